@@ -56,4 +56,30 @@ describe('a buyer', () => {
     phone.tap('立即购买')
     await phone.sees('晚间特价', '-¥10.00', '再买 ¥30.00 可享“满五十”')
   })
+  test('who has bought theirs of a flash sale sees the regular price on the product, in the cart and at the checkout', async () => {
+    const { shop } = phones
+    const id = await productIn(shop.db, { price: 3000 })
+    const { data } = await shop.ask(`GET /cms/product/${id}`, { token: await shop.tokenOf('admin') })
+    const sale_items = [{ product_id: id, sku_id: data.skus[0].id, price: 2000, pieces: 5 }]
+    const until = { valid_until: '2099-12-31T22:00:00+08:00' }
+    await offerIn(shop, { name: '限购一件', kind: 'sale', steps: [], sale_items, most_per_buyer: 1, ...until })
+    const phone = await phones.open()
+    await phones.takeAddress(phone)
+    await phone.open('product', `id=${id}`)
+    await phone.sees('¥ 20 .00')
+    phone.tap('+')
+    await phone.sees('1 × ¥20.00 + 1 × ¥30.00')
+    phone.tap('立即购买')
+    await phone.sees('活动价每人限购 1 件，超出部分每件 ¥30.00', '合计 ¥ 50 .00')
+    phone.tap('提交订单')
+    await phone.sees('待发货')
+    const had = '您已按活动价购满 1 件，再购买每件 ¥30.00'
+    await phone.open('product', `id=${id}`)
+    await phone.sees(had, '¥ 30 .00')
+    phone.tap('加入购物车')
+    await phone.tab('cart')
+    await phone.sees(had, '合计 ¥ 30 .00')
+    phone.tap('去结算')
+    await phone.sees(had, '合计 ¥ 30 .00')
+  })
 })

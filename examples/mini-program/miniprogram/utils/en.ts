@@ -64,6 +64,7 @@ export const en: Words = {
   notDelivered: 'Not delivered to this address',
   onlyLeft: 'Only {n} left',
   total: 'Total',
+  takenOff: '{amount} off',
   checkOut: 'Check out',
   nothingChosen: 'Nothing is chosen',
   addAddress: 'Add a delivery address',

@@ -1,4 +1,4 @@
-import type { FreightPart, OrderPreview } from '../kiosk-client/index'
+import type { Address, FreightPart, OrderPreview } from '../kiosk-client/index'
 import type { Piece } from '../kiosk-client/shop'
 import { itemsOf, money, shippingAddress } from '../kiosk-client/shop'
 import { destination } from './cart'
@@ -35,18 +35,27 @@ export const offerHints = (missed: OrderPreview['missed_offers']): string[] =>
     .filter(({ amount, count }) => amount !== null || count !== null)
     .map((one) => fill(t.moreForOffer, { amount: few(one), name: one.name }))
 
-/** The shipping fee of these pieces, to the chosen or the default address; nothing without a sign-in or an address. */
-export async function freightNotes(pieces: Piece[]): Promise<string[]> {
-  if (pieces.length === 0 || !(await shop.isSignedIn())) return []
+/** What pieces cost this buyer: `freight` to the chosen or the default address, `costs` with what they have bought of a sale. */
+export interface Quote {
+  freight: string[]
+  costs: OrderPreview | null
+}
+
+/** Of these pieces; nothing without a sign-in. */
+export async function quoteOf(pieces: Piece[]): Promise<Quote> {
+  if (pieces.length === 0 || !(await shop.isSignedIn())) return { freight: [], costs: null }
   try {
     const address = shippingAddress((await shop.address.list()).items, destination.id)
-    if (!address) return []
-    const costs = await shop.order.preview({ items: itemsOf(pieces), address_id: address.id })
-    if (costs.undeliverable.some(({ reason }) => reason === 'not_served')) return [t.notDelivered]
-    if (costs.undeliverable.length > 0) return [t.chooseRegion]
-    const fee = fill(t.freightTo, { city: address.city, fee: feeText(costs.freight) })
-    return [fee, ...freeHints(costs.free_shipping)]
+    const place = address ? { address_id: address.id } : {}
+    const costs = await shop.order.preview({ items: itemsOf(pieces), ...place })
+    return { costs, freight: address ? freightNotes(costs, address) : [] }
   } catch {
-    return [] // the checkout says it, or what is wrong
+    return { freight: [], costs: null } // the checkout says it, or what is wrong
   }
+}
+
+function freightNotes({ undeliverable, freight, free_shipping }: OrderPreview, { city }: Address): string[] {
+  if (undeliverable.some(({ reason }) => reason === 'not_served')) return [t.notDelivered]
+  if (undeliverable.length > 0) return [t.chooseRegion]
+  return [fill(t.freightTo, { city, fee: feeText(freight) }), ...freeHints(free_shipping)]
 }

@@ -1,9 +1,10 @@
 import type { Article, Notice, OrderItem, OrderPreviewItem, OrderRow, ProductRow, Theme } from '../kiosk-client/index'
-import { countPieces, moment, money, priceNow, specsText } from '../kiosk-client/shop'
+import type { PricedItem } from '../kiosk-client/shop'
+import { countPieces, moment, money, partsText, priceNow, priceParts, saleLimit, specsText } from '../kiosk-client/shop'
 import { picture } from './format'
 import { pathTo } from './go'
 import { allowed, deadlineText, words } from './order-words'
-import { fill, t } from './words'
+import { fill, language, t } from './words'
 
 /** A product in a list. */
 export function productView(product: ProductRow) {
@@ -14,7 +15,7 @@ export function productView(product: ProductRow) {
 }
 
 /** The sale that it is in, or will be in: "Evening sale · until 2026-12-01 22:00". */
-export function saleNotes({ sale }: ProductRow): string[] {
+export function saleNotes({ sale }: ProductRow, limit = ''): string[] {
   if (!sale) return []
   const { name, valid_from, valid_until, most_per_buyer } = sale
   const when = valid_from
@@ -22,8 +23,8 @@ export function saleNotes({ sale }: ProductRow): string[] {
     : valid_until
       ? fill(t.saleUntil, { time: moment(valid_until) })
       : ''
-  const most = most_per_buyer ? fill(t.saleMost, { n: most_per_buyer }) : ''
-  return [[name, when, most].filter((part) => part).join(' · ')]
+  const most = most_per_buyer && !limit ? fill(t.saleMost, { n: most_per_buyer }) : ''
+  return [[name, when, most].filter((part) => part).join(' · '), limit].filter((note) => note)
 }
 
 /** A row of a list, and which page it opens. */
@@ -53,11 +54,21 @@ export const noticeTile = ({ id, title, published_at }: Notice): Tile => ({
   image: '',
 })
 
+/** What its pieces cost where some are in a sale, and why not all of them. */
+export const saleTexts = (item: PricedItem): string[] =>
+  [partsText(item), saleLimit(item, language)].filter((text) => text)
+
+/** Of the first piece; `former`: crossed out beside it. */
+export function priceView(item: PricedItem) {
+  const [first] = priceParts(item)
+  return { price: first ? first.price : item.price, former: item.price, sale: saleTexts(item) }
+}
+
 /** A line of an order, or of one that is about to be placed. */
 export const itemView = (item: OrderItem | OrderPreviewItem, note = '') => ({
   product_id: item.product_id,
   name: item.name,
-  price: item.price,
+  ...priceView({ price: item.price, count: item.count, sale: 'sale' in item ? item.sale : null }),
   count: item.count,
   specs: specsText(item.specs),
   image: picture(item.image, 200),

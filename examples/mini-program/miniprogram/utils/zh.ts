@@ -62,6 +62,7 @@ export const zh = {
   notDelivered: '该地址不配送',
   onlyLeft: '仅剩 {n} 件',
   total: '合计',
+  takenOff: '已优惠 {amount}',
   checkOut: '去结算',
   nothingChosen: '还没有选择商品',
   addAddress: '请添加收货地址',

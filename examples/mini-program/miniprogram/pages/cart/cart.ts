@@ -1,18 +1,19 @@
-import type { Product } from '../../kiosk-client/index'
+import type { OrderPreview, OrderPreviewItem, Product } from '../../kiosk-client/index'
 import type { Line } from '../../kiosk-client/shop'
-import { cartLine, ifThere, sumOf } from '../../kiosk-client/shop'
+import { cartLine, ifThere, money, sumOf } from '../../kiosk-client/shop'
 import { cart } from '../../utils/cart'
 import { picture } from '../../utils/format'
-import { freightNotes } from '../../utils/freight'
+import { quoteOf } from '../../utils/freight'
 import { go, goTo, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { showCount } from '../../utils/tabs'
+import { saleTexts } from '../../utils/views'
 import { fill, t } from '../../utils/words'
 import { fresh, load } from '../../utils/work'
 
 /** A line of the cart as the page shows it. */
-function lineView(line: Line, product: Product | null | undefined) {
-  const shown = cartLine(line, product)
+function lineView(line: Line, product: Product | null | undefined, quoted: OrderPreviewItem[]) {
+  const shown = cartLine(line, product, quoted)
   const { stock, name, image, isGone, isShort } = shown
   const short = stock > 0 ? fill(t.onlyLeft, { n: stock }) : t.soldOut
   return {
@@ -20,9 +21,15 @@ function lineView(line: Line, product: Product | null | undefined) {
     key: `${line.product_id} ${line.sku_id}`,
     name: name || t.notForSale,
     image: picture(image, 200),
+    former: shown.former || 0,
+    sale: saleTexts(shown.item),
     problem: isGone ? t.notForSale : isShort ? short : '',
   }
 }
+
+/** What one is not about to order has the price that it would have. */
+const isLimited = ({ isChosen, isShort, item: { sale } }: LineView): boolean =>
+  !isChosen && !isShort && sale !== null && sale.most_per_buyer !== null
 
 type LineView = ReturnType<typeof lineView>
 const lines: LineView[] = []
@@ -30,9 +37,10 @@ const freight: string[] = []
 /** An answer that comes after a later one counts for nothing. */
 let asked = 0
 let known = new Map<number, Product | null>()
+const nothing: { costs: OrderPreview | null; others: OrderPreview | null } = { costs: null, others: null }
 
 Page({
-  data: { ...fresh, t, lines, freight, sum: 0, isReady: false, isAll: false },
+  data: { ...fresh, ...nothing, t, lines, freight, sum: 0, off: '', isReady: false, isAll: false },
 
   onLoad() {
     void wx.setNavigationBarTitle({ title: t.cart })
@@ -56,15 +64,25 @@ Page({
     })
   },
   show() {
-    const lines = cart.lines().map((line) => lineView(line, known.get(line.product_id)))
-    this.setData({ lines, ...sumOf(lines) })
+    const lines = this.showLines()
     showCount()
     const chosen = lines.filter(({ isChosen, isShort }) => isChosen && !isShort)
     asked += 1
     const mine = asked
-    void freightNotes(chosen).then((freight) => {
-      if (mine === asked) this.setData({ freight })
+    void Promise.all([quoteOf(chosen), quoteOf(lines.filter(isLimited))]).then(([{ freight, costs }, others]) => {
+      if (mine !== asked) return
+      this.setData({ freight, costs, others: others.costs })
+      this.showLines()
     })
+  },
+  /** With the prices of the last quote, until the next has come. */
+  showLines() {
+    const { costs, others } = this.data
+    const quoted = [...(costs ? costs.items : []), ...(others ? others.items : [])]
+    const lines = cart.lines().map((line) => lineView(line, known.get(line.product_id), quoted))
+    const { off, ...sum } = sumOf(lines, costs || undefined)
+    this.setData({ lines, ...sum, off: off > 0 ? fill(t.takenOff, { amount: money(off) }) : '' })
+    return lines
   },
 
   choose({ currentTarget }: WechatMiniprogram.TouchEvent) {

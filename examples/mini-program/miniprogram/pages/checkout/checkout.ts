@@ -26,7 +26,10 @@ const couponView = ({ id, name, amount, ...coupon }: QuotedCoupon) => ({
 const coupons: ReturnType<typeof couponView>[] = []
 /** null: the best by themselves. */
 const chosen: { coupon_ids: number[] | null } = { coupon_ids: null }
-const policies: PolicyConsents['items'] = []
+/** 《隐私政策》 in Chinese. */
+const policyLinks = (all: PolicyConsents['items']) =>
+  all.map(({ id, title }) => ({ id, name: language === 'zh' ? `《${title}》` : title }))
+const policies: ReturnType<typeof policyLinks> = []
 
 function shortage({ on_sale, available, count }: OrderPreview['items'][number]): string {
   if (!on_sale) return t.notForSale
@@ -86,7 +89,7 @@ Page({
         items: costs.items.map((item) => itemView(item, shortage(item) || unserved(costs, item))),
         minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
         coupons: costs.coupons.map(couponView),
-        policies: policiesToAgree(all),
+        policies: policyLinks(policiesToAgree(all)),
         isReady: costs.can_order && address !== null,
       })
     })

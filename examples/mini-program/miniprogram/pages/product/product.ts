@@ -1,4 +1,4 @@
-import type { Product } from '../../kiosk-client/index'
+import type { OrderPreviewItem, Product } from '../../kiosk-client/index'
 import type { Choice } from '../../kiosk-client/shop'
 import {
   choiceWith,
@@ -7,17 +7,20 @@ import {
   isAvailable,
   MOST_PIECES,
   piecesToText,
+  pricedItem,
   priceNow,
+  productFor,
+  saleLimit,
   variantOf,
 } from '../../kiosk-client/shop'
 import { cart } from '../../utils/cart'
 import { picture, richText } from '../../utils/format'
-import { freightNotes } from '../../utils/freight'
+import { quoteOf } from '../../utils/freight'
 import { go, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { showTitle } from '../../utils/title'
-import { saleNotes } from '../../utils/views'
-import { fill, t } from '../../utils/words'
+import { saleNotes, saleTexts } from '../../utils/views'
+import { fill, language, t } from '../../utils/words'
 import { fresh, load, say } from '../../utils/work'
 
 /** The options as chips. */
@@ -33,7 +36,13 @@ const optionsOf = (product: Product, choice: Choice) =>
 
 const countInCart = () => countPieces(cart.lines())
 
-const known: { product: Product | null; choice: Choice } = { product: null, choice: {} }
+interface Known {
+  product: Product | null
+  choice: Choice
+  /** What this buyer pays. */
+  quoted: OrderPreviewItem | null
+}
+const known: Known = { product: null, choice: {}, quoted: null }
 const images: string[] = []
 const freight: string[] = []
 const sale: string[] = []
@@ -55,6 +64,7 @@ Page({
     price: 0,
     former: 0,
     sale,
+    pieces: sale,
     stock: '',
     isReady: false,
     inCart: 0,
@@ -78,29 +88,44 @@ Page({
       const product = await shop.product.read({ id: this.data.id })
       const all = [product.main_image, ...product.images].map((one) => picture(one, 800))
       const images = all.filter((one, at) => one && all.indexOf(one) === at)
-      this.setData({ product, title: product.name, images, sale: saleNotes(product), detail: richText(product.detail) })
+      this.setData({ product, title: product.name, images, detail: richText(product.detail) })
       showTitle(this)
       this.choose(firstChoice(product))
-      void freightNotes([{ ...this.piece(), count: 1 }]).then((freight) => this.setData({ freight }))
+      void quoteOf([{ ...this.piece(), count: 1 }]).then(({ freight }) => this.setData({ freight }))
     })
   },
 
-  /** What a choice costs, and whether it is there. */
   choose(choice: Choice) {
-    const { product, count } = this.data
+    this.setData({ choice })
+    this.show()
+    const { product } = this.data
+    if (!product?.sale) return
+    void quoteOf([this.piece()]).then(({ costs }) => {
+      this.setData({ quoted: costs?.items[0] || null })
+      this.show()
+    })
+  },
+  /** What a choice costs, and whether it is there. */
+  show() {
+    const { product, quoted, choice } = this.data
     if (!product) return
     const variant = variantOf(product, choice)
     const { stock } = variant || product
-    const { price, former } = priceNow(product, variant)
     const most = Math.min(MOST_PIECES, stock)
+    const count = Math.max(1, Math.min(this.data.count, most))
+    const own = quoted && (!variant || quoted.sku_id === variant.id) ? quoted : undefined
+    const item = pricedItem(product, variant, count, own)
+    const { price, former } = priceNow(productFor(product, item), variant)
+    const limit = product.sale && item.sale?.missing ? saleLimit(item, language) : ''
     this.setData({
-      choice,
       options: optionsOf(product, choice),
       price,
       former: former || 0,
       most,
       stock: stock > 0 ? fill(t.inStock, { n: stock }) : t.soldOut,
-      count: Math.max(1, Math.min(count, most)),
+      count,
+      sale: saleNotes(product, limit),
+      pieces: saleTexts(item).filter((text) => text !== limit),
       isReady: stock > 0,
     })
   },
@@ -111,6 +136,7 @@ Page({
   },
   changeCount({ detail }: WechatMiniprogram.CustomEvent<{ count: number }>) {
     this.setData({ count: detail.count })
+    this.choose(this.data.choice)
   },
   showPictures({ currentTarget }: WechatMiniprogram.TouchEvent) {
     const { images } = this.data
