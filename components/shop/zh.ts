@@ -22,6 +22,7 @@ export const sentences: Record<string, string> = {
   Loading: '加载中',
   'Load more': '加载更多',
   'Not now': '再想想',
+  Cancel: '取消',
   Save: '保存',
   Delete: '删除',
   Remove: '移除',
@@ -142,7 +143,7 @@ export const sentences: Record<string, string> = {
   'Signed out': '已退出登录',
   'Sign in with WeChat': '微信登录',
   'Sign in with an account': '账号登录',
-  'Your name in WeChat': '您的微信名',
+  'Your name in WeChat': '微信昵称',
   'WeChat is simulated: any name signs in, and the same name is the same buyer':
     '微信为模拟环境：任意名字都可登录，同一名字即同一买家',
   'Username, email or phone number': '用户名、邮箱或手机号',

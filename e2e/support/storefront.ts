@@ -19,7 +19,7 @@ export const link = (page: Page, name: string) => page.getByRole('link', { name,
 
 /** At the sign-in screen. */
 export async function signInAs(page: Page, t: Say, buyer: string) {
-  await page.getByRole('textbox', { name: t('Your name in WeChat', '您的微信名') }).fill(buyer)
+  await page.getByRole('textbox', { name: t('Your name in WeChat', '微信昵称') }).fill(buyer)
   await button(page, t('Sign in with WeChat', '微信登录')).click()
 }
 

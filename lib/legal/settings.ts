@@ -5,7 +5,7 @@ import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 import { isCreditCode } from './credit-code'
 
 const group = 'Shop details'
-const description = 'Shown at the foot of the shop and by GET /v1/shop'
+const description = 'Shown at the foot of the shop'
 
 /** Who sells here: what the law asks every shop to show. */
 export const legalSettings = declareSettings({

@@ -17,7 +17,7 @@ export const service: Record<string, string> = {
   'ICP number': 'ICP 备案号',
   'Support email': '客服邮箱',
   'Business address': '经营地址',
-  'Shown at the foot of the shop and by GET /v1/shop': '显示在店铺页面底部，并由 GET /v1/shop 返回',
+  'Shown at the foot of the shop': '显示在店铺页面底部',
   'Consents to policies per hour per customer': '每位买家每小时提交政策同意的次数',
   'must be a unified social credit code': '必须是正确的统一社会信用代码',
   'must be an ICP number such as 沪ICP备12345678号-1': '必须是备案号，例如 沪ICP备12345678号-1',

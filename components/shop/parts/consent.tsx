@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { policiesToAgree } from '@/packages/client/src/shop/policies'
 import { agreeTo, type ShopInformation } from '../client'
@@ -25,19 +25,29 @@ export function useConsent(all: Policy[] = []): Consent {
   return { policies, isTicked, tick, isMissing, give: () => agreeTo(policies.map(({ id }) => id)) }
 }
 
+/** How titles stand in a sentence. */
+const QUOTES = {
+  en: { open: ' ', close: '', comma: ',', and: ' and' },
+  zh: { open: '《', close: '》', comma: '、', and: '和' },
+}
+
 /** Never ticked beforehand; the policies open beside what was typed. */
 export function ConsentField({ consent: { policies, isTicked, tick } }: { consent: Consent }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
+  const quotes = QUOTES[locale]
   if (policies.length === 0) return null
   return (
     <label className={classes.consent}>
       <input type="checkbox" checked={isTicked} onChange={({ target }) => tick(target.checked)} />
       <span>
-        {t('I have read and agree to')}{' '}
-        {policies.map(({ id, title }) => (
-          <a key={id} href={pathOf('policy', id)} target="_blank" rel="noreferrer">
-            {title}
-          </a>
+        {t('I have read and agree to')}
+        {policies.map(({ id, title }, at) => (
+          <Fragment key={id}>
+            {at > 0 && (at === policies.length - 1 ? quotes.and : quotes.comma)}
+            <a href={pathOf('policy', id)} target="_blank" rel="noreferrer">
+              {`${quotes.open}${title}${quotes.close}`}
+            </a>
+          </Fragment>
         ))}
       </span>
     </label>

@@ -26,7 +26,9 @@ export default function CouponChoice({ coupons }: Props) {
     <div className={parts.section}>
       <button type="button" className={classes.choice} onClick={() => setOpen(true)}>
         <span>{words.coupons}</span>
-        <span>{off > 0 ? money(-off) : couponCount(words.available, usable)}</span>
+        <span className={off > 0 ? classes.off : parts.summary}>
+          {off > 0 ? money(-off) : couponCount(words.available, usable)}
+        </span>
         <Sign name="chevron-right" size={18} />
       </button>
       {isOpen && <Choices coupons={coupons} close={() => setOpen(false)} />}
@@ -42,24 +44,30 @@ function Choices({ coupons, close }: Props & { close: () => void }) {
   const toggle = (id: number) => chosenCoupons.set(used.includes(id) ? used.filter((one) => one !== id) : [...used, id])
   return (
     <Sheet label={words.choose} close={close}>
-      <h2 className={classes.title}>{words.choose}</h2>
-      {coupons.map(({ id, name, amount, ...coupon }) => (
-        <label key={id} className={classes.choice}>
-          <span>
-            {name}
-            <span className={parts.summary}>{amount > 0 ? money(-amount) : couponMiss(coupon, words)}</span>
-          </span>
-          <input
-            type="checkbox"
-            checked={used.includes(id)}
-            disabled={amount === 0 && coupon.reason !== 'other_chosen' && !used.includes(id)}
-            onChange={() => toggle(id)}
-          />
-        </label>
-      ))}
-      <button type="button" className={`${parts.button} ${parts.wide}`} onClick={close}>
-        {words.use}
-      </button>
+      <h2 className={classes.heading}>{words.choose}</h2>
+      <div className={classes.choices}>
+        {coupons.map(({ id, name, amount, ...coupon }) => (
+          <label key={id} className={classes.option}>
+            <span className={classes.about}>
+              <b>{name}</b>
+              <span className={amount > 0 ? classes.off : parts.summary}>
+                {amount > 0 ? money(-amount) : couponMiss(coupon, words)}
+              </span>
+            </span>
+            <input
+              type="checkbox"
+              checked={used.includes(id)}
+              disabled={amount === 0 && coupon.reason !== 'other_chosen' && !used.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          </label>
+        ))}
+      </div>
+      <div className={parts.foot}>
+        <button type="button" className={`${parts.button} ${parts.wide}`} onClick={close}>
+          {words.done}
+        </button>
+      </div>
     </Sheet>
   )
 }

@@ -151,7 +151,7 @@ function Form({ order_id, known, close, done }: FormProps) {
         />
         <div className={sheet.ways}>
           <button type="button" className={`${parts.button} ${parts.plain}`} onClick={close}>
-            {t('Not now')}
+            {t('Cancel')}
           </button>
           <button type="submit" className={parts.button} disabled={isBusy}>
             {words.request}

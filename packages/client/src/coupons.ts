@@ -13,7 +13,7 @@ export interface CouponWords {
   claimed: string
   code: string
   redeem: string
-  use: string
+  done: string
   choose: string
   noCoupon: string
   /** With how many could be used. */
@@ -42,7 +42,7 @@ const en: CouponWords = {
   claimed: 'Coupon claimed',
   code: 'Coupon code',
   redeem: 'Redeem',
-  use: 'Use',
+  done: 'Done',
   choose: 'Choose coupons',
   noCoupon: 'No coupon',
   available: '{n} available',
@@ -77,7 +77,7 @@ const zh: CouponWords = {
   claimed: '领取成功',
   code: '兑换码',
   redeem: '兑换',
-  use: '使用',
+  done: '完成',
   choose: '选择优惠券',
   noCoupon: '不使用优惠券',
   available: '{n} 张可用',
