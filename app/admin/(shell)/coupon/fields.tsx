@@ -16,12 +16,13 @@ export function KindField(props: FieldProps) {
 const ofKind = (kind: string, Widget: FieldComponent): FieldComponent =>
   function OfKind(props) {
     const { value, onChange } = props
-    const isHidden = useParts().kind?.value !== kind
+    const { kind: chosen } = useParts()
+    const isOther = chosen !== undefined && chosen.value !== kind // until the kind is known nothing is cleared
     // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is equivalent in every render
     useEffect(() => {
-      if (isHidden && typeof value === 'number') onChange(null)
-    }, [isHidden, value])
-    return isHidden ? null : <Widget {...props} />
+      if (isOther && typeof value === 'number') onChange(null)
+    }, [isOther, value])
+    return chosen?.value === kind ? <Widget {...props} /> : null
   }
 
 export const AmountField = ofKind('amount_off', widgets.money)

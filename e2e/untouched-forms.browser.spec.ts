@@ -1,0 +1,142 @@
+import type { Locator } from '@playwright/test'
+import { expect, goByLink, test } from './support/browser'
+import type { Page as Listed, shop } from './support/shop'
+import { isLong } from './support/targets'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ as: 'admin' })
+
+type Http = ReturnType<typeof shop>
+type Stored = { id: number } & Record<string, unknown>
+
+/** Every form that opens over a list: its address without the id, its records, and what tells one kind of them from another. */
+const FORMS = [
+  { form: '/admin/banner?open=', list: '/cms/banner' },
+  { form: '/admin/theme?open=', list: '/cms/theme' },
+  { form: '/admin/category?open=', list: '/cms/category' },
+  { form: '/admin/article?open=', list: '/cms/article' },
+  { form: '/admin/notice?open=', list: '/cms/notice' },
+  { form: '/admin/policy?open=', list: '/cms/policy' },
+  { form: '/admin/coupon?open=', list: '/cms/coupon', kind: 'kind' },
+  { form: '/admin/offer?open=', list: '/cms/offer', kind: 'kind' },
+  { form: '/admin/freight-template?open=', list: '/cms/freight_template', kind: 'unit' },
+  { form: '/admin/customer?open=', list: '/cms/customer' },
+  { form: '/admin/user?open=', list: '/cms/user', kind: 'is_super' },
+  { form: '/admin/group?open=', list: '/cms/group' },
+  { form: '/admin/menu?open=', list: '/cms/menu', kind: 'type' },
+  { form: '/admin/dict?open=', list: '/cms/dict', kind: 'type' },
+]
+
+/** What the demo shop has none of, once per kind. */
+async function made(http: Http): Promise<string[]> {
+  const { json } = await http.as<Listed<Stored>>('GET', '/cms/product?size=1&state=on')
+  const product_id = json.data.items[0]?.id ?? 0
+  const product = await http.as<{ skus: { id: number; price: number }[] }>('GET', `/cms/product/${product_id}`)
+  const sale_items = product.json.data.skus.map(({ id, price }) => ({
+    product_id,
+    sku_id: id,
+    price: price - 1,
+    pieces: 3,
+  }))
+  const scope = { product_ids: [product_id], category_ids: [1], except_product_ids: [product_id] }
+  const period = { valid_from: '2099-01-01T00:00:00Z', valid_until: '2099-02-01T00:00:00Z' }
+  const fee = {
+    first: 1500,
+    first_fee: 800,
+    further: 500,
+    further_fee: 250,
+    free_from_amount: 9900,
+    free_from_count: 3,
+  }
+  const areas = [
+    { regions: ['330000'], fee },
+    { regions: [], fee: null },
+  ]
+  const drafts: [path: string, body: object][] = [
+    [
+      '/cms/coupon',
+      { kind: 'amount_off', amount: 1250, from_amount: 9900, ...scope, ...period, per_buyer: 2, total: 7 },
+    ],
+    ['/cms/coupon', { kind: 'percent_off', percent: 12, max_off: 3050, valid_days: 30, first_order: true }],
+    ['/cms/coupon', { kind: 'free_shipping', hidden: true, paused: true }],
+    ['/cms/offer', { kind: 'amount_off', measure: 'count', steps: [{ at: 2, off: 1050 }], ...scope, ...period }],
+    ['/cms/offer', { kind: 'percent_off', steps: [{ at: 9900, off: 15 }], max_off: 5050, paused: true }],
+    ['/cms/offer', { kind: 'sale', sale_items, most_per_buyer: 2, ...period }],
+    ...['piece', 'weight', 'volume'].map((unit): [string, object] => ['/cms/freight_template', { unit, areas }]),
+  ]
+  const paths: string[] = []
+  for (const [path, body] of drafts) {
+    const { status, json, text } = await http.as<Stored>('POST', path, { body: { name: http.named('form'), ...body } })
+    expect(status, text).toBe(201)
+    paths.push(`${path}/${json.data.id}`)
+  }
+  return paths
+}
+
+const own = test.extend<{ records: string[] }>({
+  records: async ({ http }, use) => {
+    const paths = await made(http)
+    await use(paths)
+    for (const path of paths) await http.as('DELETE', path)
+  },
+})
+
+/** What one sees of a field: what its inputs hold, which boxes are ticked, and what else tells that it is not empty. */
+const seenIn = (form: Locator) =>
+  form.locator('[data-field]').evaluateAll((fields) =>
+    fields.map((field) => {
+      const inputs = [...field.querySelectorAll<HTMLInputElement>('input, textarea')]
+      const boxes = inputs.filter(({ type }) => type === 'checkbox' || type === 'radio')
+      const texts = inputs.filter((input) => !boxes.includes(input)).map(({ value }) => value)
+      const dates = [...field.querySelectorAll('[data-dates-input]')].map(({ textContent }) => textContent ?? '')
+      const written = [...field.querySelectorAll('[contenteditable]')].map(({ textContent }) => textContent ?? '')
+      const others = field.querySelectorAll('img, li, [aria-label^="Remove"], [data-checked]').length
+      return {
+        name: field.getAttribute('data-field') ?? '',
+        values: [...texts, ...dates, ...written].filter((value) => value.trim() !== ''),
+        ticked: boxes.map(({ checked }) => checked),
+        others,
+      }
+    }),
+  )
+type Seen = Awaited<ReturnType<typeof seenIn>>[number]
+
+/** A number as it is stored, or typed in yuan; of a reference or a choice its name. */
+function isShown(value: unknown, { values, ticked, others }: Seen): boolean {
+  if (typeof value === 'boolean') return ticked.includes(value)
+  const numbers = values.map((text) => Number(text.replaceAll(',', '')))
+  if (typeof value === 'number')
+    return values.length > 0 && (numbers.some(Number.isNaN) || numbers.includes(value) || numbers.includes(value / 100))
+  return values.length + others > 0 || ticked.includes(true)
+}
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Fields that have their value from where the form was opened, by the list. */
+const HIDDEN: Record<string, string[]> = { '/cms/dict': ['type'] }
+
+for (const { form, list, kind = 'id' } of FORMS)
+  own(`the form of ${list} shows what is stored and is left as it was`, async ({ page, http, records, problems }) => {
+    const { json } = await http.as<Listed<Stored>>('GET', `${list}?size=100`)
+    const kinds = new Map(json.data.items.map((one) => [kind === 'id' ? '' : String(one[kind]), one]))
+    const opened = isLong ? json.data.items : [...kinds.values()]
+    expect(records.length).toBeGreaterThan(0)
+    expect(opened.length).toBeGreaterThan(0)
+    for (const { id } of opened) {
+      const stored = (await http.as<Stored>('GET', `${list}/${id}`)).json.data
+      await goByLink(page, `${form}${id}`)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor()
+      await expect(dialog.locator('.mantine-Skeleton-root:not([role])')).toHaveCount(0)
+      await expect(async () => {
+        const seen = (await seenIn(dialog)).filter(({ name }) => !HIDDEN[list]?.includes(name))
+        const missing = seen.filter((one) => !isNothing(stored[one.name]) && !isShown(stored[one.name], one))
+        expect(missing.map((one) => ({ ...one, stored: stored[one.name] }))).toEqual([])
+      }).toPass()
+      await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden({ timeout: 10_000 })
+    }
+    expect(problems).toEqual([])
+  })
