@@ -149,12 +149,23 @@ describe('coupons', () => {
     [{ amount: null }, 'amount'],
     [{ percent: 10 }, 'percent'],
     [{ max_off: 10 }, 'max_off'],
+    [{ amount: 5000 }, 'amount'],
     [{ kind: 'percent_off', amount: null }, 'percent'],
     [{ valid_until: '2030-01-01T00:00:00Z' }, 'valid_days'],
     [{ valid_days: null, valid_from: '2030-01-02T00:00:00Z', valid_until: '2030-01-01T00:00:00Z' }, 'valid_until'],
   ])('a coupon that makes no sense is refused: %j', async (more, path) => {
     const { status, json } = await as('manager', 'POST /cms/coupon', { ...TEN_OFF, ...more })
     expect([status, json.errors?.[0]?.path]).toEqual([400, path])
+  })
+
+  test('a coupon that takes no less than it asks for is refused, but one that is stored already can be paused', async () => {
+    const id = await couponIn(shop, { from_amount: 0 })
+    const edit = (fields: object) => as('manager', `PUT /cms/coupon/${id}`, fields)
+    const { json } = await edit({ from_amount: 1000 })
+    expect(json.errors).toEqual([{ path: 'amount', message: 'must be less than the minimum spend' }])
+    await shop.db.update(coupon).set({ from_amount: 1000 })
+    expect((await edit({ amount: 1000, from_amount: 1000, paused: true })).data.paused).toBe(true)
+    expect((await edit({ amount: 999 })).status).toBe(200)
   })
 
   test('coupons of a customer are in their copy of data, and go with the account', async () => {

@@ -3,7 +3,7 @@ import { eq, getTableColumns, ilike, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { coupon } from '@/db/schema/coupon'
-import { fail, type Problem } from '../base/errors'
+import { fail, invalid, type Problem } from '../base/errors'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../data/records'
 import type { CouponCopy, CouponDraft, CouponEdit, CouponFilter, CouponList } from './contract'
@@ -46,12 +46,15 @@ export async function lock(db: Db, coupon_id: number) {
 
 export async function create(db: Db, draft: z.output<typeof CouponDraft>) {
   checkTerms(draft)
+  checkReduction(draft)
   return firstOrThrow(await db.insert(coupon).values(draft).returning())
 }
 
 export async function update(db: Db, { id: coupon_id, ...sent }: z.output<typeof CouponEdit>) {
   const before = await read(db, coupon_id)
-  checkTerms({ ...before, ...sent })
+  const whole = { ...before, ...sent }
+  checkTerms(whole)
+  if (whole.amount !== before.amount || whole.from_amount !== before.from_amount) checkReduction(whole)
   if (before.claimed > 0) checkPromise(before, sent)
   await editRecord(db, coupon, coupon_id, sent)
   return read(db, coupon_id)
@@ -92,6 +95,12 @@ function checkTerms({ kind, claimed = 0, total = null, ...terms }: Sent): void {
     ...of('total', total !== null && total < claimed, 'is less than were claimed already'),
   ]
   if (errors.length > 0) fail('invalid', { errors })
+}
+
+/** Never the whole price that it asks for, as with an offer. One that is stored already can still be paused. */
+function checkReduction({ amount = null, from_amount = 0 }: Sent): void {
+  if (amount !== null && from_amount > 0 && amount >= from_amount)
+    invalid('amount', 'must be less than the minimum spend')
 }
 
 const PROMISED = [

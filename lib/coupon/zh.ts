@@ -97,6 +97,7 @@ export const service: Record<string, string> = {
   'does not belong to this type': '不适用于该类型',
   'replaces a period: fill in one': '与固定有效期只能填一项',
   'must be later': '须晚于生效时间',
+  'must be less than the minimum spend': '必须小于使用门槛',
   'is less than were claimed already': '少于已领取的数量',
   'cannot be changed: customers have this coupon. Pause it and duplicate it':
     '已有买家领取该优惠券，不能修改。请暂停发放并复制一张新的',

@@ -97,6 +97,13 @@ describe('offers', () => {
     }
   })
 
+  test('what an offer takes off a threshold in yuan is told without an amount in fen', async () => {
+    const sixty = { ...TEN_OFF, steps: [{ at: 5000, off: 6000 }] }
+    const { json } = await staff('POST /cms/offer', sixty)
+    expect(json.errors).toEqual([{ path: 'steps.0.off', message: 'must be less than the threshold' }])
+    expect((await staff('POST /cms/offer', { ...sixty, measure: 'count' })).status).toBe(201)
+  })
+
   describe('a flash sale', () => {
     const SALE = { kind: 'sale', steps: [], valid_until: at(2) }
     const itemOf = ({ id, skus: [sku] }: Awaited<ReturnType<typeof makeProduct>>, price = 600, pieces = 5) => ({

@@ -193,7 +193,8 @@ function checkSteps({ kind, measure, steps, sale_items }: Whole): void {
       invalid(`steps.${at}.off`, off === null ? 'is required' : 'must be empty where shipping is free')
     if (before && before.at >= from) invalid(`steps.${at}.at`, 'must be more than in the step before')
     if (before && (before.off ?? 0) >= (off ?? 0)) invalid(`steps.${at}.off`, 'must be more than in the step before')
-    const bound = kind === 'percent_off' ? 99 : measure === 'amount' ? from - 1 : Number.POSITIVE_INFINITY
-    if ((off ?? 0) > bound) invalid(`steps.${at}.off`, 'must be at most {bound}', { bound })
+    if (kind === 'percent_off' && (off ?? 0) > 99) invalid(`steps.${at}.off`, 'must be at most {bound}', { bound: 99 })
+    if (kind === 'amount_off' && measure === 'amount' && (off ?? 0) >= from)
+      invalid(`steps.${at}.off`, 'must be less than the threshold')
   }
 }

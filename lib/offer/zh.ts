@@ -125,6 +125,7 @@ export const service: Record<string, string> = {
   'free shipping has one step': '包邮只能有一档',
   'must be empty where shipping is free': '包邮时不填',
   'must be more than in the step before': '必须大于上一档',
+  'must be less than the threshold': '必须小于门槛金额',
 }
 
 /** What its page says in the browser. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { money } from '@/lib/base/money'
 import { buyOrder, placeAnnouncedOrder, placeOrder, placePaidOrder, SHIPPED } from '@/packages/testing/orders'
 import { logEntriesOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
@@ -52,7 +53,8 @@ describe('what staff correct of an order', () => {
     expect(seen.events.at(-1)).toMatchObject({ change: 'price', reason: 'A scratch' })
     expect((await setPrice(id, { discount: 0 })).data.total_price).toBe(total_price)
     const refused = await setPrice(id, { discount: total_price })
-    expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'discount' }] } })
+    const errors = [{ path: 'discount', message: `must be at most ${money(total_price - 1)}` }]
+    expect(refused).toMatchObject({ status: 400, json: { errors } })
     expect(await findViolations(shop.db)).toEqual([])
   })
 

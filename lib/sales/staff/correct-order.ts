@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { fail, invalid } from '@/lib/base/errors'
+import { money } from '@/lib/base/money'
 import type { OwnWork } from '@/lib/core/endpoint/context'
 import { editRecord, firstOrNotFound } from '@/lib/data/records'
 import { recordChange } from '@/lib/order/events'
@@ -64,6 +65,6 @@ async function checkPrice(db: Db, { id, discount }: Price) {
   if (current.status !== 'unpaid') failUnpaidOnly(current.status)
   if (current.isOver) fail('order_state', { details: { status: current.status } })
   const full = current.goods_price + current.freight - current.reduction
-  if (discount >= full) invalid('discount', 'must be at most {bound}', { bound: full - 1 })
+  if (discount >= full) invalid('discount', 'must be at most {bound}', { bound: money(full - 1) })
   return { full, isNew: discount !== current.former, isStarted: current.prepaid_at !== null }
 }

@@ -62,7 +62,9 @@ export default function SaleItemsField({ field, value, onChange, problems, disab
                 {sold > 0 && ` · ${t('{n} sold', { n: sold })}`}
               </Text>
               <Group align="start" wrap="nowrap" gap="sm">
-                <Part {...part('price', { ...PART, name: 'price', widget: 'money', label: t('Sale price') })} />
+                <Part
+                  {...part('price', { ...PART, max: MOST_FEN, name: 'price', widget: 'money', label: t('Sale price') })}
+                />
                 <Part
                   {...part('pieces', { ...PART, name: 'pieces', widget: 'number', label: t('Pieces in the sale') })}
                 />
@@ -101,4 +103,6 @@ function useAbout(value: unknown, items: Item[]) {
   return { about, learn }
 }
 
+/** As the contract has it; the widget says it in yuan. */
+const MOST_FEN = 100_000_000
 const PART = { required: true, nullable: false, type: 'integer', min: 1 } as const satisfies Partial<Field>

@@ -14,9 +14,12 @@ export const parseSteps = (value: unknown): Step[] =>
       })
     : []
 
+/** As the contract has it; the widget says it in yuan. */
+const MOST_FEN = 100_000_000
+
 /** The parts of a step as fields, in the words of the offer. */
 export function stepFields(kind: string, measure: string, t: Translate): Record<keyof Step, Field> {
-  const part = { required: true, nullable: false, type: 'integer', min: 1 } as const
+  const part = { required: true, nullable: false, type: 'integer', min: 1, max: MOST_FEN } as const
   return {
     at:
       measure === 'count'
