@@ -380,6 +380,8 @@ describe('operation names', () => {
         "product.search",
         "product.set_category",
         "product.set_category_many",
+        "product.set_freight_template",
+        "product.set_freight_template_many",
         "product.set_prices",
         "product.set_prices_many",
         "product.set_sale",

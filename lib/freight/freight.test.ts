@@ -54,6 +54,17 @@ describe('shipping templates', () => {
     }
   })
 
+  test('many products get a template at once, and go back to the default one', async () => {
+    const id = await freightTemplateIn(shop)
+    const set = (freight_template_id: number | null) =>
+      staff('POST /cms/product/freight_template', { ids: [1, 2], input: { freight_template_id } })
+    const stored = async () => (await staff('GET /cms/product/2')).data.freight_template_id
+    expect((await set(id)).data.items).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await stored()).toBe(id)
+    await set(null)
+    expect(await stored()).toBeNull()
+  })
+
   test('a template that products use stays, and says which', async () => {
     const id = await freightTemplateIn(shop)
     const { data: tea } = await staff('PUT /cms/product/1', { freight_template_id: id })

@@ -20,6 +20,7 @@ import {
   ProductRow,
   ProductSale,
   ProductSearch,
+  ProductShipping,
   ProductSummary,
   ProductsByCategory,
   ProductsByIds,
@@ -149,6 +150,28 @@ export const setCategoryOfProducts = bulk(
   setCategoryOfProduct,
   'POST /cms/product/category',
   'Move products to another category',
+  many,
+)
+
+const shipping = endpoint(
+  'product.set_freight_template',
+  'PUT /cms/product/{id}/freight_template',
+  'Set the shipping template of a product',
+  {
+    ...changed,
+    undo: { fields: ['freight_template_id'] },
+    input: ProductShipping,
+    output: ProductRecord,
+    run: ({ input, db, actor }) => product.update(db, actor.id, input),
+  },
+)
+/** The permission to edit one. */
+export const setFreightTemplateOfProduct = { ...shipping, point: updateProduct.point }
+
+export const setFreightTemplateOfProducts = bulk(
+  setFreightTemplateOfProduct,
+  'POST /cms/product/freight_template',
+  'Set the shipping template of products',
   many,
 )
 

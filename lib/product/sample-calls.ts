@@ -1,3 +1,4 @@
+import { freightTemplateIn } from '@/lib/freight/sample-calls'
 import { uploadOf } from '@/packages/testing/pictures'
 import { makeCategory, makeProduct } from '@/packages/testing/products'
 import { callsOn, recordSamples, type Samples, type Shop } from '@/packages/testing/sample'
@@ -61,6 +62,16 @@ export const samples: Samples = {
     const { id } = await makeProduct(shop.db)
     const input = { category_id: await makeCategory(shop.db) }
     return { ask: 'POST /cms/product/category', as: 'manager', body: { ids: [id], input } }
+  },
+  'product.set_freight_template': async (shop) => {
+    const { id } = await makeProduct(shop.db)
+    const body = { freight_template_id: await freightTemplateIn(shop) }
+    return { ask: `PUT /cms/product/${id}/freight_template`, as: 'manager', body }
+  },
+  'product.set_freight_template_many': async (shop) => {
+    const { id } = await makeProduct(shop.db)
+    const input = { freight_template_id: await freightTemplateIn(shop) }
+    return { ask: 'POST /cms/product/freight_template', as: 'manager', body: { ids: [id], input } }
   },
   'product.list_movements': of('GET /cms/product/{id}/stock'),
   'product.set_stock': async (shop) => {

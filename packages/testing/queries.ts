@@ -130,6 +130,8 @@ export const QUERIES: Record<string, number> = {
   'product.set_sale_many': 8,
   'product.set_category': 10,
   'product.set_category_many': 11,
+  'product.set_freight_template': 9,
+  'product.set_freight_template_many': 10,
   'product.delete': 8,
   'product.restore': 11,
   'product.delete_many': 8,

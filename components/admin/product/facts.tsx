@@ -4,6 +4,7 @@ import { Group, Image, Table, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
 import { sizedUrl } from '@/lib/file/sizes'
+import { ReferenceField } from '../field/reference'
 import { ComparedValue } from '../form/compared-value'
 import { Fact } from '../form/fact'
 import { money } from '../kit/format'
@@ -23,6 +24,8 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
     if (name === 'properties') return <Properties value={value} />
     if (name === 'images') return <Pictures all={imagesIn(record)} />
     if (name === 'detail') return <ComparedValue value={value} column={field} />
+    if (name === 'freight_template_id')
+      return <ReferenceField field={field} value={value} onChange={() => {}} problems={{}} disabled />
     return (
       <Fact field={field}>
         <ComparedValue

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { screen } from '@/components/admin/page/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { openRecord } from '@/components/admin/server/open-record'
-import { summariesOf } from '@/components/admin/server/operations'
+import { mayFind, summariesOf } from '@/components/admin/server/operations'
 import { readList } from '@/components/admin/server/read-list'
 import { listTitle } from '@/components/admin/server/titles'
 import { visitorMay } from '@/components/admin/server/visitor'
@@ -10,7 +10,7 @@ import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { MAX_MIB, MAX_ROWS, ProductCsv } from '@/lib/product/csv-contract'
 import { importProducts } from '@/lib/product/csv-endpoints'
-import { readProduct, setCategoryOfProducts, setPricesOfProducts, setSaleOfProducts } from '@/lib/product/endpoints'
+import * as products from '@/lib/product/endpoints'
 import { Products } from './products'
 import { historyColumns, stockRights } from './stock-and-history'
 
@@ -35,9 +35,14 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
     return (
       <Products
         {...listing}
-        opened={await openRecord(listing.query.open, (id) => call(readProduct, { id }))}
+        opened={await openRecord(listing.query.open, (id) => call(products.readProduct, { id }))}
         stock={await stockRights(t)}
-        may={{ sell: may(setSaleOfProducts), place: may(setCategoryOfProducts), price: may(setPricesOfProducts) }}
+        may={{
+          sell: may(products.setSaleOfProducts),
+          place: may(products.setCategoryOfProducts),
+          ship: may(products.setFreightTemplateOfProducts) && (await mayFind('freight_template')),
+          price: may(products.setPricesOfProducts),
+        }}
         upload={{
           import: may(importProducts),
           columns: fieldsOf(ProductCsv, 'output', t),

@@ -9,13 +9,14 @@ import type { BulkAction, RowAction } from '@/components/admin/table/row-actions
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
+import type { Place } from './place-modal'
 import type { PriceAnswer } from './use-prices'
 
 const PricesModal = lazy(held(() => import('./prices-modal')))
-const PlaceModal = lazy(held(() => import('./category-modal')))
+const PlaceModal = lazy(held(() => import('./place-modal')))
 
 /** The actions on products beyond those on any record. */
-export type May = { sell: boolean; place: boolean; price: boolean }
+export type May = { sell: boolean; place: boolean; ship: boolean; price: boolean }
 type Options = {
   rights: Rights
   rows: Row[]
@@ -83,7 +84,7 @@ function useRowActions(
   }
 }
 
-type AskPlace = (n: number) => Promise<number | undefined>
+type AskPlace = (of: Place, n: number) => Promise<number | null | undefined>
 type AskPrices = (ids: number[], all?: number) => Promise<PriceAnswer | undefined>
 type Ask = { askPlace: AskPlace; askPrices: AskPrices }
 
@@ -93,14 +94,25 @@ function useBulkActions({ rights, rows, may, inTrash }: Options, actions: Record
   const sell = (on_sale: boolean, button: Pick<BulkAction, 'label' | 'icon'>) =>
     bulkAction('product.set_sale_many', button, { input: { on_sale } })
   const place = async (n: number, which: object) => {
-    const category_id = await askPlace(n)
-    return category_id !== undefined && many('product.set_category_many', { ...which, input: { category_id } })
+    const category_id = await askPlace('category', n)
+    return typeof category_id === 'number' && many('product.set_category_many', { ...which, input: { category_id } })
+  }
+  const ship = async (n: number, which: object) => {
+    const freight_template_id = await askPlace('freight_template', n)
+    const input = { freight_template_id }
+    return freight_template_id !== undefined && many('product.set_freight_template_many', { ...which, input })
   }
   const moving: BulkAction = {
     label: t('Move to a category'),
     icon: 'folder',
     run: (ids) => place(ids.length, { ids }),
     all: ({ filter, total }) => place(total, { filter }),
+  }
+  const shipping: BulkAction = {
+    label: t('Set shipping template'),
+    icon: 'truck',
+    run: (ids) => ship(ids.length, { ids }),
+    all: ({ filter, total }) => ship(total, { filter }),
   }
   const pricing: BulkAction = {
     label: t('Change prices'),
@@ -121,6 +133,7 @@ function useBulkActions({ rights, rows, may, inTrash }: Options, actions: Record
     [sell(true, { label: t('Put on sale'), icon: 'check' }), !inTrash && may.sell],
     [sell(false, { label: t('Take off sale'), icon: 'eye-off' }), !inTrash && may.sell],
     [moving, !inTrash && may.place],
+    [shipping, !inTrash && may.ship],
     [pricing, !inTrash && may.price],
     [removal('product.delete_many'), !inTrash && rights.delete_many],
     [bulkAction('product.restore_many', { label: t('Restore'), icon: 'restore' }), inTrash && rights.restore_many],
@@ -158,25 +171,25 @@ function usePricing() {
   return { askPrices, pricing }
 }
 
-type MoveQuestion = { n: number; answer: (id?: number) => void }
+type MoveQuestion = { of: Place; n: number; answer: (id?: number | null) => void }
 
-/** Asks for a category. */
+/** Asks for a category or a shipping template. */
 function usePlace(): { askPlace: AskPlace; placing: ReactNode } {
   const [question, setAsked] = useState<MoveQuestion>()
   const [opened, setOpened] = useState(false)
 
-  const askPlace = (n: number) =>
-    new Promise<number | undefined>((answer) => {
-      setAsked({ n, answer })
+  const askPlace: AskPlace = (of, n) =>
+    new Promise((answer) => {
+      setAsked({ of, n, answer })
       setOpened(true)
     })
-  function close(id?: number) {
+  function close(id?: number | null) {
     setOpened(false) // its words stay while it fades
     question?.answer(id)
   }
   const placing = question && (
     <Suspense>
-      <PlaceModal opened={opened} n={question.n} close={close} />
+      <PlaceModal key={question.of} opened={opened} of={question.of} n={question.n} close={close} />
     </Suspense>
   )
   return { askPlace, placing }
