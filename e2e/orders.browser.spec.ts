@@ -75,6 +75,7 @@ test('an order is shipped where it is listed, with its goods, recipient and note
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(order_no)
   await expect(dialog).toContainText('139****5678')
+  await expect(dialog).toContainText('× 1')
   const [number, carrier] = [
     dialog.getByRole('textbox', { name: 'Tracking number' }),
     dialog.getByRole('combobox', { name: 'Carrier' }),

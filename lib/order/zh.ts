@@ -273,6 +273,7 @@ export const pages: Record<string, string> = {
   Timeline: '订单动态',
   'Add note': '添加商家备注',
   '{n} returned': '已退 {n} 件',
+  '{n} to pack': '待打包 {n} 件',
   Details: '详情',
   Buyer: '买家',
   Carrier: '快递公司',

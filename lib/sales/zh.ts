@@ -49,6 +49,8 @@ export const service: Record<string, string> = {
   'Total in yuan': '合计（元）',
   Format: '格式',
   'Line number': '行号',
+  'To pack': '待打包',
+  '0 unless the order is to be shipped': '订单不在待发货状态时为 0',
 
   // many orders shipped at once
   'A spreadsheet has rounded this number: format its column as text': '单号已被电子表格四舍五入，请将该列设为文本格式',

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
-import { piecesToSend } from '../order/pieces'
+import { linesToSend } from '../order/pieces'
 import { refundPieces } from '../order/refunds'
 import { tradeNumberOf } from '../order/trades'
 
@@ -34,8 +34,7 @@ export async function readParcel(db: Db, id: number) {
     .select({ state: refund.state, restocks: refund.restocks, items: refundPieces })
     .from(refund)
     .where(eq(refund.order_id, id))
-  const sent = lines.map((line) => ({ name: line.name, count: piecesToSend(line, refunds) }))
-  const goods = sent.flatMap(({ name, count }) => (count > 0 ? `${name}*${count}` : []))
+  const goods = linesToSend(lines, refunds).map(({ name, count }) => `${name}*${count}`)
   return {
     out_trade_no: row.out_trade_no,
     transaction_id: row.transaction_id,

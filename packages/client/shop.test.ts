@@ -20,6 +20,7 @@ import {
   parseYuan,
   partsText,
   piecesIn,
+  piecesText,
   piecesToOrder,
   piecesToText,
   pricedItem,
@@ -147,6 +148,11 @@ describe('variants', () => {
   test('a product without options has no variant to choose', () => {
     expect(variantOf({ ...product, options: [], skus: [] }, {})).toBeUndefined()
     expect(firstChoice({ ...product, options: [], skus: [] })).toEqual({})
+  })
+
+  test('pieces are named with their variant and how many there are', () => {
+    const shirt = { name: 'Shirt', specs: { Colour: 'red', Size: 'L' }, count: 2 }
+    expect(piecesText([shirt, { name: 'Mug', specs: {}, count: 1 }])).toBe('Shirt · red · L × 2, Mug × 1')
   })
 
   test('a sold-out combination is left for one in stock', () => {

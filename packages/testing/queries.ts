@@ -279,7 +279,7 @@ export const QUERIES: Record<string, number> = {
   'outbox.retry_many': 6,
   'stock.list': 3,
   'stock.export': 4,
-  'order.export': 5,
+  'order.export': 6,
   'order.ship_many': 23,
   'config.show': 2,
   'config.read': 3,

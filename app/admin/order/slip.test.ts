@@ -45,7 +45,7 @@ test('returned pieces are not packed, and each line names its variant and its co
     [1, 4],
     [2, 2],
   ])
-  expect(linesOf({ items, refunds: [] })[0]).toMatchObject({ variant: 'Size: S · Colour: red', code: 'T-1' })
+  expect(linesOf({ items, refunds: [] })[0]).toMatchObject({ variant: 'S · red', code: 'T-1' })
 })
 
 test('pieces that a refund in progress restocks are left out of the parcel, all others are packed', () => {

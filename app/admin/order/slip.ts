@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { piecesToSend } from '@/lib/order/pieces'
+import { linesToSend } from '@/lib/order/pieces'
 import { isCounted } from '@/lib/refund/states'
 import type { OrderRecord } from '@/lib/sales/staff/contract'
+import { specsText } from '@/packages/client/src/shop/variants'
 
 type Order = z.output<typeof OrderRecord>
 
@@ -27,20 +28,16 @@ export type Slip = Pick<
   lines: { id: number; name: string; variant: string; code: string | null; price: number; count: number }[]
 }
 
-/** The lines to pack: without returned pieces and those of pending refunds. */
+/** The lines to pack. */
 export const linesOf = ({ items, refunds }: Pick<Order, 'items' | 'refunds'>): Slip['lines'] =>
-  items
-    .map(({ id, name, specs, code, price, count, returned }) => ({
-      id,
-      name,
-      code,
-      price,
-      count: piecesToSend({ id, count, returned }, refunds),
-      variant: Object.entries(specs)
-        .map(([option, value]) => `${option}: ${value}`)
-        .join(' · '),
-    }))
-    .filter(({ count }) => count > 0)
+  linesToSend(items, refunds).map(({ id, name, specs, code, price, count }) => ({
+    id,
+    name,
+    code,
+    price,
+    count,
+    variant: specsText(specs),
+  }))
 
 /** How many pieces are in the parcel. */
 export const piecesOf = (lines: Slip['lines']): number => lines.reduce((sum, { count }) => sum + count, 0)

@@ -15,6 +15,6 @@ export const Decidable = z.object({
   /** As people read it. */
   reason: z.string(),
   photos: z.array(z.string()),
-  items: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+  items: z.array(z.object({ id: z.int(), name: z.string(), specs: z.record(z.string(), z.string()), count: z.int() })),
 })
 export type Decidable = z.output<typeof Decidable>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { type Action, CLOSED, NEEDS_REASON } from '@/lib/refund/states'
 import { submit } from '@/lib/submit'
+import { piecesText } from '@/packages/client/src/shop/variants'
 import { FormModal } from '../form/form-modal'
 import { useRecordForm } from '../form/use-record-form'
 import { money } from '../kit/format'
@@ -63,12 +64,11 @@ function useDecisionForm({ refund, action, fields }: FormOptions, onSaved: () =>
 }
 
 function factsOf({ order_no, amount, left, reason, items }: Decidable, t: Translate): Fact[] {
-  const pieces = items.map(({ name, count }) => `${name} × ${count}`)
   return [
     { label: t('Order number'), value: order_no },
     { label: t('Amount'), value: money(amount) },
     { label: t('Refundable'), value: money(left) },
-    ...(pieces.length > 0 ? [{ label: t('Items'), value: pieces.join(', ') }] : []),
+    ...(items.length > 0 ? [{ label: t('Items'), value: piecesText(items) }] : []),
     { label: t('Reason'), value: reason },
   ]
 }

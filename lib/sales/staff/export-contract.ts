@@ -30,6 +30,7 @@ export const OrderCsv = z.object({
   price: fen('Price in yuan'),
   count: z.int().meta({ title: 'Count' }),
   returned: z.int().meta({ title: 'Returned' }),
+  to_pack: z.int().meta({ title: 'To pack', description: '0 unless the order is to be shipped' }),
   line_price: fen('Line total in yuan'),
   line_reduction: fen('Off this line in yuan'),
   goods_price: fen('Subtotal in yuan'),

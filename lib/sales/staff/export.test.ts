@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { sku } from '@/db/schema/product'
 import { groupPermission } from '@/db/schema/user'
 import { XLSX_TYPE } from '@/lib/spreadsheet/xlsx-frame'
-import { placeOrder, placeShippedOrder } from '@/packages/testing/orders'
+import { placeOrder, placePaidOrder, placeShippedOrder } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { logEntriesOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
@@ -40,7 +40,7 @@ describe('the export of orders', () => {
     expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''order.csv")
     const [titles, first, second] = text.split('\r\n')
     expect(titles).toBe(
-      '\uFEFFOrder number,Line number,Status,Ordered on,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,Line total in yuan,Off this line in yuan,' +
+      '\uFEFFOrder number,Line number,Status,Ordered on,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,To pack,Line total in yuan,Off this line in yuan,' +
         'Subtotal in yuan,Shipping fee in yuan,Reduction in yuan,Discount in yuan,Total in yuan,Refunded in yuan,Transaction ID,Recipient,Phone,Province,City,District,Region code,' +
         'Street address,Buyer’s note,Staff note,Carrier,Tracking number,Shipped at,Completed at,Cancellation reason,Customer ID,Buyer',
     )
@@ -48,11 +48,11 @@ describe('the export of orders', () => {
     const whole = String.raw`41\.10,0\.00,0\.00,0\.00,41\.10,0\.00,,Buyer,13900000001,上海市,上海市,静安区,310106,南京西路 1 号,"Ring, ""twice""",,,,,,,\d+,Buyer`
     expect(first).toMatch(
       new RegExp(
-        `^${order_no},1,Unpaid,${when},,${items[0].product_id},'=SUM\\(A1\\),Size: M,T-M,19\\.05,2,0,38\\.10,0\\.00,${whole}$`,
+        `^${order_no},1,Unpaid,${when},,${items[0].product_id},'=SUM\\(A1\\),Size: M,T-M,19\\.05,2,0,0,38\\.10,0\\.00,${whole}$`,
       ),
     )
     expect(second).toMatch(
-      new RegExp(`^${order_no},2,Unpaid,${when},,\\d+,龙井，明前,,,1\\.00,3,0,3\\.00,0\\.00,${whole}$`),
+      new RegExp(`^${order_no},2,Unpaid,${when},,\\d+,龙井，明前,,,1\\.00,3,0,0,3\\.00,0\\.00,${whole}$`),
     )
   })
 
@@ -138,6 +138,17 @@ describe('the export of orders', () => {
       select state, ${id}::int, (select id from payment where order_id = ${id}), amount, state, begun_at, now()
       from (values ('succeeded', 50, now()), ('declined', 70, null)) as one(state, amount, begun_at)`)
     expect(await records(`order_no=${order_no}`)).toMatchObject([{ 'Refunded in yuan': 0.5, 'SKU code': 'NEW' }])
+  })
+
+  test('says how many pieces of each line are to be packed: without those returned or being refunded', async () => {
+    const { id, order_no, items } = await placePaidOrder(shop)
+    const toPack = async () => (await records(`order_no=${order_no}`))[0]?.['To pack']
+    expect(await toPack()).toBe(2)
+    await shop.db.execute(sql`
+      with one as (insert into refund (out_refund_no, order_id, payment_id, amount, state, restocks, begun_at)
+        select 'R1', ${id}::int, id, 100, 'processing', true, now() from payment where order_id = ${id} returning id)
+      insert into refund_line (refund_id, order_line_id, count) select id, ${items[0].id}::int, 1 from one`)
+    expect(await toPack()).toBe(1)
   })
 
   test('requires a permission', async () => {

@@ -8,7 +8,9 @@ import { user } from '@/db/schema/user'
 import type { Locale } from '@/lib/base/i18n/i18n'
 import { ownOrderColumns } from '@/lib/order/own-orders'
 import { carrierLabel } from '@/lib/order/parcel-sql'
+import { piecesToSend } from '@/lib/order/pieces'
 import { cancelCode, reasonLabel } from '@/lib/order/reason-sql'
+import { refundPieces } from '@/lib/order/refunds'
 import type { OrderCsv, OrderExport } from './export-contract'
 import { orderCondition } from './order-list'
 
@@ -27,11 +29,11 @@ export async function* exportOrderLines(
     const orders = await ordersOf(db, and(filters, behind), locale)
     const last = orders.at(-1)
     if (!last) return
-    const lines = await exportedLinesOf(
-      db,
-      orders.map(({ id }) => id),
-    )
-    yield orders.flatMap((one) => rowsOf(one, lines.get(one.id) ?? []))
+    const ids = orders.map(({ id }) => id)
+    const lines = await exportedLinesOf(db, ids)
+    const toPack = orders.flatMap(({ id, status }) => (status === 'paid' ? [id] : []))
+    const refunds = toPack.length > 0 ? await pendingRefunds(db, toPack) : []
+    yield orders.flatMap((one) => rowsOf(one, lines.get(one.id) ?? [], refunds))
     behind = sql`(${order.create_time}, ${order.id}) > (${last.at}::timestamptz, ${last.id})`
   }
 }
@@ -69,9 +71,9 @@ const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
 type Line = Awaited<ReturnType<typeof allLines>>[number]
 
 function allLines(db: Db, ids: number[]) {
-  const { order_id, product_id, name, specs, price, count, returned, reduction } = orderLine
+  const { id, order_id, product_id, name, specs, price, count, returned, reduction } = orderLine
   return db
-    .select({ order_id, product_id, name, specs, price, count, returned, reduction, code: sku.code })
+    .select({ id, order_id, product_id, name, specs, price, count, returned, reduction, code: sku.code })
     .from(orderLine)
     .innerJoin(sku, eq(sku.id, orderLine.sku_id))
     .where(inArray(order_id, ids))
@@ -84,10 +86,18 @@ async function exportedLinesOf(db: Db, ids: number[]): Promise<Map<number, Line[
   return lines
 }
 
+/** Their pieces are not packed; a line has a number of its own among all orders. */
+const pendingRefunds = (db: Db, ids: number[]) =>
+  db
+    .select({ state: refund.state, restocks: refund.restocks, items: refundPieces })
+    .from(refund)
+    .where(and(inArray(refund.order_id, ids), eq(refund.state, 'processing')))
+
+type Refunds = Awaited<ReturnType<typeof pendingRefunds>>
 type Order = Awaited<ReturnType<typeof ordersOf>>[number]
 
 /** Field by field: of a hundred thousand of them, spreading one into the other would be a third of the work. */
-const rowsOf = (of: Order, lines: Line[]): Row[] =>
+const rowsOf = (of: Order, lines: Line[], refunds: Refunds): Row[] =>
   lines.map((line, at) => ({
     order_no: of.order_no,
     line: at + 1,
@@ -101,6 +111,7 @@ const rowsOf = (of: Order, lines: Line[]): Row[] =>
     price: line.price,
     count: line.count,
     returned: line.returned,
+    to_pack: of.status === 'paid' ? piecesToSend(line, refunds) : 0,
     line_price: line.price * line.count,
     line_reduction: line.reduction,
     goods_price: of.goods_price,

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { linesByOrder } from '@/lib/order/lines'
-import { piecesToSend } from '@/lib/order/pieces'
+import { linesToSend } from '@/lib/order/pieces'
 import { refundPieces } from '@/lib/order/refunds'
 
 const { id, order_no, status, carrier, tracking_no, remark, address, create_time } = order
@@ -29,9 +29,7 @@ export async function listToPack(db: Db, ids: number[]) {
       return {
         ...one,
         requested: own.some((each) => each.state === 'requested'),
-        lines: (lines.get(one.id) ?? [])
-          .map((line) => ({ ...line, count: piecesToSend(line, own) }))
-          .filter(({ count }) => count > 0),
+        lines: linesToSend(lines.get(one.id) ?? [], own),
       }
     }),
   }

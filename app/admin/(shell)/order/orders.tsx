@@ -5,11 +5,12 @@ import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { z } from 'zod'
 import { onlyFilters, searchOf } from '@/components/admin/kit/address'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { CellProps, Field, Listing, Query, Row } from '@/components/admin/kit/model'
+import { useAction } from '@/components/admin/kit/use-action'
 import { type Address, useAddress } from '@/components/admin/kit/use-address'
 import { useDownload } from '@/components/admin/kit/use-download'
 import { ListPage } from '@/components/admin/list/list-page'
@@ -25,6 +26,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { State } from '@/lib/order/states'
 import { type Problem, problem } from '@/lib/sales/staff/problem'
+import type { OrderToShip } from './[id]/ship-dialog'
 import classes from './orders.module.css'
 
 const ShipDialog = dynamic(
@@ -39,9 +41,9 @@ export function Orders({ counts, may, ship, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
   const bulkActions = useBulkActions(may)
-  const [shipped, setShipped] = useState<Row>()
+  const { busy, shipped, ship: openDialog, close } = useShipDialog()
   const pageOf = ({ id }: Row) => `/admin/order/${id}${placeIn(address.query)}` as const
-  const shipAction = (row: Row): RowAction => ({ label: t('Ship'), icon: 'truck', onClick: () => setShipped(row) })
+  const shipAction = (row: Row): RowAction => ({ label: t('Ship'), icon: 'truck', onClick: () => openDialog(row) })
   const review = (row: Row): RowAction => ({
     label: t('Review refund'),
     icon: 'refresh',
@@ -58,10 +60,11 @@ export function Orders({ counts, may, ship, ...listing }: Props) {
       cells={CELLS}
       rowActions={rowActions}
       bulkActions={bulkActions}
+      busy={busy}
       opens={listing.rights.read ? pageOf : false}
       empty={<EmptyState icon="cart" title={t('No orders yet')} text={t('New orders will appear here')} />}
     >
-      {shipped && <ShipDialog order={toShip(shipped)} fields={ship} onGone={() => setShipped(undefined)} />}
+      {shipped && <ShipDialog order={shipped} fields={ship} onGone={close} />}
     </ListPage>
   )
 }
@@ -69,20 +72,19 @@ export function Orders({ counts, may, ship, ...listing }: Props) {
 /** Which list it is, so that one comes back to it and on to the next order. */
 const placeIn = (query: Query): `?${string}` | '' => (Object.keys(query).length > 0 ? searchOf(query) : '')
 
-const Summary = z.object({
-  order_no: z.string(),
-  items: z.array(z.object({ name: z.string(), image: z.string().nullable(), count: z.int() })),
-  lines: z.int(),
-  receiver: z.string(),
-  mobile: z.string(),
-})
-
-const toShip = ({ id, version = 0, requested, ...row }: Row) => ({
-  ...Summary.parse(row),
-  id,
-  version,
-  refundRequested: requested !== null,
-})
+/** Opens with what is to be packed, which a row of the list does not know. */
+function useShipDialog() {
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const [shipped, setShipped] = useState<OrderToShip>()
+  const ship = ({ id, version = 0 }: Row) =>
+    start(async () => {
+      const answer = await act('order.list_to_pack', { ids: [id] })
+      const order = answer?.data.items[0]
+      if (order) setShipped({ ...order, version, refundRequested: order.requested })
+    })
+  return { busy, shipped, ship, close: () => setShipped(undefined) }
+}
 
 /** Orders that the shop has nothing to do for. */
 const TABS: State[] = ['unpaid', 'shipped', 'completed', 'refunding', 'refunded', 'closing', 'closed']

@@ -25,3 +25,12 @@ export const firstChoice = (product: Product): Choice => (inStock(product)[0] ??
 
 /** Red · Large */
 export const specsText = (specs: Choice): string => Object.values(specs).join(' · ')
+
+type Goods = { name: string; specs: Choice }
+
+/** Shirt · Red · Large */
+export const goodsText = ({ name, specs }: Goods): string => [name, specsText(specs)].filter(Boolean).join(' · ')
+
+/** Shirt · Red · Large × 2, Mug × 1 */
+export const piecesText = (pieces: (Goods & { count: number })[]): string =>
+  pieces.map((one) => `${goodsText(one)} × ${one.count}`).join(', ')

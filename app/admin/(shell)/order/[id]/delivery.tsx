@@ -17,6 +17,7 @@ import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import { linesToSend } from '@/lib/order/pieces'
 import { canMove } from '@/lib/order/states'
 import { trackingLink } from '@/lib/order/tracking-link'
 import { submit } from '@/lib/submit'
@@ -195,7 +196,7 @@ const ShipDialog = dynamic(
 function ShipButton({ order, fields }: { order: Order; fields: Field[] }) {
   const { t } = useLanguage()
   const [open, setOpen] = useState(false)
-  const { id, version, status, order_no, items, address } = order
+  const { id, version, status, order_no, items, refunds, address } = order
   return (
     <>
       {canMove('ship', status, 'staff') && (
@@ -214,7 +215,7 @@ function ShipButton({ order, fields }: { order: Order; fields: Field[] }) {
             id,
             version,
             order_no,
-            items,
+            lines: linesToSend(items, refunds),
             receiver: address.name,
             mobile: address.mobile,
             refundRequested: hasRequest(order),

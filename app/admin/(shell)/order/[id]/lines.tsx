@@ -10,7 +10,8 @@ import { Section } from '@/components/admin/page/section'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
-import { countOf } from '@/lib/order/pieces'
+import { piecesHeld, piecesToSend } from '@/lib/order/pieces'
+import { specsText } from '@/packages/client/src/shop/variants'
 import type { Order } from './order'
 import classes from './order.module.css'
 
@@ -44,7 +45,7 @@ export function Lines({ order, linked, price }: Props) {
     >
       <ul className={classes.lines}>
         {items.map((line) => (
-          <OneLine key={line.id} line={line} refunding={awayIn(order, line.id)} linked={linked} />
+          <OneLine key={line.id} line={line} order={order} linked={linked} />
         ))}
       </ul>
       <dl className={classes.sums}>
@@ -103,17 +104,11 @@ function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
   })
 }
 
-/** Pieces of refunds under way, which must not be sent. */
-const awayIn = ({ refunds }: Order, line: number): number =>
-  countOf(
-    refunds.filter(({ state, restocks }) => state === 'processing' && restocks).flatMap(({ items }) => items),
-    line,
-  )
-
-function OneLine({ line, refunding, linked }: { line: Line; refunding: number; linked: boolean }) {
+function OneLine({ line, order: { status, refunds }, linked }: { line: Line; order: Order; linked: boolean }) {
   const { t } = useLanguage()
   const { specs, image, price, count, returned, reduction, code } = line
-  const variant = Object.entries(specs).map(([option, value]) => `${option}: ${value}`)
+  const variant = specsText(specs)
+  const [refunding, left] = [piecesHeld(line.id, refunds), piecesToSend(line, refunds)]
   return (
     <li>
       {image ? (
@@ -123,9 +118,9 @@ function OneLine({ line, refunding, linked }: { line: Line; refunding: number; l
       )}
       <div>
         <Name line={line} linked={linked} />
-        {variant.length > 0 && (
+        {variant && (
           <Text size="xs" c="dimmed">
-            {variant.join(' · ')}
+            {variant}
           </Text>
         )}
         {code && (
@@ -141,6 +136,7 @@ function OneLine({ line, refunding, linked }: { line: Line; refunding: number; l
         {refunding > 0 && (
           <ColorLabel color="orange">{t('{n} being refunded, do not ship', { n: refunding })}</ColorLabel>
         )}
+        {status === 'paid' && left < count && <Text size="xs">{t('{n} to pack', { n: left })}</Text>}
       </div>
       <div className={classes.figures}>
         <Text size="sm" fw={500}>

@@ -11,6 +11,7 @@ import { RefundState } from '@/components/admin/refund/state-badge'
 import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { piecesText } from '@/packages/client/src/shop/variants'
 import { hasRequest, type Order, toDecidable } from './order'
 import classes from './order.module.css'
 
@@ -109,13 +110,13 @@ type AboutProps = { order: Order; refund: Refund; reasons: Option[]; children: R
 function About({ order, refund, reasons, children }: AboutProps) {
   const { t } = useLanguage()
   const { state, trouble, answer, out_refund_no, create_time, photos } = refund
-  const pieces = toDecidable(order, refund, reasons, t).items.map(({ name, count }) => `${name} × ${count}`)
+  const { items } = toDecidable(order, refund, reasons, t)
   return (
     <div>
       <RefundState state={state} trouble={trouble} />
       <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
       <div>{reasonText(refund, reasons, t)}</div>
-      {pieces.length > 0 && <Text size="xs">{pieces.join(', ')}</Text>}
+      {items.length > 0 && <Text size="xs">{piecesText(items)}</Text>}
       <RefundPhotos photos={photos} />
       {answer && <Text size="xs" c="dimmed">{`${t('Reply')}: ${t(answer)}`}</Text>}
       {children.length > 0 && (

@@ -31,8 +31,9 @@ export function toDecidable(
   t: Translate,
 ): Decidable {
   const { id, version, amount, state, trouble, attention, photos } = refund
-  const nameOf = (line: number) => order.items.find((one) => one.id === line)?.name ?? ''
-  const items = refund.items.map((item) => ({ ...item, name: nameOf(item.id) }))
+  const items = refund.items.flatMap(({ id, count }) =>
+    order.items.flatMap((line) => (line.id === id ? [{ id, name: line.name, specs: line.specs, count }] : [])),
+  )
   const { order_no } = order
   return {
     id,

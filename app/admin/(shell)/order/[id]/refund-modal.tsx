@@ -14,6 +14,7 @@ import { newKey } from '@/components/ui/new-key'
 import { countOf } from '@/lib/order/pieces'
 import { allRemaining, amountOfPieces, type PickedPieces, type Remaining } from '@/lib/refund/remaining'
 import { submit } from '@/lib/submit'
+import { goodsText, specsText } from '@/packages/client/src/shop/variants'
 import { type Order, refundable } from './order'
 import classes from './order.module.css'
 
@@ -141,18 +142,18 @@ function PiecesField({ order, left, picked, pick, disabled }: PiecesFieldProps) 
   }
   return (
     <ul className={classes.entries}>
-      {order.items.map(({ id, name, price }) => {
+      {order.items.map(({ id, name, specs, price }) => {
         const most = left.lines.find((line) => line.id === id)?.left ?? 0
         return (
           <li key={id}>
             <div>
               <div>{name}</div>
               <Text size="xs" c="dimmed">
-                {`${money(price)} · ${t('{n} refundable', { n: most })}`}
+                {[specsText(specs), money(price), t('{n} refundable', { n: most })].filter(Boolean).join(' · ')}
               </Text>
             </div>
             <NumberInput
-              aria-label={name}
+              aria-label={goodsText({ name, specs })}
               w={96}
               flex="none"
               min={0}

@@ -5,18 +5,21 @@ import type { Field } from '@/components/admin/kit/model'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { Images } from '@/components/admin/table/cell'
 import { likelyCarrier } from '@/lib/shipping/carriers'
+import { piecesText } from '@/packages/client/src/shop/variants'
 import { CarrierWarning } from '../carrier-warning'
 import ActionModal from './action-modal'
+import type { Order } from './order'
 import classes from './order.module.css'
 import { useOrderActions } from './use-order-actions'
 
-type OrderToShip = {
+type Line = Order['items'][number]
+
+export type OrderToShip = {
   id: number
   version: number
   order_no: string
-  items: { name: string; image: string | null; count: number }[]
-  /** How many lines it has, where these are the first. */
-  lines?: number
+  /** What is to be packed of it. */
+  lines: Pick<Line, 'id' | 'name' | 'specs' | 'image' | 'count'>[]
   receiver: string
   mobile: string
   refundRequested: boolean
@@ -55,14 +58,12 @@ export default function ShipDialog({ order, fields, onGone }: Props) {
 }
 
 /** Which order it is, what is in it and to whom it goes. */
-function About({ order: { order_no, items, lines = items.length, receiver, mobile } }: Pick<Props, 'order'>) {
+function About({ order: { order_no, lines, receiver, mobile } }: Pick<Props, 'order'>) {
   return (
     <div className={classes.shipped}>
-      <Images all={items} total={lines} />
+      <Images all={lines} />
       <div>
-        <div>
-          {items.map(({ name, count }) => `${name} × ${count}`).join(', ') + (lines > items.length ? ' …' : '')}
-        </div>
+        <div>{piecesText(lines)}</div>
         <div>{`${receiver} · ${mobile}`}</div>
         <OrderNumber number={order_no} />
       </div>

@@ -10,6 +10,7 @@ import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
 import { shortNumber } from '@/lib/order/short-number'
+import { specsText } from '@/packages/client/src/shop/variants'
 import { CarrierWarning } from '../carrier-warning'
 import classes from './bench.module.css'
 import { isToShip, type ToPack, type useBench } from './use-bench'
@@ -65,7 +66,7 @@ const Goods = ({ lines }: Pick<ToPack, 'lines'>): ReactNode => (
         <span>
           {name}
           <Text span size="xs" c="dimmed" display="block">
-            {Object.values(specs).join(' · ')}
+            {specsText(specs)}
           </Text>
         </span>
         <b className={classes.count} data-many={count > 1}>{`× ${count}`}</b>

@@ -4,6 +4,7 @@ import { Modal, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { useLanguage } from '@/components/ui/language'
+import { piecesText } from '@/packages/client/src/shop/variants'
 import classes from './bench.module.css'
 import { scan, type ToPack } from './use-bench'
 
@@ -29,8 +30,7 @@ export default function Camera({ order, onFound, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t('Scan the tracking number')} transitionProps={{ duration: 0 }}>
       <Text size="sm">
-        {order.lines.map(({ name, count }) => `${name} × ${count}`).join(', ')} ·{' '}
-        <OrderNumber number={order.order_no} />
+        {piecesText(order.lines)} · <OrderNumber number={order.order_no} />
       </Text>
       {isRefused ? (
         <Text size="sm" role="alert">
