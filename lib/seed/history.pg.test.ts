@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
+import { shippingUpload } from '@/db/schema/shipping'
 import { reconcileDays } from '@/lib/reconciliation/schedule'
 import { findViolations } from '@/lib/sales/invariants'
 import { numberProblem } from '@/lib/shipping/carriers'
+import { refreshOrderStates } from '@/lib/shipping/order-state'
 import { useServerShop } from '@/packages/testing/server-shop'
 import { seedOrders } from './orders'
 
@@ -43,6 +45,15 @@ describe('the history of the demo shop', () => {
     expect(carriers.length).toBeGreaterThan(3)
     const problems = parcels.map(({ carrier, number }) => carrier && number && numberProblem(carrier, number, carriers))
     expect(problems.filter(Boolean)).toEqual([])
+  })
+
+  test('has no problems of its own making, also once WeChat was asked about each parcel', async () => {
+    const parcels = await shop.db.$count(shippingUpload)
+    await shop.db.update(shippingUpload).set({ order_state: null })
+    while (await refreshOrderStates(shop.runtime));
+    expect(parcels).toBeGreaterThan(200)
+    expect(await ask('GET /cms/order/counts')).toMatchObject({ problem: 0, held: 0 })
+    expect(await shop.db.$count(shippingUpload, eq(shippingUpload.state, 'refused'))).toBe(0)
   })
 
   test('agrees with the bills of the provider', async () => {

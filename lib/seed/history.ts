@@ -106,8 +106,18 @@ const MONEY = [
       'status', 'SUCCESS', 'refund', r.amount, 'total', o.total_price, 'create_time', ${shanghai(sql`r.begun_at`)},
       'success_time', ${shanghai(sql`r.success_time`)})
     from ${ours} join refund r on r.order_id = o.id`,
-  sql`insert into shipping_upload (order_id, state, create_time, update_time)
-    select o.id, 'done', o.shipped_at, o.shipped_at from ${ours} where o.shipped_at is not null`,
+  sql`insert into shipping_upload (order_id, state, order_state, settled_at, create_time, update_time)
+    select o.id, 'done', case o.status when 'refunded' then 'refunded' when 'completed' then 'settled' end,
+      case o.status when 'completed' then o.completed_at end, o.shipped_at, o.shipped_at
+    from ${ours} where o.shipped_at is not null`,
+  sql`insert into simulated (kind, key, value) select 'shipping', o.order_no, jsonb_build_object(
+      'fingerprint', md5(o.order_no), 'times', 1, 'received', o.completed_at is not null, 'settled', o.completed_at is not null,
+      'finished', true, 'said', jsonb_build_object(
+        'order_key', jsonb_build_object('order_number_type', 2, 'transaction_id', ${TRANSACTION}),
+        'logistics_type', 1, 'delivery_mode', 1, 'upload_time', ${shanghai(sql`o.shipped_at`)},
+        'payer', jsonb_build_object('openid', trade.value ->> 'openid'), 'shipping_list', jsonb_build_array(jsonb_build_object(
+          'tracking_no', o.tracking_no, 'express_company', upper(o.carrier), 'item_desc', trade.value ->> 'description'))))
+    from ${ours} join simulated trade on trade.kind = 'trade' and trade.key = o.order_no where o.shipped_at is not null`,
   sql`insert into outbox (kind, payload, run_at, create_time)
     select 'order.confirm', jsonb_build_object('id', o.id), o.completes_at, o.shipped_at from ${ours} where o.status = 'shipped'`,
 ]
