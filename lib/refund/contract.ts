@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REFUND_REQUESTERS, REFUND_TARGETS } from '@/db/vocabulary'
 import { fen, Id, naming, Time, text } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
-import { OwnRefund, reasonCode } from '../order/contract'
+import { OrderAddressFields, OwnRefund, reasonCode } from '../order/contract'
 import { BANK_CODES, BANKS } from '../pay/banks'
 import { ACTIONS, LABELS, STATES } from './states'
 
@@ -79,6 +79,7 @@ export const Refund = z
     order_no,
     user_id: Id.meta({ title: 'Customer ID' }),
     buyer: z.string().nullable().meta({ title: 'Buyer' }),
+    receiver: OrderAddressFields.name.meta({ title: 'Recipient', personal: true }),
     paid: fen('Amount paid'),
     late: z.boolean().meta({ title: 'Paid late' }),
     left: fen('Refundable').meta({ description: 'Of the payment, excluding this refund' }),

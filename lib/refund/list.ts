@@ -66,6 +66,7 @@ const columns = {
   order_no: order.order_no,
   user_id: order.user_id,
   buyer: user.nickname,
+  receiver: sql<string>`${order.address} ->> 'name'`,
   nickname: staff.nickname,
   paid: payment.amount,
   late: payment.late,

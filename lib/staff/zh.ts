@@ -15,6 +15,7 @@ export const pages: Record<string, string> = {
   'Show personal data': '显示个人信息',
   'Sign out of all devices': '退出所有设备',
   'Details of {name}': '{name}的详情',
+  'Customer {id}': '买家 {id}',
   Details: '详情',
   'Sign {name} out of all devices?': '让“{name}”退出全部登录？',
   'All browsers and devices must sign in again': '所有浏览器和设备都需要重新登录',

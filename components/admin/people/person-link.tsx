@@ -6,13 +6,15 @@ import { useLanguage } from '@/components/ui/language'
 import type { CellProps } from '../kit/model'
 import { isInternalPath } from '../kit/places'
 import { Cell } from '../table/cell'
+import { buyerName } from './buyer-name'
 
 /** Links to the page of the row's person. */
 export function PersonLink({ value, column, row, area }: CellProps & { area: '/admin/user' | '/admin/customer' }) {
   const { t } = useLanguage()
   const href = `${area}/${row?.id}`
   if (!row || row.deleted_at || !isInternalPath(href)) return <Cell value={value} column={column} />
-  const name = String(row.nickname || `#${row.id}`)
+  const isBuyer = area === '/admin/customer'
+  const name = isBuyer ? buyerName({ nickname: row.nickname, id: row.id }, t) : String(row.nickname || `#${row.id}`)
   return (
     <Anchor
       component={Link}
@@ -24,6 +26,12 @@ export function PersonLink({ value, column, row, area }: CellProps & { area: '/a
       {typeof value === 'string' && value ? value : t('Details')}
     </Anchor>
   )
+}
+
+/** The buyer of a row of a list. */
+export function BuyerCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
+  return buyerName({ nickname: value, receiver: row?.receiver, id: row?.user_id }, t)
 }
 
 /** Whether the account can sign in. */

@@ -10,6 +10,7 @@ import { ListPage } from '@/components/admin/list/list-page'
 import { useRecordActions } from '@/components/admin/list/use-record-actions'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
 import { ContentLabel } from '@/components/admin/people/content-label'
+import { BuyerCell } from '@/components/admin/people/person-link'
 import type { BulkAction, RowAction } from '@/components/admin/table/row-actions'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -94,8 +95,6 @@ function ReasonCell({ value, column, row }: CellProps) {
     </>
   )
 }
-
-const BuyerCell = ({ value, row }: CellProps) => String(value || `#${row?.user_id}`)
 
 const CELLS = {
   text: ContentCell,

@@ -5,14 +5,14 @@ import type { CellProps, Listing, Row } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
+import { BuyerCell } from '@/components/admin/people/person-link'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { RefundState, refundWords } from '@/components/admin/refund/state-badge'
 import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { currentReason } from '@/lib/order/former-reasons'
 import { STATES, type State } from '@/lib/refund/states'
-
-const BuyerCell = ({ value, row }: CellProps) => String(value || `#${row?.user_id}`)
 
 const isState = (value: unknown): value is State => STATES.some((state) => state === value)
 
@@ -21,7 +21,13 @@ function StateCell({ value, row }: CellProps) {
   return isState(value) && <RefundState state={value} trouble={trouble} />
 }
 
-const CELLS = { order_no: OrderNumberCell, buyer: BuyerCell, state: StateCell }
+/** What the shop wrote is in its own words, in the language of the reader. */
+function ReasonCell({ value }: CellProps) {
+  const { t } = useLanguage()
+  return typeof value === 'string' && t(currentReason(value))
+}
+
+export const CELLS = { order_no: OrderNumberCell, buyer: BuyerCell, reason: ReasonCell, state: StateCell }
 
 type Counts = Partial<Record<string, number>>
 type Props = Listing & {

@@ -8,6 +8,7 @@ import type { CellProps, Listing } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumber } from '@/components/admin/order/order-number'
+import { BuyerCell } from '@/components/admin/people/person-link'
 import { formatSigned } from '@/components/admin/product/stock/change'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
@@ -85,6 +86,6 @@ function OrderCell({ value, row }: CellProps) {
 }
 
 /** A buyer who came by the mini-program may have no name. */
-const PersonCell = ({ value, row }: CellProps) => String(value || (row?.user_id ? `#${row.user_id}` : '—'))
+const PersonCell = (props: CellProps) => (props.value || props.row?.user_id ? <BuyerCell {...props} /> : '—')
 
 const CELLS = { product: ProductCell, delta: DeltaCell, order_no: OrderCell, nickname: PersonCell }

@@ -7,6 +7,7 @@ import { moment } from '@/components/admin/kit/format'
 import { useDownload } from '@/components/admin/kit/use-download'
 import { Facts } from '@/components/admin/page/page'
 import { BackLink, Columns, Section } from '@/components/admin/page/section'
+import { buyerName } from '@/components/admin/people/buyer-name'
 import { ContentLabel } from '@/components/admin/people/content-label'
 import { EditButton, ResetButton, StateButton, usePersonActions } from '@/components/admin/people/person-actions'
 import { StateBadge } from '@/components/admin/people/person-link'
@@ -30,7 +31,7 @@ export function CustomerDetails({ masked, may, bought, note, children }: Props) 
   const { t } = useLanguage()
   const [plain, setPlain] = useState<Customer>()
   const customer = plain ? { ...plain, active: masked.active } : masked
-  const name = customer.nickname || `#${customer.id}`
+  const name = buyerName(customer, t)
   return (
     <PersonPage
       name={name}

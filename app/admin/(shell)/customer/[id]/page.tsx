@@ -1,5 +1,6 @@
 import { screen } from '@/components/admin/page/screen'
 import { StaffNote } from '@/components/admin/page/staff-note'
+import { buyerName } from '@/components/admin/people/buyer-name'
 import { Sessions } from '@/components/admin/people/sessions'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { idInPath } from '@/components/admin/server/open-record'
@@ -14,9 +15,8 @@ import { CustomerOrders } from './orders'
 
 const LATEST = 5
 
-export const generateMetadata = recordTitle(
-  'Customers',
-  async (id) => (await call(customer.readCustomer, { id })).nickname ?? '',
+export const generateMetadata = recordTitle('Customers', async (id) =>
+  buyerName(await call(customer.readCustomer, { id }), (await getTranslations()).t),
 )
 
 export default async function CustomerPage({ params }: PageProps<'/admin/customer/[id]'>) {
@@ -44,7 +44,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/custome
       >
         {sessions && (
           <Sessions
-            person={{ id, name: one.nickname || `#${id}` }}
+            person={{ id, name: buyerName(one, t) }}
             sessions={sessions.items}
             endAll={may(customer.endCustomerSessions) ? 'customer.end_sessions' : undefined}
           />

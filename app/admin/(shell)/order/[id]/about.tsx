@@ -7,7 +7,7 @@ import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { buyerName, type Order } from './order'
+import { buyerOf, type Order } from './order'
 
 type Props = { order: Order; anomalies: boolean }
 
@@ -56,7 +56,8 @@ export function About({ order, linked }: AboutProps) {
 }
 
 function Buyer({ order, linked }: Pick<AboutProps, 'order' | 'linked'>) {
-  const name = buyerName(order)
+  const { t } = useLanguage()
+  const name = buyerOf(order, t)
   if (!linked) return name
   return (
     <Anchor

@@ -12,7 +12,7 @@ import { refundSentence, type Step } from '@/lib/refund/sentences'
 import { ABNORMAL } from '@/lib/refund/states'
 import { moment, money } from '../../../../../components/admin/kit/format'
 import classes from '../../../../../components/admin/page/page.module.css'
-import { buyerName, type Order } from './order'
+import { buyerOf, type Order } from './order'
 
 type EventLine = Order['events'][number]
 
@@ -47,7 +47,7 @@ function factsOf(event: EventLine, order: Order, carriers: Option[], t: Translat
 }
 
 function whoOf(by: EventLine['by'], nickname: string | null | undefined, order: Order, t: Translate): string {
-  if (by === 'buyer') return buyerName(order)
+  if (by === 'buyer') return buyerOf(order, t)
   return by === 'staff' ? (nickname ?? t('Staff')) : t('The system')
 }
 

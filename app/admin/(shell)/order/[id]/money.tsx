@@ -96,7 +96,7 @@ function Refunds({ order, refunds, decisions, reasons, isNext = false }: Refunds
                 </Button>
               ))}
             </About>
-            <b className={classes.figures}>{money(-refund.amount)}</b>
+            <b className={classes.figures}>{t('Refund {amount}', { amount: money(refund.amount) })}</b>
           </li>
         ))}
       </ul>

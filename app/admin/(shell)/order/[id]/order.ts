@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Option } from '@/components/admin/kit/model'
+import { buyerName } from '@/components/admin/people/buyer-name'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import type { Translate } from '@/components/ui/language'
@@ -14,8 +15,9 @@ export const isNotSent = (status: Order['status']): boolean => status === 'unpai
 /** Its buyer wants money back, and that is not decided yet. */
 export const hasRequest = ({ refunds }: Order): boolean => refunds.some(({ state }) => state === 'requested')
 
-/** What its buyer is called, or to whom it goes: masked without the right. */
-export const buyerName = ({ buyer, address, user_id }: Order): string => buyer || address.name || `#${user_id}`
+/** What its buyer is called. */
+export const buyerOf = ({ buyer, address, user_id }: Order, t: Translate): string =>
+  buyerName({ nickname: buyer, receiver: address.name, id: user_id }, t)
 
 /** What can still be refunded of the payment; a given refund is not counted. */
 export function refundable({ payments, items, discount = 0, refunds }: Order, without?: number): Remaining {
