@@ -297,6 +297,8 @@ export const pages: Record<string, string> = {
   '{n} is a sequence number': '{n} 为流水号',
   '{n} of {all}': '{all} 个中的 {n} 个',
   '{n} variants': '{n} 个规格',
+  'What the shop sells is listed here. Create a product, or import many from a spreadsheet':
+    '店铺销售的商品会显示在这里。请新建商品，或用表格批量导入',
   All: '全部',
   None: '无',
   Price: '价格',
@@ -313,6 +315,7 @@ export const pages: Record<string, string> = {
   'Stock movements': '库存变动',
   'Stock of {name}': '{name}的库存',
   'No stock movements yet': '暂无库存变动',
+  'Each sale, return and count of stock is listed here': '每次售出、退回和盘点都会记录在这里',
   'Stock adjusted': '库存已调整',
   'Only {n} in stock': '仅剩 {n} 件',
   '{n} left': '剩余 {n}',

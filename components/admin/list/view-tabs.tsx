@@ -14,7 +14,7 @@ type Props = { page: string; saved: SavedView[]; query: Query; change: Change }
 export function ViewTabs({ page, saved, query, change }: Props) {
   const { t } = useLanguage()
   if (saved.length === 0) return null
-  const tabs = [{ id: 0, name: t('All'), query: '' }, ...saved]
+  const tabs = [{ id: 0, name: t('Default view'), query: '' }, ...saved]
   return (
     <nav className={classes.tabs} aria-label={t('Saved views')}>
       {tabs.map((tab) => {

@@ -6,6 +6,7 @@ import { type MouseEvent, memo } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useLanguage } from '@/components/ui/language'
 import type { Row } from '../kit/model'
+import { Cell, isBlank } from './cell'
 import classes from './data-table.module.css'
 import { type RowAction, RowActions } from './row-actions'
 import { type GridCell, type GridRow, nameOf } from './use-grid'
@@ -74,7 +75,13 @@ function DataCell({ cell, names, href, open }: CellProps) {
   const { column, Shown } = meta
   const shown = <Shown value={cell.getValue()} column={column} row={cell.row.original} />
   return (
-    <td role="cell" data-label={column.label} data-widget={column.widget} data-title={names || undefined}>
+    <td
+      role="cell"
+      data-label={column.label}
+      data-widget={column.widget}
+      data-title={names || undefined}
+      data-empty={(Shown === Cell && isBlank(cell.getValue())) || undefined}
+    >
       {names && href ? (
         <a
           className={classes.open}

@@ -142,7 +142,11 @@ const CreateLink = ({ label }: { label: string }) => (
 function NoProducts({ create }: { create: string | undefined }) {
   const { t } = useLanguage()
   return (
-    <EmptyState icon="box" title={t('Nothing here yet')} {...(create && { text: t('New items will appear here') })}>
+    <EmptyState
+      icon="box"
+      title={t('Nothing here yet')}
+      text={t('What the shop sells is listed here. Create a product, or import many from a spreadsheet')}
+    >
       {create && <CreateLink label={create} />}
     </EmptyState>
   )
