@@ -34,7 +34,7 @@ export function OperationList({ operations, onPick }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const links = [...(list.current?.querySelectorAll<HTMLElement>(SEEN) ?? [])]
     const target = neighbourOf(document.activeElement, event.key, links) ?? (event.key === 'ArrowUp' && field.current)
     const isInField = event.target === field.current
     if (target) target.focus()
@@ -71,6 +71,7 @@ export function OperationList({ operations, onPick }: Props) {
             tag={tag}
             group={group}
             operations={found.filter((operation) => operation.tag === tag)}
+            isFound={searched !== ''}
             onPick={onPick}
           />
         ))}
@@ -100,15 +101,18 @@ function Guides({ onPick }: Pick<Props, 'onPick'>) {
   )
 }
 
+/** What the arrow keys go through: links of groups that are open, and the heads of all groups. */
+const SEEN = 'a:not(details:not([open]) a), summary'
+
 /** Where an arrow key leads from an element of the list, or from outside of it. */
-function neighbourOf(from: Element | null, key: string, links: HTMLAnchorElement[]): HTMLElement | undefined {
+function neighbourOf(from: Element | null, key: string, links: HTMLElement[]): HTMLElement | undefined {
   const at = links.findIndex((link) => link.isSameNode(from))
   if (key === 'ArrowDown') return links[at + 1]
   return key === 'ArrowUp' ? links[at - 1] : undefined
 }
 
-const linkTo = (operation: Listed | undefined, links: HTMLAnchorElement[]) =>
-  operation && links.find(({ href }) => href.endsWith(`?operation=${operation.id}`))
+const linkTo = (operation: Listed | undefined, links: HTMLElement[]) =>
+  operation && links.find((link) => link.getAttribute('href')?.endsWith(`?operation=${operation.id}`))
 
 const countOf = (count: number, t: Translate) =>
   count === 0 ? t('No results') : count === 1 ? t('1 result') : t('{n} results', { n: count })
@@ -126,19 +130,37 @@ function useArrival() {
 
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })
 
-function Group({ tag, group, operations, onPick }: Props & Pick<Listed, 'tag' | 'group'>) {
+type GroupProps = Props & Pick<Listed, 'tag' | 'group'> & { isFound: boolean }
+
+/** Folded, unless it has what is open or was found. */
+function Group({ tag, group, operations, isFound, onPick }: GroupProps) {
+  const current = useSearchParams().get('operation')
+  const hasCurrent = operations.some(({ id }) => id === current)
+  const [open, setOpen] = useState(hasCurrent)
+  useEffect(() => {
+    if (hasCurrent) setOpen(true)
+  }, [hasCurrent])
   return (
     <section aria-label={`${group} · ${tag}`}>
-      <Text component="h2" size="xs" mt="md" pl="xs">
-        {group} <code className={classes.mono}>{tag}</code>
-      </Text>
-      <ul className={classes.list}>
-        {operations.map(({ id, method, path, summary }) => (
-          <Entry key={id} href={`/docs?operation=${id}`} title={path} onPick={onPick}>
-            <Method>{method}</Method> {summary}
-          </Entry>
-        ))}
-      </ul>
+      <details
+        className={classes.group}
+        open={isFound || open}
+        onToggle={({ currentTarget }) => isFound || setOpen(currentTarget.open)}
+      >
+        <summary>
+          <Text component="h2" size="sm">
+            {group} <code className={classes.mono}>{tag}</code>
+          </Text>
+          <span className={classes.mono}>{operations.length}</span>
+        </summary>
+        <ul className={classes.list}>
+          {operations.map(({ id, method, path, summary }) => (
+            <Entry key={id} href={`/docs?operation=${id}`} title={path} onPick={onPick}>
+              <Method>{method}</Method> {summary}
+            </Entry>
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }
