@@ -44,6 +44,7 @@ test('staff set the templates of messages, and the order shows what came of each
     await expect(timeline).toContainText('Message “Order paid” sent to the buyer', { timeout: 1000 })
   }).toPass()
   await goByLink(page, '/admin/simulator')
+  await page.getByRole('tab', { name: 'Messages' }).click()
   await expect(page.getByRole('region', { name: 'Simulated messages' })).toContainText(order_no)
   expect(problems).toEqual([])
 })

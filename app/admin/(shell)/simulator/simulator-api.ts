@@ -12,6 +12,14 @@ export type Trade = {
 /** Money on its way back, as the simulator keeps it. */
 export type Refund = { out_refund_no: string; out_trade_no: string; status: string; amount: { refund: number } }
 
+/** A complaint at WeChat Pay, as the simulator keeps it. */
+export type Complaint = {
+  complaint_id: string
+  complaint_state: string
+  complaint_detail: string
+  out_trade_no: string
+}
+
 /** A message on the phone of a buyer. */
 export type Arrived = {
   title: string
@@ -51,6 +59,16 @@ export const parseRefunds = (json: unknown): Refund[] => {
 
 const isRefund = (one: unknown): one is Refund =>
   typeof asRecord(one).out_refund_no === 'string' && typeof asRecord(asRecord(one).amount).refund === 'number'
+
+export const parseComplaints = (json: unknown): Complaint[] => {
+  const { items } = asRecord(json)
+  return Array.isArray(items) ? items.filter(isComplaint).toReversed() : []
+}
+
+const isComplaint = (one: unknown): one is Complaint =>
+  ['complaint_id', 'complaint_state', 'complaint_detail', 'out_trade_no'].every(
+    (name) => typeof asRecord(one)[name] === 'string',
+  )
 
 export const parseMessages = (json: unknown): Arrived[] => {
   const { items } = asRecord(json)

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import {
   type Arrived,
+  type Complaint,
   callSimulator,
   describeOutcome,
+  parseComplaints,
   parseMessages,
   parseRefunds,
   parseTemplates,
@@ -16,7 +18,7 @@ import {
   type Trade,
 } from './simulator-api'
 
-type State = { trades: Trade[]; refunds: Refund[]; messages: Arrived[]; templates: Template[] }
+type State = { trades: Trade[]; refunds: Refund[]; messages: Arrived[]; complaints: Complaint[]; templates: Template[] }
 
 /** The state of the simulator, read again after each action. */
 export function useSimulator() {
@@ -24,14 +26,16 @@ export function useSimulator() {
   const [state, setKnown] = useState<State>()
   const [busy, setBusy] = useState(false)
   const read = async () => {
-    const [{ json: money }, { json: sent }] = await Promise.all([
+    const [{ json: money }, { json: sent }, { json: complained }] = await Promise.all([
       callSimulator('GET', '/orders'),
       callSimulator('GET', '/messages'),
+      callSimulator('GET', '/complaint'),
     ])
     setKnown({
       trades: parseTrades(money),
       refunds: parseRefunds(money),
       messages: parseMessages(sent),
+      complaints: parseComplaints(complained),
       templates: parseTemplates(sent),
     })
   }
