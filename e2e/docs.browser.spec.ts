@@ -47,6 +47,17 @@ test('a request without a token shows the error of the API, and one without a re
   await expect(page.getByRole('main')).toContainText('Home page')
 })
 
+test('the operations of the document are folded by module, but for the module of the page', {
+  tag: '@prove',
+}, async ({ page }) => {
+  await page.goto('/docs?operation=banner.create')
+  const list = page.getByRole('navigation', { name: 'Operations' })
+  await expect(list.getByRole('link', { name: 'Create a banner' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Place an order' })).toBeHidden()
+  await list.getByRole('region', { name: 'Orders · v1-order' }).locator('summary').click()
+  await expect(list.getByRole('link', { name: 'Place an order' })).toBeVisible()
+})
+
 test('the search of the document is used by keyboard alone', { tag: '@prove' }, async ({ page, problems }) => {
   await page.goto('/docs')
   const search = page.getByRole('searchbox', { name: 'Search operations' })

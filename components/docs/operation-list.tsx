@@ -34,7 +34,7 @@ export function OperationList({ operations, onPick }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const links = [...(list.current?.querySelectorAll<HTMLElement>(SEEN) ?? [])]
+    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>(SEEN) ?? [])]
     const target = neighbourOf(document.activeElement, event.key, links) ?? (event.key === 'ArrowUp' && field.current)
     const isInField = event.target === field.current
     if (target) target.focus()
@@ -101,18 +101,18 @@ function Guides({ onPick }: Pick<Props, 'onPick'>) {
   )
 }
 
-/** What the arrow keys go through: links of groups that are open, and the heads of all groups. */
-const SEEN = 'a:not(details:not([open]) a), summary'
+/** What the arrow keys go through: links that are not in a folded group. */
+const SEEN = 'a:not(details:not([open]) a)'
 
 /** Where an arrow key leads from an element of the list, or from outside of it. */
-function neighbourOf(from: Element | null, key: string, links: HTMLElement[]): HTMLElement | undefined {
+function neighbourOf(from: Element | null, key: string, links: HTMLAnchorElement[]): HTMLElement | undefined {
   const at = links.findIndex((link) => link.isSameNode(from))
   if (key === 'ArrowDown') return links[at + 1]
   return key === 'ArrowUp' ? links[at - 1] : undefined
 }
 
-const linkTo = (operation: Listed | undefined, links: HTMLElement[]) =>
-  operation && links.find((link) => link.getAttribute('href')?.endsWith(`?operation=${operation.id}`))
+const linkTo = (operation: Listed | undefined, links: HTMLAnchorElement[]) =>
+  operation && links.find(({ href }) => href.endsWith(`?operation=${operation.id}`))
 
 const countOf = (count: number, t: Translate) =>
   count === 0 ? t('No results') : count === 1 ? t('1 result') : t('{n} results', { n: count })
