@@ -18,7 +18,7 @@ describe('a buyer', () => {
     await phone.tab('me')
     await phone.sees('我的优惠券')
     phone.tap('我的优惠券')
-    await phone.sees('领券中心', '减 ¥10.00', '减十元')
+    await phone.sees('领券中心', '立减 10 元', '减十元')
     phone.tap('领取')
     await phone.hears('领取成功')
     await phone.sees('有效期至')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from './src'
+import { couponGain, couponWords } from './src/coupons'
 import { newError } from './src/new-error'
 import {
   canDo,
@@ -293,6 +294,36 @@ describe('an order', () => {
     const texts = ({ status, next, refund }: typeof en) => [status, next, refund].flatMap((one) => Object.values(one))
     expect(texts(en).filter((text) => /\p{Script=Han}/u.test(text) || !text)).toEqual([])
     expect(texts(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([])
+  })
+})
+
+describe('a coupon', () => {
+  const all = { product_ids: [], category_ids: [], except_product_ids: [], first_order: false, from_amount: 0 }
+  const none = { amount: null, percent: null, max_off: null }
+  const texts = (language: string) =>
+    [
+      { ...all, ...none, kind: 'amount_off' as const, amount: 1000, from_amount: 9900 },
+      { ...all, ...none, kind: 'amount_off' as const, amount: 1050 },
+      { ...all, ...none, kind: 'percent_off' as const, percent: 20, max_off: 3000 },
+      { ...all, ...none, kind: 'percent_off' as const, percent: 12, from_amount: 120_000 },
+      { ...all, ...none, kind: 'free_shipping' as const, from_amount: 5000 },
+    ].map((coupon) => couponGain(coupon, couponWords(language)))
+
+  test('says what it takes off as shops write it in each language', () => {
+    expect(texts('zh')).toEqual([
+      '满 99 减 10',
+      '立减 10.50 元',
+      '8 折，最高减 30 元',
+      '满 1,200 享 8.8 折',
+      '满 50 包邮',
+    ])
+    expect(texts('en')).toEqual([
+      '¥10 off from ¥99',
+      '¥10.50 off',
+      '20% off, up to ¥30',
+      '12% off from ¥1,200',
+      'Free shipping from ¥50',
+    ])
   })
 })
 

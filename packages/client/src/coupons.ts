@@ -8,23 +8,23 @@ export interface CouponWords {
   mine: string
   toClaim: string
   none: string
-  nothingToClaim: string
   claim: string
   claimed: string
   code: string
   redeem: string
   done: string
   choose: string
-  noCoupon: string
   /** With how many could be used. */
   available: string
   left: string
   state: Record<OwnCoupon['state'], string>
   off: string
+  offFrom: string
   percentOff: string
-  atMost: string
+  percentOffFrom: string
+  upTo: string
   freeShipping: string
-  from: string
+  freeShippingFrom: string
   someProducts: string
   firstOrder: string
   until: string
@@ -37,22 +37,22 @@ const en: CouponWords = {
   mine: 'My coupons',
   toClaim: 'To claim',
   none: 'You have no coupons',
-  nothingToClaim: 'No coupons to claim',
   claim: 'Claim',
   claimed: 'Coupon claimed',
   code: 'Coupon code',
   redeem: 'Redeem',
   done: 'Done',
   choose: 'Choose coupons',
-  noCoupon: 'No coupon',
   available: '{n} available',
   left: '{n} left',
   state: { unused: 'Unused', used: 'Used', expired: 'Expired' },
-  off: '{amount} off',
-  percentOff: '{n}% off',
-  atMost: 'at most {amount}',
+  off: '¥{amount} off',
+  offFrom: '¥{amount} off from ¥{from}',
+  percentOff: '{percent}% off',
+  percentOffFrom: '{percent}% off from ¥{from}',
+  upTo: ', up to ¥{most}',
   freeShipping: 'Free shipping',
-  from: 'from {amount}',
+  freeShippingFrom: 'Free shipping from ¥{from}',
   someProducts: 'for some products',
   firstOrder: 'first order',
   until: 'until {time}',
@@ -72,22 +72,22 @@ const zh: CouponWords = {
   mine: '我的优惠券',
   toClaim: '领券中心',
   none: '还没有优惠券',
-  nothingToClaim: '暂无可领取的优惠券',
   claim: '领取',
   claimed: '领取成功',
   code: '兑换码',
   redeem: '兑换',
   done: '完成',
   choose: '选择优惠券',
-  noCoupon: '不使用优惠券',
   available: '{n} 张可用',
   left: '剩余 {n} 张',
   state: { unused: '未使用', used: '已使用', expired: '已失效' },
-  off: '减 {amount}',
-  percentOff: '减 {n}%',
-  atMost: '最多减 {amount}',
+  off: '立减 {amount} 元',
+  offFrom: '满 {from} 减 {amount}',
+  percentOff: '{tenths} 折',
+  percentOffFrom: '满 {from} 享 {tenths} 折',
+  upTo: '，最高减 {most} 元',
   freeShipping: '包邮',
-  from: '满 {amount} 可用',
+  freeShippingFrom: '满 {from} 包邮',
   someProducts: '限部分商品',
   firstOrder: '限首单',
   until: '有效期至 {time}',
@@ -121,23 +121,27 @@ type Terms = Pick<
   | 'except_product_ids'
 >
 
-/** “¥10.00 off”, “12% off, at most ¥30.00”, “Free shipping”. */
-export function couponGain({ kind, amount, percent, max_off }: Terms, words: CouponWords): string {
-  if (kind === 'free_shipping') return words.freeShipping
-  if (kind === 'amount_off') return fill(words.off, { amount: money(amount ?? 0) })
-  const most = max_off === null ? [] : [fill(words.atMost, { amount: money(max_off) })]
-  return [fill(words.percentOff, { n: percent ?? 0 }), ...most].join(', ')
+/** “¥10 off from ¥99”, “20% off, up to ¥30”, “Free shipping”; in Chinese 满 99 减 10, 8 折，最高减 30 元. */
+export function couponGain({ kind, amount, percent, max_off, from_amount }: Terms, words: CouponWords): string {
+  const name = { amount_off: 'off', percent_off: 'percentOff', free_shipping: 'freeShipping' } as const
+  const text = words[from_amount > 0 ? (`${name[kind]}From` as const) : name[kind]]
+  return fill(kind === 'percent_off' && max_off !== null ? text + words.upTo : text, {
+    amount: shortMoney(amount ?? 0),
+    from: shortMoney(from_amount),
+    percent: percent ?? 0,
+    tenths: (100 - (percent ?? 0)) / 10,
+    most: shortMoney(max_off ?? 0),
+  })
 }
 
-/** “from ¥50.00 · for some products · first order”; empty where it is for everything. */
+/** Without a sign, and without fen where there are none. */
+const shortMoney = (fen: number): string => money(fen).slice(1).replace('.00', '')
+
+/** “for some products · first order”; empty where it is for everything. */
 export function couponTerms(coupon: Terms, words: CouponWords): string {
-  const { from_amount, first_order, product_ids, category_ids, except_product_ids } = coupon
+  const { first_order, product_ids, category_ids, except_product_ids } = coupon
   const isForSome = product_ids.length + category_ids.length + except_product_ids.length > 0
-  return [
-    ...(from_amount > 0 ? [fill(words.from, { amount: money(from_amount) })] : []),
-    ...(isForSome ? [words.someProducts] : []),
-    ...(first_order ? [words.firstOrder] : []),
-  ].join(' · ')
+  return [...(isForSome ? [words.someProducts] : []), ...(first_order ? [words.firstOrder] : [])].join(' · ')
 }
 
 type Quoted = Pick<QuotedCoupon, 'reason' | 'short' | 'valid_from'>
