@@ -75,11 +75,21 @@ test('audit:verify names rows that were altered, removed or inserted, and a chai
   expect((await command(env, 'audit:prune', '--before', '2999-01-01')).code).toBe(1)
 })
 
+test('a command says how it is used, and does nothing else', async () => {
+  const nowhere = { ...env, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' } // it is not asked
+  const all = (await command(nowhere, '--help')).stdout.trim().split('\n')
+  expect(all.map((line) => line.split(' ')[0])).toEqual(expect.arrayContaining(['migrate', 'backup', 'doctor']))
+  for (const name of ['admin:create', 'doctor']) {
+    const { code, stdout, stderr } = await command(nowhere, name, '--help')
+    expect([code, stderr, all.includes(stdout.trim())]).toEqual([0, '', true])
+  }
+})
+
 test('a command with wrong arguments explains the right ones', async () => {
   for (const [args, hint] of [
     [['audit:prune'], '--before 2026-01-31'],
     [['audit:verify', '--head', 'nonsense'], 'what audit:head prints'],
-    [['admin:create', '--help'], "Unknown option '--help'"],
+    [['admin:create', '--super'], "Unknown option '--super'"],
     [['admin:reset', 'anna', 'bert'], 'a word too many: bert'],
     [['seed', 'quickly'], 'whole, or without-history: quickly?'],
     [['migrate', 'now'], "Unexpected argument 'now'"],

@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util'
 import { type Head, readHead, sealPending } from '../core/audit/chain'
 import { pruneLog } from '../core/audit/prune'
 import { verifyChain } from '../core/audit/verify'
-import { type Command, withoutArguments } from './command'
+import type { Runtime } from '../core/runtime/runtime'
+import { type Command, type Say, withoutArguments } from './command'
 
 /** The commands over the chain of the operation log; each says its findings in lines. */
-export const auditCommands: Record<string, Command> = {
-  'audit:verify'(args) {
+export const auditCommands = {
+  'audit:verify'(args: string[]) {
     const { values } = parseArgs({ args, options: { head: { type: 'string' } } })
     const kept = values.head === undefined ? undefined : parseHead(values.head)
-    return async (runtime, say) => {
+    return async (runtime: Runtime, say: Say) => {
       const { rows, head, findings } = await verifyChain(runtime, kept)
       for (const { log_id, position, what } of findings) {
         const where = [log_id && `row ${log_id}`, position && `seal ${position}`].filter(Boolean).join(', ')
@@ -23,17 +24,17 @@ export const auditCommands: Record<string, Command> = {
     await sealPending(runtime)
     say(headText(await readHead(runtime.database.db)))
   }),
-  'audit:prune'(args) {
+  'audit:prune'(args: string[]) {
     const { values } = parseArgs({ args, options: { before: { type: 'string' } } })
     const before = new Date(values.before ?? '')
     if (Number.isNaN(before.getTime())) throw new Error('Say until when: --before 2026-01-31.')
-    return async (runtime, say) => {
+    return async (runtime: Runtime, say: Say) => {
       await sealPending(runtime)
       const rows = await pruneLog(runtime, before)
       say(`${rows} rows were removed. Head ${headText(await readHead(runtime.database.db))}`)
     }
   },
-}
+} satisfies Record<string, Command>
 
 const headText = ({ position, hash }: Head) => `${position}:${hash}`
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { typed } from '../base/env/env'
 import { enableDemoSimulator, exitWithError, openForCommand, requireMigrations } from '../boot'
 import { replaceSecretOfShop } from '../core/audit/shop-secret'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
@@ -11,6 +12,7 @@ import { migrateAndFill } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
 import { seedOrders } from '../seed/orders'
 import { seedDemoShop } from '../seed/seed'
+import { findByUsername } from '../user/identity'
 import { resetPassword } from '../user/password'
 import { createUser } from '../user/user'
 import { auditCommands } from './audit'
@@ -42,7 +44,39 @@ async function seedDemo(runtime: Runtime, withHistory: boolean): Promise<void> {
   await seedOrders(runtime, { withHistory })
 }
 
-const commands: Record<string, Command> = {
+/** A second time for the same name: what is there, and what to do instead. */
+async function refuseSecond({ database }: Runtime, username: string): Promise<void> {
+  const found = await findByUsername(database.db, username)
+  if (!found) return
+  const who = found.is_staff ? 'is a staff member' : 'is a customer'
+  const instead = found.is_staff ? `${typed('admin:reset')} ${username} gives a new password` : 'choose another name'
+  throw new Error(`${username} ${who} already: ${instead}.`)
+}
+
+/** How each command is used: `npm run <command> -- <words>`, of a release `node kiosk.mjs <command> <words>`. */
+const USAGE = {
+  migrate: 'applies the migrations (npm run db:migrate)',
+  seed: '[without-history]: adds the demo shop (npm run db:seed)',
+  'admin:create': '[<name>]: makes a super administrator, admin where no name is given, and prints a one-time password',
+  'admin:reset': '[<name>]: gives a staff member a one-time password, and ends their sessions and second factor',
+  'secret:replace': 'makes the AUTH_SECRET of this environment the one of the shop',
+  'sales:recount': 'counts the sales of each day again, where the doctor says that they are wrong',
+  deploy: 'migrates, and on a preview adds the demo shop: before a build on Vercel',
+  backup: '[--to <file>] [--all-files]: writes the whole shop into one file',
+  restore: '--from <file>: restores a backup into an empty database',
+  'files:move': '--to s3|disk: moves all files from one home to the other',
+  'audit:verify': '[--head <head>]: says whether the operation log is as it was sealed',
+  'audit:head': 'prints the head of the sealed log, to be kept elsewhere',
+  'audit:prune': '--before <day>: removes what is older from the log',
+  doctor: 'says how this shop is set up and what is wrong with it',
+}
+const LONGEST = Math.max(...Object.keys(USAGE).map((name) => name.length))
+const usage = (asked?: string): string[] =>
+  Object.entries(USAGE).flatMap(([name, text]) =>
+    asked === undefined || asked === name ? [`${name.padEnd(LONGEST)}  ${text}`] : [],
+  )
+
+const commands: Record<Exclude<keyof typeof USAGE, 'doctor'>, Command> = {
   migrate: withoutArguments(async ({ database }) => {
     const applied = await migrateAndFill(database.db)
     say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
@@ -60,6 +94,7 @@ const commands: Record<string, Command> = {
   },
   'admin:create': forAccount(async (runtime, username) => {
     await requireMigrations(runtime)
+    await refuseSecond(runtime, username)
     const password = oneTimePassword()
     const password_hash = await hashPassword(runtime, password)
     await runtime.database.db.transaction((tx) =>
@@ -107,14 +142,17 @@ const commands: Record<string, Command> = {
   ...auditCommands,
 }
 
+const isCommand = (name: string): name is keyof typeof commands => name in commands
+const asksForHelp = (word: string) => word === '--help' || word === '-h'
+
 async function run([name = '', ...args]: string[]): Promise<void> {
+  if ([name, ...args].some(asksForHelp)) return usage(asksForHelp(name) ? undefined : name).forEach(say)
   if (name === 'doctor') {
     parseArgs({ args })
     return doctor(say) // it opens the database itself, and says what is wrong where it cannot
   }
-  const command = commands[name]
-  if (!command) throw new Error(`There is no command ${name}: doctor, ${Object.keys(commands).join(', ')}.`)
-  const act = command(args)
+  if (!isCommand(name)) throw new Error(`There is no command ${name}: ${Object.keys(USAGE).join(', ')}.`)
+  const act = commands[name](args)
   const runtime = await openForCommand()
   try {
     await act(runtime, say)

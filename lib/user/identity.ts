@@ -28,6 +28,16 @@ async function insertIdentity(db: Db, row: typeof identity.$inferInsert): Promis
 
 const failTaken = (path: string): never => fail('conflict', { errors: [{ path, message: 'already exists' }] })
 
+/** Whoever signs in by this username, also somebody who is disabled. */
+export async function findByUsername(db: Db, username: string) {
+  const [found] = await db
+    .select({ id: user.id, is_staff: user.is_staff })
+    .from(user)
+    .innerJoin(identity, eq(identity.user_id, user.id))
+    .where(and(eq(identity.type, NAME), eq(identity.identifier, normalizeAccount(NAME, username))))
+  return found
+}
+
 export type Names = Partial<Record<'username' | 'email' | 'mobile', string | null | undefined>>
 
 const identitiesOf = ({ username, email, mobile }: Names) =>

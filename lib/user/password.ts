@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { identity, user } from '@/db/schema/user'
-import { NAME } from '@/db/vocabulary'
+import { user } from '@/db/schema/user'
 import { fail, invalid } from '../base/errors'
 import { hashPassword, oneTimePassword, passwordProblem } from '../core/auth/password'
 import { endSessionsOf, openSession } from '../core/auth/sessions'
@@ -10,7 +9,7 @@ import type { OwnWork } from '../core/endpoint/context'
 import { firstOrUnauthorized } from '../data/records'
 import { confirmPassword, lockUser, readPasswordHash, type UserContext } from './confirmation'
 import type { PasswordChange } from './contract'
-import { normalizeAccount } from './identity'
+import { findByUsername } from './identity'
 
 /** Ends all sessions, this one too, which gets a new one in return. */
 export async function changePassword(
@@ -42,11 +41,7 @@ export async function changePassword(
 
 /** A new one-time password for this user name: every session ends. */
 export async function resetPassword(db: Db, username: string, password_hash: string): Promise<number> {
-  const [named] = await db
-    .select({ id: identity.user_id })
-    .from(identity)
-    .where(and(eq(identity.type, NAME), eq(identity.identifier, normalizeAccount(NAME, username))))
-  const { id } = named ?? fail('not_found', { message: 'No user has this username' })
+  const { id } = (await findByUsername(db, username)) ?? fail('not_found', { message: 'No user has this username' })
   await setOneTimePassword(db, id, password_hash)
   return id
 }

@@ -1,5 +1,8 @@
 import { ensureBuild } from './build.mjs'
 import { bundle } from './bundle.mjs'
+import { help } from './help.mjs'
+
+help('bench')
 
 process.setSourceMapsEnabled(true)
 if (!process.argv.includes('--fill-only') && !(await ensureBuild())) process.exit(1)

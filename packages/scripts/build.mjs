@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSmallBuild, KILLED, memoryShortage, SMALL_ENV, wasKilled } from './build-memory.mjs'
+import { help } from './help.mjs'
 import { alone } from './lock.mjs'
 import { sourcesHash } from './sources.mjs'
 import { isMain, root, start, tool } from './tools.mjs'
@@ -91,4 +92,7 @@ function bundles(hash, names = ['server', 'primary', 'cli']) {
     )
 }
 
-if (isMain(import.meta.url)) process.exitCode = (await ensureBuild()) ? 0 : 1
+if (isMain(import.meta.url)) {
+  help('build')
+  process.exitCode = (await ensureBuild()) ? 0 : 1
+}

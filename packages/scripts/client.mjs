@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { bundle } from './bundle.mjs'
 import { clientFolder, copyFolder, copyMark, isCopied } from './client-copy.mjs'
+import { help } from './help.mjs'
 import { alone } from './lock.mjs'
 import { root, start, tool } from './tools.mjs'
 
@@ -54,4 +55,5 @@ async function write(to, endings, banner = '') {
 }
 
 const [, , command] = process.argv
+help(`client:${command}`)
 await (commands[command] ?? (() => Promise.reject(new Error('generate, build or copy'))))()

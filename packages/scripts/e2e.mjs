@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { ensureBuild } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { help } from './help.mjs'
 import { root, tool } from './tools.mjs'
+
+help('e2e')
 
 if (!process.env.BASE_URL && !(await ensureBuild())) process.exit(1)
 const chromium = await ensureChromium()

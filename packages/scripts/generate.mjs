@@ -1,7 +1,10 @@
 import { copyFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.mjs'
+import { help } from './help.mjs'
 import { root, start, tool } from './tools.mjs'
+
+help('db:generate')
 
 /** Writes the migrations for what changed in db/schema, and then for what changed in db/functions. */
 async function run(command) {

@@ -4,6 +4,7 @@ import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own
 process.chdir(import.meta.dirname)
 process.env.NODE_ENV = 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
+process.env.KIOSK_RELEASE = 'yes' // it has no npm run
 const hasWorkers = Number(process.env.WORKERS) > 1
 if (process.argv[2]) await import('./dist/cli.mjs')
 else if (isStartedAgain) {

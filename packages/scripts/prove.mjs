@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { help } from './help.mjs'
 import { failed, printSum, proofTable, sum, writeProofs } from './report.mjs'
 import { treeHash } from './sources.mjs'
 import { Steps } from './steps.mjs'
 import { suiteOf } from './suite.mjs'
 import { root } from './tools.mjs'
+
+help('prove')
 
 /** What proves more by running longer, or by a bound that holds on a quiet machine: a file of tests that says one of these. */
 const PROVES = /\b(isLong|timeLimit|reportProof|tryOperations|holdsForAll)\b/

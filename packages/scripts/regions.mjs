@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaList } from '@vant/area-data'
+import { help } from './help.mjs'
 import { root } from './tools.mjs'
+
+help('regions:write')
 
 /** Writes public/regions.json: provinces with their cities and districts, each as [code, name, what is below]. */
 const { province_list, city_list, county_list } = areaList

@@ -1,8 +1,11 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, normalize, resolve, sep } from 'node:path'
+import { dirname, join, normalize, relative, resolve, sep } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { ensureBuild } from './build.mjs'
+import { help } from './help.mjs'
 import { root } from './tools.mjs'
+
+help('release')
 
 /**
  * Makes a folder that starts with Node alone: what was built, and of the packages the files that are loaded at run time.
@@ -89,7 +92,7 @@ function printSizes() {
   for (const [part, size] of [...sizes].sort(([, a], [, b]) => b - a)) if (size >= 1e6) line(size, part)
   line(
     [...sizes.values()].reduce((sum, size) => sum + size, 0),
-    `in all: ${basename(target)}/kiosk.mjs starts it`,
+    `in all: node ${relative(process.cwd(), join(target, 'kiosk.mjs'))} starts it`,
   )
 }
 

@@ -1,4 +1,7 @@
+import { help } from './help.mjs'
 import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own-memory.mjs'
+
+help('start')
 
 if (isStartedAgain) endWithParent()
 else if (process.env.npm_lifecycle_event) stopWithTheShell(process.ppid)

@@ -1,3 +1,6 @@
+import { help } from './help.mjs'
 import { runTests } from './test-run.mjs'
+
+help('test')
 
 await runTests('quick')

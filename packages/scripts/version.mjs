@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { help } from './help.mjs'
 import { root } from './tools.mjs'
+
+help('version')
 
 /** Run by `npm version`, which has raised package.json: the same version wherever else it stands. */
 const read = (name) => readFileSync(join(root, name), 'utf8')

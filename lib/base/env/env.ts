@@ -194,6 +194,12 @@ export function env(): Env {
   return cached
 }
 
+/** A command as it is typed here: a release has no `npm run`. */
+export function typed(command: 'migrate' | 'admin:create' | 'admin:reset'): string {
+  if (process.env.KIOSK_RELEASE) return `node kiosk.mjs ${command}`
+  return `npm run ${command === 'migrate' ? 'db:migrate' : command}`
+}
+
 /** Next's configuration as the build has left it: as in Next's own standalone output, it looks for it nowhere else. */
 export function configureNext(config: unknown): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
