@@ -117,6 +117,20 @@ describe('an error', () => {
     expect(mini.http.received.length - before).toBe(0)
   })
 
+  test('names the file that an upload lacks, before anything is sent', async () => {
+    const { client } = await mini.openSignedIn()
+    const before = mini.http.received.length
+    for (const input of [{ id: 1 }, { id: 1, file: undefined }]) {
+      const error = await errorOf(Reflect.apply(client.refund.addPhotos, client, [input]))
+      expect(error).toMatchObject({ name: 'invalid', message: 'file is required' })
+    }
+    expect(mini.http.received.length - before).toBe(0)
+  })
+
+  test('names the address of the shop where a client is made without one', () => {
+    expect(() => Reflect.apply(mini.kiosk.createClient, undefined, [{}])).toThrow('baseUrl is required')
+  })
+
   test('says that a wrong address is no shop', async () => {
     const { client } = mini.open({ baseUrl: `${mini.http.url}/nowhere/`, retries: 0 })
     expect(await errorOf(client.category.list())).toMatchObject({ name: 'not_found', status: 404 })

@@ -8,7 +8,7 @@ import { playedWx } from './testing/wx'
 
 const mini = useMiniShop()
 const FOLDER = 'packages/client/guide'
-const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'))
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
 
 /** What a page has of its program: its own functions, its data, and the means to change them. */
 type Shown = { data: Record<string, unknown> } & Record<string, (event?: unknown) => Promise<void>>
@@ -32,7 +32,10 @@ function miniProgram() {
     showToast: ({ title }: { title: string }) => void toasts.push(title),
   }
   async function open(name: string): Promise<Shown> {
-    const code = (await bundled(`${FOLDER}/${name}.ts`)).replaceAll('http://localhost:3000', mini.http.url)
+    const code = (await bundled(`${FOLDER}/pages/${name}/${name}.ts`)).replaceAll(
+      'http://localhost:3000',
+      mini.http.url,
+    )
     let page: Shown | undefined
     const Page = (definition: Shown) => {
       const setData = (changes: object) => Object.assign(definition.data, changes)
@@ -92,5 +95,7 @@ describe('the guide', () => {
     const printed = readFileSync('packages/client/guide/README.md', 'utf8')
     const blocks = [...printed.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code)
     expect(blocks.toSorted()).toEqual(files.map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8')).toSorted())
+    const named = [...printed.matchAll(/`(\S+\.ts)`/g)].map(([, name]) => name)
+    expect([...new Set(named)].toSorted()).toEqual(files.toSorted()) // each where its imports find it
   })
 })

@@ -59,6 +59,7 @@ const MOST_AT_ONCE = 50
 
 export function createClient<File>(given: ClientOptions<File>): Client<File> {
   const { adapter, language, autoSignIn, onSignedOut, timeout = TIMEOUT, retries = RETRIES } = given
+  if (given.baseUrl === undefined) throw newError('invalid', 'baseUrl is required')
   const baseUrl = given.baseUrl.replace(/\/+$/, '')
   const queue = newQueue(given.concurrency ?? adapter.concurrency ?? MOST_AT_ONCE)
 
@@ -110,6 +111,7 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
     if (Object(input) !== input) throw newError('invalid', 'The input is an object, such as { id: 1 }')
     const [method = '', path = '', ...flags] = entry.split(' ')
     const has = (flag: string) => flags.includes(flag)
+    if (has('file') && !input.file) throw newError('invalid', 'file is required')
     const repeatable = method === 'GET' || has('key')
     const sent = has('key') ? { ...options, key: options.key ?? newKey() } : options
     const data = await withRetries(

@@ -1,5 +1,5 @@
 import type { Product } from 'kiosk-client'
-import { shop } from './shop'
+import { shop } from '../../shop'
 
 const data: { product?: Product } = {}
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from 'kiosk-client'
-import { shop } from './shop'
+import { shop } from '../../shop'
 
 let pages = shop.order.list().pages()
 const data: { orders: OrderRow[] } = { orders: [] }

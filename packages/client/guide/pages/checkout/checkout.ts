@@ -1,5 +1,5 @@
 import { isKioskError, newKey, type OrderCreateInput, type OrderPreview } from 'kiosk-client'
-import { shop } from './shop'
+import { shop } from '../../shop'
 
 type Data = { items: OrderCreateInput['items']; key: string; preview?: OrderPreview }
 const data: Data = { items: [], key: '' }
