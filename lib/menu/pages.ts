@@ -56,7 +56,10 @@ export const UNLISTED_PAGES: string[] = [
 ]
 
 /** Pages that are there for one operation, and which. */
-export const PAGES_OF_OPERATIONS: Record<string, string> = { '/admin/order/ship': 'order.ship_many' }
+export const PAGES_OF_OPERATIONS: Record<string, string> = {
+  '/admin/order/new': 'order.place',
+  '/admin/order/ship': 'order.ship_many',
+}
 
 /** The page of a path, with any query. */
 export const pageOfPath = (path: string): string => path.replace(/\/?([?#].*)?$/, '')

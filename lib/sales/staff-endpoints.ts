@@ -244,7 +244,7 @@ const late = endpoint(
 /** The permission to send shipping information covers that there is none yet. */
 export const reportLateShipping = { ...late, point: tellShipping.point }
 
-export const placeOrderForCustomer = endpoint('order.place', 'POST /cms/order', 'Take an order by telephone', {
+export const placeOrderForCustomer = endpoint('order.place', 'POST /cms/order', 'Create an order for a customer', {
   input: StaffOrderDraft,
   output: OrderRecord,
   work: 'own',

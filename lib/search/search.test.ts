@@ -127,6 +127,9 @@ describe('the search of the back office', () => {
     expect(await found('create a banner', 'action')).toMatchObject([{ path: '/admin/banner?open=new' }])
     expect(await found('xjlbt', 'action')).toMatchObject([{ title: 'Create a banner' }])
     expect((await found('批量发货', 'action')).map(({ path }) => path)).toEqual(['/admin/order/ship'])
+    for (const q of ['new order', 'create order', '新建订单', '电话下单'])
+      expect([q, await found(q, 'action')]).toMatchObject([q, [{ path: '/admin/order/new' }]])
+    expect(await found('new order', 'action', 'clerk')).toEqual([])
     expect((await found('shipping fee', 'setting')).map(({ path }) => path)).toContain('/admin/config#order.freight')
   })
 
