@@ -113,7 +113,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Refund started')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await page.keyboard.press('?')
-    await expect(dialog).toContainText('Next row')
+    await expect(dialog).toContainText('Next order')
     expect(problems).toEqual([])
   })
 

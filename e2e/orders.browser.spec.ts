@@ -102,7 +102,7 @@ test('the page of an order leads to the next of the list, and back to the list a
   await page.getByRole('link', { name: second.order_no }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.order_no)
   await expect(page.getByRole('link', { name: 'Previous order' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Next order' }).click()
+  await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.order_no)
   await expect(page.getByRole('link', { name: 'Next order' })).toHaveCount(0)
   await page.getByRole('link', { name: 'All orders' }).click()

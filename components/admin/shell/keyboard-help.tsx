@@ -8,11 +8,13 @@ import type { Goal } from '../kit/places'
 import { commandKey } from '../kit/typing'
 import classes from './shell.module.css'
 
+type KeyHelp = [pressed: string[], does: string]
+
 /** What the page itself marks, such as the main acts of an order, each with its own label. */
-const keysOfPage = (): [pressed: string[], does: string][] =>
-  [...document.querySelectorAll<HTMLElement>('main [data-key]')].flatMap((marked): [string[], string][] => {
+const keysOfPage = (): KeyHelp[] =>
+  [...document.querySelectorAll<HTMLElement>('main [data-key]')].flatMap((marked): KeyHelp[] => {
     const { key = '' } = marked.dataset
-    return key === '/' || key === 'c' ? [] : [[[key.toUpperCase()], marked.textContent]]
+    return key === '/' || key === 'c' ? [] : [[[key.toUpperCase()], marked.ariaLabel ?? marked.textContent]]
   })
 
 /** Which keys do what. */
@@ -20,21 +22,22 @@ export default function KeyboardHelp({ goals, onClose }: { goals: Goal[]; onClos
   const { t } = useLanguage()
   useReturnFocus()
   const command = commandKey()
-  const keys: [pressed: string[], does: string][] = [
-    [[command, 'K'], t('Search everything')],
-    [['/'], t('Search the list')],
+  const ofPage = keysOfPage()
+  const ofLists: KeyHelp[] = [
     [['J'], t('Next row')],
     [['K'], t('Previous row')],
     [['X'], t('Select the row')],
     [['Enter'], t('Open the row')],
     [['C'], t('Create')],
-    ...keysOfPage(),
+  ]
+  const keys: KeyHelp[] = [
+    [[command, 'K'], t('Search everything')],
+    [['/'], t('Search the list')],
+    ...ofLists.filter(([[key]]) => !ofPage.some(([[own]]) => own === key)),
+    ...ofPage,
     [[command, 'S'], t('Save the form')],
     [['Esc'], t('Close the open window')],
-    ...goals.map(({ key, title }): [string[], string] => [
-      ['G', key.toUpperCase()],
-      t('Go to {page}', { page: title }),
-    ]),
+    ...goals.map(({ key, title }): KeyHelp => [['G', key.toUpperCase()], t('Go to {page}', { page: title })]),
     [['?'], t('Show keyboard shortcuts')],
   ]
   return (

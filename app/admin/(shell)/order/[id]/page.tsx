@@ -179,8 +179,8 @@ async function InList({ search, neighbors }: Props) {
   return (
     <div className={classes.inList}>
       <BackLink href={`/admin/order${searchOf(query)}`}>{t('All orders')}</BackLink>
-      <NeighborLink to={neighbors.previous} name={t('Previous order')} icon="chevron-left" query={query} />
-      <NeighborLink to={neighbors.next} name={t('Next order')} icon="chevron-right" query={query} />
+      <NeighborLink to={neighbors.previous} name={t('Previous order')} press="k" query={query} />
+      <NeighborLink to={neighbors.next} name={t('Next order')} press="j" query={query} />
     </div>
   )
 }
@@ -191,11 +191,18 @@ async function neighborsIn(id: number, search: Search) {
   return call(readNeighbors, { id, ...filters })
 }
 
-type NeighborLinkProps = { to: number | null; name: string; icon: 'chevron-left' | 'chevron-right'; query: Query }
+type NeighborLinkProps = { to: number | null; name: string; press: 'j' | 'k'; query: Query }
 
-const NeighborLink = ({ to, name, icon, query }: NeighborLinkProps) =>
+/** With the key that goes from row to row in the list. */
+const NeighborLink = ({ to, name, press, query }: NeighborLinkProps) =>
   to !== null && (
-    <IconLink href={{ pathname: `/admin/order/${to}`, query }} prefetch={false} aria-label={name} title={name}>
-      <Icon name={icon} size={18} />
+    <IconLink
+      href={{ pathname: `/admin/order/${to}`, query }}
+      prefetch={false}
+      aria-label={name}
+      title={`${name} (${press.toUpperCase()})`}
+      data-key={press}
+    >
+      <Icon name={press === 'j' ? 'chevron-right' : 'chevron-left'} size={18} />
     </IconLink>
   )
