@@ -22,6 +22,8 @@ export const ORDER_SENT = ['shipped', 'completed'] as const
 export const ORDER_ENDED = ['closed', 'completed', 'refunded'] as const
 /** What staff may change of an order without moving it. */
 export const ORDER_CHANGES = ['address', 'price', 'shipment'] as const
+/** What staff do to an order without moving it: they also place one for a customer. */
+export const ORDER_ACTS = [...ORDER_CHANGES, 'placed'] as const
 export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 
 // Freight: what a template charges by.

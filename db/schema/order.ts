@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
-  ORDER_CHANGES,
+  ORDER_ACTS,
   ORDER_ENDED,
   ORDER_MOVERS,
   ORDER_NOT_PAID,
@@ -90,6 +90,10 @@ export const order = pgTable(
     index('order_number_end').on(sql`reverse(${t.order_no}) text_pattern_ops`),
     index('order_tracking').on(t.tracking_no).where(sql`${t.tracking_no} is not null`),
     index('order_phone_end').on(sql`reverse(${t.address} ->> 'mobile') text_pattern_ops`), // in full, too
+    // Each of them by time, too.
+    index('order_carrier').on(t.carrier, t.create_time, t.id).where(sql`${t.carrier} is not null`),
+    index('order_province').on(sql`(${t.address} ->> 'province')`, t.create_time, t.id),
+    index('order_noted').on(t.create_time, t.id).where(sql`${t.note} <> ''`),
     index('order_receiver_start').on(sql`(${t.address} ->> 'name') text_pattern_ops`),
     check(
       'order_total',
@@ -200,7 +204,10 @@ export const orderCancellation = pgTable(
   (t) => [index('order_cancellation_reason').on(t.reason_code)],
 )
 
-/** What staff have changed of an order without moving it, for its timeline: `status` is the one that it was in. Append-only. */
+/**
+ * What staff have changed of an order without moving it, and that they placed it, for its timeline: `status` is the one that it was
+ * in. Append-only.
+ */
 export const orderChange = pgTable(
   'order_change',
   {
@@ -209,7 +216,7 @@ export const orderChange = pgTable(
       .notNull()
       .references(() => order.id),
     status: state('status').notNull(),
-    change: text('change', { enum: ORDER_CHANGES }).notNull(),
+    change: text('change', { enum: ORDER_ACTS }).notNull(),
     user_id: integer('user_id')
       .notNull()
       .references(() => user.id),

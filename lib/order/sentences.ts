@@ -29,6 +29,12 @@ export const SENTENCES: readonly Sentence[] = [
     staff: CORRECTED,
     bare: 'Tracking number corrected',
   },
+  {
+    to: ['unpaid'],
+    by: 'staff',
+    buyer: 'The shop placed the order for you',
+    staff: '{who} placed the order for the customer',
+  },
   { to: ['unpaid'], buyer: 'Order placed', staff: '{who} placed the order' },
   { from: 'refunding', to: ['paid', 'shipped', 'completed'], buyer: 'Refund failed', staff: 'Refund failed' },
   { to: ['closing'], by: 'buyer', buyer: 'You cancelled the order', staff: '{who} cancelled the order' },

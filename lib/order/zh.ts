@@ -3,6 +3,7 @@ const events = {
   'Tracking number corrected': '快递单号已更正',
   'Paid {amount} with WeChat Pay': '微信支付成功 {amount}',
   '{who} placed the order': '{who}下单',
+  '{who} placed the order for the customer': '{who}代买家下单',
   '{who} cancelled the order': '{who}取消了订单',
   '{who} closed the order': '{who}关闭了订单',
   '{who} shipped it by {carrier} {number}': '{who}已发货：{carrier} {number}',
@@ -177,6 +178,7 @@ export const service: Record<string, string> = {
 
   // what an order tells its buyer
   'Order placed': '已下单',
+  'The shop placed the order for you': '商家已为您下单',
   'Shipped with {carrier}, {number}': '{carrier}已发货，单号 {number}',
   'You cancelled the order': '你取消了订单',
   'The shop cancelled the order': '商家取消了订单',

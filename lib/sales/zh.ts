@@ -66,6 +66,8 @@ export const service: Record<string, string> = {
   'Row {row} has a different tracking number for this order': '第 {row} 行对同一订单填写了不同的单号',
   'Duplicate of row {row}': '与第 {row} 行重复',
   'Duplicate row': '重复行',
+  'Without it the newest first, of orders to ship the oldest': '不填时最新的在前，待发货订单最早的在前',
+  'Has a staff note': '有商家备注',
   'Already shipped': '此前已发货',
   'This is not a tracking number': '这不是快递单号',
   'Enter a carrier': '请填写快递公司',

@@ -351,7 +351,7 @@ export const QUERIES: Record<string, number> = {
   'order.set_address': 16,
   'order.set_price': 17,
   'order.set_note': 14,
-  'order.place': 11,
+  'order.place': 12,
   'order.preview_for_customer': 3,
   'order.link': 2,
   'order.refund': 34,

@@ -18,6 +18,7 @@ import {
 } from '@/lib/order/contract'
 import { Payment } from '@/lib/pay/contract'
 import { OrderRefund } from '@/lib/refund/contract'
+import { PROVINCES } from '@/lib/region/contract'
 import { LateShipping, moneyHeld, Shipping } from '@/lib/shipping/contract'
 import { problem } from './problem'
 
@@ -130,6 +131,10 @@ export const OrderList = officePageInput({
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
   offer_id: Id.optional().meta({ title: 'Offer', widget: 'reference', reference: 'offer' }),
   coupon_id: Id.optional().meta({ title: 'Coupon', widget: 'reference', reference: 'coupon' }),
+  carrier: searchText('Carrier', 64).meta({ dict: 'carrier' }),
+  province: z.enum(PROVINCES).optional().meta({ title: 'Province' }),
+  noted: z.boolean().optional().meta({ title: 'Has a staff note' }),
+  note: searchText('Staff note', 64),
   requested: z.boolean().optional().meta({ title: 'Refund requested' }),
   held: moneyHeld,
   problem: z
@@ -137,7 +142,9 @@ export const OrderList = officePageInput({
     .optional()
     .meta({ title: 'Problems', description: 'A payment anomaly, a refund that needs attention, or funds on hold' }),
   ...timeRange('Ordered on'),
-  sort: sortInput(['id', 'create_time', 'total_price']).optional(),
+  sort: sortInput(['id', 'create_time', 'total_price'])
+    .optional()
+    .meta({ description: 'Without it the newest first, of orders to ship the oldest' }),
 })
 
 /** What it takes to pack these orders: all their goods, and where they go. The oldest first. */

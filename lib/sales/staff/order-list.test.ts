@@ -52,6 +52,38 @@ describe('the list of orders', () => {
     expect(await found('小明')).toEqual([])
   })
 
+  test('finds orders by carrier, by province, and by what staff noted or that they did', async () => {
+    const [sent, noted] = [await placeShippedOrder(shop), await placeOrder(shop)]
+    await change(sent.id, { carrier: 'YTO', address: { ...sent.address, province: '西藏自治区' } })
+    await change(noted.id, { note: 'Ring at noon, 100%' })
+    const among = async (query: string) => (await list(`ids=${sent.id},${noted.id}&${query}`)).ids
+    expect([await among('carrier=YTO'), await among('carrier=JD')]).toEqual([[sent.id], []])
+    expect(await among(`province=${encodeURIComponent('西藏自治区')}`)).toEqual([sent.id])
+    expect([await among('noted=true'), await among('noted=false')]).toEqual([[noted.id], [sent.id]])
+    expect([await among('note=NOON'), await among('note=1%25'), await among('note=100%25')]).toEqual([
+      [noted.id],
+      [],
+      [noted.id],
+    ])
+    const refused = await shop.ask('GET /cms/order?province=Elsewhere', { token: await shop.tokenOf('admin') })
+    expect(refused.status).toBe(400)
+  })
+
+  test('shows what is to be shipped the oldest first, also on the way from one order to the next', async () => {
+    const orders = [await placePaidOrder(shop), await placePaidOrder(shop), await placePaidOrder(shop)]
+    const ids = orders.map(({ id }) => id)
+    const at = Date.now()
+    for (const [n, id] of ids.entries()) await change(id, { create_time: new Date(at + n * 1000) })
+    const narrow = `ids=${ids.join()}`
+    expect((await list(`${narrow}&status=paid`)).ids).toEqual(ids)
+    expect((await list(`${narrow}&status=paid&sort=-create_time`)).ids).toEqual(ids.toReversed())
+    expect((await list(narrow)).ids).toEqual(ids.toReversed())
+    const beside = await shop.ask(`GET /cms/order/${ids[1]}/neighbors?${narrow}&status=paid`, {
+      token: await shop.tokenOf('admin'),
+    })
+    expect(beside.data).toEqual({ previous: ids[0], next: ids[2] })
+  })
+
   test('finds an order by the last four digits of its phone, which a masked one shows, and by no other part', async () => {
     const { id, address } = await placeOrder(shop)
     await change(id, { address: { ...address, mobile: '13812345678' } })

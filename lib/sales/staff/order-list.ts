@@ -7,7 +7,7 @@ import { user } from '@/db/schema/user'
 import { neighborsOf } from '@/lib/data/neighbors'
 import { byTime, inTimeRange, MAX_COUNT, pageOfTable } from '@/lib/data/page'
 import { firstOrThrow } from '@/lib/data/records'
-import { isAmongRows } from '@/lib/data/text-search'
+import { includes, isAmongRows } from '@/lib/data/text-search'
 import { firstLinesJson } from '@/lib/order/lines'
 import { matchesOrderNumber } from '@/lib/order/numbers'
 import { countOrdersByState } from '@/lib/order/tally'
@@ -37,12 +37,15 @@ async function countRequested(db: Db): Promise<number> {
   return firstOrThrow(rows).count
 }
 
+/** As the index of these has it. */
+const hasNote = sql`${order.note} <> ''`
+
 type Filters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort' | 'from'>
 
 /** All but `q`: what that matches is looked up by `searchOrders`. */
 async function orderFilters(db: Db, query: Filters) {
   const { ids, order_no, status, user: buyer_id, product_id, offer_id, coupon_id, ...rest } = query
-  const { requested: isRequested, held, problem, ...between } = rest
+  const { requested: isRequested, held, problem, carrier, province, noted, note, ...between } = rest
   const ofProduct = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} = ${product_id}`
   const reducedBy = (what: SQL) =>
     sql`${order.id} in (select ${orderReduction.order_id} from ${orderReduction} where ${what})`
@@ -55,6 +58,10 @@ async function orderFilters(db: Db, query: Filters) {
     product_id === undefined ? undefined : sql`${order.id} in (${ofProduct})`,
     offer_id === undefined ? undefined : reducedBy(eq(orderReduction.offer_id, offer_id)),
     coupon_id === undefined ? undefined : reducedBy(eq(orderReduction.coupon_id, coupon_id)),
+    carrier ? eq(order.carrier, carrier) : undefined,
+    province && sql`${order.address} ->> 'province' = ${province}`,
+    noted === undefined ? undefined : noted ? hasNote : not(hasNote),
+    note ? and(hasNote, includes(order.note, note)) : undefined,
     isRequested === undefined ? undefined : isRequested ? await hasRequest(db) : not(await hasRequest(db)),
     held === undefined ? undefined : held ? await isMoneyHeld(db) : not(await isMoneyHeld(db)),
     problem === undefined ? undefined : problem ? await hasProblem(db) : not(await hasProblem(db)),
@@ -68,6 +75,10 @@ const isByIds = ({
   coupon_id,
 }: Pick<Filters, 'product_id' | 'offer_id' | 'coupon_id'>): boolean =>
   (product_id ?? offer_id ?? coupon_id) !== undefined
+
+/** Who paid first is served first: what is to be shipped begins with the oldest. */
+const inTurn = <Input extends Pick<Filters, 'status'> & { sort?: string | undefined }>(query: Input): Input =>
+  query.status === 'paid' ? { ...query, sort: query.sort ?? 'id' } : query
 
 /** For all orders of a list, however many. */
 export async function orderCondition(db: Db, { q, ...query }: Filters): Promise<SQL | undefined> {
@@ -83,13 +94,15 @@ export async function listOrders(db: Db, { q, ...query }: z.output<typeof OrderL
   const select = (where: SQL | undefined) =>
     db.select(columns).from(order).innerJoin(user, eq(user.id, order.user_id)).where(where)
   const count = isAlone && search?.isMany ? MAX_COUNT + 1 : undefined
-  const inOrder = isByIds(query) ? query : byTime(query)
+  const sorted = inTurn(query)
+  const inOrder = isByIds(query) ? sorted : byTime(sorted)
   return pageOfTable(db, order, inOrder, and(search?.matches, ...filters), select, { count })
 }
 
 /** What is before and after an order in a list. */
-export async function findNeighbors(db: Db, { id, q, sort, ...query }: z.output<typeof OrderPlace>) {
+export async function findNeighbors(db: Db, { id, q, sort: wanted, ...query }: z.output<typeof OrderPlace>) {
   const where = await orderCondition(db, { q, ...query })
+  const { sort } = inTurn({ sort: wanted, status: query.status })
   const place = isByIds(query) ? { id, sort } : byTime({ id, sort })
   return neighborsOf(db, order, place, where)
 }

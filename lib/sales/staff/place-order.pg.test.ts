@@ -45,6 +45,7 @@ describe('an order by telephone', () => {
     expect(await stockOf(product_id)).toBe(5)
     const [entry] = await shop.db.select().from(operLog).where(eq(operLog.resource_id, data.id))
     expect(entry).toMatchObject({ point: 'order.place', resource: 'order' })
+    expect(data.events).toMatchObject([{ from: null, to: 'unpaid', by: 'staff', change: null, nickname: 'Admin' }])
     const wrong = await staff('POST /cms/order', { ...sent, total_price: 1 })
     expect(wrong.json.error_code).toBe(30022)
     const short = await staff('POST /cms/order', { ...sent, items: [{ product_id, count: 6 }] })

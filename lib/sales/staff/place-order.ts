@@ -10,6 +10,7 @@ import { ReplayedAnswer } from '@/lib/core/endpoint/idempotency'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { isLive } from '@/lib/data/records'
 import { messageSettings } from '@/lib/message/settings'
+import { recordChange } from '@/lib/order/events'
 import { failOrderState, readStatus } from '@/lib/order/moves'
 import { placeOrder } from '@/lib/order/place'
 import { previewItems } from '@/lib/order/preview'
@@ -20,14 +21,14 @@ import { setNote } from './change-order'
 import type { StaffOrderDraft, StaffOrderPreview } from './contract'
 import { readOrder } from './order-record'
 
-type Staff = Pick<OwnWork, 'runtime' | 'write' | 'locale'> & { key: Key | undefined }
+type Staff = Pick<OwnWork, 'runtime' | 'write' | 'locale'> & { key: Key | undefined; actor: { id: number } }
 
 const PlacedJson = z.object({ json: z.string() })
 const Placed = z.object({ id: z.int() })
 
 /** By telephone: an order of the customer like any other, which waits for their payment. */
 export async function placeForCustomer(
-  { runtime, write, key, locale }: Staff,
+  { runtime, write, key, locale, actor }: Staff,
   { customer_id, note, ...draft }: z.output<typeof StaffOrderDraft>,
 ) {
   const { db } = runtime.database
@@ -41,6 +42,7 @@ export async function placeForCustomer(
     return await write(async (tx) => {
       await tx.select({ id: order.id }).from(order).where(eq(order.id, id)).for('update')
       if (await isLogged(tx, id)) throw new IsLogged()
+      await recordChange(tx, { order_id: id, status: 'unpaid', change: 'placed', user_id: actor.id })
       return note ? setNote(tx, { id, note }) : readOrder(tx, id)
     })
   } catch (error) {
