@@ -64,7 +64,9 @@ describe('coupons that many claim at once', () => {
     const buyers = await buyersOf(20)
     const id = await couponOf({ hidden: true })
     await shop.db.insert(couponCode).values({ coupon_id: id, code: 'ONLYONE', for_all: false })
-    expect(await outcomes(20, (at) => redeem(shop.db, buyers[at] ?? 0, 'ONLYONE'))).toEqual({
+    const caller = { request_id: 'test', address: '192.0.2.1', user_agent: 'test' }
+    const from = { db: shop.db, runtime: shop.runtime, caller }
+    expect(await outcomes(20, (at) => redeem(from, buyers[at] ?? 0, 'ONLYONE'))).toEqual({
       given: 1,
       reasons: ['code_used'],
     })

@@ -5,14 +5,20 @@ import { coupon } from '@/db/schema/coupon'
 import { user } from '@/db/schema/user'
 import { userCoupon } from '@/db/schema/user-coupon'
 import type { COUPON_SOURCES } from '@/db/vocabulary'
-import { fail } from '../base/errors'
+import { networkOf } from '../base/caller'
+import { fail, refusal as failure } from '../base/errors'
+import type { RunInput } from '../core/endpoint/context'
 import { enqueue, type Payload } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
+import { countAgainstLimit, uncount } from '../core/runtime/limits'
 import type { Runtime } from '../core/runtime/runtime'
 import { pageOfTable } from '../data/page'
 import { firstOrNotFound, firstOrThrow } from '../data/records'
 import type { CouponBrowse, CouponGrant, OwnCouponList } from './contract'
 import { read } from './coupons'
+import { WRONG_CODES } from './settings'
+
+type Redeemer = Pick<RunInput, 'db' | 'runtime' | 'caller'>
 
 /** Coupons as buyers come by them: claimed, by a code, or given by staff. */
 const { product_ids, category_ids, except_product_ids, first_order, valid_from, valid_until, ...of } = coupon
@@ -99,10 +105,15 @@ export async function claim(db: Db, user_id: number, coupon_id: number) {
   return readOwn(db, given?.[0] ?? failWithheld(refusal))
 }
 
-export async function redeem(db: Db, user_id: number, code: string) {
+/** A code that does not exist counts for the address it was tried from: returned, not thrown, so that the count stays. */
+export async function redeem({ db, runtime, caller }: Redeemer, user_id: number, code: string) {
+  const network = networkOf(caller.address)
+  const tooMany = await countAgainstLimit(db, WRONG_CODES, network, runtime)
+  if (tooMany) return tooMany
   const { rows } = await db.execute(sql`select * from redeem_code(${code}::text, ${user_id}::int)`)
   const { refusal, given } = firstOrThrow(Given.parse(rows))
-  if (refusal === 'not_found') fail('not_found', { message: 'There is no such code' })
+  if (refusal === 'not_found') return failure('not_found', { message: 'There is no such code' })
+  await uncount(db, WRONG_CODES, network)
   return readOwn(db, given?.[0] ?? failWithheld(refusal))
 }
 

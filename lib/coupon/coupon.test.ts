@@ -103,6 +103,22 @@ describe('coupons', () => {
     expect(statuses).toEqual([404, 404, 429])
   })
 
+  test('codes cannot be guessed from one address by many accounts, and right ones do not count', async () => {
+    await as('admin', 'PUT /cms/config', { values: { 'limits.wrong_coupon_codes_per_hour': 2 } })
+    const id = await couponIn(shop, { hidden: true, per_buyer: 9 })
+    await as('admin', `POST /cms/coupon/${id}/code`, { code: 'RIGHTONE' })
+    const redeem = async (who: string, code: string, address = '203.0.113.7') =>
+      (await shop.ask('POST /v1/coupon/redeem', { token: await shop.tokenOf(who), body: { code }, address })).status
+    const tries = [
+      await redeem('buyer', 'RIGHTONE'),
+      await redeem('buyer', 'WRONG1'),
+      await redeem('second', 'WRONG2'),
+      await redeem('second', 'RIGHTONE'),
+      await redeem('second', 'RIGHTONE', '203.0.113.8'),
+    ]
+    expect(tries).toEqual([200, 404, 404, 429, 200])
+  })
+
   test('staff give a coupon to customers, to each once, and to nobody where too few are left', async () => {
     const id = await couponIn(shop, { hidden: true, total: 2 })
     const [buyer, second, clerk] = await Promise.all(

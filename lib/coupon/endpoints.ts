@@ -57,7 +57,7 @@ export const redeemCoupon = endpoint('coupon.redeem', 'POST /v1/coupon/redeem', 
   idempotent: true,
   limit: { ...CODES_TRIED, by: 'user' },
   refuses: ['not_found', 'rule'],
-  run: ({ input, actor, db }) => claims.redeem(db, actor.id, input.code),
+  run: ({ input, actor, ...from }) => claims.redeem(from, actor.id, input.code),
 })
 
 export const listOwnCoupons = endpoint('coupon.list_mine', 'GET /v1/user/coupon', 'My coupons', {

@@ -13,6 +13,7 @@ export const couponSettings = declareSettings({
 
 export const couponLimits = declareSettings({
   'limits.coupon_codes_per_hour': rateLimitSetting(20, 'Coupon codes tried per hour per customer'),
+  'limits.wrong_coupon_codes_per_hour': rateLimitSetting(60, 'Wrong coupon codes per hour per IP address'),
   'limits.coupon_claims_per_minute': rateLimitSetting(30, 'Coupons claimed per minute per customer'),
 })
 
@@ -20,6 +21,13 @@ export const CODES_TRIED: Limit = {
   name: 'coupon_code',
   seconds: 3600,
   most: (runtime) => couponLimits.in(runtime)['limits.coupon_codes_per_hour'],
+}
+
+/** Accounts are made in no time: whoever guesses has as many as it takes. */
+export const WRONG_CODES: Limit = {
+  name: 'wrong_coupon_code',
+  seconds: 3600,
+  most: (runtime) => couponLimits.in(runtime)['limits.wrong_coupon_codes_per_hour'],
 }
 
 export const CLAIMS: Limit = {

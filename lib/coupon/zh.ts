@@ -91,6 +91,7 @@ export const service: Record<string, string> = {
   'Return coupons of canceled orders': '订单取消后退回优惠券',
   'When the whole order is called off before shipping': '整单在发货前取消时退回',
   'Coupon codes tried per hour per customer': '每位买家每小时尝试兑换码次数',
+  'Wrong coupon codes per hour per IP address': '每个 IP 每小时输错兑换码次数',
   'Coupons claimed per minute per customer': '每位买家每分钟领取优惠券次数',
 
   // refusals

@@ -44,9 +44,13 @@ export async function countCall(db: Db, call: LimitedCall): Promise<Failure | un
 /** A replayed answer of an idempotency key was no new attempt. */
 export async function uncountCall(db: Db, call: LimitedCall): Promise<void> {
   const limit = kernelLimit(call)
-  if (!limit) return
+  if (limit) await uncount(db, limit, subjectOf(call))
+}
+
+/** For an attempt that does not count after all. */
+export async function uncount(db: Db, limit: Limit, of: number | string): Promise<void> {
   const { name, subject, count } = limitCount
-  const ownRow = and(eq(name, limit.name), eq(subject, String(subjectOf(call))), gt(count, 0))
+  const ownRow = and(eq(name, limit.name), eq(subject, String(of)), gt(count, 0))
   await db
     .update(limitCount)
     .set({ count: sql`${count} - 1` })
