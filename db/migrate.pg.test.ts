@@ -80,7 +80,7 @@ describe.each(kindsToTry())('migrations on $kind', ({ kind }) => {
     expect(await migrate(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
   })
 
-  test('of a later version are refused by one that does not have them, and nothing is applied', async () => {
+  test('migrations of a later version are refused by one that lacks them, and nothing is applied', async () => {
     await migrate(db, folderOf(FIRST, SECOND))
     const refused = 'A later version of Kiosk has migrated the database: start that version, not this one.'
     await expect(migrate(db, folderOf(FIRST))).rejects.toThrow(refused)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeRequest, namesTwoHosts, pathOfUrl } from './front'
+import { judgeRequest, pathOfUrl, problemOfHost } from './front'
 
 const HTML = 'text/html,application/xhtml+xml'
 const kindOf = (method: string, path: string, accept = '*/*') => {
@@ -62,9 +62,21 @@ describe('outside the API', () => {
   })
 
   test('a request names one host, in any case of letters', () => {
-    expect(namesTwoHosts(['Host', 'a', 'Accept', 'host', 'Cookie', ''])).toBe(false)
-    expect(namesTwoHosts(['host', 'a', 'Accept', '*/*', 'HOST', 'b'])).toBe(true)
+    expect(problemOfHost(['Host', 'a', 'Accept', 'host', 'Cookie', ''])).toBeUndefined()
+    expect(problemOfHost(['host', 'a', 'Accept', '*/*', 'HOST', 'b'])?.message).toMatch('more than one host')
   })
+
+  test.each([
+    ['a name', ['shop.example', 'shop_1:3000', 'localhost', 'xn--fiqs8s.example.', '']],
+    ['an address', ['192.0.2.1:8080', '[::1]:3000', '[::ffff:192.0.2.1]']],
+  ])('the host of a request is %s', (_, hosts) => {
+    expect(hosts.filter((host) => problemOfHost(['Host', host]))).toEqual([])
+  })
+
+  test.each(['a b', 'a/b', 'user@a', 'a:b', 'a:1:2', '[::1', '::1', 'a?b', '<a>', 'a\\b', '商城'])(
+    'the host %j is rejected as invalid',
+    (host) => expect(problemOfHost(['Host', host])?.kind).toBe('invalid'),
+  )
 
   test('OPTIONS returns the allowed methods', () => {
     expect(kindOf('OPTIONS', '/health')).toBe('GET, HEAD, OPTIONS')

@@ -40,17 +40,24 @@ export function judgeRequest(method: string, path: string, accept: string): Fron
   return method === 'OPTIONS' ? { allow } : { failure: new Failure('wrong_method'), headers: { Allow: allow } }
 }
 
-/** Node takes the first header, but a proxy in front of us may have used the other. */
-export function namesTwoHosts(rawHeaders: string[]): boolean {
-  let hosts = 0
+/** A name or an address, and a port. */
+const HOST = /^([\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i
+
+const TWO_HOSTS = new Failure('invalid', { message: 'The request names more than one host' })
+const NO_HOST = new Failure('invalid', { message: 'The Host header is not valid' })
+
+/** Node takes the first of two headers, but a proxy in front of us may have used the other; and it takes any text for a host. */
+export function problemOfHost(rawHeaders: string[]): Failure | undefined {
+  let host: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== undefined) return TWO_HOSTS
+    host = rawHeaders[at + 1] ?? ''
+    if (!HOST.test(host)) return NO_HOST
   }
-  return hosts > 1
+  return undefined
 }
-
-export const TWO_HOSTS = new Failure('invalid', { message: 'The request names more than one host' })
 
 function isWellEncoded(path: string): boolean {
   try {

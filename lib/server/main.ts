@@ -21,7 +21,7 @@ import { answerMetrics, METRICS_PATH } from '../metrics/answer'
 import { hasDemoAccounts } from '../seed/seed'
 import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
-import { judgeRequest, namesTwoHosts, pathOfUrl, TWO_HOSTS } from './front'
+import { judgeRequest, pathOfUrl, problemOfHost } from './front'
 import { printGreeting, printWhileBuilding } from './greet'
 import { httpServer, listen, mustBeFree, OpenAnswers } from './listen'
 import { writeTogether } from './log-writer'
@@ -98,7 +98,8 @@ async function answer(
   request.url = url
   const incoming = toIncoming(request, url, runtime.env.trustedProxies)
   try {
-    if (namesTwoHosts(request.rawHeaders)) return await refuse(runtime, request, response, url, { failure: TWO_HOSTS })
+    const failure = problemOfHost(request.rawHeaders)
+    if (failure) return await refuse(runtime, request, response, url, { failure })
     if (DIRECT.test(url)) {
       const ready = answerDirectly(runtime, incoming, response)
       return await sendAnswer(response, ready instanceof Promise ? await ready : ready) // what is kept, at once

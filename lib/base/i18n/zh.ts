@@ -149,6 +149,7 @@ export const failures: Record<string, string> = {
   'The body must be multipart/form-data': '请求体必须是 multipart/form-data',
   'The body is nested too deeply': '请求体嵌套过深',
   'The request names more than one host': '请求中包含多个 Host',
+  'The Host header is not valid': 'Host 请求头无效',
   'Each part of the body needs a name': '请求体的每个部分都需要名称',
   'The multipart body is malformed': 'multipart 请求体格式有误',
   'Too many files in one upload': '一次上传的文件过多',
