@@ -14,9 +14,12 @@ export const Ids = z
 
 /** Texts of which people must see something: checked on the way in only, so that older records can still be read. */
 export const visibleTexts = z.registry<{ shown: true }>()
-const ofPeople = () => z.string().trim().register(visibleTexts, { shown: true })
+/** Signs that change the direction of what follows: nobody sees them, and a name with them may read as another. */
+const DIRECTIONS = /\p{Bidi_Control}/gu
+const withoutDirections = (text: string) => text.replace(DIRECTIONS, '')
+const ofPeople = () => z.string().overwrite(withoutDirections).trim().register(visibleTexts, { shown: true })
 
-/** A line of text: trimmed, never empty, nor of invisible characters alone. */
+/** A line of text: without signs of direction, trimmed, never empty, nor of invisible characters alone. */
 export const line = (max: number) => ofPeople().min(1).max(max)
 
 /** Text that may be empty, but not of invisible characters alone. */

@@ -50,7 +50,7 @@ describe('a text of invisible characters only', () => {
       ['manager', 'POST /cms/category', { name: '\u2800' }, 'name'],
       ['admin', 'PUT /cms/config', { values: { 'shop.name': '\u00ad' } }, 'values.shop.name'],
       ['buyer', 'PUT /v1/user', { nickname: '\ufeff\u200d' }, 'nickname'],
-      ['buyer', 'PUT /v1/address/1', { name: '\u202e' }, 'name'],
+      ['buyer', 'PUT /v1/address/1', { name: '\u180e' }, 'name'],
     ]
     for (const [as, what, body, path] of cases) {
       const refused = await shop.ask(what, { token: await shop.tokenOf(as), body })
@@ -66,5 +66,19 @@ describe('a text of invisible characters only', () => {
     const token = await shop.tokenOf('manager')
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
     expect((await shop.ask('PUT /cms/banner/1', { token, body: { name: '👨‍👩‍👧' } })).data.name).toBe('👨‍👩‍👧')
+  })
+
+  test('a name is stored without signs that turn its direction, and must have others', async () => {
+    const signs = ['061c', '200e', '200f', '202a', '202b', '202c', '202d', '202e', '2066', '2067', '2068', '2069']
+    for (const code of signs) {
+      const sign = String.fromCodePoint(Number.parseInt(code, 16))
+      expect([code, line(9).parse(`${sign}abc${sign} def`), text(9).parse(sign)]).toEqual([code, 'abc def', ''])
+    }
+    const buyer = await shop.tokenOf('buyer')
+    const { data } = await shop.ask('PUT /v1/user', { token: buyer, body: { nickname: 'Kiosk\u202egnp.exe\u202c' } })
+    expect(data.nickname).toBe('Kioskgnp.exe')
+    const manager = await shop.tokenOf('manager')
+    const refused = await shop.ask('POST /cms/banner', { token: manager, body: { name: '\u202e\u2066' } })
+    expect(refused.json.errors).toEqual([{ path: 'name', message: 'must not be empty' }])
   })
 })
