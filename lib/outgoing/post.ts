@@ -51,7 +51,7 @@ export async function postMessage(
   const duration = () => Math.round(performance.now() - started)
   const signal = AbortSignal.timeout((rules.seconds ?? SECONDS) * 1000)
   try {
-    const answer = await ask(message, rules, { lookup: checkedLookup(resolve, rules), signal })
+    const answer = await ask(posted(message), rules, { lookup: checkedLookup(resolve, rules), signal })
     const { statusCode = 0 } = answer
     const body = await beginningOf(answer)
     return { status: statusCode, body, error: null, duration_ms: duration() }
@@ -60,8 +60,40 @@ export async function postMessage(
   }
 }
 
+/** What is at an address, read once and whole: undefined where it may not go there, the answer is no 200, or it has over `most` bytes. */
+export async function readFrom(
+  url: string,
+  most: number,
+  rules: TargetRules & { seconds?: number },
+  resolve = resolveName,
+): Promise<Buffer | undefined> {
+  const signal = AbortSignal.timeout((rules.seconds ?? SECONDS) * 1000)
+  try {
+    const answer = await ask({ url, method: 'GET' }, rules, { lookup: checkedLookup(resolve, rules), signal })
+    const parts: Buffer[] = []
+    let size = 0
+    for await (const part of answer.statusCode === 200 ? answer : []) {
+      size += part.length
+      if (size > most) break
+      parts.push(part)
+    }
+    answer.destroy()
+    return answer.statusCode === 200 && answer.complete && size <= most ? Buffer.concat(parts) : undefined
+  } catch {
+    return undefined // refused, unreachable, too slow or broken off
+  }
+}
+
+type Question = { url: string; method: 'GET' | 'POST'; headers?: Record<string, string>; body?: Buffer }
+
+function posted({ url, body, headers }: Message): Question {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const all = { 'content-type': 'application/json', ...headers, 'content-length': String(bytes.length) }
+  return { url, method: 'POST', headers: { ...all, 'user-agent': 'Kiosk-Webhooks/1' }, body: bytes }
+}
+
 function ask(
-  { url: text, body, headers }: Message,
+  { url: text, method, headers, body }: Question,
   rules: TargetRules,
   options: { lookup: LookupFunction; signal: AbortSignal },
 ): Promise<IncomingMessage> {
@@ -71,18 +103,11 @@ function ask(
   if (problemOfUrl(text, rules) || (isIP(host) && !isAllowedAddress(host, rules))) {
     return Promise.reject(new AddressRefused())
   }
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  const all = {
-    'content-type': 'application/json',
-    ...headers,
-    'content-length': String(bytes.length),
-    'user-agent': 'Kiosk-Webhooks/1',
-  }
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    send(url, { ...options, method: 'POST', headers: all, agent: false }, resolve)
+    send(url, { ...options, method, headers, agent: false }, resolve)
       .on('error', reject)
-      .end(bytes)
+      .end(body)
   })
 }
 

@@ -1,8 +1,9 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenLocally } from '@/packages/testing/loopback'
 import { WebhookSink } from '@/packages/testing/webhook-sink'
-import { postMessage } from './post'
+import { postMessage, readFrom } from './post'
 import { isAllowedAddress, problemOfUrl } from './target'
 
 const NETWORK = 'must not be an address in a private network'
@@ -92,6 +93,26 @@ describe('a message to an address of others', () => {
     expect(await postMessage(to('https://nowhere.example/'), closed, fails)).toMatchObject({ error: 'host' })
     sink.answer = () => undefined
     expect(await postMessage(to(sink.url), { ...own, seconds: 0.2 })).toMatchObject({ status: null, error: 'timeout' })
+  })
+
+  test('nothing is read from a private network either, nor more than there may be', async () => {
+    let asked = 0
+    const server = createHttpServer(({ url = '' }, response) => {
+      asked += 1
+      if (url === '/broken') response.writeHead(200, { 'content-length': '99' }).write('half', () => response.destroy())
+      else response.writeHead(url === '/' ? 200 : 404).end('a picture')
+    })
+    const at = await listenLocally(server)
+    const url = `http://127.0.0.1:${at}`
+    const local = async () => [{ address: '127.0.0.1', family: 4 }]
+    expect(await readFrom(`https://pictures.example:${at}/`, 99, closed, local)).toBeUndefined()
+    expect(await readFrom(`${url}/`, 99, closed)).toBeUndefined()
+    expect(asked).toBe(0)
+    expect(String(await readFrom(`${url}/`, 9, own))).toBe('a picture')
+    expect(await readFrom(`${url}/`, 8, own)).toBeUndefined()
+    for (const path of ['/none', '/broken']) expect(await readFrom(url + path, 99, own)).toBeUndefined()
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
   })
 
   test('is acknowledged by its status, even if the answer breaks off or never ends', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { refusal } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
+import { readFrom } from '../outgoing/post'
 import { problemOfUrl } from '../outgoing/target'
 import { wechatAccount } from './account'
 import { type Picture, parseReply, type WeChatQuestion, type WeChatReply } from './ask'
-import { readAtMost, withTimeout } from './wire/bounds'
+import { readAtMost } from './wire/bounds'
 import { askWithToken } from './with-token'
 
 /**
@@ -203,15 +204,10 @@ export async function uploadTemporaryImage(runtime: Runtime, file: Picture): Pro
 
 const LARGEST = 10 * 1024 * 1024
 
-/** A picture of the buyer’s, at the address that WeChat gave for it a moment ago. */
+/** A picture of the buyer’s, at the address that was given for it: never one in our own network, whatever its name leads to. */
 export async function downloadTradeImage(runtime: Runtime, url: string): Promise<Buffer> {
-  const { send } = wechatAccount(runtime)
-  const work = async (signal: AbortSignal) => {
-    const answer = await send(new Request(url, { redirect: 'error', cache: 'no-store', signal }))
-    if (answer.status !== 200) throw away()
-    return readAtMost(answer, LARGEST, away)
-  }
-  return withTimeout(SECONDS * 1000, away, work).catch((error: unknown) => {
-    throw error instanceof TypeError ? away() : error // what fetch throws
-  })
+  if (runtime.simulated) return readAtMost(await wechatAccount(runtime).send(new Request(url)), LARGEST, away)
+  const picture = await readFrom(url, LARGEST, { loopback: false, seconds: SECONDS })
+  if (!picture) throw away()
+  return picture
 }
