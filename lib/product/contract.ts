@@ -206,7 +206,9 @@ export const ProductEdit = z
   .meta({ examples: [{ name: 'Longjing', on_sale: true }, twoVariants] })
 
 export const ProductSale = ProductEdit.pick({ id: true, sale_from: true, sale_until: true }).extend({ on_sale: onSale })
-export const ProductShipping = z.strictObject({ id: Id, freight_template_id: freightTemplateId })
+export const ProductShipping = z
+  .strictObject({ id: Id, freight_template_id: freightTemplateId })
+  .meta({ examples: [{ freight_template_id: null }] })
 export const ProductPlace = z.strictObject({ id: Id, category_id: categoryId })
 
 export const ProductCopy = z.strictObject({ id: Id, name })
