@@ -20,12 +20,13 @@ export default function SaleItemsField({ field, value, onChange, problems, disab
   const { t } = useLanguage()
   const items = parseItems(value)
   const { about, learn } = useAbout(value, items)
-  const isSale = useParts().kind?.value === 'sale'
+  const { kind } = useParts()
+  const isOther = kind !== undefined && kind.value !== 'sale' // until the kind is known nothing is cleared
   const clear = useEffectEvent(() => items.length > 0 && onChange([]))
   useEffect(() => {
-    if (!isSale) clear()
-  }, [isSale])
-  if (!isSale) return null
+    if (isOther) clear()
+  }, [isOther])
+  if (kind?.value !== 'sale') return null
   const add = (product: OutputOf<'product.read'>) => {
     learn(product)
     const fresh = product.skus.filter((sku) => !items.some(({ sku_id }) => sku_id === sku.id))
