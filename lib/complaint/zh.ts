@@ -103,7 +103,7 @@ export const pages: Record<string, string> = {
 
   // what staff answer
   'Answer the complaint': '回复投诉',
-  'Tell buyer about refund': '答复退款',
+  'Tell buyer about refund': '答复买家的退款',
   'Prepared answers': '常用回复',
   Send: '发送',
   Answered: '已回复',

@@ -8,7 +8,7 @@ const shared = {
 /** Orders as tables, the ledger of stock, and what happens by itself: by the server. */
 export const service: Record<string, string> = {
   // operations
-  'Create an order for a customer': '新建订单（电话下单）',
+  'Create an order for a customer': '为买家新建订单（电话下单）',
   ...shared,
   'Can be ordered': '可下单',
   'Rang at noon': '中午来电',

@@ -53,17 +53,17 @@ const ENTRIES: Record<string, Entry[]> = {
     {
       value: 'refunding',
       label: '非常抱歉，已为您办理退款，款项将原路退回。',
-      label_en: 'We are sorry. Your refund is on its way to the account you paid from.',
+      label_en: 'We are sorry. Your refund is on its way to your account.',
     },
     {
       value: 'shipping',
       label: '您的订单正在加急处理，发出后可在订单中查看物流。',
-      label_en: 'We are expediting your parcel. You can track it in your order.',
+      label_en: 'We are expediting your parcel. Track it in your order.',
     },
     {
       value: 'exchange',
       label: '非常抱歉，我们将为您重新寄出商品，运费由我们承担。',
-      label_en: 'We are sorry. We will send a replacement and pay for shipping.',
+      label_en: 'We are sorry. We will send a replacement, shipping free.',
     },
   ],
   cancel_reason: [
