@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { apiDocument } from '@/packages/testing/api-document'
 import { answerChecker } from '@/packages/testing/fuzz/answer-checker'
 import { signIn } from '@/packages/testing/sample'
@@ -55,6 +56,21 @@ describe('the API document', () => {
       }
     }
     expect(nameless).toEqual([])
+  })
+
+  test('describes an operation by what it does, and only then by who may call it', () => {
+    const Described = z.object({ summary: z.string(), description: z.string(), 'x-access': z.string() })
+    const Paths = z.record(z.string(), z.record(z.string(), Described))
+    const operations = Object.values(Paths.parse(apiDocument.paths)).flatMap((methods) => Object.values(methods))
+    for (const { summary, description, 'x-access': access } of operations) {
+      expect(description.startsWith(`${summary}. `)).toBe(true)
+      expect(description).toMatch(
+        access === 'permission' ? /Requires (the|a) permission[^.]*`[\w.]+`[^.]*(\.\w[^.]*)*\.$/ : /For [^.]+\.$/,
+      )
+    }
+    const words = operations.map(({ summary, description }) => description.slice(summary.length + 2))
+    const bare = words.filter((text) => /^(Requires|For (any|staff|everyone))/.test(text))
+    expect(bare.length).toBeLessThan(60)
   })
 
   test('says of every amount that it is in fen', () => {

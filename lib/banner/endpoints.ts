@@ -20,12 +20,14 @@ const changed = { subject: { contract: BannerSnapshot, lock: banner.lock }, cach
 const many = { filter: BannerFilter, find: banner.matchingIds }
 
 export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'Banner and slides', {
+  purpose: 'Returns what buyers see of a banner. To edit one, read `GET /cms/banner/{id}`.',
   ...shown,
   output: Banner,
   run: ({ input, db }) => banner.show(db, input.id),
 })
 
 export const showBanners = endpoint('banner.show_several', 'GET /v1/banner/ids/{id_list}', 'Banners by ID', {
+  purpose: 'Returns the banners of a comma-separated list of IDs, in that order.',
   ...shown,
   input: ByIdList,
   output: listOutput(Banner),

@@ -21,6 +21,7 @@ const changed = { subject: { contract: CategorySnapshot, lock: category.lock }, 
 const many = { filter: CategoryFilter, find: category.matchingIds }
 
 export const showCategories = endpoint('category.show_all', 'GET /v1/category', 'All categories', {
+  purpose: 'Returns every category as a flat list; `parent_id` makes a tree of it.',
   access: 'public',
   cache: 'catalogue',
   output: listOutput(Category),
@@ -37,11 +38,13 @@ export const listCategories = endpoint('category.list', 'GET /cms/category', 'Li
 export const exportCategories = exportOf(listCategories, 'Export categories')
 
 export const readCategoryTree = endpoint('category.tree', 'GET /cms/category/tree', 'Category tree', {
+  purpose: 'Returns categories with their `children`.',
   output: CategoryTree,
   run: ({ db }) => category.readTree(db),
 })
 
 export const arrangeCategories = endpoint('category.arrange', 'PUT /cms/category/tree', 'Rearrange categories', {
+  purpose: 'Sets order and nesting of the whole tree at once.',
   subject: { contract: CategoryPlaces, lock: category.lockPlaces },
   cache: 'catalogue',
   input: CategoryOrder,

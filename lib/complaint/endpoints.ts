@@ -15,6 +15,7 @@ import * as desk from './desk'
 import { receiveComplaintNotification } from './notification'
 
 export const notifyComplaint = endpoint('complaint.notify', 'POST /v1/pay/complaint_notify', 'Complaint notification', {
+  purpose: 'Called by WeChat Pay, signed, in its own format.',
   access: 'public',
   output: NotificationAnswer,
   work: 'own',
@@ -42,7 +43,13 @@ export const readComplaintPhone = endpoint(
   'complaint.read_phone',
   'GET /cms/complaint/{id}/phone',
   'See the phone number of a complaint',
-  { audit: true, reveals: true, output: ComplaintPhone, run: ({ input, db }) => desk.readPhone(db, input.id) },
+  {
+    purpose: 'Returns the phone number in full. Each view is logged.',
+    audit: true,
+    reveals: true,
+    output: ComplaintPhone,
+    run: ({ input, db }) => desk.readPhone(db, input.id),
+  },
 )
 
 const image = endpoint('complaint.image', 'GET /cms/complaint/{id}/image', 'View a picture of a complaint', {
@@ -57,6 +64,7 @@ export const showComplaintImage = { ...image, point: readComplaint.point }
 const changed = { subject: { contract: Complaint, lock: desk.lock }, work: 'own', idempotent: true } as const
 
 export const replyToComplaint = endpoint('complaint.reply', 'POST /cms/complaint/{id}/reply', 'Answer a complaint', {
+  purpose: 'Sends an answer that the buyer reads in WeChat.',
   ...changed,
   input: ComplaintReply,
   output: Complaint,
@@ -70,6 +78,7 @@ export const completeComplaint = endpoint(
   'POST /cms/complaint/{id}/completion',
   'End a complaint',
   {
+    purpose: 'Tells WeChat Pay that the matter is settled.',
     ...changed,
     output: Complaint,
     refuses: ['rule', 'provider_away'],
@@ -82,6 +91,7 @@ export const decideComplaintRefund = endpoint(
   'POST /cms/complaint/{id}/refund',
   'Say whether a complaint is refunded',
   {
+    purpose: 'Tells WeChat Pay whether the buyer gets money back; the refund itself is an operation of the order.',
     ...changed,
     input: ComplaintRefund,
     output: Complaint,

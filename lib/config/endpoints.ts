@@ -3,6 +3,7 @@ import * as config from './config'
 import { Config, ConfigEdit, ConfigRecord, PublicConfig } from './contract'
 
 export const showConfig = endpoint('config.show', 'GET /v1/config', 'Shop information', {
+  purpose: 'Returns the settings that are meant for buyers.',
   access: 'public',
   cache: 'config',
   output: PublicConfig,
@@ -15,6 +16,7 @@ export const readConfig = endpoint('config.read', 'GET /cms/config', 'View the c
 })
 
 export const updateConfig = endpoint('config.update', 'PUT /cms/config', 'Update the configuration', {
+  purpose: 'Sets one or several settings, all or none. Secrets are never read back.',
   subject: { contract: ConfigRecord, lock: config.lock },
   input: ConfigEdit,
   output: Config,

@@ -41,6 +41,7 @@ export const browseCoupons = endpoint('coupon.browse', 'GET /v1/coupon', 'Coupon
 })
 
 export const claimCoupon = endpoint('coupon.claim', 'POST /v1/coupon/{id}/claim', 'Claim a coupon', {
+  purpose: 'Puts one of these coupons into my account, as long as there are any.',
   access: 'user',
   input: ById,
   output: OwnCoupon,
@@ -51,6 +52,7 @@ export const claimCoupon = endpoint('coupon.claim', 'POST /v1/coupon/{id}/claim'
 })
 
 export const redeemCoupon = endpoint('coupon.redeem', 'POST /v1/coupon/redeem', 'Redeem a code', {
+  purpose: 'Puts the coupon of a code into my account.',
   access: 'user',
   input: CouponRedemption,
   output: OwnCoupon,
@@ -151,6 +153,7 @@ export const listCouponCodes = endpoint('coupon.list_codes', 'GET /cms/coupon/{i
 export const exportCouponCodes = exportOf(listCouponCodes, 'Export coupon codes')
 
 const result = endpoint('coupon.read_result', 'GET /cms/coupon/{id}/result', 'What a coupon has cost and brought', {
+  purpose: 'Returns how many orders and buyers used it, what it took off and what they paid.',
   mayBeOld: true,
   output: OfferResult,
   refuses: ['not_found'],
@@ -163,6 +166,7 @@ const result = endpoint('coupon.read_result', 'GET /cms/coupon/{id}/result', 'Wh
 export const readResultOfCoupon = { ...result, point: readCoupon.point }
 
 export const addCouponCodes = endpoint('coupon.add_codes', 'POST /cms/coupon/{id}/code', 'Add coupon codes', {
+  purpose: 'Adds that many new codes, or one of your own, which buyers redeem for this coupon.',
   input: CouponCodeDraft,
   output: CouponCodesAdded,
   idempotent: true,
@@ -171,6 +175,7 @@ export const addCouponCodes = endpoint('coupon.add_codes', 'POST /cms/coupon/{id
 })
 
 export const grantCoupon = endpoint('coupon.grant', 'POST /cms/coupon/{id}/grant', 'Give a coupon to customers', {
+  purpose: 'Puts a coupon into the account of each of these customers, or of all.',
   input: CouponGrant,
   output: CouponGranted,
   idempotent: true,

@@ -48,6 +48,7 @@ export const readPersonalData = endpoint(
   'GET /cms/customer/{id}/personal',
   'View the personal data of a customer',
   {
+    purpose: 'Returns the customer with phone number, e-mail and addresses in full. Each view is logged.',
     audit: true,
     output: CustomerDetail,
     run: ({ input, db }) => customer.read(db, input.id),
@@ -98,7 +99,12 @@ export const readCustomerTotals = endpoint(
   'customer.totals',
   'GET /cms/customer/{id}/totals',
   'Orders and spending of a customer',
-  { mayBeOld: true, output: CustomerTotals, run: ({ input, db }) => customer.totals(db, input.id) },
+  {
+    purpose: 'Returns how many orders this customer has placed, what they have spent and what was refunded.',
+    mayBeOld: true,
+    output: CustomerTotals,
+    run: ({ input, db }) => customer.totals(db, input.id),
+  },
 )
 
 /** Personal data in full: with a permission of its own, and each time in the operation log. */
@@ -106,11 +112,18 @@ export const exportCustomerData = endpoint(
   'customer.export',
   'GET /cms/customer/{id}/export',
   'Export all data of a customer',
-  { audit: true, reveals: true, answer: 'file', run: ({ input, db }) => known.exportCustomer(db, input.id) },
+  {
+    purpose: 'Returns everything that the shop has stored about a person. Each export is logged.',
+    audit: true,
+    reveals: true,
+    answer: 'file',
+    run: ({ input, db }) => known.exportCustomer(db, input.id),
+  },
 )
 
 /** Asked for by the customer themselves: the same as `exportCustomerData`. */
 export const readOwnData = endpoint('user.data', 'GET /v1/user/data', 'A copy of my data', {
+  purpose: 'Returns everything that the shop has stored about me.',
   access: 'user',
   output: OwnData,
   limit: { ...DATA_COPIES, by: 'user' },
@@ -123,6 +136,7 @@ export const resetCustomerPassword = endpoint(
   'POST /cms/customer/{id}/password',
   'Create a one-time password for a customer',
   {
+    purpose: 'Returns a password that must be replaced at the next sign-in, and ends all sessions.',
     ...changed,
     output: OneTimePassword,
     work: 'own',

@@ -6,6 +6,7 @@ import { removeDemo as remove } from './remove-demo'
 import { hideSetup, SETUP_POINT } from './setup'
 
 export const readDashboard = endpoint('dashboard.read', 'GET /cms/dashboard', 'View the dashboard', {
+  purpose: 'Returns what waits to be done, and figures of the last days as far as the caller may see them.',
   mayBeOld: true,
   access: 'staff',
   input: DashboardQuery,
@@ -14,6 +15,7 @@ export const readDashboard = endpoint('dashboard.read', 'GET /cms/dashboard', 'V
 })
 
 export const readSales = endpoint('dashboard.read_sales', 'GET /cms/dashboard/sales', 'View sales figures', {
+  purpose: 'Returns sales of the last days beside those before, and the best sellers.',
   mayBeOld: true,
   input: DashboardQuery,
   output: SalesFigures,
@@ -21,6 +23,7 @@ export const readSales = endpoint('dashboard.read_sales', 'GET /cms/dashboard/sa
 })
 
 const ready = endpoint('readiness.read', 'GET /cms/readiness', 'What the shop needs before it opens', {
+  purpose: 'Returns each thing that a shop needs before it opens, and whether it is done.',
   output: Readiness,
   run: ({ db, runtime, locale }) => readReadiness(db, runtime, locale),
 })
@@ -34,6 +37,7 @@ export const removeDemo = endpoint(
   'POST /cms/dashboard/demo_removal',
   'Remove the demo data',
   {
+    purpose: 'Deletes the sample products, orders and people of the demo shop. It cannot be undone.',
     cache: 'catalogue',
     seconds: 60,
     refuses: ['rule'],

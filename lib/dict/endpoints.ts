@@ -29,6 +29,7 @@ const type = { subject: { contract: DictType, lock: dictType.lock }, cache: 'cat
 const entry = { subject: { contract: Dict, lock: dict.lock }, cache: 'catalogue' } as const
 
 export const showDicts = endpoint('dict.show_several', 'GET /v1/dict/{types}', 'Dictionaries by type', {
+  purpose: 'Returns the entries of these public dictionaries, by type.',
   access: 'public',
   cache: 'catalogue',
   input: DictsByType,
@@ -121,6 +122,7 @@ export const listDicts = endpoint('dict.list', 'GET /cms/dict', 'List dictionary
 })
 
 export const listDictOptions = endpoint('dict.options', 'GET /cms/dict/options', 'What forms offer to choose from', {
+  purpose: 'Returns the entries of the dictionaries that forms of the back office offer.',
   access: 'staff',
   output: listOutput(DictOption),
   run: async ({ db, locale }) => ({ items: await listOptions(db, requiredTypes, locale) }),

@@ -37,6 +37,7 @@ const many = { filter: FileFilter, find: file.matchingIds }
 const arranged = { subject: { contract: FolderSnapshot, lock: folder.lock } } as const
 
 export const showFile = endpoint('file.show', 'GET /files/{name}', 'File content', {
+  purpose: 'Redirects to the file, or returns its bytes. The name is made from the content, so it never changes.',
   access: 'public',
   input: FileName,
   answer: 'file',
@@ -58,6 +59,8 @@ export const readFile = endpoint('file.read', 'GET /cms/file/{id}', 'View a file
 })
 
 export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload files', {
+  purpose:
+    'Takes one or several files as multipart. Each is recognised by its content; one that is refused refuses all.',
   input: FileUpload,
   output: UploadedFiles,
   work: 'own',
@@ -95,6 +98,7 @@ export const deleteFiles = bulk(deleteFile, 'POST /cms/file/deletion', 'Move fil
 export const restoreFiles = bulk(restoreFile, 'POST /cms/file/restoration', 'Restore files', many)
 
 export const readLimits = endpoint('file.limits', 'GET /cms/file/limits', 'Upload limits', {
+  purpose: 'Returns which kinds of files are accepted, how large and how many at a time.',
   access: 'staff',
   output: UploadLimits,
   run: ({ db, runtime, actor }) => readUploadLimits(db, runtime, actor),
@@ -105,6 +109,7 @@ const uploading = { point: createFile.point }
 
 export const beginUpload = {
   ...endpoint('file.begin_upload', 'POST /cms/file/upload', 'Register files for direct upload', {
+    purpose: 'Returns for each file where the browser sends it directly.',
     input: UploadDraft,
     output: PendingUploads,
     limit: { ...UPLOADS, by: 'user' },
@@ -115,6 +120,7 @@ export const beginUpload = {
 
 export const completeUpload = {
   ...endpoint('file.complete_upload', 'POST /cms/file/completion', 'Complete a direct upload', {
+    purpose: 'Takes the IDs of registered files, checks what was sent, and makes files of it.',
     input: UploadCompletion,
     output: StoredFile,
     work: 'own',

@@ -28,6 +28,7 @@ export const showInvoice = endpoint('invoice.show', 'GET /v1/order/{id}/invoice'
 })
 
 export const requestInvoice = endpoint('invoice.request', 'POST /v1/order/{id}/invoice', 'Request an invoice', {
+  purpose: 'Asks for an invoice of my order, to a person or a company.',
   access: 'user',
   input: InvoiceDraft,
   output: OwnInvoice,

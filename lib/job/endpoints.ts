@@ -14,11 +14,13 @@ export const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk jobs', {
 export const exportJobs = exportOf(listJobs, 'Export bulk jobs')
 
 export const listSchedules = endpoint('job.list_schedules', 'GET /cms/job/schedules', 'List scheduled jobs', {
+  purpose: 'Returns what the shop does by itself, when it did so last and when it will next.',
   output: listOutput(ScheduleRow),
   run: ({ db }) => job.schedules(db),
 })
 
 export const readJob = endpoint('job.read', 'GET /cms/job/{id}', 'Check the progress of a job', {
+  purpose: 'Returns how many records are done, and what became of each.',
   access: 'staff',
   output: Job,
   run: ({ input, actor, db }) => job.read(db, input.id, actor.id),

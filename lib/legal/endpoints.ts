@@ -21,6 +21,7 @@ const shown = { access: 'public', cache: 'catalogue' } as const
 const changed = { subject: { contract: PolicySnapshot, lock: policy.lock } } as const
 
 export const showShop = endpoint('shop.show', 'GET /v1/shop', 'Licence, ICP number, contact and policies', {
+  purpose: 'Returns what the law wants at the foot of a shop.',
   ...shown,
   output: ShopInformation,
   run: ({ db }) => readShop(db),
@@ -71,6 +72,7 @@ export const publishPolicy = endpoint(
   'POST /cms/policy/{id}/publication',
   'Publish a version of a policy',
   {
+    purpose: 'Makes the text that is being edited the one that buyers agree to from now on.',
     ...changed,
     cache: 'catalogue',
     output: PolicyRecord,

@@ -4,6 +4,7 @@ import { Bell, LiveEvent } from './contract'
 import { followChanges } from './live'
 
 export const followLive = endpoint('live.follow', 'GET /cms/live', 'Follow changes as they happen', {
+  purpose: 'Sends an event, as JSON, for each change of a record that the caller may read.',
   access: 'staff',
   output: LiveEvent,
   answer: 'events',
@@ -11,6 +12,7 @@ export const followLive = endpoint('live.follow', 'GET /cms/live', 'Follow chang
 })
 
 export const readBell = endpoint('live.bell', 'GET /cms/live/bell', 'See what is new for me', {
+  purpose: 'Returns the latest news for the caller, and how many are unread.',
   access: 'staff',
   output: Bell,
   run: ({ db, actor }) => bell.readBell(db, actor),

@@ -23,12 +23,14 @@ import { checkMenuPages, groupMenuRoutes, menuRoutes, withheldElements } from '.
 const changed = { subject: { contract: MenuRecord, lock: menu.lock } }
 
 export const readRoutes = endpoint('menu.routes', 'GET /cms/menu/routes', 'My menu', {
+  purpose: 'Returns the tree of pages that I may open, with the buttons that I may use on each.',
   access: 'staff',
   output: z.array(MenuRoute),
   run: ({ actor, db, locale }) => menuRoutes(db, actor, locale),
 })
 
 export const readWithheld = endpoint('menu.withheld', 'GET /cms/menu/withheld', 'Buttons that I do not see on a page', {
+  purpose: 'Returns buttons of a page that need a permission that I do not have.',
   access: 'staff',
   input: PageAddress,
   output: WithheldButtons,
@@ -36,11 +38,13 @@ export const readWithheld = endpoint('menu.withheld', 'GET /cms/menu/withheld', 
 })
 
 export const readGroupRoutes = endpoint('menu.group_routes', 'GET /cms/group/{id}/routes', 'View the menu of a group', {
+  purpose: 'Returns the tree of pages that members of this group may open.',
   output: z.array(GroupRoute),
   run: ({ input, db, locale, runtime }) => groupMenuRoutes(db, runtime.operations, input.id, locale),
 })
 
 export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check the menu', {
+  purpose: 'Returns menu items whose page does not exist, and pages that no item leads to.',
   output: MenuFindings,
   run: ({ db }) => checkMenuPages(db),
 })
@@ -67,6 +71,7 @@ export const readMenuTree = endpoint('menu.tree', 'GET /cms/menu/tree', 'View th
 })
 
 export const arrangeMenu = endpoint('menu.arrange', 'PUT /cms/menu/tree', 'Rearrange the menu', {
+  purpose: 'Sets order and nesting of the whole menu at once.',
   subject: { contract: MenuPlaces, lock: menu.lockPlaces },
   input: MenuOrder,
   output: MenuTree,

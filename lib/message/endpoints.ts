@@ -5,6 +5,7 @@ import { CONSENT_LIMIT } from './settings'
 import { listTemplates } from './templates'
 
 export const listMessageTemplates = endpoint('message.list', 'GET /v1/message', 'Message templates', {
+  purpose: 'Returns the templates that a mini-program asks the buyer to accept.',
   access: 'public',
   cache: 'config',
   output: MessageTemplates,
@@ -12,6 +13,7 @@ export const listMessageTemplates = endpoint('message.list', 'GET /v1/message', 
 })
 
 export const acceptOrderMessages = endpoint('message.accept', 'POST /v1/message', 'Accept messages about an order', {
+  purpose: 'Records which messages about this order the buyer wants.',
   access: 'user',
   input: MessageConsent,
   output: AcceptedMessages,

@@ -49,6 +49,7 @@ export const readInbox = endpoint('notice.inbox', 'GET /cms/notice/inbox', 'My n
 })
 
 export const countUnread = endpoint('notice.count_unread', 'GET /cms/notice/unread', 'Count my unread notices', {
+  purpose: 'Returns how many notices the caller has not read.',
   access: 'staff',
   output: Unread,
   run: ({ db, actor }) => inbox.countUnread(db, actor),

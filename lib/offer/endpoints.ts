@@ -41,6 +41,7 @@ const effect = endpoint(
   'GET /cms/offer/{id}/effect',
   'What an offer makes of the most sold products',
   {
+    purpose: 'Returns the best-selling products with the price of so many pieces, without the offer and with it.',
     output: listOutput(OfferEffect),
     run: ({ input, db }) => effectOf(db, input.id),
   },
@@ -49,6 +50,7 @@ const effect = endpoint(
 export const readEffectOfOffer = { ...effect, point: readOffer.point }
 
 const result = endpoint('offer.read_result', 'GET /cms/offer/{id}/result', 'What an offer has cost and brought', {
+  purpose: 'Returns how many orders and buyers used it, what it took off and what they paid.',
   mayBeOld: true,
   output: OfferResult,
   refuses: ['not_found'],

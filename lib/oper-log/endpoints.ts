@@ -29,11 +29,13 @@ export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'Li
 export const exportOperations = exportOf(listOperations, 'Export staff operations')
 
 export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}', 'View an operation', {
+  purpose: 'Returns who did what to which record, with its values before and after.',
   output: OperationRecord,
   run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, operationWords(runtime.operations, locale)),
 })
 
 const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', 'View a former version of a record', {
+  purpose: 'Returns the record as it was before or after an entry of the log.',
   input: VersionOf,
   output: RecordVersion,
   run: ({ input, db, runtime, locale }) =>
@@ -44,6 +46,7 @@ export const readRecordVersion = { ...version, point: readOperation.point }
 
 /** Undoing needs the permission of the operation that is undone. */
 export const undoOperation = endpoint('oper_log.undo', 'POST /cms/oper_log/{id}/undo', 'Undo an operation', {
+  purpose: 'Puts the former values back, if nobody has changed the record since.',
   access: 'staff',
   work: 'own',
   idempotent: true,

@@ -21,6 +21,7 @@ export const beginSecondFactor = endpoint(
   'POST /v1/user/otp',
   'Start setting up two-factor authentication',
   {
+    purpose: 'Returns a secret for an authenticator app. Nothing changes until a code confirms it.',
     access: 'user',
     setup: 'factor',
     input: PasswordConfirmation,
@@ -46,6 +47,7 @@ export const confirmSecondFactor = endpoint(
 )
 
 export const renewCodes = endpoint('otp.renew_codes', 'POST /v1/user/otp/recovery', 'Generate new recovery codes', {
+  purpose: 'Takes the password and a code. The former recovery codes stop working.',
   access: 'user',
   input: PasswordAndCode,
   output: RecoveryCodes,
@@ -59,6 +61,7 @@ export const removeSecondFactor = endpoint(
   'POST /v1/user/otp/removal',
   'Disable two-factor authentication',
   {
+    purpose: 'Takes the password of the account.',
     access: 'user',
     input: PasswordConfirmation,
     work: 'own',

@@ -15,12 +15,14 @@ export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List backg
 export const exportOutbox = exportOf(listOutbox, 'Export background jobs')
 
 export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count background jobs', {
+  purpose: 'Returns how many jobs wait, run and have failed, by kind.',
   mayBeOld: true,
   output: OutboxCounts,
   run: ({ db }) => outbox.countEntries(db),
 })
 
 export const retryOutbox = endpoint('outbox.retry', 'POST /cms/outbox/{id}/retry', 'Retry a failed job', {
+  purpose: 'Puts a job that failed back into the queue.',
   subject: { contract: OutboxEntry, lock: outbox.lock },
   output: OutboxEntry,
   refuses: ['rule'],

@@ -3,6 +3,7 @@ import { Preview, PreviewByTicket, PreviewTicket, PreviewTicketDraft } from './c
 import * as preview from './preview'
 
 export const issuePreviewTicket = endpoint('preview.issue', 'POST /cms/preview', 'Preview a record in the shop', {
+  purpose: 'Returns a ticket that shows a record as buyers would see it, before it is published.',
   access: 'staff',
   input: PreviewTicketDraft,
   output: PreviewTicket,
@@ -11,6 +12,7 @@ export const issuePreviewTicket = endpoint('preview.issue', 'POST /cms/preview',
 })
 
 export const showPreview = endpoint('preview.show', 'POST /v1/preview', 'Preview what is not published yet', {
+  purpose: 'Takes the ticket of a preview and returns the record as buyers would see it.',
   access: 'public',
   input: PreviewByTicket,
   output: Preview,

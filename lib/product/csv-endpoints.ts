@@ -17,6 +17,7 @@ export const exportProducts = endpoint('product.export', 'GET /cms/product/expor
 })
 
 export const importProducts = endpoint('product.import', 'POST /cms/product/import', 'Import products', {
+  purpose: 'Takes a CSV file or a workbook. With `dry_run` it only says what would change.',
   cache: 'catalogue',
   isNoted: true,
   idempotent: true,

@@ -43,12 +43,15 @@ const changed = { subject: { contract: ProductRecord, lock: product.lock }, ...s
 const many = { filter: ProductFilter, find: product.matchingIds }
 
 export const showProduct = endpoint('product.show', 'GET /v1/product/{id}', 'Product details and variants', {
+  purpose: 'Returns what buyers see of a product that is on sale: texts, images, variants, prices and stock.',
   access: 'public',
   output: Product,
   run: ({ input, runtime }) => storefront.show(runtime, input.id),
 })
 
 export const showProducts = endpoint('product.show_several', 'GET /v1/product', 'Products by ID', {
+  purpose:
+    'Returns the products of a comma-separated list of IDs, in that order; those that are not on sale are left out.',
   access: 'public',
   input: ProductsByIds,
   output: listOutput(ProductRow),
@@ -56,6 +59,7 @@ export const showProducts = endpoint('product.show_several', 'GET /v1/product', 
 })
 
 export const showRecentProducts = endpoint('product.recent', 'GET /v1/product/recent', 'Latest products', {
+  purpose: 'Returns the products that came last, newest first.',
   access: 'public',
   input: ProductsRecent,
   output: listOutput(ProductRow),
@@ -176,6 +180,7 @@ export const setFreightTemplateOfProducts = bulk(
 )
 
 const copy = endpoint('product.duplicate', 'POST /cms/product/{id}/copy', 'Duplicate a product', {
+  purpose: 'Returns a copy that is not on sale and has no stock.',
   ...shown,
   idempotent: true,
   input: ProductCopy,
@@ -188,6 +193,7 @@ const copy = endpoint('product.duplicate', 'POST /cms/product/{id}/copy', 'Dupli
 export const duplicateProduct = { ...copy, point: createProduct.point }
 
 const readPrices = endpoint('product.prices', 'GET /cms/product/prices', 'List prices of several products', {
+  purpose: 'Returns each variant of the products with these IDs, with its prices.',
   input: ProductsByIds,
   output: listOutput(PricedProduct),
   run: ({ input, db }) => prices.pricesOf(db, input),
@@ -274,6 +280,7 @@ export const moveStock = endpoint(
   'POST /cms/product/{id}/stock',
   'Adjust the stock of a variant',
   {
+    purpose: 'Records a stock movement with a reason; the stock is never written directly.',
     idempotent: true,
     input: StockChange,
     output: StockMovement.nullable(),
@@ -283,6 +290,7 @@ export const moveStock = endpoint(
 )
 
 const setStock = endpoint('product.set_stock', 'PUT /cms/product/{id}/stock', 'Adjust the stock of several variants', {
+  purpose: 'Records a stock movement with a reason for each variant, all or none.',
   idempotent: true,
   input: StockChanges,
   output: listOutput(StockMovement),
@@ -294,6 +302,7 @@ const setStock = endpoint('product.set_stock', 'PUT /cms/product/{id}/stock', 'A
 export const adjustStockOfVariants = { ...setStock, point: moveStock.point }
 
 export const searchProducts = endpoint('product.search', 'GET /v1/product/search', 'Search products', {
+  purpose: 'Finds words in names, texts, categories and variants, also in pinyin. Returns one page.',
   access: 'public',
   limit: { ...SEARCH_LIMIT, by: 'address' },
   input: ProductSearch,
@@ -310,6 +319,7 @@ export const suggestSearches = endpoint(
   'GET /v1/product/search/suggestions',
   'Search suggestions while typing',
   {
+    purpose: 'Returns words and products that fit what has been typed.',
     access: 'public',
     limit: { ...SUGGESTION_LIMIT, by: 'address' },
     input: SearchSuggestions,
@@ -319,6 +329,7 @@ export const suggestSearches = endpoint(
 )
 
 export const showPopularSearches = endpoint('product.popular', 'GET /v1/product/search/popular', 'Popular searches', {
+  purpose: 'Returns what other buyers have searched for most.',
   access: 'public',
   output: listOutput(PopularWord),
   run: ({ runtime }) => showPopular(runtime),

@@ -9,6 +9,7 @@ export const readPush = endpoint('push.read', 'GET /cms/push', 'See whether this
 })
 
 export const createPush = endpoint('push.create', 'POST /cms/push', 'Tell this device', {
+  purpose: 'Registers the browser of this device for notifications.',
   access: 'staff',
   input: PushDraft,
   output: PushState,

@@ -29,6 +29,7 @@ export const listReconciliations = endpoint('reconciliation.list', 'GET /cms/rec
 export const exportReconciliations = exportOf(listReconciliations, 'Export reconciled days')
 
 export const runReconciliation = endpoint('reconciliation.run', 'POST /cms/reconciliation', 'Reconcile a day', {
+  purpose: 'Compares the bill of the payment provider for a day with the orders of the shop.',
   input: ReconciliationRun,
   output: Reconciliation,
   work: 'own',
@@ -52,6 +53,7 @@ export const readMonth = endpoint(
   'GET /cms/reconciliation/month',
   'View a month of the account',
   {
+    purpose: 'Returns what came in, what went out, fees and the balance of a month, by the bills of the provider.',
     mayBeOld: true,
     input: MonthQuery,
     output: ReconciliationMonth,
@@ -103,6 +105,7 @@ export const checkDifference = endpoint(
   'POST /cms/reconciliation/difference/{id}/check',
   'Check a difference with the provider',
   {
+    purpose: 'Asks the payment provider about this payment or refund again.',
     ...changed,
     output: Difference,
     work: 'own',
@@ -115,5 +118,11 @@ export const auditStockOfAll = endpoint(
   'reconciliation.audit_stock',
   'GET /cms/reconciliation/stock',
   'Check stock against its movements',
-  { mayBeOld: true, output: StockAudit, seconds: 60, run: ({ db }) => auditStock(db) },
+  {
+    purpose: 'Returns variants whose stock is not the sum of their movements.',
+    mayBeOld: true,
+    output: StockAudit,
+    seconds: 60,
+    run: ({ db }) => auditStock(db),
+  },
 )

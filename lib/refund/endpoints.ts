@@ -20,6 +20,7 @@ import { redirectRefund as redirect } from './redirect'
 import { requestRefund as request } from './request'
 
 export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/refund', 'Request a refund', {
+  purpose: 'Asks the shop for money back; staff decide. Returns the order with the request.',
   access: 'user',
   input: RefundRequest,
   output: Order,
@@ -55,6 +56,7 @@ export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refu
 export const exportRefunds = exportOf(listRefunds, 'Export refunds')
 
 export const countRefunds = endpoint('refund.count', 'GET /cms/refund/counts', 'Count refunds by status', {
+  purpose: 'Returns how many refunds there are in each status.',
   mayBeOld: true,
   output: RefundCounts,
   run: ({ db }) => refunds.countRefunds(db),
@@ -66,6 +68,7 @@ export const readRefund = endpoint('refund.read', 'GET /cms/refund/{id}', 'View 
 })
 
 export const updateRefund = endpoint('refund.update', 'PUT /cms/refund/{id}', 'Process a refund', {
+  purpose: 'Approves or declines a request. What is approved goes to the payment provider.',
   subject: { contract: Refund, lock: refunds.lock },
   input: RefundChange,
   output: Refund,
@@ -78,6 +81,7 @@ export const redirectRefund = endpoint(
   'POST /cms/refund/{id}/redirection',
   'Send a rejected refund to another account',
   {
+    purpose: 'For money that the buyer’s own account could not take.',
     subject: { contract: Refund, lock: refunds.lock },
     input: RefundRedirection,
     output: Refund,

@@ -21,6 +21,8 @@ import { releaseExpired } from './money/query-and-close'
 
 /** What buyers do with orders. */
 export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 'Preview an order', {
+  purpose:
+    'Returns lines, shipping fee, discounts and total as an order of this cart would have them, and what is out of stock. Nothing is ordered or reserved.',
   access: 'user',
   input: OrderPreviewInput,
   output: OrderPreview,
@@ -36,12 +38,15 @@ export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My ord
 })
 
 export const countOwnOrders = endpoint('order.count_own', 'GET /v1/order/counts', 'My order counts', {
+  purpose: 'Returns how many orders I have in each status.',
   access: 'user',
   output: OrderCounts,
   run: ({ actor, db }) => own.countOrders(db, actor.id),
 })
 
 export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an order', {
+  purpose:
+    'Places an order at the prices of the shop; its stock is reserved until it is paid or closed. Returns the order.',
   access: 'user',
   input: OrderDraft,
   output: Order,
@@ -57,12 +62,15 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
 })
 
 export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'View my order', {
+  purpose: 'Returns the order with its lines, address, shipment, refunds, and what I may do next.',
   access: 'user',
   output: Order,
   run: ({ input, actor, runtime, locale }) => orders.showOwnOrder(runtime, actor.id, input.id, locale),
 })
 
 export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancellation', 'Cancel an order', {
+  purpose:
+    'Cancels an order that is not paid and puts its stock back. It is `closing` until the payment provider confirms.',
   access: 'user',
   input: OrderCancel,
   output: Order,
@@ -73,6 +81,7 @@ export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancell
 })
 
 export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/receipt', 'Confirm receipt', {
+  purpose: 'Completes an order that was shipped.',
   access: 'user',
   output: Order,
   idempotent: true,
@@ -85,6 +94,7 @@ export const receiveOrderAtWeChat = endpoint(
   'POST /v1/order/{id}/wechat_receipt',
   'Confirm receipt after WeChat’s dialog',
   {
+    purpose: 'Asks WeChat whether the buyer has confirmed there, and completes the order if so.',
     access: 'user',
     output: Order,
     work: 'own',

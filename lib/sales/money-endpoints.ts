@@ -5,6 +5,8 @@ import { startPayment } from './money/start-payment'
 
 /** Paying an order, and what the provider reports of it. */
 export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order', 'Pay for an order', {
+  purpose:
+    'Returns the parameters for `wx.requestPayment`. The order is paid once the payment provider has told the shop.',
   access: 'user',
   input: PreOrder,
   output: PayParameters,
@@ -15,6 +17,7 @@ export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order
 })
 
 export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Payment notification', {
+  purpose: 'Called by WeChat Pay, signed, in its own format.',
   access: 'public',
   output: NotificationAnswer,
   work: 'own',
@@ -24,6 +27,7 @@ export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Paym
 })
 
 export const notifyRefund = endpoint('pay.refund_notify', 'POST /v1/pay/refund_notify', 'Refund notification', {
+  purpose: 'Called by WeChat Pay, signed, in its own format.',
   access: 'public',
   output: NotificationAnswer,
   work: 'own',

@@ -50,12 +50,14 @@ export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders'
 })
 
 export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by status', {
+  purpose: 'Returns how many orders the shop has in each status.',
   mayBeOld: true,
   output: OrderTotals,
   run: ({ db }) => countAll(db),
 })
 
 const toPack = endpoint('order.list_to_pack', 'GET /cms/order/packing', 'List orders to pack', {
+  purpose: 'Takes IDs and returns what a packing slip of each order shows.',
   input: OrdersToPack,
   output: PackingList,
   run: ({ input, db }) => listToPack(db, input.ids),
@@ -65,6 +67,7 @@ const toPack = endpoint('order.list_to_pack', 'GET /cms/order/packing', 'List or
 export const listOrdersToPack = { ...toPack, point: listOrders.point }
 
 const neighbors = endpoint('order.neighbors', 'GET /cms/order/{id}/neighbors', 'View the orders beside one in a list', {
+  purpose: 'Returns the IDs of the order before and the one after, in a list that is filtered and sorted like this.',
   input: OrderPlace,
   output: OrderNeighbors,
   refuses: ['too_many'],
@@ -83,6 +86,7 @@ export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an 
 })
 
 const price = endpoint('order.read_price', 'GET /cms/order/{id}/price', 'How the price of an order came about', {
+  purpose: 'Returns each offer, coupon and change by staff that made the total.',
   output: OrderPriceRecord,
   run: ({ input, db }) => record.readPrice(db, input.id),
 })
@@ -93,7 +97,13 @@ export const readAddressOfOrder = endpoint(
   'order.read_address',
   'GET /cms/order/{id}/address',
   'View delivery addresses',
-  { audit: true, reveals: true, output: OrderAddress, run: ({ input, db }) => record.readAddress(db, input.id) },
+  {
+    purpose: 'Returns names, phone numbers and addresses in full. Each view is logged.',
+    audit: true,
+    reveals: true,
+    output: OrderAddress,
+    run: ({ input, db }) => record.readAddress(db, input.id),
+  },
 )
 
 export const setStatusOfOrder = endpoint(
@@ -101,6 +111,7 @@ export const setStatusOfOrder = endpoint(
   'PUT /cms/order/{id}/status',
   'Ship, complete or close an order',
   {
+    purpose: 'Ships with a carrier and a tracking number, completes, or closes.',
     ...changed,
     acts: {
       field: 'status',
@@ -182,6 +193,7 @@ export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'E
 })
 
 const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk ship orders', {
+  purpose: 'Ships each order with its own carrier and tracking number; each has its own result.',
   work: 'own',
   seconds: 60,
   input: OrdersToShip,
@@ -198,6 +210,7 @@ export const checkPayment = endpoint(
   'POST /cms/order/{id}/check',
   'Check the payment status of an order',
   {
+    purpose: 'Asks the payment provider and records what it says.',
     output: OrderRecord,
     work: 'own',
     refuses: ['provider_away'],
@@ -206,6 +219,7 @@ export const checkPayment = endpoint(
 )
 
 export const startRefund = endpoint('order.refund', 'POST /cms/order/{id}/refund', 'Refund an order', {
+  purpose: 'Refunds all or a part of a paid order. Returned lines go back into stock only before the order is shipped.',
   ...changed,
   input: RefundStart,
   output: OrderRecord,
@@ -219,6 +233,7 @@ export const tellShipping = endpoint(
   'POST /cms/order/{id}/shipping_info',
   'Send shipping information to WeChat',
   {
+    purpose: 'Sends again what WeChat needs to release the money: carrier and tracking number of the order.',
     output: OrderRecord,
     work: 'own',
     seconds: 30,
@@ -245,6 +260,7 @@ const late = endpoint(
 export const reportLateShipping = { ...late, point: tellShipping.point }
 
 export const placeOrderForCustomer = endpoint('order.place', 'POST /cms/order', 'Create an order for a customer', {
+  purpose: 'The order has the prices of the shop. Returns it, unpaid.',
   input: StaffOrderDraft,
   output: OrderRecord,
   work: 'own',
@@ -254,6 +270,8 @@ export const placeOrderForCustomer = endpoint('order.place', 'POST /cms/order', 
 })
 
 const preview = endpoint('order.preview_for_customer', 'POST /cms/order/preview', 'Preview an order of a customer', {
+  purpose:
+    'Returns lines, shipping fee, discounts and total as an order of this customer would have them. Nothing is ordered or reserved.',
   input: StaffOrderPreview,
   output: OrderPreview,
   work: 'own',
@@ -264,6 +282,7 @@ const preview = endpoint('order.preview_for_customer', 'POST /cms/order/preview'
 export const previewOrderForCustomer = { ...preview, point: placeOrderForCustomer.point }
 
 const link = endpoint('order.link', 'POST /cms/order/{id}/link', 'Create a link to pay an order', {
+  purpose: 'Returns a link at which the buyer pays an order that staff have placed.',
   output: OrderLink,
   work: 'own',
   refuses: ['order_state', 'rule', 'provider_away'],

@@ -4,6 +4,7 @@ import { OwnSessions } from './contract'
 import * as session from './session'
 
 export const listSessions = endpoint('session.list', 'GET /v1/user/session', 'My sessions', {
+  purpose: 'Returns each device that is signed in to my account.',
   access: 'user',
   output: OwnSessions,
   run: ({ actor, db }) => session.list(db, actor),

@@ -73,6 +73,7 @@ export const resetStaffPassword = endpoint(
   'POST /cms/user/{id}/password',
   'Create a one-time password for a staff member',
   {
+    purpose: 'Returns a password that must be replaced at the next sign-in, and ends all sessions.',
     ...changed,
     output: OneTimePassword,
     work: 'own',
@@ -128,6 +129,7 @@ export const readStaffPermissions = endpoint(
   'GET /cms/user/{id}/rights',
   'Permissions of a staff member and where they come from',
   {
+    purpose: 'Returns the pages and permissions of this person, each with what gives it.',
     output: StaffPermissions,
     run: ({ input, db, runtime, locale }) =>
       staffPermissions(db, { id: input.id, operations: runtime.operations, locale }),

@@ -18,6 +18,7 @@ export const readSelf = endpoint('user.read', 'GET /v1/user', 'My account detail
 })
 
 export const register = endpoint('user.create', 'POST /v1/user', 'Register', {
+  purpose: 'Creates a customer account with a user name and a password. Sign in afterwards.',
   access: 'public',
   input: Registration,
   output: Self,
@@ -35,6 +36,7 @@ export const updateSelf = endpoint('user.update', 'PUT /v1/user', 'Edit my profi
 })
 
 export const closeAccount = endpoint('user.close', 'DELETE /v1/user', 'Close my account', {
+  purpose: 'Signs the account out and removes its personal data. Its orders stay in the books of the shop.',
   access: 'user',
   refuses: ['rule'],
   run: ({ actor, db }) => user.closeAccount(db, actor),
@@ -51,6 +53,7 @@ export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Se
 })
 
 export const changePassword = endpoint('user.change_password', 'PUT /v1/user/password', 'Change my password', {
+  purpose: 'Ends the other sessions of this account and returns new tokens for this one.',
   access: 'user',
   setup: 'password',
   input: PasswordChange,
@@ -61,6 +64,7 @@ export const changePassword = endpoint('user.change_password', 'PUT /v1/user/pas
 })
 
 export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity', 'Add a sign-in method', {
+  purpose: 'Connects a mini-program login, or a user name and password, to this account.',
   access: 'user',
   input: IdentityDraft,
   output: Self,
@@ -71,6 +75,7 @@ export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity
 })
 
 export const removeIdentity = endpoint('user.remove_identity', 'DELETE /v1/user/identity', 'Remove a sign-in method', {
+  purpose: 'Disconnects one way to sign in; the last one stays.',
   access: 'user',
   input: IdentityType,
   output: Self,
@@ -79,6 +84,7 @@ export const removeIdentity = endpoint('user.remove_identity', 'DELETE /v1/user/
 })
 
 export const setMobile = endpoint('user.set_mobile', 'POST /v1/user/mobile', 'Set my phone number', {
+  purpose: 'Takes the phone number code of a mini-program.',
   access: 'user',
   input: PhoneCode,
   output: Self,

@@ -69,6 +69,7 @@ export const rotateWebhookSecret = endpoint(
   'POST /cms/webhook/{id}/secret',
   'Rotate the secret of a webhook',
   {
+    purpose: 'Returns a new secret. The former one can stay valid for some hours.',
     ...changed,
     idempotent: true,
     input: WebhookRotation,
@@ -79,6 +80,7 @@ export const rotateWebhookSecret = endpoint(
 )
 
 export const testWebhook = endpoint('webhook.test', 'POST /cms/webhook/{id}/test', 'Send a test event', {
+  purpose: 'Queues a test event for its address.',
   ...changed,
   output: WebhookRecord,
   refuses: ['rule'],
@@ -112,6 +114,7 @@ export const replayWebhookDelivery = endpoint(
   'POST /cms/webhook_delivery/{id}/replay',
   'Send a webhook delivery again',
   {
+    purpose: 'Sends the same event to the same address once more.',
     subject: { contract: WebhookDelivery, lock: deliveries.lock },
     output: WebhookDelivery,
     refuses: ['rule'],

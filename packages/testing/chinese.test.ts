@@ -29,10 +29,12 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 ])
 
 const NOT_FOR_PEOPLE =
-  /\.test\.ts$|\/sample-calls\.ts$|^(seed|metrics|counters|replica|trace|doctor)\/|^server\/(?!front|waiting-page)|wechat\/simulator\/|common-passwords|zh\.ts$|core\/audit\/|(sales|figures)\/invariants|order\/former-reasons|(base\/(env\/(env|database)|log)|core\/document\/(openapi|responses|webhooks|example))\.ts$/
+  /\.test\.ts$|\/sample-calls\.ts$|^(seed|metrics|counters|replica|trace|doctor)\/|^server\/(?!front|waiting-page)|wechat\/simulator\/|common-passwords|zh\.ts$|core\/audit\/|(sales|figures)\/invariants|order\/former-reasons|(base\/(env\/(env|database)|log)|core\/document\/(openapi|description|responses|webhooks|example))\.ts$/
 const NOT_SAID =
   /new (Error|Misconfigured)\(|\bhelp: |\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'|\.for\(/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
+/** In the API document alone, which is in English. */
+const PURPOSE = /^ +purpose:\s*(?:'(?:\\.|[^'\\\n])*'|"[^"\n]*"),$/gm
 const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
 const IN_HEADERS = /^use server$|^(public|private), |-(src|uri|action|ancestors|attr) |^(GET|POST|PUT|DELETE) /
 
@@ -46,7 +48,8 @@ const sourcesIn = (folder: string, notForPeople: RegExp) =>
 /** The sentences in the code: more than one word, for any reader. */
 const inCode = sourcesIn('lib', NOT_FOR_PEOPLE).flatMap(sentencesOf)
 
-function sentencesOf(source: string): string[] {
+function sentencesOf(code: string): string[] {
+  const source = code.replace(PURPOSE, '')
   const literals = [...source.matchAll(LITERAL)].flatMap(({ index, 1: single, 2: double }) => {
     const line = source.slice(source.lastIndexOf('\n', index) + 1, source.indexOf('\n', index))
     return NOT_SAID.test(line) ? [] : [single ?? double ?? '']

@@ -6,6 +6,7 @@ import { type Json, jsonSchema } from '../../base/json-schema'
 import { IN_FEN } from '../../base/money'
 import type { Operation } from '../operation/operation'
 import { pointsOf } from '../operation/permissions'
+import { descriptionOf } from './description'
 import { exampleOf } from './example'
 import { requestHeaders } from './headers'
 import { responseHeaders, responsesOf, sharedFailures } from './responses'
@@ -42,7 +43,10 @@ export function openapi(endpoints: Operation[], server: string): Json {
   const example = (schema: Json) => exampleOf(Schema.parse(schema), read, 'answered')
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints)
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint, example) }
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint, endpoints, example),
+    }
   const document = {
     openapi: '3.1.0',
     info: { title: 'Kiosk', version, description: DESCRIPTION, contact: { name: 'This shop', url: server } },
@@ -85,7 +89,7 @@ function areaOf(tag: string): string {
   return whose ? `${whose}: \`${path}\`.` : `\`${path}\`.`
 }
 
-function operation(endpoint: Operation, example: (schema: Json) => unknown): Json {
+function operation(endpoint: Operation, all: Operation[], example: (schema: Json) => unknown): Json {
   const { id, summary, module, access, inPath } = endpoint
   const { properties, required, ...rules } = Shape.parse(jsonSchema(endpoint.input, 'input'))
   const hasFields = endpoint.hasBody && endpoint.body !== 'raw'
@@ -106,7 +110,7 @@ function operation(endpoint: Operation, example: (schema: Json) => unknown): Jso
     summary,
     tags: [module],
     'x-access': access,
-    description: access === 'permission' ? permissionText(endpoint) : CALLERS[access],
+    description: descriptionOf(endpoint, all),
     ...(access === 'permission' && { 'x-points': pointsOf(endpoint) }),
     security: access === 'public' ? [] : [{ bearer: [] }, { basic: [] }],
     parameters: [...parameters, ...requestHeaders(endpoint)],
@@ -114,8 +118,6 @@ function operation(endpoint: Operation, example: (schema: Json) => unknown): Jso
     responses: responsesOf(endpoint, example),
   }
 }
-
-const CALLERS = { public: 'For everyone, without a token.', user: 'For any signed-in user.', staff: 'For staff only.' }
 
 /** Parameters that forms and tables do not show, so that their contracts have no title. */
 const UNTITLED: Record<string, string> = {
@@ -128,13 +130,6 @@ const UNTITLED: Record<string, string> = {
 
 /** Generators make a method of it: a dot would be lost, or make them fall back to method and path. */
 const operationName = (id: string) => id.replace('.', '_')
-
-function permissionText(endpoint: Operation): string {
-  const names = pointsOf(endpoint).map((point) => `\`${point}\``)
-  return endpoint.acts
-    ? `Requires a permission, by \`${endpoint.acts.field}\`: ${names.join(', ')}.`
-    : `Requires the permission ${names.join()}.`
-}
 
 type Rules = Omit<z.output<typeof Shape>, 'properties'>
 

@@ -25,6 +25,8 @@ type Subject = {
 
 /** What any definition may say of its operation, whatever it takes and gives. */
 export type Description = {
+  /** What it does, in a sentence or two for the document, where that does not follow from its summary and its contracts. */
+  purpose?: string
   /**
    * Open to a session that is not fully set up: `'password'` while a one-time password must be replaced or a second factor set
    * up, `'factor'` only while a second factor must be set up.

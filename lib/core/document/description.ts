@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Operation } from '../operation/operation'
+import { pointsOf } from '../operation/permissions'
+
+/**
+ * What an operation is called, what it does, and who may call it: tools made from the document show the first sentence, often
+ * nothing else.
+ */
+export function descriptionOf(endpoint: Operation, all: Operation[]): string {
+  const { summary, purpose = usualPurpose(endpoint, all), access } = endpoint
+  const callers = access === 'permission' ? permissionText(endpoint) : CALLERS[access]
+  return [`${summary}.`, purpose, callers].filter(Boolean).join(' ')
+}
+
+const CALLERS = { public: 'For everyone, without a token.', user: 'For any signed-in user.', staff: 'For staff only.' }
+
+function permissionText({ acts, ...endpoint }: Operation): string {
+  if (!acts) return `Requires the permission \`${pointsOf(endpoint).join()}\`.`
+  const parts = Object.entries(acts.by).map(([value, { point }]) => `\`${point}\` for \`${value}\``)
+  return `Requires a permission, by \`${acts.field}\`: ${parts.join(', ')}.`
+}
+
+/** Of operations that are alike for every kind of record: it follows from what they take and answer. */
+function usualPurpose(endpoint: Operation, all: Operation[]): string | undefined {
+  const { id, method, answer, input, output, status, subject } = endpoint
+  const answered = output instanceof z.ZodObject ? output.shape : {}
+  const [noun, verb] = id.split('.')
+  if (answer === 'rows')
+    return `Returns all rows that match the filters, as CSV${'format' in input.shape ? ', or as a workbook with `format=xlsx`' : ''}.`
+  if ('job_id' in answered)
+    return 'Takes `ids` or a `filter`. Each record is changed on its own and has its own result; more than 200 are changed by a job, whose progress is at `GET /cms/job/{id}`.'
+  if ('current_page' in answered) return 'Returns one page. The query filters and sorts.'
+  if (verb === 'restore') return 'Returns the record, out of the trash.'
+  if (verb === 'delete' && all.some((one) => one.id === `${noun}.restore`)) return 'It can be restored later.'
+  if (status === 201) return 'Returns the new record.'
+  if (method === 'PUT' && subject) return 'Fields that are not sent stay as they are. Returns the changed record.'
+  if (method === 'GET' && 'version' in answered)
+    return 'Returns the record with its `version`, ready to be edited and sent back.'
+  return undefined
+}
