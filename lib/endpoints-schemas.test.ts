@@ -27,7 +27,7 @@ function schemasIn(value: unknown, at: string[] = [], isSchema = false): Found[]
 }
 
 const LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
-const ONES = ['schema', 'items', 'additionalProperties']
+const ONES = ['schema', 'items', 'additionalProperties', 'contentSchema']
 const NAMED = ['properties', 'schemas']
 
 function below(name: string, value: unknown, at: string[], isSchema: boolean): Found[] {
@@ -70,6 +70,7 @@ const KEYWORDS = [
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'pattern'],
   ...['items', 'prefixItems', 'minItems', 'maxItems', 'properties', 'required', 'additionalProperties'],
   ...['propertyNames', 'anyOf', 'oneOf', 'allOf', 'not'],
+  ...['contentMediaType', 'contentSchema'],
 ]
 
 const SAYS = ['type', '$ref', 'const', 'enum', ...LISTS]
@@ -152,6 +153,24 @@ describe('the API document', () => {
     expect(wrong.filter(Boolean)).toEqual([])
   })
 
+  test('says of every body that has shapes that it is an object', () => {
+    const shaped = found.filter(({ node }) => Array.isArray(node.oneOf))
+    expect(shaped.map(({ node }) => node.type)).toEqual(['object', 'object'])
+  })
+
+  test('has a name for every label of a word', () => {
+    const labels = found.flatMap(({ node }) => Object.entries(asRecord(node['x-kiosk-labels'] ?? {})))
+    expect(labels.length).toBeGreaterThan(500)
+    expect(labels.filter(([word, label]) => word === '' || label === '')).toEqual([])
+  })
+
+  test('says of a stream of events that it is text, and what each event has', () => {
+    const streams = found.filter(({ at }) => at.at(-2) === 'text/event-stream')
+    expect(streams.map(({ node }) => [node.type, node.contentSchema])).toEqual([
+      ['string', { $ref: '#/components/schemas/LiveEvent' }],
+    ])
+  })
+
   test('is the same on another day', () => {
     vi.useFakeTimers({ now: new Date('2031-02-03'), toFake: ['Date'] })
     const later = JSON.stringify(openapi(endpoints, 'https://shop.example'))
@@ -165,7 +184,7 @@ describe('the API document', () => {
     )
     expect(open.map(({ at }) => shown(at)).toSorted()).toEqual(ANY)
     const lists = found.filter(({ node }) => node.type === 'array' && !node.items && !node.prefixItems)
-    const objects = found.filter(({ node }) => node.type === 'object' && !node.properties && !node.additionalProperties)
+    const objects = found.filter(({ node }) => node.type === 'object' && !node.properties && !node.additionalProperties && !node.oneOf)
     expect([...lists, ...objects].map(({ at }) => shown(at))).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import { Settings } from '../settings'
 const version = z.int().meta({ title: 'Version', description: 'Version of the whole configuration' })
 
 const ConfigItem = z.object({
-  id: z.string().meta({ title: 'ID' }),
-  key: z.string().meta({ title: 'Key' }),
+  id: z.string().meta({ title: 'ID', examples: ['shop.name'] }),
+  key: z.string().meta({ title: 'Key', examples: ['shop.name'] }),
   group: z.string().meta({ title: 'Section', description: 'In the caller’s language' }),
   title: z.string().meta({ title: 'Title', description: 'In the caller’s language' }),
   description: z.string().meta({ title: 'Description', description: 'In the caller’s language' }),
@@ -13,13 +13,16 @@ const ConfigItem = z.object({
   unit: z.literal('fen').optional().meta({ title: 'Unit', description: 'fen: an amount in fen (1/100 yuan)' }),
   options: z.array(z.string()).optional().meta({ title: 'Possible values' }),
   public: z.boolean().meta({ title: 'Public', description: 'Public: returned by GET /v1/config' }),
-  value: z.unknown().meta({ title: 'Value', description: 'Always null for secrets' }),
+  value: z.unknown().meta({ title: 'Value', description: 'Always null for secrets', examples: ['Teahouse'] }),
   set: z.boolean().meta({ title: 'Modified', description: 'It differs from the default' }),
-  default: z.unknown().meta({ title: 'Default value' }),
+  default: z.unknown().meta({ title: 'Default value', examples: ['Kiosk'] }),
 })
 
+/** Its example is empty, because linters take a setting, which has a type and a default, for a schema; its fields have theirs. */
+const Items = z.array(ConfigItem).meta({ title: 'Settings', examples: [[]] })
+
 export const Config = z
-  .object({ version, items: z.array(ConfigItem).meta({ title: 'Settings' }) })
+  .object({ version, items: Items })
   .meta({ id: 'Config' })
 
 /** What the operation log shows of it before and after. */

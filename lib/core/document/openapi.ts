@@ -67,19 +67,26 @@ export function openapi(endpoints: Operation[], server: string): Json {
 /** Says of each amount, as a paragraph of its own, what it is counted in, and of words that one of them may be missing. */
 function published(_name: string, node: unknown): unknown {
   if (!isRecord(node)) return node
-  const { type, enum: words, ...said } = node
-  // generators make a name of each word, and of '' they make none
-  if (Array.isArray(words) && words.includes(''))
-    return {
-      ...said,
-      anyOf: [
-        { type, enum: words.filter((word) => word !== '') },
-        { type, const: '' },
-      ],
-    }
+  const labels = node[LABELS]
+  if (isRecord(labels) && '' in labels) return withoutEmptyWord(node, labels)
+  if (Array.isArray(node.enum) && node.enum.includes('')) return withoutEmptyWord(node, {})
   return node['x-kiosk-widget'] === 'money'
     ? { ...node, description: [node.description, IN_FEN].filter(Boolean).join('\n\n') }
     : node
+}
+
+const LABELS = 'x-kiosk-labels'
+
+/** Generators make a name of each word and of each key, and of '' they make none. */
+function withoutEmptyWord({ [LABELS]: _, ...node }: Json, { '': none, ...labels }: Json): Json {
+  const labelled = { ...node, ...(Object.keys(labels).length > 0 && { [LABELS]: labels }) }
+  if (!Array.isArray(node.enum)) return labelled
+  const { type, enum: _words, ...said } = labelled
+  const kinds = [
+    { type, enum: node.enum.filter((word) => word !== '') },
+    { type, const: '', ...(none ? { description: none } : {}) },
+  ]
+  return { ...said, anyOf: kinds }
 }
 
 /** `cms-banner` is what there is under /cms/banner. */
@@ -139,7 +146,9 @@ function bodyOf({ body, inPath }: Operation, fields: Json, { required: needed, .
   if (Object.keys(properties).length === 0) return {}
   const required = [...needed.filter((name) => !inPath.has(name)), ...(body === 'multipart' ? ['file'] : [])]
   const { oneOf } = rules
-  const schema = oneOf ? { oneOf } : { type: 'object', properties, required, ...rules, additionalProperties: false }
+  const schema = oneOf
+    ? { type: 'object', oneOf }
+    : { type: 'object', properties, required, ...rules, additionalProperties: false }
   const kind = body === 'multipart' ? 'multipart/form-data' : 'application/json'
   return { requestBody: { required: true, content: { [kind]: { schema } } } }
 }

@@ -54,6 +54,14 @@ const PASSING: FailureKind[] = ['unavailable', 'provider_away', 'too_many', 'key
 const failureHeaders = (kinds: FailureKind[]): Json =>
   referTo(kinds.some((kind) => PASSING.includes(kind)) && 'Retry-After')
 
+/** Server-sent events, and what each has as its data. */
+const eventsOf = (data: Json): Json => ({
+  type: 'string',
+  description: 'Server-sent events, each with an `id` and, as `data`, one line of JSON',
+  contentMediaType: 'text/event-stream',
+  contentSchema: data,
+})
+
 /** `exampleOf`: a plausible value of a schema. */
 type ExampleOf = (schema: Json) => unknown
 
@@ -94,7 +102,7 @@ function ofProvider({ output, method }: Operation, kinds: FailureKind[]) {
 function contentOf(endpoint: Operation, exampleOf: ExampleOf): Json {
   const { answer, body, output } = endpoint
   const { $defs: _, ...data } = jsonSchema(output, 'output')
-  if (answer === 'events') return { 'text/event-stream': { schema: data } } // of each event
+  if (answer === 'events') return { 'text/event-stream': { schema: eventsOf(data) } }
   if (answer) return formsOf(endpoint)
   // in a format of the provider
   if (body === 'raw')
