@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TimeIn } from './contract'
+import { Id, MAX_IDS, TimeIn } from './contract'
 
 /** Paged lists: their input and output. Safe in the browser. */
 const MAX_OFFSET = 100_000
@@ -17,8 +17,19 @@ const FROM = {
   from: z.literal('end').optional().meta({ title: 'Count pages from', description: '`end`: page 1 is the last page' }),
 }
 
+/** Of the rows that the other filters leave, only these. */
+const RowIds = z.array(Id).min(1).max(MAX_IDS).optional().meta({
+  title: 'IDs',
+  description: 'Only these: `id=1&id=2`; `size` is then 100 unless you send one',
+  repeated: true,
+})
+
 /** Input of a list of the back office. */
 export const officePageInput = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  pageInput({ ...FROM, id: RowIds, ...filters }, Object.keys(filters))
+
+/** Of one that belongs to a record, whose id is in its path. */
+export const partPageInput = <Filters extends z.ZodRawShape>(filters: Filters) =>
   pageInput({ ...FROM, ...filters }, Object.keys(filters))
 
 export function pageInput<Filters extends z.ZodRawShape>(filters: Filters, names = Object.keys(filters)) {
@@ -83,8 +94,14 @@ export function recordListInput<const Names extends readonly string[], Filters e
   })
 }
 
-/** The filters of a list without paging and order, for an operation on many records. */
-export function filterInput<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
-  const { page: _page, size: _size, sort: _sort, from: _from, ...filters } = shape
-  return z.strictObject(filters)
+type Filters<Shape> = Omit<Shape, 'page' | 'size' | 'sort' | 'from'>
+const PLACE = ['page', 'size', 'sort', 'from']
+
+/** The filters of a list without paging, order and ids, for an operation on many records. */
+export function filterInput<Shape extends z.ZodRawShape>(
+  list: z.ZodObject<Shape>,
+): z.ZodObject<Filters<Shape>, z.core.$strict>
+export function filterInput({ shape }: z.ZodObject): z.ZodObject {
+  const filters = Object.entries(shape).filter(([name, field]) => !PLACE.includes(name) && field !== RowIds)
+  return z.strictObject(Object.fromEntries(filters))
 }

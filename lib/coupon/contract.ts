@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUPON_KINDS, COUPON_SOURCES } from '@/db/vocabulary'
 import { fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
-import { filterInput, officePageInput, pageInput, recordListInput, searchText } from '../base/paging'
+import { filterInput, pageInput, partPageInput, recordListInput, searchText } from '../base/paging'
 
 const MAX_FEN = 100_000_000
 const money = (title: string, description?: string) =>
@@ -147,7 +147,7 @@ export const CouponCode = z
   })
   .meta({ id: 'CouponCode' })
 
-export const CouponCodeList = officePageInput({
+export const CouponCodeList = partPageInput({
   id: Id,
   q: searchText('Coupon code', 40),
   used: z.boolean().optional().meta({ title: 'Used' }),

@@ -4,6 +4,7 @@ import {
   desc,
   getTableColumns,
   gte,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -22,7 +23,9 @@ export const MAX_COUNT = 10_000
 type Numbered = PgTable & { id: PgColumn }
 /** Where a list that is read batch by batch goes on: behind which row, and whether there are more than are counted. */
 type Behind = { id: number; isMany: boolean }
-type Sorted = Paging & { sort?: string | undefined; from?: 'end' | undefined; behind?: Behind | undefined }
+type Sorted = Paging & { sort?: string | undefined; from?: 'end' | undefined; behind?: Behind | undefined; id?: Ids }
+/** Of the rows that are wanted; a list that belongs to a record has the id of that in its path. */
+type Ids = number[] | number | undefined
 type Between = { start?: Date | undefined; end?: Date | undefined }
 type Filter = Between & { trash?: boolean | undefined }
 type Filters = (SQL | undefined)[]
@@ -87,6 +90,10 @@ export async function pageOfTable<Row>(
   select: (where: SQL | undefined) => Query<Row>,
   known: Known = {},
 ) {
+  if (Array.isArray(input.id)) {
+    const { id, ...rest } = input
+    return pageOfTable(db, table, rest, and(where, inArray(table.id, id)), select)
+  }
   if (input.behind) return rowsBehind(db, table, { ...input, behind: input.behind }, where, select, known)
   const count = known.count ?? (await countUpTo(db, table, where))
   const isCapped = count > MAX_COUNT

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STOCK_REASONS, STOCK_REASONS_BY_HAND } from '@/db/vocabulary'
 import { Id, Time, text } from '../base/contract'
-import { officePageInput, sortInput, timeRange } from '../base/paging'
+import { officePageInput, partPageInput, sortInput, timeRange } from '../base/paging'
 
 /** Which variant of a product: `{"Size": "M"}`; `{}` where there is only one. */
 export const Specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })
@@ -36,7 +36,7 @@ export const StockMovement = z
   })
   .meta({ id: 'StockMovement' })
 
-export const StockMovements = officePageInput({ id: Id, sku_id: Id.optional().meta({ title: 'Variant' }) })
+export const StockMovements = partPageInput({ id: Id, sku_id: Id.optional().meta({ title: 'Variant' }) })
 
 /** By an amount, or to a count. */
 export const StockChange = z

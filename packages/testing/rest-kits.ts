@@ -46,8 +46,7 @@ export function reactAdmin(base: string, ask: ReactAdminClient, countHeader: str
 }
 
 /** Those of @refinedev/simple-rest 6. */
-export function refine(base: string, http: RefineClient): Provider & { getMany?: unknown } {
-  const one = async (resource: string, id: number) => (await http.get(`${base}/${resource}/${id}`)).data
+export function refine(base: string, http: RefineClient): Provider {
   return {
     async list(resource, { page, size, sort, filter = {} }) {
       const _order = sort.startsWith('-') ? 'desc' : 'asc'
@@ -55,9 +54,9 @@ export function refine(base: string, http: RefineClient): Provider & { getMany?:
       const { data, headers } = await http.get(`${base}/${resource}?${queryOf({ ...rows, ...filter })}`)
       return { data, total: Number(headers['x-total-count']) }
     },
-    one,
-    getMany: () => Promise.reject(new Error('a query that a list of ours does not know')),
-    many: (resource, ids) => Promise.all(ids.map((id) => one(resource, id))),
+    one: async (resource, id) => (await http.get(`${base}/${resource}/${id}`)).data,
+    many: async (resource, ids) =>
+      (await http.get(`${base}/${resource}?${ids.map((id) => `id=${id}`).join('&')}`)).data,
     create: async (resource, values) => (await http.post(`${base}/${resource}`, values)).data,
     update: async (resource, id, values) => (await http.patch(`${base}/${resource}/${id}`, values)).data,
     remove: async (resource, id) => (await http.delete(`${base}/${resource}/${id}`)).data,
@@ -99,16 +98,14 @@ export async function realRefine() {
   const simpleRest = await packaged('@refinedev/simple-rest')
   return (base: string, http: RefineClient): ReturnType<typeof refine> => {
     const made = simpleRest(base, http)
-    const one = async (resource: string, id: number) => (await made.getOne({ resource, id })).data
     return {
       async list(resource, { page, size, sort, filter = {} }) {
         const filters = Object.entries(filter).map(([field, value]) => ({ field, operator: 'eq', value }))
         const pagination = { currentPage: page, pageSize: size, mode: 'server' }
         return made.getList({ resource, pagination, sorters: [orderOf(sort)], filters })
       },
-      one,
-      getMany: made.getMany,
-      many: (resource, ids) => Promise.all(ids.map((id) => one(resource, id))),
+      one: async (resource, id) => (await made.getOne({ resource, id })).data,
+      many: async (resource, ids) => (await made.getMany({ resource, ids })).data,
       create: async (resource, variables) => (await made.create({ resource, variables })).data,
       update: async (resource, id, variables) => (await made.update({ resource, id, variables })).data,
       remove: (resource, id) => made.deleteOne({ resource, id }),

@@ -18,6 +18,9 @@ export const fields: Record<string, string> = {
   'Size in bytes': '大小（字节）',
   Username: '用户名',
   URL: '网址',
+  IDs: 'ID 列表',
+  'Only these: `id=1&id=2`; `size` is then 100 unless you send one':
+    '仅这些记录：`id=1&id=2`；未传 `size` 时每页 100 条',
   'Count pages from': '页码起点',
   '`end`: page 1 is the last page': '`end`：第 1 页为末页',
   'At or after this time': '此时间及之后',

@@ -79,7 +79,7 @@ const LABELS = 'x-kiosk-labels'
 
 /** Generators make a name of each word and of each key, and of '' they make none. */
 function withoutEmptyWord({ [LABELS]: _, ...node }: Json, { '': none, ...labels }: Json): Json {
-  const labelled = { ...node, ...(Object.keys(labels).length > 0 && { [LABELS]: labels }) }
+  const labelled: Json = { ...node, ...(Object.keys(labels).length > 0 && { [LABELS]: labels }) }
   if (!Array.isArray(node.enum)) return labelled
   const { type, enum: _words, ...said } = labelled
   const kinds = [
@@ -103,13 +103,13 @@ function operation(endpoint: Operation, all: Operation[], example: (schema: Json
   const inBody = Object.entries(properties).filter(([name]) => hasFields && !inPath.has(name))
   const parameters = Object.entries(properties)
     .filter(([name]) => !hasFields || inPath.has(name))
-    .map(([name, schema]) => ({
+    .map(([name, { [REPEATED]: isRepeated = false, ...schema }]) => ({
       name,
       in: inPath.has(name) ? 'path' : 'query',
       description: schema.description ?? schema.title ?? UNTITLED[name],
       required: required.includes(name),
       schema,
-      ...(schema.type === 'array' && { style: inPath.has(name) ? 'simple' : 'form', explode: false }),
+      ...(schema.type === 'array' && { style: inPath.has(name) ? 'simple' : 'form', explode: isRepeated }),
     }))
   return {
     operationId: operationName(id),
@@ -125,6 +125,8 @@ function operation(endpoint: Operation, all: Operation[], example: (schema: Json
     responses: responsesOf(endpoint, example),
   }
 }
+
+const REPEATED = 'x-kiosk-repeated'
 
 /** Parameters that forms and tables do not show, so that their contracts have no title. */
 const UNTITLED: Record<string, string> = {

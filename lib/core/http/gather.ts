@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_IDS } from '../../base/contract'
 import { DIGITS } from '../../base/digits'
 import { invalid } from '../../base/errors'
 import { jsonSchema } from '../../base/json-schema'
@@ -38,11 +39,18 @@ function readQuery(endpoint: Operation, query: string, input: Record<string, unk
     const isKnown = kinds.has(name)
     const isElsewhere = (endpoint.hasBody && endpoint.body !== 'raw') || endpoint.inPath.has(name)
     if (isElsewhere && isKnown) invalid(name, 'is an unknown field') // the contract refuses unknown names
-    if (names.has(name)) invalid(name, 'appears more than once')
+    const isRepeated = kinds.get(name) === REPEATED
+    if (names.has(name) && !isRepeated) invalid(name, 'appears more than once')
     names.add(name)
-    if (isGiven(value) || !isKnown) input[name] = parseValue(kinds.get(name), value)
+    if (!isGiven(value) && isKnown) continue
+    const values = parseValue(kinds.get(name), value)
+    input[name] = isRepeated ? [...listIn(input[name]), ...listIn(values)] : values
   }
+  // who asks for rows by their ids wants all of them
+  if (kinds.get('id') === REPEATED && 'id' in input && kinds.has('size')) input.size ??= MAX_IDS
 }
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Neither left empty, nor what a script writes for a value that it does not have. */
 export const isGiven = (value: string): boolean => value !== '' && value !== 'undefined' && value !== 'null'
@@ -78,6 +86,7 @@ function decodePiece(piece: string, name: string): string {
 function parseValue(kind: string | undefined, value: string): unknown {
   if ((kind === 'integer' || kind === 'number') && DIGITS.test(value)) return Number(value)
   if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  if (kind === REPEATED) return value.split(',').map((piece) => parseValue('integer', piece))
   if (kind?.startsWith('list of ')) return value.split(',').map((piece) => parseValue(kind.slice(8), piece))
   return value
 }
@@ -90,6 +99,9 @@ export function parseIdempotencyKey(header: string | null): string | undefined {
   const key = KEY.safeParse(header.replace(/^"(.*)"$/, '$1'))
   return key.success ? key.data : invalid('Idempotency-Key', 'must be 8 to 128 characters of A-Z a-z 0-9 _ : . -')
 }
+
+/** A list of ids whose name may also be sent for each of them, as `id=1&id=2`. */
+const REPEATED = 'repeated'
 
 type Fields = { kinds: ReadonlyMap<string, string | undefined>; places: [at: number, name: string][] }
 const known = new WeakMap<Operation, Fields>()
@@ -108,10 +120,15 @@ const placesIn = (path: string): [number, string][] =>
 
 /** The JSON Schema type of each field, to convert strings of the path or query. */
 function makeKinds(input: z.ZodObject): Fields['kinds'] {
-  const Node = z.object({ type: z.string(), items: z.object({ type: z.string() }).optional() })
+  const Node = z.object({
+    type: z.string(),
+    items: z.object({ type: z.string() }).optional(),
+    'x-kiosk-repeated': z.boolean().optional(),
+  })
   const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(jsonSchema(input, 'input'))
   const kindOf = (node: unknown) => {
-    const { type, items } = Node.safeParse(node).data ?? {}
+    const { type, items, 'x-kiosk-repeated': isRepeated } = Node.safeParse(node).data ?? {}
+    if (isRepeated) return REPEATED
     return type === 'array' ? `list of ${items?.type}` : type
   }
   return new Map(Object.entries(properties).map(([name, node]) => [name, kindOf(node)]))

@@ -176,7 +176,7 @@ export const PackingList = z
   .meta({ id: 'PackingList' })
 
 /** A place in a list, and what is beside it there. */
-const { page: _page, size: _size, from: _from, ...listing } = OrderList.shape
+const { page: _page, size: _size, from: _from, id: _ids, ...listing } = OrderList.shape
 export const OrderPlace = z.strictObject({ id: Id, ...listing })
 export const OrderNeighbors = z
   .object({

@@ -45,6 +45,7 @@ function valuesOf(name: string, { enum: words, type }: z.output<typeof Field>): 
   if (words) return words
   if (type === 'boolean') return [true, false]
   if (name === 'ids') return [NUMBERS.join()]
+  if (name === 'id') return [NUMBERS.join('&id=')]
   if (type === 'integer') return name === 'status' ? STATUSES : NUMBERS
   if (name === 'start') return [`${daysAgo(400)}&end=${daysAgo(390)}`, daysAgo(5)]
   return TEXTS.map(encodeURIComponent)
