@@ -184,7 +184,9 @@ describe('the API document', () => {
     )
     expect(open.map(({ at }) => shown(at)).toSorted()).toEqual(ANY)
     const lists = found.filter(({ node }) => node.type === 'array' && !node.items && !node.prefixItems)
-    const objects = found.filter(({ node }) => node.type === 'object' && !node.properties && !node.additionalProperties && !node.oneOf)
+    const objects = found.filter(
+      ({ node }) => node.type === 'object' && !node.properties && !node.additionalProperties && !node.oneOf,
+    )
     expect([...lists, ...objects].map(({ at }) => shown(at))).toEqual([])
   })
 

@@ -21,9 +21,7 @@ const ConfigItem = z.object({
 /** Its example is empty, because linters take a setting, which has a type and a default, for a schema; its fields have theirs. */
 const Items = z.array(ConfigItem).meta({ title: 'Settings', examples: [[]] })
 
-export const Config = z
-  .object({ version, items: Items })
-  .meta({ id: 'Config' })
+export const Config = z.object({ version, items: Items }).meta({ id: 'Config' })
 
 /** What the operation log shows of it before and after. */
 export const ConfigRecord = z.object({ version, ...Settings.shape })
