@@ -135,6 +135,10 @@ export const pages: Record<string, string> = {
   'New order': '新建订单',
   'New customer': '新建买家',
   'Add address': '添加地址',
+  'Paste an address': '粘贴整段地址',
+  'Name, phone and address in one text, as from a chat: it fills in the fields below':
+    '粘贴包含姓名、电话和地址的一段文字（如聊天记录），自动填入下方各项',
+  'Regions could not be loaded': '地区列表加载失败',
   'Add a product': '添加商品',
   'Choose a customer and add products': '请选择买家并添加商品',
   'Place order': '提交订单',

@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { type Region, regionsIn } from '@/lib/region/tree'
+import { below, useRegions } from '@/components/ui/use-regions'
+import type { Region } from '@/lib/region/tree'
 import fields from './parts.module.css'
 import classes from './region-field.module.css'
 import { Sheet } from './sheet'
@@ -91,38 +92,4 @@ function RegionSheet({ place, choose, close }: SheetProps) {
       )}
     </Sheet>
   )
-}
-
-const below = (regions: Region[], path: string[]): Region[] =>
-  path.reduce((all, name) => all.find((one) => one.name === name)?.items ?? [], regions)
-
-function useRegions() {
-  const [regions, setRegions] = useState<Region[]>()
-  const [failed, setFailed] = useState(false)
-  const again = () => {
-    setFailed(false)
-    loadRegions().then(setRegions, () => setFailed(true))
-  }
-  useEffect(again, [])
-  return { regions, failed, again }
-}
-
-/** The file that `npm run regions:write` makes: [code, name, below]. */
-const FILE = '/regions.json'
-
-let kept: Promise<Region[]> | undefined
-
-/** Loaded when an address is written, and once: 30 kB that no other screen needs. */
-function loadRegions(): Promise<Region[]> {
-  kept ??= read().catch((error: unknown) => {
-    kept = undefined
-    throw error
-  })
-  return kept
-}
-
-async function read(): Promise<Region[]> {
-  const answer = await fetch(FILE)
-  if (!answer.ok) throw new Error(`${FILE}: ${answer.status}`)
-  return regionsIn(await answer.json())
 }

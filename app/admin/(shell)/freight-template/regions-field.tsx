@@ -1,9 +1,10 @@
 'use client'
 
 import { MultiSelect } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { type Region, regionsIn } from '@/lib/region/tree'
+import { useRegions } from '@/components/ui/use-regions'
+import type { Region } from '@/lib/region/tree'
 
 type Props = {
   value: string[]
@@ -15,7 +16,8 @@ type Props = {
 /** Provinces, cities and districts, found by their names. */
 export function RegionsField({ value, problem, disabled, onChange }: Props) {
   const { t } = useLanguage()
-  const options = useRegionOptions()
+  const { regions = [] } = useRegions()
+  const options = useMemo(() => optionsOf(regions), [regions])
   const [typed, setTyped] = useState('')
   const known = new Set(options.map((option) => option.value))
   const others = value.filter((code) => !known.has(code)).map((code) => ({ value: code, label: code }))
@@ -41,22 +43,6 @@ export function RegionsField({ value, problem, disabled, onChange }: Props) {
 }
 
 type Option = { value: string; label: string }
-
-let kept: Promise<Option[]> | undefined
-
-/** Loaded when a template is opened, and once; until then its codes are shown. */
-function useRegionOptions(): Option[] {
-  const [options, setOptions] = useState<Option[]>([])
-  useEffect(() => {
-    kept ??= fetch('/regions.json')
-      .then((answer) => answer.json())
-      .then((file) => optionsOf(regionsIn(file)))
-    kept.then(setOptions, () => {
-      kept = undefined
-    })
-  }, [])
-  return options
-}
 
 /** Provinces first, then cities, then districts, each after what it is in. */
 function optionsOf(provinces: Region[]): Option[] {

@@ -9,7 +9,6 @@ import { widgets } from '@/components/admin/field/widgets'
 import type { Field } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
-import { withRecordId } from '@/components/admin/kit/values'
 import { Columns, Section } from '@/components/admin/page/section'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
@@ -23,6 +22,11 @@ import { useCosts } from './use-costs'
 
 const RecordDrawer = dynamic(
   held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
+  { loading: nothing },
+)
+
+const AddAddress = dynamic(
+  held(() => import('./add-address')),
   { loading: nothing },
 )
 
@@ -232,18 +236,11 @@ function Addresses({ customer, fields, chosen, choose, added }: AddressesProps) 
         </Stack>
       </Radio.Group>
       {isMaking && fields && (
-        <RecordDrawer
-          opened
-          title={t('Add address')}
+        <AddAddress
+          customer={customer}
           fields={fields}
-          record={null}
-          widgets={{}}
-          save={(values) => submit('customer.add_address', withRecordId(customer.id, values))}
-          onClose={() => setMaking(false)}
-          onSaved={(data) => {
-            setMaking(false)
-            added(idIn(data))
-          }}
+          onAdded={(data) => added(idIn(data))}
+          onGone={() => setMaking(false)}
         />
       )}
     </Section>
