@@ -77,6 +77,7 @@ function DataCell({ cell, names, href, open }: CellProps) {
   return (
     <td
       role="cell"
+      data-column={column.name}
       data-label={column.label}
       data-widget={column.widget}
       data-title={names || undefined}

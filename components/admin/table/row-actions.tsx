@@ -18,16 +18,20 @@ type Props = {
   name: string
 }
 
-/** The first actions as buttons where there is room, the others in a menu; on a phone all are in the menu. */
+/**
+ * The first actions as buttons where there is room, the others in a menu. On a phone all are in the menu, except where there is one
+ * that does no harm.
+ */
 export function RowActions({ actions, act, name }: Props) {
   if (actions.length === 0) return null
   const atHand = actions.length > AT_HAND + 1 ? AT_HAND : actions.length
+  const isAlone = actions.length === 1 && !actions[0]?.danger
   return (
     <div className={classes.buttons}>
       {actions.slice(0, atHand).map(({ label, icon, danger }, at) => (
         <IconButton
           key={label}
-          className={danger ? classes.dangerAtHand : classes.atHand}
+          className={isAlone ? undefined : danger ? classes.dangerAtHand : classes.atHand}
           data-hint={label}
           aria-label={`${label} ${name}`}
           onClick={() => act(at)}
@@ -35,7 +39,7 @@ export function RowActions({ actions, act, name }: Props) {
           <Icon name={icon} size={18} />
         </IconButton>
       ))}
-      <MoreActions actions={actions} act={act} name={name} atHand={atHand} />
+      {!isAlone && <MoreActions actions={actions} act={act} name={name} atHand={atHand} />}
     </div>
   )
 }

@@ -52,20 +52,22 @@ export function Orders({ counts, may, ship, ...listing }: Props) {
   const rowActions = (row: Row): RowAction[] =>
     may.ship && row.status === 'paid' ? [row.requested === null ? shipAction(row) : review(row)] : []
   return (
-    <ListPage
-      {...listing}
-      address={address}
-      actions={<HeadActions may={may} query={address.query} />}
-      tabs={<StateTabs {...address} counts={counts} />}
-      cells={CELLS}
-      rowActions={rowActions}
-      bulkActions={bulkActions}
-      busy={busy}
-      opens={listing.rights.read ? pageOf : false}
-      empty={<EmptyState icon="cart" title={t('No orders yet')} text={t('New orders will appear here')} />}
-    >
-      {shipped && <ShipDialog order={shipped} fields={ship} onGone={close} />}
-    </ListPage>
+    <div className={classes.list}>
+      <ListPage
+        {...listing}
+        address={address}
+        actions={<HeadActions may={may} query={address.query} />}
+        tabs={<StateTabs {...address} counts={counts} />}
+        cells={CELLS}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        busy={busy}
+        opens={listing.rights.read ? pageOf : false}
+        empty={<EmptyState icon="cart" title={t('No orders yet')} text={t('New orders will appear here')} />}
+      >
+        {shipped && <ShipDialog order={shipped} fields={ship} onGone={close} />}
+      </ListPage>
+    </div>
   )
 }
 
