@@ -51,7 +51,8 @@ test('selected orders are packed and shipped by the keyboard: a number and Enter
   await expect(rows.nth(4)).toContainText('Refund requested')
   await expect(rows.nth(4).getByRole('textbox')).toHaveCount(0)
 
-  await page.locator('body').press('S') // as a scanner does, with the focus nowhere
+  await rows.first().click() // beside the fields
+  await page.keyboard.press('S') // as a scanner does, with the focus in none
   await page.keyboard.type('F1234567890123')
   await page.keyboard.press('Enter')
   await page.keyboard.type('bad')
@@ -71,6 +72,13 @@ test('selected orders are packed and shipped by the keyboard: a number and Enter
   await rows.nth(3).getByRole('textbox').press('Enter')
   await expect(ship).toBeFocused()
   await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Ship with this number?' })
+  await expect(question).toContainText('SF12: Does not look like a number of ')
+  await question.getByRole('button', { name: 'Check again' }).click()
+  await expect(rows.nth(3).getByRole('textbox')).toBeFocused()
+  await expect(rows.getByRole('textbox')).toHaveCount(3)
+  await ship.click()
+  await question.getByRole('button', { name: 'Ship anyway' }).click()
   await expect(page.getByText(/^3 orders shipped/)).toBeVisible()
   await expect(rows.nth(2)).toContainText('YT1234567890123')
   await expect(rows.nth(2)).toContainText('YTO Express')

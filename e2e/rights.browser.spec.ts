@@ -97,7 +97,7 @@ async function ship(page: Page, order_no: string) {
   const form = page.getByRole('dialog')
   await form.getByRole('combobox', { name: 'Carrier' }).click()
   await page.getByRole('option', { name: 'SF Express' }).click()
-  await form.getByRole('textbox', { name: 'Tracking number' }).fill('SF1')
+  await form.getByRole('textbox', { name: 'Tracking number' }).fill('SF1234567890')
   await form.getByRole('button', { name: 'Ship' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('main')).toContainText('Shipped')

@@ -176,6 +176,10 @@ export const pages: Record<string, string> = {
   'This is not a tracking number': '这不是快递单号',
   'Looks like a number of {others}, not of {carrier}': '像是{others}的单号，不像{carrier}的',
   'Does not look like a number of {carrier}': '不像{carrier}的单号',
+  'Ship with this number?': '确定用这个单号发货？',
+  'Ship with these numbers?': '确定用这些单号发货？',
+  'Ship anyway': '仍然发货',
+  '{n} more': '另有 {n} 个',
 
   // many orders shipped at once
   'Paste from a spreadsheet, or separate by commas or spaces; the carrier is optional':

@@ -2,28 +2,63 @@
 
 import { Text } from '@mantine/core'
 import type { Option } from '@/components/admin/kit/model'
+import { useQuestion } from '@/components/admin/kit/use-question'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { carriersOf, numberProblem } from '@/lib/shipping/carriers'
 
 type Props = { carrier: string; number: string; carriers: Option[] }
 
-/** Where a number does not fit its carrier: it is shipped all the same, unless it can be no number at all. */
+/** Where a number does not fit its carrier: one is asked before it is shipped, and what can be no number at all is not. */
 export function CarrierWarning({ carrier, number, carriers }: Props) {
+  const warning = useNumberWarning(carriers)(carrier, number)
+  if (!warning) return null
+  return (
+    <Text size="xs" role="status" {...(warning.isNoNumber && { c: 'var(--mantine-color-error)' })}>
+      <Icon name="alert" size={14} /> {warning.text}
+    </Text>
+  )
+}
+
+/** Says what is wrong with the number of a carrier. */
+function useNumberWarning(carriers: Option[]) {
   const { locale, t } = useLanguage()
   const values = carriers.map(({ value }) => value)
-  const problem = number.trim() ? numberProblem(carrier, number, values) : undefined
-  if (!problem) return null
   const named = (wanted: string[]) => {
     const labels = carriers.filter(({ value }) => wanted.includes(value)).map(({ label }) => label)
     return labels.join(locale === 'zh' ? '、' : ', ')
   }
-  const facts = { carrier: named([carrier]), others: named(carriersOf(number, values)) }
-  return (
-    <Text size="xs" role="status" {...(problem === 'none' && { c: 'var(--mantine-color-error)' })}>
-      <Icon name="alert" size={14} /> {warnings(t, facts)[problem]}
-    </Text>
-  )
+  return (carrier: string, number: string): { text: string; isNoNumber: boolean } | undefined => {
+    const problem = number.trim() ? numberProblem(carrier, number, values) : undefined
+    const facts = { carrier: named([carrier]), others: named(carriersOf(number, values)) }
+    return problem && { text: warnings(t, facts)[problem], isNoNumber: problem === 'none' }
+  }
+}
+
+type Parcel = { carrier: string; number: string }
+const MOST_NAMED = 5
+
+/** Asks before numbers are shipped that do not fit their carriers; `isSure` is true where there are none. */
+export function useNumberQuestion(carriers: Option[]) {
+  const { t } = useLanguage()
+  const warningOf = useNumberWarning(carriers)
+  const { confirm, question } = useQuestion()
+  async function isSure(parcels: Parcel[]): Promise<boolean> {
+    const doubts = parcels.flatMap(({ carrier, number }) => {
+      const warning = warningOf(carrier, number)
+      return warning && !warning.isNoNumber ? [`${number}: ${warning.text}`] : []
+    })
+    if (doubts.length === 0) return true
+    const more = doubts.length > MOST_NAMED ? [t('{n} more', { n: doubts.length - MOST_NAMED })] : []
+    return confirm({
+      title: doubts.length === 1 ? t('Ship with this number?') : t('Ship with these numbers?'),
+      text: [...doubts.slice(0, MOST_NAMED), ...more].join('; '),
+      label: t('Ship anyway'),
+      cancel: t('Check again'),
+      safe: true,
+    })
+  }
+  return { isSure, question }
 }
 
 const warnings = (t: Translate, facts: { carrier: string; others: string }) => ({

@@ -23,6 +23,8 @@ type Props = {
   /** Which order it is about, and a warning about what is entered. */
   about?: ReactNode
   warning?: (values: Values) => ReactNode
+  /** Asks about what was entered, before it is sent. */
+  isSure?: (values: Values) => Promise<boolean>
   /** Something was entered, which may say what is in another field. */
   onSet?: (name: string, value: unknown, set: (name: string, value: unknown) => void) => void
 }
@@ -48,9 +50,10 @@ function outcomeOf({ status }: OutputOf<'order.set_status'>, t: Translate): stri
 
 /** The form that ships or closes an order. */
 export default function ActionModal({ action, fields, refundRequested = false, move, onGone, ...more }: Props) {
-  const { about, warning, onSet } = more
+  const { about, warning, isSure, onSet } = more
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
+  const [isAsking, setAsking] = useState(false)
   const { title, text, label } = wordsOf(action, t)
   const form = useRecordForm({
     fields,
@@ -71,11 +74,17 @@ export default function ActionModal({ action, fields, refundRequested = false, m
           form.set(name, value)
           onSet?.(name, value, form.set)
         },
+        async submit() {
+          setAsking(true)
+          const sure = !isSure || (await isSure(form.values))
+          setAsking(false)
+          if (sure) await form.submit()
+        },
       }}
       fields={fields}
       label={label}
       isDangerous={action === 'close'}
-      onClose={() => setShown(false)}
+      onClose={() => isAsking || setShown(false)} // Escape is for the question
       onGone={onGone}
     >
       {about}

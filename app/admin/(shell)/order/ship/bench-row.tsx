@@ -93,7 +93,14 @@ function Entry({ row: { order, number, carrier, twin, result }, carriers, bench,
             maxLength={64}
             autoComplete="off"
             spellCheck={false}
-            onChange={({ currentTarget }) => bench.put(order.id, currentTarget.value)}
+            onFocus={() => bench.setCurrent(order.id)}
+            onChange={({ currentTarget: { value }, nativeEvent, timeStamp: at }) =>
+              bench.type(order.id, {
+                characters: nativeEvent instanceof InputEvent ? nativeEvent.data : null,
+                value,
+                at,
+              })
+            }
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()

@@ -66,6 +66,7 @@ export function Bench({ orders, carriers, initial, next }: Props) {
         </Alert>
       )}
       <Foot bench={bench} next={next} />
+      {bench.question}
       {now && (
         <Camera
           order={now}

@@ -6,6 +6,7 @@ import type { Option } from '@/components/admin/kit/model'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { ShipRow } from '@/lib/sales/staff/ship-contract'
+import { CarrierWarning } from '../carrier-warning'
 import classes from './ship.module.css'
 import { countOf, type Progress as Far, failuresFirst, type Outcome, type Result } from './use-shipping'
 
@@ -109,6 +110,7 @@ function OneRow({ row: { row, id, order_no, carrier, tracking_no, result, msg },
       <Table.Td miw={150}>
         <ColorLabel color={COLOURS[result]}>{words[result]}</ColorLabel>
         {msg && msg !== words[result] && <span className={classes.message}>{msg}</span>}
+        {result === 'ready' && carrier && <CarrierWarning carrier={carrier} number={tracking_no} carriers={carriers} />}
       </Table.Td>
       <Table.Td className={classes.number}>
         {id === null ? order_no || '—' : <OrderLink id={id}>{order_no}</OrderLink>}

@@ -3,9 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Option } from '@/components/admin/kit/model'
+import { isTaken } from '@/components/admin/kit/typing'
 import { draftName, forgetDraft, readDraft, writeDraft } from '@/components/admin/kit/unsaved'
 import type { OutputOf } from '@/lib/endpoints'
 import { likelyCarrier, numberProblem, withoutBlanks } from '@/lib/shipping/carriers'
+import { useNumberQuestion } from '../carrier-warning'
 import { useShipping } from './use-shipping'
 
 export type ToPack = OutputOf<'order.list_to_pack'>['items'][number]
@@ -18,9 +20,12 @@ export const isToShip = ({ status, requested }: ToPack): boolean => status === '
 export function useBench(orders: ToPack[], options: Option[], initial: string) {
   const router = useRouter()
   const { busy, outcome, error, send } = useShipping()
+  const { isSure, question } = useNumberQuestion(options)
   const [numbers, put, forget] = useNumbers()
   const [chosen, choose] = useState<Numbers>({})
   const inputs = useRef(new Map<number, HTMLInputElement>())
+  const current = useRef<number>(undefined)
+  const scan = useRef<Scan>(undefined)
   const shipButton = useRef<HTMLButtonElement>(null)
   const carriers = options.map(({ value }) => value)
   const open = orders.filter(isToShip)
@@ -40,7 +45,18 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
     }
   })
   const ready = rows.filter(({ isReady }) => isReady)
-  const focus = (id: number | undefined) => (inputs.current.get(id ?? 0) ?? shipButton.current)?.focus()
+  /** What is typed or scanned there replaces what the field holds. */
+  function focus(id: number | undefined) {
+    const input = inputs.current.get(id ?? 0)
+    if (!input) return shipButton.current?.focus()
+    input.focus()
+    input.select()
+  }
+  function type(id: number, input: Omit<Typed, 'id'>) {
+    const { scan: next, value } = afterTyping(scan.current, { id, ...input })
+    scan.current = next
+    put(id, value)
+  }
 
   /** On to the next order; the number of another order is that of its slip, and leads to it. */
   function enter(id: number, text: string): number | undefined {
@@ -58,12 +74,17 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
   async function ship() {
     const wrong = ready.find(({ problem }) => problem === 'none')
     if (wrong) return focus(wrong.order.id)
+    if (!(await isSure(ready))) return focus(ready.find(({ problem }) => problem)?.order.id)
     const lines = ready.map(({ order, carrier, number }) => [order.order_no, carrier, withoutBlanks(number)].join('\t'))
     const ended = await send(new Blob([lines.join('\n')]), '', false)
     forget(ended?.rows.flatMap(({ id, result }) => (id !== null && result !== 'refused' ? [id] : [])) ?? [])
     router.refresh()
   }
-  useScanner(() => focus(open.find(({ id }) => !numbers[id])?.id))
+  useScanner(() => {
+    const here = open.find(({ id }) => id === current.current)
+    const isEmpty = ({ id }: ToPack) => !numbers[id]
+    focus((here && isEmpty(here) ? here : (open.find(isEmpty) ?? here ?? open[0]))?.id)
+  })
   return {
     rows,
     open,
@@ -73,7 +94,11 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
     error,
     inputs,
     shipButton,
-    put,
+    type,
+    setCurrent: (id: number) => {
+      current.current = id
+    },
+    question,
     choose,
     enter,
     focus,
@@ -103,11 +128,26 @@ function useNumbers() {
   return [numbers, put, (ids: number[]) => keep(without(ids))] as const
 }
 
-/** A scanner types wherever the focus is: where it is nowhere, into the first field that is empty. */
-function useScanner(focusFirst: () => void) {
+type Scan = { id: number; text: string; at: number } | undefined
+/** The characters that have come into a field, what it holds now, and when that was. */
+type Typed = { id: number; characters: string | null; value: string; at: number }
+
+const FASTEST_HAND = 50
+const SHORTEST_SCAN = 5
+
+/** Characters that follow one another faster than anybody types are a scan, which replaces what the field held before. */
+export function afterTyping(scan: Scan, { id, characters, value, at }: Typed): { scan: Scan; value: string } {
+  if (!characters) return { scan: undefined, value }
+  const isFast = scan?.id === id && at - scan.at <= FASTEST_HAND
+  const text = isFast ? scan.text + characters : characters
+  return { scan: { id, text, at }, value: isFast && text.length >= SHORTEST_SCAN ? text : value }
+}
+
+/** A scanner types wherever the focus is: where it is in no field, into the one of the current order. */
+function useScanner(focusCurrent: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isScanned = /^[A-Z0-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isScanned && document.activeElement === document.body) focusFirst()
+    if (isScanned && !isTaken(document.activeElement)) focusCurrent()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { afterTyping } from './use-bench'
+
+/** What a field holds after these characters have come into it, one each so many milliseconds. */
+function typed(before: string, characters: string, pause: number, from = 0): string {
+  let field = before
+  let scan: ReturnType<typeof afterTyping>['scan']
+  for (const [at, one] of [...characters].entries()) {
+    const next = afterTyping(scan, { id: 1, characters: one, value: field + one, at: from + at * pause })
+    field = next.value
+    scan = next.scan
+  }
+  return field
+}
+
+test('a scanned number replaces the one that its field held', () => {
+  expect(typed('SF1234567890001', 'YT1234567890101', 8)).toBe('YT1234567890101')
+  expect(typed('', 'SF1234567890001', 8)).toBe('SF1234567890001')
+})
+
+test('a number that is typed by hand is added to', () => {
+  expect(typed('SF123456789', '0001', 90)).toBe('SF1234567890001')
+  expect(typed('SF123456789', '0001', 8)).toBe('SF1234567890001') // so few may come fast
+})
+
+test('a scan begins anew in another field, and after something is deleted', () => {
+  const first = afterTyping(undefined, { id: 1, characters: 'SF123', value: 'SF123', at: 0 })
+  expect(afterTyping(first.scan, { id: 2, characters: '9', value: 'YT9', at: 5 }).value).toBe('YT9')
+  const deleted = afterTyping(first.scan, { id: 1, characters: null, value: 'SF12', at: 5 })
+  expect(deleted).toEqual({ scan: undefined, value: 'SF12' })
+})
