@@ -36,6 +36,32 @@ test.describe('a list', () => {
   })
 })
 
+test.describe('a list that one comes back to', () => {
+  test.use({ as: 'admin' })
+
+  test('keeps the rows that were selected, and Escape first clears its search and then leaves it', async ({ page }) => {
+    await page.goto('/admin/product')
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+    await boxes.nth(1).check()
+    await page.locator('[data-title] a').first().click()
+    await expect(page).toHaveURL(/\/admin\/product\/\d+/)
+    await page.goBack()
+    await expect(boxes.nth(1)).toBeChecked()
+    await expect(boxes.first()).not.toBeChecked()
+    await expect(page.getByRole('group', { name: 'Selected records' })).toContainText('1 selected')
+
+    const search = page.getByRole('searchbox').first()
+    await search.fill('no such product')
+    await expect(page.getByText('No results')).toBeVisible()
+    await search.press('Escape')
+    await expect(search).toHaveValue('')
+    await expect(search).toBeFocused()
+    await search.press('Escape')
+    await expect(search).not.toBeFocused()
+    await expect(boxes.nth(1)).toBeChecked()
+  })
+})
+
 test.describe('many records', () => {
   test.use({ as: 'admin' })
 

@@ -33,4 +33,8 @@ export function viewOf(query: Query): string {
   return sortedQuery(kept)
 }
 
+/** The query of the list alone, whatever is open over it. */
+export const withoutOverlay = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !OVERLAY_PARAMS.has(name)))
+
 export const searchOf = (query: Query): `?${string}` => `?${new URLSearchParams(query)}`

@@ -141,6 +141,13 @@ function SearchBox({ field, query, change, className }: SearchBoxProps) {
     <TextInput
       {...control}
       type="search"
+      onKeyDown={(event) => {
+        control.onKeyDown(event)
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.preventDefault() // the browser would clear the box without a word
+        if (text) clear()
+        else event.currentTarget.blur()
+      }}
       className={className ?? ''}
       aria-label={field.label}
       placeholder={field.label}

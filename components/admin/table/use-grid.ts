@@ -12,10 +12,12 @@ import {
   type Cell as TableCell,
   type Row as TableRow,
   tableFeatures,
+  type Updater,
   useTable,
 } from '@tanstack/react-table'
+import { usePathname } from 'next/navigation'
 import { useMemo, useState } from 'react'
-import type { Patch } from '../kit/address'
+import { type Patch, searchOf, withoutOverlay } from '../kit/address'
 import type { CellComponent, Column, Listing, Row } from '../kit/model'
 import { Cell } from './cell'
 
@@ -30,7 +32,7 @@ export function useGrid({ columns, cells, rows, query, hidden, change }: Props) 
   const defined = useMemo(() => columnsFrom(columns, cells), [columns, cells])
   const sorting = useMemo(() => sortingOf(query.sort), [query.sort])
   const columnVisibility = useMemo(() => visible(columns, hidden), [columns, hidden])
-  const [rowSelection, setRowSelection] = useSelection(rows)
+  const [rowSelection, select] = useSelection(rows, query)
   return useTable({
     features,
     columns: defined,
@@ -40,7 +42,7 @@ export function useGrid({ columns, cells, rows, query, hidden, change }: Props) 
     enableMultiSort: false,
     sortDescFirst: false,
     state: { sorting, columnVisibility, rowSelection },
-    onRowSelectionChange: setRowSelection,
+    onRowSelectionChange: select,
     onSortingChange(update) {
       const [by]: SortingState = functionalUpdate(update, sorting)
       change({ sort: by && `${by.desc ? '-' : ''}${by.id}` })
@@ -48,16 +50,25 @@ export function useGrid({ columns, cells, rows, query, hidden, change }: Props) 
   })
 }
 
-/** Only rows on the page can be selected: rows that leave it are deselected. */
-function useSelection(rows: Listing['rows']) {
-  const [selection, setSelection] = useState<RowSelectionState>({})
-  const [seen, setSeen] = useState(rows)
-  if (seen !== rows) {
+/** By the address of their list: who comes back from a page of one row finds them selected again. */
+const selections = new Map<string, RowSelectionState>()
+
+/** Only rows on the page can be selected. */
+function useSelection(rows: Listing['rows'], query: Listing['query']) {
+  const place = usePathname() + searchOf(withoutOverlay(query))
+  const [selected, setSelected] = useState({ place, selection: selections.get(place) })
+  const kept = selected.place === place ? selected.selection : selections.get(place)
+  const selection = useMemo(() => {
     const here = new Set(rows.map(({ id }) => String(id)))
-    setSeen(rows)
-    setSelection(Object.fromEntries(Object.entries(selection).filter(([id]) => here.has(id))))
+    return Object.fromEntries(Object.entries(kept ?? {}).filter(([id]) => here.has(id)))
+  }, [rows, kept])
+
+  function select(update: Updater<RowSelectionState>) {
+    const next = functionalUpdate(update, selection)
+    selections.set(place, next)
+    setSelected({ place, selection: next })
   }
-  return [selection, setSelection] as const
+  return [selection, select] as const
 }
 
 /** What was hidden stays hidden, unless nothing would be left. */
