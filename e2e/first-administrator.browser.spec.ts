@@ -34,7 +34,7 @@ test('a one-time password must be changed at sign-in, which then leads to the re
   const once = stdout.match(/once with (\S+)/)?.[1] ?? ''
   const elsewhere = (await token(once))?.token ?? ''
   const change = async (from: string, to: string, again = to) => {
-    await page.getByLabel('Current password').fill(from)
+    await page.getByLabel('One-time password').fill(from)
     await page.getByLabel('New password', { exact: true }).fill(to)
     await page.getByLabel(/confirm/i).fill(again)
     await page.getByRole('button', { name: 'Change password' }).click()

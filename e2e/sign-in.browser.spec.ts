@@ -23,6 +23,18 @@ test.describe('a visitor who is not signed in', () => {
     expect(problems).toEqual([])
   })
 
+  test('learns why an earlier session has ended, and then gets to the requested page', async ({ page }) => {
+    await page.goto('/admin/login')
+    await signIn(page, 'clerk')
+    await expect(page).toHaveURL(/\/admin$/)
+    const token = (await cookieOf(page))?.value ?? ''
+    await api(mainTarget).call('DELETE', '/v1/token', { token })
+    await page.goto('/admin/order?status=paid')
+    await expect(page.getByText('Your session was ended on another device or by a new password')).toBeVisible()
+    await signIn(page, 'clerk')
+    await expect(page).toHaveURL(/\/admin\/order\?status=paid$/)
+  })
+
   test('gets a session cookie that neither scripts nor pages can reveal', async ({ page }) => {
     await page.goto('/admin/login')
     await signIn(page, 'admin@kiosk.test')

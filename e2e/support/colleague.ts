@@ -14,7 +14,7 @@ export async function signInFirst(page: Page, path: string, username: string, on
   await page.getByLabel('Account').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(oneTime)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  const current = page.getByLabel('Current password')
+  const current = page.getByLabel('One-time password')
   await expect(current).toBeVisible()
   await expect(async () => {
     if ((await current.isVisible()) && (await current.inputValue()) === '') {

@@ -23,7 +23,7 @@ export default async function Password({ searchParams }: PageProps<'/admin/passw
             ? t('Your one-time password must be replaced: choose a new password to continue')
             : t('You stay signed in here and are signed out of all other devices')}
         </p>
-        <PasswordForm from={back} account={actor.username} />
+        <PasswordForm from={back} account={actor.username} isTemporary={actor.password_temporary} />
         {!actor.password_temporary && (
           <div className={classes.after}>
             <LinkButton href={back} quiet>

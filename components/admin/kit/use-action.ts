@@ -5,13 +5,19 @@ import { useLanguage } from '@/components/ui/language'
 import type { OperationId } from '@/lib/endpoints'
 import { type SubmitData, type SubmitFailure, type SubmitInput, type SubmitOptions, submit } from '@/lib/submit'
 
+/** From where one returns to this page. */
+export function goToSignIn(): void {
+  const { pathname, search, hash } = location
+  location.assign(`/admin/login?from=${encodeURIComponent(pathname + search + hash)}`)
+}
+
 /** Submits outside a form: shows a refusal as a notice, and goes to the sign-in page when the session has ended. `refused` only shows it. */
 export function useAction() {
   const { t } = useLanguage()
   const submit = useSubmit()
 
   function refused({ status, msg, request_id }: Pick<SubmitFailure, 'status' | 'msg' | 'request_id'>) {
-    if (status === 401) return location.assign(`/admin/login?from=${encodeURIComponent(location.href)}`)
+    if (status === 401) return goToSignIn()
     const hint = status === 412 ? t('The data has been updated. Check it and try again') : undefined
     const message = status >= 500 ? t('Request ID {id}', { id: request_id }) : hint
     notifications.show({ color: 'red', title: msg, message, autoClose: 10_000 })

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OperationId } from '@/lib/endpoints'
 import type { SubmitData, SubmitFailure } from '@/lib/submit'
-import { useSubmit } from '../kit/use-action'
+import { goToSignIn, useSubmit } from '../kit/use-action'
 
 /** A form that changes the second factor and requires proof. */
 type FactorChange = Extract<OperationId, `otp.${string}`>
@@ -96,7 +96,7 @@ const WRONG_SECRET = 10000
 const OTP_NEEDED = 10020
 
 function problemsIn({ error_code, msg, errors = [] }: SubmitFailure, t: Translate): Problems {
-  if (error_code === UNAUTHORIZED) location.assign(`/admin/login?from=${encodeURIComponent(location.href)}`)
+  if (error_code === UNAUTHORIZED) goToSignIn()
   if (error_code === WRONG_SECRET) return { secret: t('Incorrect password') }
   if (error_code === OTP_NEEDED) return { otp: msg }
   return errors.length > 0 ? Object.fromEntries(errors.map(({ path, message }) => [path, message])) : { all: msg }

@@ -7,14 +7,16 @@ import { type SubmitEvent, useState, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { SubmitFailure } from '@/lib/submit'
-import { useSubmit } from '../kit/use-action'
+import { goToSignIn, useSubmit } from '../kit/use-action'
 import { returnTo } from './return-to'
 import classes from './standalone-page.module.css'
 
 type Problems = Partial<Record<'old_password' | 'new_password' | 'repeat' | 'all', string>>
 
+type Props = { from: string; account: string; isTemporary: boolean }
+
 /** Changes the password, then goes back to the page that led here. */
-export function PasswordForm({ from, account }: { from: string; account: string }) {
+export function PasswordForm({ from, account, isTemporary }: Props) {
   const { t } = useLanguage()
   const { busy, problems, send } = usePasswordChange(from)
   const field = (name: keyof Problems, autoComplete: 'current-password' | 'new-password') => ({
@@ -31,7 +33,11 @@ export function PasswordForm({ from, account }: { from: string; account: string 
         </Alert>
       )}
       <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
-      <PasswordInput {...field('old_password', 'current-password')} label={t('Current password')} autoFocus />
+      <PasswordInput
+        {...field('old_password', 'current-password')}
+        label={isTemporary ? t('One-time password') : t('Current password')}
+        autoFocus
+      />
       <PasswordInput
         {...field('new_password', 'new-password')}
         label={t('New password')}
@@ -61,7 +67,7 @@ function usePasswordChange(from: string) {
       notifications.show({ color: 'teal', icon: <Icon name="check" />, message: t('Password changed') })
       return router.push(returnTo(from))
     }
-    if (answer.error_code === UNAUTHORIZED) return location.assign('/admin/login?from=/admin/password')
+    if (answer.error_code === UNAUTHORIZED) return goToSignIn()
     const wrong = answer.error_code === WRONG_SECRET
     show(wrong ? { old_password: t('Incorrect password') } : problemsIn(answer), form)
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { sha256 } from '@/lib/core/auth/token'
+import { sessionEndOf } from '@/lib/core/auth/token-actor'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
@@ -100,6 +101,22 @@ describe('sessions', () => {
     const token = await shop.tokenOf('clerk')
     await change({ idle_expires_at: sql`now()` })
     expect(await statusWith(token)).toBe(401)
+  })
+
+  test('a staff session that has ended says how to whoever holds its token', async () => {
+    const token = await shop.tokenOf('clerk')
+    const end = () => sessionEndOf(shop.db, token)
+    expect(await end()).toBeUndefined()
+    expect(await sessionEndOf(shop.db, 'no such token')).toBeUndefined()
+    await change({ idle_expires_at: sql`now()` })
+    expect(await end()).toBe('idle')
+    await change({ expires_at: sql`now()` })
+    expect(await end()).toBe('expired')
+    await change({ revoked_at: sql`now()` })
+    expect(await end()).toBe('ended')
+    const other = await shop.tokenOf('manager')
+    await person('manager', { auth_epoch: sql`${user.auth_epoch} + 1` }) // as by a new password
+    expect(await sessionEndOf(shop.db, other)).toBe('ended')
   })
 
   test('using a session does not extend its absolute end', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
@@ -71,6 +71,23 @@ const anybody = lookup({ name: 'session_holder', person: ACTOR_COLUMNS })
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
   const [found] = await anybody(db).execute({ hash: sha256(token) })
   return found && toActor(db, found.person)
+}
+
+/** Why a session can no longer be used; `ended`: by somebody, or by a new password. */
+export type SessionEnd = 'idle' | 'expired' | 'ended'
+
+/** How the session of this token has ended, for whoever still holds it; undefined where it is in use or forgotten. */
+export async function sessionEndOf(db: Db, token: string): Promise<SessionEnd | undefined> {
+  const end = sql<SessionEnd>`case when ${session.revoked_at} is not null then 'ended'
+    when ${session.expires_at} <= now() then 'expired'
+    when ${session.idle_expires_at} <= now() then 'idle' else 'ended' end`
+  const [found] = await db
+    .select({ end })
+    .from(sessionToken)
+    .innerJoin(session, eq(session.id, sessionToken.session_id))
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(and(eq(sessionToken.hash, sha256(token)), not(isValidSession ?? sql`true`)))
+  return found?.end
 }
 
 export type ActorRow = Omit<Actor, 'points' | 'doneWithToken'> & { points: string[]; used_lately: boolean }

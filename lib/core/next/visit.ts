@@ -3,7 +3,7 @@ import { cache } from 'react'
 import type { Caller } from '../../base/caller'
 import type { Locale } from '../../base/i18n/i18n'
 import { inSpan } from '../../trace/tracer'
-import { actorOf } from '../auth/token-actor'
+import { actorOf, type SessionEnd, sessionEndOf } from '../auth/token-actor'
 import type { Endpoint } from '../endpoint/endpoint'
 import { execute } from '../endpoint/execute'
 import type { Outcome } from '../endpoint/present'
@@ -34,6 +34,12 @@ export const currentVisit = cache(async (): Promise<Visit> => {
     at: header.get('x-at') ?? '/',
   }
 })
+
+/** Why this browser is no longer signed in, if it was. */
+export async function endOfVisit({ runtime, actor }: Visit): Promise<SessionEnd | undefined> {
+  const token = actor ? undefined : await readSessionCookie(runtime.env)
+  return token ? sessionEndOf(runtime.database.db, token) : undefined
+}
 
 type OperationInput = {
   input: Record<string, unknown>

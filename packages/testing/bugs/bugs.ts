@@ -821,8 +821,8 @@ export const BUGS: Bug[] = [
   {
     what: 'a customer with a session is sent to and fro between sign-in and back office',
     file: 'app/admin/login/page.tsx',
-    from: 'if (actor?.is_staff) redirect',
-    to: 'if (actor) redirect',
+    from: 'if (visit.actor?.is_staff) redirect',
+    to: 'if (visit.actor) redirect',
     tests: ['e2e/rights.browser.spec.ts'],
     title: 'is asked to sign in as staff',
   },
