@@ -97,7 +97,7 @@ test('staff connect a robot, which writes into their chat, and see why it does n
   await dialog.getByRole('checkbox', { name: QUIET }).check()
   await dialog.getByLabel('Robot address').fill('https://evil.example/robot/send?access_token=12345678')
   await button(page, 'Save').click()
-  await expect(dialog).toContainText('Must begin with https://oapi.dingtalk.com/')
+  await expect(dialog).toContainText('Robot address must begin with https://oapi.dingtalk.com/')
   await dialog.getByLabel('Robot address').fill(sink.url('dingtalk'))
   await dialog.getByLabel('Signing secret').fill(sink.secret)
   await dialog.getByLabel('Description').fill(name)

@@ -89,7 +89,7 @@ const FORMATS: Record<string, string> = {
 function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
   switch (issue.code) {
     case 'invalid_type':
-      return [issue.input === undefined ? 'is required' : (KINDS[issue.expected] ?? NOT_VALID)]
+      return [issue.input === undefined ? 'is required' : (KINDS[kindOf(issue)] ?? NOT_VALID)]
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? ['must not be empty']
@@ -107,6 +107,10 @@ function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
       return [NOT_VALID]
   }
 }
+
+/** No contract takes fractions: what is missing of `1.5`, typed in a form, is that it is whole. */
+const kindOf = ({ expected, input }: Extract<Issue, { code: 'invalid_type' }>) =>
+  expected === 'number' && typeof input === 'string' && /^-?\d+\.\d+$/.test(input) ? 'int' : expected
 
 function boundMessage(origin: string, side: 'least' | 'most'): string {
   if (origin === 'string') return `must have at ${side} {bound} characters`

@@ -29,7 +29,13 @@ const taxNumber = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((number) => isTaxNumber(number), { error: 'must be a unified social credit code or another tax number' })
+  .superRefine((number, context) => {
+    if (isTaxNumber(number)) return
+    const message = /^[0-9A-Z]{18}$/.test(number)
+      ? 'has a last character that does not match the others'
+      : 'must be a unified social credit code or another tax number'
+    context.addIssue({ code: 'custom', message })
+  })
   .meta({ title: 'Tax number', examples: ['91350100M000100Y43'] })
 
 export const InvoiceDraft = z

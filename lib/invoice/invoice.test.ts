@@ -102,6 +102,11 @@ describe('an invoice', () => {
     [
       { ...COMPANY, tax_number: '91350100M000100Y44' },
       'tax_number',
+      'has a last character that does not match the others',
+    ],
+    [
+      { ...COMPANY, tax_number: '91350100M0' },
+      'tax_number',
       'must be a unified social credit code or another tax number',
     ],
     [{ ...PERSON, email: 'li' }, 'email', 'must be an email address'],

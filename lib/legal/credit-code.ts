@@ -1,6 +1,12 @@
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 
+/** What is wrong with a unified social credit code, if anything. */
+export const creditCodeProblem = (code: string): string | undefined => {
+  if (!SHAPE.test(code)) return 'must have 18 characters: digits and capital letters, without I, O, S, V and Z'
+  return isCreditCode(code) ? undefined : 'has a last character that does not match the others'
+}
+
 /** Whether it is a unified social credit code (GB 32100): 18 characters, of which the last checks the others. */
 export function isCreditCode(code: string): boolean {
   if (!SHAPE.test(code)) return false

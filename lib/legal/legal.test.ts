@@ -64,11 +64,13 @@ describe('what the law asks a shop to show', () => {
   })
 
   test.each([
-    ['shop.licence_number', '91350100M000100Y44'],
-    ['shop.icp_number', 'ICP 12345678'],
-    ['shop.email', 'help'],
-  ])('the setting %s is not %s', async (key, value) => {
-    expect(await set({ [key]: value })).toMatchObject({ status: 400, json: { errors: [{ path: `values.${key}` }] } })
+    ['shop.licence_number', '91350100M000100Y44', 'has a last character that does not match the others'],
+    ['shop.licence_number', '91350100M000100', expect.stringContaining('must have 18 characters')],
+    ['shop.icp_number', 'ICP 12345678', expect.any(String)],
+    ['shop.email', 'help', expect.any(String)],
+  ])('the setting %s is not %s', async (key, value, message) => {
+    const errors = [{ path: `values.${key}`, message }]
+    expect(await set({ [key]: value })).toMatchObject({ status: 400, json: { errors } })
   })
 
   test('a credit code proves itself by its last character', () => {

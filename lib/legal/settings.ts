@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../base/contract'
 import type { Limit } from '../core/runtime/limits'
 import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
-import { isCreditCode } from './credit-code'
+import { creditCodeProblem } from './credit-code'
 
 const group = 'Shop details'
 const description = 'Shown at the foot of the shop'
@@ -14,7 +14,10 @@ export const legalSettings = declareSettings({
     .string()
     .trim()
     .toUpperCase()
-    .refine((code) => code === '' || isCreditCode(code), { error: 'must be a unified social credit code' })
+    .superRefine((code, context) => {
+      const message = code === '' ? undefined : creditCodeProblem(code)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
     .default('')
     .meta({ title: 'Unified social credit code', description, group }),
   'shop.licence_picture': text(500)

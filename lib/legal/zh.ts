@@ -19,7 +19,9 @@ export const service: Record<string, string> = {
   'Business address': '经营地址',
   'Shown at the foot of the shop': '显示在店铺页面底部',
   'Consents to policies per hour per customer': '每位买家每小时提交政策同意的次数',
-  'must be a unified social credit code': '必须是正确的统一社会信用代码',
+  'must have 18 characters: digits and capital letters, without I, O, S, V and Z':
+    '须为 18 位数字或大写字母，不含 I、O、S、V、Z',
+  'has a last character that does not match the others': '最后一位与其他位不匹配，请核对',
   'must be an ICP number such as 沪ICP备12345678号-1': '必须是备案号，例如 沪ICP备12345678号-1',
   'must be an email address': '必须是邮箱地址',
 

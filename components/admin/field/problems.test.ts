@@ -2,21 +2,30 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '../kit/model'
 import { checkInBrowser, problemsBelow, problemsByPath, unplacedProblems, withoutPath } from './problems'
 
-const problems = problemsByPath([
+const errors = [
   { path: 'name', message: 'must not be empty' },
   { path: 'name', message: 'is not valid' },
   { path: 'items.0.image', message: 'is required' },
   { path: 'items.10.image', message: 'is required' },
   { path: 'names', message: 'is an unknown field' },
-])
+]
+const labelled = [
+  { name: 'name', label: 'Title' },
+  { name: 'items', label: 'Slides' },
+]
+const problems = problemsByPath(errors, labelled, 'en')
 
 describe('the validation errors of the server', () => {
-  test('start with a capital, and only the first of each path is kept', () => {
-    expect(problems.name).toBe('Must not be empty')
+  test('name their field, and only the first of each path is kept', () => {
+    expect(problems.name).toBe('Title must not be empty')
+    const price = { fields: [{ name: 'price', label: '价格' }], errors: [{ path: 'price', message: '为必填项' }] }
+    expect(problemsByPath(price.errors, price.fields, 'zh')).toEqual({ price: '价格为必填项' })
+    const sentence = [{ path: 'name', message: 'Choose another one' }]
+    expect(problemsByPath(sentence, labelled, 'en')).toEqual({ name: 'Choose another one' })
   })
 
   test('are assigned to their field and to the part inside it', () => {
-    expect(problemsBelow(problems, 'name')).toEqual({ '': 'Must not be empty' })
+    expect(problemsBelow(problems, 'name')).toEqual({ '': 'Title must not be empty' })
     expect(problemsBelow(problems, 'items')).toEqual({ '0.image': 'Is required', '10.image': 'Is required' })
     expect(problemsBelow(problemsBelow(problems, 'items'), '1')).toEqual({})
     expect(problemsBelow(problemsBelow(problems, 'items'), '10')).toEqual({ image: 'Is required' })

@@ -1,16 +1,26 @@
 import type { Problem } from '@/lib/base/errors'
+import type { Locale } from '@/lib/base/i18n/fill'
 import type { Field } from '../kit/model'
 import { isEmpty } from '../kit/values'
 
 /** What is wrong, by path: `name` is a field's, `items.0.image` a part's inside a field. */
 export type Problems = Record<string, string>
 
-/** The server's list as a record; the first sentence about a path stays, and begins like a sentence. */
-export function problemsByPath(errors: Problem[]): Problems {
+/** The server's list as a record: the first about a path stays. What it says of a field is a sentence with the field's label. */
+export function problemsByPath(errors: Problem[], fields: Pick<Field, 'name' | 'label'>[], locale: Locale): Problems {
   const problems: Problems = {}
-  for (const { path, message } of errors) problems[path] ??= message.charAt(0).toUpperCase() + message.slice(1)
+  for (const { path, message } of errors) {
+    const label = fields.find(({ name }) => name === path)?.label
+    problems[path] ??= label ? withLabel(label, message, locale) : capitalized(message)
+  }
   return problems
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Some messages are whole sentences. */
+const withLabel = (label: string, message: string, locale: Locale) =>
+  /^[A-Z]/.test(message) ? message : `${label}${locale === 'zh' ? '' : ' '}${message}`
 
 /** What concerns one part, its own path stripped: '' is the part itself. */
 export function problemsBelow(problems: Problems, part: string): Problems {

@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Translate, useLanguage } from '@/components/ui/language'
+import { useLanguage } from '@/components/ui/language'
 import type { SubmitFailure } from '@/lib/submit'
 import { checkInBrowser, type Problems, problemsByPath, withoutPath } from '../field/problems'
 import type { Field, Row } from '../kit/model'
@@ -29,7 +29,7 @@ export function useRecordForm<Data>({ fields, record, draft, save, onSaved, keep
   const { base, put, setForm, undo, ...typed } = useValues(fields, record, draft)
   const { forget, ...complaints } = useComplaints()
   const { complain } = complaints
-  const { watch, ...delivery } = useDelivery(useLabels(fields), complain, onSaved)
+  const { watch, ...delivery } = useDelivery(fields, complain, onSaved)
   const { values, dirty } = typed
   const kept = useDraft({ fields, record, base, values, dirty, isKept, setForm })
 
@@ -93,8 +93,10 @@ function draftValues(fields: Field[], record: Row | null, draft: Values): Values
 type Complain = (wrong: Problems, msg?: string) => void
 
 /** Follows one attempt to its end and reports the result. */
-function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Complain, onSaved: (data: Data) => void) {
-  const { t } = useLanguage()
+function useDelivery<Data>(fields: Field[], complain: Complain, onSaved: (data: Data) => void) {
+  const sentences = { fields, ...useLanguage() }
+  const { t } = sentences
+  const labelsOf = useLabels(fields)
   const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')
   const [conflict, setConflict] = useState<SaveConflict>()
 
@@ -108,7 +110,7 @@ function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Comp
       const keptMessage = t('Changes by someone else kept: {fields}', { fields: labelsOf(ended.adopted) })
       if (ended.adopted.length > 0) notifications.show({ message: keptMessage })
       onSaved(ended.data)
-    } else complain(...complaintAbout(ended, t))
+    } else complain(...complaintAbout(ended, sentences))
     return ended
   }
   function keepEditing() {
@@ -148,16 +150,23 @@ export function useLabels(fields: Field[]): (names: string[]) => string {
   }
 }
 
-function complaintAbout(ended: SaveResult, t: Translate): [problems: Problems, msg?: string] {
+type Sentences = Pick<ReturnType<typeof useLanguage>, 't' | 'locale'> & { fields: Field[] }
+
+function complaintAbout(ended: SaveResult, sentences: Sentences): [problems: Problems, msg?: string] {
+  const { t } = sentences
   if (ended.kind === 'unreachable') return [{}, t('The server did not respond. Your input is kept. Try again')]
   if (ended.kind === 'nothing left')
     return [{}, t('The record already matches what someone else saved. Nothing left to save')]
-  return ended.kind === 'refused' ? refusalIn(ended.answer, ended.base !== null, t) : [{}]
+  return ended.kind === 'refused' ? refusalIn(ended.answer, ended.base !== null, sentences) : [{}]
 }
 
-function refusalIn(answer: SubmitFailure, existed: boolean, t: Translate): [problems: Problems, msg?: string] {
+function refusalIn(
+  answer: SubmitFailure,
+  existed: boolean,
+  { t, locale, fields }: Sentences,
+): [problems: Problems, msg?: string] {
   const { status, msg, errors, request_id } = answer
-  if (errors?.length) return [problemsByPath(errors)]
+  if (errors?.length) return [problemsByPath(errors, fields, locale)]
   if (existed && status === 404) return [{}, t('This record was deleted by someone else and cannot be saved')]
   return [{}, status >= 500 ? `${msg} (${t('Request ID {id}', { id: request_id })})` : msg]
 }

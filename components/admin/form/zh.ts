@@ -22,7 +22,7 @@ export const pages: Record<string, string> = {
   'It is not saved yet': '尚未保存',
   'Discard it': '放弃',
   'Not saved': '未保存',
-  '{field} is required': '{field}不能为空',
+  '{field} is required': '请填写{field}',
   'Enter at most {bound} characters': '不能超过 {bound} 个字符',
   'Enter {bound} or more': '不能小于 {bound}',
   'Enter {bound} or less': '不能大于 {bound}',
