@@ -28,6 +28,7 @@ export default function DatePicker(props: FieldProps) {
         onChange={(chosen) => onChange(chosen ? fromShopTime(chosen) : null)}
         valueFormat="YYYY-MM-DD HH:mm"
         {...formats}
+        highlightToday
         placeholder={t('Choose a time')}
         leftSection={<Icon name="calendar" size={16} />}
         clearable={field.nullable || !field.required}

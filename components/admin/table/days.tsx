@@ -26,6 +26,7 @@ export function Days({ days, choose }: Props) {
         allowSingleDateInRange
         hideOutsideDates
         fullWidth
+        highlightToday
         {...formats}
         value={range}
         onChange={pick}

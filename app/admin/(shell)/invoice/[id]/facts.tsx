@@ -32,7 +32,9 @@ export function InvoiceFacts({ record, fields, mayReadOrder }: Props) {
         facts={[
           fact('kind', kind === 'company' ? t('A company') : t('A person')),
           fact('title', title && <Copied name={t('Invoice title')} text={title} />),
-          ...(tax_number ? [fact('tax_number', <Copied name={t('Tax number')} text={tax_number} />)] : []),
+          ...(tax_number
+            ? [{ ...fact('tax_number', <Copied name={t('Tax number')} text={tax_number} />), wide: true }]
+            : []),
           fact('email', email && <Copied name={t('Email')} text={email} />),
           fact('kept', money(kept)),
           ...(amount === null ? [] : [fact('amount', money(amount))]),
