@@ -4,7 +4,7 @@ import { inputShapes } from './contract'
 export type Json = Record<string, unknown>
 
 /** What contracts say to our own pages: no keywords of JSON Schema, so they are marked as ours. */
-const OWN = ['widget', 'labels', 'personal', 'reference', 'group', 'dict', 'public', 'under', 'repeated']
+const OWN = ['widget', 'labels', 'personal', 'reference', 'group', 'section', 'dict', 'public', 'under', 'repeated']
 
 /** A contract as JSON Schema, without keywords that add nothing. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

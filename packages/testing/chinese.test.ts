@@ -16,11 +16,11 @@ import { useShop } from '@/packages/testing/shop'
 function wordsIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsIn)
   if (!(schema instanceof Object)) return []
-  const { title, description, labels, examples: _, ...rest }: Record<string, unknown> = { ...schema }
-  const own = [title, description, ...Object.values(asRecord(labels))].filter(
+  const { title, description, section, labels, examples: _, ...rest }: Record<string, unknown> = { ...schema }
+  const own = [title, description, section, ...Object.values(asRecord(labels))].filter(
     (words): words is string => typeof words === 'string' && words !== '',
   )
-  return [...own, ...[title, description, ...Object.values(rest)].flatMap(wordsIn)]
+  return [...own, ...[title, description, section, ...Object.values(rest)].flatMap(wordsIn)]
 }
 
 const inContracts = endpoints.flatMap(({ input, output }) => [

@@ -1,13 +1,14 @@
 'use client'
 
-import { Alert, Text } from '@mantine/core'
+import { Alert, Text, Title } from '@mantine/core'
 import { shallowEqual, useCallbackRef } from '@mantine/hooks'
-import { memo, type RefObject, type SubmitEvent, useEffect } from 'react'
+import { memo, type ReactNode, type RefObject, type SubmitEvent, useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { problemsBelow, unplacedProblems } from '../field/problems'
 import { widgets as known } from '../field/widgets'
 import type { Field, FieldComponent, FieldProps } from '../kit/model'
+import classes from './form.module.css'
 import type { useRecordForm } from './use-record-form'
 
 export type Form = ReturnType<typeof useRecordForm>
@@ -55,6 +56,27 @@ const MemoWidget = memo(
   ({ Widget, ...props }: FieldProps & { Widget: FieldComponent }) => <Widget {...props} />,
   ({ problems: before, ...was }, { problems: after, ...is }) => shallowEqual(was, is) && shallowEqual(before, after),
 )
+
+type InSectionsProps = { fields: Field[]; children: (field: Field) => ReactNode }
+
+/** Fields one below the other, those of a section below its heading. */
+export function InSections({ fields, children }: InSectionsProps) {
+  const starts = fields.filter(({ section }, at) => at === 0 || section !== fields[at - 1]?.section)
+  return starts.map((first, part) => {
+    const next = starts[part + 1]
+    const own = fields.slice(fields.indexOf(first), next && fields.indexOf(next)).map(children)
+    return first.section === undefined ? (
+      own
+    ) : (
+      <section key={first.section} className={classes.section}>
+        <Title order={3} size="h4">
+          {first.section}
+        </Title>
+        {own}
+      </section>
+    )
+  })
+}
 
 /** Errors that belong to no field, above all of them. */
 export function FormErrors({ form: { error, problems }, names }: { form: Form; names: string[] }) {

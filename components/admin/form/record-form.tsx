@@ -7,7 +7,7 @@ import { useLanguage } from '@/components/ui/language'
 import { focusFirstInput } from '../../ui/use-return-focus'
 import type { Field, FieldComponent } from '../kit/model'
 import classes from './form.module.css'
-import { type Form, FormErrors, FormField, needsWideDrawer, useSubmitHandler } from './form-parts'
+import { type Form, FormErrors, FormField, InSections, needsWideDrawer, useSubmitHandler } from './form-parts'
 import type { Version } from './history'
 import { FromVersion, RestoredDraft } from './restored'
 
@@ -34,9 +34,9 @@ export function RecordForm({ ref, form, fields, widgets, version, above, tool, o
         <RestoredDraft form={form} />
         {above}
         <FormErrors form={form} names={fields.map(({ name }) => name)} />
-        {fields.map((field) => (
-          <FormField key={field.name} form={form} field={field} widget={widgets[field.name]} />
-        ))}
+        <InSections fields={fields}>
+          {(field) => <FormField key={field.name} form={form} field={field} widget={widgets[field.name]} />}
+        </InSections>
       </div>
       <div className={classes.footer}>
         <SaveKeys className={classes.hint} />

@@ -45,6 +45,8 @@ export type Field = {
   reference?: Searchable
   /** The dictionary that its options come from. */
   dict?: string
+  /** The part of the form that it stands in, with those before and after it. */
+  section?: string
   /** What a new record begins with. */
   initial?: string | number
 }

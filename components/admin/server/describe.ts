@@ -34,6 +34,7 @@ const Node = z.object({
   'x-kiosk-widget': z.enum(WIDGETS).optional(),
   'x-kiosk-reference': z.custom<Searchable>(isSearchable).optional(),
   'x-kiosk-dict': z.string().optional(),
+  'x-kiosk-section': z.string().optional(),
   'x-kiosk-labels': z.record(z.string(), z.string()).optional(),
   format: z.string().optional(),
   writeOnly: z.boolean().optional(),
@@ -130,7 +131,7 @@ function described(name: string, node: Node, t: Translate) {
     const label = node['x-kiosk-labels']?.[String(value)]
     return { value: String(value), label: label === undefined ? String(value) : t(label) }
   })
-  const { 'x-kiosk-reference': reference, 'x-kiosk-dict': dict } = node
+  const { 'x-kiosk-reference': reference, 'x-kiosk-dict': dict, 'x-kiosk-section': section } = node
   return {
     label: t(node.title ?? name),
     widget: node['x-kiosk-widget'] ?? widgetFor(node),
@@ -139,6 +140,7 @@ function described(name: string, node: Node, t: Translate) {
     ...(node.description && { help: t(node.description) }),
     ...(reference && { reference }),
     ...(dict && { dict }),
+    ...(section && { section: t(section) }),
   }
 }
 
