@@ -71,7 +71,7 @@ export const priceParts = {
   reductions: z.array(Reduction).meta({ title: 'Offers' }),
   freight: fen('Shipping fee'),
   freight_parts: z.array(FreightPart).meta({
-    title: 'How the shipping fee came about',
+    title: 'Shipping fee breakdown',
     description: 'Empty: the flat fee of the settings',
   }),
 }

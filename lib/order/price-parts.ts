@@ -3,7 +3,7 @@ import { order, orderFreight, orderReduction } from '@/db/schema/order'
 import type { FreightPart } from '../freight/contract'
 import type { Reduction } from '../offer/contract'
 
-/** How the price of an order came about, as it was when it was placed: as JSON, in a query on `order`. */
+/** Price breakdown of an order, as it was when it was placed: as JSON, in a query on `order`. */
 const parts = sql`(select ${orderFreight.parts} from ${orderFreight} where ${orderFreight.order_id} = ${order.id})`
 export const freightParts = sql<FreightPart[]>`coalesce(${parts}, '[]')`
 

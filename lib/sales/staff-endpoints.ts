@@ -85,7 +85,7 @@ export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an 
   run: ({ input, db }) => record.readOrder(db, input.id),
 })
 
-const price = endpoint('order.read_price', 'GET /cms/order/{id}/price', 'How the price of an order came about', {
+const price = endpoint('order.read_price', 'GET /cms/order/{id}/price', 'Price breakdown of an order', {
   purpose: 'Returns each offer, coupon and change by staff that made the total.',
   output: OrderPriceRecord,
   run: ({ input, db }) => record.readPrice(db, input.id),

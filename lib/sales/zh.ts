@@ -39,7 +39,7 @@ export const service: Record<string, string> = {
   'Subtotal in yuan': '商品金额（元）',
   'Discount in yuan': '优惠金额（元）',
   'Line total in yuan': '小计（元）',
-  'How the price of an order came about': '查看订单的价格构成',
+  'Price breakdown of an order': '查看订单的价格构成',
   'Line total': '小计',
   'Its share of what the shop has taken off': '店铺减免分摊到该商品的金额',
   'To pay': '实付',

@@ -1,3 +1,4 @@
+import { money } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
 import type { Translate } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
@@ -32,6 +33,9 @@ function areaOf(value: unknown): Area {
   }
 }
 
+/** As the contract has it; the widget says it in yuan. */
+const MOST_FEE = 1_000_000
+
 /** The parts of a fee as fields, in the words of the unit. */
 export function feeFields(unit: string, t: Translate): Record<FeePart, Field> {
   const first: Record<string, string> = { weight: t('First (kg)'), volume: t('First (m³)') }
@@ -40,10 +44,24 @@ export function feeFields(unit: string, t: Translate): Record<FeePart, Field> {
   const free = { required: false, nullable: true, type: 'integer', min: 0 } as const
   return {
     first: { ...part, name: 'first', widget: 'number', label: first[unit] ?? t('First (pieces)') },
-    first_fee: { ...part, name: 'first_fee', widget: 'money', label: t('costs') },
+    first_fee: { ...part, max: MOST_FEE, name: 'first_fee', widget: 'money', label: t('Fee') },
     further: { ...part, name: 'further', widget: 'number', label: further[unit] ?? t('Each further (pieces)') },
-    further_fee: { ...part, name: 'further_fee', widget: 'money', label: t('costs another') },
+    further_fee: { ...part, max: MOST_FEE, name: 'further_fee', widget: 'money', label: t('Additional fee') },
     free_from_amount: { ...free, name: 'free_from_amount', widget: 'money', label: t('Free shipping from (amount)') },
-    free_from_count: { ...free, name: 'free_from_count', widget: 'number', label: t('or from so many pieces') },
+    free_from_count: { ...free, name: 'free_from_count', widget: 'number', label: t('or from quantity') },
   }
 }
+
+/** “first 1 pcs ¥8.00, each further 1 pcs ¥2.00, free from ¥99.00”; nothing while it is being typed. */
+export function feeText(fee: Fee, unit: string, t: Translate): string | undefined {
+  const { first, first_fee, further, further_fee, free_from_amount } = fee
+  if (![first, first_fee, further, further_fee].every((part) => typeof part === 'number')) return undefined
+  const many = (n: unknown) => t(UNITS[unit] ?? '{n} pcs', { n: Number(n) / (SCALES[unit] ?? 1) })
+  return [
+    t('first {units} {fee}', { units: many(first), fee: money(Number(first_fee)) }),
+    t('each further {units} {fee}', { units: many(further), fee: money(Number(further_fee)) }),
+    ...(typeof free_from_amount === 'number' ? [t('free from {amount}', { amount: money(free_from_amount) })] : []),
+  ].join(' · ')
+}
+
+const UNITS: Record<string, string> = { weight: '{n} kg', volume: '{n} m³' }

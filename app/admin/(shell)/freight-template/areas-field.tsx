@@ -10,7 +10,7 @@ import { useParts } from '@/components/admin/form/parts'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { type Area, type Fee, type FeePart, feeFields, newFee, parseAreas, SCALES } from './area'
+import { type Area, type Fee, type FeePart, feeFields, feeText, newFee, parseAreas, SCALES } from './area'
 import { RegionsField } from './regions-field'
 
 const MOST = 50
@@ -70,6 +70,9 @@ function AreaCard({ area, name, unit, problems, disabled, change, remove }: Card
           </Text>
           <RemovePart name={name} disabled={disabled} onClick={remove} />
         </Group>
+        <Text size="xs" c="dimmed">
+          {fee ? feeText(fee, unit, t) : t('Not delivered to this area')}
+        </Text>
         <RegionsField
           value={regions}
           problem={Object.values(problemsBelow(problems, 'regions'))[0]}

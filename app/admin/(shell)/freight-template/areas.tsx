@@ -7,7 +7,7 @@ import { useShared } from '@/components/admin/form/parts'
 import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
-import { parseAreas } from './area'
+import { feeText, parseAreas } from './area'
 
 const Field = lazy(held(() => import('./areas-field')))
 
@@ -24,15 +24,23 @@ export function UnitField(props: FieldProps) {
   return <widgets.select {...props} />
 }
 
-/** How many areas there are, and how many of them are not delivered to. */
-export function AreasCell({ value }: CellProps) {
+/** How many areas there are, how many of them are not delivered to, and what most pay. */
+export function AreasCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   const areas = parseAreas(value)
   const closed = areas.filter(({ fee }) => fee === null).length
   const all = areas.length === 1 ? t('1 area') : t('{n} areas', { n: areas.length })
+  const usual = areas.find(({ regions }) => regions.length === 0) ?? areas[0]
   return (
-    <Text span size="sm">
-      {closed > 0 ? `${all}, ${t('{n} not delivered to', { n: closed })}` : all}
-    </Text>
+    <>
+      <Text span size="sm">
+        {closed > 0 ? `${all}, ${t('{n} not delivered to', { n: closed })}` : all}
+      </Text>
+      {usual?.fee && (
+        <Text size="xs" c="dimmed">
+          {feeText(usual.fee, String(row?.unit), t)}
+        </Text>
+      )}
+    </>
   )
 }

@@ -757,7 +757,7 @@ export interface Order {
   /** Offers */
   reductions: Reduction[]
   /**
-   * How the shipping fee came about
+   * Shipping fee breakdown
    *
    * Empty: the flat fee of the settings
    */
@@ -1237,7 +1237,7 @@ export interface OrderPreview {
    */
   freight: number
   /**
-   * How the shipping fee came about
+   * Shipping fee breakdown
    *
    * Empty: the flat fee of the settings
    */

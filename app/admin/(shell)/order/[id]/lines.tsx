@@ -85,7 +85,7 @@ export function Lines({ order, linked, price }: Props) {
   )
 }
 
-/** How the shipping fee came about, where it was by templates. */
+/** Shipping fee breakdown, where it was by templates. */
 function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
   const { t } = useLanguage()
   const inUnits = { piece: t('{n} pcs'), weight: t('{n} kg'), volume: t('{n} m³') }
