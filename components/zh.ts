@@ -1,5 +1,6 @@
 import { addChinese, type Chinese } from '@/lib/base/i18n/i18n'
 import { chinese as modules } from '@/lib/zh'
+import * as discount from './admin/discount/zh'
 import * as field from './admin/field/zh'
 import * as form from './admin/form/zh'
 import * as home from './admin/home/zh'
@@ -14,7 +15,20 @@ import * as docs from './docs/zh'
 import { sentences } from './shop/zh'
 
 /** The Chinese of the screens that belong to no module, as in `lib/zh.ts`. */
-export const chinese: Chinese[] = [docs, field, form, home, kit, list, search, shell, signIn, storefront, table]
+export const chinese: Chinese[] = [
+  docs,
+  discount,
+  field,
+  form,
+  home,
+  kit,
+  list,
+  search,
+  shell,
+  signIn,
+  storefront,
+  table,
+]
 
 /** The shop hands over its own and nothing else: see its layout. */
 const ofShop: Chinese = { service: sentences }

@@ -39,12 +39,12 @@ own(
     await drawer(page).getByLabel('Name').fill(offers)
     for (const [field, choice] of [
       ['Kind', 'Percentage off'],
-      ['Counted by', 'Number of pieces'],
+      ['Condition', 'Number of pieces'],
     ] as const) {
       await drawer(page).getByRole('combobox', { name: field }).click()
       await page.getByRole('option', { name: choice, exact: true }).click()
     }
-    await drawer(page).getByRole('button', { name: 'Add a step' }).click()
+    await drawer(page).getByRole('button', { name: 'Add a tier' }).click()
     await drawer(page).getByLabel('From (pieces)').fill('2')
     await drawer(page).getByLabel('Percent off').fill('20')
     const products = drawer(page).getByRole('group', { name: 'Products', exact: true })
@@ -52,7 +52,7 @@ own(
     await page.getByRole('option', { name: product.name, exact: true }).first().click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer(page)).toBeHidden()
-    await expect(page.getByRole('row').filter({ hasText: offers })).toContainText('from 2 pcs: −20%')
+    await expect(page.getByRole('row').filter({ hasText: offers })).toContainText('20% off from 2 pcs')
     const { goods_price, reduction, reductions } = await seen()
     expect([reduction, reductions[0]?.name]).toEqual([Math.floor(goods_price / 5), offers])
 
@@ -75,12 +75,12 @@ own(
     await http.as('POST', '/cms/offer', { body })
     await page.goto('/admin/offer')
     await page.getByRole('row').filter({ hasText: offers }).getByRole('link').first().click()
-    await expect(drawer(page).getByRole('button', { name: 'Add a step' })).toBeHidden()
+    await expect(drawer(page).getByRole('button', { name: 'Add a tier' })).toBeHidden()
     const items = drawer(page).getByRole('group', { name: 'Prices and pieces of the sale' })
     const variant = items.getByRole('group', { name: product.name }).first()
     await expect(variant).toContainText('Regular price')
     await variant.getByLabel('Sale price').fill('0.50')
-    await drawer(page).getByLabel('Most per buyer').fill('2')
+    await drawer(page).getByLabel('Limit per buyer').fill('2')
     await drawer(page).getByRole('switch', { name: 'Paused' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer(page)).toBeHidden()
@@ -121,6 +121,6 @@ test('the form of a flash sale adds a product with all of its variants, and leav
   await drawer(page).getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Amount off', exact: true }).click()
   await expect(items).toBeHidden()
-  await expect(drawer(page).getByRole('button', { name: 'Add a step' })).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Add a tier' })).toBeVisible()
   expect(problems).toEqual([])
 })

@@ -118,7 +118,7 @@ export async function redeem({ db, runtime, caller }: Redeemer, user_id: number,
 }
 
 const WITHHELD: Record<string, string> = {
-  paused: 'This coupon is not handed out any more',
+  paused: 'This coupon is no longer available',
   over: 'This coupon has expired',
   none_left: 'None of these coupons are left',
   held: 'You have this coupon already',

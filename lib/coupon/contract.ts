@@ -4,67 +4,89 @@ import { fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contr
 import { filterInput, pageInput, partPageInput, recordListInput, searchText } from '../base/paging'
 
 const MAX_FEN = 100_000_000
+const DISCOUNT = { section: 'Discount rules' }
+const SCOPE = { section: 'Applies to' }
+const VALIDITY = { section: 'Validity' }
+const AVAILABILITY = { section: 'Availability' }
+
 const money = (title: string, description?: string) =>
   z
     .int()
     .min(1)
     .max(MAX_FEN)
     .nullable()
-    .meta({ title, widget: 'money', ...(description && { description }) })
+    .meta({ ...DISCOUNT, title, widget: 'money', ...(description && { description }) })
 const some = (title: string, description?: string) =>
   z
     .array(Id)
     .max(200)
-    .meta({ title, ...(description && { description }) })
+    .meta({ ...SCOPE, title, ...(description && { description }) })
 const upTo = (most: number) => z.int().min(1).max(most)
 
 const kind = z.enum(COUPON_KINDS).meta({
+  ...DISCOUNT,
   title: 'Kind',
   labels: { amount_off: 'Amount off', percent_off: 'Percentage off', free_shipping: 'Free shipping' },
 })
 
 const value = {
   kind,
-  amount: money('Takes off', 'Of an amount coupon'),
+  amount: money('Discount', 'Of an amount coupon'),
   percent: z
     .int()
     .min(1)
     .max(99)
     .nullable()
-    .meta({ title: 'Percent off', description: 'Of a percentage coupon: 12 takes off 12 %' }),
-  max_off: money('Most off', 'A percentage takes no more off an order than this'),
-  from_amount: z.int().min(0).max(MAX_FEN).meta({
-    title: 'Minimum spend',
-    widget: 'money',
-    description: 'On the products that it is for, before any discount',
-  }),
+    .meta({ ...DISCOUNT, title: 'Percent off', description: 'Of a percentage coupon: 12 takes off 12 %' }),
+  max_off: money('Maximum discount', 'A percentage takes no more off an order than this'),
+  from_amount: z
+    .int()
+    .min(0)
+    .max(MAX_FEN)
+    .meta({
+      ...DISCOUNT,
+      title: 'Minimum spend',
+      widget: 'money',
+      description: 'Eligible items, before discounts',
+    }),
 }
 const scope = {
   product_ids: some('Products', 'None, and no categories: all products'),
   category_ids: some('Categories', 'With the categories below them'),
-  except_product_ids: some('Products left out'),
+  except_product_ids: some('Excluded products'),
 }
-const first_order = z.boolean().meta({ title: 'First order only', description: 'For buyers who have no order yet' })
+const first_order = z
+  .boolean()
+  .meta({ ...SCOPE, title: 'First order only', description: 'For buyers who have no order yet' })
 const PERIOD = {
-  valid_from: { title: 'Starts' },
-  valid_until: { title: 'Ends', description: 'Leave empty for no end date' },
+  valid_from: { ...VALIDITY, title: 'Starts' },
+  valid_until: { ...VALIDITY, title: 'Ends', description: 'Leave empty for no end date' },
 }
 const valid_days = upTo(3650)
   .nullable()
-  .meta({ title: 'Valid for (days)', description: 'From when it is claimed, in place of a period' })
+  .meta({ ...VALIDITY, title: 'Valid for (days)', description: 'From when it is claimed, in place of a period' })
 
 const name = naming(line(60).meta({ title: 'Name' }))
 const total = upTo(10_000_000)
   .nullable()
-  .meta({ title: 'Number of coupons', description: 'How many there are in all. Leave empty for no limit' })
+  .meta({
+    ...AVAILABILITY,
+    title: 'Number of coupons',
+    description: 'How many there are in all. Leave empty for no limit',
+  })
 const per_buyer = upTo(100).meta({
+  ...AVAILABILITY,
   title: 'Per customer',
   description: 'How many each may have. One if left empty',
 })
-const hidden = z.boolean().meta({ title: 'Hidden from the shop', description: 'It takes a code, or staff who give it' })
-const paused = z
+const hidden = z
   .boolean()
-  .meta({ title: 'Paused', description: 'Nobody gets one any more. Customers who have it can still use it' })
+  .meta({ ...AVAILABILITY, title: 'Hidden from the shop', description: 'It takes a code, or staff who give it' })
+const paused = z.boolean().meta({
+  ...AVAILABILITY,
+  title: 'Paused',
+  description: 'Nobody gets one any more. Customers who have it can still use it',
+})
 
 export const Coupon = z
   .object({
@@ -96,13 +118,13 @@ const optional = {
   product_ids: scope.product_ids.optional(),
   category_ids: scope.category_ids.optional(),
   except_product_ids: scope.except_product_ids.optional(),
+  first_order: first_order.optional(),
   valid_from: TimeIn.nullable().optional().meta(PERIOD.valid_from),
   valid_until: TimeIn.nullable().optional().meta(PERIOD.valid_until),
   valid_days: valid_days.optional(),
   total: total.optional(),
   per_buyer: per_buyer.optional(),
   hidden: hidden.optional(),
-  first_order: first_order.optional(),
   paused: paused.optional(),
 }
 export const CouponDraft = z.strictObject({ name, kind, ...optional }).meta({

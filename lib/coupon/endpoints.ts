@@ -152,7 +152,7 @@ export const listCouponCodes = endpoint('coupon.list_codes', 'GET /cms/coupon/{i
 
 export const exportCouponCodes = exportOf(listCouponCodes, 'Export coupon codes')
 
-const result = endpoint('coupon.read_result', 'GET /cms/coupon/{id}/result', 'What a coupon has cost and brought', {
+const result = endpoint('coupon.read_result', 'GET /cms/coupon/{id}/result', 'View the results of a coupon', {
   purpose: 'Returns how many orders and buyers used it, what it took off and what they paid.',
   mayBeOld: true,
   output: OfferResult,

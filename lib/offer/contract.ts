@@ -12,22 +12,27 @@ const Step = z.strictObject({
     .max(MOST)
     .meta({ title: 'Threshold', description: 'In fen or pieces of the goods that it is for' }),
   off: z.int().min(1).max(MOST).nullable().meta({
-    title: 'Takes off',
+    title: 'Discount',
     description: 'In fen, or percent (1 to 99); null where shipping is free',
   }),
 })
+
+const DISCOUNT = { section: 'Discount rules' }
+const SCOPE = { section: 'Applies to' }
+const SCHEDULE = { section: 'Active dates' }
 
 const ids = (title: string, description?: string) =>
   z
     .array(Id)
     .max(200)
-    .meta({ title, ...(description && { description }) })
-const STARTS = { title: 'Starts', description: 'Leave empty to begin at once' }
-const ENDS = { title: 'Ends', description: 'Leave empty for no end date' }
+    .meta({ ...SCOPE, title, ...(description && { description }) })
+const STARTS = { ...SCHEDULE, title: 'Starts', description: 'Leave empty to begin at once' }
+const ENDS = { ...SCHEDULE, title: 'Ends', description: 'Leave empty for no end date' }
 
 const fields = {
   name: naming(line(60).meta({ title: 'Name', description: 'Buyers see it beside what it takes off' })),
   kind: z.enum(OFFER_KINDS).meta({
+    ...DISCOUNT,
     title: 'Kind',
     labels: {
       amount_off: 'Amount off',
@@ -40,11 +45,11 @@ const fields = {
 }
 const measure = z
   .enum(OFFER_MEASURES)
-  .meta({ title: 'Counted by', labels: { amount: 'Order amount', count: 'Number of pieces' } })
+  .meta({ ...DISCOUNT, title: 'Condition', labels: { amount: 'Order amount', count: 'Number of pieces' } })
 const steps = z
   .array(Step)
   .max(10)
-  .meta({ title: 'Steps', description: 'The highest step that is reached counts; none in a flash sale' })
+  .meta({ ...DISCOUNT, title: 'Tiers', description: 'The highest tier that is reached counts; none in a flash sale' })
 
 const SaleItem = z.strictObject({
   product_id: Id.meta({ title: 'Product' }),
@@ -55,22 +60,34 @@ const SaleItem = z.strictObject({
     description: 'So many at this price, those that are sold included',
   }),
 })
-const ITEMS = { title: 'Prices and pieces of the sale' }
+const ITEMS = { ...DISCOUNT, title: 'Prices and pieces of the sale' }
 
 const more = {
-  most_per_buyer: z.int().min(1).max(99).nullable().meta({
-    title: 'Most per buyer',
-    description: 'Pieces of each product at the price of the sale. Leave empty for no limit',
-  }),
-  max_off: z.int().min(1).max(MOST).nullable().meta({
-    title: 'Most off',
-    description: 'A percentage takes no more off an order than this',
-    widget: 'money',
-  }),
+  most_per_buyer: z
+    .int()
+    .min(1)
+    .max(99)
+    .nullable()
+    .meta({
+      ...DISCOUNT,
+      title: 'Limit per buyer',
+      description: 'Pieces of each product at the price of the sale. Leave empty for no limit',
+    }),
+  max_off: z
+    .int()
+    .min(1)
+    .max(MOST)
+    .nullable()
+    .meta({
+      ...DISCOUNT,
+      title: 'Maximum discount',
+      description: 'A percentage takes no more off an order than this',
+      widget: 'money',
+    }),
   product_ids: ids('Products', 'None, and no categories: all products'),
   category_ids: ids('Categories', 'With the categories below them'),
-  except_product_ids: ids('Products left out'),
-  paused: z.boolean().meta({ title: 'Paused', description: 'It takes nothing off new orders' }),
+  except_product_ids: ids('Excluded products'),
+  paused: z.boolean().meta({ ...SCHEDULE, title: 'Paused', description: 'It takes nothing off new orders' }),
 }
 
 const STATES = { running: 'Running', planned: 'Not started', over: 'Offer ended', paused: 'Paused' }
@@ -106,9 +123,10 @@ const draft = z.strictObject({
   measure: measure.default('amount'),
   steps: steps.default([]),
   sale_items: z.array(SaleItem).max(200).optional().meta(ITEMS),
-  ...z.object(more).partial().shape,
+  ...z.object(more).omit({ paused: true }).partial().shape,
   valid_from: TimeIn.nullable().optional().meta(STARTS),
   valid_until: TimeIn.nullable().optional().meta(ENDS),
+  paused: more.paused.optional(),
 })
 export const OfferDraft = draft.meta({
   examples: [
@@ -162,7 +180,7 @@ export const OfferEffect = z
     name: z.string().meta({ title: 'Name' }),
     price: fen('Price').meta({ description: 'Of the cheapest variant' }),
     pieces: z.int().nullable().meta({
-      title: 'Pieces for the first step',
+      title: 'Pieces for the first tier',
       description: 'null: no order of this product alone reaches it',
     }),
     goods_price: fen('Subtotal'),
@@ -175,8 +193,8 @@ export const OfferResult = z
   .object({
     orders: z.int().meta({ title: 'Orders' }),
     buyers: z.int().meta({ title: 'Buyers' }),
-    taken_off: fen('Taken off in all'),
-    paid: fen('Paid in all').meta({ description: 'By these orders, before refunds' }),
+    taken_off: fen('Total discounts'),
+    paid: fen('Total paid').meta({ description: 'By these orders, before refunds' }),
   })
   .meta({ id: 'OfferResult' })
 
@@ -188,7 +206,7 @@ export const ShownSale = z
     price: fen('Sale price').meta({ description: 'Of its cheapest variant in the sale; `price` is the regular one' }),
     valid_from: Time.nullable().meta({ title: 'Starts', description: 'null: it has started' }),
     valid_until: Time.nullable().meta({ title: 'Ends' }),
-    most_per_buyer: z.int().nullable().meta({ title: 'Most per buyer', description: 'Pieces of this product' }),
+    most_per_buyer: z.int().nullable().meta({ title: 'Limit per buyer', description: 'Pieces of this product' }),
     skus: z
       .array(z.object({ sku_id: Id.meta({ title: 'Variant' }), price: fen('Sale price') }))
       .meta({ title: 'Variants', description: 'Those that are in the sale, the cheapest first' }),
@@ -206,7 +224,7 @@ export const SaleOfItem = z
       .enum(['sold_out', 'used_up'])
       .nullable()
       .meta({ title: 'Limited by', description: 'Why not all pieces have the price of the sale; null: all have it' }),
-    most_per_buyer: z.int().nullable().meta({ title: 'Most per buyer', description: 'Pieces of this product' }),
+    most_per_buyer: z.int().nullable().meta({ title: 'Limit per buyer', description: 'Pieces of this product' }),
     bought: z.int().meta({ title: 'Bought before', description: 'Pieces of this product, by this buyer in this sale' }),
   })
   .meta({ id: 'SaleOfItem' })
@@ -246,7 +264,7 @@ export const MissedOffer = z
       .meta({
         title: 'Reason',
         description:
-          '`amount_short`, `count_short`: of its next step, which may be its second; `sold_out`, `used_up`: of a sale, for some pieces',
+          '`amount_short`, `count_short`: of its next tier, which may be its second; `sold_out`, `used_up`: of a sale, for some pieces',
       }),
     amount: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
     count: z.int().nullable().meta({ title: 'Missing pieces' }),

@@ -36,20 +36,15 @@ export const readOffer = endpoint('offer.read', 'GET /cms/offer/{id}', 'View an 
   run: ({ input, db }) => offers.read(db, input.id),
 })
 
-const effect = endpoint(
-  'offer.read_effect',
-  'GET /cms/offer/{id}/effect',
-  'What an offer makes of the most sold products',
-  {
-    purpose: 'Returns the best-selling products with the price of so many pieces, without the offer and with it.',
-    output: listOutput(OfferEffect),
-    run: ({ input, db }) => effectOf(db, input.id),
-  },
-)
+const effect = endpoint('offer.read_effect', 'GET /cms/offer/{id}/effect', 'Preview an offer on best sellers', {
+  purpose: 'Returns the best-selling products with the price of so many pieces, without the offer and with it.',
+  output: listOutput(OfferEffect),
+  run: ({ input, db }) => effectOf(db, input.id),
+})
 /** The permission to view one. */
 export const readEffectOfOffer = { ...effect, point: readOffer.point }
 
-const result = endpoint('offer.read_result', 'GET /cms/offer/{id}/result', 'What an offer has cost and brought', {
+const result = endpoint('offer.read_result', 'GET /cms/offer/{id}/result', 'View the results of an offer', {
   purpose: 'Returns how many orders and buyers used it, what it took off and what they paid.',
   mayBeOld: true,
   output: OfferResult,

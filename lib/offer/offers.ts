@@ -126,9 +126,9 @@ async function checkOffer(db: Db, whole: Whole, sent: Omit<z.output<typeof Offer
 }
 
 function checkSale({ steps, sale_items, valid_until }: Whole): void {
-  if (steps.length > 0) invalid('steps', 'must be empty in a flash sale')
+  if (steps.length > 0) invalid('steps', 'is not for flash sales')
   if (sale_items.length === 0) invalid('sale_items', 'is required')
-  if (!valid_until) invalid('valid_until', 'is required')
+  if (!valid_until) invalid('valid_until', 'is required: a flash sale has an end')
 }
 
 type SaleItem = Pick<z.output<typeof Offer>['sale_items'][number], 'product_id' | 'sku_id' | 'price' | 'pieces'>
@@ -184,15 +184,15 @@ async function mustBeAlone(db: Db, offer_id: number): Promise<void> {
 
 /** More from one step to the next, and never the whole price. */
 function checkSteps({ kind, measure, steps, sale_items }: Whole): void {
-  if (sale_items.length > 0) invalid('sale_items', 'must be empty but in a flash sale')
+  if (sale_items.length > 0) invalid('sale_items', 'is only for flash sales')
   if (steps.length === 0) invalid('steps', 'is required')
-  if (kind === 'free_shipping' && steps.length > 1) invalid('steps.1', 'free shipping has one step')
+  if (kind === 'free_shipping' && steps.length > 1) invalid('steps.1', 'free shipping has one tier')
   for (const [at, { at: from, off }] of steps.entries()) {
     const before = steps[at - 1]
     if ((off === null) !== (kind === 'free_shipping'))
       invalid(`steps.${at}.off`, off === null ? 'is required' : 'must be empty where shipping is free')
-    if (before && before.at >= from) invalid(`steps.${at}.at`, 'must be more than in the step before')
-    if (before && (before.off ?? 0) >= (off ?? 0)) invalid(`steps.${at}.off`, 'must be more than in the step before')
+    if (before && before.at >= from) invalid(`steps.${at}.at`, 'must be more than in the tier before')
+    if (before && (before.off ?? 0) >= (off ?? 0)) invalid(`steps.${at}.off`, 'must be more than in the tier before')
     if (kind === 'percent_off' && (off ?? 0) > 99) invalid(`steps.${at}.off`, 'must be at most {bound}', { bound: 99 })
     if (kind === 'amount_off' && measure === 'amount' && (off ?? 0) >= from)
       invalid(`steps.${at}.off`, 'must be less than the threshold')

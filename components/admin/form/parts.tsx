@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react'
-import type { FieldProps } from '../kit/model'
+import type { FieldComponent, FieldProps } from '../kit/model'
 
 type Part = Pick<FieldProps, 'value' | 'onChange'> & { owner: string }
 export type Parts = Partial<Record<string, Part>>
@@ -33,3 +33,10 @@ export function useShared({ field: { name }, value, onChange }: FieldProps): boo
   )
   return parts[name] && parts[name].owner === owner
 }
+
+/** A field that others of its form know the value of. */
+export const shared = (Widget: FieldComponent): FieldComponent =>
+  function Shared(props) {
+    useShared(props)
+    return <Widget {...props} />
+  }

@@ -121,8 +121,10 @@ type Terms = Pick<
   | 'except_product_ids'
 >
 
+type Gain = Pick<Terms, 'kind' | 'amount' | 'percent' | 'max_off' | 'from_amount'>
+
 /** “¥10 off from ¥99”, “20% off, up to ¥30”, “Free shipping”; in Chinese 满 99 减 10, 8 折，最高减 30 元. */
-export function couponGain({ kind, amount, percent, max_off, from_amount }: Terms, words: CouponWords): string {
+export function couponGain({ kind, amount, percent, max_off, from_amount }: Gain, words: CouponWords): string {
   const name = { amount_off: 'off', percent_off: 'percentOff', free_shipping: 'freeShipping' } as const
   const text = words[from_amount > 0 ? (`${name[kind]}From` as const) : name[kind]]
   return fill(kind === 'percent_off' && max_off !== null ? text + words.upTo : text, {
@@ -135,7 +137,7 @@ export function couponGain({ kind, amount, percent, max_off, from_amount }: Term
 }
 
 /** Without a sign, and without fen where there are none. */
-const shortMoney = (fen: number): string => money(fen).slice(1).replace('.00', '')
+export const shortMoney = (fen: number): string => money(fen).slice(1).replace('.00', '')
 
 /** “for some products · first order”; empty where it is for everything. */
 export function couponTerms(coupon: Terms, words: CouponWords): string {

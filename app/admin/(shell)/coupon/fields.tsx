@@ -1,20 +1,19 @@
 'use client'
 
+import { Anchor, Group } from '@mantine/core'
 import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
+import { RuleSummary } from '@/components/admin/discount/summary'
+import { CategoriesField, ProductsField } from '@/components/admin/field/chosen-by-name'
 import { widgets } from '@/components/admin/field/widgets'
-import { useParts, useShared } from '@/components/admin/form/parts'
-import type { CellProps, FieldComponent, FieldProps } from '@/components/admin/kit/model'
-
-/** Which of the others the form shows depends on it. */
-export function KindField(props: FieldProps) {
-  useShared(props)
-  return <widgets.select {...props} />
-}
+import { shared, useParts, useShared } from '@/components/admin/form/parts'
+import type { FieldComponent, FieldProps } from '@/components/admin/kit/model'
+import { useLanguage } from '@/components/ui/language'
 
 /** What another kind has no use for is hidden, and not sent. */
 const ofKind = (kind: string, Widget: FieldComponent): FieldComponent =>
-  function OfKind(props) {
+  shared(function OfKind(props) {
     const { value, onChange } = props
     const { kind: chosen } = useParts()
     const isOther = chosen !== undefined && chosen.value !== kind // until the kind is known nothing is cleared
@@ -23,13 +22,49 @@ const ofKind = (kind: string, Widget: FieldComponent): FieldComponent =>
       if (isOther && typeof value === 'number') onChange(null)
     }, [isOther, value])
     return chosen?.value === kind ? <Widget {...props} /> : null
-  }
+  })
 
+/** The name; below it what the coupon does, and the ways to all else about it. */
+export function NameField(props: FieldProps) {
+  const isOwn = useShared(props)
+  const id = Number(useSearchParams().get('open'))
+  return (
+    <>
+      <widgets.text {...props} />
+      {isOwn && <RuleSummary />}
+      {isOwn && id > 0 && <Ways id={id} />}
+    </>
+  )
+}
+
+function Ways({ id }: { id: number }) {
+  const { t } = useLanguage()
+  const ways = [
+    { to: '#top', label: t('Give to customers') },
+    { to: '#codes', label: t('Codes') },
+    { to: '#results', label: t('Results') },
+  ] as const
+  return (
+    <Group gap="md" mt="sm">
+      {ways.map(({ to, label }) => (
+        <Anchor
+          key={to}
+          size="sm"
+          renderRoot={(props) => <Link {...props} href={`/admin/coupon/${id}${to}`} prefetch={false} />}
+        >
+          {label}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}
+
+export const KindField = shared(widgets.select)
 export const AmountField = ofKind('amount_off', widgets.money)
 export const PercentField = ofKind('percent_off', widgets.number)
 export const MostOffField = ofKind('percent_off', widgets.money)
-
-/** Leads to its codes, and to who is given one. */
-export function UsedCell({ value, row }: CellProps) {
-  return row ? <Link href={`/admin/coupon/${row.id}`}>{String(value)}</Link> : String(value)
-}
+export const FromAmountField = shared(widgets.money)
+export const CouponProductsField = shared(ProductsField)
+export const CouponCategoriesField = shared(CategoriesField)
+export const UntilField = shared(widgets.date)
+export const DaysField = shared(widgets.number)

@@ -1,8 +1,8 @@
-import { CategoriesField, ProductsField } from '@/components/admin/field/chosen-by-name'
+import { RuleCell } from '@/components/admin/discount/summary'
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
-import { AmountField, KindField, MostOffField, PercentField, UsedCell } from './fields'
+import * as fields from './fields'
 
 export const generateMetadata = listTitle('Coupons', 'coupon')
 
@@ -17,15 +17,19 @@ export default function Coupons({ searchParams }: PageProps<'/admin/coupon'>) {
         columns={COLUMNS}
         search={searchParams}
         widgets={{
-          kind: KindField,
-          amount: AmountField,
-          percent: PercentField,
-          max_off: MostOffField,
-          product_ids: ProductsField,
-          category_ids: CategoriesField,
-          except_product_ids: ProductsField,
+          name: fields.NameField,
+          kind: fields.KindField,
+          amount: fields.AmountField,
+          percent: fields.PercentField,
+          max_off: fields.MostOffField,
+          from_amount: fields.FromAmountField,
+          product_ids: fields.CouponProductsField,
+          category_ids: fields.CouponCategoriesField,
+          except_product_ids: fields.CouponProductsField,
+          valid_until: fields.UntilField,
+          valid_days: fields.DaysField,
         }}
-        cells={{ used: UsedCell }}
+        cells={{ kind: RuleCell }}
       />
     </PartsProvider>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { List, Text } from '@mantine/core'
+import { Anchor, List, Text } from '@mantine/core'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
@@ -38,7 +38,7 @@ function Effects({ id }: { id: number }) {
   return (
     <div>
       <Text size="sm" fw={500}>
-        {t('Most sold products with this offer')}
+        {t('Preview on best sellers')}
       </Text>
       <Text size="xs" c="dimmed">
         {t('As saved, whether it runs or not')}
@@ -74,17 +74,23 @@ function Result({ id }: { id: number }) {
   return (
     <div>
       <Text size="sm" fw={500}>
-        {t('What it has cost and brought')}
+        {t('Offer results')}
       </Text>
       <Text size="sm" mt="xs">
-        {resultText(result, t)} · <Link href={`/admin/order?offer_id=${id}`}>{t('Show the orders')}</Link>
+        {resultText(result, t)} ·{' '}
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link {...props} href={`/admin/order?offer_id=${id}`} prefetch={false} />}
+        >
+          {t('Show the orders')}
+        </Anchor>
       </Text>
     </div>
   )
 }
 
 const resultText = ({ orders, taken_off, paid }: OutputOf<'offer.read_result'>, t: Translate): string =>
-  t('{orders}: {off} taken off, {paid} paid', {
+  t('{orders}: {off} in discounts, {paid} paid', {
     orders: orders === 1 ? t('1 order') : t('{n} orders', { n: orders }),
     off: money(taken_off),
     paid: money(paid),

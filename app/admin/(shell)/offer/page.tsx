@@ -7,11 +7,13 @@ import {
   MeasureField,
   MostOffField,
   MostPerBuyerField,
+  NameField,
   OfferCategoriesField,
   OfferProductsField,
   SaleItemsField,
   StepsCell,
   StepsField,
+  UntilField,
 } from './fields'
 
 export const generateMetadata = listTitle('Offers', 'offer')
@@ -25,6 +27,7 @@ export default function Offers({ searchParams }: PageProps<'/admin/offer'>) {
         columns={['name', 'state', 'kind', 'steps', 'valid_from', 'valid_until', 'update_time']}
         search={searchParams}
         widgets={{
+          name: NameField,
           kind: KindField,
           measure: MeasureField,
           steps: StepsField,
@@ -34,6 +37,7 @@ export default function Offers({ searchParams }: PageProps<'/admin/offer'>) {
           product_ids: OfferProductsField,
           category_ids: OfferCategoriesField,
           except_product_ids: OfferProductsField,
+          valid_until: UntilField,
           paused: PausedField,
         }}
         cells={{ steps: StepsCell }}

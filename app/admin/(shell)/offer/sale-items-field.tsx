@@ -1,6 +1,6 @@
 'use client'
 
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AddProduct } from '@/components/admin/field/add-product'
 import { Frame } from '@/components/admin/field/frame'
@@ -36,6 +36,7 @@ export default function SaleItemsField({ field, value, onChange, problems, disab
   return (
     <Frame field={field} problem={problems['']}>
       <Stack gap="md">
+        {items.length > 1 && <FillAll items={items} about={about} disabled={disabled} onChange={onChange} />}
         {items.map((item, at) => {
           const { name, regular_price, sold } = about.get(item.sku_id) ?? UNKNOWN
           const part = (of: 'price' | 'pieces', shown: Field) => ({
@@ -81,6 +82,48 @@ export default function SaleItemsField({ field, value, onChange, problems, disab
         <AddProduct add={add} disabled={disabled} />
       </Stack>
     </Frame>
+  )
+}
+
+type FillProps = { items: Item[]; about: Map<number, About>; disabled: boolean; onChange: (items: Item[]) => void }
+
+/** One percentage and one number of pieces for all variants; what is left empty stays as it is. */
+function FillAll({ items, about, disabled, onChange }: FillProps) {
+  const { t } = useLanguage()
+  const [percent, setPercent] = useState<unknown>(null)
+  const [pieces, setPieces] = useState<unknown>(null)
+  const part = { ...PART, required: false, nullable: true, widget: 'number' } as const
+  const priceOf = ({ sku_id, price }: Item) => {
+    const regular = about.get(sku_id)?.regular_price ?? 0
+    return typeof percent === 'number' && regular > 0
+      ? Math.max(1, Math.round((regular * (100 - percent)) / 100))
+      : price
+  }
+  const filled = (item: Item): Item => ({
+    ...item,
+    price: priceOf(item),
+    pieces: typeof pieces === 'number' ? pieces : item.pieces,
+  })
+  return (
+    <Group align="end" wrap="nowrap" gap="sm" role="group" aria-label={t('Fill in all')}>
+      <Part
+        field={{ ...part, name: 'percent', label: t('Percent off'), max: 99 }}
+        value={percent}
+        problems={{}}
+        disabled={disabled}
+        onChange={setPercent}
+      />
+      <Part
+        field={{ ...part, name: 'pieces', label: t('Pieces in the sale') }}
+        value={pieces}
+        problems={{}}
+        disabled={disabled}
+        onChange={setPieces}
+      />
+      <Button variant="default" disabled={disabled} onClick={() => onChange(items.map(filled))}>
+        {t('Apply to all')}
+      </Button>
+    </Group>
   )
 }
 

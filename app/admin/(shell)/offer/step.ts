@@ -1,4 +1,3 @@
-import { money } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
 import type { Translate } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
@@ -28,13 +27,6 @@ export function stepFields(kind: string, measure: string, t: Translate): Record<
     off:
       kind === 'percent_off'
         ? { ...part, name: 'off', widget: 'number', max: 99, label: t('Percent off') }
-        : { ...part, name: 'off', widget: 'money', label: t('Yuan off') },
+        : { ...part, name: 'off', widget: 'money', label: t('Discount') },
   }
-}
-
-/** "from ¥100.00: −¥10.00" */
-export function stepText({ at, off }: Step, kind: string, measure: string, t: Translate): string {
-  const from = measure === 'count' ? t('{n} pcs', { n: Number(at) }) : money(Number(at))
-  const gain = { percent_off: `−${off}%`, free_shipping: t('free'), amount_off: money(-Number(off)) }[kind]
-  return t('from {from}: {gain}', { from, gain: gain ?? String(off) })
 }

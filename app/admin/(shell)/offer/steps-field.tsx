@@ -37,11 +37,11 @@ export default function StepsField({ field, value, onChange, problems, disabled 
             onChange: (typed: unknown) => replace(key, { ...item, [name]: typed }),
           })
           return (
-            <Group key={key} role="group" aria-label={t('Step {n}', { n: at + 1 })} align="start" wrap="nowrap">
+            <Group key={key} role="group" aria-label={t('Tier {n}', { n: at + 1 })} align="start" wrap="nowrap">
               <Part {...part('at')} />
               {!isFree && <Part {...part('off')} />}
               {entries.length > 1 && (
-                <RemovePart name={t('Step {n}', { n: at + 1 })} disabled={disabled} onClick={() => remove(key)} />
+                <RemovePart name={t('Tier {n}', { n: at + 1 })} disabled={disabled} onClick={() => remove(key)} />
               )}
             </Group>
           )
@@ -53,7 +53,7 @@ export default function StepsField({ field, value, onChange, problems, disabled 
             disabled={disabled}
             onClick={() => append([{ at: null, off: null }])}
           >
-            {t('Add a step')}
+            {t('Add a tier')}
           </Button>
         )}
       </Stack>

@@ -263,7 +263,7 @@ export interface OwnCoupon {
   /** Kind */
   kind: OwnCouponKind
   /**
-   * Takes off
+   * Discount
    *
    * Of an amount coupon
    *
@@ -277,7 +277,7 @@ export interface OwnCoupon {
    */
   percent: number | null
   /**
-   * Most off
+   * Maximum discount
    *
    * A percentage takes no more off an order than this
    *
@@ -287,7 +287,7 @@ export interface OwnCoupon {
   /**
    * Minimum spend
    *
-   * On the products that it is for, before any discount
+   * Eligible items, before discounts
    *
    * In fen: 100 is ¥1.00
    */
@@ -304,7 +304,7 @@ export interface OwnCoupon {
    * With the categories below them
    */
   category_ids: number[]
-  /** Products left out */
+  /** Excluded products */
   except_product_ids: number[]
   /**
    * First order only
@@ -343,7 +343,7 @@ export interface ClaimableCoupon {
   /** Kind */
   kind: OwnCouponKind
   /**
-   * Takes off
+   * Discount
    *
    * Of an amount coupon
    *
@@ -357,7 +357,7 @@ export interface ClaimableCoupon {
    */
   percent: number | null
   /**
-   * Most off
+   * Maximum discount
    *
    * A percentage takes no more off an order than this
    *
@@ -367,7 +367,7 @@ export interface ClaimableCoupon {
   /**
    * Minimum spend
    *
-   * On the products that it is for, before any discount
+   * Eligible items, before discounts
    *
    * In fen: 100 is ¥1.00
    */
@@ -384,7 +384,7 @@ export interface ClaimableCoupon {
    * With the categories below them
    */
   category_ids: number[]
-  /** Products left out */
+  /** Excluded products */
   except_product_ids: number[]
   /**
    * First order only
@@ -1341,7 +1341,7 @@ export interface SaleOfItem {
    */
   missing: SaleOfItemMissing | null
   /**
-   * Most per buyer
+   * Limit per buyer
    *
    * Pieces of this product
    */
@@ -1364,7 +1364,7 @@ export interface MissedOffer {
   /**
    * Reason
    *
-   * `amount_short`, `count_short`: of its next step, which may be its second; `sold_out`, `used_up`: of a sale, for some pieces
+   * `amount_short`, `count_short`: of its next tier, which may be its second; `sold_out`, `used_up`: of a sale, for some pieces
    */
   reason: MissedOfferReason
   /**
@@ -1660,7 +1660,7 @@ export interface SaleOfProduct {
   /** Ends */
   valid_until: string | null
   /**
-   * Most per buyer
+   * Limit per buyer
    *
    * Pieces of this product
    */

@@ -31,7 +31,7 @@ export function Codes({ id, add, mayExport, ...listing }: Props) {
   const { busy, download } = useDownload('coupon.export_codes')
   const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
   return (
-    <Paper component="section">
+    <Paper component="section" id="codes">
       <Group justify="space-between" p="md" pb={0}>
         <Title order={2}>{t('Coupon codes')}</Title>
         <Group gap="xs">

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { moment, money } from '@/components/admin/kit/format'
+import { LinkButton } from '@/components/admin/kit/link-button'
 import type { Search } from '@/components/admin/kit/model'
 import { Facts, Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
@@ -29,21 +29,41 @@ export default async function OneCoupon({ params, searchParams }: PageProps<'/ad
       call(coupons.readCoupon, { id }),
       call(coupons.readResultOfCoupon, { id }),
     ])
-    const { grantCoupon } = coupons
+    const { grantCoupon, updateCoupon } = coupons
     return (
       <Page
         title={one.name}
         back={<BackLink href="/admin/coupon">{t('All coupons')}</BackLink>}
         actions={
-          may(grantCoupon) && (
-            <GiveButton id={id} label={t(grantCoupon.summary)} fields={fieldsOf(grantCoupon.input, 'input', t)} />
-          )
+          <>
+            {may(updateCoupon) && (
+              <LinkButton quiet href={`/admin/coupon?open=${id}`}>
+                {t('Edit')}
+              </LinkButton>
+            )}
+            {may(grantCoupon) && (
+              <GiveButton id={id} label={t('Give to customers')} fields={fieldsOf(grantCoupon.input, 'input', t)} />
+            )}
+          </>
         }
       >
         <Section title={t('Details')}>
-          <Facts layout="grid" facts={[...factsOf(one, t), ...resultFacts(result, t)]} />
-          {result.orders > 0 && <Link href={`/admin/order?coupon_id=${id}`}>{t('Show the orders')}</Link>}
+          <Facts layout="grid" facts={factsOf(one, t)} />
         </Section>
+        <div id="results">
+          <Section
+            title={t('Results')}
+            actions={
+              result.orders > 0 && (
+                <LinkButton quiet href={`/admin/order?coupon_id=${id}`}>
+                  {t('Show the orders')}
+                </LinkButton>
+              )
+            }
+          >
+            <Facts layout="grid" facts={resultFacts(result, t)} />
+          </Section>
+        </div>
         {may(coupons.listCouponCodes) && (await codesOf(id, searchParams, t))}
       </Page>
     )
@@ -55,7 +75,7 @@ function factsOf(one: OutputOf<'coupon.read'>, t: Translate) {
   const off = { amount_off: money(amount ?? 0), percent_off: `${percent} %`, free_shipping: t('Free shipping') }
   const until = valid_until === null ? t('No end date') : moment(valid_until)
   return [
-    { label: t('Takes off'), value: off[kind] },
+    { label: t('Discount'), value: off[kind] },
     { label: t('Minimum spend'), value: money(one.from_amount) },
     { label: t('Claimed'), value: total === null ? String(claimed) : `${claimed} / ${total}` },
     {
@@ -67,8 +87,8 @@ function factsOf(one: OutputOf<'coupon.read'>, t: Translate) {
 
 const resultFacts = ({ orders, taken_off, paid }: OutputOf<'coupon.read_result'>, t: Translate) => [
   { label: t('Orders with it'), value: String(orders) },
-  { label: t('Taken off in all'), value: money(taken_off) },
-  { label: t('Paid in all'), value: money(paid) },
+  { label: t('Total discounts'), value: money(taken_off) },
+  { label: t('Total paid'), value: money(paid) },
 ]
 
 /** Not a component: a refusal must reach the frame around the page. */
