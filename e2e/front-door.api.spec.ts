@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { timeLimit } from '@/packages/testing/long-run'
 import { dataFolder, endAll, memoryOf, type RunningProcess, startServer } from './support/process'
-import { currentRun, targets, urlOf } from './support/targets'
+import { sameShop, targets, urlOf } from './support/targets'
 import { parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A host answers some of this itself.')
@@ -174,8 +174,7 @@ test('an unsupported Expect or Upgrade header is ignored', async () => {
 test.describe('a separate server', () => {
   let shop: RunningProcess
   test.beforeAll(async () => {
-    const { databaseUrl = '', demoPassword } = currentRun()
-    shop = await startServer({ DATA_DIR: dataFolder(), DATABASE_URL: databaseUrl, DEMO_PASSWORD: demoPassword })
+    shop = await startServer({ DATA_DIR: dataFolder(), ...sameShop() })
   })
 
   test('reads no more of a sign-in request than a form may have', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { dataFolder, endAll, type RunningProcess, startServer } from './support/process'
-import { currentRun, targets } from './support/targets'
+import { currentRun, sameShop, targets } from './support/targets'
 import { sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
@@ -11,8 +11,7 @@ const PUBLIC_URL = 'https://shop.example'
 let shop: RunningProcess
 
 test.beforeAll(async () => {
-  const { databaseUrl = '', demoPassword } = currentRun()
-  const env = { DATA_DIR: dataFolder(), DATABASE_URL: databaseUrl, DEMO_PASSWORD: demoPassword, PUBLIC_URL }
+  const env = { DATA_DIR: dataFolder(), ...sameShop(), PUBLIC_URL }
   shop = await startServer(env)
 })
 test.afterAll(async () => {

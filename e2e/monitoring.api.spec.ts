@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startCollector } from '@/packages/testing/collector'
 import { command, dataFolder, endAll, type RunningProcess, startServer } from './support/process'
-import { currentRun, type Target, targets, urlOf } from './support/targets'
+import { sameShop, type Target, targets, urlOf } from './support/targets'
 import { parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment has a configuration of its own.')
@@ -26,12 +26,10 @@ for (const target of own) {
 
 test('a server with a metrics secret serves /metrics to a caller who sends it', async () => {
   collector = await startCollector()
-  const { databaseUrl = '', demoPassword } = currentRun()
   shop = await startServer({
     DATA_DIR,
     METRICS_SECRET,
-    DATABASE_URL: databaseUrl,
-    DEMO_PASSWORD: demoPassword,
+    ...sameShop(),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
   })
   for (const headers of [{}, { authorization: `Bearer ${METRICS_SECRET}x` }]) {
@@ -73,8 +71,7 @@ test('the traces of a server are sent, the last of them when it stops', async ()
 })
 
 test('the doctor says what is wrong, one line each, and no secret', async () => {
-  const { databaseUrl = '' } = currentRun()
-  const { code, stdout, stderr } = await command({ DATA_DIR, DATABASE_URL: databaseUrl, METRICS_SECRET }, 'doctor')
+  const { code, stdout, stderr } = await command({ DATA_DIR, ...sameShop(), METRICS_SECRET }, 'doctor')
   expect([code, stderr]).toEqual([1, ''])
   const lines = stdout.trim().split('\n')
   expect(lines.filter((line) => !/^(ok|note|problem) +[a-z]/.test(line))).toEqual([

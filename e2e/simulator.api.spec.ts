@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { Wechatpay } from 'wechatpay-axios-plugin'
 import { api } from './support/api'
 import { dataFolder, endAll, server, startServer } from './support/process'
-import { bypass, currentRun, targets, urlOf } from './support/targets'
+import { bypass, sameShop, targets, urlOf } from './support/targets'
 import { json, sendRaw } from './support/wire'
 
 test.afterAll(endAll)
@@ -44,7 +44,7 @@ for (const target of targets) {
 test('the simulator is off when the keys of WeChat are set, and cannot be turned on', async () => {
   test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
   const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'secret-of-the-owner', DATA_DIR: dataFolder() }
-  const shop = await startServer({ ...keys, DATABASE_URL: currentRun().databaseUrl ?? '' })
+  const shop = await startServer({ ...keys, ...sameShop() })
   expect((await sendRaw(shop.url, '/simulator/wechat/code', json({ name: 'li' }))).status).toBe(404)
   for (const path of ['merchant', 'provider/v3/certificates']) {
     expect((await sendRaw(shop.url, `/simulator/wechat/${path}`)).status).toBe(404)

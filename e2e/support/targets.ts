@@ -37,3 +37,9 @@ export function urlOf(target: Target): string {
   if (!url) throw new Error(`There is no target "${target}" in this run.`)
   return url
 }
+
+/** The environment of a second server on the shop of this run. */
+export function sameShop() {
+  const { databaseUrl = '', demoPassword, copies } = currentRun()
+  return { DATABASE_URL: databaseUrl, DEMO_PASSWORD: demoPassword, AUTH_SECRET: copies?.secret ?? '' }
+}
