@@ -125,6 +125,8 @@ export const refund = pgTable(
     attention: boolean('attention').notNull().default(false),
     /** Where it was sent instead, after the bank had rejected it. */
     sent_to: text('sent_to', { enum: REFUND_TARGETS }),
+    /** Of the card that it was sent to instead: the last four digits, by which it can be told later. */
+    sent_account: text('sent_account'),
     /** The refund that it replaces, because the provider closed that one with its number. */
     retry_of: integer('retry_of')
       .unique()

@@ -173,7 +173,19 @@ export async function lockRefund(tx: Db, key: RefundKey) {
     .select({ paid: payment.amount, late: payment.late, transaction_id: payment.transaction_id })
     .from(payment)
     .where(eq(payment.id, ids.payment_id))
-  const { state, amount, out_refund_no, refund_id, reason_code, reason, trouble, attention, restocks, sent_to } = refund
+  const {
+    state,
+    amount,
+    out_refund_no,
+    refund_id,
+    reason_code,
+    reason,
+    trouble,
+    attention,
+    restocks,
+    sent_to,
+    sent_account,
+  } = refund
   const [refundRow] = await tx
     .select({
       state,
@@ -186,6 +198,7 @@ export async function lockRefund(tx: Db, key: RefundKey) {
       attention,
       restocks,
       sent_to,
+      sent_account,
       items: refundPieces,
     })
     .from(refund)

@@ -51,6 +51,8 @@ const target = z.enum(REFUND_TARGETS)
 
 const staffFields = {
   ...ownRefundFields,
+  sent_to: target.nullable().meta({ title: 'Sent to instead', labels: TARGETS }),
+  sent_account: z.string().nullable().meta({ title: 'Card ending in' }),
   out_refund_no: naming(z.string().meta({ title: 'Refund number' })),
   asked_by: z
     .enum(REFUND_REQUESTERS)
@@ -85,7 +87,6 @@ export const Refund = z
     left: fen('Refundable').meta({ description: 'Of the payment, excluding this refund' }),
     transaction_id: z.string().meta({ title: 'Transaction ID' }),
     refund_id: z.string().nullable().meta({ title: 'Provider refund number' }),
-    sent_to: target.nullable().meta({ title: 'Sent to instead', labels: TARGETS }),
     retry_id: Id.nullable().meta({ title: 'Retried as' }),
     items: z
       .array(
@@ -132,7 +133,7 @@ export const RefundChange = z.strictObject({
   reason: text(200).default('').meta({ title: 'Reply', widget: 'textarea', description: 'Visible to the buyer' }),
 })
 
-/** What is only passed on to the provider, encrypted: in no log and no table. */
+/** What is only passed on to the provider, encrypted: in no log and no table but for the last digits of a card. */
 const secret = { writeOnly: true, widget: 'text' }
 
 export const RefundRedirection = z

@@ -29,6 +29,7 @@ const {
   trouble,
   attention,
   sent_to,
+  sent_account,
   restocks,
 } = refund
 const { refund_id, begun_at, ended_at, version, create_time, update_time } = refund
@@ -53,6 +54,7 @@ const columns = {
   trouble,
   attention,
   sent_to,
+  sent_account,
   restocks,
   refund_id,
   begun_at,

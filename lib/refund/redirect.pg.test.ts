@@ -15,15 +15,17 @@ describe('a refund that the bank rejected', () => {
     return made
   }
 
-  test('goes to a card of the buyer, whose number and name are kept nowhere', async () => {
+  test('goes to a card of the buyer, of which the last four digits are kept in row and log, and nothing else', async () => {
     const { order, id } = await stuck()
     const sent = await redirect(id)
-    expect([sent.status, sent.data]).toMatchObject([200, { state: 'processing', trouble: null, sent_to: 'card' }])
+    const shown = { sent_to: 'card', sent_account: '0123' }
+    expect([sent.status, sent.data]).toMatchObject([200, { state: 'processing', trouble: null, ...shown }])
     await settle()
     expect(await statesOf(order.id)).toEqual([['succeeded', null]])
     expect((await show(order.id)).status).toBe('refunded')
     const logged = await shop.db.select().from(operLog).where(eq(operLog.point, 'refund.redirect'))
-    expect(logged).toHaveLength(1)
+    expect(logged).toMatchObject([{ before: { sent_account: null }, after: shown }])
+    expect((await show(order.id)).refunds).toMatchObject([shown])
     const everything = JSON.stringify([logged, await shop.db.select().from(refund)])
     expect(everything).not.toMatch(/6222021234567890123|李思雨/)
   })
@@ -64,7 +66,8 @@ describe('a refund that the bank rejected', () => {
     await fault('redirect_refund', 'refuse', 1, { code: 'USER_ACCOUNT_ABNORMAL' })
     const refused = await redirect(id, { to: 'merchant' })
     expect([refused.status, refused.json.msg]).toEqual([409, 'WeChat refuses this: USER_ACCOUNT_ABNORMAL'])
-    expect((await staff(`GET /cms/refund/${id}`)).data).toMatchObject({ trouble: 'ABNORMAL', sent_to: null })
+    const unsent = { trouble: 'ABNORMAL', sent_to: null, sent_account: null }
+    expect((await staff(`GET /cms/refund/${id}`)).data).toMatchObject(unsent)
   })
 
   test('needs bank, number and name for a card', async () => {

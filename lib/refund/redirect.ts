@@ -26,14 +26,14 @@ export async function redirectRefund(
   { id, to, bank, account, name }: z.output<typeof RefundRedirection>,
 ) {
   const provider = wechatPay(runtime)
-  const { former, ...numbers } = await write((tx) => recordTarget(tx, id, to))
+  const { former, ...numbers } = await write((tx) => recordTarget(tx, id, to, account?.slice(-4)))
   const card = bank && account && name ? { bank, account, name } : undefined
   try {
     await applyRefundState(runtime, await provider.redirectRefund({ ...numbers, card }), 'query')
   } catch (error) {
     if (!(error instanceof PayError)) throw error
     const isRefused = error.kind === 'rejected'
-    if (isRefused) await db.update(refund).set({ sent_to: former }).where(eq(refund.id, id))
+    if (isRefused) await db.update(refund).set(former).where(eq(refund.id, id))
     const report = await provider.queryRefund(numbers.out_refund_no).catch(failProviderAway)
     if (report) await applyRefundState(runtime, report, 'query')
     if (!report || report.status === 'ABNORMAL') {
@@ -46,16 +46,17 @@ export async function redirectRefund(
   return read(db, id)
 }
 
-async function recordTarget(tx: Db, id: number, to: Target) {
+async function recordTarget(tx: Db, id: number, to: Target, ending: string | undefined) {
   const locked = (await lockRefund(tx, { id })) ?? fail('not_found')
-  const { state, out_refund_no, refund_id, sent_to: former } = locked
+  const { state, out_refund_no, refund_id, sent_to, sent_account } = locked
   if (!canRedirect(locked) || refund_id === null) {
     fail('order_state', {
       message: 'This action is not available for the refund’s current status',
       details: { state },
     })
   }
-  const values = { sent_to: to, version: sql`${refund.version} + 1`, update_time: sql`now()` }
+  const target = { sent_to: to, sent_account: to === 'card' ? ending : null }
+  const values = { ...target, version: sql`${refund.version} + 1`, update_time: sql`now()` }
   await tx.update(refund).set(values).where(eq(refund.id, id))
-  return { former, out_refund_no, refund_id }
+  return { former: { sent_to, sent_account }, out_refund_no, refund_id }
 }

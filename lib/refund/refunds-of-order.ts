@@ -4,7 +4,8 @@ import { refund } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
 import { refundColumns } from '../order/refunds'
 
-const { out_refund_no, asked_by, trouble, attention, restocks, begun_at, ended_at, version } = refund
+const { out_refund_no, asked_by, trouble, attention, restocks, begun_at, ended_at, version, sent_to, sent_account } =
+  refund
 const columns = {
   ...refundColumns,
   out_refund_no,
@@ -15,6 +16,8 @@ const columns = {
   begun_at,
   ended_at,
   version,
+  sent_to,
+  sent_account,
 }
 
 /** The refunds of an order as staff see them. */

@@ -38,6 +38,7 @@ export const service: Record<string, string> = {
   'Sent to instead': '改退至',
   'Send it to': '退至',
   'A bank card of the buyer': '买家银行卡',
+  'Card ending in': '卡号末四位',
   'The shop’s own bank account': '商户结算银行账户',
   Bank: '开户银行',
   'Card number': '银行卡号',
@@ -107,6 +108,9 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  'Sent to a bank card ending in {ending}': '已改退至尾号 {ending} 的银行卡',
+  'Sent to a bank card of the buyer': '已改退至买家的银行卡',
+  'Sent to the shop’s own bank account': '已改退至店铺的银行账户',
   ...shared,
   Amount: '金额',
   'Send to another account': '退至其他账户',

@@ -27,6 +27,8 @@ const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amoun
   photos: [],
   asked_by: 'staff' as const,
   trouble: null,
+  sent_to: null,
+  sent_account: null,
   attention: false,
   nickname: null,
   version: 1,

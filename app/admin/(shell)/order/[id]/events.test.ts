@@ -24,6 +24,8 @@ const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][numbe
   out_refund_no: 'R1',
   asked_by: 'buyer',
   trouble: null,
+  sent_to: null,
+  sent_account: null,
   attention: false,
   restocks: false,
   nickname: 'Manager',

@@ -109,7 +109,7 @@ type AboutProps = { order: Order; refund: Refund; reasons: Option[]; children: R
 
 function About({ order, refund, reasons, children }: AboutProps) {
   const { t } = useLanguage()
-  const { state, trouble, answer, out_refund_no, create_time, photos } = refund
+  const { state, trouble, answer, out_refund_no, create_time, photos, sent_to, sent_account } = refund
   const { items } = toDecidable(order, refund, reasons, t)
   return (
     <div>
@@ -117,6 +117,7 @@ function About({ order, refund, reasons, children }: AboutProps) {
       <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
       <div>{reasonText(refund, reasons, t)}</div>
       {items.length > 0 && <Text size="xs">{piecesText(items)}</Text>}
+      {sent_to && <Text size="xs">{targetText(sent_to, sent_account, t)}</Text>}
       <RefundPhotos photos={photos} />
       {answer && <Text size="xs" c="dimmed">{`${t('Reply')}: ${t(answer)}`}</Text>}
       {children.length > 0 && (
@@ -126,6 +127,12 @@ function About({ order, refund, reasons, children }: AboutProps) {
       )}
     </div>
   )
+}
+
+/** Where it went after the bank had rejected it. */
+function targetText(to: 'card' | 'merchant', ending: string | null, t: Translate): string {
+  if (to === 'merchant') return t('Sent to the shop’s own bank account')
+  return ending ? t('Sent to a bank card ending in {ending}', { ending }) : t('Sent to a bank card of the buyer')
 }
 
 type RequestedRefundProps = { order: Order; decisions: DecisionFields; reasons: Option[] }
