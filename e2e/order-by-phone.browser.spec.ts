@@ -1,21 +1,13 @@
 import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
 
-const ADDRESS = {
-  name: 'Chen',
-  mobile: '13712345678',
-  province: '上海市',
-  city: '上海市',
-  country: '静安区',
-  detail: '2',
-}
+const ADDRESS = '收货人：陈小明\n手机号：137 1234 5678\n所在地区：上海市静安区\n详细地址：南京西路 2 号'
 
 test.use({ as: 'admin' })
 
 test('staff place an order for a customer who calls', async ({ page, http, problems }) => {
   const nickname = `Chen ${http.named('').slice(-8)}`
-  const { json: made } = await http.as<{ id: number }>('POST', '/cms/customer', { body: { nickname } })
-  await http.as('POST', `/cms/customer/${made.data.id}/address`, { body: ADDRESS })
+  await http.as('POST', '/cms/customer', { body: { nickname } })
   const names = ['cup', 'saucer'].map(http.named)
   const ids: number[] = []
   for (const name of names) {
@@ -27,6 +19,13 @@ test('staff place an order for a customer who calls', async ({ page, http, probl
   await page.goto('/admin/order/new')
   await page.getByRole('combobox', { name: 'Customer' }).fill(nickname)
   await page.getByRole('option', { name: nickname }).click()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  const form = page.getByRole('dialog', { name: 'Add address' })
+  await form.getByLabel('Paste an address').fill(ADDRESS)
+  for (const [label, value] of Object.entries({ Recipient: '陈小明', Phone: '13712345678', District: '静安区' }))
+    await expect(form.getByLabel(label)).toHaveValue(value)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('radio')).toBeChecked()
   for (const name of names) {
     await page.getByRole('combobox', { name: 'Add a product' }).fill(name)
     await page.getByRole('option', { name, exact: true }).first().click()
