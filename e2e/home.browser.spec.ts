@@ -128,7 +128,7 @@ test.describe('a shop of one’s own', () => {
     await left.click()
     await expect(page.getByRole('heading', { name: 'Ready to open' })).toBeVisible()
     const check = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-    await expect(check('Products on sale')).toContainText('Ready')
+    await expect(check('Products on sale')).toContainText('Done')
     await expect(check('Keys of WeChat and WeChat Pay')).toContainText('WECHAT_APPID and WECHAT_SECRET are not set')
     expect(await accessibilityProblems(page)).toEqual([])
     await page.goto(`${shop.url}/admin`)

@@ -93,7 +93,7 @@ own(
     await page.goto(`/shop/product/${product.id}`)
     await expect(page.getByText(offers)).toBeVisible()
     await expect(page.getByText('until 2099-12-31 22:00')).toBeVisible()
-    await expect(page.getByText('2 pieces at this price for each buyer')).toBeVisible()
+    await expect(page.getByText('2 per buyer at the sale price')).toBeVisible()
     await expect(page.getByText('0.50').first()).toBeVisible()
     expect(problems).toEqual([])
   },

@@ -25,11 +25,11 @@ test('the sign-in page needs less than 200 kB of compressed JavaScript', async (
   expect(size).toBeLessThan(200 * KB)
 })
 
-test('the home of the shop needs at most 150 kB of compressed JavaScript', async ({ page }) => {
+test('the home of the shop needs at most 152 kB of compressed JavaScript', async ({ page }) => {
   const size = await scriptsOf(page, '/shop')
   printFigure(`/shop ${Math.round(size / KB)} kB of compressed JavaScript`)
   expect(size).toBeGreaterThan(50 * KB)
-  expect(size).toBeLessThanOrEqual(150 * KB)
+  expect(size).toBeLessThanOrEqual(152 * KB)
 })
 
 test.describe('a list', () => {

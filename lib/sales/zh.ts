@@ -1,5 +1,6 @@
 /** Of both. */
 const shared = {
+  'Create an order for a customer': '为买家新建订单（电话下单）',
   'Take orders by telephone': '电话下单',
   'Place an order for a customer, create the customer, add an address, and make the link to pay':
     '为买家下单，新建买家、添加收货地址，并生成付款链接',
@@ -8,7 +9,6 @@ const shared = {
 /** Orders as tables, the ledger of stock, and what happens by itself: by the server. */
 export const service: Record<string, string> = {
   // operations
-  'Create an order for a customer': '为买家新建订单（电话下单）',
   ...shared,
   'Can be ordered': '可下单',
   'Rang at noon': '中午来电',

@@ -9,7 +9,7 @@ import { addAddressOfCustomer, registerCustomer } from '@/lib/customer/endpoints
 import { placeOrderForCustomer } from '@/lib/sales/staff-endpoints'
 import { NewOrder } from './new-order'
 
-export const generateMetadata = pageTitle('New order')
+export const generateMetadata = pageTitle('Create an order for a customer')
 
 /** Names are enough: the code of the region is looked up by them. */
 const addressFields = (t: Translate) =>
@@ -17,11 +17,14 @@ const addressFields = (t: Translate) =>
 
 /** An order by telephone: who, where to, what, and what it costs. */
 export default function TakeOrder() {
-  return screen('New order', async () => {
+  return screen('Create an order for a customer', async () => {
     const [{ t }, may] = await Promise.all([getTranslations(), visitorMay(), visitorMust(placeOrderForCustomer)])
     const fields = fieldsOf(placeOrderForCustomer.input, 'input', t)
     return (
-      <Page title={t('New order')} back={<BackLink href="/admin/order">{t('All orders')}</BackLink>}>
+      <Page
+        title={t('Create an order for a customer')}
+        back={<BackLink href="/admin/order">{t('All orders')}</BackLink>}
+      >
         <NewOrder
           who={fields.find(({ name }) => name === 'customer_id')}
           note={fields.find(({ name }) => name === 'note')}
