@@ -31,7 +31,7 @@ test.describe('an administrator', () => {
       .check()
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('row').filter({ hasText: groupName })).toContainText('3 permissions')
+    await expect(page.getByRole('row').filter({ hasText: groupName })).toContainText('3 extra permissions')
 
     await goByLink(page, '/admin/user?open=new')
     await drawer.getByLabel('Username').fill(username)

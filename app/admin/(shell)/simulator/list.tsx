@@ -56,7 +56,16 @@ export function SimulatedList<One>({ items, nameOf, empty, children }: ListProps
           <li key={nameOf(one)}>{children(one)}</li>
         ))}
       </ul>
-      {pages > 1 && <Pagination size="sm" total={pages} value={at} onChange={setPage} />}
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={at}
+          onChange={setPage}
+          getItemProps={(to) => ({ 'aria-label': t('Page {n}', { n: to }) })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('Next page') : t('Previous page') })}
+        />
+      )}
     </Stack>
   )
 }
