@@ -4,10 +4,10 @@ import { Group, Image, Table, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
 import { sizedUrl } from '@/lib/file/sizes'
-import { ReferenceField } from '../field/reference'
+import { useRecords } from '../field/use-records'
 import { ComparedValue } from '../form/compared-value'
 import { Fact } from '../form/fact'
-import { money } from '../kit/format'
+import { displayName, money } from '../kit/format'
 import type { CellProps, Field, FieldProps } from '../kit/model'
 import { isSameJson } from '../kit/values'
 import { imagesIn, type Product, parseProperties, parseVariants } from './product'
@@ -24,8 +24,7 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
     if (name === 'properties') return <Properties value={value} />
     if (name === 'images') return <Pictures all={imagesIn(record)} />
     if (name === 'detail') return <ComparedValue value={value} column={field} />
-    if (name === 'freight_template_id')
-      return <ReferenceField field={field} value={value} onChange={() => {}} problems={{}} disabled />
+    if (name === 'freight_template_id') return <TemplateFact field={field} id={Number(value) || undefined} />
     return (
       <Fact field={field}>
         <ComparedValue
@@ -41,6 +40,14 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
       <SkuTable options={options} skus={skus} original={original_price} />
     </ProductSections>
   )
+}
+
+/** The shipping template by its name; `—`: the default one. */
+function TemplateFact({ field, id }: { field: Field; id: number | undefined }) {
+  const { locale } = useLanguage()
+  const record = useRecords('freight_template', id ? [id] : []).get(id ?? 0)
+  const name = record ? displayName(record, locale) : `#${id}`
+  return <Fact field={field}>{id ? name : '—'}</Fact>
 }
 
 /** As large as one can see something. */
