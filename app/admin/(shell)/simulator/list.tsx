@@ -8,7 +8,7 @@ import { LazyMenu } from '@/components/ui/lazy-menu'
 import classes from './simulator.module.css'
 import type { useSimulator } from './use-simulator'
 
-export type Open = ReturnType<typeof useSimulator>['open']
+type Open = ReturnType<typeof useSimulator>['open']
 export type Acts = { busy: boolean; open: Open }
 
 const PAGE = 10
