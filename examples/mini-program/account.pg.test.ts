@@ -36,7 +36,7 @@ describe('the buyer’s own account', () => {
     await phone.sees('我已阅读并同意', '隐私政策', '用户协议')
     phone.tap('提交订单')
     await phone.hears('请先阅读并同意相关协议')
-    phone.tap('隐私政策')
+    phone.tap('《隐私政策》')
     await expect.poll(() => JSON.stringify(phone.data())).toContain('We keep your address.')
     await phone.back()
     phone.tap('我已阅读并同意')
