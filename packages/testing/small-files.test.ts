@@ -32,7 +32,6 @@ const WAITING = [
   'lib/reconciliation/tasks.ts',
   'lib/refund/before-shipping.ts',
   'lib/refund/log-sentences.ts',
-  'lib/refund/refunds-of-order.ts',
   'lib/refund/tasks.ts',
   'lib/sales/acts.ts',
   'lib/server/actions.ts',
