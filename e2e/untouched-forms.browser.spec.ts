@@ -3,7 +3,6 @@ import { expect, goByLink, test } from './support/browser'
 import type { Page as Listed, shop } from './support/shop'
 import { isLong } from './support/targets'
 
-test.describe.configure({ mode: 'parallel' })
 test.use({ as: 'admin' })
 
 type Http = ReturnType<typeof shop>
