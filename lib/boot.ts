@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { kindOf, open } from '@/db/client'
 import { pending, refuseLater } from '@/db/migrate'
-import { env, typed, unknownVariables } from './base/env/env'
+import { commandText, env, unknownVariables } from './base/env/env'
 import { requireDataFolder } from './base/folder'
 import { logger } from './base/log'
 import { errorWithoutValues } from './base/stack'
@@ -76,7 +76,7 @@ async function bringUpToDate(runtime: Runtime): Promise<void> {
 export async function requireMigrations({ database, env }: Runtime): Promise<void> {
   if (!env.serverless) await refuseLater(database.db)
   const missing = await pending(database.db)
-  if (missing.length) throw new Error(`The database lacks ${missing.join(', ')}: run ${typed('migrate')} first.`)
+  if (missing.length) throw new Error(`The database lacks ${missing.join(', ')}: run ${commandText('migrate')} first.`)
 }
 
 /** Prints why the server cannot start, and exits. */

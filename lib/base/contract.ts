@@ -14,7 +14,7 @@ export const Ids = z
 
 /** Texts of which people must see something: checked on the way in only, so that older records can still be read. */
 export const visibleTexts = z.registry<{ shown: true }>()
-/** Signs that change the direction of what follows: nobody sees them, and a name with them may read as another. */
+/** Invisible characters that change the direction of the text after them, so that one name can look like another. */
 const DIRECTIONS = /\p{Bidi_Control}/gu
 const withoutDirections = (text: string) => text.replace(DIRECTIONS, '')
 const ofPeople = () => z.string().overwrite(withoutDirections).trim().register(visibleTexts, { shown: true })

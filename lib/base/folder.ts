@@ -2,8 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never returns where the kernel has no room for one below a folder that
- * is there, as in /proc.
+ * Makes a folder and its parents. Node's own `recursive` loops forever where the kernel refuses new folders, as in /proc.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -15,7 +14,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Before anything is opened: whoever starts a shop learns at once that it has no place for its data. */
+/** Called before anything is opened, so that a start without a usable data folder fails at once. */
 export function requireDataFolder(folder: string): void {
   try {
     makeFolder(folder)

@@ -85,7 +85,7 @@ const hidden = z
 const paused = z.boolean().meta({
   ...AVAILABILITY,
   title: 'Paused',
-  description: 'Nobody gets one any more. Customers who have it can still use it',
+  description: 'No longer available. Customers who have it can still use it',
 })
 
 export const Coupon = z

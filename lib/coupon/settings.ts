@@ -23,7 +23,7 @@ export const CODES_TRIED: Limit = {
   most: (runtime) => couponLimits.in(runtime)['limits.coupon_codes_per_hour'],
 }
 
-/** Accounts are made in no time: whoever guesses has as many as it takes. */
+/** New accounts cost nothing, so a limit per account alone does not stop guessing. */
 export const WRONG_CODES: Limit = {
   name: 'wrong_coupon_code',
   seconds: 3600,

@@ -53,7 +53,7 @@ export const service: Record<string, string> = {
   'How many each may have. One if left empty': '每位买家最多领取的张数，留空为 1 张',
   'Hidden from the shop': '不在商城展示',
   'It takes a code, or staff who give it': '只能凭兑换码领取，或由员工发放',
-  'Nobody gets one any more. Customers who have it can still use it': '不再发放；买家已领取的仍可使用',
+  'No longer available. Customers who have it can still use it': '不再发放；买家已领取的仍可使用',
   Claimed: '已领取',
   Used: '已使用',
   'Coupon code': '兑换码',

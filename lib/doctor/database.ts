@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/db/client'
 import { history, pending, unknown } from '@/db/migrate'
 import type { Pooler } from '@/db/pooler'
-import { typed } from '../base/env/env'
+import { commandText } from '../base/env/env'
 import { type Finding, note, ok, problem } from '../base/finding'
 import { firstOrThrow } from '../data/records'
 
@@ -46,7 +46,7 @@ export const judgeVersion = (number: number, what: string): Finding =>
 async function checkMigrations(db: Database['db'], kind: Database['kind']): Promise<Finding[]> {
   const missing = await pending(db)
   const later = unknown(await history(db))
-  const mend = kind === 'pglite' ? 'npm start applies them' : `Run ${typed('migrate')}`
+  const mend = kind === 'pglite' ? 'npm start applies them' : `Run ${commandText('migrate')}`
   return [
     ...(missing.length ? [problem(ABOUT, `It lacks ${missing.length} migrations, from ${missing[0]}. ${mend}.`)] : []),
     ...(later.length

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { typed } from '../base/env/env'
+import { commandText } from '../base/env/env'
 import { enableDemoSimulator, exitWithError, openForCommand, requireMigrations } from '../boot'
 import { replaceSecretOfShop } from '../core/audit/shop-secret'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
@@ -49,7 +49,9 @@ async function refuseSecond({ database }: Runtime, username: string): Promise<vo
   const found = await findByUsername(database.db, username)
   if (!found) return
   const who = found.is_staff ? 'is a staff member' : 'is a customer'
-  const instead = found.is_staff ? `${typed('admin:reset')} ${username} gives a new password` : 'choose another name'
+  const instead = found.is_staff
+    ? `${commandText('admin:reset')} ${username} gives a new password`
+    : 'choose another name'
   throw new Error(`${username} ${who} already: ${instead}.`)
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
-import { typed } from '../base/env/env'
+import { commandText } from '../base/env/env'
 import { verifyPassword } from '../core/auth/password'
 import type { Runtime } from '../core/runtime/runtime'
 import { demoPassword } from '../seed/demo-password'
@@ -45,5 +45,5 @@ async function howToSignIn(runtime: Runtime): Promise<string[]> {
         `  Sign in  admin / ${shown}`,
         '           also manager, clerk (staff), buyer, second (customers), all with this password',
       ]
-    : [`  Sign in  admin, with the password that was set for it (${typed('admin:reset')} gives a new one)`]
+    : [`  Sign in  admin, with the password that was set for it (${commandText('admin:reset')} gives a new one)`]
 }

@@ -18,9 +18,9 @@ const passedFile = join(root, 'test-results/passed.json')
 
 /** The tests of `npm test` ('quick'), or all of them. The last line says how many passed and failed. */
 export async function runTests(wanted) {
-  const before = wanted === 'all' ? passedBefore() : undefined
-  const part = before ? 'rest' : wanted
   const hash = treeHash()
+  const before = wanted === 'all' ? passedBefore(hash) : undefined
+  const part = before ? 'rest' : wanted
   const reports = mkdtempSync(join(tmpdir(), 'kiosk-test-'))
   const name = wanted === 'quick' ? 'npm-test' : 'test-all'
   const steps = new Steps({ log: join(root, `test-results/${name}.log`), silence: 20 * 60_000 })
@@ -62,15 +62,15 @@ function sourcesChecked(single, built) {
   return [lint, unused, types]
 }
 
-function passedBefore() {
+function passedBefore(hash) {
   if (!existsSync(passedFile)) return undefined
-  const { hash, ...counts } = JSON.parse(readFileSync(passedFile, 'utf8'))
-  return hash === treeHash() ? counts : undefined
+  const { hash: tried, ...counts } = JSON.parse(readFileSync(passedFile, 'utf8'))
+  return tried === hash ? counts : undefined
 }
 
 function keepPassed({ passed, failures }, hash, seconds) {
   rmSync(passedFile, { force: true })
-  if (failures.length > 0 || passed === 0 || hash !== treeHash()) return
+  if (failures.length > 0 || passed === 0 || hash !== treeHash()) return // sources changed meanwhile
   mkdirSync(dirname(passedFile), { recursive: true })
   writeFileSync(passedFile, `${JSON.stringify({ hash, passed, coreSeconds: seconds })}\n`)
 }

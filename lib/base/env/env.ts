@@ -195,7 +195,7 @@ export function env(): Env {
 }
 
 /** A command as it is typed here: a release has no `npm run`. */
-export function typed(command: 'migrate' | 'admin:create' | 'admin:reset'): string {
+export function commandText(command: 'migrate' | 'admin:reset'): string {
   if (process.env.KIOSK_RELEASE) return `node kiosk.mjs ${command}`
   return `npm run ${command === 'migrate' ? 'db:migrate' : command}`
 }

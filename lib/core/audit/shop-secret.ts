@@ -37,7 +37,7 @@ export async function requireSecretOfShop(db: Db, env: Env): Promise<void> {
   )
 }
 
-/** Whoever replaces it on purpose says so once. */
+/** For a secret that was replaced on purpose: `secret:replace`. */
 export async function replaceSecretOfShop(db: Db, env: Env): Promise<void> {
   const values = { name: 'AUTH_SECRET', fingerprint: fingerprintOf(env) }
   await db.insert(secretFingerprint).values(values).onConflictDoUpdate({ target: name, set: values })

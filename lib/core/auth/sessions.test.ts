@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('a staff session that has ended says how to whoever holds its token', async () => {
+  test('a staff session that has ended tells the holder of its token why', async () => {
     const token = await shop.tokenOf('clerk')
     const end = () => sessionEndOf(shop.db, token)
     expect(await end()).toBeUndefined()

@@ -73,10 +73,10 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
   return found && toActor(db, found.person)
 }
 
-/** Why a session can no longer be used; `ended`: by somebody, or by a new password. */
+/** Why a session can no longer be used; `ended`: a person ended it, or the password was changed. */
 export type SessionEnd = 'idle' | 'expired' | 'ended'
 
-/** How the session of this token has ended, for whoever still holds it; undefined where it is in use or forgotten. */
+/** Why the session of this token has ended; undefined while it is in use, and once it is deleted. */
 export async function sessionEndOf(db: Db, token: string): Promise<SessionEnd | undefined> {
   const end = sql<SessionEnd>`case when ${session.revoked_at} is not null then 'ended'
     when ${session.expires_at} <= now() then 'expired'
