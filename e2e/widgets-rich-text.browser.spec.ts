@@ -168,7 +168,7 @@ test('an error of the server is shown at the text, and the editor is accessible'
   )
   await form.page.keyboard.type('!')
   await form.save()
-  await expect(form.drawer).toContainText('Shows an image from elsewhere')
+  await expect(form.drawer).toContainText('Detail shows an image from elsewhere')
   await expect(text).toHaveAttribute('aria-invalid', 'true')
   await expect(text).toBeFocused()
   expect(await accessibilityProblems(form.page)).toEqual([])
