@@ -41,7 +41,7 @@ describe('the exceptions', () => {
         'wechat_message.check',
         'wechat_message.receive',
       ],
-      'outside /v1 and /cms': ['file.show', 'wechat_message.check', 'wechat_message.receive'],
+      'outside /v1 and /cms': ['file.download', 'wechat_message.check', 'wechat_message.receive'],
       'no operation': [
         'app/api/[[...path]]/route.ts',
         'app/api/auth/[...nextauth]/route.ts',

@@ -36,7 +36,7 @@ const changed = { subject: { contract: StoredFile, lock: file.lock } } as const
 const many = { filter: FileFilter, find: file.matchingIds }
 const arranged = { subject: { contract: FolderSnapshot, lock: folder.lock } } as const
 
-export const showFile = endpoint('file.show', 'GET /files/{name}', 'File content', {
+export const showFile = endpoint('file.download', 'GET /files/{name}', 'File content', {
   purpose: 'Redirects to the file, or returns its bytes. The name is made from the content, so it never changes.',
   access: 'public',
   input: FileName,

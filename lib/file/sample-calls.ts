@@ -42,7 +42,7 @@ const image = async (shop: Shop): Promise<string> => (await shop.ask('GET /v1/ba
 const ofFolder = callsOn('manager', folderIn)
 
 export const samples: Samples = {
-  'file.show': async (shop) => ({ ask: `GET ${new URL(await image(shop)).pathname}` }),
+  'file.download': async (shop) => ({ ask: `GET ${new URL(await image(shop)).pathname}` }),
   'file.list': { ask: 'GET /cms/file?q=tea&kind=image&sort=-size', as: 'manager' },
   'file.limits': { ask: 'GET /cms/file/limits', as: 'manager' },
   'file.create': async () => ({

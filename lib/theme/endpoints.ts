@@ -25,7 +25,7 @@ export const showTheme = endpoint('theme.show', 'GET /v1/theme/{id}', 'Theme det
   run: ({ input, runtime }) => theme.show(runtime, input.id),
 })
 
-export const showThemes = endpoint('theme.show_several', 'GET /v1/theme', 'All themes, or several by ID', {
+export const showThemes = endpoint('theme.browse', 'GET /v1/theme', 'All themes, or several by ID', {
   access: 'public',
   cache: 'catalogue',
   input: ThemeBrowse,

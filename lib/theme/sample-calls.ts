@@ -11,7 +11,7 @@ async function themeIn(shop: Shop): Promise<number> {
 
 export const samples: Samples = {
   'theme.show': async (shop) => ({ ask: `GET /v1/theme/${await themeIn(shop)}` }),
-  'theme.show_several': async (shop) => ({ ask: `GET /v1/theme?ids=${await themeIn(shop)}` }),
+  'theme.browse': async (shop) => ({ ask: `GET /v1/theme?ids=${await themeIn(shop)}` }),
   'theme.list': callsOn('manager', themeIn)('GET /cms/theme?q=even&sort=name'),
   'theme.create': async (shop) => ({
     ask: 'POST /cms/theme',

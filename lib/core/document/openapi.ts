@@ -112,7 +112,7 @@ function operation(endpoint: Operation, all: Operation[], example: (schema: Json
       ...(schema.type === 'array' && { style: inPath.has(name) ? 'simple' : 'form', explode: isRepeated }),
     }))
   return {
-    operationId: operationName(id),
+    operationId: operationName(endpoint),
     'x-id': id,
     summary,
     tags: [module],
@@ -137,8 +137,23 @@ const UNTITLED: Record<string, string> = {
   sort: 'What the list is sorted by; with a `-` in front from the highest to the lowest',
 }
 
-/** Generators make a method of it: a dot would be lost, or make them fall back to method and path. */
-const operationName = (id: string) => id.replace('.', '_')
+/**
+ * Generators make a method of it: a dot would be lost, or make them fall back to method and path. With `storefront_` in front
+ * the storefront needs no verbs of its own to differ from the back office.
+ */
+function operationName({ id, path }: Operation): string {
+  const [noun = '', verb = ''] = id.split('.')
+  return path.startsWith('/v1/') ? `storefront_${noun}_${PLAIN_VERBS[verb] ?? verb}` : `${noun}_${verb}`
+}
+
+const PLAIN_VERBS: Record<string, string> = {
+  show: 'read',
+  show_all: 'list',
+  show_several: 'read_many',
+  browse: 'list',
+  list_own: 'list',
+  count_own: 'count',
+}
 
 type Rules = Omit<z.output<typeof Shape>, 'properties'>
 

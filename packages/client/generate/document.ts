@@ -38,6 +38,7 @@ export type Schema = z.output<typeof Schema>
 const Content = z.record(z.string(), z.object({ schema: Schema.optional() }))
 const Operation = z.object({
   'x-id': z.string(),
+  operationId: z.string(),
   summary: z.string(),
   'x-access': z.string(),
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: Schema })),

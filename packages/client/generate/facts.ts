@@ -19,16 +19,6 @@ export type Facts = {
   refuses: string[]
 }
 
-/** The verbs of the registry tell a storefront's read from the back office's; here there is no back office. */
-const PLAIN: Record<string, string> = {
-  show: 'read',
-  show_all: 'list',
-  show_several: 'read_many',
-  browse: 'list',
-  list_own: 'list',
-  count_own: 'count',
-}
-
 /** What any operation may refuse, and nobody needs to be told of each. */
 const EVERYWHERE = new Set([
   ...['invalid', 'unauthorized', 'password_expired', 'factor_missing', 'too_large', 'unsupported'],
@@ -39,8 +29,8 @@ const byCode = new Map<unknown, string>(Object.entries(errors).map(([name, [, co
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export function factsOf(operation: Operation): Facts {
-  const { 'x-id': id, method, path, parameters, requestBody, responses } = operation
-  const [group = '', verb = ''] = id.split('.')
+  const { 'x-id': id, operationId, method, path, parameters, requestBody, responses } = operation
+  const [group = ''] = id.split('.')
   const output = dataOf(operation)
   const row = output.properties?.current_page && output.properties.items?.items
   const flags = [
@@ -53,7 +43,7 @@ export function factsOf(operation: Operation): Facts {
   return {
     id,
     group: camel(group),
-    method: camel(row && verb === 'show_several' ? 'list' : (PLAIN[verb] ?? verb)),
+    method: camel(operationId.slice(`storefront_${group}_`.length)),
     on: `${method} ${path}`,
     summary: operation.summary,
     flags: flags.filter((flag) => typeof flag === 'string'),

@@ -83,7 +83,7 @@ export function useShownThemes(ids: number[], initial: ShownTheme[]) {
       const read = asked.map((id): [number, ShownTheme | null] => [id, found.find((one) => one.id === id) ?? null])
       setLoaded((all) => new Map([...all, ...read]))
     }
-    submit('theme.show_several', { ids: asked }).then(
+    submit('theme.browse', { ids: asked }).then(
       (answer) => store(answer.ok ? answer.data.items : []),
       () => store([]),
     )
