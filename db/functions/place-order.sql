@@ -4,6 +4,22 @@ create or replace function is_on_sale(one product) returns boolean language sql 
     and coalesce(one.sale_from <= now(), true) and coalesce(one.sale_until > now(), true)
 $$;
 
+-- The values of a variant in the order of its product's options: jsonb sorts its keys by their length. In PL/pgSQL, which keeps its plan;
+-- most products have one option or none, for which nothing is sorted. An option that is gone comes last.
+create or replace function specs_in_order(specs jsonb, of_product int) returns json language plpgsql stable as $$
+declare
+  options jsonb;
+begin
+  if specs = '{}' then return specs; end if;
+  select product.options into options from product where id = of_product;
+  if jsonb_array_length(options) < 2 then return specs; end if;
+  return (
+    select json_object_agg(value.key, value.value order by option.at, value.key)
+    from jsonb_each(specs) value
+    left join jsonb_array_elements(options) with ordinality option (shape, at) on option.shape ->> 'name' = value.key
+  );
+end $$;
+
 -- The items with their current price, stock and state: one row per variant, the counts of duplicates added up.
 -- `at` is the position of the first of them, from 0. No sku_id: there is no such product or variant.
 create or replace function order_wanted(items jsonb) returns table (
@@ -102,8 +118,9 @@ end $$;
 
 create or replace function order_line_json(line order_line, image text) returns json language sql stable as $$
   select json_build_object(
-    'id', line.id, 'product_id', line.product_id, 'sku_id', line.sku_id, 'name', line.name, 'specs', line.specs,
-    'image', image, 'price', line.price, 'count', line.count, 'returned', 0, 'reduction', line.reduction)
+    'id', line.id, 'product_id', line.product_id, 'sku_id', line.sku_id, 'name', line.name,
+    'specs', specs_in_order(line.specs, line.product_id), 'image', image, 'price', line.price, 'count', line.count,
+    'returned', 0, 'reduction', line.reduction)
 $$;
 
 -- The answer to placing an order, when it is placed and whenever its key is sent again: nothing in it ever changes.

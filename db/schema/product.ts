@@ -123,6 +123,11 @@ export const sku = pgTable(
   ],
 )
 
+type SpecsColumns = Record<'specs' | 'product_id', AnyPgColumn>
+/** What a variant is called, wherever it is read: its values in the order of its product's options, which jsonb does not keep. */
+export const specsInOrder = ({ specs, product_id }: SpecsColumns) =>
+  sql<Record<string, string>>`specs_in_order(${specs}, ${product_id})`
+
 /** What a product is found by: see lib/product/terms.ts. */
 export const productTerms = pgTable(
   'product_terms',

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { eventChange } from '@/db/schema/event'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
-import { product, sku } from '@/db/schema/product'
+import { product, sku, specsInOrder } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary'
 
@@ -42,7 +42,7 @@ async function find(db: Db, query: SQL): Promise<CollectedEvent[]> {
 const codeOf = (id: SQL | typeof orderLine.sku_id) => sql`(select ${sku.code} from ${sku} where ${sku.id} = ${id})`
 
 const orderItems = sql`(select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
-    'code', ${codeOf(orderLine.sku_id)}, 'name', ${orderLine.name}, 'specs', ${orderLine.specs},
+    'code', ${codeOf(orderLine.sku_id)}, 'name', ${orderLine.name}, 'specs', ${specsInOrder(orderLine)},
     'price', ${orderLine.price}, 'count', ${orderLine.count}, 'reduction', ${orderLine.reduction}) order by ${orderLine.id})
   from ${orderLine} where ${orderLine.order_id} = ${order.id})`
 
@@ -88,7 +88,7 @@ export const changesOfProducts = (db: Db, ids: number[]) =>
       ${eventChange.create_time} as time, json_build_object('id', ${product.id}, 'name', ${product.name},
         'category_id', ${product.category_id}, 'on_sale', ${product.on_sale}, 'price', ${product.price},
         'version', ${product.version}, 'skus', coalesce((
-          select json_agg(json_build_object('id', ${sku.id}, 'code', ${sku.code}, 'specs', ${sku.specs},
+          select json_agg(json_build_object('id', ${sku.id}, 'code', ${sku.code}, 'specs', ${specsInOrder(sku)},
             'price', ${sku.price}, 'stock', ${sku.stock}) order by ${sku.sort}, ${sku.id})
           from ${sku} where ${sku.product_id} = ${product.id} and ${sku.retired_at} is null), '[]')) as data
     from ${eventChange} join ${product} on ${product.id} = ${eventChange.subject_id}
@@ -101,7 +101,7 @@ export const lowStock = (db: Db, { from, until, most }: Range, threshold: number
     db,
     sql`select ${stockMovement.id}, 'stock.low' as type, 'variant' as subject_type, ${sku.id} as subject_id,
       ${stockMovement.create_time} as time, json_build_object('product_id', ${sku.product_id}, 'sku_id', ${sku.id},
-        'code', ${sku.code}, 'name', ${product.name}, 'specs', ${sku.specs}, 'stock', ${stockMovement.balance},
+        'code', ${sku.code}, 'name', ${product.name}, 'specs', ${specsInOrder(sku)}, 'stock', ${stockMovement.balance},
         'threshold', ${threshold}::int) as data
     from ${stockMovement} join ${sku} on ${sku.id} = ${stockMovement.sku_id} join ${product} on ${product.id} = ${sku.product_id}
     where ${stockMovement.id} > ${from} and ${stockMovement.id} <= ${until} and ${stockMovement.balance} <= ${threshold}

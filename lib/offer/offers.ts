@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { offer, saleItem } from '@/db/schema/offer'
-import { product, sku } from '@/db/schema/product'
+import { product, sku, specsInOrder } from '@/db/schema/product'
 import { invalid } from '../base/errors'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import {
@@ -35,7 +35,7 @@ const state = sql<State>`case when ${STATES.paused} then 'paused' when ${STATES.
 
 const itemsJson = sql`(select json_agg(json_build_object(
     'sku_id', ${sku.id}, 'price', ${saleItem.price}, 'pieces', ${saleItem.pieces}, 'sold', ${saleItem.sold},
-    'product_id', ${product.id}, 'name', ${product.name}, 'specs', ${sku.specs}, 'regular_price', ${sku.price}
+    'product_id', ${product.id}, 'name', ${product.name}, 'specs', ${specsInOrder(sku)}, 'regular_price', ${sku.price}
   ) order by ${product.id}, ${sku.sort}, ${sku.id})
   from ${saleItem} join ${sku} on ${sku.id} = ${saleItem.sku_id} join ${product} on ${product.id} = ${sku.product_id}
   where ${saleItem.offer_id} = ${id})`

@@ -3,14 +3,15 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
-import { sku } from '@/db/schema/product'
+import { sku, specsInOrder } from '@/db/schema/product'
 import { fileUrl } from '../file/file'
 import type { Order } from './contract'
 
 type Line = z.input<typeof Order>['items'][number]
 type StaffLine = Line & { code: string | null }
 type FirstLine = Pick<Line, 'name' | 'image' | 'count'>
-const { id, order_id, product_id, sku_id, name, specs, price, count, returned, reduction } = orderLine
+const { id, order_id, product_id, sku_id, name, price, count, returned, reduction } = orderLine
+const specs = specsInOrder(orderLine)
 const image = () => sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`
 
 /** The lines of an order as JSON, in a query on `order`. */

@@ -47,8 +47,9 @@ export async function previewItems(
   { items, coupon_ids, address_id }: z.output<typeof OrderPreviewInput>,
 ) {
   const read = await db.execute(sql`
-    select wanted.*, ${sku.weight}, ${sku.volume}, ${product.freight_template_id} as template,
-      ${product.category_id} as category,
+    select wanted.product_id, wanted.sku_id, wanted.count, wanted.name, wanted.price, wanted.stock, wanted.on_sale,
+      specs_in_order(wanted.specs, wanted.product_id) as specs, ${sku.weight}, ${sku.volume},
+      ${product.freight_template_id} as template, ${product.category_id} as category,
       ${regionOf(sql`${user_id}`, sql`${address_id ?? null}`)} as region, (select ${heldJson(sql`${user_id}::int`)}) as held,
       (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
     from order_wanted(${itemsJson(items)}::jsonb) wanted

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { product, productTerms, sku } from '@/db/schema/product'
+import { product, productTerms, sku, specsInOrder } from '@/db/schema/product'
 import type { Finder } from '../module'
 import { productState } from './records'
 import { matchingProducts } from './search'
@@ -41,9 +41,17 @@ const variants: Finder = {
   async find({ db }, q, most) {
     const begins = plain(q)
     if (begins === '') return []
-    const { code, specs, price: amount } = sku
+    const { code, price: amount } = sku
     const rows = await db
-      .select({ id: sku.id, product_id: product.id, name: product.name, code, specs, amount, status: productState })
+      .select({
+        id: sku.id,
+        product_id: product.id,
+        name: product.name,
+        code,
+        specs: specsInOrder(sku),
+        amount,
+        status: productState,
+      })
       .from(sku)
       .innerJoin(product, eq(product.id, sku.product_id))
       .where(

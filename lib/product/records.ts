@@ -2,7 +2,7 @@ import { and, between, eq, gt, inArray, isNull, notExists, or, type SQL, sql } f
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
-import { product, sku } from '@/db/schema/product'
+import { product, sku, specsInOrder } from '@/db/schema/product'
 import { categoryAndBelow } from '../category/category'
 import { publicRichText } from '../file/mentions'
 import type { ProductFilter, ProductRecord } from './contract'
@@ -29,7 +29,7 @@ export const productState = sql<State>`case when ${STATES.off} then 'off' when $
 
 const variants = sql`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.specs} <> '{}')`
 
-const fields = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'code', ${sku.code}, 'price', ${sku.price},
+const fields = sql`'id', ${sku.id}, 'specs', ${specsInOrder(sku)}, 'code', ${sku.code}, 'price', ${sku.price},
   'stock', ${sku.stock}, 'weight', ${sku.weight}, 'volume', ${sku.volume}, 'image', ${imageUrl(sku.file_id)}`
 export const skusJson = sql`(select json_agg(json_build_object(${fields}) order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { product, sku } from '@/db/schema/product'
+import { product, sku, specsInOrder } from '@/db/schema/product'
 import { fail } from '../base/errors'
 import { categoryAndBelow } from '../category/category'
 import type { Runtime } from '../core/runtime/runtime'
@@ -17,7 +17,7 @@ import { showWithStock, stockOfProduct, stockOfProducts, withoutStock } from './
 /** Products as buyers see them: those on sale. What is shown is kept with the catalogue's revision, but for the stock. */
 const { id, detail, properties, options, sort, price, create_time, sales } = product
 
-const oneSku = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'price', ${sku.price}, 'stock', ${sku.stock},
+const oneSku = sql`'id', ${sku.id}, 'specs', ${specsInOrder(sku)}, 'price', ${sku.price}, 'stock', ${sku.stock},
   'image', ${imageUrl(sku.file_id)}`
 const skus = sql`coalesce((select json_agg(json_build_object(${oneSku}) order by ${sku.sort}) from ${sku}
   where ${isLiveSku()} and ${sku.specs} <> '{}'), '[]')`

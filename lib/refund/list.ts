@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund, refundLine } from '@/db/schema/payment'
+import { specsInOrder } from '@/db/schema/product'
 import { user } from '@/db/schema/user'
 import { REFUND_COUNTED } from '@/db/vocabulary'
 import { byTime, inTimeRange, pageOfTable } from '../data/page'
@@ -116,9 +117,16 @@ export async function list(db: Db, query: z.output<typeof RefundList>) {
 type Piece = z.input<typeof Refund>['items'][number]
 
 async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Piece[]>> {
-  const { name, specs, price } = orderLine
+  const { name, price } = orderLine
   const found = await db
-    .select({ of: refundLine.refund_id, id: orderLine.id, name, specs, price, count: refundLine.count })
+    .select({
+      of: refundLine.refund_id,
+      id: orderLine.id,
+      name,
+      specs: specsInOrder(orderLine),
+      price,
+      count: refundLine.count,
+    })
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.order_line_id))
     .where(inArray(refundLine.refund_id, ids))

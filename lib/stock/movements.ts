@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { product, sku } from '@/db/schema/product'
+import { product, sku, specsInOrder } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { user } from '@/db/schema/user'
 import { fail } from '../base/errors'
@@ -109,7 +109,7 @@ const { delta, balance, reason, note, ref, user_id, create_time } = stockMovemen
 export const movementColumns = {
   id: stockMovement.id,
   sku_id: stockMovement.sku_id,
-  specs: sku.specs,
+  specs: specsInOrder(sku),
   delta,
   balance,
   reason,

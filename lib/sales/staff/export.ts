@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
-import { sku } from '@/db/schema/product'
+import { sku, specsInOrder } from '@/db/schema/product'
 import { user } from '@/db/schema/user'
 import type { Locale } from '@/lib/base/i18n/i18n'
 import { ownOrderColumns } from '@/lib/order/own-orders'
@@ -71,7 +71,8 @@ const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
 type Line = Awaited<ReturnType<typeof allLines>>[number]
 
 function allLines(db: Db, ids: number[]) {
-  const { id, order_id, product_id, name, specs, price, count, returned, reduction } = orderLine
+  const { id, order_id, product_id, name, price, count, returned, reduction } = orderLine
+  const specs = specsInOrder(orderLine)
   return db
     .select({ id, order_id, product_id, name, specs, price, count, returned, reduction, code: sku.code })
     .from(orderLine)
