@@ -7,7 +7,12 @@ import type { Runtime } from '../runtime/runtime'
 import type { Context, Key } from './context'
 import type { Endpoint } from './endpoint'
 
-type CallInput = { input: Record<string, unknown>; key?: string | undefined }
+export type CallInput = {
+  input: Record<string, unknown>
+  key?: string | undefined
+  /** The body has an `id`, beside the one in the path. */
+  hasId?: boolean | undefined
+}
 /** `input`: as its contract gives it. */
 export type ValidInput = {
   input: Record<string, unknown>

@@ -61,18 +61,17 @@ function refuse({ endpoint, actor }: Call): void {
   if (refused) throw refused
 }
 
-/** Only what is not valid as it is may be a record that was read and is sent back. */
+/** Only what has an id or is not valid as it is may be a record that was read and is sent back. */
 async function readEdit(call: Call, deadline: Deadline): Promise<ValidInput> {
+  const { input, key, hasId } = call.read()
   try {
-    return readInput(call)
+    if (!hasId) return readInput(call, { input, key })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const { input, key } = call.read()
-    const edit = await deadline.limit(withoutWhatWasRead(call, input))
-    if (!edit) throw error
-    if (edit.isStale) return { input: edit.input, key: undefined, version: edit.version }
-    return { ...readInput(call, { input: edit.input, key }, edit.problems), version: edit.version }
   }
+  const edit = await deadline.limit(withoutWhatWasRead(call, { input, hasId }))
+  if (edit.isStale) return { input: edit.input, key: undefined, version: edit.version }
+  return { ...readInput(call, { input: edit.input, key }, edit.problems), version: edit.version }
 }
 
 /** Who is refused before anything is done needs no fingerprint. */

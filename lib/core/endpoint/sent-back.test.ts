@@ -25,7 +25,7 @@ describe('a record that is sent back', () => {
   })
 
   test('may have older times and none newer, which are never written', async () => {
-    const { version: _, ...record } = await read()
+    const { id: _id, version: _, ...record } = await read()
     expect((await put({ ...record, create_time: EPOCH, update_time: EPOCH })).status).toBe(200)
     expect((await read()).create_time).toBe(record.create_time)
     const newer = await put({ ...record, create_time: '2999-01-01T00:00:00+08:00', deleted_at: EPOCH })
@@ -42,6 +42,17 @@ describe('a record that is sent back', () => {
     ])
     const [sample] = await samplesIn(shop.db, 'One')
     expect(sample?.version).toBe(1)
+  })
+
+  test('is refused if the storefront has shown it, which may hide some of its slides', async () => {
+    const before = await read('/cms/banner/1')
+    const { items, ...shown } = await read('/v1/banner/1')
+    const refused = await put({ ...shown, items: items.slice(1) }, '/cms/banner/1')
+    expect([refused.status, problems(refused)]).toEqual([
+      400,
+      ['version is missing: a record that has an id must also have the version that was read'],
+    ])
+    expect(await read('/cms/banner/1')).toEqual(before)
   })
 
   test('tells nothing to somebody who may not read it', async () => {
@@ -64,7 +75,7 @@ describe('a record that is sent back', () => {
   })
 
   test('keeps the entries of its lists by their ids', async () => {
-    const { version: _, ...banner } = await read('/cms/banner/1')
+    const { id: _id, version: _, ...banner } = await read('/cms/banner/1')
     const [first, ...others] = banner.items
     const items: Fields[] = [...others, first].map((one: Fields, sort) => ({ ...one, sort }))
     const moved = await put({ ...banner, items }, '/cms/banner/1')
@@ -94,7 +105,7 @@ describe('a record that is sent back', () => {
     expect(await put({ ...customer, nickname: 'Li' }, path)).toMatchObject({ status: 200, data: { nickname: 'Li' } })
     const { mobile } = (await shop.ask('GET /v1/user', { token: own })).data
     expect(mobile).toMatch(/^1\d{10}$/)
-    expect(problems(await put({ ...customer, version: undefined, mobile }, path))).toEqual([
+    expect(problems(await put({ ...customer, id: undefined, version: undefined, mobile }, path))).toEqual([
       'mobile is read-only and differs from the current value',
     ])
   })

@@ -5,7 +5,7 @@ import { Failure, invalid, type Problem } from '../../base/errors'
 import { asRecord, isRecord } from '../../base/json'
 import { unwrapSchema } from '../../base/unwrap-schema'
 import { refusalFor } from './authorise'
-import type { Call } from './call'
+import type { Call, CallInput } from './call'
 import { type Endpoint, findEndpoint } from './endpoint'
 import { readPlainly } from './plain-read'
 
@@ -22,13 +22,13 @@ type Edit = {
 
 /**
  * An edit without what its sender has read: a client may send a whole record back. Names that only the record has must be
- * as this caller would read them now, or older. Undefined: there are no such names.
+ * as this caller would read them now, or older.
  */
-export async function withoutWhatWasRead(call: Call, sent: Fields): Promise<Edit | undefined> {
+export async function withoutWhatWasRead(call: Call, { input: sent, hasId }: CallInput): Promise<Edit> {
   const { endpoint } = call
   const { version, fields } = takeVersion(endpoint, sent)
+  if (hasId && version === undefined && !call.ifMatch && showsVersion(call)) invalid('version', UNVERSIONED)
   const isPlain = !hasUnknownName(endpoint.input, fields)
-  if (isPlain && version === undefined) return undefined
   const shown = isPlain ? undefined : await readAsCaller(call, fields)
   if (!shown) return { input: fields, version, problems: [] }
   if (version !== undefined && version < Number(shown.version)) {
@@ -37,6 +37,17 @@ export async function withoutWhatWasRead(call: Call, sent: Fields): Promise<Edit
   const problems: Problem[] = []
   const input = asRecord(withoutReadOnly(endpoint.input, fields, shown, { path: [], problems }))
   return { input: withoutUnchanged(endpoint.input, input, fields, shown), version, problems }
+}
+
+/** The storefront's record has no version, and less than ours in lists that would be replaced. */
+const UNVERSIONED = 'is missing: a record that has an id must also have the version that was read'
+
+const readAt = ({ runtime, endpoint }: Call) =>
+  findEndpoint(runtime, (one) => one.isPlainRead && one.path === endpoint.path)
+
+function showsVersion(call: Call): boolean {
+  const output = readAt(call)?.output
+  return output instanceof z.ZodObject && 'version' in output.shape
 }
 
 function takeVersion({ input, subject }: Endpoint, sent: Fields): { version: number | undefined; fields: Fields } {
@@ -61,8 +72,8 @@ function hasUnknownName(contract: unknown, sent: unknown): boolean {
 
 /** What a plain read at the same address shows this caller; nothing where that is not allowed, so that nothing can be found out. */
 async function readAsCaller(call: Call, sent: Fields): Promise<Fields | undefined> {
-  const { runtime, endpoint, actor } = call
-  const read = findEndpoint(runtime, (one) => one.isPlainRead && one.path === endpoint.path)
+  const { endpoint, actor } = call
+  const read = readAt(call)
   const input = read?.input.safeParse(pathFields(endpoint, sent))
   if (!read || !input?.success || refusalFor(read, actor)) return undefined
   const outcome = await readPlainly({ ...call, endpoint: read }, input.data).catch(unlessMissing)

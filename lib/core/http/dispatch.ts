@@ -206,17 +206,16 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call
       caller ??= callerOf(turn)
       return caller
     },
-    read: () => ({
-      input: gatherInput(endpoint, {
-        path,
-        query: ignoresUnknown ? knownQuery(endpoint, query) : query,
-        body: bodyOf(),
-      }),
-      key:
-        endpoint.access !== 'public' && endpoint.idempotent
-          ? parseIdempotencyKey(header('idempotency-key'))
-          : undefined,
-    }),
+    read: () => {
+      const body = bodyOf()
+      const known = ignoresUnknown ? knownQuery(endpoint, query) : query
+      const takesKey = endpoint.access !== 'public' && endpoint.idempotent
+      return {
+        input: gatherInput(endpoint, { path, query: known, body }),
+        key: takesKey ? parseIdempotencyKey(header('idempotency-key')) : undefined,
+        hasId: 'id' in body,
+      }
+    },
     ifMatch: header('if-match'),
     files,
     isCounted,

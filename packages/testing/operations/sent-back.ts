@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
 import { endpoints } from '@/lib/endpoints'
 import type { Shop } from '@/packages/testing/shop'
@@ -36,7 +37,7 @@ export const sentBack: Rule = (one, { shop, prepared }) => {
   if (inPath.has('id'))
     test('takes the id of its path in its body, and no other', async () => {
       const id = Number(prepared()[0].match(/\/(\d+)/)?.[1])
-      expect((await put({ ...sample(), id: String(id) })).status).toBe(status)
+      expect((await put({ ...sample(), id: String(id) }, { 'if-match': '*' })).status).toBe(status)
       const refused = await put({ ...sample(), id: id + 1 })
       expect([refused.status, named(refused)]).toEqual([400, ['id']])
     })
@@ -56,6 +57,14 @@ export const sentBack: Rule = (one, { shop, prepared }) => {
     })
 
   if (!read) return
+  if (inPath.has('id') && read.output instanceof z.ZodObject && 'version' in read.output.shape)
+    test('rejects a record with its id and without its version, unless that is in If-Match', async () => {
+      const { version, ...record } = { ...(await asRead()), ...sample() }
+      const refused = await put(record)
+      expect([refused.status, named(refused)]).toEqual([400, ['version']])
+      expect((await put(record, { 'if-match': `"${version}"` })).status).toBe(status)
+    })
+
   if (needs.length === 0)
     test('takes the very answer of its read and changes nothing', async () => {
       const record = await asRead()
