@@ -82,7 +82,7 @@ export const ComplaintReply = z.strictObject({
     .array(ImageDraft)
     .max(4)
     .optional()
-    .meta({ title: 'Photographs', widget: 'images', description: 'Up to four, JPEG or PNG, up to 2 MB each' }),
+    .meta({ title: 'Photographs', widget: 'images', description: 'Up to four' }),
   decision: z
     .enum(['agree', 'refuse'])
     .optional()

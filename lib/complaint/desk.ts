@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { complaint, complaintEntry } from '@/db/schema/complaint'
-import { file } from '@/db/schema/file'
 import type { COMPLAINT_SOURCES } from '@/db/vocabulary'
 import { Failure, fail, invalid } from '../base/errors'
 import { FileAnswer, once } from '../core/request/special-answers'
@@ -12,6 +10,7 @@ import { inTimeRange, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { includes } from '../data/text-search'
 import { fileIdsOf } from '../file/file'
+import { pictureWithin } from '../file/show'
 import { failProviderAway, PayError } from '../pay/provider'
 import * as wechat from '../wechat/pay/complaints'
 import {
@@ -152,21 +151,15 @@ export async function reply(desk: Desk, { id, text, images = [], decision }: z.o
 const failNotAsked = () => fail('rule', { message: 'WeChat waits for no answer to this complaint now' })
 
 const LARGEST = 2 * 1024 * 1024
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' }
 
 /** Pictures of the file library, as WeChat takes them. */
 async function picturesOf({ db, runtime }: Desk, images: string[]): Promise<wechat.Picture[]> {
-  const places = images.map((image, at) => ({ image, path: `images.${at}` }))
-  const ids = await fileIdsOf(db, places)
+  const ids = await fileIdsOf(
+    db,
+    images.map((image, at) => ({ image, path: `images.${at}` })),
+  )
   const pictures: wechat.Picture[] = []
-  for (const [at, id] of ids.entries()) {
-    const { hash, ext, size } = firstOrNotFound(await db.select().from(file).where(eq(file.id, id)))
-    const mime = TYPES[ext]
-    if (!mime || size > LARGEST) invalid(`images.${at}`, 'must be JPEG or PNG, up to 2 MB')
-    const stored = await runtime.storage.open(`${hash}.${ext}`)
-    if (!stored) invalid(`images.${at}`, 'is not stored on this machine')
-    pictures.push({ name: `${hash}.${ext}`, mime, bytes: new Uint8Array(await readFile(stored.path)) })
-  }
+  for (const id of ids) pictures.push(await pictureWithin(db, runtime, id, LARGEST))
   return pictures
 }
 

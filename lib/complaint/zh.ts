@@ -56,7 +56,7 @@ export const service: Record<string, string> = {
   'Complaint number, order number or transaction ID': '投诉单号、订单号或交易单号',
   'For `GET /cms/complaint/{id}/image`': '用于 `GET /cms/complaint/{id}/image`',
   'The buyer reads it in WeChat': '买家将在微信中看到',
-  'Up to four, JPEG or PNG, up to 2 MB each': '最多四张，JPEG 或 PNG，每张不超过 2 MB',
+  'Up to four': '最多四张',
   Decision: '决定',
   Photograph: '照片',
   'Refunded within (working days)': '几个工作日内退款',
@@ -73,8 +73,6 @@ export const service: Record<string, string> = {
   'WeChat waits for no answer to this complaint now': '该投诉当前无需回复',
   'This complaint has ended': '该投诉已完结',
   'WeChat refuses this: {code}': '微信拒绝：{code}',
-  'must be JPEG or PNG, up to 2 MB': '须为 JPEG 或 PNG，且不超过 2 MB',
-  'is not stored on this machine': '未存储在本机',
 }
 
 /** What its pages say in the browser. */

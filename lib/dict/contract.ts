@@ -153,12 +153,19 @@ export const PublicDict = z
 
 export const PublicDicts = listOutput(PublicDict)
 
+export const DictOptions = z.strictObject({
+  language: z
+    .enum(['en', 'zh'])
+    .optional()
+    .meta({ title: 'Language', description: 'Of the labels; the caller’s own by default' }),
+})
+
 /** What forms of the back office offer, and what they call what older records hold. */
 export const DictOption = z
   .object({
     type: z.string().meta({ title: 'Type' }),
     value: z.string().meta({ title: 'Value' }),
-    label: z.string().meta({ title: 'Label', description: 'In the caller’s language' }),
+    label: z.string().meta({ title: 'Label' }),
     color: fields.color,
     is_default: fields.is_default,
     enabled: z.boolean().meta({ title: 'Enabled', description: 'Only those are for new records' }),

@@ -9,6 +9,7 @@ import {
   DictFilter,
   DictList,
   DictOption,
+  DictOptions,
   DictOrder,
   DictRecord,
   DictsByType,
@@ -124,8 +125,9 @@ export const listDicts = endpoint('dict.list', 'GET /cms/dict', 'List dictionary
 export const listDictOptions = endpoint('dict.options', 'GET /cms/dict/options', 'What forms offer to choose from', {
   purpose: 'Returns the entries of the dictionaries that forms of the back office offer.',
   access: 'staff',
+  input: DictOptions,
   output: listOutput(DictOption),
-  run: async ({ db, locale }) => ({ items: await listOptions(db, requiredTypes, locale) }),
+  run: async ({ input, db, locale }) => ({ items: await listOptions(db, requiredTypes, input.language ?? locale) }),
 })
 
 export const readDict = endpoint('dict.read', 'GET /cms/dict/{id}', 'View a dictionary entry', {

@@ -15,6 +15,20 @@ describe('the options of dictionaries', () => {
     expect(chinese.map(({ label }) => label)).toEqual(['资讯', '选购指南', '品牌故事', '帮助中心'])
   })
 
+  test('are named in the language that is asked for, otherwise in that of whoever asks', async () => {
+    const token = await shop.tokenOf('manager')
+    const answer = async (query: string, language: string) => {
+      const { data } = await shop.ask(`GET /cms/dict/options${query}`, {
+        token,
+        headers: { 'accept-language': language },
+      })
+      return data.items.find(({ value }: { value: string }) => value === 'refunding').label
+    }
+    expect(await answer('', 'en')).toContain('Your refund')
+    expect(await answer('', 'zh')).toContain('退款')
+    expect(await answer('?language=zh', 'en')).toContain('退款')
+  })
+
   test('are disabled with their entry or dictionary, and gone once it is deleted', async () => {
     const token = await shop.tokenOf('manager')
     const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })

@@ -54,6 +54,8 @@ export const service: Record<string, string> = {
   'Restore a dictionary': '还原字典',
   'Move dictionaries to the trash': '将多个字典移入回收站',
   'Restore dictionaries': '还原多个字典',
+  Language: '语言',
+  'Of the labels; the caller’s own by default': '字典项名称所用语言，默认为调用者的语言',
   'List dictionary entries': '字典项列表',
   'View a dictionary entry': '查看字典项',
   'Create a dictionary entry': '新建字典项',

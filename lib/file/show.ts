@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
@@ -83,6 +84,32 @@ async function resize({ pictureLimit }: Runtime, path: string, width: number): P
       .toBuffer(),
   )
 }
+
+const JPEG_WIDTH = 1600
+const SENT_AS_THEY_ARE: readonly string[] = ['jpg', 'png']
+
+/** A picture for a service that takes nothing but JPEG and PNG of so many bytes: any other is sent as a smaller JPEG. */
+export async function pictureWithin(db: Db, runtime: Runtime, id: number, most: number) {
+  const { hash, ext, size, home, remote_key } = file
+  const [row] = await db.select({ hash, ext, size, home, remote_key }).from(file).where(eq(file.id, id))
+  if (!row || !isExt(row.ext)) return fail('not_found')
+  const isSentAsItIs = SENT_AS_THEY_ARE.includes(row.ext) && row.size <= most
+  const sent = isSentAsItIs ? row.ext : 'jpg'
+  const bytes = await withOriginal(runtime, row, (path) => (isSentAsItIs ? readFile(path) : smallJpeg(runtime, path)))
+  return { name: `${row.hash}.${sent}`, mime: kindOf(sent).mime, bytes: new Uint8Array(bytes) }
+}
+
+const smallJpeg = ({ pictureLimit }: Runtime, path: string): Promise<Buffer> =>
+  pictureLimit.run(async () => {
+    const sharp = await loadSharp()
+    return sharp(path)
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .resize({ width: JPEG_WIDTH, withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+  })
 
 async function withOriginal<T>(
   runtime: Runtime,

@@ -14,6 +14,8 @@ import { newKey } from '@/components/ui/new-key'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 
+export type PreparedAnswer = { label: string; text: string }
+
 type Complaint = OutputOf<'complaint.read'>
 type Props = {
   record: Complaint
@@ -21,7 +23,7 @@ type Props = {
   reply: Field[] | undefined
   decide: Field[] | undefined
   /** Answers that the shop keeps ready. */
-  prepared: string[]
+  prepared: PreparedAnswer[]
   mayComplete: boolean
 }
 
@@ -47,7 +49,7 @@ export function ComplaintActions({ record, reply, decide, prepared, mayComplete 
 
 type ModalProps = { record: Complaint; fields: Field[]; onGone: () => void }
 
-function ReplyModal({ record: { id }, fields, prepared, onGone }: ModalProps & { prepared: string[] }) {
+function ReplyModal({ record: { id }, fields, prepared, onGone }: ModalProps & { prepared: PreparedAnswer[] }) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   const [key] = useState(newKey) // sent again after a lost answer it is the same answer
@@ -72,9 +74,15 @@ function ReplyModal({ record: { id }, fields, prepared, onGone }: ModalProps & {
       first={
         prepared.length > 0 && (
           <Group gap="xs" role="group" aria-label={t('Prepared answers')}>
-            {prepared.map((text) => (
-              <Button key={text} variant="default" size="compact-xs" onClick={() => form.set('text', text)}>
-                {text.length > 24 ? `${text.slice(0, 24)}…` : text}
+            {prepared.map(({ label, text }) => (
+              <Button
+                key={text}
+                title={text}
+                variant="default"
+                size="compact-xs"
+                onClick={() => form.set('text', text)}
+              >
+                {label.length > 24 ? `${label.slice(0, 24)}…` : label}
               </Button>
             ))}
           </Group>

@@ -13,9 +13,10 @@ import * as complaint from '@/lib/complaint/endpoints'
 import { type TradeStep, tradeStepOf } from '@/lib/complaint/trade'
 import { call } from '@/lib/core/next/call'
 import { listDictOptions } from '@/lib/dict/endpoints'
+import type { OutputOf } from '@/lib/endpoints'
 import { readOrder } from '@/lib/sales/staff-endpoints'
 import { ComplaintState } from '../state'
-import { ComplaintActions } from './actions'
+import { ComplaintActions, type PreparedAnswer } from './actions'
 import { Conversation } from './conversation'
 import { ComplaintFacts } from './facts'
 
@@ -37,7 +38,10 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
     const step = source === 'trade' ? tradeStepOf(record.provider_state) : undefined
     const order = order_id !== null && may(readOrder) ? await call(readOrder, { id: order_id }) : undefined
     const mayReply = may(complaint.replyToComplaint)
-    const { items } = await call(listDictOptions, {})
+    const [{ items }, ofBuyers] = await Promise.all([
+      call(listDictOptions, {}),
+      call(listDictOptions, { language: LANGUAGE_OF_BUYERS }),
+    ])
     const carrier = items.find(({ type, value }) => type === 'carrier' && value === order?.carrier)?.label
     return (
       <Page
@@ -50,9 +54,7 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
             <ComplaintActions
               record={record}
               reply={mayReply ? replyFields(step, t) : undefined}
-              prepared={items
-                .filter(({ type, enabled }) => type === 'complaint_reply' && enabled)
-                .map(({ label }) => label)}
+              prepared={preparedAnswers(items, ofBuyers.items)}
               decide={
                 may(complaint.decideComplaintRefund) && record.problem === 'REFUND'
                   ? fieldsOf(complaint.decideComplaintRefund.input, 'input', t)
@@ -80,6 +82,20 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
     )
   })
 }
+
+/** Those that complain at WeChat. */
+const LANGUAGE_OF_BUYERS = 'zh'
+
+type Options = OutputOf<'dict.options'>['items']
+
+/** Named as staff read them, written as buyers do. */
+function preparedAnswers(items: Options, ofBuyers: Options): PreparedAnswer[] {
+  const texts = new Map(ofBuyers.flatMap(({ type, value, label }) => (type === ANSWERS ? [[value, label]] : [])))
+  return items.flatMap(({ type, value, label, enabled }) =>
+    type === ANSWERS && enabled ? [{ label, text: texts.get(value) ?? label }] : [],
+  )
+}
+const ANSWERS = 'complaint_reply'
 
 /** To decide is asked for by the first step of a complaint of the mini-program alone. */
 const replyFields = (step: TradeStep | undefined, t: Translate) =>
