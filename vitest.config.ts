@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { z } from 'zod'
 
 const onServer = '**/*.pg.test.ts'
-const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
 const seeded = 'packages/testing/bugs/bugs.test.ts' // runs the other tests, so it comes after them
 const room = 'packages/testing/room-global.ts'
 const embedded = [room, 'packages/testing/embedded-global.ts']
@@ -61,7 +60,7 @@ const budgets = z
   .parse(JSON.parse(readFileSync('packages/scripts/budgets.json', 'utf8')))
 const secondsOf = ({ moduleId }: TestSpecification) => budgets[path.relative('.', moduleId)] ?? 0
 
-const ORDER = ['server', 'pooler', 'next', 'unit', 'bugs']
+const ORDER = ['server', 'pooler', 'unit', 'bugs']
 
 /** On a fresh clone Vitest knows no times and would begin with the largest files: what takes longest must not begin last. */
 class LongestFirst extends BaseSequencer {
@@ -98,19 +97,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: filesOf('{lib,db,components,app,packages,examples}/**/*.test.ts', (file) => !isOnServer(file)),
-          exclude: [...notOurs, onServer, playingNext, seeded],
+          exclude: [...notOurs, onServer, seeded],
           isolate: false,
-          globalSetup: embedded,
-          setupFiles: 'packages/testing/setup.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'next',
-          isolate: false,
-          include: filesOf(playingNext, () => false),
-          exclude: notOurs,
           globalSetup: embedded,
           setupFiles: ['packages/testing/setup.ts', 'packages/testing/next-setup.ts'],
         },

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { menu } from '@/db/schema/menu'
 import { opening } from '@/examples/module/module'
+import Opening from '@/examples/module/page'
 import { fill } from '@/lib/base/i18n/fill'
 import { addChinese, t, zh } from '@/lib/base/i18n/i18n'
 import { openapi } from '@/lib/core/document/openapi'
@@ -23,6 +25,7 @@ import { fillBase } from '@/lib/seed/base'
 import { settingsOf } from '@/lib/settings'
 import { tasksOf } from '@/lib/tasks'
 import { chineseOf } from '@/lib/zh'
+import { usePages } from '@/packages/testing/page-request'
 import { useShop } from '@/packages/testing/shop'
 
 /** The product with one line more. */
@@ -60,6 +63,7 @@ test('every folder of lib that has operations has a module, and every module is 
 
 describe('a module that is added to the list by one line', () => {
   const shop = useShop([...operations, seen])
+  const { as } = usePages(shop)
   let token = ''
   beforeEach(async () => {
     token = await shop.tokenOf('admin')
@@ -120,6 +124,13 @@ describe('a module that is added to the list by one line', () => {
     expect(await look()).toEqual([{ about: 'opening', state: 'ok', text: 'Buyers see them.' }])
     shop.runtime.settings.stored = new Map([['opening.hours', '']])
     expect(await look()).toMatchObject([{ state: 'note' }])
+  })
+
+  test('shows on its page what its operation answers, to those who may', async () => {
+    await as('admin')
+    expect(renderToStaticMarkup(await Opening())).toContain('<dd>9:00–18:00</dd>')
+    await as('clerk')
+    expect(await Opening()).toMatchObject({ props: { title: 'Opening hours', refusal: { point: 'opening.read' } } })
   })
 
   test('has what the operation log says of its acts', () => {
