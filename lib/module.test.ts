@@ -19,12 +19,13 @@ import { readBell } from '@/lib/live/bell'
 import { readChanges } from '@/lib/live/sources'
 import { modules } from '@/lib/modules'
 import { newsOf, staffNewsOf } from '@/lib/news'
-import { changeSourcesOf, findersOf, readinessOf, sentencesOf, waitingOf } from '@/lib/office'
+import { changeSourcesOf, findersOf, purposes, purposesOf, readinessOf, sentencesOf, waitingOf } from '@/lib/office'
 import { search } from '@/lib/search/search'
 import { fillBase } from '@/lib/seed/base'
 import { settingsOf } from '@/lib/settings'
 import { tasksOf } from '@/lib/tasks'
 import { chineseOf } from '@/lib/zh'
+import { sourcesIn } from '@/packages/testing/imports'
 import { usePages } from '@/packages/testing/page-request'
 import { useShop } from '@/packages/testing/shop'
 
@@ -59,6 +60,20 @@ test('every folder of lib that has operations has a module, and every module is 
   expect(has('module.ts').filter((name) => !list.includes(`'./${name}/module'`))).toEqual([])
   expect(has('endpoints.ts').filter((name) => !has('module.ts').includes(name))).toEqual([])
   expect(modules).toHaveLength(has('module.ts').length)
+})
+
+/** Where nothing is good news, which the page of its record says. */
+const WITHOUT_PURPOSE = ['reconciliation.difference']
+
+test('every list of the back office has a module that says what it is for', () => {
+  const pages = sourcesIn('app/admin').map((file) => readFileSync(file, 'utf8'))
+  const lists = pages
+    .filter((source) => /<ResourcePage|readList(Of)?\(/.test(source))
+    .flatMap((source) =>
+      [...source.matchAll(/\bresource(?:=|: )['"]([\w.]+)['"]/g)].map(([, resource = '']) => resource),
+    )
+  expect(lists.length).toBeGreaterThan(30)
+  expect(lists.filter((resource) => !(resource in purposes))).toEqual(WITHOUT_PURPOSE)
 })
 
 describe('a module that is added to the list by one line', () => {
@@ -98,6 +113,10 @@ describe('a module that is added to the list by one line', () => {
     const [folder] = await shop.db.select().from(menu).where(eq(menu.name, 'system'))
     expect(entry).toMatchObject({ parent_id: folder?.id, kind: 'page', path: '/admin/opening' })
     expect(JSON.stringify((await shop.ask('GET /cms/menu/routes', { token })).data)).toContain('/admin/opening')
+  })
+
+  test('says what its list is for', () => {
+    expect(purposesOf(more).opening).toBe('The hours of each day are listed here')
   })
 
   test('has its work done in the background', async () => {

@@ -149,6 +149,8 @@ export type Module = {
   finders?: Finder[]
   /** What the operation log says of an act, by its permission, in the words that its record has for it. */
   sentences?: Record<string, LogSentence>
+  /** What each of its lists is for and where its records come from, by resource: told where there is none yet. */
+  purposes?: Record<string, string>
   menu?: MenuEntry[]
   chinese?: Chinese
 }

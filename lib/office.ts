@@ -48,6 +48,12 @@ export const changeSourcesOf = (modules: readonly Module[]): ChangeSource[] =>
 export const sentencesOf = (modules: readonly Module[]): Record<string, LogSentence> =>
   Object.fromEntries(modules.flatMap(({ sentences = {} }) => Object.entries(sentences)))
 
+export const purposesOf = (modules: readonly Module[]): Record<string, string> =>
+  Object.assign({}, ...modules.map(({ purposes }) => purposes))
+
+/** What lists are for, by resource. */
+export const purposes = purposesOf(modules)
+
 /** What open pages are told of. */
 export const changeSources = changeSourcesOf(modules)
 

@@ -109,6 +109,7 @@ export const opening = {
   sentences: {
     'opening.read': { fields: [], say: ({ who }, t) => t('{who} looked at the opening hours', { who }) },
   },
+  purposes: { opening: 'The hours of each day are listed here' },
   menu: [
     {
       folder: 'system',
@@ -122,6 +123,7 @@ export const opening = {
   chinese: {
     service: {
       'Opening hours': '营业时间',
+      'The hours of each day are listed here': '每天的营业时间会列在这里',
       'Opening hours and days': '营业时间与天数',
       'Days counted': '已统计天数',
       'The shop opens': '店铺开门',

@@ -49,6 +49,9 @@ const articleTasks: Task[] = [
 export const article = {
   operations,
   tasks: articleTasks,
+  purposes: {
+    article: 'Articles tell buyers about the shop and its goods',
+  },
   finders: [articleFinder],
   menu: [
     { folder: 'content', name: 'article', title_en: 'Articles', title: '文章', icon: 'book', path: '/admin/article' },

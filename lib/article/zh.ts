@@ -30,6 +30,7 @@ export const service: Record<string, string> = {
   'The content for the `rich-text` component of a mini-program': '小程序 `rich-text` 组件所用的节点列表',
   'scheduled: to be published at a future time': 'scheduled：将在未来的时间发布',
   'contains an image that is not a file in this shop: {address}': '中的图片不是本店的文件：{address}',
+  'Articles tell buyers about the shop and its goods': '文章向买家介绍店铺与商品',
 }
 
 /** What its pages say in the browser. */

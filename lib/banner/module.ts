@@ -28,6 +28,9 @@ const bannerTasks: Task[] = [
 export const banner = {
   operations,
   tasks: bannerTasks,
+  purposes: {
+    banner: 'Banners are the pictures on top of the shop. Each leads to a product, a category or an article',
+  },
   menu: [
     { folder: 'content', name: 'banner', title_en: 'Banners', title: '轮播图', icon: 'image', path: '/admin/banner' },
   ],

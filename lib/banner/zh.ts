@@ -26,6 +26,8 @@ export const service: Record<string, string> = {
   'Restore a banner': '还原轮播图',
   'Move banners to the trash': '将多个轮播图移入回收站',
   'Restore banners': '还原多个轮播图',
+  'Banners are the pictures on top of the shop. Each leads to a product, a category or an article':
+    '轮播图是店铺顶部的图片，可链接到商品、分类或文章',
 }
 
 /** What its pages say in the browser. */

@@ -40,6 +40,9 @@ export const complaint = {
   wechatMessages: tradeListeners,
   past: ({ database }) => [() => forgetPhones(database.db)],
   tasks: complaintTasks,
+  purposes: {
+    complaint: 'Complaints made in WeChat appear here',
+  },
   news: complaintNews,
   changes: [complaintChanges],
   waiting: complaintWaiting,

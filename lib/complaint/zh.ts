@@ -73,13 +73,13 @@ export const service: Record<string, string> = {
   'WeChat waits for no answer to this complaint now': '该投诉当前无需回复',
   'This complaint has ended': '该投诉已完结',
   'WeChat refuses this: {code}': '微信拒绝：{code}',
+  'Complaints made in WeChat appear here': '买家在微信中的投诉会显示在这里',
 }
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
   ...shared,
   'No complaints': '暂无投诉',
-  'Complaints made in WeChat appear here': '买家在微信中的投诉会显示在这里',
   'Complaints by status': '按状态查看投诉',
   'All complaints': '全部投诉',
   Overdue: '已超时',

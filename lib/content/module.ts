@@ -49,6 +49,9 @@ export const content = {
     ],
   ],
   tasks: contentTasks,
+  purposes: {
+    content_check: 'Nicknames, profile pictures and notes that others may see are listed here once they were checked',
+  },
   news: contentNews,
   changes: [contentChanges],
   waiting: contentWaiting,

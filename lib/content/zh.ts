@@ -76,6 +76,8 @@ export const service: Record<string, string> = {
 
   // refusals
   'Nothing of it is left': '内容已不存在',
+  'Nicknames, profile pictures and notes that others may see are listed here once they were checked':
+    '买家的昵称、头像和订单留言检测后会显示在这里',
 }
 
 /** What its pages say in the browser. */
@@ -84,6 +86,4 @@ export const pages: Record<string, string> = {
   Allow: '放行',
   'Content by state': '按状态查看内容',
   'Nothing to decide about': '暂无待审核内容',
-  'Nicknames, profile pictures and notes that others may see are listed here once they were checked':
-    '买家的昵称、头像和订单留言检测后会显示在这里',
 }

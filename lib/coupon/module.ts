@@ -37,6 +37,9 @@ export const coupon = {
   settings: [couponSettings, couponLimits],
   jobs: couponJobs,
   tasks: couponTasks,
+  purposes: {
+    coupon: 'Coupons give buyers a discount that they claim, or that you give them',
+  },
   menu: [
     {
       folder: 'catalogue',

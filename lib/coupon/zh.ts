@@ -118,6 +118,7 @@ export const service: Record<string, string> = {
   'You have this coupon already': '您已领取过该优惠券',
   'This code has been used': '该兑换码已被使用',
   'Only {n} of these coupons are left': '该优惠券只剩 {n} 张',
+  'Coupons give buyers a discount that they claim, or that you give them': '优惠券由买家领取或由您发放，下单时抵扣金额',
 }
 
 /** What its pages say in the browser. */

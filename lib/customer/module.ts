@@ -55,6 +55,9 @@ export const customer = {
   operations,
   settings: [customerLimits],
   tasks: customerTasks,
+  purposes: {
+    customer: 'Everybody who signs in to the shop appears here',
+  },
   finders: [customerFinder],
   menu: [
     {

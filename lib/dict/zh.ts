@@ -95,4 +95,6 @@ export const pages: Record<string, string> = {
   Enable: '启用',
   'Set as default': '设为默认',
   'You can restore “{name}” and its entries from the trash': '之后可以从回收站还原“{name}”及其字典项',
+  'Dictionaries hold what forms offer to choose from, such as carriers or reasons for a refund':
+    '字典保存表单中的可选项，如快递公司、退款原因',
 }

@@ -26,6 +26,9 @@ const elementTasks: Task[] = [
 export const element = {
   operations,
   tasks: elementTasks,
+  purposes: {
+    element: 'A button listed here is shown only to the groups that you choose',
+  },
   menu: [
     {
       folder: 'people',

@@ -57,6 +57,9 @@ export const errorLog = {
   settings: [errorLogTerm],
   past: errorLogPast,
   tasks: errorLogTasks,
+  purposes: {
+    error_log: 'System errors appear here until somebody marks them as fixed',
+  },
   news: errorLogNews,
   changes: [errorLogChanges],
   waiting: errorLogWaiting,

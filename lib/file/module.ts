@@ -61,6 +61,9 @@ export const file = {
   settings: [fileSettings, uploadLimits],
   jobs: fileJobs,
   tasks: fileTasks,
+  purposes: {
+    file: 'Pictures and documents of the shop are kept here: upload one, or add it in the form that needs it',
+  },
   menu: [{ folder: 'content', name: 'file', title_en: 'Files', title: '文件', icon: 'folder', path: '/admin/file' }],
   chinese,
 } satisfies Module

@@ -83,6 +83,8 @@ export const service: Record<string, string> = {
   'This host has no disk to store files on: set S3_ENDPOINT or UPLOADTHING_TOKEN':
     '此主机没有可存放文件的磁盘，请设置 S3_ENDPOINT 或 UPLOADTHING_TOKEN',
   'Register the files first': '请先登记要上传的文件',
+  'Pictures and documents of the shop are kept here: upload one, or add it in the form that needs it':
+    '店铺的图片和文档保存在这里，可直接上传，也可在表单中添加',
 }
 
 /** What its pages say in the browser. */

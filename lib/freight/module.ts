@@ -25,6 +25,9 @@ const freightTasks: Task[] = [
 export const freight = {
   operations,
   tasks: freightTasks,
+  purposes: {
+    freight_template: 'Shipping templates say what delivery costs by region, weight or number of pieces',
+  },
   menu: [
     {
       folder: 'orders',

@@ -67,6 +67,8 @@ export const service: Record<string, string> = {
     '请先选择收货地址的地区，运费按地区计算',
   'is in another area, too': '已在另一个区域中',
   'Products still use it ({n}): {names}': '仍有 {n} 个商品使用该模板：{names}',
+  'Shipping templates say what delivery costs by region, weight or number of pieces':
+    '运费模板按地区、重量或件数设定运费',
 }
 
 /** What its page says in the browser. */

@@ -30,6 +30,9 @@ const groupTasks: Task[] = [
 export const group = {
   operations,
   tasks: groupTasks,
+  purposes: {
+    group: 'A group says what its members may do. Create one before you add staff',
+  },
   menu: [
     { folder: 'people', name: 'group', title_en: 'Groups', title: '权限组', icon: 'shield', path: '/admin/group' },
   ],

@@ -47,6 +47,8 @@ export const service: Record<string, string> = {
   'is an unknown menu item': '没有这个菜单项',
   'is an unknown page element': '没有这个按钮权限',
   'is an unknown group': '没有这个权限组',
+  'A group says what its members may do. Create one before you add staff':
+    '权限组决定成员可以做什么，请在添加员工前新建',
 }
 
 /** The page of the groups. */

@@ -34,6 +34,9 @@ export const invoice = {
   operations,
   settings: [invoiceSettings, invoiceLimits],
   tasks: invoiceTasks,
+  purposes: {
+    invoice: 'Invoices that buyers request with their orders appear here',
+  },
   news: invoiceNews,
   changes: [invoiceChanges],
   waiting: invoiceWaiting,

@@ -87,6 +87,7 @@ export const service: Record<string, string> = {
   'Nothing of this order is left to invoice': '该订单没有可开票的金额',
   'This order has no open request for an invoice': '该订单没有待处理的发票申请',
   'This invoice is not open any more': '该发票申请已结束',
+  'Invoices that buyers request with their orders appear here': '买家在订单中申请的发票会显示在这里',
 }
 
 /** What its pages say in the browser. */
@@ -94,7 +95,6 @@ export const pages: Record<string, string> = {
   ...shared,
   'Invoices by status': '按状态查看发票',
   'No invoices': '暂无发票',
-  'What buyers ask for with their orders is listed here': '买家在订单中申请的发票会显示在这里',
   View: '查看',
   'All invoices': '全部发票',
   'Mark as sent': '标记为已发送',

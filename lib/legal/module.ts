@@ -92,6 +92,9 @@ export const legal = {
   settings: [legalSettings, consentLimits],
   readiness: legalReadiness,
   tasks: legalTasks,
+  purposes: {
+    policy: 'Buyers read these in the mini-program: the privacy policy, the terms of service and how returns work',
+  },
   menu: [
     { folder: 'content', name: 'policy', title_en: 'Policies', title: '政策', icon: 'file', path: '/admin/policy' },
   ],

@@ -63,6 +63,8 @@ export const service: Record<string, string> = {
   'Write the text of this policy before publishing it': '请先填写政策内容再发布',
   'This text is already published': '此内容已发布，没有新的修改',
   'is no published version of a policy': '不是已发布的政策版本',
+  'Buyers read these in the mini-program: the privacy policy, the terms of service and how returns work':
+    '买家可在小程序中阅读这些协议：隐私政策、服务协议和售后说明',
 }
 
 /** What its pages say in the browser. */

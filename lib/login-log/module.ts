@@ -54,6 +54,10 @@ export const loginLog = {
   settings: [loginLogTerm],
   past: loginLogPast,
   tasks: loginLogTasks,
+  purposes: {
+    login_log: 'Each sign-in to the back office is listed here, and each attempt',
+    refused_sign_in: 'Blocked sign-ins are counted here by network and hour',
+  },
   menu: [
     {
       folder: 'logs',

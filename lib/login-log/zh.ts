@@ -44,6 +44,9 @@ export const service: Record<string, string> = {
   'Export errors': '导出错误日志',
   'View an error': '查看错误日志',
   'Set the status of an error': '设置错误状态',
+  'Each sign-in to the back office is listed here, and each attempt': '每次登录管理后台（含失败的尝试）都会记录在这里',
+  'Blocked sign-ins are counted here by network and hour': '被拦截的登录按网络和小时在此计数',
+  'System errors appear here until somebody marks them as fixed': '系统出现的错误会列在这里，直到标记为已修复',
 }
 
 /** What their pages say in the browser. */
@@ -62,7 +65,6 @@ export const pages: Record<string, string> = {
 
   Errors: '错误日志',
   'No errors': '没有错误',
-  'System errors will appear here': '系统出现的错误会列在这里',
   'Fixed errors reopen if they occur again': '已修复的错误再次出现时会重新打开',
   'Mark as fixed': '标记为已修复',
   Reopen: '重新打开',

@@ -72,6 +72,7 @@ export const service: Record<string, string> = {
   'must include every item, missing: {ids}': '必须包含每一项，缺少：{ids}',
   'contains an item more than once': '同一项出现了两次',
   'contains items that do not exist: {ids}': '包含不存在的项：{ids}',
+  'A button listed here is shown only to the groups that you choose': '列在此处的按钮只对您选择的权限组显示',
 }
 
 /** The same as it is said by the pages. */
@@ -145,4 +146,6 @@ export const pages: Record<string, string> = {
   Truck: '货车',
   Warning: '警告',
   Window: '窗口',
+  'The navigation of the back office is made of folders and pages. Create a folder to start':
+    '管理后台的导航由目录和页面组成，请先新建目录',
 }

@@ -29,6 +29,9 @@ const noticeTasks: Task[] = [
 export const notice = {
   operations,
   tasks: noticeTasks,
+  purposes: {
+    notice: 'Notices tell buyers what is new, such as holidays or late deliveries',
+  },
   menu: [
     { folder: 'content', name: 'notice', title_en: 'Notices', title: '通知', icon: 'bell', path: '/admin/notice' },
   ],

@@ -29,6 +29,8 @@ export const service: Record<string, string> = {
   'Read at': '阅读时间',
   'Read by': '已读人数',
   'Unread only': '只看未读',
+  'Notices tell buyers what is new, such as holidays or late deliveries':
+    '通知用于告知买家最新消息，如放假安排或发货延迟',
 }
 
 /** What its pages say in the browser. */

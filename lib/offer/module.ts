@@ -29,6 +29,9 @@ const offerTasks: Task[] = [
 export const offer = {
   operations,
   tasks: offerTasks,
+  purposes: {
+    offer: 'Offers take money off by themselves: from an amount, from a number of pieces, or for a time',
+  },
   menu: [
     {
       folder: 'catalogue',

@@ -130,6 +130,8 @@ export const service: Record<string, string> = {
   'must be empty where shipping is free': '包邮时不填',
   'must be more than in the tier before': '必须大于上一档',
   'must be less than the threshold': '必须小于门槛金额',
+  'Offers take money off by themselves: from an amount, from a number of pieces, or for a time':
+    '优惠活动自动生效：满额、满件或限时优惠',
 }
 
 /** What its page says in the browser. */

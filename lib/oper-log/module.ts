@@ -26,6 +26,10 @@ const operLogTasks: Task[] = [
 
 export const operLog = {
   tasks: operLogTasks,
+  purposes: {
+    oper_log: 'What staff do in the back office is listed here, with what it was before',
+    refused_call: 'Blocked requests are counted here by customer, network and hour',
+  },
   changes: [operLogChanges],
   menu: [
     {

@@ -211,6 +211,8 @@ export const service: Record<string, string> = {
     '买家可能正在支付。请查询支付结果，一分钟后再试',
   'The buyer has just started to pay again. Try again': '买家刚刚重新发起支付，请再试一次',
   'The price is being changed. Try to pay again': '商家正在改价，请重新支付',
+  'Payments appear here once buyers start to pay for their orders': '买家开始支付订单后会显示在这里',
+  'Payments that do not match an order are listed here': '与订单不符的付款会列在这里',
 }
 
 /** What its pages say in the browser. */
@@ -247,7 +249,6 @@ export const pages: Record<string, string> = {
   'Export selected': '导出所选',
   'No orders yet': '暂无订单',
   'Orders by status': '按状态查看订单',
-  'New orders will appear here': '买家下单后显示在这里',
   All: '全部',
   Orders: '订单',
 
@@ -325,8 +326,6 @@ export const pages: Record<string, string> = {
   // payments
   'No anomalies': '没有支付异常',
   'No payments yet': '暂无支付记录',
-  'Payments will appear here': '买家支付后显示在这里',
-  'Payments that do not match an order are listed here': '与订单不符的付款会列在这里',
   Anomalies: '支付异常',
   'Paid {paid}, due {due}': '实付 {paid}，应付 {due}',
   'Paid {paid}': '实付 {paid}',

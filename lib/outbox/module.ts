@@ -66,6 +66,9 @@ const outboxTasks: Task[] = [
 export const outbox = {
   operations,
   tasks: outboxTasks,
+  purposes: {
+    outbox: 'What follows from a change is listed here until it is done, such as closing an unpaid order',
+  },
   news: outboxNews,
   changes: [outboxChanges],
   waiting: outboxWaiting,

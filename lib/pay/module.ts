@@ -6,6 +6,10 @@ import { payTasks } from './tasks'
 export const pay = {
   operations,
   tasks: payTasks,
+  purposes: {
+    pay: 'Payments appear here once buyers start to pay for their orders',
+    'pay.anomaly': 'Payments that do not match an order are listed here',
+  },
   news: payNews,
   changes: [payChanges],
   waiting: payWaiting,

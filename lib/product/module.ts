@@ -16,6 +16,9 @@ export const product = {
   jobs: productJobs,
   past: searchWordPast,
   tasks: productTasks,
+  purposes: {
+    product: 'What the shop sells is listed here. Create a product, or import many from a spreadsheet',
+  },
   waiting: productWaiting,
   webhookEvents: productWebhookEvents,
   finders: productFinders,

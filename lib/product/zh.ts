@@ -159,6 +159,9 @@ export const service: Record<string, string> = {
   'must be empty if there are no options': '没有规格项时必须为空',
   'must be provided, or the counted quantity, but not both': '变动数量与盘点数量必须且只能填写一项',
   'must include one value for each option': '每个规格项都必须选定一个值',
+  'What the shop sells is listed here. Create a product, or import many from a spreadsheet':
+    '店铺出售的商品会列在这里，可新建商品或从表格批量导入',
+  'Each sale, return and count of stock is listed here': '每次售出、退回和盘点都会记录在这里',
 }
 
 /** What its pages say in the browser. */
@@ -297,8 +300,6 @@ export const pages: Record<string, string> = {
   '{n} is a sequence number': '{n} 为流水号',
   '{n} of {all}': '{all} 个中的 {n} 个',
   '{n} variants': '{n} 个规格',
-  'What the shop sells is listed here. Create a product, or import many from a spreadsheet':
-    '店铺销售的商品会显示在这里。请新建商品，或用表格批量导入',
   All: '全部',
   None: '无',
   Price: '价格',
@@ -315,7 +316,6 @@ export const pages: Record<string, string> = {
   'Stock movements': '库存变动',
   'Stock of {name}': '{name}的库存',
   'No stock movements yet': '暂无库存变动',
-  'Each sale, return and count of stock is listed here': '每次售出、退回和盘点都会记录在这里',
   'Stock adjusted': '库存已调整',
   'Only {n} in stock': '仅剩 {n} 件',
   '{n} left': '剩余 {n}',

@@ -9,6 +9,9 @@ export const reconciliation = {
   operations,
   jobs: reconciliationJobs,
   tasks: reconciliationTasks,
+  purposes: {
+    reconciliation: 'Each day is reconciled with the provider’s bill the next morning, shortly after 10:00',
+  },
   changes: [reconciliationChanges],
   waiting: reconciliationWaiting,
   menu: [

@@ -81,6 +81,8 @@ export const service: Record<string, string> = {
   'Only the bills can settle this difference: reconcile the day again': '该差异只能以账单为准，请重新核对当日账单',
   'This difference is already resolved': '该差异已处理',
   'must be one of the last ninety days, before today': '必须是今天之前、最近九十天内的日期',
+  'Each day is reconciled with the provider’s bill the next morning, shortly after 10:00':
+    '每天上午 10 点过后，自动与支付平台的前一日账单核对',
 }
 
 /** What its pages say in the browser. */
@@ -91,8 +93,6 @@ export const pages: Record<string, string> = {
   'Reconciled, no open differences': '核对完成，没有待处理差异',
   'Reconciled, {n} open': '核对完成，{n} 条差异待处理',
   Failed: '失败',
-  'Each day is reconciled with the provider’s bill the next morning, shortly after 10:00':
-    '每天上午 10 点过后，自动与支付平台的前一日账单核对',
   'No days reconciled yet': '暂无对账记录',
   'The bill is not available yet. Retrying later': '账单尚未生成，稍后自动重试',
   'Waiting for the bill': '等待账单',

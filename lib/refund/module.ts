@@ -11,6 +11,9 @@ export const refund = {
   operations,
   jobs: refundJobs,
   tasks: refundTasks,
+  purposes: {
+    refund: 'Refunds appear here once a buyer requests one, or once you refund an order on its page',
+  },
   news: refundNews,
   changes: [refundChanges],
   waiting: refundWaiting,

@@ -104,6 +104,8 @@ export const service: Record<string, string> = {
     '确认收货 {days} 天后不能再申请退款，请联系商家',
   'A payment can have at most {most} refunds': '每笔支付最多退款 {most} 次',
   'This action is not available for the refund’s current status': '退款当前状态不允许此操作',
+  'Refunds appear here once a buyer requests one, or once you refund an order on its page':
+    '买家申请退款，或您在订单页退款后，会显示在这里',
 }
 
 /** What its pages say in the browser. */
@@ -129,7 +131,6 @@ export const pages: Record<string, string> = {
   'Refunds by status': '按状态查看退款',
   'To decide': '待处理',
   Problems: '异常',
-  'Refund requests will appear here': '退款申请会显示在这里',
 
   // why one waits
   'Rejected by the provider: {code}': '支付平台拒绝：{code}',

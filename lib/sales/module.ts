@@ -12,6 +12,9 @@ export const sales = {
   operations: { ...buyer, ...money, ...staff },
   jobs: salesJobs,
   tasks: orderTasks,
+  purposes: {
+    order: 'Orders appear here once buyers place them in the mini-program',
+  },
   finders: [orderFinder],
   sentences: orderLogSentences,
   menu: [{ folder: 'orders', name: 'order', title_en: 'Orders', title: '订单', icon: 'list', path: '/admin/order' }],

@@ -126,6 +126,9 @@ export const service: Record<string, string> = {
   'Next run': '下次运行',
   Running: '进行中',
   Pending: '待执行',
+  'What follows from a change is listed here until it is done, such as closing an unpaid order':
+    '变更引发的后续任务（如关闭未支付订单）在完成前显示在这里',
+  'Orders appear here once buyers place them in the mini-program': '买家在小程序下单后会显示在这里',
 }
 
 /** What its pages say in the browser. */
@@ -235,7 +238,6 @@ export const pages: Record<string, string> = {
   'Last error': '最近错误',
   'Next run': '下次运行',
   'No jobs': '没有待处理的任务',
-  'Follow-up jobs of changes will appear here': '变更引发的后续任务显示在这里',
   Finished: '已完成',
   Operation: '操作',
   Refresh: '刷新',

@@ -48,6 +48,9 @@ const staffTasks: Task[] = [
 export const staff = {
   operations,
   tasks: staffTasks,
+  purposes: {
+    staff: 'Everybody who works in this back office appears here',
+  },
   finders: [staffFinder],
   menu: [{ folder: 'people', name: 'user', title_en: 'Staff', title: '员工', icon: 'user', path: '/admin/user' }],
   chinese,

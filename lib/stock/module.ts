@@ -20,6 +20,9 @@ export const stock = {
   operations,
   settings: [stockSettings],
   tasks: stockTasks,
+  purposes: {
+    stock: 'Each sale, return and count of stock is listed here',
+  },
   webhookEvents: stockWebhookEvents,
   menu: [
     {

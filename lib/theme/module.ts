@@ -30,6 +30,9 @@ const themeTasks: Task[] = [
 export const theme = {
   operations,
   tasks: themeTasks,
+  purposes: {
+    theme: 'Themes gather products under a picture, such as a season or a festival',
+  },
   menu: [{ folder: 'catalogue', name: 'theme', title_en: 'Themes', title: '专题', icon: 'gift', path: '/admin/theme' }],
   chinese,
 } satisfies Module

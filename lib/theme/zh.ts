@@ -25,6 +25,7 @@ export const service: Record<string, string> = {
   'On sale': '在售',
   Products: '商品',
   Themes: '专题',
+  'Themes gather products under a picture, such as a season or a festival': '专题用一张图片汇集商品，如换季或节日主题',
 }
 
 /** What its pages say in the browser. */

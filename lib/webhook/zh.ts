@@ -72,12 +72,13 @@ export const service: Record<string, string> = {
   'Empty for a refund of an amount': '按金额退款时为空',
   'Counts the edits: the higher one is newer': '修改次数，数值越大越新',
   'Switch off a failing webhook': '自动停用推送失败的事件推送',
+  'They tell another system, or a chat of your staff, what happens in the shop':
+    '将商城中发生的事件通知其他系统或员工群聊',
+  'Events will appear here as they are sent. Send a test to see the first': '推送的事件会显示在这里，可先发送一条测试',
 }
 
 export const pages: Record<string, string> = {
   'No webhooks yet': '暂无事件推送',
-  'They tell another system, or a chat of your staff, what happens in the shop':
-    '将商城中发生的事件通知其他系统或员工群聊',
   'Where should events go?': '事件发送到哪里？',
   'ERP, printing, statistics: receives the events that you choose, with all data, signed':
     'ERP、打印、统计等：接收您选择的事件，附完整数据和签名',
@@ -177,7 +178,6 @@ export const pages: Record<string, string> = {
   'You get a new secret. The former one signs as well for 24 hours, so that nothing is lost meanwhile':
     '将生成新密钥。旧密钥在 24 小时内仍会同时签名，期间不会丢失事件',
   'No deliveries yet': '暂无推送记录',
-  'Events will appear here as they are sent': '推送的事件会显示在这里',
   'Queued to be sent again': '已加入重新推送',
   'Send again': '重新推送',
   'Order #{id}': '订单 #{id}',

@@ -45,6 +45,9 @@ export const wechat = {
     ...simulatorPast(runtime),
   ],
   tasks: messageTasks,
+  purposes: {
+    wechat_message: 'What WeChat tells the shop is listed here for thirty days',
+  },
   waiting: [failedMessages],
   news: phoneNews,
   readiness: [messageCheck, phoneCheck],

@@ -67,6 +67,7 @@ export const service: Record<string, string> = {
   'WeChat has blocked this account': '该微信账号已被微信限制登录',
   'This is not set up in this shop': '本店尚未开通此功能',
   'WeChat Pay is not set up in this shop': '本店尚未开通微信支付',
+  'What WeChat tells the shop is listed here for thirty days': '微信推送给店铺的消息会在这里保留三十天',
 }
 
 /** What their page says in the browser. */
@@ -74,5 +75,4 @@ export const pages: Record<string, string> = {
   ...shared,
   'Messages by status': '按状态查看微信消息',
   'No messages': '暂无消息',
-  'What WeChat tells the shop is listed here for thirty days': '微信推送给店铺的消息会在这里保留三十天',
 }

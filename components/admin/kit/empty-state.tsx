@@ -4,7 +4,7 @@ import { EmptyState as State } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 
-type EmptyProps = { icon: IconName; title: string; text?: string; children?: ReactNode }
+type EmptyProps = { icon: IconName; title: string; text?: string | undefined; children?: ReactNode }
 
 /** An empty list: why, and what to do about it. */
 export function EmptyState({ icon, title, text, children }: EmptyProps) {

@@ -126,6 +126,8 @@ export type SavedView = OutputOf<'view.list'>['items'][number]
 export type Listing = {
   resource: string
   title: string
+  /** What it is for, told where there is nothing yet. */
+  purpose: string | undefined
   columns: Column[]
   filters: Field[]
   rows: Row[]

@@ -12,7 +12,14 @@ type Props = Listing & { text: string; nothing: string }
 /** Refusals that are counted instead of logged one by one. */
 export function RefusedList({ nothing, ...listing }: Props) {
   const address = useAddress()
-  return <ListPage {...listing} address={address} cells={CELLS} empty={<EmptyState icon="box" title={nothing} />} />
+  return (
+    <ListPage
+      {...listing}
+      address={address}
+      cells={CELLS}
+      empty={<EmptyState icon="box" title={nothing} text={listing.purpose} />}
+    />
+  )
 }
 
 /** Above this many networks in an hour they are counted together. */

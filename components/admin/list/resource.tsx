@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { type Translate, useLanguage } from '@/components/ui/language'
+import { useLanguage } from '@/components/ui/language'
 import { searchOf } from '../kit/address'
 import { EmptyState } from '../kit/empty-state'
 import type { CellComponent, FieldComponent, Listing, RecordKind, Row } from '../kit/model'
@@ -35,7 +35,7 @@ export function Resource({ opened, fields, record, operations, widgets, cells, s
       cells={cells}
       actions={<CreateButton label={rights.create?.label} change={change} />}
       opens={rights.read ? ({ id }) => ({ open: String(id) }) : false}
-      empty={<NothingYet resource={resource} create={rights.create?.label} change={change} />}
+      empty={<NothingYet purpose={listing.purpose} create={rights.create?.label} change={change} />}
     >
       <RecordDrawers
         resource={resource}
@@ -57,32 +57,16 @@ export function Resource({ opened, fields, record, operations, widgets, cells, s
   )
 }
 
-type NothingProps = { resource: string; create: string | undefined; change: Change }
+type NothingProps = { purpose: string | undefined; create: string | undefined; change: Change }
 
-function NothingYet({ resource, create, change }: NothingProps) {
+function NothingYet({ purpose, create, change }: NothingProps) {
   const { t } = useLanguage()
-  const text = purposesOf(t)[resource] ?? (create && t('New items will appear here'))
   return (
-    <EmptyState icon="box" title={t('Nothing here yet')} {...(text && { text })}>
+    <EmptyState icon="box" title={t('Nothing here yet')} text={purpose}>
       {create && <Button onClick={() => change({ open: 'new' })}>{create}</Button>}
     </EmptyState>
   )
 }
-
-/** What each is for, told where there is none yet. */
-const purposesOf = (t: Translate): Record<string, string> => ({
-  article: t('Articles tell buyers about the shop and its goods'),
-  banner: t('Banners are the pictures on top of the shop. Each leads to a product, a category or an article'),
-  coupon: t('Coupons give buyers a discount that they claim, or that you give them'),
-  customer: t('Everybody who signs in to the shop appears here'),
-  element: t('A button listed here is shown only to the groups that you choose'),
-  freight_template: t('Shipping templates say what delivery costs by region, weight or number of pieces'),
-  group: t('A group says what its members may do. Create one before you add staff'),
-  notice: t('Notices tell buyers what is new, such as holidays or late deliveries'),
-  offer: t('Offers take money off by themselves: from an amount, from a number of pieces, or for a time'),
-  staff: t('Everybody who works in this back office appears here'),
-  theme: t('Themes gather products under a picture, such as a season or a festival'),
-})
 
 /** The actions on the rows of a resource's list, as far as the visitor may. */
 export function useResourceActions({ rights, rows }: Listing, inTrash: boolean, change: Change) {

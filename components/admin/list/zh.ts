@@ -74,23 +74,6 @@ export const pages: Record<string, string> = {
   'Nothing here yet': '还没有内容',
   'Clear filters': '清除筛选',
   'The trash is empty': '回收站是空的',
-  'New items will appear here': '新建的内容会显示在这里',
-  'Articles tell buyers about the shop and its goods': '文章向买家介绍店铺与商品',
-  'Banners are the pictures on top of the shop. Each leads to a product, a category or an article':
-    '轮播图是店铺顶部的图片，可链接到商品、分类或文章',
-  'Coupons give buyers a discount that they claim, or that you give them': '优惠券由买家领取或由您发放，下单时抵扣金额',
-  'Everybody who signs in to the shop appears here': '登录过店铺的买家会显示在这里',
-  'A button listed here is shown only to the groups that you choose': '列在此处的按钮只对您选择的权限组显示',
-  'Shipping templates say what delivery costs by region, weight or number of pieces':
-    '运费模板按地区、重量或件数设定运费',
-  'A group says what its members may do. Create one before you add staff':
-    '权限组决定成员可以做什么，请在添加员工前新建',
-  'Notices tell buyers what is new, such as holidays or late deliveries':
-    '通知用于告知买家最新消息，如放假安排或发货延迟',
-  'Offers take money off by themselves: from an amount, from a number of pieces, or for a time':
-    '优惠活动自动生效：满额、满件或限时优惠',
-  'Everybody who works in this back office appears here': '使用管理后台的员工会显示在这里',
-  'Themes gather products under a picture, such as a season or a festival': '专题用一张图片汇集商品，如换季或节日主题',
   'Deleted items are kept here': '删除的内容会保留在这里',
 
   // saved views

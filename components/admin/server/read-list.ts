@@ -5,6 +5,7 @@ import { Failure } from '@/lib/base/errors'
 import type { Locale } from '@/lib/base/i18n/fill'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { call } from '@/lib/core/next/call'
+import { purposes } from '@/lib/office'
 import { NON_FILTER_PARAMS } from '@/lib/view/address'
 import { listViews, readPreferences as readListPreferences } from '@/lib/view/endpoints'
 import { pageOfList } from '@/lib/view/lists'
@@ -55,6 +56,7 @@ async function readPage<Item>(
   return {
     resource,
     title: t(title),
+    purpose: resource in purposes ? t(purposes[resource] ?? '') : undefined,
     columns: await withOptions(columnsOf(list.output, columns, sortsOf(list.input), t)),
     rows: answered.items,
     page: answered.current_page,

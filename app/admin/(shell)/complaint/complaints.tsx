@@ -15,7 +15,6 @@ const CELLS = { order_no: OrderNumberCell, number: OrderNumberCell, state: State
 export function Complaints({ mayRead, ...listing }: Listing & { mayRead: boolean }) {
   const { t } = useLanguage()
   const address = useAddress()
-  const text = t('Complaints made in WeChat appear here')
   return (
     <ListPage
       {...listing}
@@ -23,7 +22,7 @@ export function Complaints({ mayRead, ...listing }: Listing & { mayRead: boolean
       tabs={<Tabs {...address} label={t('Complaints by status')} choices={choicesOf(t)} />}
       cells={CELLS}
       opens={mayRead && (({ id }: Row) => `/admin/complaint/${Number(id)}`)}
-      empty={<EmptyState icon="check" title={t('No complaints')} text={text} />}
+      empty={<EmptyState icon="check" title={t('No complaints')} text={listing.purpose} />}
     />
   )
 }

@@ -23,7 +23,6 @@ export function ContentChecks({ may, ...listing }: Listing & { may: May }) {
   const { t } = useLanguage()
   const address = useAddress()
   const { rowActions, bulkActions, question } = useDecisions(may)
-  const text = t('Nicknames, profile pictures and notes that others may see are listed here once they were checked')
   return (
     <ListPage
       {...listing}
@@ -32,7 +31,7 @@ export function ContentChecks({ may, ...listing }: Listing & { may: May }) {
       cells={CELLS}
       rowActions={rowActions}
       bulkActions={bulkActions}
-      empty={<EmptyState icon="check" title={t('Nothing to decide about')} text={text} />}
+      empty={<EmptyState icon="check" title={t('Nothing to decide about')} text={listing.purpose} />}
     >
       {question}
     </ListPage>

@@ -179,5 +179,11 @@ export function NoDictionaries({ inTrash }: { inTrash: boolean }) {
   const { t } = useLanguage()
   if (inTrash)
     return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
-  return <EmptyState icon="tag" title={t('Nothing here yet')} text={t('New items will appear here')} />
+  return (
+    <EmptyState
+      icon="tag"
+      title={t('Nothing here yet')}
+      text={t('Dictionaries hold what forms offer to choose from, such as carriers or reasons for a refund')}
+    />
+  )
 }

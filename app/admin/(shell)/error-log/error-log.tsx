@@ -33,7 +33,7 @@ export function ErrorLog({ opened, ...listing }: Props) {
       address={address}
       cells={CELLS}
       opens={rights.read ? ({ id }) => ({ open: String(id) }) : false}
-      empty={<EmptyState icon="check" title={t('No errors')} text={t('System errors will appear here')} />}
+      empty={<EmptyState icon="check" title={t('No errors')} text={listing.purpose} />}
     >
       <RecordOrRefusal opened={opened} close={close}>
         {(error) => <ErrorDrawer error={error} mayChange={Boolean(rights.update)} onClose={close} />}

@@ -26,13 +26,7 @@ export function Invoices({ mayRead, mayIssue, ...listing }: Listing & { mayRead:
       cells={CELLS}
       bulkActions={mayIssue ? [bulkAction('invoice.issue_many', { label, icon: 'check' }, { input: {} })] : []}
       opens={mayRead && (({ id }: Row) => `/admin/invoice/${Number(id)}`)}
-      empty={
-        <EmptyState
-          icon="file"
-          title={t('No invoices')}
-          text={t('What buyers ask for with their orders is listed here')}
-        />
-      }
+      empty={<EmptyState icon="file" title={t('No invoices')} text={listing.purpose} />}
     >
       {question}
     </ListPage>
@@ -43,7 +37,7 @@ const NONE = { state: undefined, waits: undefined, overdue: undefined }
 
 const choicesOf = (t: Translate): Choice[] => [
   { label: t('All'), patch: NONE },
-  { label: t('To do'), patch: { ...NONE, waits: 'true' } },
+  { label: t('Open'), patch: { ...NONE, waits: 'true' } },
   { label: t('Overdue'), patch: { ...NONE, overdue: 'true' } },
   { label: t('Issued'), patch: { ...NONE, state: 'issued' } },
   { label: t('To correct'), patch: { ...NONE, state: 'outdated' } },

@@ -51,7 +51,7 @@ export function Work({ states, counts, jobs, jobTable, schedules, may, ...listin
         actions={<Refresh />}
         tabs={<Tabs {...address} label={t('By status')} choices={choicesOf(states, counts, t)} />}
         cells={CELLS}
-        empty={<EmptyState icon="check" title={t('No jobs')} text={t('Follow-up jobs of changes will appear here')} />}
+        empty={<EmptyState icon="check" title={t('No jobs')} text={listing.purpose} />}
       >
         {question}
         {jobs.length > 0 && <Jobs jobs={jobs} table={jobTable} />}

@@ -97,7 +97,13 @@ type PresentProps = {
 function Present({ rights, change, busy, move, items, dead, actionsOf }: PresentProps) {
   const { t, locale } = useLanguage()
   if (items.length === 0) {
-    return <EmptyState icon="menu" title={t('Nothing here yet')} text={t('New items will appear here')} />
+    return (
+      <EmptyState
+        icon="menu"
+        title={t('Nothing here yet')}
+        text={t('The navigation of the back office is made of folders and pages. Create a folder to start')}
+      />
+    )
   }
   const open = rights.read && ((id: number) => change({ open: String(id) }))
   return (

@@ -63,7 +63,7 @@ export function Orders({ counts, may, ship, ...listing }: Props) {
         bulkActions={bulkActions}
         busy={busy}
         opens={listing.rights.read ? pageOf : false}
-        empty={<EmptyState icon="cart" title={t('No orders yet')} text={t('New orders will appear here')} />}
+        empty={<EmptyState icon="cart" title={t('No orders yet')} text={listing.purpose} />}
       >
         {shipped && <ShipDialog order={shipped} fields={ship} onGone={close} />}
       </ListPage>

@@ -28,7 +28,7 @@ export function Payments({ mayOpen, simulated, ...listing }: Props) {
       tabs={<Tabs {...address} label={t('Payments by problem')} choices={choicesOf(t)} />}
       cells={CELLS}
       opens={mayOpen && (({ order_id }: Row) => `/admin/order/${Number(order_id)}`)}
-      empty={<EmptyState icon="ticket" title={t('No payments yet')} text={t('Payments will appear here')} />}
+      empty={<EmptyState icon="ticket" title={t('No payments yet')} text={listing.purpose} />}
     />
   )
 }

@@ -64,7 +64,7 @@ export function Products({ opened, stock, may, upload, record, operations, ...li
       tabs={<StockTabs {...address} />}
       cells={CELLS}
       opens={rights.read ? ({ id }) => `/admin/product/${id}` : false}
-      empty={<NoProducts create={rights.create?.label} />}
+      empty={<NoProducts purpose={listing.purpose} create={rights.create?.label} />}
     >
       <Drawers
         opened={opened}
@@ -139,14 +139,10 @@ const CreateLink = ({ label }: { label: string }) => (
   </Button>
 )
 
-function NoProducts({ create }: { create: string | undefined }) {
+function NoProducts({ purpose, create }: { purpose: string | undefined; create: string | undefined }) {
   const { t } = useLanguage()
   return (
-    <EmptyState
-      icon="box"
-      title={t('Nothing here yet')}
-      text={t('What the shop sells is listed here. Create a product, or import many from a spreadsheet')}
-    >
+    <EmptyState icon="box" title={t('Nothing here yet')} text={purpose}>
       {create && <CreateLink label={create} />}
     </EmptyState>
   )

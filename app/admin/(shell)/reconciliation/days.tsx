@@ -25,7 +25,6 @@ type Props = Listing & { mayRun: boolean; maySum: boolean; mayAudit: boolean; au
 export function Days({ mayRun, maySum, mayAudit, audit, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
-  const text = t('Each day is reconciled with the provider’s bill the next morning, shortly after 10:00')
   return (
     <ListPage
       {...listing}
@@ -45,7 +44,7 @@ export function Days({ mayRun, maySum, mayAudit, audit, ...listing }: Props) {
       }
       cells={CELLS}
       opens={listing.rights.read ? ({ id }) => `/admin/reconciliation/${id}` : false}
-      empty={<EmptyState icon="calendar" title={t('No days reconciled yet')} text={text} />}
+      empty={<EmptyState icon="calendar" title={t('No days reconciled yet')} text={listing.purpose} />}
     >
       {mayAudit && (
         <StockAudit audit={audit} pending={address.pending} start={() => address.change({ open: 'stock' })} />

@@ -52,7 +52,7 @@ export function Refunds({ refunds, counts, decisions, mayOpen, ...listing }: Pro
       rowActions={rowActions}
       opens={mayOpen && (({ order_id }: Row) => `/admin/order/${Number(order_id)}`)}
       busy={busy}
-      empty={<EmptyState icon="ticket" title={t('No refunds yet')} text={t('Refund requests will appear here')} />}
+      empty={<EmptyState icon="ticket" title={t('No refunds yet')} text={listing.purpose} />}
     >
       {dialog}
     </ListPage>

@@ -26,13 +26,7 @@ export function Ledger({ may, ...listing }: Props) {
         {...listing}
         address={address}
         cells={CELLS}
-        empty={
-          <EmptyState
-            icon="box"
-            title={t('No stock movements yet')}
-            text={t('Each sale, return and count of stock is listed here')}
-          />
-        }
+        empty={<EmptyState icon="box" title={t('No stock movements yet')} text={listing.purpose} />}
       />
     </LinkRights>
   )

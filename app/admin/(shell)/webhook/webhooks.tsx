@@ -46,11 +46,7 @@ export function Webhooks({ fields, record, operations, ...listing }: Props) {
       actions={<CreateButton label={create} change={change} />}
       opens={rights.read ? ({ id }) => `/admin/webhook/${id}` : false}
       empty={
-        <EmptyState
-          icon="link"
-          title={t('No webhooks yet')}
-          text={t('They tell another system, or a chat of your staff, what happens in the shop')}
-        >
+        <EmptyState icon="link" title={t('No webhooks yet')} text={listing.purpose}>
           {create && <Button onClick={() => change({ open: 'new' })}>{create}</Button>}
         </EmptyState>
       }

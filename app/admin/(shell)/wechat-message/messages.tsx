@@ -27,7 +27,6 @@ export function Messages({ states, mayRetry, ...listing }: Props) {
   const rowActions = (row: Row): RowAction[] =>
     mayRetry && row.state === 'failed' ? [{ label: t('Retry'), icon: 'refresh', onClick: () => void retry(row) }] : []
   const each = states.map(({ value, label }) => ({ label, patch: { state: value } }))
-  const text = t('What WeChat tells the shop is listed here for thirty days')
   return (
     <ListPage
       {...listing}
@@ -41,7 +40,7 @@ export function Messages({ states, mayRetry, ...listing }: Props) {
       }
       cells={CELLS}
       rowActions={rowActions}
-      empty={<EmptyState icon="check" title={t('No messages')} text={text} />}
+      empty={<EmptyState icon="check" title={t('No messages')} text={listing.purpose} />}
     />
   )
 }

@@ -27,7 +27,6 @@ export function Anomalies({ opened, fields, mayRead, note, mayCheck, mayOpen, ..
   const { t } = useLanguage()
   const address = useAddress()
   const close = () => address.change({ open: undefined })
-  const text = t('Payments that do not match an order are listed here')
   return (
     <ListPage
       {...listing}
@@ -35,7 +34,7 @@ export function Anomalies({ opened, fields, mayRead, note, mayCheck, mayOpen, ..
       tabs={<Tabs {...address} label={t('Anomalies by status')} choices={choicesOf(t)} />}
       cells={CELLS}
       opens={mayRead && (({ id }) => ({ open: String(id) }))}
-      empty={<EmptyState icon="check" title={t('No anomalies')} text={text} />}
+      empty={<EmptyState icon="check" title={t('No anomalies')} text={listing.purpose} />}
     >
       <RecordOrRefusal opened={opened} close={close}>
         {(record) => (

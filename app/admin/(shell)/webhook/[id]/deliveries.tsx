@@ -50,9 +50,7 @@ export function Deliveries({ opened, may, ...listing }: Props) {
         rowActions={rowActions}
         bulkActions={bulkActions}
         opens={may.read && (({ id }) => ({ open: String(id) }))}
-        empty={
-          <EmptyState icon="link" title={t('No deliveries yet')} text={t('Events will appear here as they are sent')} />
-        }
+        empty={<EmptyState icon="link" title={t('No deliveries yet')} text={listing.purpose} />}
       />
       <RecordOrRefusal opened={opened} close={close}>
         {(delivery) => (
