@@ -93,7 +93,7 @@ own(
     await expect.poll(below).toEqual(['page'])
     await page.getByRole('button', { name: `Move to the trash ${titles.folder}` }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(`“${titles.folder}” has one child item`)
+    await expect(dialog).toContainText(`“${titles.folder}” has 1 child item`)
     await dialog.getByRole('button', { name: 'Move to the trash' }).click()
     await expect(handle(page, titles.folder)).toHaveCount(0)
     await expect(handle(page, titles.page)).toBeVisible()

@@ -115,7 +115,7 @@ const linkTo = (operation: Listed | undefined, links: HTMLAnchorElement[]) =>
   operation && links.find(({ href }) => href.endsWith(`?operation=${operation.id}`))
 
 const countOf = (count: number, t: Translate) =>
-  count === 0 ? t('No results') : count === 1 ? t('1 result') : t('{n} results', { n: count })
+  count === 0 ? t('No results') : t('{n} {n:result/results}', { n: count })
 
 /** After a page of the document has been opened from another, the keyboard goes on in it. */
 function useArrival() {

@@ -33,12 +33,11 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
-  '1 product': '1 件商品',
   Categories: '商品分类',
   'Add subcategory': '新建下级分类',
   'Every product belongs to a category. Create one to start': '每件商品都属于一个分类，请先新建分类',
   'No products': '没有商品',
   'Restored to the top level, as its parent category no longer exists': '原上级分类已不存在，已还原为一级分类',
   'Categories as shown in the mini-program': '小程序中显示的分类',
-  '{n} products': '{n} 件商品',
+  '{n} {n:product/products}': '{n} 件商品',
 }

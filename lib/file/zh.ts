@@ -116,8 +116,7 @@ export const pages: Record<string, string> = {
   // what one does to files and folders
   Upload: '上传',
   Move: '移动',
-  'Move one file': '移动 1 个文件',
-  'Move {n} files': '移动 {n} 个文件',
+  'Move {n} {n:file/files}': '移动 {n} 个文件',
   'To folder': '移动到文件夹',
   'New folder': '新建文件夹',
   'New subfolder': '新建下级文件夹',

@@ -92,8 +92,7 @@ export const pages: Record<string, string> = {
   'Additional fee': '续费',
   'Free shipping from (amount)': '满额包邮',
   'or from quantity': '或满件数包邮',
-  '1 area': '1 个区域',
-  '{n} areas': '{n} 个区域',
+  '{n} {n:area/areas}': '{n} 个区域',
   '{n} not delivered to': '{n} 个不配送',
 
   // how the fee of an order came about

@@ -56,8 +56,7 @@ export const pages: Record<string, string> = {
   // list
   '{names} + {more} {more:task/tasks}': '{names}，另有 {more} 项工作',
   '{n} extra {n:permission/permissions}': '{n} 项单独权限',
-  '1 member': '1 名成员',
-  '{n} members': '{n} 名成员',
+  '{n} {n:member/members}': '{n} 名成员',
 
   // rights
   'Select all': '全选',
@@ -85,8 +84,7 @@ export const pages: Record<string, string> = {
   'View members': '查看成员',
 
   'Single permissions and menu items': '单项权限和菜单项',
-  '1 permission beyond the tasks': '工作内容之外还有 1 项权限',
-  '{n} permissions beyond the tasks': '工作内容之外还有 {n} 项权限',
+  '{n} {n:permission/permissions} beyond the tasks': '工作内容之外还有 {n} 项权限',
   'You do not have: {names}': '您没有以下权限：{names}',
   'Missing: {names}': '尚缺：{names}',
 

@@ -89,8 +89,7 @@ export const pages: Record<string, string> = {
   'Level {n}': '第 {n} 级',
   'The navigation of the back office; staff see only the items granted to them':
     '后台导航菜单，员工只能看到已授权的部分',
-  '“{name}” has {n} child items': '“{name}”下有 {n} 个下级菜单',
-  '“{name}” has one child item': '“{name}”下有 1 个下级菜单',
+  '“{name}” has {n} child {n:item/items}': '“{name}”下有 {n} 个下级菜单',
   'What should happen to the child items?': '如何处理下级菜单？',
   '{name} is now at position {n} under {parent}': '{name}现在位于{parent}下第 {n} 位',
   '{name} is now at position {n} of the top level': '{name}现在位于第一级第 {n} 位',
@@ -110,8 +109,7 @@ export const pages: Record<string, string> = {
   'No group has the permission for this button yet': '还没有权限组拥有此按钮的权限',
   'Nobody loses this button': '没有人会失去此按钮',
   'These groups lose the button: {names}': '以下权限组将失去此按钮：{names}',
-  '{name} (1 member)': '{name}（1 名成员）',
-  '{name} ({n} members)': '{name}（{n} 名成员）',
+  '{name} ({n} {n:member/members})': '{name}（{n} 名成员）',
 
   'Without a group, you see your own menu': '不选权限组时，显示您自己可见的菜单',
   'Preview as': '预览身份',

@@ -174,7 +174,7 @@ type Entry = { point: string; resource: string; many: Many }
 function sayMany({ point, resource, many: { count, values } }: Entry, words: Words, reader: Reader): string {
   const { locale } = reader
   const shape = { ...words.shape(point, resource), ...words.input(point) }
-  const records = count === 1 ? t(locale, '1 record') : t(locale, '{n} records', { n: count })
+  const records = t(locale, '{n} {n:record/records}', { n: count })
   const said = Object.entries(values).flatMap(([name, value]) => {
     const field = shape[name]
     const short = shortText(field, value, reader)

@@ -70,16 +70,14 @@ export function staffSentence(event: OrderEvent, facts: Facts, t: Say): string {
   return t(facts.number ? found.staff : (found.bare ?? found.staff), facts)
 }
 
-const UNITS: readonly [milliseconds: number, one: string, many: string][] = [
-  [24 * 3600_000, 'a day later', '{n} days later'],
-  [3600_000, 'an hour later', '{n} hours later'],
-  [60_000, 'a minute later', '{n} minutes later'],
+const UNITS: readonly [milliseconds: number, text: string][] = [
+  [24 * 3600_000, '{n} {n:day/days} later'],
+  [3600_000, '{n} {n:hour/hours} later'],
+  [60_000, '{n} {n:minute/minutes} later'],
 ]
 
 /** How long after another moment. */
 export function laterText(milliseconds: number, t: Say): string {
-  const [unit, one, many] = UNITS.find(([length]) => milliseconds >= length) ?? []
-  if (unit === undefined || one === undefined || many === undefined) return t('at once')
-  const n = Math.floor(milliseconds / unit)
-  return n === 1 ? t(one) : t(many, { n })
+  const [unit, text] = UNITS.find(([length]) => milliseconds >= length) ?? []
+  return unit && text ? t(text, { n: Math.floor(milliseconds / unit) }) : t('at once')
 }

@@ -17,12 +17,9 @@ const events = {
   'Order closed': '订单已关闭',
   'Refund failed': '退款失败',
   'at once': '随即',
-  'a minute later': '1 分钟后',
-  'an hour later': '1 小时后',
-  'a day later': '1 天后',
-  '{n} minutes later': '{n} 分钟后',
-  '{n} hours later': '{n} 小时后',
-  '{n} days later': '{n} 天后',
+  '{n} {n:minute/minutes} later': '{n} 分钟后',
+  '{n} {n:hour/hours} later': '{n} 小时后',
+  '{n} {n:day/days} later': '{n} 天后',
 }
 
 /** What lib/order and lib/pay say: by the server. */
@@ -242,8 +239,7 @@ export const pages: Record<string, string> = {
   Unpaid: '未支付',
 
   // the list
-  '1 item': '1 件',
-  '{n} items': '{n} 件',
+  '{n} {n:item/items}': '{n} 件',
   'Refund requested': '申请退款',
   'Ship selected': '发货所选订单',
   'Export selected': '导出所选',

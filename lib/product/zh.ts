@@ -189,8 +189,7 @@ export const pages: Record<string, string> = {
   '{name} (copy)': '{name}（副本）',
   'Change prices': '批量改价',
   'Change prices of {n}': '修改 {n} 个商品的价格',
-  'Change 1 price': '修改 1 个价格',
-  'Change {n} prices': '修改 {n} 个价格',
+  'Change {n} {n:price/prices}': '修改 {n} 个价格',
   'Change by percent': '按百分比调整',
   'Change by amount': '按金额调整',
   'Set price': '设为固定价格',
@@ -206,8 +205,7 @@ export const pages: Record<string, string> = {
   'New price': '新价',
   'Not possible': '价格无效',
   'Stock by variant': '各规格库存',
-  '1 variant low': '1 个规格库存不足',
-  '{n} variants low': '{n} 个规格库存不足',
+  '{n} {n:variant/variants} low': '{n} 个规格库存不足',
   'Products by stock': '按库存查看商品',
   Products: '商品',
 
@@ -277,7 +275,6 @@ export const pages: Record<string, string> = {
   Options: '规格项',
 
   // its variants
-  '1 variant': '1 个规格',
   'Another image': '其他图片',
   'Use stock adjustments': '请通过库存变动修改',
   'Adjust the stock of {name}': '调整{name}的库存',
@@ -299,7 +296,7 @@ export const pages: Record<string, string> = {
   'Too many combinations to list the disabled ones': '组合过多，未启用的组合不再列出',
   '{n} is a sequence number': '{n} 为流水号',
   '{n} of {all}': '{all} 个中的 {n} 个',
-  '{n} variants': '{n} 个规格',
+  '{n} {n:variant/variants}': '{n} 个规格',
   All: '全部',
   None: '无',
   Price: '价格',

@@ -36,7 +36,6 @@ export const pages: Record<string, string> = {
   'On the page of theme {id}': '{id} 号专题的页面',
   'Wherever the mini-program lists theme {id}': '小程序中列出 {id} 号专题的位置',
   'Products shown, because they are on sale: {shown} of {all}': '共 {all} 个商品，其中在售并展示 {shown} 个',
-  '1 product is not on sale, so it is not shown': '1 个商品未在售，不会展示',
-  '{n} products are not on sale, so they are not shown': '{n} 个商品未在售，不会展示',
+  '{n} {n:product is/products are} not on sale, so {n:it is/they are} not shown': '{n} 个商品未在售，不会展示',
   'In a list of themes': '在专题列表中',
 }

@@ -170,11 +170,7 @@ export function AddressLabel({ slip: { order_no, to, carrier, tracking_no, lines
       </address>
       <p className={classes.seller}>{[t('From: {name}', { name: seller.name }), seller.phone].join(' ')}</p>
       <Barcode value={number} className={classes.barcode} />
-      <p>
-        {[tracking_no && carrier, number, pieces === 1 ? t('1 item') : t('{n} items', { n: pieces })]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p>{[tracking_no && carrier, number, t('{n} {n:item/items}', { n: pieces })].filter(Boolean).join(' · ')}</p>
     </article>
   )
 }

@@ -81,7 +81,7 @@ export function SaveBar({ count, saving, onDiscard }: SaveBarProps) {
       {(style) => (
         <Paper role="group" aria-label={t('Unsaved changes')} className={classes.root} style={style}>
           <Text size="sm" fw={600} className={classes.count} role="status">
-            {count === 1 ? t('1 unsaved change') : t('{n} unsaved changes', { n: count })}
+            {t('{n} unsaved {n:change/changes}', { n: count })}
           </Text>
           <SaveKeys className={classes.keys} />
           <Button variant="default" onClick={onDiscard} disabled={saving}>

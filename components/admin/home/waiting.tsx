@@ -66,9 +66,9 @@ const DAY = 24 * HOUR
 function oldest(t: Translate, since: string, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(since))
   const days = Math.floor(age / DAY)
-  if (days > 0) return days === 1 ? t('Oldest: 1 day') : t('Oldest: {n} days', { n: days })
+  if (days > 0) return t('Oldest: {n} {n:day/days}', { n: days })
   const hours = Math.floor(age / HOUR)
-  if (hours > 0) return hours === 1 ? t('Oldest: 1 hour') : t('Oldest: {n} hours', { n: hours })
+  if (hours > 0) return t('Oldest: {n} {n:hour/hours}', { n: hours })
   const minutes = Math.floor(age / MINUTE)
   return minutes > 0 ? t('Oldest: {n} min', { n: minutes }) : t('Just now')
 }

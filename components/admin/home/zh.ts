@@ -3,10 +3,8 @@ export const pages: Record<string, string> = {
   // what waits
   'To do': '待办事项',
   'Nothing is waiting for you': '没有待处理的事项',
-  'Oldest: 1 day': '最早的已等待 1 天',
-  'Oldest: {n} days': '最早的已等待 {n} 天',
-  'Oldest: 1 hour': '最早的已等待 1 小时',
-  'Oldest: {n} hours': '最早的已等待 {n} 小时',
+  'Oldest: {n} {n:day/days}': '最早的已等待 {n} 天',
+  'Oldest: {n} {n:hour/hours}': '最早的已等待 {n} 小时',
   'Oldest: {n} min': '最早的已等待 {n} 分钟',
   'Just now': '刚刚',
 

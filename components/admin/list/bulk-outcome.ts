@@ -2,22 +2,21 @@ import type { Translate } from '@/components/ui/language'
 
 /** "3 banners", by the prefix of the operation's id. */
 export function counted(t: Translate, resource: string, n: number): string {
-  const nouns: Record<string, [one: string, several: string]> = {
-    article: [t('1 article'), t('{n} articles', { n })],
-    banner: [t('1 banner'), t('{n} banners', { n })],
-    dict: [t('1 dictionary entry'), t('{n} dictionary entries', { n })],
-    dict_type: [t('1 dictionary'), t('{n} dictionaries', { n })],
-    element: [t('1 page element'), t('{n} page elements', { n })],
-    file: [t('1 file'), t('{n} files', { n })],
-    group: [t('1 group'), t('{n} groups', { n })],
-    notice: [t('1 notice'), t('{n} notices', { n })],
-    outbox: [t('1 task'), t('{n} tasks', { n })],
-    product: [t('1 product'), t('{n} products', { n })],
-    staff: [t('1 staff member'), t('{n} staff members', { n })],
-    theme: [t('1 theme'), t('{n} themes', { n })],
+  const nouns: Record<string, string> = {
+    article: t('{n} {n:article/articles}', { n }),
+    banner: t('{n} {n:banner/banners}', { n }),
+    dict: t('{n} dictionary {n:entry/entries}', { n }),
+    dict_type: t('{n} {n:dictionary/dictionaries}', { n }),
+    element: t('{n} page {n:element/elements}', { n }),
+    file: t('{n} {n:file/files}', { n }),
+    group: t('{n} {n:group/groups}', { n }),
+    notice: t('{n} {n:notice/notices}', { n }),
+    outbox: t('{n} {n:task/tasks}', { n }),
+    product: t('{n} {n:product/products}', { n }),
+    staff: t('{n} staff {n:member/members}', { n }),
+    theme: t('{n} {n:theme/themes}', { n }),
   }
-  const [one, several] = nouns[resource] ?? [t('1 record'), t('{n} records', { n })]
-  return n === 1 ? one : several
+  return nouns[resource] ?? t('{n} {n:record/records}', { n })
 }
 
 type Item = { id: number; ok: boolean; msg: string }

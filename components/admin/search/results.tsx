@@ -62,7 +62,7 @@ export function Results({ sections, count, search: { shown, pending, problem }, 
         </p>
       )}
       <span role="status" className={classes.unseen}>
-        {says ?? (pending ? '' : count === 1 ? t('1 result') : t('{n} results', { n: count }))}
+        {says ?? (pending ? '' : t('{n} {n:result/results}', { n: count }))}
       </span>
       <Hints />
     </>

@@ -13,7 +13,7 @@ export function LeadingSlidesCell({ value, column }: CellProps) {
   const shown = slides.filter((slide) => slideState(slide) === 'shown').length
   if (slides.length === 0) return <Cell value={null} column={column} />
   if (shown < slides.length) return t('{shown} of {all} slides shown', { shown, all: slides.length })
-  return shown === 1 ? t('1 slide shown') : t('{n} slides shown', { n: shown })
+  return t('{n} {n:slide/slides} shown', { n: shown })
 }
 
 /** The slides that lead to a record: see `leadingSlides` in lib/banner. */

@@ -19,7 +19,6 @@ export const pages: Record<string, string> = {
   'Starts {time}': '{time} 开始',
   'Ended {time}': '已于 {time} 结束',
   'Turned off': '已关闭',
-  '1 slide shown': '展示中 1 张',
-  '{n} slides shown': '展示中 {n} 张',
+  '{n} {n:slide/slides} shown': '展示中 {n} 张',
   '{shown} of {all} slides shown': '共 {all} 张，展示中 {shown} 张',
 }

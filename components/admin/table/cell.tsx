@@ -104,7 +104,7 @@ function Several({ value }: { value: unknown }): ReactNode {
   const { t } = useLanguage()
   const all = Object.values(asRecord(value))
   if (Array.isArray(value) && all.every((one) => typeof one !== 'object')) return <Words>{all.join(', ')}</Words>
-  return all.length === 1 ? t('1 entry') : t('{n} entries', { n: all.length })
+  return t('{n} {n:entry/entries}', { n: all.length })
 }
 
 /** A reference is an id or the record itself. */

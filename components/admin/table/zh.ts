@@ -36,8 +36,7 @@ export const pages: Record<string, string> = {
   '{total} in total': '共 {total} 条',
 
   // values
-  '1 entry': '1 条',
-  '{n} entries': '{n} 条',
+  '{n} {n:entry/entries}': '{n} 条',
 
   // filters
   Filters: '筛选',

@@ -34,8 +34,7 @@ export default function SaleNote({ sale, limit, id, again }: Props) {
 
 const DAY = 24 * 60 * 60
 
-const mostText = (n: number, t: Translate) =>
-  n === 1 ? t('One piece at this price for each buyer') : t('{n} pieces at this price for each buyer', { n })
+const mostText = (n: number, t: Translate) => t('{n} {n:piece/pieces} at this price for each buyer', { n })
 
 /** 1:02:03 */
 function clock(seconds: number): string {

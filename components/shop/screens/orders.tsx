@@ -118,7 +118,7 @@ function OrderCard({ order, done }: { order: OrderRow; done: () => void }) {
           {items.length === 1 && <span className={parts.name}>{items[0]?.name}</span>}
         </span>
         <span className={classes.sum}>
-          {pieces === 1 ? t('1 piece') : t('{n} pieces', { n: pieces })} <Price fen={total_price} />
+          {t('{n} {n:piece/pieces}', { n: pieces })} <Price fen={total_price} />
         </span>
         {[parcel, ...deadlines(t, order)].map(
           (text) =>

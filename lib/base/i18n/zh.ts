@@ -183,6 +183,8 @@ export const failures: Record<string, string> = {
   'must be a time such as 2026-05-01T08:00:00+08:00': '必须是时间，例如 2026-05-01T08:00:00+08:00',
   'must be a URL': '必须是网址',
   'must be a whole number': '必须是整数',
+  'is missing: a record that has an id must also have the version that was read':
+    '缺失：带有 id 的记录须同时带上读取时的 version',
   'must be an email address': '必须是邮箱地址',
   'must be an object': '必须是对象',
   'must be different from the current one': '不能与原来的相同',

@@ -67,6 +67,6 @@ export function SlideCounts({ slides }: { slides: Slide[] }) {
   function wordsFor(shown: number, all: number): string {
     if (all === 0) return t('No slides')
     if (shown < all) return t('{shown} of {all} slides shown', { shown, all })
-    return all === 1 ? t('1 slide shown') : t('{n} slides shown', { n: all })
+    return t('{n} {n:slide/slides} shown', { n: all })
   }
 }

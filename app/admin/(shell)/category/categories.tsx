@@ -174,7 +174,7 @@ function Count({ node, mayFind }: { node: Node; mayFind: boolean }) {
   const { t } = useLanguage()
   const products = linesOf([node]).reduce((sum, line) => sum + line.node.products, 0)
   if (products === 0) return <span className={classes.count}>{t('No products')}</span>
-  const words = products === 1 ? t('1 product') : t('{n} products', { n: products })
+  const words = t('{n} {n:product/products}', { n: products })
   if (!mayFind) return <span className={classes.count}>{words}</span>
   return (
     <Link className={classes.count} href={productsOf(node.id)} prefetch={false}>

@@ -12,11 +12,7 @@ export default function MoveDialog({ opened, count, folders, answer }: Props) {
   const { t } = useLanguage()
   const [folder, setFolder] = useState('')
   return (
-    <Modal
-      opened={opened}
-      onClose={() => answer()}
-      title={count === 1 ? t('Move one file') : t('Move {n} files', { n: count })}
-    >
+    <Modal opened={opened} onClose={() => answer()} title={t('Move {n} {n:file/files}', { n: count })}>
       <Stack>
         <Select
           label={t('To folder')}

@@ -29,7 +29,7 @@ export function AreasCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   const areas = parseAreas(value)
   const closed = areas.filter(({ fee }) => fee === null).length
-  const all = areas.length === 1 ? t('1 area') : t('{n} areas', { n: areas.length })
+  const all = t('{n} {n:area/areas}', { n: areas.length })
   const usual = areas.find(({ regions }) => regions.length === 0) ?? areas[0]
   return (
     <>

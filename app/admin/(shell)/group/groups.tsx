@@ -43,7 +43,7 @@ export function UsersCell(props: CellProps) {
       href={`/admin/user?group_id=${row.id}`}
       prefetch={false}
     >
-      {value === 1 ? t('1 member') : t('{n} members', { n: value })}
+      {t('{n} {n:member/members}', { n: value })}
     </Anchor>
   )
 }

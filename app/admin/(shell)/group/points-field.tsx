@@ -58,7 +58,7 @@ function Work({ value, onChange, disabled = false, choices }: FieldProps & { cho
 function SingleSwitch({ beyond }: { beyond: number }) {
   const { t } = useLanguage()
   const { single, setSingle } = useTasks()
-  const words = beyond === 1 ? t('1 permission beyond the tasks') : t('{n} permissions beyond the tasks', { n: beyond })
+  const words = t('{n} {n:permission/permissions} beyond the tasks', { n: beyond })
   return (
     <Switch
       label={t('Single permissions and menu items')}

@@ -19,9 +19,7 @@ export default function DeleteModal({ opened, node, answer }: Props) {
   return (
     <Modal opened={opened} onClose={() => answer()} title={t('Move to the trash?')}>
       <Stack>
-        <Text>
-          {n === 1 ? t('“{name}” has one child item', { name }) : t('“{name}” has {n} child items', { n, name })}
-        </Text>
+        <Text>{t('“{name}” has {n} child {n:item/items}', { n, name })}</Text>
         <Radio.Group
           label={t('What should happen to the child items?')}
           value={choice}

@@ -91,7 +91,7 @@ function Result({ id }: { id: number }) {
 
 const resultText = ({ orders, taken_off, paid }: OutputOf<'offer.read_result'>, t: Translate): string =>
   t('{orders}: {off} in discounts, {paid} paid', {
-    orders: orders === 1 ? t('1 order') : t('{n} orders', { n: orders }),
+    orders: t('{n} {n:order/orders}', { n: orders }),
     off: money(taken_off),
     paid: money(paid),
   })

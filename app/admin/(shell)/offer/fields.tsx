@@ -66,7 +66,7 @@ export function StepsCell(props: CellProps) {
   const { length } = parseItems(row.sale_items)
   return (
     <Text span size="sm">
-      {length === 1 ? t('1 variant') : t('{n} variants', { n: length })}
+      {t('{n} {n:variant/variants}', { n: length })}
     </Text>
   )
 }

@@ -127,7 +127,7 @@ function ItemsCell({ row }: CellProps) {
       <Images all={items} total={lines} />
       <span className={classes.names}>
         <span className={classes.line}>{items[0]?.name}</span>
-        <span className={classes.detail}>{count === 1 ? t('1 item') : t('{n} items', { n: count })}</span>
+        <span className={classes.detail}>{t('{n} {n:item/items}', { n: count })}</span>
       </span>
     </span>
   )

@@ -49,7 +49,7 @@ function ChangeShown({ items, close }: { items: PriceItems; close: Props['close'
   const n = items.reduce((sum, { skus }) => sum + skus.length, 0)
   return (
     <Button disabled={n === 0} onClick={() => close({ items })}>
-      {n === 1 ? t('Change 1 price') : t('Change {n} prices', { n })}
+      {t('Change {n} {n:price/prices}', { n })}
     </Button>
   )
 }

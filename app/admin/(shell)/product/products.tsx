@@ -167,7 +167,7 @@ function PriceCell({ value, row }: CellProps) {
 function StockCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   const [stock, low, variants] = [value, row?.low, row?.variants].map(Number)
-  const few = low === 1 ? t('1 variant low') : t('{n} variants low', { n: low ?? 0 })
+  const few = t('{n} {n:variant/variants} low', { n: low ?? 0 })
   return (
     <span className={classes.stock}>
       {stock === 0 && <ColorLabel color="red">{t('Sold out')}</ColorLabel>}

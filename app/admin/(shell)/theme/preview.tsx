@@ -36,9 +36,7 @@ export default function ThemePreview({ values }: PreviewProps) {
       </Phone>
       {hidden > 0 && (
         <Text size="sm">
-          {hidden === 1
-            ? t('1 product is not on sale, so it is not shown')
-            : t('{n} products are not on sale, so they are not shown', { n: hidden })}
+          {t('{n} {n:product is/products are} not on sale, so {n:it is/they are} not shown', { n: hidden })}
         </Text>
       )}
       <Phone title={t('In a list of themes')} isShort>

@@ -28,7 +28,7 @@ export function ProductsCell({ value, column }: CellProps) {
   const { t } = useLanguage()
   const products = Array.isArray(value) ? value.map(productOf) : []
   if (products.length === 0) return <Cell value={null} column={column} />
-  const words = products.length === 1 ? t('1 product') : t('{n} products', { n: products.length })
+  const words = t('{n} {n:product/products}', { n: products.length })
   return (
     <div className={classes.strip}>
       {products

@@ -142,7 +142,7 @@ type MatrixToolsProps = {
   disabled: boolean
 }
 
-const countIn = (n: number, t: Translate): string => (n === 1 ? t('1 variant') : t('{n} variants', { n }))
+const countIn = (n: number, t: Translate): string => t('{n} {n:variant/variants}', { n })
 
 /** How many there are and are chosen, and choosing all that have a value in common. */
 export function MatrixTools({ lines, options, selected, choose, disabled }: MatrixToolsProps) {

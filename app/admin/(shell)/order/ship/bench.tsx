@@ -106,7 +106,7 @@ function Foot({ bench: { open, ready, busy, outcome, shipButton }, next }: FootP
     <Paper className={classes.foot}>
       <Text size="sm" role="status">
         {[
-          ...(shipped > 0 ? [shipped === 1 ? t('1 order shipped') : t('{n} orders shipped', { n: shipped })] : []),
+          ...(shipped > 0 ? [t('{n} {n:order/orders} shipped', { n: shipped })] : []),
           ...(refused > 0 ? [t('{n} not shipped', { n: refused })] : []),
           t('{n} of {all} numbers entered', { n, all: open.length }),
         ].join(' · ')}
@@ -127,7 +127,7 @@ function Foot({ bench: { open, ready, busy, outcome, shipButton }, next }: FootP
           disabled={n === 0}
           leftSection={<Icon name="truck" size={16} />}
         >
-          {n === 1 ? t('Ship 1 order') : t('Ship {n} orders', { n })}
+          {t('Ship {n} {n:order/orders}', { n })}
         </Button>
       </div>
     </Paper>

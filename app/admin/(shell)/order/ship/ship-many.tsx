@@ -127,7 +127,7 @@ function Buttons({ busy, outcome, isEmpty, send, restart }: ButtonsProps) {
       )}
       {(n > 0 || busy === 'shipping') && (
         <Button loading={busy === 'shipping'} leftSection={<Icon name="truck" size={16} />} onClick={() => send(false)}>
-          {n === 1 ? t('Ship 1 order') : t('Ship {n} orders', { n })}
+          {t('Ship {n} {n:order/orders}', { n })}
         </Button>
       )}
     </Group>
