@@ -46,6 +46,21 @@ own.describe('whoever may arrange it', () => {
     },
   )
 
+  own(
+    'a banner goes on the home page from its list, where it is said to be there afterwards',
+    async ({ page, http }) => {
+      const { id, name } = await http.banner({ items: [] })
+      await page.goto('/admin/banner')
+      const row = page.getByRole('row').filter({ hasText: name })
+      await row.getByRole('button', { name: `Use ${name} on home` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Use on home' }).click()
+      await expect(row.getByText('On home', { exact: true })).toBeVisible()
+      await expect(page.getByText('On home', { exact: true })).toHaveCount(1)
+      await expect(row.getByRole('button', { name: 'Use on home' })).toHaveCount(0)
+      expect((await shown()).banner?.id).toBe(id)
+    },
+  )
+
   own('another banner is seen at once, and Discard brings back what is stored', async ({ page, http, before }) => {
     const { id, name } = await http.banner({ items: [] })
     await page.goto('/admin/storefront-home')

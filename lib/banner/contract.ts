@@ -34,7 +34,7 @@ export const LeadingSlide = z
     ...PlannedSlide.pick({ active: true, start_time: true, end_time: true }).shape,
   })
   .meta({ id: 'LeadingSlide' })
-export const isOnHome = z.boolean().meta({ title: 'Shown on the home page' })
+export const isOnHome = z.boolean().meta({ title: 'On home page' })
 export const leadingSlides = z.array(LeadingSlide).meta({ title: 'Linked banners' })
 
 const PAGE_PATH = /^\/?[\w-]+(\/[\w-]+)*(\?[^\s#]*)?$/

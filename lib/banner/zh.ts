@@ -3,7 +3,7 @@ export const service: Record<string, string> = {
   Banners: '轮播图',
   'Page path': '页面路径',
   'Of type 5': '类型为 5 时填写',
-  'Shown on the home page': '显示在首页',
+  'On home page': '首页展示',
   'Banner ID': '轮播图编号',
   'Linked banners': '关联的轮播图',
   Shown: '显示',
@@ -32,6 +32,12 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  'On home': '首页展示中',
+  'Use on home': '设为首页轮播图',
+  'Use {name} on home': '将{name}设为首页轮播图',
+  'Use “{name}” on the home page?': '将“{name}”设为首页轮播图？',
+  'Buyers see it at once, in place of the banner that is there now': '买家会立即看到，并替换首页当前的轮播图',
+  '“{name}” is on the home page': '“{name}”已设为首页轮播图',
   'Wherever the mini-program loads banner {id}': '小程序中显示 {id} 号轮播图的位置',
   'No slides': '没有图片',
   '{n} off': '{n} 张已关闭',
