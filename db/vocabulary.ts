@@ -42,6 +42,9 @@ export const POLICY_KINDS = ['privacy', 'terms', 'after_sales'] as const
 
 // Payments.
 export const PAYMENT_SOURCES = ['notification', 'query', 'staff'] as const
+/** Ways of paying that the provider knows nothing of: staff say that the shop has the money. */
+export const METHODS_BY_HAND = ['cash', 'transfer', 'other'] as const
+export const PAYMENT_METHODS = ['wechat', ...METHODS_BY_HAND] as const
 export const ANOMALY_KINDS = [
   'amount',
   'currency',

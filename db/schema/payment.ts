@@ -14,6 +14,7 @@ import {
 import {
   ANOMALY_KINDS,
   CASE_STATES,
+  PAYMENT_METHODS,
   PAYMENT_SOURCES,
   REFUND_NOT_BEGUN,
   REFUND_NOT_ENDED,
@@ -34,12 +35,18 @@ export const payment = pgTable(
     order_id: integer('order_id')
       .notNull()
       .references(() => order.id),
-    transaction_id: text('transaction_id').notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull().default('wechat'),
+    /** The provider’s; a payment by hand has none. */
+    transaction_id: text('transaction_id'),
     amount: fen('amount').notNull(),
     /** It arrived after the order was closed, and is refunded. */
     late: boolean('late').notNull().default(false),
     /** How we learned of it. */
     source: text('source', { enum: PAYMENT_SOURCES }).notNull(),
+    /** Of a payment by hand: the number of the transfer or the receipt, what staff noted, and who of them it was. */
+    reference: text('reference').notNull().default(''),
+    note: text('note').notNull().default(''),
+    user_id: integer('user_id').references(() => user.id),
     success_time: time('success_time').notNull(),
     create_time: time('create_time').notNull().defaultNow(),
   },
@@ -52,7 +59,15 @@ export const payment = pgTable(
     index('payment_created').on(t.create_time, t.id, t.amount),
     index('payment_amount').on(t.amount, t.id, t.create_time),
     index('payment_late').on(t.create_time, t.id).where(sql`${t.late}`),
+    index('payment_by_hand').on(t.create_time, t.id, t.amount).where(sql`${t.method} <> 'wechat'`),
+    index('payment_reference').on(t.reference.op('text_pattern_ops')).where(sql`${t.reference} <> ''`),
+    index('payment_reference_end').on(sql`reverse(${t.reference}) text_pattern_ops`).where(sql`${t.reference} <> ''`),
     check('payment_amount', sql`${t.amount} >= 1`),
+    check(
+      'payment_by_hand',
+      sql`case when ${t.method} = 'wechat' then ${t.transaction_id} is not null and ${t.user_id} is null
+        else ${t.transaction_id} is null and ${t.user_id} is not null and not ${t.late} end`,
+    ),
   ],
 )
 
@@ -127,6 +142,8 @@ export const refund = pgTable(
     sent_to: text('sent_to', { enum: REFUND_TARGETS }),
     /** Of the card that it was sent to instead: the last four digits, by which it can be told later. */
     sent_account: text('sent_account'),
+    /** Where staff gave the money back themselves: the number of the transfer or the receipt. */
+    reference: text('reference').notNull().default(''),
     /** The refund that it replaces, because the provider closed that one with its number. */
     retry_of: integer('retry_of')
       .unique()

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { order, orderEvent } from '@/db/schema/order'
+import { payment } from '@/db/schema/payment'
+import { PAYMENT_METHODS } from '@/db/vocabulary'
 import { type Locale, t } from '../base/i18n/i18n'
 import { literal } from '../data/database-json'
 import { currentReason, FORMER_REASONS } from './former-reasons'
 import { carrierLabel } from './parcel-sql'
 import { cancelCode, reasonLabel } from './reason-sql'
-import { SENTENCES, type Sentence } from './sentences'
+import { PAYMENT_METHOD_LABELS, SENTENCES, type Sentence } from './sentences'
 
 /** Reasons that the shop itself writes into events, as they stand behind a colon; others of its own say nothing new. */
 const OWN_REASONS: Readonly<Record<string, string>> = {
@@ -27,10 +29,20 @@ function condition({ from, to, by, change }: Sentence): SQL {
   return sql.join(parts, sql` and `)
 }
 
+/** How an order was paid, as a part of a sentence. */
+function methodText(locale: Locale): SQL {
+  const named = PAYMENT_METHODS.map(
+    (one) => sql`when ${literal(one)} then ${literal(t(locale, PAYMENT_METHOD_LABELS[one]).toLowerCase())}`,
+  )
+  return sql`(select case ${payment.method} ${sql.join(named, sql` `)} end from ${payment}
+    where ${payment.order_id} = ${order.id} and not ${payment.late})`
+}
+
 /** What is in the holes of a sentence to the buyer. */
 const facts = (locale: Locale): Record<string, SQL> => ({
   '{carrier}': carrierLabel(locale, sql`shipment ->> 'carrier'`),
   '{number}': sql`shipment ->> 'tracking_no'`,
+  '{method}': methodText(locale),
   '{amount}': sql`'¥' || to_char(${order.total_price} / 100.0, 'FM999,999,999,990.00')`,
 })
 

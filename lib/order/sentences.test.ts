@@ -4,7 +4,7 @@ import { t } from '@/lib/base/i18n/i18n'
 import { laterText, type OrderEvent, SENTENCES, staffSentence } from './sentences'
 import { isMove, MOVERS, STATES } from './states'
 
-const FACTS = { who: 'Li', amount: '¥49.00', later: '2 minutes later', carrier: 'SF', number: '…999' }
+const FACTS = { who: 'Li', amount: '¥49.00', method: 'cash', later: '2 minutes later', carrier: 'SF', number: '…999' }
 const say = (event: Partial<OrderEvent>, facts = FACTS, locale: 'en' | 'zh' = 'en') => {
   const whole: OrderEvent = { from: null, to: 'unpaid', by: 'staff', change: null, ...event }
   return staffSentence(whole, facts, (sentence, params) => t(locale, sentence, params))
@@ -17,6 +17,7 @@ test('an event of an order is a sentence for staff, in either language', () => {
     'Paid ¥49.00 with WeChat Pay',
     '微信支付成功 ¥49.00',
   ])
+  expect(both({ from: 'unpaid', to: 'paid' })).toEqual(['Li marked it as paid (cash)', 'Li标记为已收款（cash）'])
   expect(both({ from: 'paid', to: 'shipped' })).toEqual(['Li shipped it by SF …999', 'Li已发货：SF …999'])
   expect(both({ from: 'shipped', to: 'completed', by: 'buyer' })).toEqual(['Li confirmed receipt', 'Li确认收货'])
   expect(both({ from: 'shipped', to: 'completed', by: 'system' })[0]).toBe('Completed automatically')
@@ -37,7 +38,7 @@ test('every move of an order has a sentence of its own, to staff and to its buye
   const moves = STATES.flatMap((from) => STATES.filter((to) => isMove(from, to)).map((to) => ({ from, to })))
   const said = moves.flatMap((move) => MOVERS.map((by) => say({ ...move, by })))
   expect(said.filter((sentence) => STATES.some((state) => state === sentence))).toEqual([])
-  for (const { buyer } of SENTENCES) expect(buyer).not.toMatch(/\{(?!carrier|number|amount)/)
+  for (const { buyer } of SENTENCES) expect(buyer).not.toMatch(/\{(?!carrier|number|amount|method)/)
 })
 
 test('how much later something happened is said in its largest unit', () => {

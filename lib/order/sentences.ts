@@ -1,10 +1,18 @@
-import type { ORDER_CHANGES } from '@/db/vocabulary'
+import type { ORDER_CHANGES, PAYMENT_METHODS } from '@/db/vocabulary'
 import type { Say } from '../base/i18n/fill'
 import type { Mover, State } from './states'
 
 /** What an event of an order says, to its buyer and to staff. Safe in the browser; `eventText` is the buyer's in a query. */
 export type Change = (typeof ORDER_CHANGES)[number]
 export type OrderEvent = { from: State | null; to: State; by: Mover; change: Change | null }
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const PAYMENT_METHOD_LABELS = {
+  wechat: 'WeChat Pay',
+  cash: 'Cash',
+  transfer: 'Bank transfer',
+  other: 'Other',
+} as const satisfies Record<PaymentMethod, string>
 
 /** The first that fits says it: a `from`, `by` or `change` that is not given fits any. `bare`: without a tracking number. */
 export type Sentence = {
@@ -41,6 +49,7 @@ export const SENTENCES: readonly Sentence[] = [
   { to: ['closing'], by: 'staff', buyer: 'The shop cancelled the order', staff: '{who} closed the order' },
   { to: ['closing'], buyer: 'Closing', staff: 'The order is being closed' },
   { to: ['closed'], buyer: 'Closed', staff: 'Order closed' },
+  { to: ['paid'], by: 'staff', buyer: 'Paid {amount} ({method})', staff: '{who} marked it as paid ({method})' },
   { to: ['paid'], buyer: PAID, staff: PAID },
   {
     to: ['shipped'],
@@ -61,7 +70,7 @@ const fits = ({ from, to, by, change }: Sentence, event: OrderEvent): boolean =>
   (to === undefined || to.includes(event.to)) &&
   (by === undefined || by === event.by)
 
-type Facts = { who: string; amount: string; later: string; carrier: string; number: string }
+type Facts = { who: string; amount: string; method: string; later: string; carrier: string; number: string }
 
 /** An event of an order as staff read it. */
 export function staffSentence(event: OrderEvent, facts: Facts, t: Say): string {

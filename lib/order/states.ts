@@ -15,7 +15,7 @@ type Move = { from: readonly State[]; to: State; by: readonly Mover[] }
 export const MOVES = {
   close: { from: ['unpaid'], to: 'closing', by: ['buyer', 'staff', 'system'] },
   closed: { from: ['closing'], to: 'closed', by: ['buyer', 'staff', 'system', 'provider'] },
-  pay: { from: ORDER_OPEN, to: 'paid', by: ['provider'] },
+  pay: { from: ORDER_OPEN, to: 'paid', by: ['provider', 'staff'] },
   ship: { from: ['paid'], to: 'shipped', by: ['staff'] },
   receive: { from: ['shipped'], to: 'completed', by: ['buyer', 'staff', 'system'] },
   refund: { from: ['paid', 'shipped', 'completed'], to: 'refunding', by: ['staff'] },

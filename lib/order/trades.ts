@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { order } from '@/db/schema/order'
+import { fail } from '../base/errors'
 
 /**
  * What the provider collects for an order is a trade. The first has the number of the order, each later one another
@@ -22,3 +23,6 @@ export const orderNumberOf = (out_trade_no: string): string => out_trade_no.repl
 /** The same of a column. */
 export const orderNumberIn = (column: PgColumn | SQL): SQL<string> =>
   sql`split_part(${column}, ${sql.raw(`'${MARK}'`)}, 1)`
+
+/** A trade was ended, but by now there is another. */
+export const failStarted = (): never => fail('rule', { message: 'The buyer has just started to pay again. Try again' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ANOMALY_KINDS, CASE_STATES, PAYMENT_SOURCES } from '@/db/vocabulary'
+import { ANOMALY_KINDS, CASE_STATES, PAYMENT_METHODS, PAYMENT_SOURCES } from '@/db/vocabulary'
 import { fen, Id, naming, RecordFields, Time, text } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
+import { PAYMENT_METHOD_LABELS } from '../order/sentences'
 
 export const PreOrder = z.strictObject({
   order_id: Id.meta({
@@ -28,12 +29,22 @@ const source = z
   .enum(PAYMENT_SOURCES)
   .meta({ title: 'Source', labels: { notification: 'Notification', query: 'Status check', staff: 'Staff' } })
 
+export const paymentMethod = z.enum(PAYMENT_METHODS).meta({ title: 'Payment method', labels: PAYMENT_METHOD_LABELS })
+export const paymentReference = text(64).meta({
+  title: 'Reference',
+  description: 'Number of the transfer or the receipt',
+})
+
 export const Payment = z
   .object({
     id: Id,
     order_id: Id.meta({ title: 'Order' }),
     order_no: z.string().meta({ title: 'Order number' }),
-    transaction_id: z.string().meta({ title: 'Transaction ID' }),
+    method: paymentMethod,
+    transaction_id: z.string().nullable().meta({ title: 'Transaction ID', description: 'Of WeChat Pay only' }),
+    reference: z.string().meta({ title: 'Reference', description: 'Of a payment that staff marked' }),
+    note: z.string().meta({ title: 'Note' }),
+    nickname: z.string().nullable().meta({ title: 'Marked by' }),
     amount: fen('Amount'),
     late: z.boolean().meta({ title: 'Paid late' }),
     source,
@@ -43,7 +54,8 @@ export const Payment = z
   .meta({ id: 'Payment' })
 
 export const PaymentList = officePageInput({
-  q: searchText('Search', 64, 'Order number or transaction ID'),
+  q: searchText('Search', 64, 'Order number, transaction ID or reference'),
+  method: paymentMethod.optional(),
   late: z.boolean().optional().meta({ title: 'Paid late' }),
   ...timeRange('Received on'),
   sort: sortInput(['id', 'amount', 'create_time']).optional(),

@@ -27,10 +27,11 @@ export async function comparePayments(db: Db, date: string, lines: BillLine[]) {
   return { found: [...differences, ...unbilled], own_payments: ownPayments.length, own_paid: sumOf(ownPayments) }
 }
 
+/** Of the provider: what was paid by hand is in no bill. */
 const findPayments = (db: Db, where: SQL | undefined): Promise<OwnEntry[]> =>
   db
     .select({
-      number: payment.transaction_id,
+      number: sql<string>`${payment.transaction_id}`,
       order_no: tradeNumberOf(),
       amount: payment.amount,
       state: sql<null>`null`,
@@ -38,7 +39,7 @@ const findPayments = (db: Db, where: SQL | undefined): Promise<OwnEntry[]> =>
     })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.order_id))
-    .where(where)
+    .where(and(eq(payment.method, 'wechat'), where))
 
 /** We cannot hear of a payment before it is made, apart from clock skew: that narrows them by index. */
 function paymentsOfDay(db: Db, date: string): Promise<OwnEntry[]> {

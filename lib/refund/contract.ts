@@ -4,6 +4,7 @@ import { fen, Id, naming, Time, text } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { OrderAddressFields, OwnRefund, reasonCode } from '../order/contract'
 import { BANK_CODES, BANKS } from '../pay/banks'
+import { paymentMethod, paymentReference } from '../pay/contract'
 import { ACTIONS, LABELS, STATES } from './states'
 
 const { items: pieces, create_time, update_time, order_no, reason_label: _label, ...ownRefundFields } = OwnRefund.shape
@@ -39,7 +40,7 @@ export const RefundPhotos = z.strictObject({ id: Id })
 
 /** Started by staff, who say how much, or for which pieces. */
 export const RefundStart = z
-  .strictObject(selectionFields)
+  .strictObject({ ...selectionFields, reference: paymentReference.optional() })
   .refine(({ amount, lines }) => amount !== undefined || lines !== undefined, {
     path: ['amount'],
     error: 'is required',
@@ -53,6 +54,8 @@ const staffFields = {
   ...ownRefundFields,
   sent_to: target.nullable().meta({ title: 'Sent to instead', labels: TARGETS }),
   sent_account: z.string().nullable().meta({ title: 'Card ending in' }),
+  method: paymentMethod.meta({ description: 'Of the payment; `wechat`: the money goes back through WeChat Pay' }),
+  reference: z.string().meta({ title: 'Reference', description: 'Of money that staff gave back themselves' }),
   out_refund_no: naming(z.string().meta({ title: 'Refund number' })),
   asked_by: z
     .enum(REFUND_REQUESTERS)
@@ -85,7 +88,7 @@ export const Refund = z
     paid: fen('Amount paid'),
     late: z.boolean().meta({ title: 'Paid late' }),
     left: fen('Refundable').meta({ description: 'Of the payment, excluding this refund' }),
-    transaction_id: z.string().meta({ title: 'Transaction ID' }),
+    transaction_id: z.string().nullable().meta({ title: 'Transaction ID' }),
     refund_id: z.string().nullable().meta({ title: 'Provider refund number' }),
     retry_id: Id.nullable().meta({ title: 'Retried as' }),
     items: z

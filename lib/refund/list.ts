@@ -31,6 +31,7 @@ const {
   attention,
   sent_to,
   sent_account,
+  reference,
   restocks,
 } = refund
 const { refund_id, begun_at, ended_at, version, create_time, update_time } = refund
@@ -56,6 +57,7 @@ const columns = {
   attention,
   sent_to,
   sent_account,
+  reference,
   restocks,
   refund_id,
   begun_at,
@@ -73,6 +75,7 @@ const columns = {
   nickname: staff.nickname,
   paid: payment.amount,
   late: payment.late,
+  method: payment.method,
   transaction_id: payment.transaction_id,
 }
 

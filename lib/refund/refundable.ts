@@ -21,7 +21,7 @@ export async function lockRefundable(tx: Db, order_id: number) {
       .for('no key update'),
   )
   const [paid] = await tx
-    .select({ id: payment.id, amount: payment.amount, late: payment.late, isOld: TOO_OLD })
+    .select({ id: payment.id, amount: payment.amount, late: payment.late, method: payment.method, isOld: TOO_OLD })
     .from(payment)
     .where(eq(payment.order_id, order_id))
     .orderBy(asc(payment.late), asc(payment.id))

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { refund } from '@/db/schema/payment'
+import { payment, refund } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
 import { refundColumns } from '../order/refunds'
 
-const { out_refund_no, asked_by, trouble, attention, restocks, begun_at, ended_at, version, sent_to, sent_account } =
-  refund
+const { out_refund_no, asked_by, trouble, attention, restocks, begun_at, ended_at, version } = refund
+const { sent_to, sent_account, reference } = refund
 const columns = {
   ...refundColumns,
   out_refund_no,
@@ -18,6 +18,8 @@ const columns = {
   version,
   sent_to,
   sent_account,
+  reference,
+  method: payment.method,
 }
 
 /** The refunds of an order as staff see them. */
@@ -25,6 +27,7 @@ export const refundsOfOrder = (db: Db, order_id: number) =>
   db
     .select({ ...columns, nickname: user.nickname })
     .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
     .leftJoin(user, eq(user.id, refund.decided_by))
     .where(eq(refund.order_id, order_id))
     .orderBy(asc(refund.id))

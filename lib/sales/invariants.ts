@@ -89,7 +89,7 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       and not exists (select from payment p where p.transaction_id = s.value ->> 'transaction_id')
       and not exists (select from payment_anomaly a where a.order_no = s.key)`,
     'every payment known here was taken by the provider': `select p.id from payment p join "order" o on o.id = p.order_id
-      where exists (select from simulated where kind = 'trade')
+      where p.method = 'wechat' and exists (select from simulated where kind = 'trade')
       and not exists (select from simulated s where s.kind = 'trade' and s.key = ${tradeNo}
         and s.value ->> 'transaction_id' = p.transaction_id and (s.value ->> 'total')::bigint = p.amount)`,
     'the provider asks for what is due': `select s.key from simulated s join "order" o on o.order_no = split_part(s.key, '_', 1)
@@ -102,7 +102,11 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
           when 'PROCESSING' then 'processing' else r.state end
         and (s.value ->> 'status' <> 'ABNORMAL' or r.trouble = 'ABNORMAL'))
       and not exists (select from payment_anomaly a where a.kind = 'refund' and a.details ->> 'out_refund_no' = s.key)`,
+    'what was paid by hand cannot be paid at the provider': `select p.id from payment p join "order" o on o.id = p.order_id
+      join simulated s on s.kind = 'trade' and split_part(s.key, '_', 1) = o.order_no
+      where p.method <> 'wechat' and s.value ->> 'state' in ('NOTPAY', 'USERPAYING')`,
     'every refund that succeeded here was made by the provider': `select r.id from refund r
+      join payment p on p.id = r.payment_id and p.method = 'wechat'
       where exists (select from simulated where kind = 'trade') and r.state = 'succeeded' and r.trouble is null
       and not exists (select from simulated s where s.kind = 'trade_refund' and s.key = r.out_refund_no
         and s.value ->> 'status' = 'SUCCESS')`,

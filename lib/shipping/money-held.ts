@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
+import { payment } from '@/db/schema/payment'
 import { lateShipping, shippingUpload, tradeManagement } from '@/db/schema/shipping'
 import { ORDER_SENT } from '@/db/vocabulary'
 import { firstOrThrow } from '../data/records'
@@ -16,8 +17,11 @@ const isManaged = sql`coalesce((select ${tradeManagement.managed} from ${tradeMa
 const isExpectedLater = sql`exists (select from ${lateShipping} where ${lateShipping.order_id} = ${order.id}
   and (${lateShipping.ships_by} is null or ${lateShipping.ships_by} > now()))`
 
-const isPaidForLong = (): SQL =>
-  sql`${order.status} = 'paid' and ${order.paid_at} < now() - ${REMINDER_AFTER} and ${isManaged} and not ${isExpectedLater}`
+const isPaidAtWeChat = sql`exists (select from ${payment} where ${payment.order_id} = ${order.id}
+  and not ${payment.late} and ${payment.method} = 'wechat')`
+
+const isPaidForLong = (): SQL => sql`${order.status} = 'paid' and ${order.paid_at} < now() - ${REMINDER_AFTER}
+  and ${isManaged} and not ${isExpectedLater} and ${isPaidAtWeChat}`
 
 /** A report usually takes seconds, and is tried again by itself: until then nobody needs to do anything. */
 const REPORTED_WITHIN = sql`interval '10 minutes'`

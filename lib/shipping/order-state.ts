@@ -43,7 +43,7 @@ export async function refreshOrderState(
   const isReported = and(eq(shippingUpload.order_id, order_id), eq(shippingUpload.state, 'done'))
   const { status, shipped_at } = order
   const [ours] = await db
-    .select({ status, shipped_at, transaction_id: payment.transaction_id })
+    .select({ status, shipped_at, transaction_id: sql<string>`${payment.transaction_id}` }) // what was reported has one
     .from(shippingUpload)
     .innerJoin(order, eq(order.id, shippingUpload.order_id))
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))

@@ -24,7 +24,7 @@ export async function readParcel(db: Db, id: number) {
     .innerJoin(order, eq(order.id, shippingUpload.order_id))
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
     .where(and(eq(order.id, id), eq(shippingUpload.state, 'waiting')))
-  if (!row) return undefined
+  if (!row?.transaction_id) return undefined
   const lines = await db
     .select({ id: orderLine.id, name: orderLine.name, count: orderLine.count, returned: orderLine.returned })
     .from(orderLine)

@@ -29,6 +29,8 @@ const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amoun
   trouble: null,
   sent_to: null,
   sent_account: null,
+  method: 'wechat' as const,
+  reference: '',
   attention: false,
   nickname: null,
   version: 1,

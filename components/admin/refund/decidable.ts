@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethod } from '@/lib/pay/contract'
 import { STATES } from '@/lib/refund/states'
 
 /** The part of a refund that a decision needs, in the list or on the page of its order. */
@@ -12,6 +13,7 @@ export const Decidable = z.object({
   state: z.enum(STATES),
   trouble: z.string().nullable(),
   attention: z.boolean(),
+  method: paymentMethod,
   /** As people read it. */
   reason: z.string(),
   photos: z.array(z.string()),

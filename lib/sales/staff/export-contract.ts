@@ -3,6 +3,7 @@ import { fen, Id, TableFormat, Time } from '@/lib/base/contract'
 import { filterInput } from '@/lib/base/paging'
 import { ORDER_STATUS_LABELS } from '@/lib/order/contract'
 import { STATES } from '@/lib/order/states'
+import { paymentMethod } from '@/lib/pay/contract'
 import { OrderList } from './contract'
 
 export const OrderExport = filterInput(OrderList).extend({
@@ -39,7 +40,9 @@ export const OrderCsv = z.object({
   discount: fen('Discount in yuan'),
   total_price: fen('Total in yuan'),
   refunded: fen('Refunded in yuan'),
+  payment_method: paymentMethod.nullable().meta({ title: 'Payment method' }),
   transaction_id: maybe('Transaction ID'),
+  payment_reference: maybe('Payment reference'),
   receiver: text('Recipient', personal),
   mobile: text('Phone', personal),
   province: text('Province'),

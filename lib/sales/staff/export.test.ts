@@ -41,11 +41,11 @@ describe('the export of orders', () => {
     const [titles, first, second] = text.split('\r\n')
     expect(titles).toBe(
       '\uFEFFOrder number,Line number,Status,Ordered on,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,To pack,Line total in yuan,Off this line in yuan,' +
-        'Subtotal in yuan,Shipping fee in yuan,Reduction in yuan,Discount in yuan,Total in yuan,Refunded in yuan,Transaction ID,Recipient,Phone,Province,City,District,Region code,' +
+        'Subtotal in yuan,Shipping fee in yuan,Reduction in yuan,Discount in yuan,Total in yuan,Refunded in yuan,Payment method,Transaction ID,Payment reference,Recipient,Phone,Province,City,District,Region code,' +
         'Street address,Buyer’s note,Staff note,Carrier,Tracking number,Shipped at,Completed at,Cancellation reason,Customer ID,Buyer',
     )
     const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`
-    const whole = String.raw`41\.10,0\.00,0\.00,0\.00,41\.10,0\.00,,Buyer,13900000001,上海市,上海市,静安区,310106,南京西路 1 号,"Ring, ""twice""",,,,,,,\d+,Buyer`
+    const whole = String.raw`41\.10,0\.00,0\.00,0\.00,41\.10,0\.00,,,,Buyer,13900000001,上海市,上海市,静安区,310106,南京西路 1 号,"Ring, ""twice""",,,,,,,\d+,Buyer`
     expect(first).toMatch(
       new RegExp(
         `^${order_no},1,Unpaid,${when},,${items[0].product_id},'=SUM\\(A1\\),Size: M,T-M,19\\.05,2,0,0,38\\.10,0\\.00,${whole}$`,

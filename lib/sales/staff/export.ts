@@ -41,8 +41,6 @@ export async function* exportOrderLines(
 const { note, user_id, address, paid_at, shipped_at, completed_at } = order
 const refunded = sql<number>`(select coalesce(sum(${refund.amount}), 0)::float8 from ${refund}
   where ${refund.order_id} = ${order.id} and ${refund.state} = 'succeeded')`
-const transaction_id = sql<string | null>`(select ${payment.transaction_id} from ${payment}
-  where ${payment.order_id} = ${order.id} and not ${payment.late})`
 
 /** `at` is the moment to the last digit, which a date of ours would cut. */
 const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
@@ -56,7 +54,9 @@ const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
       shipped_at,
       completed_at,
       refunded,
-      transaction_id,
+      payment_method: payment.method,
+      transaction_id: payment.transaction_id,
+      payment_reference: payment.reference,
       buyer: user.nickname,
       carrier: carrierLabel(locale, order.carrier),
       cancel_reason: reasonLabel(locale, 'cancel_reason', cancelCode()),
@@ -64,6 +64,7 @@ const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
     })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))
+    .leftJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
     .where(condition)
     .orderBy(asc(order.create_time), asc(order.id))
     .limit(BATCH)
@@ -121,7 +122,9 @@ const rowsOf = (of: Order, lines: Line[], refunds: Refunds): Row[] =>
     discount: of.discount,
     total_price: of.total_price,
     refunded: of.refunded,
+    payment_method: of.payment_method,
     transaction_id: of.transaction_id,
+    payment_reference: of.payment_reference,
     receiver: of.address.name,
     mobile: of.address.mobile,
     province: of.address.province,

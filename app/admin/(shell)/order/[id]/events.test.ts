@@ -26,6 +26,8 @@ const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][numbe
   trouble: null,
   sent_to: null,
   sent_account: null,
+  method: 'wechat',
+  reference: '',
   attention: false,
   restocks: false,
   nickname: 'Manager',
@@ -58,6 +60,8 @@ test('each refund shows the steps it has reached, and who took them', () => {
   expect(steps({ asked_by: 'staff', state: 'processing', ended_at: null })).toEqual(['begun staff'])
   expect(steps({ asked_by: 'system', state: 'failed' })).toEqual(['begun system', 'failed provider'])
   expect(steps({ asked_by: 'staff', trouble: 'ABNORMAL' })).toEqual(['begun staff', 'succeeded staff'])
+  expect(steps({ method: 'cash' })).toEqual(['asked buyer', 'succeeded staff'])
+  expect(steps({ method: 'transfer', asked_by: 'staff' })).toEqual(['succeeded staff'])
 })
 
 test('a message to the buyer appears when it was sent or given up', () => {

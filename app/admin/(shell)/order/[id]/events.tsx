@@ -6,7 +6,7 @@ import { Section } from '@/components/admin/page/section'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'
-import { laterText, staffSentence } from '@/lib/order/sentences'
+import { laterText, PAYMENT_METHOD_LABELS, staffSentence } from '@/lib/order/sentences'
 import { shortNumber } from '@/lib/order/short-number'
 import { refundSentence, type Step } from '@/lib/refund/sentences'
 import { ABNORMAL } from '@/lib/refund/states'
@@ -40,6 +40,7 @@ function factsOf(event: EventLine, order: Order, carriers: Option[], t: Translat
   return {
     who: whoOf(by, nickname, order, t),
     amount: money(payments[0]?.amount ?? total_price),
+    method: t(PAYMENT_METHOD_LABELS[payments[0]?.method ?? 'wechat']).toLowerCase(),
     carrier: carriers.find(({ value }) => value === shipment?.carrier)?.label ?? shipment?.carrier ?? '',
     number: shipment?.tracking_no ? shortNumber(shipment.tracking_no) : '',
     later: laterText(Date.parse(create_time) - Date.parse(shipped_at ?? create_time), t),
@@ -99,15 +100,16 @@ const endOf = (message: Message): Entry[] =>
   message.ended_at && message.state !== 'dropped' ? [{ message, at: message.ended_at }] : []
 
 function stepsOf(refund: Refund): RefundStep[] {
-  const { asked_by, create_time, begun_at, ended_at, nickname, state, trouble } = refund
+  const { asked_by, create_time, begun_at, ended_at, nickname, state, trouble, method } = refund
   const isAsked = asked_by === 'buyer'
   const steps: RefundStep[] = isAsked ? [{ refund, step: 'asked', at: create_time, by: 'buyer' }] : []
-  if (begun_at) {
+  const isOneStep = method !== 'wechat' // staff gave it back themselves
+  if (begun_at && !isOneStep) {
     const who = asked_by === 'system' ? ({ by: 'system' } as const) : ({ by: 'staff', nickname } as const)
     steps.push({ refund, step: isAsked ? 'approved' : 'begun', at: begun_at, ...who })
   }
   if (!ended_at || state === 'requested' || state === 'processing') return steps
-  const isByHand = state === 'declined' || (state === 'succeeded' && trouble === ABNORMAL)
+  const isByHand = state === 'declined' || (state === 'succeeded' && (isOneStep || trouble === ABNORMAL))
   const who = isByHand ? ({ by: 'staff', nickname } as const) : ({ by: 'provider' } as const)
   return [...steps, { refund, step: state, at: ended_at, ...who }]
 }

@@ -11,6 +11,7 @@ import { RefundState } from '@/components/admin/refund/state-badge'
 import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import { hasRequest, type Order, toDecidable } from './order'
 import classes from './order.module.css'
@@ -46,16 +47,22 @@ const sourceWords = (t: Translate): Record<Payment['source'], string> => ({
   staff: t('Staff'),
 })
 
-function Paid({ payment: { transaction_id, amount, late, source, success_time } }: { payment: Payment }) {
+function Paid({ payment }: { payment: Payment }) {
   const { t } = useLanguage()
+  const { method, transaction_id, reference, note, nickname, amount, late, source, success_time } = payment
+  const number = transaction_id ?? reference
+  const how = nickname ? `${t(PAYMENT_METHOD_LABELS[method])} · ${nickname}` : sourceWords(t)[source]
   return (
     <li>
       <div>
-        <Group gap={4} wrap="nowrap">
-          {transaction_id}
-          <CopyIcon name={t('Transaction ID')} value={transaction_id} />
-        </Group>
-        <Text size="xs" c="dimmed">{`${moment(success_time)} · ${sourceWords(t)[source]}`}</Text>
+        {number && (
+          <Group gap={4} wrap="nowrap">
+            {number}
+            <CopyIcon name={transaction_id ? t('Transaction ID') : t('Reference')} value={number} />
+          </Group>
+        )}
+        <Text size="xs" c="dimmed">{`${moment(success_time)} · ${how}`}</Text>
+        {note && <Text size="xs">{note}</Text>}
         {late && <ColorLabel color="orange">{t('Paid late')}</ColorLabel>}
       </div>
       <b className={classes.figures}>{money(amount)}</b>
@@ -109,13 +116,14 @@ type AboutProps = { order: Order; refund: Refund; reasons: Option[]; children: R
 
 function About({ order, refund, reasons, children }: AboutProps) {
   const { t } = useLanguage()
-  const { state, trouble, answer, out_refund_no, create_time, photos, sent_to, sent_account } = refund
+  const { state, trouble, answer, out_refund_no, reference, create_time, photos, sent_to, sent_account } = refund
   const { items } = toDecidable(order, refund, reasons, t)
   return (
     <div>
       <RefundState state={state} trouble={trouble} />
       <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
       <div>{reasonText(refund, reasons, t)}</div>
+      {reference && <Text size="xs">{`${t('Reference')}: ${reference}`}</Text>}
       {items.length > 0 && <Text size="xs">{piecesText(items)}</Text>}
       {sent_to && <Text size="xs">{targetText(sent_to, sent_account, t)}</Text>}
       <RefundPhotos photos={photos} />

@@ -19,6 +19,9 @@ export const hasRequest = ({ refunds }: Order): boolean => refunds.some(({ state
 export const buyerOf = ({ buyer, address, user_id }: Order, t: Translate): string =>
   buyerName({ nickname: buyer, receiver: address.name, id: user_id }, t)
 
+/** Its money came to the shop itself, not through WeChat: it goes back the same way. */
+export const isPaidByHand = ({ payments }: Order): boolean => (payments[0]?.method ?? 'wechat') !== 'wechat'
+
 /** What can still be refunded of the payment; a given refund is not counted. */
 export function refundable({ payments, items, discount = 0, refunds }: Order, without?: number): Remaining {
   const others = refunds.filter(({ id }) => id !== without)
@@ -32,7 +35,7 @@ export function toDecidable(
   reasons: Option[],
   t: Translate,
 ): Decidable {
-  const { id, version, amount, state, trouble, attention, photos } = refund
+  const { id, version, amount, state, trouble, attention, method, photos } = refund
   const items = refund.items.flatMap(({ id, count }) =>
     order.items.flatMap((line) => (line.id === id ? [{ id, name: line.name, specs: line.specs, count }] : [])),
   )
@@ -45,6 +48,7 @@ export function toDecidable(
     state,
     trouble,
     attention,
+    method,
     reason: reasonText(refund, reasons, t),
     photos,
     items,
