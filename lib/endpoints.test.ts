@@ -316,6 +316,7 @@ describe('operation names', () => {
         "order.list",
         "order.list_own",
         "order.list_to_pack",
+        "order.mark_paid",
         "order.neighbors",
         "order.place",
         "order.preview",

@@ -108,6 +108,8 @@ export const pages: Record<string, string> = {
   'Mark shipped orders as completed, close unpaid ones and check the payment of an order':
     '将已发货的订单标记为完成、关闭未支付的订单、查询订单的支付状态',
   'Change prices of orders': '修改订单价格',
+  'Mark orders as paid': '标记订单已收款',
+  'Record that an order was paid in cash or by bank transfer': '记录订单已通过现金或银行转账付款',
   'Give a discount on an order that is not paid yet': '为未支付的订单提供优惠',
   'Refund orders': '主动退款',
   'Refund an order or part of it without a request from the buyer': '无需买家申请，为订单全部或部分退款',

@@ -56,6 +56,7 @@ export const samples: Samples = {
     detail: '虎门寨 7 号',
   }),
   'order.set_price': of(placeOrder, 'manager', 'PUT /cms/order/{id}/price', { discount: 50, reason: 'A scratch' }),
+  'order.mark_paid': of(placeOrder, 'manager', 'POST /cms/order/{id}/payment', { method: 'cash', reference: 'No. 7' }),
   'order.set_note': of(placeOrder, 'manager', 'PUT /cms/order/{id}/note', { note: 'Rang twice' }),
   'order.refund': of(buyOrder, 'manager', 'POST /cms/order/{id}/refund', { amount: 50, reason: 'A stain' }),
   'pay.check': of(placeAnnouncedOrder, 'manager', 'POST /cms/order/{id}/check'),

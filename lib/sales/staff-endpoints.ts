@@ -14,6 +14,7 @@ import {
   OrderMove,
   OrderNeighbors,
   OrderNote,
+  OrderPayment,
   OrderPlace,
   OrderPrice,
   OrderPriceRecord,
@@ -28,6 +29,7 @@ import {
 import * as correct from './staff/correct-order'
 import { exportOrderLines } from './staff/export'
 import { OrderCsv, OrderExport } from './staff/export-contract'
+import { markPaid } from './staff/mark-paid'
 import { countOrders as countAll, findNeighbors, listOrders as list } from './staff/order-list'
 import * as record from './staff/order-record'
 import { listToPack } from './staff/packing'
@@ -166,6 +168,18 @@ export const setPriceOfOrder = endpoint(
     run: ({ input, ...office }) => correct.setPrice(office, input),
   },
 )
+
+export const markOrderPaid = endpoint('order.mark_paid', 'POST /cms/order/{id}/payment', 'Mark an order as paid', {
+  purpose:
+    'Records a payment in cash or by bank transfer, of the total. Ends what WeChat Pay collects for the order first, so that nobody pays twice.',
+  ...changed,
+  input: OrderPayment,
+  output: OrderRecord,
+  work: 'own',
+  idempotent: true,
+  refuses: ['order_state', 'already_paid', 'rule', 'provider_away'],
+  run: ({ input, ...office }) => markPaid(office, input),
+})
 
 export const setNoteOfOrder = endpoint(
   'order.set_note',

@@ -8,6 +8,13 @@ const shared = {
 
 /** Orders as tables, the ledger of stock, and what happens by itself: by the server. */
 export const service: Record<string, string> = {
+  'Mark an order as paid': '将订单标记为已收款',
+  'Leave empty for now': '留空则为当前时间',
+  'Only staff see it': '仅员工可见',
+  'Payment reference': '收款凭证号',
+  'The buyer has already paid with WeChat Pay': '买家已通过微信支付付款',
+  'must not be in the future': '不能是将来的时间',
+  'must not be before the order': '不能早于下单时间',
   // operations
   ...shared,
   'Can be ordered': '可下单',
@@ -133,6 +140,12 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  'Mark as paid': '标记为已收款',
+  'Marked as paid': '已标记为已收款',
+  'The shop has received {amount} for this order': '店铺已收到该订单的 {amount}',
+  'This closes the payment at WeChat: the buyer can no longer pay there. A refund is then made by hand, too':
+    '这将关闭微信支付：买家无法再通过微信付款，之后的退款也需线下完成',
+  Reference: '凭证号',
   ...shared,
   Quantity: '件数',
   'New order': '新建订单',

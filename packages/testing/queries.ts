@@ -350,6 +350,7 @@ export const QUERIES: Record<string, number> = {
   'order.correct_shipment': 18,
   'order.set_address': 16,
   'order.set_price': 17,
+  'order.mark_paid': 17,
   'order.set_note': 14,
   'order.place': 12,
   'order.preview_for_customer': 3,

@@ -9,8 +9,16 @@ import { tradeNumber } from '@/lib/order/trades'
 import { failProviderAway, type PayProvider } from '@/lib/pay/provider'
 import { queryPayment } from './query-and-close'
 
+/** For staff, who are told what to do where the provider cannot say. */
+export async function endTradeForStaff(runtime: Runtime, provider: PayProvider, id: number): Promise<void> {
+  if (!(await endTrade(runtime, provider, id)))
+    fail('rule', {
+      message: 'The buyer may be paying right now. Check the payment status, and try again in a minute',
+    })
+}
+
 /**
- * Ends what the provider collects for an unpaid order, so that another amount can be asked for. It is marked before the
+ * Ends what the provider collects for an unpaid order, so that another amount can be asked for, or none. It is marked before the
  * provider is asked: from then on `pre_order` hands out nothing of this trade, and once the provider has confirmed that
  * nobody can pay it any more, the next one gets another number. False: the provider could not say, and the mark stays.
  */
@@ -21,7 +29,7 @@ export async function endTrade(runtime: Runtime, provider: PayProvider, id: numb
   const answer = await provider.closeTrade(tradeNumber(ending))
   if (answer === 'paid') {
     await queryPayment(runtime, provider, id, 'query').catch(failProviderAway)
-    fail('already_paid')
+    fail('already_paid', { message: 'The buyer has already paid with WeChat Pay' })
   }
   if (answer === 'closed') await beginAnother(db, id, ending.trade)
   return answer === 'closed'

@@ -28,6 +28,8 @@ const NAMES = ['A', 'B', 'C']
 
 /** What the provider asks for is due: see I10. */
 const ASKED_FOR = { ...PAID, status: 'unpaid', late: [], trade: 'NOTPAY' }
+/** The shop has the money, and nobody can pay at the provider any more. */
+const BY_HAND = { ...PAID, trade: 'CLOSED' }
 /** The trade that was for the former price. */
 const ENDED = { ...ASKED_FOR, trade: 'CLOSED' }
 /** A payment of it is an anomaly. */
@@ -67,6 +69,8 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     (await ask(`POST /cms/order/${order_id}/check`, { token: people.manager })).status
   const discounts: Role = async ({ ask }, { order_id }) =>
     (await ask(`PUT /cms/order/${order_id}/price`, { token: people.manager, body: { discount: 100 } })).status
+  const marksPaid: Role = async ({ ask }, { order_id }) =>
+    (await ask(`POST /cms/order/${order_id}/payment`, { token: people.manager, body: { method: 'cash' } })).status
   const does =
     (kind: string, more: object = {}): Role =>
     async ({ runtime }, { order_id }) => {
@@ -97,6 +101,11 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     ['paid and made cheaper', { roles: [pays, discounts], ends: [PAID, ENDED] }],
     ['paid for its former price and made cheaper', { roles: [paysLate, discounts], ends: [PAID, HELD] }],
     ['made cheaper and cancelled', { roles: [discounts, cancels], ends: [closedAs('CLOSED')] }],
+    ['paid and marked as paid', { roles: [pays, marksPaid], ends: [PAID, BY_HAND] }],
+    ['paid late and marked as paid', { roles: [paysLate, marksPaid], ends: [PAID] }],
+    ['marked as paid and cancelled', { roles: [marksPaid, cancels], ends: [BY_HAND, closedAs('CLOSED')] }],
+    ['marked as paid and expired', { roles: [marksPaid, expires], ends: [BY_HAND, closedAs('CLOSED')], isOver }],
+    ['marked as paid by two', { roles: [marksPaid, marksPaid], ends: [BY_HAND] }],
     ['made cheaper by two', { roles: [discounts, discounts], ends: [ENDED] }],
   ]
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment, type paymentAnomaly } from '@/db/schema/payment'
 import type { Runtime } from '@/lib/core/runtime/runtime'
-import { moveOrder } from '@/lib/order/moves'
-import { orderNumberOf, tradeNumber } from '@/lib/order/trades'
+import { failUnpaidOnly, moveOrder } from '@/lib/order/moves'
+import { failStarted, orderNumberOf, tradeNumber } from '@/lib/order/trades'
 import { recordAnomaly, type Source } from '@/lib/pay/anomalies'
 import { type PayProvider, type ProviderAccount, parseProviderTime, type Trade } from '@/lib/pay/provider'
 import { lockRefundable } from '@/lib/refund/refundable'
@@ -27,8 +27,21 @@ export async function receivePayment(
   })
 }
 
+type ByHand = Pick<typeof payment.$inferInsert, 'method' | 'reference' | 'note' | 'success_time'> & { user_id: number }
+
+/** A payment to the shop itself, which staff report: of an order that nobody can pay at the provider. */
+export async function receiveByHand(tx: Db, id: number, received: ByHand): Promise<void> {
+  const { status, total_price, prepaid_at } = order
+  const columns = { status, total_price, prepaid_at }
+  const [row] = await tx.select(columns).from(order).where(eq(order.id, id)).for('no key update')
+  if (row?.status !== 'unpaid') failUnpaidOnly(row?.status ?? 'closed')
+  if (row.prepaid_at) failStarted()
+  await tx.insert(payment).values({ ...received, order_id: id, amount: row.total_price, source: 'staff' })
+  await moveOrder(tx, id, 'pay', { by: 'staff', user_id: received.user_id })
+}
+
 /**
- * The only place that records a payment: once, and only if its amount is right. Returns the order if the payment came
+ * The only place that records a payment of the provider: once, and only if its amount is right. Returns the order if the payment came
  * too late: it stays closed, and the money has to be refunded.
  */
 async function recordPayment(
@@ -40,10 +53,15 @@ async function recordPayment(
   const isOrder = eq(order.order_no, orderNumberOf(trade.out_trade_no))
   const [row] = await tx.select().from(order).where(isOrder).for('no key update')
   if (!row) return recordTradeAnomaly(tx, trade, source, 'unknown_order')
-  const isFormer = tradeNumber(row) !== trade.out_trade_no // it was ended at the provider before the price changed
-  const anomaly = isFormer ? 'former_price' : tradeAnomaly(trade, row.total_price, account)
+  const isFormer = tradeNumber(row) !== trade.out_trade_no // it was ended before the price changed, or a payment by hand
+  const anomaly = isFormer ? await formerAnomaly(tx, row.id) : tradeAnomaly(trade, row.total_price, account)
   return anomaly ? recordTradeAnomaly(tx, trade, source, anomaly, row.id) : insertPayment(tx, row, trade, source)
 }
+
+const formerAnomaly = async (tx: Db, order_id: number): Promise<Anomaly> =>
+  (await tx.$count(payment, and(eq(payment.order_id, order_id), ne(payment.method, 'wechat')))) > 0
+    ? 'second_payment'
+    : 'former_price'
 
 function tradeAnomaly(trade: Trade, total: number, { appid, mchid }: ProviderAccount): Anomaly | undefined {
   if (trade.appid !== appid || trade.mchid !== mchid) return 'account'

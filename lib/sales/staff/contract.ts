@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { METHODS_BY_HAND } from '@/db/vocabulary'
 import { AddressDraft } from '@/lib/address/contract'
-import { fen, Id, Ids, line, Time, text } from '@/lib/base/contract'
+import { fen, Id, Ids, line, Time, TimeIn, text } from '@/lib/base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
 import { ContentState } from '@/lib/content/contract'
 import { OrderMessage } from '@/lib/message/contract'
@@ -16,7 +17,8 @@ import {
   reasonCode,
   status,
 } from '@/lib/order/contract'
-import { Payment } from '@/lib/pay/contract'
+import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
+import { Payment, paymentReference } from '@/lib/pay/contract'
 import { OrderRefund } from '@/lib/refund/contract'
 import { PROVINCES } from '@/lib/region/contract'
 import { LateShipping, moneyHeld, Shipping } from '@/lib/shipping/contract'
@@ -221,6 +223,15 @@ export const OrderPrice = z.strictObject({
     widget: 'money',
   }),
   reason: text(200).default('').meta({ title: 'Reason', description: 'Shown to the buyer' }),
+})
+
+/** The amount is the total of the order: nobody chooses it. */
+export const OrderPayment = z.strictObject({
+  id: Id,
+  method: z.enum(METHODS_BY_HAND).meta({ title: 'Payment method', labels: PAYMENT_METHOD_LABELS }),
+  reference: paymentReference.default(''),
+  paid_at: TimeIn.nullable().default(null).meta({ title: 'Paid at', description: 'Leave empty for now' }),
+  note: text(500).default('').meta({ title: 'Note', widget: 'textarea', description: 'Only staff see it' }),
 })
 
 /** By telephone: as the customer would order it. */

@@ -9,9 +9,10 @@ import { editRecord, firstOrNotFound } from '@/lib/data/records'
 import { recordChange } from '@/lib/order/events'
 import { failUnpaidOnly } from '@/lib/order/moves'
 import type { State } from '@/lib/order/states'
+import { failStarted } from '@/lib/order/trades'
 import { editedRegion } from '@/lib/region/region-fields'
 import { wechatPay } from '@/lib/wechat/pay/provider'
-import { endTrade } from '../money/end-trade'
+import { endTradeForStaff } from '../money/end-trade'
 import type { OrderAddressEdit, OrderPrice } from './contract'
 import { readOrder } from './order-record'
 
@@ -39,19 +40,15 @@ type Price = z.output<typeof OrderPrice>
  */
 export async function setPrice({ runtime, write, actor }: Staff, price: Price) {
   const { isNew, isStarted } = await checkPrice(runtime.database.db, price)
-  if (isNew && isStarted && !(await endTrade(runtime, wechatPay(runtime), price.id)))
-    fail('rule', { message: NOT_ENDED })
+  if (isNew && isStarted) await endTradeForStaff(runtime, wechatPay(runtime), price.id)
   return write((tx) => writePrice(tx, actor.id, price))
 }
-
-const NOT_ENDED = 'The buyer may be paying right now. Check the payment status, and try again in a minute'
-const STARTED = 'The buyer has just started to pay again. Try again'
 
 async function writePrice(tx: Db, user_id: number, price: Price) {
   const { id, discount, reason } = price
   const { full, isNew, isStarted } = await checkPrice(tx, price)
   if (!isNew) return readOrder(tx, id)
-  if (isStarted) fail('rule', { message: STARTED })
+  if (isStarted) failStarted()
   await editRecord(tx, order, id, { discount, total_price: full - discount })
   await recordChange(tx, { order_id: id, status: 'unpaid', change: 'price', user_id, reason })
   return readOrder(tx, id)

@@ -1,13 +1,27 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '@/db/vocabulary'
 import type { Say } from '@/lib/base/i18n/fill'
 import { money } from '@/lib/base/money'
 import type { LoggedAct, LogSentence } from '@/lib/module'
 import { status } from '@/lib/order/contract'
-import { type Change, laterText, staffSentence } from '@/lib/order/sentences'
+import { type Change, laterText, PAYMENT_METHOD_LABELS, staffSentence } from '@/lib/order/sentences'
 import { shortNumber } from '@/lib/order/short-number'
 import { refundSentence } from '@/lib/refund/sentences'
 
-const Refunds = z.array(z.object({ amount: z.number(), asked_by: z.string(), begun_at: z.string().nullable() }))
+const Refunds = z.array(
+  z.object({
+    amount: z.number(),
+    asked_by: z.string(),
+    begun_at: z.string().nullable(),
+    method: z.string().default('wechat'),
+  }),
+)
+const Paid = z.array(z.object({ method: z.enum(PAYMENT_METHODS) }))
+
+const paidWith = (payments: unknown, t: Say): string => {
+  const [paid] = Paid.safeParse(payments).data ?? []
+  return paid ? t(PAYMENT_METHOD_LABELS[paid.method]).toLowerCase() : ''
+}
 
 /** As the timeline of the order says it. */
 function sayEvent({ who, at, before, after, said }: LoggedAct, to: unknown, change: Change | null, t: Say) {
@@ -16,7 +30,7 @@ function sayEvent({ who, at, before, after, said }: LoggedAct, to: unknown, chan
   const { shipped_at, tracking_no } = after
   const later = typeof shipped_at === 'string' ? laterText(at.getTime() - Date.parse(shipped_at), t) : ''
   const number = typeof tracking_no === 'string' ? shortNumber(tracking_no) : ''
-  const facts = { who, later, number, carrier: said('carrier'), amount: '' }
+  const facts = { who, later, number, carrier: said('carrier'), amount: '', method: paidWith(after.payments, t) }
   return staffSentence({ from: from.data, to: next.data, by: 'staff', change }, facts, t)
 }
 
@@ -52,6 +66,11 @@ const repriced: LogSentence = {
   },
 }
 
+const paidByHand: LogSentence = {
+  fields: ['status', 'payments'],
+  say: (act, t) => sayEvent(act, act.after.status, null, t),
+}
+
 /** The refund that began last. */
 const refunded: LogSentence = {
   fields: ['refunds'],
@@ -59,7 +78,8 @@ const refunded: LogSentence = {
     const { data = [] } = Refunds.safeParse(after.refunds)
     const [last] = data.toSorted((a, b) => (b.begun_at ?? '').localeCompare(a.begun_at ?? ''))
     if (!last?.begun_at) return undefined
-    const step = last.asked_by === 'buyer' ? 'approved' : 'begun'
+    const atProvider = last.asked_by === 'buyer' ? 'approved' : 'begun'
+    const step = last.method === 'wechat' ? atProvider : 'succeeded'
     return refundSentence({ step, by: 'staff' }, { who, amount: money(last.amount) }, t)
   },
 }
@@ -70,5 +90,6 @@ export const orderLogSentences = {
   'order.close': closed,
   'order.set_address': readdressed,
   'order.set_price': repriced,
+  'order.mark_paid': paidByHand,
   'order.refund': refunded,
 }

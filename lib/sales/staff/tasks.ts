@@ -55,6 +55,15 @@ export const orderTasks: Task[] = [
     includes: ['order.see'],
   },
   {
+    name: 'order.mark_paid',
+    area: 'Orders',
+    title: 'Mark orders as paid',
+    description: 'Record that an order was paid in cash or by bank transfer',
+    points: ['order.mark_paid'],
+    pages: [],
+    includes: ['order.see'],
+  },
+  {
     name: 'order.refund',
     area: 'Orders',
     title: 'Refund orders',

@@ -21,7 +21,12 @@ const RefundModal = dynamic(
   { loading: nothing },
 )
 
-type FormAction = 'close' | 'refund'
+const MarkPaidModal = dynamic(
+  held(() => import('./mark-paid-modal')),
+  { loading: nothing },
+)
+
+type FormAction = 'close' | 'refund' | 'mark_paid'
 type Props = { order: Order; may: May; fields: Record<FormAction, Field[]> }
 
 /** The buttons that the order's state and the visitor's permissions allow. */
@@ -37,6 +42,11 @@ export function OrderActions({ order, may, fields }: Props) {
       {actions.includes('close') && (
         <Button variant="default" disabled={busy} onClick={() => setOpen('close')}>
           {t('Close order')}
+        </Button>
+      )}
+      {actions.includes('mark_paid') && (
+        <Button variant="default" disabled={busy} onClick={() => setOpen('mark_paid')}>
+          {t('Mark as paid')}
         </Button>
       )}
       {actions.includes('refund') && refundable(order).amount > 0 && (
@@ -56,6 +66,7 @@ export function OrderActions({ order, may, fields }: Props) {
       )}
       {open === 'refund' && <RefundModal order={order} fields={fields.refund} onGone={done} />}
       {open === 'close' && <ActionModal action="close" fields={fields.close} move={move} onGone={done} />}
+      {open === 'mark_paid' && <MarkPaidModal order={order} fields={fields.mark_paid} onGone={done} />}
       {question}
     </>
   )
@@ -72,7 +83,7 @@ function CheckPayment(button: { disabled: boolean; onClick: () => void }) {
 
 /** The operations that the visitor may call. */
 type May = Record<Action, boolean> & { check: boolean }
-export type Action = 'complete' | 'close' | 'refund'
+export type Action = 'complete' | 'close' | 'refund' | 'mark_paid'
 
 /** The actions that the order's state allows; closing again queries the provider again. */
 export function allowedActions(status: State, may: Record<Action, boolean>): Action[] {
@@ -80,7 +91,8 @@ export function allowedActions(status: State, may: Record<Action, boolean>): Act
     complete: may.complete && canMove('receive', status, 'staff'),
     close: may.close && (canMove('close', status, 'staff') || canMove('closed', status, 'staff')),
     refund: may.refund && canMove('refund', status, 'staff'),
+    mark_paid: may.mark_paid && status === 'unpaid',
   }
-  const actions: Action[] = ['complete', 'close', 'refund']
+  const actions: Action[] = ['complete', 'close', 'refund', 'mark_paid']
   return actions.filter((action) => can[action])
 }

@@ -30,6 +30,7 @@ import {
   correctShipment,
   createLinkToOrder,
   listOrders,
+  markOrderPaid,
   readAddressOfOrder,
   readNeighbors,
   readOrder,
@@ -49,7 +50,7 @@ import { Events } from './events'
 import { OrderInvoice } from './invoice'
 import { Lines } from './lines'
 import { Money, RequestedRefund } from './money'
-import type { Order } from './order'
+import { isPaidByHand, type Order } from './order'
 import classes from './order.module.css'
 import { PayLink } from './pay-link'
 import { ShippingInformation } from './shipping'
@@ -123,6 +124,7 @@ const mayDo = (may: Asked) => ({
   close: may(closeOrder),
   check: may(checkPayment),
   refund: may(startRefund),
+  mark_paid: may(markOrderPaid),
 })
 
 type AsideProps = {
@@ -150,7 +152,7 @@ function Aside({ order, may, forms }: AsideProps) {
     <>
       <About order={order} linked={may(readCustomer)} />
       {may(listInvoices) && <OrderInvoice order_id={order.id} />}
-      <ShippingInformation order={order} late={may(tellShipping) ? forms.late : undefined} />
+      {!isPaidByHand(order) && <ShippingInformation order={order} late={may(tellShipping) ? forms.late : undefined} />}
       <StaffNote record={order} operation="order.set_note" fields={may(setNoteOfOrder) ? forms.note : undefined} />
     </>
   )
@@ -167,6 +169,7 @@ async function formsOf(t: Translate) {
     price: fieldsOf(setPriceOfOrder.input, 'input', t),
     late: fieldsOf(reportLateShipping.input, 'input', t),
     note: fieldsOf(setNoteOfOrder.input, 'input', t),
+    mark_paid: fieldsOf(markOrderPaid.input, 'input', t),
   }
 }
 
