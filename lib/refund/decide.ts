@@ -25,21 +25,22 @@ export type StaffContext = {
 /** A refund by staff, of an amount or of pieces. If the buyer has requested exactly that, it approves the request. */
 export async function refundOrder(
   context: StaffContext,
-  { id, reason_code, reason, ...amount }: z.output<typeof RefundStart>,
+  { id, reason_code, reason, reference = '', ...amount }: z.output<typeof RefundStart>,
 ): Promise<void> {
   const { db, actor } = context
   const refundable = await lockRefundable(db, id)
+  if (reference && refundable.paid.method === 'wechat') invalid('reference', 'is only for money given back by hand')
   const selection = piecesAndAmount(refundable, amount)
   const request = sameRequest(refundable, selection)
-  if (request) await approve(context, { ...selection, id: request.id, order_id: id }, reason)
+  if (request) await approve(context, { ...selection, id: request.id, order_id: id, reference }, reason)
   else {
     await checkDictValue(db, 'refund_reason', reason_code, 'reason_code')
-    const draft = { ...selection, reason_code, reason, asked_by: 'staff' as const, user_id: actor.id }
+    const draft = { ...selection, reason_code, reason, reference, asked_by: 'staff' as const, user_id: actor.id }
     sendAfterCommit(context, await startRefund(db, refundable, draft, { by: 'staff', user_id: actor.id, reason }))
   }
 }
 
-/** Sent right after the commit; if that fails, its job does it. */
+/** Sent right after the commit; if that fails, its job does it. One by hand has ended by then. */
 function sendAfterCommit(
   { runtime, after }: StaffContext,
   { out_refund_no }: { out_refund_no: string },
@@ -84,15 +85,15 @@ async function updateRefund(db: Db, id: number, fields: object): Promise<void> {
   await db.update(refund).set(values).where(eq(refund.id, id))
 }
 
-type RequestedRefund = Pick<LockedRefund, 'id' | 'order_id' | 'amount' | 'items'>
+type RequestedRefund = Pick<LockedRefund, 'id' | 'order_id' | 'amount' | 'items'> & { reference?: string }
 
 async function approve(
   context: StaffContext,
-  { id, order_id, amount, items }: RequestedRefund,
+  { id, order_id, amount, items, reference = '' }: RequestedRefund,
   answer: string,
 ): Promise<void> {
   const { db, actor } = context
-  const one = { id, amount, items, state: 'requested' } as const
+  const one = { id, amount, items, reference, state: 'requested' } as const
   const cause = { by: 'staff', user_id: actor.id, reason: answer } as const
   sendAfterCommit(context, await startRefund(db, await lockRefundable(db, order_id), one, cause))
   if (answer) await db.update(refund).set({ answer }).where(eq(refund.id, id))

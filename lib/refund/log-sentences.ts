@@ -6,7 +6,7 @@ import type { State } from './states'
 const STEPS: { from: readonly State[]; to: State; step: Step }[] = [
   { from: ['requested'], to: 'processing', step: 'approved' },
   { from: ['requested'], to: 'declined', step: 'declined' },
-  { from: ['processing', 'failed'], to: 'succeeded', step: 'succeeded' },
+  { from: ['requested', 'processing', 'failed'], to: 'succeeded', step: 'succeeded' },
 ]
 
 const decided: LogSentence = {

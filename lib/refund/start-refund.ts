@@ -10,6 +10,7 @@ import { type Cause, failOrderState, moveOrder } from '../order/moves'
 import { countOf } from '../order/pieces'
 import { MAX_REFUNDS } from '../order/refund-rules'
 import { MOVES, type State } from '../order/states'
+import { lockRefund, succeedRefund } from './carry-out'
 import { endCoveredRequest } from './open-request'
 import type { Refundable } from './refundable'
 import type { PickedPieces } from './remaining'
@@ -23,18 +24,23 @@ type RefundDraft = RefundAmount & {
   reason: string
   asked_by: (typeof REFUND_REQUESTERS)[number]
   user_id?: number | null
+  reference?: string
   retry_of?: number
   restocks?: boolean
 }
 /** A requested or a failed refund: whether it restocks was decided then. */
 type ExistingRefund = RefundAmount &
-  ({ id: number; state: 'requested'; restocks?: never } | { id: number; state: 'failed'; restocks: boolean })
+  (
+    | { id: number; state: 'requested'; reference: string; restocks?: never }
+    | { id: number; state: 'failed'; reference?: never; restocks: boolean }
+  )
 export type StartedRefund = { id: number; out_refund_no: string }
 
 /**
  * The only place that starts a refund. It is recorded together with the job that guarantees it, and also sent right
- * after the commit. Items return to stock if nothing was shipped at this moment, and once it has succeeded: until then
- * they belong to the order, so that they are neither sold twice nor lost.
+ * after the commit. What was paid by hand goes back by hand, so that one ends at once: staff have given it back. Items
+ * return to stock if nothing was shipped at this moment, and once it has succeeded: until then they belong to the order,
+ * so that they are neither sold twice nor lost.
  */
 export async function startRefund(
   tx: Db,
@@ -49,16 +55,21 @@ export async function startRefund(
     'id' in source
       ? await restartRefund(tx, { ...source, restocks }, cause)
       : await createStarted(tx, refundable, { ...source, restocks }, cause)
-  if (!paid.late && source.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
+  const isByHand = paid.method !== 'wechat'
+  if (!paid.late && !isByHand && source.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
   else if (!paid.late) await editRecord(tx, order, order_id, {})
   await endCoveredRequest(tx, refundable, { ...source, id: started.id }, cause)
-  await enqueue(
-    tx,
-    SEND_REFUND,
-    { out_refund_no: started.out_refund_no },
-    paid.late ? {} : { runAt: new Date(Date.now() + FIRST_DELAY) },
-  )
+  if (isByHand) await endByHand(tx, started.id, cause)
+  else await sendLater(tx, started, paid.late)
   return started
+}
+
+const sendLater = (tx: Db, { out_refund_no }: StartedRefund, isNow: boolean) =>
+  enqueue(tx, SEND_REFUND, { out_refund_no }, isNow ? {} : { runAt: new Date(Date.now() + FIRST_DELAY) })
+
+async function endByHand(tx: Db, id: number, cause: Cause): Promise<void> {
+  const locked = (await lockRefund(tx, { id })) ?? fail('not_found')
+  await succeedRefund(tx, locked, cause, { success_time: new Date() })
 }
 
 const REFUNDABLE: readonly State[] = MOVES.refund.from
@@ -120,7 +131,7 @@ export async function insertRefund(
 /** Under the number that it has. */
 async function restartRefund(
   tx: Db,
-  { id, state, restocks }: Pick<ExistingRefund, 'id' | 'state'> & { restocks: boolean },
+  { id, state, reference, restocks }: Pick<ExistingRefund, 'id' | 'state' | 'reference'> & { restocks: boolean },
   { user_id }: Cause,
 ): Promise<StartedRefund> {
   const set = {
@@ -128,6 +139,7 @@ async function restartRefund(
     begun_at: sql`now()`,
     ended_at: null,
     decided_by: user_id ?? null,
+    ...(reference && { reference }),
     restocks,
     trouble: null,
     attention: false,

@@ -22,6 +22,9 @@ const shared = {
 
 /** What lib/refund says: by the server. */
 export const service: Record<string, string> = {
+  'Of the payment; `wechat`: the money goes back through WeChat Pay': '该笔付款的方式；`wechat`：通过微信支付原路退回',
+  'Of money that staff gave back themselves': '员工线下退款的凭证号',
+  'is only for money given back by hand': '仅用于线下退款',
   // what robots say
   'Refund of {amount} requested for order {order_no}': '订单 {order_no} 申请退款 {amount}',
   'Refund of {amount} declined for order {order_no}': '订单 {order_no} 的退款 {amount} 已拒绝',
@@ -110,6 +113,9 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  'Mark {amount} as refunded': '标记 {amount} 已退款',
+  'This order was not paid with WeChat Pay. Give the money back yourself, then confirm it here':
+    '该订单并非通过微信支付付款。请先自行把钱退给买家，再在此确认',
   'Sent to a bank card ending in {ending}': '已改退至尾号 {ending} 的银行卡',
   'Sent to a bank card of the buyer': '已改退至买家的银行卡',
   'Sent to the shop’s own bank account': '已改退至店铺的银行账户',

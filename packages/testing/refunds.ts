@@ -40,6 +40,12 @@ export function useRefunds() {
   const mine = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token: buyer, body, headers })
   const staff = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token: manager, body, headers })
   const bought = () => buyAndPay(shop, buyer)
+  /** The same, which staff have marked as paid. */
+  async function boughtByHand(how: object = { method: 'transfer' }) {
+    const order = await buy(shop, buyer)
+    expect((await staff(`POST /cms/order/${order.id}/payment`, how)).data.status).toBe('paid')
+    return order
+  }
   const give = (id: number, more: object, headers = {}) =>
     retryWhileBusy(() => staff(`POST /cms/order/${id}/refund`, { reason: 'A stain', ...more }, headers))
 
@@ -57,20 +63,24 @@ export function useRefunds() {
     staff(`PUT /cms/refund/${id}`, { action, reason }, headers)
   const ship = (id: number) => staff(`PUT /cms/order/${id}/status`, SHIPPED)
   const show = async (id: number) => (await staff(`GET /cms/order/${id}`)).data
-  return { shop, mine, staff, bought, give, underWay, decide, ship, show, ...provider, ...records }
+  return { shop, mine, staff, bought, boughtByHand, give, underWay, decide, ship, show, ...provider, ...records }
 }
 
 /** 2 at 100, 3 at 50 and 30 for freight: 380 fen. */
-async function buyAndPay(shop: ServerShop, token: string): Promise<Bought> {
+async function buy(shop: ServerShop, token: string): Promise<Bought> {
   const goods = [
     await makeProduct(shop.db, { price: 100, stock: 9 }),
     await makeProduct(shop.db, { price: 50, stock: 9 }),
   ]
   const items = goods.map(({ id }, at) => ({ product_id: id, count: at + 2 }))
-  const { data } = await retryWhileBusy(() => shop.ask('POST /v1/order', { token, body: { items } }))
-  await shop.ask('POST /v1/pay/pre_order', { token, body: { order_id: data.id } })
-  await callSimulator(shop.runtime, 'POST /pay', { out_trade_no: data.order_no })
-  return data
+  return (await retryWhileBusy(() => shop.ask('POST /v1/order', { token, body: { items } }))).data
+}
+
+async function buyAndPay(shop: ServerShop, token: string): Promise<Bought> {
+  const order = await buy(shop, token)
+  await shop.ask('POST /v1/pay/pre_order', { token, body: { order_id: order.id } })
+  await callSimulator(shop.runtime, 'POST /pay', { out_trade_no: order.order_no })
+  return order
 }
 
 /** Lets the provider act, then runs the work that follows. */

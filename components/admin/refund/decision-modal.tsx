@@ -73,10 +73,19 @@ function factsOf({ order_no, amount, left, reason, items }: Decidable, t: Transl
   ]
 }
 
+/** The provider has none of that money. */
+const byHandTexts = (amount: number, t: Translate): Words => ({
+  title: t('Refund {amount}?', { amount: money(amount) }),
+  text: t('This order was not paid with WeChat Pay. Give the money back yourself, then confirm it here'),
+  label: t('Refunded manually'),
+  done: t('Marked as refunded manually'),
+})
+
 type Words = { title: string; text: string; label: string; done: string }
 
 /** The texts of a decision: the question before it and the message after it. */
-function decisionTexts(action: Action, { amount, trouble }: Decidable, t: Translate): Words {
+function decisionTexts(action: Action, { amount, trouble, method }: Decidable, t: Translate): Words {
+  if (action === 'approve' && method !== 'wechat') return byHandTexts(amount, t)
   const all: Record<Action, () => Words> = {
     approve: () => ({
       title: t('Refund {amount}?', { amount: money(amount) }),

@@ -65,6 +65,17 @@ describe('an act on an order in the operation log', () => {
     expect(await newest('en')).toBe('admin approved the refund of ¥2.00')
   })
 
+  test('is how an order was marked as paid, and its money given back by hand', async () => {
+    const { id, total_price } = await placeOrder(shop)
+    await act(`POST /cms/order/${id}/payment`, { method: 'transfer' })
+    expect(await said()).toEqual(['admin marked it as paid (bank transfer)', 'admin标记为已收款（银行转账）'])
+    await act(`POST /cms/order/${id}/refund`, { amount: total_price - 150, reason: 'Broken' })
+    expect(await said()).toEqual(['admin marked ¥0.50 as refunded', 'admin标记 ¥0.50 已退款'])
+    const { data } = await act(`POST /v1/order/${id}/refund`, { amount: 150, reason: 'Broken' }, 'buyer')
+    await act(`PUT /cms/refund/${data.refunds.at(-1).id}`, { action: 'approve' })
+    expect(await newest('en')).toBe('admin marked ¥1.50 as refunded')
+  })
+
   test('keeps the general form where it was refused, and where nothing is said of it', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     await act(`PUT /cms/order/${id}/status`, { status: 'completed' })

@@ -15,7 +15,7 @@ import { countOf } from '@/lib/order/pieces'
 import { allRemaining, amountOfPieces, type PickedPieces, type Remaining } from '@/lib/refund/remaining'
 import { submit } from '@/lib/submit'
 import { goodsText, specsText } from '@/packages/client/src/shop/variants'
-import { type Order, refundable } from './order'
+import { isPaidByHand, type Order, refundable } from './order'
 import classes from './order.module.css'
 
 type Props = { order: Order; fields: Field[]; onGone: () => void }
@@ -24,24 +24,31 @@ type Props = { order: Order; fields: Field[]; onGone: () => void }
 export default function RefundModal({ order, fields, onGone }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
+  const isByHand = isPaidByHand(order)
   const refund = useRefundForm(order, fields, () => {
-    notifyDone(t('Refund started'))
+    notifyDone(isByHand ? t('Marked as refunded manually') : t('Refund started'))
     setShown(false)
   })
   const { mode, left, form, sum } = refund
+  const amount = money(sum)
   return (
     <FormModal
       shown={shown}
       title={t('Refund')}
       form={form}
       fields={refund.fields}
-      label={t('Refund {amount}', { amount: money(sum) })}
+      label={isByHand ? t('Mark {amount} as refunded', { amount }) : t('Refund {amount}', { amount })}
       isIncomplete={sum < 1}
       first={mode === 'lines' && <PiecesField order={order} {...refund} disabled={form.saving} />}
       onClose={() => setShown(false)}
       onGone={onGone}
     >
       <Text size="sm">{t('{amount} refundable', { amount: money(left.amount) })}</Text>
+      {isByHand && (
+        <Text size="sm">
+          {t('This order was not paid with WeChat Pay. Give the money back yourself, then confirm it here')}
+        </Text>
+      )}
       <ModeControl {...refund} />
     </FormModal>
   )
@@ -84,6 +91,7 @@ type RefundMode = 'all' | 'lines' | 'amount'
 
 const REASON = ['reason_code', 'reason']
 const ASKED: Record<RefundMode, string[]> = { all: REASON, lines: REASON, amount: ['amount', ...REASON] }
+const MAY_BE_EMPTY = ['reason', 'reference']
 
 /** The state of the refund form: the amount, the pieces, and sending it. */
 function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
@@ -95,15 +103,22 @@ function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
   const isSent = order.shipped_at !== null
   const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[mode]
   const fields = allFields
-    .filter(({ name }) => ASKED[mode].includes(name))
-    .map(({ help: _, ...field }) => ({ ...field, required: field.name !== 'reason' }))
+    .filter(({ name }) => ASKED[mode].includes(name) || (name === 'reference' && isPaidByHand(order)))
+    .map(({ help: _, ...field }) => ({ ...field, required: !MAY_BE_EMPTY.includes(field.name) }))
   const form = useRecordForm({
     fields,
     record: null,
     onSaved,
-    save: async ({ reason_code, reason, amount }) => {
+    save: async ({ reason_code, reason, reference, amount }) => {
       const amounts = { all: { amount: left.amount }, lines: {}, amount: { amount } }[mode]
-      const input: Values = { id: order.id, reason_code, reason, ...amounts, ...(lines.length > 0 && { lines }) }
+      const input: Values = {
+        id: order.id,
+        reason_code,
+        reason,
+        reference,
+        ...amounts,
+        ...(lines.length > 0 && { lines }),
+      }
       const answer = await submit('order.refund', input, { version: order.version, key })
       if (!answer.ok) router.refresh()
       return answer
