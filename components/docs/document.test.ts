@@ -4,6 +4,7 @@ import '@/components/zh'
 import { fill } from '@/lib/base/i18n/fill'
 import { t } from '@/lib/base/i18n/i18n'
 import { resolve, Schema } from '@/lib/core/document/schema'
+import { shared } from '@/lib/core/document/shared'
 import { pointsOf } from '@/lib/core/operation/permissions'
 import { endpoints } from '@/lib/endpoints'
 import { read } from './document'
@@ -25,6 +26,10 @@ describe('the OpenAPI document as the pages read it', () => {
       one.access === 'permission' ? pointsOf(one) : [],
     ])
     expect(read.sort()).toEqual(defined.sort())
+  })
+
+  test('is the same as it is sent and as it is written out', () => {
+    expect(read(shared(apiDocument))).toEqual(api)
   })
 
   test('starts with the storefront, and keeps the operations of a module together', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
 import { Schema, type Schemas } from '@/lib/core/document/schema'
-import { withResponses } from '@/lib/core/document/with-responses'
+import { writtenOut } from '@/lib/core/document/shared'
 
 const Content = z.record(z.string(), z.object({ schema: Schema.optional(), example: z.unknown().optional() }))
 const Operation = z
@@ -57,7 +57,7 @@ export type Api = { server: string; schemas: Schemas; operations: Operation[] }
 
 /** The document as the pages need it: a flat list of operations, the storefront's first. */
 export function read(written: unknown): Api {
-  const { servers, paths, components } = Document.parse(withResponses(asRecord(written)))
+  const { servers, paths, components } = Document.parse(writtenOut(asRecord(written)))
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )

@@ -11,7 +11,7 @@ import { runBulk } from './background'
 const job_id = Id.optional().meta({ title: 'Job' })
 /** Of an operation that can be undone. */
 const log_id = z.int().optional().meta({ title: 'Entry of the operation log' })
-export const BulkAnswer = z.object({ items: z.array(BulkItem), job_id, log_id })
+export const BulkAnswer = z.object({ items: z.array(BulkItem), job_id, log_id }).meta({ id: 'BulkResult' })
 
 /** The values for every record: the operation's input without the id. */
 type Shared<S extends z.ZodRawShape> =

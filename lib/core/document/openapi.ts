@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { version } from '@/package.json'
 import { FailureAnswer } from '../../base/contract'
-import { isRecord } from '../../base/json'
+import { asRecord, isRecord } from '../../base/json'
 import { type Json, jsonSchema } from '../../base/json-schema'
 import { IN_FEN } from '../../base/money'
 import type { Operation } from '../operation/operation'
@@ -11,6 +11,7 @@ import { exampleOf } from './example'
 import { requestHeaders } from './headers'
 import { responseHeaders, responsesOf, sharedFailures } from './responses'
 import { Schema } from './schema'
+import { BEARER_OR_BASIC, UNTITLED } from './shared'
 import { webhooksOf } from './webhooks'
 
 const Shape = z.object({
@@ -67,15 +68,36 @@ export function openapi(endpoints: Operation[], server: string): Json {
 /** Says of each amount, as a paragraph of its own, what it is counted in, and of words that one of them may be missing. */
 function published(_name: string, node: unknown): unknown {
   if (!isRecord(node)) return node
-  const labels = node[LABELS]
-  if (isRecord(labels) && '' in labels) return withoutEmptyWord(node, labels)
+  for (const name of LAYOUT) delete node[name]
+  const labels = tellingLabels(asRecord(node[LABELS]))
+  if (Object.keys(labels).length > 0) node[LABELS] = labels
+  else delete node[LABELS]
+  if ('' in labels) return withoutEmptyWord(node, labels)
   if (Array.isArray(node.enum) && node.enum.includes('')) return withoutEmptyWord(node, {})
-  return node['x-kiosk-widget'] === 'money'
-    ? { ...node, description: [node.description, IN_FEN].filter(Boolean).join('\n\n') }
-    : node
+  const short = withTypeNull(node)
+  return short['x-kiosk-widget'] === 'money'
+    ? { ...short, description: [short.description, IN_FEN].filter(Boolean).join('\n\n') }
+    : short
 }
 
+/** A plain value that may be null, in half the words. */
+function withTypeNull({ anyOf, ...rest }: Json): Json {
+  const [value = {}, none, ...others] = Array.isArray(anyOf) ? anyOf.map(asRecord) : []
+  const isPlain = SIMPLE.includes(String(value.type)) && !('enum' in value || 'const' in value)
+  if (isPlain && none?.type === 'null' && others.length === 0) return { ...value, ...rest, type: [value.type, 'null'] }
+  return anyOf === undefined ? rest : { anyOf, ...rest }
+}
+
+const SIMPLE = ['string', 'integer', 'number', 'boolean']
 const LABELS = 'x-kiosk-labels'
+/** Where our own forms show a field. */
+const LAYOUT = ['x-kiosk-section', 'x-kiosk-group', 'x-kiosk-under']
+
+/** Those that say more than their word does. */
+const tellingLabels = (labels: Json): Json =>
+  Object.fromEntries(
+    Object.entries(labels).filter(([word, label]) => word.replaceAll('_', ' ') !== String(label).toLowerCase()),
+  )
 
 /** Generators make a name of each word and of each key, and of '' they make none. */
 function withoutEmptyWord({ [LABELS]: _, ...node }: Json, { '': none, ...labels }: Json): Json {
@@ -119,7 +141,7 @@ function operation(endpoint: Operation, all: Operation[], example: (schema: Json
     'x-access': access,
     description: descriptionOf(endpoint, all),
     ...(access === 'permission' && { 'x-points': pointsOf(endpoint) }),
-    security: access === 'public' ? [] : [{ bearer: [] }, { basic: [] }],
+    security: access === 'public' ? [] : BEARER_OR_BASIC,
     parameters: [...parameters, ...requestHeaders(endpoint)],
     ...bodyOf(endpoint, Object.fromEntries(inBody), { required, ...rules }),
     responses: responsesOf(endpoint, example),
@@ -127,15 +149,6 @@ function operation(endpoint: Operation, all: Operation[], example: (schema: Json
 }
 
 const REPEATED = 'x-kiosk-repeated'
-
-/** Parameters that forms and tables do not show, so that their contracts have no title. */
-const UNTITLED: Record<string, string> = {
-  id: 'The ID in the path of a record',
-  id_list: 'IDs, separated by commas',
-  name: 'The name of the file',
-  session_id: 'The ID of the session',
-  sort: 'What the list is sorted by; with a `-` in front from the highest to the lowest',
-}
 
 /**
  * Generators make a method of it: a dot would be lost, or make them fall back to method and path. With `storefront_` in front

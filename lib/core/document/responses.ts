@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { errors, type FailureKind } from '../../base/errors'
 import { type Json, jsonSchema } from '../../base/json-schema'
@@ -5,7 +6,7 @@ import { XLSX_TYPE } from '../../spreadsheet/xlsx-frame'
 import type { Operation } from '../operation/operation'
 import { refusalsOf } from '../operation/refusals'
 import { hasEtag } from './headers'
-import { SHARED } from './with-responses'
+import { SHARED } from './shared'
 
 /** Of responses. */
 const ANSWERED = {
@@ -129,7 +130,27 @@ function failuresOf(endpoint: Operation): Map<number, FailureKind[]> {
 }
 
 const codesOf = (kinds: FailureKind[]) => kinds.map((kind) => errors[kind][1])
-const nameOf = (status: number, kinds: FailureKind[]) => `Refused${status}_${codesOf(kinds).join('_')}`
+
+/** What a failure is called in `components`, and the errors that most operations have of its status: others are named behind it. */
+const FAILURES: Record<number, [name: string, usual: FailureKind[]]> = {
+  400: ['Invalid', ['invalid']],
+  401: ['Unauthorized', ['unauthorized']],
+  403: ['Forbidden', ['forbidden', 'password_expired', 'factor_missing']],
+  404: ['NotFound', ['not_found']],
+  408: ['TooSlow', ['too_slow']],
+  409: ['Conflict', []],
+  412: ['Stale', ['stale']],
+  413: ['TooLarge', ['too_large']],
+  415: ['Unsupported', ['unsupported']],
+  422: ['KeyReused', ['key_reused']],
+  429: ['TooMany', ['too_many']],
+  503: ['Unavailable', ['unavailable']],
+}
+
+function nameOf(status: number, kinds: FailureKind[]): string {
+  const [name, usual] = FAILURES[status] ?? [`Refused${status}`, []]
+  return isDeepStrictEqual(kinds, usual) ? name : [name, ...kinds].join('_')
+}
 
 /** Each combination of errors once: written out for each operation they would be two fifths of the document. */
 export function sharedFailures(endpoints: Operation[]): Json {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { encode, encodingFor } from '../../base/encoding'
 import { openapi } from '../document/openapi'
+import { shared } from '../document/shared'
 import type { Answer, Incoming } from '../request/message'
 import type { ApiDocument, Runtime } from '../runtime/runtime'
 import { deliver, methodAnswer } from './dispatch'
@@ -24,7 +25,7 @@ export const headOf = (build: string): string => `${build}\n`
 async function documentText({ operations, env }: Runtime): Promise<string> {
   const head = headOf(env.build)
   const written = await readFile(/* turbopackIgnore: true */ WRITTEN, 'utf8').catch(() => '')
-  if (!env.build || !written.startsWith(head)) return JSON.stringify(openapi(operations, env.publicUrl))
+  if (!env.build || !written.startsWith(head)) return JSON.stringify(shared(openapi(operations, env.publicUrl)))
   return written.slice(head.length).replaceAll(JSON.stringify(ANY_SERVER), JSON.stringify(env.publicUrl))
 }
 

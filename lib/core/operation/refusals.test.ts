@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { errors, fail, refusal } from '@/lib/base/errors'
 import { openapi } from '@/lib/core/document/openapi'
-import { withResponses } from '@/lib/core/document/with-responses'
+import { writtenOut } from '@/lib/core/document/shared'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { refusalsOf } from '@/lib/core/operation/refusals'
 import { createCaller } from '@/packages/testing/ask'
@@ -46,7 +46,7 @@ describe('the errors of an operation', () => {
       .object({
         paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
       })
-      .parse(withResponses(openapi([shelf], 'https://shop.example')))
+      .parse(writtenOut(openapi([shelf], 'https://shop.example')))
     const responses = paths['/v1/shelf']?.post?.responses ?? {}
     expect(Object.keys(responses)).toEqual(['200', '400', '409', '413', '415', '503'])
     expect(responses[409]).toEqual({

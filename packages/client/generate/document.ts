@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
-import { withResponses } from '@/lib/core/document/with-responses'
+import { writtenOut } from '@/lib/core/document/shared'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const text = z.string().optional()
@@ -55,7 +55,7 @@ export type Operation = z.output<typeof Operation> & { method: string; path: str
 
 /** The document as far as a client is made from it. */
 export function readDocument(written: unknown): { operations: Operation[]; schemas: Record<string, Schema> } {
-  const { paths, components } = Document.parse(withResponses(asRecord(written)))
+  const { paths, components } = Document.parse(writtenOut(asRecord(written)))
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )

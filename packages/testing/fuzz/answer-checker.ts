@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { z } from 'zod'
 import { isRecord } from '@/lib/base/json'
 import { openapi } from '@/lib/core/document/openapi'
-import { withResponses } from '@/lib/core/document/with-responses'
+import { writtenOut } from '@/lib/core/document/shared'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { READABLE } from '@/lib/core/request/headers'
 import type { Case, FuzzOperation } from './cases'
@@ -29,7 +29,7 @@ export type FuzzAnswer = { status: number; json: unknown; text: string; headers:
 
 /** The document, and what in an answer is not as it says. */
 export function answerChecker(endpoints: Endpoint[]) {
-  const document = withResponses(openapi(endpoints, 'https://shop.example'))
+  const document = writtenOut(openapi(endpoints, 'https://shop.example'))
   const { paths, components } = Document.parse(document)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats(ajv)

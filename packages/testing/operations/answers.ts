@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { withResponses } from '@/lib/core/document/with-responses'
+import { writtenOut } from '@/lib/core/document/shared'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { READABLE } from '@/lib/core/request/headers'
 import { couponBook } from '@/lib/coupon/rules'
@@ -11,7 +11,7 @@ import { apiDocument } from '@/packages/testing/api-document'
 import { QUERIES } from '@/packages/testing/queries'
 import type { Rule } from './rule'
 
-const document = withResponses(apiDocument)
+const document = writtenOut(apiDocument)
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
 ajv.addSchema(document, 'document')
