@@ -16,5 +16,5 @@ export type Translate = (sentence: string, params?: Params) => string
 /** `t` for components in the browser, keyed by the English sentence as on the server. */
 export function useLanguage(): { locale: Locale; t: Translate } {
   const { locale, sentences } = use(Spoken)
-  return { locale, t: (sentence, params) => fill(sentences[sentence] ?? sentence, params) }
+  return { locale, t: (sentence, params) => fill(sentences[sentence] ?? sentence, params, locale) }
 }

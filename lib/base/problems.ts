@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { visibleTexts } from './contract'
 import { withIntegers } from './digits'
 import { errors, type Failure, fail, type Problem } from './errors'
+import { MARKS } from './i18n/fill'
 import { type Locale, type Params, t } from './i18n/i18n'
 import { isRecord } from './json'
 import { unwrapSchema } from './unwrap-schema'
@@ -12,9 +13,7 @@ export function describeFailure(
   locale: Locale,
 ): { msg: string; problems: Problem[] | undefined } {
   const problems = extras.errors?.map(({ path, message }) => ({ path, message: t(locale, message, extras.params) }))
-  const sentences = problems
-    ?.map(({ path, message }) => `${path} ${message}`.trim())
-    .join(locale === 'zh' ? '；' : '; ')
+  const sentences = problems?.map(({ path, message }) => `${path} ${message}`.trim()).join(MARKS[locale].sentence)
   return { msg: sentences || t(locale, extras.message ?? errors[kind][2], extras.params), problems }
 }
 

@@ -136,7 +136,7 @@ type Named = { id: number; name: string }
 /** What still uses it: the total, and the first ones by name. */
 function stillUsed(total: number, all: Named[]) {
   const items = all.slice(0, NAMED).map((one) => ({ id: one.id, name: one.name }))
-  const names = [...items.map((one) => one.name), ...(total > NAMED ? ['…'] : [])].join(', ')
+  const names = [...items.map((one) => one.name), ...(total > NAMED ? ['…'] : [])]
   return { params: { n: total, names }, details: { total, items } }
 }
 

@@ -106,8 +106,9 @@ async function takeDefault(db: Db, typeName: string, entry_id = 0): Promise<void
 /** A deleted entry is not the default any more, so that another may become it. */
 export async function remove(db: Db, entry_id: number, locale: Locale): Promise<null> {
   const { uses } = await read(db, entry_id, locale)
-  const places = uses.map(({ name, count }) => `${name} (${count})`).join(', ')
-  if (places) fail('conflict', { message: 'It is still in use: {places}', params: { places }, details: { uses } })
+  const places = uses.map(({ name, count }) => `${name} (${count})`)
+  if (places.length > 0)
+    fail('conflict', { message: 'It is still in use: {places}', params: { places }, details: { uses } })
   await editRecord(db, dict, entry_id, { deleted_at: sql`now()`, is_default: false })
   return null
 }

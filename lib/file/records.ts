@@ -78,7 +78,7 @@ export async function remove(db: Db, file_id: number) {
   const uses = await fileUses(db, file_id)
   if (uses.length > 0) {
     const names = uses.slice(0, 3).map((use) => use.name || use.resource)
-    const params = { names: [...names, ...(uses.length > 3 ? ['…'] : [])].join(', ') }
+    const params = { names: [...names, ...(uses.length > 3 ? ['…'] : [])] }
     fail('conflict', { message: 'This file is still used by {names}', params, details: { uses } })
   }
   return moveToTrash(db, file, file_id)

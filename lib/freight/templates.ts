@@ -66,7 +66,7 @@ export async function remove(db: Db, template_id: number): Promise<null> {
   if (n > 0) {
     const named = { id: product.id, name: product.name }
     const items = await db.select(named).from(product).where(isUsed).orderBy(asc(product.id)).limit(NAMED)
-    const names = [...items.map((one) => one.name), ...(n > NAMED ? ['…'] : [])].join(', ')
+    const names = [...items.map((one) => one.name), ...(n > NAMED ? ['…'] : [])]
     fail('conflict', {
       message: 'Products still use it ({n}): {names}',
       params: { n, names },

@@ -60,12 +60,11 @@ const contact: Look = async ({ runtime, t }) => {
 const policies: Look = async ({ db, t }): Promise<Finding[]> => {
   const unready = await unreadyPolicies(db)
   if (unready.length === 0) return [ok('policies', t('All three are published.'))]
-  const titlesOf = (isSample: boolean) =>
-    unready.flatMap((one) => (one.isSample === isSample ? one.title : [])).join(', ')
+  const titlesOf = (isSample: boolean) => unready.flatMap((one) => (one.isSample === isSample ? one.title : []))
   const [missing, samples] = [titlesOf(false), titlesOf(true)]
   return [
-    ...(missing ? [note('policies', t('Write and publish: {titles}', { titles: missing }))] : []),
-    ...(samples
+    ...(missing.length > 0 ? [note('policies', t('Write and publish: {titles}', { titles: missing }))] : []),
+    ...(samples.length > 0
       ? [note('policies', t('Replace the sample of the demo and publish: {titles}', { titles: samples }))]
       : []),
   ]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
+import { MARKS } from '../base/i18n/fill'
 import { type Locale, t } from '../base/i18n/i18n'
 import { asRecord } from '../base/json'
 import { shopTime } from '../base/shop-time'
@@ -14,7 +15,7 @@ import { requiredTypes } from '../dict/uses'
 import type { OperationList, VersionOf } from './contract'
 import { matchesText } from './search'
 import { factsFor, type NarrowChange, type OwnEntry, ownSentence, sentenceOf } from './sentence'
-import { colon, fullText, metaIn, type Reader, shortText, titleOf } from './value'
+import { fullText, metaIn, type Reader, shortText, titleOf } from './value'
 import type { Words } from './words'
 
 const { id, create_time, user_id, username, address, user_agent, request_id } = operLog
@@ -123,7 +124,7 @@ function withSentence<Item extends LoggedCall>(
     summary: words.operation(item.point),
     count: many?.count ?? null,
     origin,
-    sentence: origin ? `${origin}${colon(locale)}${sentence}` : sentence,
+    sentence: origin ? `${origin}${MARKS[locale].colon}${sentence}` : sentence,
   }
 }
 
@@ -185,5 +186,5 @@ function sayMany({ point, resource, many: { count, values } }: Entry, words: Wor
     return [isClear ? short : `${titleOf(name, field, locale)} ${short}`]
   })
   const what = words.operation(`${point}_many`)
-  return `${what}${colon(locale)}${[records, ...said].join(locale === 'zh' ? '，' : ', ')}`
+  return `${what}${MARKS[locale].colon}${[records, ...said].join(MARKS[locale].clause)}`
 }

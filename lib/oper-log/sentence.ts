@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { operLog } from '@/db/schema/log'
+import { MARKS } from '../base/i18n/fill'
 import { type Params, t } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
 import { literal } from '../data/database-json'
 import type { LoggedAct } from '../module'
-import { colon, derivedIn, elementOf, isTimeField, type Reader, shapeOf, shortText, titleOf } from './value'
+import { derivedIn, elementOf, isTimeField, type Reader, shapeOf, shortText, titleOf } from './value'
 import type { Words } from './words'
 
 /** A field that changed, with its values where they are short: as the list reads them. */
@@ -31,12 +32,12 @@ export function sentenceOf(entry: Entry, words: Words, option: Reader['option'])
   const name = entry.record || (entry.resource_id === null ? '' : `#${entry.resource_id}`)
   const what = words.operation(entry.point)
   const parts = isEdit(entry) ? partsOf(entry, words, reader) : []
-  const whole = name ? `${what}${colon(locale)}${name}` : what
+  const whole = name ? `${what}${MARKS[locale].colon}${name}` : what
   if (parts.length === 0) return whole
   const said = parts.slice(0, AT_MOST).map((part, at) => sayPart(part, at === 0 ? name : '', reader))
   const more = parts.length - said.length
   const rest = more === 0 ? [] : [t(locale, 'plus {n} more', { n: more })]
-  return [...said, ...rest].join(locale === 'zh' ? '，' : ', ')
+  return [...said, ...rest].join(MARKS[locale].clause)
 }
 
 /** There was something before and is after, and it neither went into the trash nor came back. */
@@ -100,7 +101,7 @@ function listParts(list: string, field: unknown, old: unknown, now: unknown, rea
       })
   })
   const only = (here: Records, there: Records) =>
-    [...here].flatMap(([key, { name }]) => (there.has(key) ? [] : [name])).join(reader.locale === 'zh' ? '、' : ', ')
+    [...here].flatMap(([key, { name }]) => (there.has(key) ? [] : [name])).join(MARKS[reader.locale].list)
   const [removed, added] = [only(before, after), only(after, before)]
   const all = [...parts, ...(removed ? [{ title: list, removed }] : []), ...(added ? [{ title: list, added }] : [])]
   return all.length > 0 ? all : undefined

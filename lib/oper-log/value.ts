@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { derivedFields } from '../base/contract'
+import { MARKS } from '../base/i18n/fill'
 import { type Locale, t } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
 import { money } from '../base/money'
@@ -43,7 +44,7 @@ export function shortText(field: unknown, value: unknown, reader: Reader): strin
 
 function listText(field: unknown, values: unknown[], reader: Reader): string | undefined {
   const said = values.map((value) => shortText(elementOf(field), value, reader))
-  return said.includes(undefined) ? undefined : said.join(reader.locale === 'zh' ? '、' : ', ')
+  return said.includes(undefined) ? undefined : said.join(MARKS[reader.locale].list)
 }
 
 function plainText(field: unknown, value: unknown, { locale, option }: Reader): string {
@@ -68,12 +69,10 @@ export function fullText(field: unknown, value: unknown, reader: Reader): string
   const shape = shapeOf(field)
   const said = Object.entries(value).flatMap(([name, part]) => {
     const whole = name === 'id' ? null : fullText(shape[name], part, reader)
-    return whole === null ? [] : [`${titleOf(name, shape[name], reader.locale)}${colon(reader.locale)}${whole}`]
+    return whole === null ? [] : [`${titleOf(name, shape[name], reader.locale)}${MARKS[reader.locale].colon}${whole}`]
   })
   return said.join(' · ')
 }
-
-export const colon = (locale: Locale): string => (locale === 'zh' ? '：' : ': ')
 
 function bare(field: unknown): unknown {
   const inner = unwrapSchema(field)

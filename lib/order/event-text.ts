@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { order, orderEvent } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { PAYMENT_METHODS } from '@/db/vocabulary'
+import { MARKS } from '../base/i18n/fill'
 import { type Locale, t } from '../base/i18n/i18n'
 import { literal } from '../data/database-json'
 import { currentReason, FORMER_REASONS } from './former-reasons'
@@ -15,7 +16,7 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   'Receipt not confirmed in time': 'receipt not confirmed in time',
 }
 
-const colon = (locale: Locale): SQL => literal(locale === 'zh' ? '：' : ': ')
+const colon = (locale: Locale): SQL => literal(MARKS[locale].colon)
 const textOf = (locale: Locale, sentence: string): SQL => literal(t(locale, sentence))
 
 function condition({ from, to, by, change }: Sentence): SQL {

@@ -1,5 +1,5 @@
 import type { Translate } from '@/components/ui/language'
-import { fill, type Locale } from '@/lib/base/i18n/fill'
+import { fill, type Locale, MARKS } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
 import { couponGain, couponWords, shortMoney } from '@/packages/client/src/coupons'
 import { moment } from '../kit/format'
@@ -46,7 +46,7 @@ function endOf({ valid_until, valid_days }: Values, t: Translate): string[] {
   return typeof valid_until === 'string' && valid_until !== '' ? [t('until {day}', { day: moment(valid_until) })] : []
 }
 
-const joined = (parts: (string | undefined)[], locale: Locale): string => parts.join(locale === 'zh' ? '，' : ', ')
+const joined = (parts: (string | undefined)[], locale: Locale): string => parts.join(MARKS[locale].clause)
 
 /** “¥10 off from ¥99, all products”: what an offer or a coupon does, but for its end. */
 export function ruleText(rule: Values, words: Words): string | undefined {

@@ -4,7 +4,7 @@ import { Button, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantin
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Locale } from '@/lib/base/i18n/fill'
+import { type Locale, MARKS } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
 import { moment } from '../kit/format'
 import type { CellComponent, Column } from '../kit/model'
@@ -65,7 +65,7 @@ const NAMED = 2
 function labelOf({ at, who, changed }: Entry, columns: Column[], locale: Locale): string {
   const names = columns.filter(({ name }) => changed.includes(name)).map(({ label }) => label)
   const shown = names.length > NAMED ? [...names.slice(0, NAMED), '…'] : names
-  return [moment(at), who, shown.join(locale === 'zh' ? '、' : ', ')].filter(Boolean).join(' · ')
+  return [moment(at), who, shown.join(MARKS[locale].list)].filter(Boolean).join(' · ')
 }
 
 type DifferenceProps = { from: number; to: number; columns: Column[]; cells: Record<string, CellComponent> }

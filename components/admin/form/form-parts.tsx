@@ -87,7 +87,9 @@ export function FormErrors({ form: { error, problems }, names }: { form: Form; n
     <Alert color="red" icon={<Icon name="alert" />} title={t('Not saved')} data-form-error style={{ flexShrink: 0 }}>
       {error}
       {lost.map(([path, message]) => (
-        <Text key={path} size="sm">{`${path}: ${message}`}</Text>
+        <Text key={path} size="sm">
+          {t('{label}: {value}', { label: path, value: message })}
+        </Text>
       ))}
     </Alert>
   )

@@ -4,6 +4,7 @@ import { Badge, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/c
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { moment } from '../kit/format'
 import type { CellComponent, Column } from '../kit/model'
 import { useSubmit } from '../kit/use-action'
@@ -96,7 +97,7 @@ function Changes({ entry: { id, changed }, columns, cells }: Pick<Props, 'entry'
         aria-expanded={open}
         rightSection={<Icon name={open ? 'chevron-up' : 'chevron-down'} size={14} />}
       >
-        {changed.map(labelOf).join(locale === 'zh' ? '、' : ', ')}
+        {changed.map(labelOf).join(MARKS[locale].list)}
       </Button>
       {open && !changes && !error && <Skeleton height={48} mt="xs" aria-busy />}
       {open && error && (

@@ -37,11 +37,10 @@ type Props = {
 
 /** What was put into the form, and what could not be. */
 export function FromVersion({ version: { create_time, side, lost }, removes }: Props) {
-  const { t, locale } = useLanguage()
-  const listed = (words: string[]) => words.join(locale === 'zh' ? '、' : ', ')
+  const { t } = useLanguage()
   const named = lost.filter(({ name }) => !UNINFORMATIVE.has(name))
   const time = moment(create_time)
-  const fields = listed(named.map(({ label, why }) => (why ? `${label} (${why})` : label)))
+  const fields = named.map(({ label, why }) => (why ? `${label} (${why})` : label))
   return (
     <Alert
       color="blue"
@@ -50,9 +49,9 @@ export function FromVersion({ version: { create_time, side, lost }, removes }: P
       style={{ flexShrink: 0 }}
     >
       {t('Check the fields, then save to restore them')}
-      {fields && <Text size="sm">{t('Not restored: {fields}', { fields })}</Text>}
+      {fields.length > 0 && <Text size="sm">{t('Not restored: {fields}', { fields })}</Text>}
       {removes && removes.length > 0 && (
-        <Text size="sm">{t('Removed, because added since: {names}', { names: listed(removes) })}</Text>
+        <Text size="sm">{t('Removed, because added since: {names}', { names: removes })}</Text>
       )}
     </Alert>
   )

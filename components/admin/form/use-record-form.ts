@@ -3,6 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import type { SubmitFailure } from '@/lib/submit'
 import { checkInBrowser, type Problems, problemsByPath, withoutPath } from '../field/problems'
 import type { Field, Row } from '../kit/model'
@@ -146,7 +147,7 @@ export function useLabels(fields: Field[]): (names: string[]) => string {
   const { locale } = useLanguage()
   return (names) => {
     const named = fields.filter(({ name }) => names.includes(name)).map(({ label }) => label)
-    return named.join(locale === 'zh' ? '、' : ', ')
+    return named.join(MARKS[locale].list)
   }
 }
 

@@ -143,8 +143,12 @@ function ShownVariants({ value }: Pick<FieldProps, 'value'>) {
 /** Where two of them are compared. */
 export const SHOWN = { variants: ShownVariants, properties: Properties }
 
-const OptionsCell = ({ value }: CellProps) =>
-  optionsIn(value).map(({ name, values }) => <div key={name}>{`${name}: ${values.join(', ')}`}</div>)
+function OptionsCell({ value }: CellProps) {
+  const { t } = useLanguage()
+  return optionsIn(value).map(({ name, values }) => (
+    <div key={name}>{t('{label}: {value}', { label: name, value: values })}</div>
+  ))
+}
 
 /** Those that are not the same on the other side; their stock is no part of it, because it changes by itself. */
 function SkusCell({ value, other }: CellProps) {

@@ -4,6 +4,7 @@ import { Badge, Image, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
 import { sizedUrl } from '@/lib/file/sizes'
 import { htmlToText } from '@/lib/rich-text/text'
@@ -101,9 +102,10 @@ export function Images({ all, total = all.length }: { all: unknown[]; total?: nu
 
 /** Plain values one after the other; of anything else, how much it is. */
 function Several({ value }: { value: unknown }): ReactNode {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const all = Object.values(asRecord(value))
-  if (Array.isArray(value) && all.every((one) => typeof one !== 'object')) return <Words>{all.join(', ')}</Words>
+  if (Array.isArray(value) && all.every((one) => typeof one !== 'object'))
+    return <Words>{all.join(MARKS[locale].list)}</Words>
   return t('{n} {n:entry/entries}', { n: all.length })
 }
 

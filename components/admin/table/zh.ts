@@ -38,6 +38,9 @@ export const pages: Record<string, string> = {
   // values
   '{n} {n:entry/entries}': '{n} 条',
 
+  // a name and what it has
+  '{label}: {value}': '{label}：{value}',
+
   // filters
   Filters: '筛选',
   Any: '不限',

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { isKioskError } from '@/packages/client/src/errors'
 import { useEarlyText } from '../before-scripts'
 import classes from './parts.module.css'
@@ -56,7 +57,7 @@ type FormProblemProps = { error: unknown; labels: Record<string, string> }
 /** What is wrong with a form: its fields by their names on the screen, which the API does not know. */
 export function FormProblem({ error, labels }: FormProblemProps) {
   const { locale } = useLanguage()
-  const colon = locale === 'zh' ? '：' : ': '
+  const colon = MARKS[locale].colon
   const wrong = isKioskError(error, 'invalid') ? Object.entries(error.errors) : []
   if (wrong.length === 0) return <Problem error={error} />
   return (

@@ -37,6 +37,11 @@ describe('a message', () => {
     expect(t('en', '{n:order/orders} to ship', { n: 1 })).toBe('order to ship')
   })
 
+  test('has a list joined as its language does', () => {
+    const said = (locale: 'en' | 'zh') => t(locale, 'of {sizes}', { sizes: ['S', 'M'] })
+    expect([said('en'), said('zh')]).toEqual(['of S, M', 'of S、M'])
+  })
+
   test('a message without a Chinese translation stays English', () => {
     expect(t('zh', 'nobody has ever said this {way}', { way: 'here' })).toBe('nobody has ever said this here')
   })

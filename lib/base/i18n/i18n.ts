@@ -17,7 +17,7 @@ export function addChinese(parts: Chinese[]): void {
 /** Sentences are written in English in the code and are their own key; `{name}` is filled from `params`. */
 export function t(locale: Locale, sentence: string, params?: Params): string {
   const text = locale === 'zh' && Object.hasOwn(zh, sentence) ? (zh[sentence] ?? sentence) : sentence
-  return fill(text, params)
+  return fill(text, params, locale)
 }
 
 /** The better liked of the two languages in an Accept-Language header. */

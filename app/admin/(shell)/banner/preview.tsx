@@ -44,6 +44,6 @@ export default function BannerPreview({ values: { name, items }, record }: Previ
   function describeTarget(slide: Slide, targets: unknown): string {
     if (slide.type === NO_TARGET) return t('No link')
     const { options = [] } = slideFields(slide.type, t).type
-    return `${options[slide.type]?.label ?? ''}: ${targetName(targets, slide)}`
+    return t('{label}: {value}', { label: options[slide.type]?.label ?? '', value: targetName(targets, slide) })
   }
 }

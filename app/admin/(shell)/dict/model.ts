@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/base/i18n/fill'
+import { type Locale, MARKS } from '@/lib/base/i18n/fill'
 
 export type Use = { resource: string; name: string; count: number }
 
@@ -26,4 +26,4 @@ export const otherLabel = ({ label, label_en }: Entry, locale: Locale): string =
 
 /** Articles (12), Products (3) */
 export const usesText = (uses: Use[], locale: Locale): string =>
-  uses.map(({ name, count }) => `${name} (${count})`).join(locale === 'zh' ? '、' : ', ')
+  uses.map(({ name, count }) => `${name} (${count})`).join(MARKS[locale].list)

@@ -43,14 +43,14 @@ export default function GroupsField({ field, value, onChange, problems, disabled
 }
 
 function Losers({ groups, lose }: { groups: Group[]; lose: Group[] }) {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const named = lose.map(({ name, members: n }) => t('{name} ({n} {n:member/members})', { name, n }))
   const none = groups.length > 0 ? t('Nobody loses this button') : t('No group has the permission for this button yet')
   return (
     <div role="status">
       {lose.length > 0 ? (
         <Alert variant="light" color="orange" icon={<Icon name="warning" />}>
-          {t('These groups lose the button: {names}', { names: named.join(locale === 'zh' ? '、' : ', ') })}
+          {t('These groups lose the button: {names}', { names: named })}
         </Alert>
       ) : (
         <Text size="sm" c="dimmed">

@@ -7,6 +7,7 @@ import { useShared } from '@/components/admin/form/parts'
 import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { feeText, parseAreas } from './area'
 
 const Field = lazy(held(() => import('./areas-field')))
@@ -26,7 +27,7 @@ export function UnitField(props: FieldProps) {
 
 /** How many areas there are, how many of them are not delivered to, and what most pay. */
 export function AreasCell({ value, row }: CellProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const areas = parseAreas(value)
   const closed = areas.filter(({ fee }) => fee === null).length
   const all = t('{n} {n:area/areas}', { n: areas.length })
@@ -34,7 +35,7 @@ export function AreasCell({ value, row }: CellProps) {
   return (
     <>
       <Text span size="sm">
-        {closed > 0 ? `${all}, ${t('{n} not delivered to', { n: closed })}` : all}
+        {closed > 0 ? all + MARKS[locale].clause + t('{n} not delivered to', { n: closed }) : all}
       </Text>
       {usual?.fee && (
         <Text size="xs" c="dimmed">

@@ -3,6 +3,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { useChoices } from './choices'
 import { parseTexts } from './rights'
 import { flatten, parseNodes } from './tree'
@@ -22,5 +23,5 @@ export default function ChosenNames({ field: { name }, value }: FieldProps) {
   ])
   const chosen = parseTexts(value)
   const shown = chosen.map((one) => names.get(one) ?? one)
-  return <Text size="sm">{shown.length > 0 ? shown.join(locale === 'zh' ? '、' : ', ') : '—'}</Text>
+  return <Text size="sm">{shown.length > 0 ? shown.join(MARKS[locale].list) : '—'}</Text>
 }

@@ -8,6 +8,7 @@ import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { largestTasks, singlePoints, useTasks } from './tasks'
 
 /** The tasks, and how many permissions beyond them; one by one where changes are compared. */
@@ -19,11 +20,11 @@ export function RightsCell(props: CellProps) {
   const points = value.map(String)
   const titles = largestTasks(tasks, points).map(({ title }) => t(title))
   const n = singlePoints(tasks, points).length
-  const shown = titles.slice(0, SHOWN).join(locale === 'zh' ? '、' : ', ')
+  const shown = titles.slice(0, SHOWN).join(MARKS[locale].list)
   const more = titles.length - SHOWN
   const words = more > 0 ? t('{names} + {more} {more:task/tasks}', { names: shown, more }) : shown
   const extra = n > 0 ? t('{n} extra {n:permission/permissions}', { n }) : ''
-  return [words, extra].filter(Boolean).join(locale === 'zh' ? '，' : ', ')
+  return [words, extra].filter(Boolean).join(MARKS[locale].clause)
 }
 
 /** As many as fit into two lines. */

@@ -2,6 +2,7 @@
 
 import { Checkbox, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { AREAS } from '@/lib/core/auth/task'
 import type { Rights } from './rights'
 import { type Grants, giveTask, heldTasks, missingPoints, type Office, type Task, takeTask } from './tasks'
@@ -64,8 +65,7 @@ function TaskBox({ task, isHeld, office, grants, rights, disabled, set }: BoxPro
 /** What the task allows, or why it cannot be given, or what is missing of it. */
 function useDescription(task: Task, lacking: string[], missing: string[], { names }: Rights): string {
   const { t, locale } = useLanguage()
-  const named = (points: string[]) =>
-    points.map((point) => names.get(point) ?? point).join(locale === 'zh' ? '、' : ', ')
+  const named = (points: string[]) => points.map((point) => names.get(point) ?? point).join(MARKS[locale].list)
   if (lacking.length > 0) return t('You do not have: {names}', { names: named(lacking) })
   return missing.length > 0 ? t('Missing: {names}', { names: named(missing) }) : t(task.description)
 }

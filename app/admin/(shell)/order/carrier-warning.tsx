@@ -5,6 +5,7 @@ import type { Option } from '@/components/admin/kit/model'
 import { useQuestion } from '@/components/admin/kit/use-question'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { carriersOf, numberProblem } from '@/lib/shipping/carriers'
 
 type Props = { carrier: string; number: string; carriers: Option[] }
@@ -26,7 +27,7 @@ function useNumberWarning(carriers: Option[]) {
   const values = carriers.map(({ value }) => value)
   const named = (wanted: string[]) => {
     const labels = carriers.filter(({ value }) => wanted.includes(value)).map(({ label }) => label)
-    return labels.join(locale === 'zh' ? '、' : ', ')
+    return labels.join(MARKS[locale].list)
   }
   return (carrier: string, number: string): { text: string; isNoNumber: boolean } | undefined => {
     const problem = number.trim() ? numberProblem(carrier, number, values) : undefined
@@ -40,19 +41,19 @@ const MOST_NAMED = 5
 
 /** Asks before numbers are shipped that do not fit their carriers; `isSure` is true where there are none. */
 export function useNumberQuestion(carriers: Option[]) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const warningOf = useNumberWarning(carriers)
   const { confirm, question } = useQuestion()
   async function isSure(parcels: Parcel[]): Promise<boolean> {
     const doubts = parcels.flatMap(({ carrier, number }) => {
       const warning = warningOf(carrier, number)
-      return warning && !warning.isNoNumber ? [`${number}: ${warning.text}`] : []
+      return warning && !warning.isNoNumber ? [t('{label}: {value}', { label: number, value: warning.text })] : []
     })
     if (doubts.length === 0) return true
     const more = doubts.length > MOST_NAMED ? [t('{n} more', { n: doubts.length - MOST_NAMED })] : []
     return confirm({
       title: doubts.length === 1 ? t('Ship with this number?') : t('Ship with these numbers?'),
-      text: [...doubts.slice(0, MOST_NAMED), ...more].join('; '),
+      text: [...doubts.slice(0, MOST_NAMED), ...more].join(MARKS[locale].sentence),
       label: t('Ship anyway'),
       cancel: t('Check again'),
       safe: true,

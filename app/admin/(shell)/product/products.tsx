@@ -18,6 +18,7 @@ import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import { MARKS } from '@/lib/base/i18n/fill'
 import classes from './products.module.css'
 import { type May, useProductActions } from './use-product-actions'
 
@@ -178,7 +179,7 @@ function StockCell({ value, row }: CellProps) {
 }
 
 function StateCell({ value, row }: CellProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   if (value !== 'on' && value !== 'off' && value !== 'planned' && value !== 'over') return null
   const [from, until] = [row?.sale_from, row?.sale_until]
   const badge = <StateBadge state={value} />
@@ -186,7 +187,7 @@ function StateCell({ value, row }: CellProps) {
     typeof from === 'string' && t('from {day}', { day: moment(from) }),
     typeof until === 'string' && t('until {day}', { day: moment(until) }),
   ].filter((one) => one !== false)
-  return times.length === 0 ? badge : <Tooltip label={times.join(', ')}>{<span>{badge}</span>}</Tooltip>
+  return times.length === 0 ? badge : <Tooltip label={times.join(MARKS[locale].clause)}>{<span>{badge}</span>}</Tooltip>
 }
 
 /** One thing without options has none. */

@@ -49,8 +49,11 @@ const PageLink = ({ href, may, children }: PageLinkProps) =>
 
 /** The product, with its variant and code. */
 function ProductCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
   const { product } = use(LinkRights)
-  const specs = Object.entries(asRecord(row?.specs)).map(([option, of]) => `${option}: ${of}`)
+  const specs = Object.entries(asRecord(row?.specs)).map(([option, of]) =>
+    t('{label}: {value}', { label: option, value: String(of) }),
+  )
   const details = [...specs, ...(row?.code ? [String(row.code)] : [])].join(' · ')
   return (
     <div>

@@ -23,6 +23,7 @@ import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
 import { type SubmitResult, submit } from '@/lib/submit'
 import { HomePreview, type Shown, type ShownBanner, type ShownTheme, useShownBanner, useShownThemes } from './preview'
@@ -121,7 +122,7 @@ function Chosen({ banner, themes }: { banner: ShownBanner | null | undefined; th
       <Facts
         facts={[
           { label: t('Banner'), value: banner?.name },
-          { label: t('Themes'), value: themes.join(locale === 'zh' ? '、' : ', ') },
+          { label: t('Themes'), value: themes.join(MARKS[locale].list) },
         ]}
       />
     </Section>
@@ -135,9 +136,10 @@ function BannerNameCell({ value }: CellProps) {
 }
 
 function ThemeNamesCell({ value }: CellProps) {
+  const { locale } = useLanguage()
   const ids = parseIds(value)
   const themeOf = useShownThemes(ids, [])
-  return ids.map((id) => themeOf(id)?.name ?? `#${id}`).join(', ')
+  return ids.map((id) => themeOf(id)?.name ?? `#${id}`).join(MARKS[locale].list)
 }
 
 /** Which of the records that it names the visitor may open. */

@@ -14,6 +14,7 @@ import { StateBadge } from '@/components/admin/people/person-link'
 import { PersonPage } from '@/components/admin/people/person-page'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import type { CustomerDetail } from '@/lib/customer/contract'
 import classes from './customer.module.css'
 
@@ -74,7 +75,7 @@ function Details({ customer, hide }: { customer: Customer; hide?: () => void }) 
   const { t, locale } = useLanguage()
   return (
     <Section title={t('Details')}>
-      <Facts facts={factsOf(customer, t, locale === 'zh' ? '、' : ', ')} />
+      <Facts facts={factsOf(customer, t, MARKS[locale].list)} />
       {hide && (
         <Button variant="subtle" size="compact-sm" mt="md" ml={-8} onClick={hide}>
           {t('Hide personal data')}

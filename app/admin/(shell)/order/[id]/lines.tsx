@@ -9,6 +9,7 @@ import type { Field } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { sizedUrl } from '@/lib/file/sizes'
 import { piecesHeld, piecesToSend } from '@/lib/order/pieces'
 import { specsText } from '@/packages/client/src/shop/variants'
@@ -87,14 +88,14 @@ export function Lines({ order, linked, price }: Props) {
 
 /** Shipping fee breakdown, where it was by templates. */
 function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const inUnits = { piece: t('{n} pcs'), weight: t('{n} kg'), volume: t('{n} m³') }
   const scale = { piece: 1, weight: 1000, volume: 1_000_000 }
   return parts.map(({ template_id, name, unit, units, fee, counted, rate }) => {
     const inUnit = (n: number) => inUnits[unit].replace('{n}', String(n / scale[unit]))
     const further = t('each further {units} {fee}', { units: inUnit(rate.further), fee: money(rate.further_fee) })
     const first = t('first {units} {fee}', { units: inUnit(rate.first), fee: money(rate.first_fee) })
-    const reason = { first: `${first}, ${further}`, further, free: t('free') }[counted]
+    const reason = { first: first + MARKS[locale].clause + further, further, free: t('free') }[counted]
     return (
       <Fragment key={template_id}>
         <dt className={classes.part}>{`${name ?? t('Flat fee')} · ${inUnit(units)} · ${reason}`}</dt>

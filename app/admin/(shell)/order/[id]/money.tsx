@@ -127,7 +127,11 @@ function About({ order, refund, reasons, children }: AboutProps) {
       {items.length > 0 && <Text size="xs">{piecesText(items)}</Text>}
       {sent_to && <Text size="xs">{targetText(sent_to, sent_account, t)}</Text>}
       <RefundPhotos photos={photos} />
-      {answer && <Text size="xs" c="dimmed">{`${t('Reply')}: ${t(answer)}`}</Text>}
+      {answer && (
+        <Text size="xs" c="dimmed">
+          {t('{label}: {value}', { label: t('Reply'), value: t(answer) })}
+        </Text>
+      )}
       {children.length > 0 && (
         <Group gap={6} mt={6}>
           {children}

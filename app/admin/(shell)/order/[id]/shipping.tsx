@@ -112,7 +112,7 @@ function ReportState({ shipping }: { shipping: NonNullable<Order['shipping']> })
       )}
       {order_state && (
         <Text size="sm" mt="xs">
-          {`${t('Order at WeChat')}: ${t(ORDER_STATE_LABELS[order_state])}`}
+          {t('{label}: {value}', { label: t('Order at WeChat'), value: t(ORDER_STATE_LABELS[order_state]) })}
           {settled_at && (
             <Text span size="xs" c="dimmed">
               {' · '}

@@ -12,6 +12,7 @@ import { visitorMay } from '@/components/admin/server/visitor'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { call } from '@/lib/core/next/call'
 import * as webhooks from '@/lib/webhook/endpoints'
 import { EVENT_LABELS, FORMAT_LABELS } from '@/lib/webhook/labels'
@@ -51,7 +52,7 @@ export default async function OneWebhook({ params, searchParams }: PageProps<'/a
       >
         <Trouble one={one} t={t} />
         <Section title={t('Details')}>
-          <Facts layout="grid" facts={factsOf(one, t, locale === 'zh' ? '、' : ', ')} />
+          <Facts layout="grid" facts={factsOf(one, t, MARKS[locale].list)} />
         </Section>
         {may(webhooks.listWebhookDeliveries) && (await deliveriesOf(id, searchParams))}
       </Page>
