@@ -31,7 +31,7 @@ test('a complaint at WeChat Pay comes to the desk, is answered from a prepared t
   await page.getByRole('button', { name: 'Answer the complaint' }).click()
   await dialog.getByRole('group', { name: 'Prepared answers' }).getByRole('button').first().click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(conversation).toContainText('We are looking into it')
+  await expect(conversation).toContainText('我们正在核实') // as the buyer reads it
   await page.getByRole('button', { name: 'End complaint' }).click()
   await dialog.getByRole('button', { name: 'End complaint' }).click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()

@@ -226,6 +226,7 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  '{amount} off': '已优惠 {amount}',
   ...events,
   'The system': '系统',
   Problems: '异常',

@@ -74,14 +74,18 @@ function YesNo({ yes }: { yes: boolean }) {
   )
 }
 
-/** Up to two lines; the whole text when one points at it. */
+/** Short words, numbers and codes stay whole; any other text has up to two lines, and all of it when one points at it. */
 function Words({ children }: { children: string }) {
+  if (isUnbroken(children)) return <span className={classes.exact}>{children}</span>
   return (
     <span className={classes.clamped} {...(children.length > 60 && { title: children })}>
       {children}
     </span>
   )
 }
+
+const SHORT = 6
+const isUnbroken = (text: string): boolean => text.length <= SHORT || /^[!-~*]{1,32}$/.test(text)
 
 const Thumbnail = ({ src }: { src: string }) => (
   <Image className={classes.thumb} src={sizedUrl(src, 200)} alt="" loading="lazy" />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { moment, money } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
 import { useAction } from '@/components/admin/kit/use-action'
+import { OrderNumber } from '@/components/admin/order/order-number'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -37,7 +38,11 @@ export function ComplaintFacts({ record, fields, parcel, mayReadOrder, mayReadPh
         facts={[
           fact(
             'order_no',
-            mayReadOrder && order_id !== null ? <OrderLink id={order_id} number={order_no} /> : order_no,
+            mayReadOrder && order_id !== null ? (
+              <OrderLink id={order_id} number={order_no} />
+            ) : (
+              <OrderNumber number={order_no} />
+            ),
           ),
           ...(parcel ? [{ label: t('Parcel'), value: parcel }] : []),
           fact('source', record.source === 'trade' ? t('Mini-program') : t('WeChat Pay')),
@@ -48,7 +53,7 @@ export function ComplaintFacts({ record, fields, parcel, mayReadOrder, mayReadPh
           ...(answer_by === null ? [] : [fact('answer_by', <Deadline until={answer_by} waits={waits} />)]),
           ...(times > 1 ? [fact('times', times)] : []),
           ...(mobile === null ? [] : [fact('mobile', <Phone record={record} mayRead={mayReadPhone} />)]),
-          fact('transaction_id', transaction_id),
+          { ...fact('transaction_id', transaction_id), wide: true },
         ]}
       />
     </Section>
@@ -68,7 +73,7 @@ function tradeProblem(type: string, t: Translate): string | undefined {
 
 const OrderLink = ({ id, number }: { id: number; number: string }) => (
   <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} />}>
-    {number}
+    <OrderNumber number={number} />
   </Anchor>
 )
 

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment, money } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
+import { OrderNumber } from '@/components/admin/order/order-number'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
@@ -38,8 +39,17 @@ export function InvoiceFacts({ record, fields, mayReadOrder }: Props) {
           fact('email', email && <Copied name={t('Email')} text={email} />),
           fact('kept', money(kept)),
           ...(amount === null ? [] : [fact('amount', money(amount))]),
-          ...(number ? [fact('number', number)] : []),
-          fact('order_no', mayReadOrder ? <To href={`/admin/order/${order_id}`}>{order_no}</To> : order_no),
+          ...(number ? [{ ...fact('number', number), wide: true }] : []),
+          fact(
+            'order_no',
+            mayReadOrder ? (
+              <To href={`/admin/order/${order_id}`}>
+                <OrderNumber number={order_no} />
+              </To>
+            ) : (
+              <OrderNumber number={order_no} />
+            ),
+          ),
           fact('create_time', moment(record.create_time)),
           ...(record.issued_at ? [fact('issued_at', moment(record.issued_at))] : []),
           ...(due_at ? [fact('due_at', <DueDate at={due_at} />)] : []),
@@ -66,7 +76,7 @@ const Copied = ({ name, text }: { name: string; text: string }) => (
   </>
 )
 
-const To = ({ href, children }: { href: `/admin/order/${number}`; children: string }) => (
+const To = ({ href, children }: { href: `/admin/order/${number}`; children: React.ReactNode }) => (
   <Anchor size="sm" renderRoot={(props) => <Link {...props} href={href} prefetch={false} />}>
     {children}
   </Anchor>

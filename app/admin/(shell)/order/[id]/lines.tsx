@@ -146,7 +146,7 @@ function OneLine({ line, order: { status, refunds }, linked }: { line: Line; ord
         <Text size="xs" c="dimmed">{`${money(price)} × ${count}`}</Text>
         {reduction > 0 && (
           <Text size="xs" c="dimmed">
-            {money(-reduction)}
+            {t('{amount} off', { amount: money(reduction) })}
           </Text>
         )}
       </div>

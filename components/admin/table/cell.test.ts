@@ -1,0 +1,16 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Cell } from './cell'
+import classes from './cell.module.css'
+
+const classOf = (value: string) =>
+  /class="([^"]*)"/.exec(renderToStaticMarkup(createElement(Cell, { value, column: { widget: 'text' } })))?.[1]
+
+test('numbers, codes and short words of a list stay on one line, and no other text', () => {
+  expect(classes.exact).not.toBe(classes.clamped)
+  for (const whole of ['91330106MA2AX4WQ0X', '4294914868078625094026957382', '领取', '13******001', 'li@example.com'])
+    expect([whole, classOf(whole)]).toEqual([whole, classes.exact])
+  for (const text of ['杭州西湖茶叶贸易有限责任公司', 'It never came', 'x'.repeat(33)])
+    expect([text, classOf(text)]).toEqual([text, classes.clamped])
+})
