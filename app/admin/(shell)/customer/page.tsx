@@ -1,6 +1,6 @@
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
-import { ActiveCell, CustomerLink } from './cells'
+import { ActiveCell, CustomerLink, CustomerName } from './cells'
 
 export const generateMetadata = listTitle('Customers', 'customer')
 
@@ -11,7 +11,7 @@ export default function Customers({ searchParams }: PageProps<'/admin/customer'>
       title="Customers"
       columns={['nickname', 'username', 'mobile', 'email', 'active', 'last_login_time', 'create_time']}
       search={searchParams}
-      cells={{ username: CustomerLink, active: ActiveCell }}
+      cells={{ nickname: CustomerName, username: CustomerLink, active: ActiveCell }}
     />
   )
 }
