@@ -76,7 +76,13 @@ function YesNo({ yes }: { yes: boolean }) {
 
 /** Short words, numbers and codes stay whole; any other text has up to two lines, and all of it when one points at it. */
 function Words({ children }: { children: string }) {
-  if (isUnbroken(children)) return <span className={classes.exact}>{children}</span>
+  if (isUnbroken(children)) {
+    return (
+      <span className={classes.exact} data-long={children.length > HALF_CARD || undefined}>
+        {children}
+      </span>
+    )
+  }
   return (
     <span className={classes.clamped} {...(children.length > 60 && { title: children })}>
       {children}
@@ -85,6 +91,8 @@ function Words({ children }: { children: string }) {
 }
 
 const SHORT = 6
+/** What half a card of a phone has room for. */
+const HALF_CARD = 16
 const isUnbroken = (text: string): boolean => text.length <= SHORT || /^[!-~*]{1,32}$/.test(text)
 
 const Thumbnail = ({ src }: { src: string }) => (

@@ -1,4 +1,6 @@
 import { Alert } from '@mantine/core'
+import { CopyIcon } from '@/components/admin/kit/copy-icon'
+import { OrderNumber } from '@/components/admin/order/order-number'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
 import { BackLink } from '@/components/admin/page/section'
@@ -45,8 +47,13 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
     const carrier = items.find(({ type, value }) => type === 'carrier' && value === order?.carrier)?.label
     return (
       <Page
-        title={record.number}
-        badges={<ComplaintState state={state} waits={waits} />}
+        title={<OrderNumber number={record.number} />}
+        badges={
+          <>
+            <CopyIcon name={t('Complaint number')} value={record.number} />
+            <ComplaintState state={state} waits={waits} />
+          </>
+        }
         back={<BackLink href="/admin/complaint">{t('All complaints')}</BackLink>}
         actions={
           state !== 'ended' &&

@@ -57,7 +57,7 @@ function Paid({ payment }: { payment: Payment }) {
       <div>
         {number && (
           <Group gap={4} wrap="nowrap">
-            {number}
+            <span className={classes.number}>{number}</span>
             <CopyIcon name={transaction_id ? t('Transaction ID') : t('Reference')} value={number} />
           </Group>
         )}
