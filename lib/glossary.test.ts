@@ -22,7 +22,7 @@ const OTHERWISE: Record<string, string> = {
 }
 
 /** Words of Chinese that mean nothing else than their term. */
-const THINGS = '权限组 回收站 菜单项 字典项 素材库 模拟器 接口文档 最低消费 配货单 还原'.split(' ')
+const THINGS = '权限组 回收站 菜单项 字典项 素材库 模拟器 接口文档 起付金额 配货单 还原'.split(' ')
 
 type Term = { names: string[]; chinese: string[]; banned: string[] }
 

@@ -130,7 +130,7 @@ export const sentences: Record<string, string> = {
   '{n} more for “{name}”': '再买 {n} 可享“{name}”',
   Discount: '优惠金额',
   '{amount} off': '已优惠 {amount}',
-  'The minimum order value is {amount}': '未达到最低消费 {amount}',
+  'The minimum order value is {amount}': '未达到起付金额 {amount}',
   'Place order': '提交订单',
   'Placing the order': '正在提交',
 

@@ -15,7 +15,7 @@ export const service: Record<string, string> = {
   'Shipping fee': '运费',
   'Free shipping from': '包邮门槛',
   '0: every order pays the shipping fee': '0 表示所有订单都收运费',
-  'Minimum order value': '最低消费',
+  'Minimum order value': '起付金额',
   '0: no minimum': '0 表示不限金额',
   'Low stock threshold': '库存不足的标准',
   'A variant with this much stock or less is marked low': '库存小于或等于此数量的规格标为库存不足',

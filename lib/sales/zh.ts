@@ -162,7 +162,7 @@ export const pages: Record<string, string> = {
   'The customer pays it in the mini-program: the order’s page has the link': '由买家在小程序中付款，付款链接在订单页中',
   'Not delivered to this address': '该地址不配送',
   'The address needs a region': '请先为地址选择地区',
-  'The minimum order value is {amount}': '未达到最低消费 {amount}',
+  'The minimum order value is {amount}': '未达到起付金额 {amount}',
   'Only {n} in stock': '仅剩 {n} 件',
   'Not for sale': '未上架',
   'Payment link': '付款链接',

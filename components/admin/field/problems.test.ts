@@ -11,7 +11,7 @@ const errors = [
 ]
 const labelled = [
   { name: 'name', label: 'Title' },
-  { name: 'items', label: 'Slides' },
+  { name: 'items', label: 'Slides', parts: { image: 'Picture' } },
 ]
 const problems = problemsByPath(errors, labelled, 'en')
 
@@ -26,9 +26,12 @@ describe('the validation errors of the server', () => {
 
   test('are assigned to their field and to the part inside it', () => {
     expect(problemsBelow(problems, 'name')).toEqual({ '': 'Title must not be empty' })
-    expect(problemsBelow(problems, 'items')).toEqual({ '0.image': 'Is required', '10.image': 'Is required' })
+    expect(problemsBelow(problems, 'items')).toEqual({
+      '0.image': 'Picture is required',
+      '10.image': 'Picture is required',
+    })
     expect(problemsBelow(problemsBelow(problems, 'items'), '1')).toEqual({})
-    expect(problemsBelow(problemsBelow(problems, 'items'), '10')).toEqual({ image: 'Is required' })
+    expect(problemsBelow(problemsBelow(problems, 'items'), '10')).toEqual({ image: 'Picture is required' })
   })
 
   test('validation errors that belong to no field are listed separately', () => {

@@ -6,14 +6,24 @@ import { isEmpty } from '../kit/values'
 /** What is wrong, by path: `name` is a field's, `items.0.image` a part's inside a field. */
 export type Problems = Record<string, string>
 
-/** The server's list as a record: the first about a path stays. What it says of a field is a sentence with the field's label. */
-export function problemsByPath(errors: Problem[], fields: Pick<Field, 'name' | 'label'>[], locale: Locale): Problems {
+type Labelled = Pick<Field, 'name' | 'label' | 'parts'>
+
+/** The server's list as a record: the first about a path stays. What it says of a field or of a part is a sentence with its label. */
+export function problemsByPath(errors: Problem[], fields: Labelled[], locale: Locale): Problems {
   const problems: Problems = {}
   for (const { path, message } of errors) {
-    const label = fields.find(({ name }) => name === path)?.label
+    const label = labelAt(path, fields)
     problems[path] ??= label ? withLabel(label, message, locale) : capitalized(message)
   }
   return problems
+}
+
+/** `price` is a field's, `steps.0.off` that of a part. */
+function labelAt(path: string, fields: Labelled[]): string | undefined {
+  const [name = '', ...inside] = path.split('.')
+  const field = fields.find((one) => one.name === name)
+  const last = inside.at(-1)
+  return last === undefined ? field?.label : field?.parts?.[last]
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

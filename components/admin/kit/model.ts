@@ -47,6 +47,8 @@ export type Field = {
   dict?: string
   /** The part of the form that it stands in, with those before and after it. */
   section?: string
+  /** Of a list: the labels of the parts that each of its entries has. */
+  parts?: Record<string, string>
   /** What a new record begins with. */
   initial?: string | number
 }

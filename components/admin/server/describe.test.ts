@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { BannerDraft } from '@/lib/banner/contract'
 import { Id, RecordFields, TimeIn } from '@/lib/base/contract'
 import { pageOutput, recordListInput } from '@/lib/base/paging'
+import { OfferDraft } from '@/lib/offer/contract'
 import { columnsOf, fieldsOf, namesIn, sortsOf } from './describe'
 
 const t = (sentence: string) => `«${sentence}»`
@@ -35,6 +37,13 @@ describe('a field of a form', () => {
       maxLength: 60,
     })
     expect(field('note')).toMatchObject({ widget: 'textarea', help: '«For ourselves»', required: false })
+  })
+
+  test('that is a list has the labels of its parts', () => {
+    const partsOf = (draft: z.ZodType, name: string) =>
+      fieldsOf(draft, 'input', t).find((one) => one.name === name)?.parts
+    expect(partsOf(BannerDraft, 'items')).toMatchObject({ key_word: '«Link target»' })
+    expect(partsOf(OfferDraft, 'sale_items')).toMatchObject({ price: '«Sale price»' })
   })
 
   test('gets the widget that the contract names, or the default one for its type', () => {

@@ -42,6 +42,10 @@ const Node = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
+  items: z
+    .object({ properties: z.record(z.string(), z.object({ title: z.string().optional() })) })
+    .optional()
+    .catch(undefined),
 })
 type Node = z.output<typeof Node>
 
@@ -73,7 +77,14 @@ export function fieldsOf(contract: z.ZodType, io: 'input' | 'output', t: Transla
     .filter(([name]) => name !== 'id')
     .map(([name, json]) => {
       const { node, nullable } = inner(json)
-      return { name, ...described(name, node, t), required: required.includes(name), nullable, ...bounds(node) }
+      return {
+        name,
+        ...described(name, node, t),
+        required: required.includes(name),
+        nullable,
+        ...bounds(node),
+        ...partsOf(node, t),
+      }
     })
 }
 
@@ -158,6 +169,13 @@ const bounds = ({ minimum, maximum, maxLength }: Node) => ({
   ...(maximum !== undefined && { max: maximum }),
   ...(maxLength !== undefined && { maxLength }),
 })
+
+/** The labels of what an entry of a list has. */
+function partsOf({ items }: Node, t: Translate): { parts?: Record<string, string> } {
+  if (!items) return {}
+  const titled = Object.entries(items.properties).flatMap(([name, { title }]) => (title ? [[name, t(title)]] : []))
+  return { parts: Object.fromEntries(titled) }
+}
 
 type DictionaryPart = { dict?: string; options?: Option[]; initial?: Field['initial'] }
 

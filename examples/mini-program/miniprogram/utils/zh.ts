@@ -75,7 +75,7 @@ export const zh = {
   moreForOffer: '再买 {amount} 可享“{name}”',
   freightTo: '运费 · {city}：{fee}',
   discount: '优惠金额',
-  minimum: '未达到最低消费 {amount}',
+  minimum: '未达到起付金额 {amount}',
   placeOrder: '提交订单',
 
   // orders
