@@ -4,12 +4,14 @@ import * as address from './address'
 import { Address, AddressDraft, AddressEdit } from './contract'
 
 export const listAddresses = endpoint('address.list', 'GET /v1/address', 'My addresses', {
+  purpose: 'Returns all addresses of the account, the default one first.',
   access: 'user',
   output: listOutput(Address),
   run: ({ actor, db }) => address.list(db, actor.id),
 })
 
 export const readAddress = endpoint('address.read', 'GET /v1/address/{id}', 'View my address', {
+  purpose: 'Returns one address, and whether orders without an address use it.',
   access: 'user',
   output: Address,
   run: ({ input, actor, db }) => address.read(db, actor.id, input.id),
@@ -25,6 +27,7 @@ export const createAddress = endpoint('address.create', 'POST /v1/address', 'Add
 })
 
 export const updateAddress = endpoint('address.update', 'PUT /v1/address/{id}', 'Edit an address', {
+  purpose: 'Fields that are not sent stay as they are. Orders keep the address that they were placed with.',
   access: 'user',
   input: AddressEdit,
   output: Address,
@@ -32,6 +35,7 @@ export const updateAddress = endpoint('address.update', 'PUT /v1/address/{id}', 
 })
 
 export const deleteAddress = endpoint('address.delete', 'DELETE /v1/address/{id}', 'Delete an address', {
+  purpose: 'Orders keep the address that they were placed with. If it was the default one, another one becomes it.',
   access: 'user',
   run: ({ input, actor, db }) => address.remove(db, actor.id, input.id),
 })

@@ -31,6 +31,7 @@ export const browseArticles = endpoint('article.browse', 'GET /v1/article', 'Pub
 
 // Neither cached by revision nor read in batches: each response counts as a view.
 export const showArticle = endpoint('article.show', 'GET /v1/article/{id}', 'View a published article', {
+  purpose: 'Returns the text as HTML, and as `nodes` for a mini-program.',
   access: 'public',
   input: ById,
   output: ArticleText,

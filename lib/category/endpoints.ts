@@ -38,7 +38,7 @@ export const listCategories = endpoint('category.list', 'GET /cms/category', 'Li
 export const exportCategories = exportOf(listCategories, 'Export categories')
 
 export const readCategoryTree = endpoint('category.tree', 'GET /cms/category/tree', 'Category tree', {
-  purpose: 'Returns categories with their `children`.',
+  purpose: 'Returns all categories with their `children`, and the `version` for changing their order.',
   output: CategoryTree,
   run: ({ db }) => category.readTree(db),
 })

@@ -34,6 +34,7 @@ export const listComplaints = endpoint('complaint.list', 'GET /cms/complaint', '
 export const exportComplaints = exportOf(listComplaints, 'Export complaints')
 
 export const readComplaint = endpoint('complaint.read', 'GET /cms/complaint/{id}', 'View a complaint', {
+  purpose: 'Returns a complaint with what was said so far, and the order that it is about.',
   output: Complaint,
   run: ({ input, db }) => desk.read(db, input.id),
 })
@@ -53,6 +54,7 @@ export const readComplaintPhone = endpoint(
 )
 
 const image = endpoint('complaint.image', 'GET /cms/complaint/{id}/image', 'View a picture of a complaint', {
+  purpose: 'Returns an image that the buyer has sent to WeChat Pay.',
   input: ComplaintImage,
   answer: 'file',
   run: ({ input, db, runtime }) => desk.showImage({ db, runtime }, input),

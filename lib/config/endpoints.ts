@@ -11,6 +11,7 @@ export const showConfig = endpoint('config.show', 'GET /v1/config', 'Shop inform
 })
 
 export const readConfig = endpoint('config.read', 'GET /cms/config', 'View the configuration', {
+  purpose: 'Returns every setting with its value and its limits; of a secret only whether there is one.',
   output: Config,
   run: ({ db, locale }) => config.read(db, locale),
 })

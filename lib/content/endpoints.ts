@@ -12,6 +12,7 @@ export const listContent = endpoint('content_check.list', 'GET /cms/content_chec
 })
 
 export const readContent = endpoint('content_check.read', 'GET /cms/content_check/{id}', 'View a content check', {
+  purpose: 'Returns what a customer wrote or uploaded, and what the check says of it.',
   output: ContentCheck,
   run: ({ input, db }) => desk.read(db, input.id),
 })

@@ -118,6 +118,7 @@ export const setPausedOfCoupons = bulk(
 )
 
 const copy = endpoint('coupon.duplicate', 'POST /cms/coupon/{id}/copy', 'Duplicate a coupon', {
+  purpose: 'Returns the copy, which is paused and has no codes.',
   cache: 'coupon',
   idempotent: true,
   input: CouponCopy,

@@ -57,6 +57,7 @@ export const readPersonalData = endpoint(
 
 /** Not `create`: the form of a customer is that of an edit. */
 export const registerCustomer = endpoint('customer.register', 'POST /cms/customer', 'Create a customer', {
+  purpose: 'For orders that staff take: the account has no password. Returns the new record.',
   input: CustomerDraft,
   output: CustomerRecord,
   refuses: ['conflict'],
@@ -68,6 +69,7 @@ export const addAddressOfCustomer = endpoint(
   'POST /cms/customer/{id}/address',
   'Add an address for a customer',
   {
+    purpose: 'For orders that staff take. Returns the new address.',
     ...changed,
     input: CustomerAddressDraft,
     output: Delivery,
@@ -150,6 +152,7 @@ export const listCustomerSessions = endpoint(
   'GET /cms/customer/{id}/session',
   'Sessions of a customer',
   {
+    purpose: 'Returns each device that is signed in to this account.',
     output: OwnSessions,
     run: ({ input, actor, db }) => customer.listSessions(db, actor, input.id),
   },
@@ -160,6 +163,7 @@ export const endCustomerSessions = endpoint(
   'DELETE /cms/customer/{id}/session',
   'Sign a customer out of all devices',
   {
+    purpose: 'All tokens of this account stop working at once.',
     ...changed,
     run: ({ input, db }) => customer.endSessions(db, input.id),
   },

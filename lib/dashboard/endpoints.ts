@@ -29,6 +29,7 @@ const ready = endpoint('readiness.read', 'GET /cms/readiness', 'What the shop ne
 })
 
 const hide = endpoint('dashboard.hide_setup', 'POST /cms/dashboard/setup_hiding', 'Hide what is left before opening', {
+  purpose: 'The dashboard lists it no more, for anyone.',
   run: ({ db }) => hideSetup(db),
 })
 

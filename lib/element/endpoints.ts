@@ -28,6 +28,7 @@ export const listElements = endpoint('element.list', 'GET /cms/element', 'List p
 export const exportElements = exportOf(listElements, 'Export page elements')
 
 const affected = endpoint('element.groups', 'GET /cms/element/groups', 'List groups with the permission for a button', {
+  purpose: 'Takes the permission of the button. Returns the groups that have it.',
   input: ElementSign,
   output: listOutput(ElementGroup),
   run: ({ input, db }) => groupsWith(db, input.sign),

@@ -14,6 +14,7 @@ export const listErrors = endpoint('error_log.list', 'GET /cms/log/error', 'List
 export const exportErrors = exportOf(listErrors, 'Export errors')
 
 export const readError = endpoint('error_log.read', 'GET /cms/log/error/{id}', 'View an error', {
+  purpose: 'Returns message and stack trace, how often it happened, and when first and last.',
   output: ErrorRecord,
   run: ({ input, db }) => errorLog.read(db, input.id),
 })

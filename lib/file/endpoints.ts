@@ -120,7 +120,7 @@ export const beginUpload = {
 
 export const completeUpload = {
   ...endpoint('file.complete_upload', 'POST /cms/file/completion', 'Complete a direct upload', {
-    purpose: 'Takes the IDs of registered files, checks what was sent, and makes files of it.',
+    purpose: 'Takes the key of one registered file, checks what was sent, and returns the file.',
     input: UploadCompletion,
     output: StoredFile,
     work: 'own',
@@ -132,6 +132,7 @@ export const completeUpload = {
 }
 
 export const listFolders = endpoint('folder.list', 'GET /cms/file/folder', 'List folders', {
+  purpose: 'Returns the folders as a tree, with how many files they have.',
   mayBeOld: true,
   input: FolderList,
   output: FolderTree,

@@ -65,6 +65,7 @@ const copy = endpoint(
   'POST /cms/freight_template/{id}/copy',
   'Duplicate a shipping template',
   {
+    purpose: 'Returns the copy, with the same unit and regions.',
     cache: 'freight',
     idempotent: true,
     input: FreightTemplateCopy,

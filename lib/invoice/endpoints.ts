@@ -21,6 +21,7 @@ import * as own from './own'
 import { INVOICES } from './settings'
 
 export const showInvoice = endpoint('invoice.show', 'GET /v1/order/{id}/invoice', 'Invoice of my order', {
+  purpose: 'Returns the amount of the invoice, whether it can be requested, and the latest request.',
   access: 'user',
   input: ById,
   output: OwnInvoice,
@@ -43,6 +44,7 @@ export const withdrawInvoice = endpoint(
   'DELETE /v1/order/{id}/invoice',
   'Withdraw my request for an invoice',
   {
+    purpose: 'For a request that the shop has not decided yet.',
     access: 'user',
     input: ById,
     refuses: ['conflict'],
@@ -61,6 +63,7 @@ export const exportInvoices = exportOf(listInvoices, 'Export invoices')
 
 /** In full, because it is made out to what stands there: each access is in the operation log. */
 export const readInvoice = endpoint('invoice.read', 'GET /cms/invoice/{id}', 'View an invoice', {
+  purpose: 'Returns the invoice with tax number and e-mail in full. Each view is logged.',
   audit: true,
   reveals: true,
   output: Invoice,
@@ -70,6 +73,7 @@ export const readInvoice = endpoint('invoice.read', 'GET /cms/invoice/{id}', 'Vi
 const changed = { subject: { contract: InvoiceSnapshot, lock: desk.lock } } as const
 
 export const issueInvoice = endpoint('invoice.issue', 'POST /cms/invoice/{id}/issue', 'Mark an invoice as sent', {
+  purpose: 'Records that the buyer has the invoice, with its number if there is one.',
   ...changed,
   input: InvoiceIssue,
   output: Invoice,
@@ -84,6 +88,7 @@ export const issueInvoices = bulk(issueInvoice, 'POST /cms/invoice/issue', 'Mark
 })
 
 export const addInvoiceFile = endpoint('invoice.add_file', 'POST /cms/invoice/{id}/file', 'Upload an invoice', {
+  purpose: 'Takes one file as multipart, which the buyer can download then, and marks the invoice as sent.',
   ...changed,
   input: InvoiceFile,
   output: Invoice,
@@ -96,6 +101,7 @@ export const addInvoiceFile = endpoint('invoice.add_file', 'POST /cms/invoice/{i
 })
 
 export const refuseInvoice = endpoint('invoice.refuse', 'POST /cms/invoice/{id}/refusal', 'Refuse an invoice', {
+  purpose: 'Takes the reason, which the buyer reads.',
   ...changed,
   input: InvoiceRefusal,
   output: Invoice,

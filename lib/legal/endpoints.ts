@@ -28,6 +28,7 @@ export const showShop = endpoint('shop.show', 'GET /v1/shop', 'Licence, ICP numb
 })
 
 export const showPolicy = endpoint('policy.show', 'GET /v1/policy/{id}', 'View a version of a policy', {
+  purpose: 'Returns the text that was published with this ID, whether or not a newer one has replaced it.',
   ...shown,
   input: ById,
   output: PolicyText,
@@ -35,12 +36,14 @@ export const showPolicy = endpoint('policy.show', 'GET /v1/policy/{id}', 'View a
 })
 
 export const readOwnConsents = endpoint('user.consents', 'GET /v1/user/consent', 'Policies and my consent to them', {
+  purpose: 'Returns each policy, and which version of it the account has agreed to.',
   access: 'user',
   output: PolicyConsents,
   run: ({ actor, db }) => readConsents(db, actor.id),
 })
 
 export const consent = endpoint('user.consent', 'POST /v1/user/consent', 'Agree to policies', {
+  purpose: 'Takes the versions that the buyer has seen, and records the consent to them.',
   access: 'user',
   input: PolicyConsent,
   output: PolicyConsents,

@@ -19,6 +19,7 @@ export const readBell = endpoint('live.bell', 'GET /cms/live/bell', 'See what is
 })
 
 export const markBellSeen = endpoint('live.mark_seen', 'POST /cms/live/bell/reading', 'Mark what is new as seen', {
+  purpose: 'The bell counts only what comes after this.',
   access: 'staff',
   run: ({ db, actor }) => bell.markSeen(db, actor),
 })

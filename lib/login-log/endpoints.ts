@@ -16,6 +16,7 @@ export const exportSignIns = exportOf(listSignIns, 'Export sign-ins')
 
 /** With the whole account for those who may see personal data; the access is in the operation log. */
 export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 'View a sign-in', {
+  purpose: 'Returns who signed in or tried to, from where, and why it failed.',
   audit: true,
   output: SignInRecord,
   run: ({ input, db }) => loginLog.read(db, input.id),

@@ -50,6 +50,7 @@ export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check th
 })
 
 export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items', {
+  purpose: 'Returns the menu as a tree, each item with its `children`.',
   mayBeOld: true,
   input: MenuList,
   output: z.array(MenuNode),
@@ -66,6 +67,7 @@ export const exportMenus = endpoint('menu.export', 'GET /cms/menu/export', 'Expo
 })
 
 export const readMenuTree = endpoint('menu.tree', 'GET /cms/menu/tree', 'View the whole menu', {
+  purpose: 'Returns all items with their `children`, and the `version` for changing their order.',
   output: MenuTree,
   run: ({ db }) => menu.readTree(db),
 })

@@ -35,6 +35,7 @@ export const browseNotices = endpoint('notice.browse', 'GET /v1/notice', 'Publis
 })
 
 export const showNotice = endpoint('notice.show', 'GET /v1/notice/{id}', 'View a published notice', {
+  purpose: 'Returns the text as HTML, and as `nodes` for a mini-program.',
   ...open,
   input: ById,
   output: NoticeText,
@@ -56,6 +57,7 @@ export const countUnread = endpoint('notice.count_unread', 'GET /cms/notice/unre
 })
 
 export const markNoticeRead = endpoint('notice.mark_read', 'POST /cms/notice/{id}/reading', 'Mark a notice as read', {
+  purpose: 'It no longer counts as unread for the caller.',
   access: 'staff',
   run: ({ input, db, actor }) => inbox.markRead(db, input.id, actor),
 })
@@ -65,6 +67,7 @@ export const markNoticesRead = endpoint(
   'POST /cms/notice/reading',
   'Mark all notices as read',
   {
+    purpose: 'No notice counts as unread for the caller.',
     access: 'staff',
     run: ({ db, actor }) => inbox.markAllRead(db, actor),
   },

@@ -84,6 +84,7 @@ export const setPausedOfOffer = { ...pause, point: updateOffer.point }
 export const setPausedOfOffers = bulk(setPausedOfOffer, 'POST /cms/offer/pause', 'Pause offers or resume them', many)
 
 const copy = endpoint('offer.duplicate', 'POST /cms/offer/{id}/copy', 'Duplicate an offer', {
+  purpose: 'Returns the copy, which is paused.',
   cache: 'offer',
   idempotent: true,
   input: OfferCopy,

@@ -61,6 +61,7 @@ const undoable = endpoint(
   'GET /cms/oper_log/undoable',
   'List operations that can be undone',
   {
+    purpose: 'Takes IDs of log entries and returns those that the caller can undo.',
     input: OperationIds,
     output: UndoableIds,
     run: ({ input, db, runtime, actor }) => undoableAmong(db, runtime, actor, input.ids),

@@ -10,6 +10,7 @@ import {
 import * as otp from './otp'
 
 export const readSecondFactor = endpoint('otp.read', 'GET /v1/user/otp', 'My two-factor authentication', {
+  purpose: 'Returns whether it is on, whether this account must have it, and how many recovery codes are left.',
   access: 'user',
   setup: 'factor',
   output: SecondFactor,
@@ -37,6 +38,7 @@ export const confirmSecondFactor = endpoint(
   'PUT /v1/user/otp',
   'Enable two-factor authentication with a code',
   {
+    purpose: 'Returns recovery codes, and ends the other sessions of this account.',
     access: 'user',
     setup: 'factor',
     input: CodeConfirmation,
@@ -61,7 +63,7 @@ export const removeSecondFactor = endpoint(
   'POST /v1/user/otp/removal',
   'Disable two-factor authentication',
   {
-    purpose: 'Takes the password of the account.',
+    purpose: 'Takes the password, and ends the other sessions of this account. Refused where the account must have it.',
     access: 'user',
     input: PasswordConfirmation,
     work: 'own',

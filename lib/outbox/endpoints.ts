@@ -15,7 +15,7 @@ export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List backg
 export const exportOutbox = exportOf(listOutbox, 'Export background jobs')
 
 export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count background jobs', {
-  purpose: 'Returns how many jobs wait, run and have failed, by kind.',
+  purpose: 'Returns how many jobs wait, run, are retried or have failed for good, and how many there are of each kind.',
   mayBeOld: true,
   output: OutboxCounts,
   run: ({ db }) => outbox.countEntries(db),

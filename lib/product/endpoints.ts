@@ -205,6 +205,7 @@ export const setPricesOfProduct = endpoint(
   'PUT /cms/product/{id}/prices',
   'Change prices of a product',
   {
+    purpose: 'Takes the new prices of variants. Returns the product.',
     ...changed,
     undo: prices.undoPrices,
     input: ProductPrices,
@@ -215,6 +216,7 @@ export const setPricesOfProduct = endpoint(
 )
 
 const setMany = endpoint('product.set_prices_many', 'POST /cms/product/prices', 'Change prices of products', {
+  purpose: 'Takes the new prices of each product. Each product is changed on its own and has its own result.',
   work: 'own',
   seconds: 60,
   input: ProductPricesMany,
@@ -228,6 +230,7 @@ const changeByRule = endpoint(
   'PUT /cms/product/{id}/price_change',
   'Change prices of a product by a rule',
   {
+    purpose: 'Raises or lowers the price of each variant by a percentage or an amount. Returns the product.',
     ...changed,
     undo: prices.undoPrices,
     input: ProductPriceRule,
@@ -329,7 +332,7 @@ export const suggestSearches = endpoint(
 )
 
 export const showPopularSearches = endpoint('product.popular', 'GET /v1/product/search/popular', 'Popular searches', {
-  purpose: 'Returns what other buyers have searched for most.',
+  purpose: 'Returns what buyers have searched for most, as far as something in the shop is called so.',
   access: 'public',
   output: listOutput(PopularWord),
   run: ({ runtime }) => showPopular(runtime),

@@ -3,6 +3,8 @@ import { PushDraft, PushState } from './contract'
 import * as push from './push'
 
 export const readPush = endpoint('push.read', 'GET /cms/push', 'See whether this device is told', {
+  purpose:
+    'Returns whether notifications are on in this session, whether there can be any, and the key to subscribe with.',
   access: 'staff',
   output: PushState,
   run: ({ db, runtime, actor }) => push.read(db, runtime.env, actor),
@@ -17,6 +19,7 @@ export const createPush = endpoint('push.create', 'POST /cms/push', 'Tell this d
 })
 
 export const deletePush = endpoint('push.delete', 'DELETE /cms/push', 'Stop telling this device', {
+  purpose: 'Ends the notifications of this session.',
   access: 'staff',
   run: ({ db, actor }) => push.remove(db, actor),
 })

@@ -43,6 +43,7 @@ export const readReconciliation = endpoint(
   'GET /cms/reconciliation/{id}',
   'View the reconciliation of a day',
   {
+    purpose: 'Returns the totals of the provider’s bill beside those of the shop, and how many differences are open.',
     output: Reconciliation,
     run: ({ input, db }) => records.read(db, input.id),
   },

@@ -34,6 +34,7 @@ export const addRefundPhotos = endpoint(
   'POST /v1/order/{id}/refund/photo',
   'Add photographs to my refund request',
   {
+    purpose: 'Takes images as multipart, as long as the request is open. Returns the order.',
     access: 'user',
     input: RefundPhotos,
     output: Order,
@@ -63,6 +64,7 @@ export const countRefunds = endpoint('refund.count', 'GET /cms/refund/counts', '
 })
 
 export const readRefund = endpoint('refund.read', 'GET /cms/refund/{id}', 'View a refund', {
+  purpose: 'Returns a refund with its items, its reason, and what is left of the payment.',
   output: Refund,
   run: ({ input, db }) => refunds.read(db, input.id),
 })

@@ -83,6 +83,7 @@ const neighbors = endpoint('order.neighbors', 'GET /cms/order/{id}/neighbors', '
 export const readNeighbors = { ...neighbors, point: listOrders.point }
 
 export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an order', {
+  purpose: 'Returns an order with items, payments, refunds and timeline.',
   output: OrderRecord,
   run: ({ input, db }) => record.readOrder(db, input.id),
 })
@@ -113,7 +114,7 @@ export const setStatusOfOrder = endpoint(
   'PUT /cms/order/{id}/status',
   'Ship, complete or close an order',
   {
-    purpose: 'Ships with a carrier and a tracking number, completes, or closes.',
+    purpose: '`shipped` takes a carrier and a tracking number, `closed` a reason.',
     ...changed,
     acts: {
       field: 'status',
@@ -160,6 +161,7 @@ export const setPriceOfOrder = endpoint(
   'PUT /cms/order/{id}/price',
   'Change the price of an unpaid order',
   {
+    purpose: 'Takes a `discount` and its reason. A payment that the buyer has begun is ended first.',
     ...changed,
     input: OrderPrice,
     output: OrderRecord,
@@ -261,6 +263,8 @@ const late = endpoint(
   'POST /cms/order/{id}/late_shipping',
   'Report a pre-order or test order',
   {
+    purpose:
+      'Tells WeChat that a paid order ships 15 to 330 days after payment, or that it is a test. Returns the order.',
     ...changed,
     input: LateShippingReport,
     output: OrderRecord,
@@ -296,7 +300,7 @@ const preview = endpoint('order.preview_for_customer', 'POST /cms/order/preview'
 export const previewOrderForCustomer = { ...preview, point: placeOrderForCustomer.point }
 
 const link = endpoint('order.link', 'POST /cms/order/{id}/link', 'Create a link to pay an order', {
-  purpose: 'Returns a link at which the buyer pays an order that staff have placed.',
+  purpose: 'Returns a link at which the buyer of this unpaid order pays it.',
   output: OrderLink,
   work: 'own',
   refuses: ['order_state', 'rule', 'provider_away'],

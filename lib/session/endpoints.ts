@@ -11,11 +11,13 @@ export const listSessions = endpoint('session.list', 'GET /v1/user/session', 'My
 })
 
 export const endSession = endpoint('session.end', 'DELETE /v1/user/session/{id}', 'End one of my sessions', {
+  purpose: 'Its tokens stop working at once.',
   access: 'user',
   run: ({ input, actor, db }) => session.end(db, actor, input.id),
 })
 
 export const endAllSessions = endpoint('session.end_all', 'DELETE /v1/user/session', 'Sign out of all devices', {
+  purpose: 'Ends every session of this account and returns new tokens for this one.',
   access: 'user',
   output: Tokens,
   run: ({ actor, db, caller }) => session.endAll(db, actor, caller),

@@ -37,6 +37,7 @@ export const readStaff = endpoint('staff.read', 'GET /cms/user/{id}', 'View a st
 })
 
 export const createStaff = endpoint('staff.create', 'POST /cms/user', 'Create a staff member', {
+  purpose: 'Returns the new record, with a one-time password.',
   input: StaffDraft,
   output: StaffCreated,
   work: 'own',
@@ -87,6 +88,7 @@ export const removeStaffFactor = endpoint(
   'DELETE /cms/user/{id}/otp',
   'Remove two-factor authentication of a staff member',
   {
+    purpose: 'For somebody who has lost their device and their recovery codes.',
     ...changed,
     refuses: ['rule'],
     run: ({ input, actor, db }) => staff.removeFactor(db, actor, input.id),
@@ -98,6 +100,7 @@ export const listStaffSessions = endpoint(
   'GET /cms/user/{id}/session',
   'Sessions of a staff member',
   {
+    purpose: 'Returns each device that is signed in to this account.',
     output: OwnSessions,
     run: ({ input, actor, db }) => sessions.list(db, actor, input.id),
   },
@@ -108,6 +111,7 @@ export const endStaffSessions = endpoint(
   'DELETE /cms/user/{id}/session',
   'Sign a staff member out of all devices',
   {
+    purpose: 'All tokens of this account stop working at once.',
     ...changed,
     run: ({ input, actor, db }) => sessions.endAll(db, actor, input.id),
   },
@@ -118,6 +122,7 @@ export const endStaffSession = endpoint(
   'DELETE /cms/user/{id}/session/{session_id}',
   'End a session of a staff member',
   {
+    purpose: 'Its tokens stop working at once.',
     ...changed,
     input: SessionOfStaff,
     run: ({ input, actor, db }) => sessions.end(db, actor, input.id, input.session_id),

@@ -3,7 +3,7 @@ import { Home, HomeEdit, HomeRecord } from './contract'
 import * as storefrontHome from './storefront-home'
 
 export const showHome = endpoint('home.show', 'GET /v1/home', 'Home page of the mini-program', {
-  purpose: 'Returns the sections of the start page in their order, each with what it shows.',
+  purpose: 'Returns name and phone number of the shop, and the banner and the themes of its start page.',
   access: 'public',
   cache: 'catalogue',
   output: Home,

@@ -20,6 +20,7 @@ const many = { filter: ThemeFilter, find: theme.matchingIds }
 
 /** Includes stock, which changes without a revision of the catalogue: its ETag is a hash of the content. */
 export const showTheme = endpoint('theme.show', 'GET /v1/theme/{id}', 'Theme details and products', {
+  purpose: 'Returns texts and images of a theme, and those of its products that are on sale.',
   access: 'public',
   output: ThemeDetail,
   run: ({ input, runtime }) => theme.show(runtime, input.id),

@@ -10,6 +10,7 @@ import { PHONE_CODES, REGISTRATIONS } from './settings'
 import * as user from './user'
 
 export const readSelf = endpoint('user.read', 'GET /v1/user', 'My account details', {
+  purpose: 'Returns name, picture and ways to sign in, and of staff the group.',
   access: 'user',
   setup: 'password',
   output: Self,
@@ -29,6 +30,7 @@ export const register = endpoint('user.create', 'POST /v1/user', 'Register', {
 })
 
 export const updateSelf = endpoint('user.update', 'PUT /v1/user', 'Edit my profile', {
+  purpose: 'Takes nickname and picture; what is not sent stays as it is. Returns the account.',
   access: 'user',
   input: ProfileEdit,
   output: Self,
@@ -43,6 +45,7 @@ export const closeAccount = endpoint('user.close', 'DELETE /v1/user', 'Close my 
 })
 
 export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Set my profile picture', {
+  purpose: 'Takes one image as multipart. Returns the account.',
   access: 'user',
   output: Self,
   work: 'own',

@@ -15,6 +15,7 @@ import * as view from './view'
 const changed = { access: 'staff', subject: { contract: ViewSnapshot, lock: view.lock } } as const
 
 export const listViews = endpoint('view.list', 'GET /cms/view', 'List saved views', {
+  purpose: 'Returns the views of the caller, and those that colleagues share.',
   access: 'staff',
   input: ViewList,
   output: listOutput(ViewRecord),
@@ -38,17 +39,20 @@ export const updateView = endpoint('view.update', 'PUT /cms/view/{id}', 'Edit a 
 })
 
 export const deleteView = endpoint('view.delete', 'DELETE /cms/view/{id}', 'Delete a saved view', {
+  purpose: 'Only for its owner; colleagues that it was shared with lose it as well.',
   ...changed,
   run: ({ input, ...office }) => view.remove(office, input.id),
 })
 
 export const readPreferences = endpoint('view.read_preferences', 'GET /cms/view/preferences', 'View my list settings', {
+  purpose: 'Returns which columns the caller hides, and how dense rows are.',
   access: 'staff',
   output: ListPreferences,
   run: ({ db, actor }) => preferences.readPreferences(db, actor),
 })
 
 export const setPreferences = endpoint('view.set_preferences', 'PUT /cms/view/preferences', 'Save my list settings', {
+  purpose: 'For the caller only, on every device.',
   access: 'staff',
   input: ListPreferencesEdit,
   output: ListPreferences,

@@ -34,6 +34,7 @@ export const readWebhook = endpoint('webhook.read', 'GET /cms/webhook/{id}', 'Vi
 })
 
 export const createWebhook = endpoint('webhook.create', 'POST /cms/webhook', 'Create a webhook', {
+  purpose: 'Returns the new record, with the secret that its events are signed with.',
   input: WebhookDraft,
   output: WebhookCreated,
   sends: webhookMessages,
@@ -104,6 +105,7 @@ export const readWebhookDelivery = endpoint(
   'GET /cms/webhook_delivery/{id}',
   'View a webhook delivery',
   {
+    purpose: 'Returns what was sent, and what the address answered.',
     output: WebhookDeliveryRecord,
     run: ({ input, ...office }) => deliveries.read(office, input.id),
   },

@@ -40,6 +40,7 @@ export const retryWeChatMessage = endpoint(
   'POST /cms/wechat_message/{id}/retry',
   'Retry a message from WeChat',
   {
+    purpose: 'Handles a message again whose handling has failed.',
     subject: { contract: WeChatMessageRow, lock: inbox.lock },
     output: WeChatMessageRow,
     refuses: ['rule'],

@@ -30,13 +30,27 @@ describe('the API document as it is sent', () => {
     expect([...new Set(targets)].sort()).toEqual(parts.sort())
   })
 
+  test('gives no two parts the same name, of which generators would make one', () => {
+    const kinds = ['schemas', 'parameters', 'requestBodies', 'responses'].map((kind) => asRecord(sent.components)[kind])
+    const names = kinds.flatMap((all) => Object.keys(asRecord(all)).map((name) => name.toLowerCase()))
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
   test('names what it shares by what it is', () => {
     const namesOf = (kind: string) => Object.keys(asRecord(asRecord(sent.components)[kind]))
     expect(namesOf('parameters')).toEqual(
       expect.arrayContaining(['id', 'id_in_query', 'page_in_query', 'If-Match', 'status']),
     )
     expect(namesOf('requestBodies')).toEqual(expect.arrayContaining(['banner_delete_many']))
-    const responses = ['BannerRecord', 'Nothing', 'Table', 'Unchanged', 'BulkResult', 'Forbidden', 'NotFound']
+    const responses = [
+      'BannerRecordResponse',
+      'Nothing',
+      'Table',
+      'Unchanged',
+      'BulkResultResponse',
+      'Forbidden',
+      'NotFound',
+    ]
     expect(namesOf('responses')).toEqual(expect.arrayContaining(responses))
     expect(namesOf('schemas')).toEqual(expect.arrayContaining(['Page', 'ProductFilter', 'CustomerDetailAddress']))
   })

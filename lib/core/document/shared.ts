@@ -155,7 +155,7 @@ function responsesOf({ operationId, responses: written }: Json): Part[] {
 /** Answers that have no data. */
 const NAMES: Record<string, string> = { 302: 'Elsewhere', 304: 'Unchanged' }
 
-/** `Banner`, `BannerPage`, or what else it answers. */
+/** `BannerResponse`, `BannerPage`, or what else it answers: some generators take a response for the schema of its name. */
 function responseNames(status: string, { content: written, headers }: Json): string[] {
   const content = asRecord(written)
   const { data } = asRecord(asRecord(asRecord(content['application/json']).schema).properties)
@@ -163,7 +163,8 @@ function responseNames(status: string, { content: written, headers }: Json): str
   const [, rows] = listOf(allOf)
   const row = asRecord(asRecord(asRecord(rows?.properties).items).items).$ref
   const named = [$ref, row].map((ref) => (typeof ref === 'string' ? ref.split('/').at(-1) : undefined))
-  const base = named[0] ?? (named[1] && `${named[1]}Page`) ?? (type === 'null' ? 'Nothing' : NAMES[status])
+  const [record, page] = [named[0] && `${named[0]}Response`, named[1] && `${named[1]}Page`]
+  const base = record ?? page ?? (type === 'null' ? 'Nothing' : NAMES[status])
   const name = base ?? ('text/csv' in content ? 'Table' : undefined)
   return name ? [name, ...('ETag' in asRecord(headers) ? [`${name}WithETag`] : [])] : []
 }
