@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { eventChange } from '@/db/schema/event'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
-import { refund, refundLine } from '@/db/schema/payment'
+import { payment, refund, refundLine } from '@/db/schema/payment'
 import { product, sku, specsInOrder } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary'
@@ -41,6 +41,8 @@ async function find(db: Db, query: SQL): Promise<CollectedEvent[]> {
 
 const codeOf = (id: SQL | typeof orderLine.sku_id) => sql`(select ${sku.code} from ${sku} where ${sku.id} = ${id})`
 
+const paymentMethod = sql`(select ${payment.method} from ${payment} where ${payment.order_id} = ${order.id} and not ${payment.late})`
+
 const orderItems = sql`(select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
     'code', ${codeOf(orderLine.sku_id)}, 'name', ${orderLine.name}, 'specs', ${specsInOrder(orderLine)},
     'price', ${orderLine.price}, 'count', ${orderLine.count}, 'reduction', ${orderLine.reduction}) order by ${orderLine.id})
@@ -56,7 +58,7 @@ export const moveOfOrders = (db: Db, { from, until, most }: Range) =>
     db,
     sql`select ${orderEvent.id}, ${EVENT_TYPE} as type, 'order' as subject_type, ${orderEvent.order_id} as subject_id,
       ${orderEvent.create_time} as time, json_build_object('id', ${order.id}, 'order_no', ${order.order_no},
-        'status', ${orderEvent.to}, 'by', ${orderEvent.by}, 'total_price', ${order.total_price},
+        'status', ${orderEvent.to}, 'by', ${orderEvent.by}, 'payment_method', ${paymentMethod}, 'total_price', ${order.total_price},
         'goods_price', ${order.goods_price}, 'freight', ${order.freight}, 'reduction', ${order.reduction}, 'discount', ${order.discount},
         'carrier', ${order.carrier}, 'tracking_no', ${order.tracking_no}, 'items', ${orderItems}) as data
     from ${orderEvent} join ${order} on ${order.id} = ${orderEvent.order_id}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_MOVERS } from '@/db/vocabulary'
+import { ORDER_MOVERS, PAYMENT_METHODS } from '@/db/vocabulary'
 import { fen, Id } from '../base/contract'
 import type { WebhookEvent, WebhookEvents } from '../module'
 import { code, specs } from '../stock/webhook-events'
@@ -11,6 +11,10 @@ const OrderData = z
     order_no: z.string().meta({ title: 'Order number' }),
     status: status.meta({ description: 'After this event' }),
     by: z.enum(ORDER_MOVERS).meta({ title: 'By' }),
+    payment_method: z
+      .enum(PAYMENT_METHODS)
+      .nullable()
+      .meta({ title: 'Payment method', description: 'null: not paid yet' }),
     total_price: fen('Total'),
     goods_price: fen('Subtotal'),
     freight: fen('Shipping fee'),
@@ -44,6 +48,7 @@ const order = {
   id: 37,
   order_no: '20260501120000482915377164',
   by: 'buyer' as const,
+  payment_method: null,
   total_price: 9600,
   goods_price: 8600,
   freight: 1000,
@@ -64,7 +69,8 @@ const order = {
     },
   ],
 }
-const sent = { carrier: 'sf', tracking_no: 'SF1234567890' }
+const paid = { ...order, payment_method: 'wechat' as const }
+const sent = { ...paid, carrier: 'sf', tracking_no: 'SF1234567890' }
 
 const event = (sentence: string, example: z.input<typeof OrderData>): WebhookEvent => ({
   data: OrderData,
@@ -75,9 +81,9 @@ const event = (sentence: string, example: z.input<typeof OrderData>): WebhookEve
 
 export const orderWebhookEvents: WebhookEvents = {
   'order.placed': event('New order {order_no}, {amount}', { ...order, status: 'unpaid' }),
-  'order.paid': event('New paid order {order_no}, {amount}', { ...order, status: 'paid', by: 'provider' }),
-  'order.shipped': event('Order {order_no} was shipped', { ...order, ...sent, status: 'shipped', by: 'staff' }),
-  'order.completed': event('Order {order_no} was completed', { ...order, ...sent, status: 'completed' }),
+  'order.paid': event('New paid order {order_no}, {amount}', { ...paid, status: 'paid', by: 'provider' }),
+  'order.shipped': event('Order {order_no} was shipped', { ...sent, status: 'shipped', by: 'staff' }),
+  'order.completed': event('Order {order_no} was completed', { ...sent, status: 'completed' }),
   'order.closed': event('Order {order_no} was closed', { ...order, status: 'closed', by: 'system' }),
-  'order.refunded': event('Order {order_no} was refunded in full', { ...order, status: 'refunded', by: 'provider' }),
+  'order.refunded': event('Order {order_no} was refunded in full', { ...paid, status: 'refunded', by: 'provider' }),
 }

@@ -163,6 +163,7 @@ export const service: Record<string, string> = {
   Reference: '凭证号',
   'Number of the transfer or the receipt': '转账或收据的编号',
   'Of WeChat Pay only': '仅微信支付有',
+  'null: not paid yet': 'null：尚未支付',
   'Of a payment that staff marked': '由员工标记的收款才有',
   'Marked by': '标记人',
   'Paid {amount} ({method})': '已支付 {amount}（{method}）',

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { payment, paymentAnomaly } from '@/db/schema/payment'
 import { tradeManagement } from '@/db/schema/shipping'
+import { moveOfOrders } from '@/lib/event/happenings'
 import { comparePayments } from '@/lib/reconciliation/payments'
 import { findViolations } from '@/lib/sales/invariants'
 import { wechatPay } from '@/lib/wechat/pay/provider'
@@ -67,6 +68,9 @@ describe('an order that staff mark as paid', () => {
     expect(await textsIn('en')).toBe('Paid ¥6.00 (bank transfer)')
     expect(await textsIn('zh')).toBe('已支付 ¥6.00（银行转账）')
     expect(JSON.stringify(await show(id))).not.toContain('From his firm')
+    const moves = await moveOfOrders(shop.db, { from: 0, until: Number.MAX_SAFE_INTEGER, most: 10_000 })
+    const told = moves.find((one) => one.type === 'order.paid' && one.subject_id === id)
+    expect(told?.data).toMatchObject({ by: 'staff', payment_method: 'transfer' })
   })
 
   test('can no longer be paid at WeChat, and money that arrives there all the same is a second payment', async () => {
@@ -179,6 +183,8 @@ describe('an order that staff mark as paid', () => {
     expect(await listed('q=998')).toEqual([id])
     expect(await listed('method=other')).toEqual([id])
     expect(await listed('method=wechat')).not.toContain(id)
+    const found = (await staff('GET /cms/order?q=GIFT-CARD-998')).data.items
+    expect(found.map((one: { id: number }) => one.id)).toEqual([id])
     const { text } = await staff(`GET /cms/order/export?order_no=${order_no}`)
     expect(text).toContain('Other,,GIFT-CARD-998')
   })
