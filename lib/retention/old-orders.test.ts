@@ -41,6 +41,15 @@ describe('the personal data of old orders', () => {
     expect(await setTerm(29)).toBe(400)
   })
 
+  test('is also what staff noted of its payment; the number of the transfer stays for the books', async () => {
+    await setTerm(365)
+    await ask(`POST /cms/order/${id}/payment`, { method: 'transfer', reference: 'HT-2041', note: 'From his wife' })
+    await age(366, 'completed')
+    await blankOldOrders(shop.runtime)
+    const paid = await shop.db.select().from(payment).where(eq(payment.order_id, id))
+    expect(paid).toMatchObject([{ note: '', reference: 'HT-2041' }])
+  })
+
   test('is removed after the term, by an entry in the log that says of how many', async () => {
     await setTerm(365)
     const before = await stored()

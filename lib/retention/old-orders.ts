@@ -1,8 +1,8 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { invoice } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
-import { refund } from '@/db/schema/payment'
+import { payment, refund } from '@/db/schema/payment'
 import { INVOICE_WAITING, ORDER_ENDED } from '@/db/vocabulary'
 import { logByItself } from '../core/endpoint/audit'
 import type { Runtime } from '../core/runtime/runtime'
@@ -66,10 +66,12 @@ const blankSome = (runtime: Runtime, days: number): Promise<number> =>
       })
       .where(sql`${id} in (${some})`)
       .returning({ id })
-    await blankInvoices(
-      tx,
-      blanked.map((one) => one.id),
-    )
+    const orders = blanked.map((one) => one.id)
+    await blankInvoices(tx, orders)
+    await tx
+      .update(payment)
+      .set({ note: '' })
+      .where(and(inArray(payment.order_id, orders), ne(payment.note, '')))
     if (blanked.length > 0) await logByItself(tx, runtime, 'retention.orders', { orders: blanked.length, days })
     return blanked.length
   })
