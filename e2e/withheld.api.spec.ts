@@ -39,6 +39,7 @@ const CONTROLS: [at: string, menu: string, operation: string, label: string][] =
   ['{paid}', '/admin/order', 'order.read_address', 'Print packing slip'],
   ['{paid}', '/admin/order', 'order.set_address', 'Edit address'],
   ['{unpaid}', '/admin/order', 'order.set_price', 'Change price'],
+  ['{unpaid}', '/admin/order', 'order.mark_paid', 'Mark as paid'],
   ['{paid}', '/admin/order', 'order.set_note', 'Add note'],
   ['{paid}', '/admin/order', 'stock.list', 'Stock movements'],
   ['{shipped}', '/admin/order', 'order.complete', 'Mark as completed'],

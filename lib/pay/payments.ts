@@ -57,3 +57,7 @@ export const paymentsOfOrder = (db: Db, orderId: number) =>
 /** The orders of a transaction, given in full or by its last digits, as a query. */
 export const ordersOfTransaction = (text: string): SQL =>
   sql`select ${order_id} from ${payment} where ${endsWith(transaction_id, text)}`
+
+/** Those of a reference, which is looked for as it was written. */
+export const ordersOfReference = (text: string): SQL =>
+  sql`select ${order_id} from ${payment} where ${and(ne(reference, ''), eq(reference, text))}`

@@ -9,7 +9,7 @@ const shared = {
 /** Orders as tables, the ledger of stock, and what happens by itself: by the server. */
 export const service: Record<string, string> = {
   'Mark an order as paid': '将订单标记为已收款',
-  'Leave empty for now': '留空则为当前时间',
+  'Defaults to now': '默认为当前时间',
   'Only staff see it': '仅员工可见',
   'Payment reference': '收款凭证号',
   'The buyer has already paid with WeChat Pay': '买家已通过微信支付付款',
@@ -143,8 +143,8 @@ export const pages: Record<string, string> = {
   'Mark as paid': '标记为已收款',
   'Marked as paid': '已标记为已收款',
   'The shop has received {amount} for this order': '店铺已收到该订单的 {amount}',
-  'This closes the payment at WeChat: the buyer can no longer pay there. A refund is then made by hand, too':
-    '这将关闭微信支付：买家无法再通过微信付款，之后的退款也需线下完成',
+  'This closes the payment at WeChat. The buyer can no longer pay there, and refunds do not go through WeChat':
+    '这将关闭微信支付：买家无法再通过微信付款，之后的退款也不经过微信',
   Reference: '凭证号',
   ...shared,
   Quantity: '件数',

@@ -6,7 +6,7 @@ import { MAX_COUNT, prefixPattern } from '@/lib/data/page'
 import { firstOrThrow } from '@/lib/data/records'
 import { contains, endsWith, includes, isAmong } from '@/lib/data/text-search'
 import { matchesOrderNumber } from '@/lib/order/numbers'
-import { ordersOfTransaction } from '@/lib/pay/payments'
+import { ordersOfReference, ordersOfTransaction } from '@/lib/pay/payments'
 import { isMatch, matchingProducts } from '@/lib/product/search'
 
 /** As many are looked up before their orders. Of more, the orders are looked through instead: it is not far to the next. */
@@ -23,7 +23,7 @@ const isWord = (text: string): boolean => /[^\d\s]/.test(text)
 
 /**
  * Matches what a caller knows about an order: its number or the last digits of it, the tracking number, the transaction,
- * the buyer's name, a product, the last four digits of the phone or all of it, the beginning of the recipient's name.
+ * the reference of a payment by hand, the buyer's name, a product, the last four digits of the phone or all of it, the beginning of the recipient's name.
  * `isMany`: so many that they are not counted.
  */
 export async function searchOrders(db: Db, q: string, use: keyof typeof MOST_PRODUCTS): Promise<OrderSearch> {
@@ -43,7 +43,7 @@ export async function searchOrders(db: Db, q: string, use: keyof typeof MOST_PRO
 type OrderSearch = { matches: SQL; isMany: boolean }
 
 type Found = {
-  /** By their own tracking number, phone or recipient, or by their transaction. */
+  /** By their own tracking number, phone or recipient, or by the number of their payment. */
   orders: number[]
   buyers: number[]
   products: number[]
@@ -65,7 +65,8 @@ const isKnown = (q: string): SQL[] => [sql`${tracking_no} = ${q}`, hasPhone(q), 
 
 /** One more of each than is used. */
 async function lookUp(db: Db, q: string, mostProducts: number): Promise<Found> {
-  const ofOrder = isKnown(q).map((condition) => sql`select ${id} from ${order} where ${condition}`)
+  const ofColumns = isKnown(q).map((condition) => sql`select ${id} from ${order} where ${condition}`)
+  const ofOrder = [...ofColumns, ordersOfReference(q)]
   const inFull = isTransactionLike(q) ? [...ofOrder, ordersOfTransaction(q)] : ofOrder
   const buyers = sql`select ${user.id} as id from ${user} where ${contains(user.nickname, q)} limit ${MOST_BUYERS + 1}`
   const products = sql`select product_id as id from (${matchingProducts(q)}) as product

@@ -8,7 +8,7 @@ import { Payments } from './payments'
 
 export const generateMetadata = pageTitle('Payments')
 
-const COLUMNS = ['order_no', 'method', 'transaction_id', 'reference', 'amount', 'source', 'success_time', 'create_time']
+const COLUMNS = ['order_no', 'method', 'transaction_id', 'amount', 'source', 'success_time', 'create_time']
 
 export default function PaymentPage({ searchParams }: PageProps<'/admin/payment'>) {
   return screen('Payments', async () => {

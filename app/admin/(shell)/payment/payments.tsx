@@ -12,7 +12,7 @@ import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 
-const CELLS = { order_no: OrderNumberCell, success_time: PaidCell }
+const CELLS = { order_no: OrderNumberCell, transaction_id: NumberCell, success_time: PaidCell }
 
 type Props = Listing & { mayOpen: boolean; simulated: boolean }
 
@@ -45,6 +45,11 @@ function SimulatorLink() {
       {t('Simulator')}
     </Button>
   )
+}
+
+/** WeChat’s number, or the one that staff noted. */
+function NumberCell({ value, column, row }: CellProps) {
+  return <Cell value={value ?? (row?.reference || null)} column={column} />
 }
 
 /** When it was paid; after the end of its order that is pointed out. */

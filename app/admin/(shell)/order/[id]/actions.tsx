@@ -39,14 +39,14 @@ export function OrderActions({ order, may, fields }: Props) {
   return (
     <>
       {may.check && order.prepaid_at && <CheckPayment disabled={busy} onClick={checkPayment} />}
-      {actions.includes('close') && (
-        <Button variant="default" disabled={busy} onClick={() => setOpen('close')}>
-          {t('Close order')}
-        </Button>
-      )}
       {actions.includes('mark_paid') && (
         <Button variant="default" disabled={busy} onClick={() => setOpen('mark_paid')}>
           {t('Mark as paid')}
+        </Button>
+      )}
+      {actions.includes('close') && (
+        <Button variant="default" disabled={busy} onClick={() => setOpen('close')}>
+          {t('Close order')}
         </Button>
       )}
       {actions.includes('refund') && refundable(order).amount > 0 && (

@@ -48,7 +48,9 @@ export default function MarkPaidModal({ order, fields, onGone }: Props) {
     >
       <Text size="sm">{t('The shop has received {amount} for this order', { amount: money(total_price) })}</Text>
       <Text size="sm" c="dimmed">
-        {t('This closes the payment at WeChat: the buyer can no longer pay there. A refund is then made by hand, too')}
+        {t(
+          'This closes the payment at WeChat. The buyer can no longer pay there, and refunds do not go through WeChat',
+        )}
       </Text>
     </FormModal>
   )
