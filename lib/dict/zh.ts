@@ -55,7 +55,7 @@ export const service: Record<string, string> = {
   'Move dictionaries to the trash': '将多个字典移入回收站',
   'Restore dictionaries': '还原多个字典',
   Language: '语言',
-  'Of the labels; the caller’s own by default': '字典项名称所用语言，默认为调用者的语言',
+  'Of the labels; the caller’s own by default': '名称所用语言，默认为调用者的语言',
   'List dictionary entries': '字典项列表',
   'View a dictionary entry': '查看字典项',
   'Create a dictionary entry': '新建字典项',
@@ -95,6 +95,6 @@ export const pages: Record<string, string> = {
   Enable: '启用',
   'Set as default': '设为默认',
   'You can restore “{name}” and its entries from the trash': '之后可以从回收站还原“{name}”及其字典项',
-  'Dictionaries hold what forms offer to choose from, such as carriers or reasons for a refund':
+  'Dictionaries hold the choices in forms, such as carriers or reasons for a refund':
     '字典保存表单中的可选项，如快递公司、退款原因',
 }

@@ -63,5 +63,5 @@ export const service: Record<string, string> = {
   'Empty if there were too many networks in that hour to list separately': '为空表示该小时内网段过多，不再逐一区分',
   'What staff do in the back office is listed here, with what it was before':
     '员工在管理后台的操作及变更前的内容都会记录在这里',
-  'Blocked requests are counted here by customer, network and hour': '被拦截的请求按客户、网络和小时在此计数',
+  'Blocked requests are counted here by customer, network and hour': '被拦截的请求按买家、网络和小时在此计数',
 }

@@ -39,7 +39,7 @@ describe('a field of a form', () => {
     expect(field('note')).toMatchObject({ widget: 'textarea', help: '«For ourselves»', required: false })
   })
 
-  test('that is a list has the labels of its parts', () => {
+  test('has, if it is a list, the labels of its parts', () => {
     const partsOf = (draft: z.ZodType, name: string) =>
       fieldsOf(draft, 'input', t).find((one) => one.name === name)?.parts
     expect(partsOf(BannerDraft, 'items')).toMatchObject({ key_word: '«Link target»' })

@@ -183,7 +183,7 @@ export function NoDictionaries({ inTrash }: { inTrash: boolean }) {
     <EmptyState
       icon="tag"
       title={t('Nothing here yet')}
-      text={t('Dictionaries hold what forms offer to choose from, such as carriers or reasons for a refund')}
+      text={t('Dictionaries hold the choices in forms, such as carriers or reasons for a refund')}
     />
   )
 }
