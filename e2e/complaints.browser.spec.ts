@@ -29,7 +29,8 @@ test('a complaint at WeChat Pay comes to the desk, is answered from a prepared t
 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Answer the complaint' }).click()
-  await dialog.getByRole('group', { name: 'Prepared answers' }).getByRole('button').first().click()
+  await dialog.getByRole('combobox', { name: 'Prepared answer' }).click()
+  await page.getByRole('option', { name: 'We are looking into it' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(conversation).toContainText('我们正在核实') // as the buyer reads it
   await page.getByRole('button', { name: 'End complaint' }).click()

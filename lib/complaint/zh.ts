@@ -102,7 +102,8 @@ export const pages: Record<string, string> = {
   // what staff answer
   'Answer the complaint': '回复投诉',
   'Tell buyer about refund': '答复买家的退款',
-  'Prepared answers': '常用回复',
+  'Prepared answer': '常用回复',
+  'Choose one, then change it as you like': '选择后可再修改',
   Send: '发送',
   Answered: '已回复',
   'This only tells the buyer. Refund the order itself on its page': '此处仅答复买家，退款请在订单页操作',

@@ -1,11 +1,12 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, useTransition } from 'react'
 import { FormModal } from '@/components/admin/form/form-modal'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
-import type { Field } from '@/components/admin/kit/model'
+import type { Field, Option } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
+import { SearchSelect } from '@/components/admin/kit/search-select'
 import { useAction } from '@/components/admin/kit/use-action'
 import { useQuestion } from '@/components/admin/kit/use-question'
 import { withRecordId } from '@/components/admin/kit/values'
@@ -14,7 +15,7 @@ import { newKey } from '@/components/ui/new-key'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 
-export type PreparedAnswer = { label: string; text: string }
+export type PreparedAnswer = Option & { text: string }
 
 type Complaint = OutputOf<'complaint.read'>
 type Props = {
@@ -73,19 +74,13 @@ function ReplyModal({ record: { id }, fields, prepared, onGone }: ModalProps & {
       onGone={onGone}
       first={
         prepared.length > 0 && (
-          <Group gap="xs" role="group" aria-label={t('Prepared answers')}>
-            {prepared.map(({ label, text }) => (
-              <Button
-                key={text}
-                title={text}
-                variant="default"
-                size="compact-xs"
-                onClick={() => form.set('text', text)}
-              >
-                {label.length > 24 ? `${label.slice(0, 24)}…` : label}
-              </Button>
-            ))}
-          </Group>
+          <SearchSelect
+            label={t('Prepared answer')}
+            placeholder={t('Choose one, then change it as you like')}
+            data={prepared}
+            value={prepared.find(({ text }) => text === form.values.text)?.value ?? null}
+            onChange={(chosen) => form.set('text', prepared.find(({ value }) => value === chosen)?.text)}
+          />
         )
       }
     />

@@ -99,7 +99,7 @@ type Options = OutputOf<'dict.options'>['items']
 function preparedAnswers(items: Options, ofBuyers: Options): PreparedAnswer[] {
   const texts = new Map(ofBuyers.flatMap(({ type, value, label }) => (type === ANSWERS ? [[value, label]] : [])))
   return items.flatMap(({ type, value, label, enabled }) =>
-    type === ANSWERS && enabled ? [{ label, text: texts.get(value) ?? label }] : [],
+    type === ANSWERS && enabled ? [{ value, label, text: texts.get(value) ?? label }] : [],
   )
 }
 const ANSWERS = 'complaint_reply'
