@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/browser'
 import { button, checkScreen, fillAddress, link, PHONE, type Say, signInAs } from './support/storefront'
@@ -170,6 +171,9 @@ test('a buyer cancels an order, and asks for the money of another', async ({ pag
   await button(page, 'Place order').click()
   await button(page, 'Pay').click()
   await link(page, 'Request a refund').click()
+  await page.getByText('By item').click()
+  await expect(button(page, 'Request a refund')).toBeDisabled()
+  await page.getByRole('checkbox', { name: ORANGES }).check()
   await page.getByText('No longer wanted').click()
   await page.getByRole('textbox', { name: 'Anything to add?' }).fill('Bought twice')
   await page.getByLabel('Add photographs').setInputFiles(['public/shop-192.png', 'public/shop-512.png'])
@@ -185,11 +189,14 @@ test('a buyer cancels an order, and asks for the money of another', async ({ pag
   await expect(refunds.getByRole('link', { name: /^Photograph/ })).toHaveCount(2)
   await checkScreen(page, 'refund with photographs')
   await expect(refunds).toContainText('No longer wanted · Bought twice')
+  await expect(refunds).toContainText(new RegExp(`${ORANGES} · .+ × 1`))
   await link(page, 'Request a refund').waitFor({ state: 'detached' })
   expect(problems).toEqual([])
 })
 
-test('a refund request whose photographs do not arrive is kept, and they are added later', async ({ page }) => {
+test('a refund request whose photographs do not arrive is kept, and they are added later, each by itself', async ({
+  page,
+}) => {
   await buyNow(page, english, `zhou ${randomUUID()}`)
   await button(page, 'Pay').click()
   await link(page, 'Request a refund').click()
@@ -198,12 +205,17 @@ test('a refund request whose photographs do not arrive is kept, and they are add
   const photographs = '**/v1/order/*/refund/photo'
   await page.route(photographs, (route) => route.abort())
   await button(page, 'Request a refund').click()
-  await expect(page.getByText('not all photographs were sent')).toBeVisible()
+  await expect(page.getByText('Refund request sent · shop-192.png was not sent')).toBeVisible()
   const refunds = page.getByRole('region', { name: 'Refunds' })
   await expect(refunds).toContainText('Pending review')
   await page.unroute(photographs)
-  await refunds.getByLabel('Add photographs').setInputFiles('public/shop-192.png')
+  const [broken, whole] = [Buffer.from('no picture'), readFileSync('public/shop-192.png')]
+  await refunds.getByLabel('Add photographs').setInputFiles([
+    { name: 'broken.png', mimeType: 'image/png', buffer: broken },
+    { name: 'whole.png', mimeType: 'image/png', buffer: whole },
+  ])
   await expect(refunds.getByRole('link', { name: 'Photograph 1' })).toBeVisible()
+  await expect(refunds.getByRole('alert')).toContainText('broken.png is not a PNG')
 })
 
 test('a buyer who wants more than there is sees how many are left, and cannot order', async ({ page, http }) => {

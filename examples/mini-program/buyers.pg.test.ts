@@ -35,16 +35,17 @@ describe('a buyer', () => {
     phone.tap('确认收货')
     await phone.sees('已完成', '感谢您的惠顾', '你已确认收货')
     phone.tap('申请退款')
-    await phone.sees('不想要了', '金额')
+    await phone.sees('不想要了', '退还 ¥5.00')
     phone.tap('不想要了')
     phone.tap('申请退款')
     await phone.hears('请选择或填写原因')
     phone.tap('少件漏发')
-    phone.write('少了一个零件', 0)
-    phone.write('一块', 1)
+    phone.tap('自定义金额')
+    phone.write('一块', 0)
+    phone.write('少了一个零件', 1)
     phone.tap('申请退款')
     await phone.hears('请输入金额，例如 19.90')
-    phone.write('1.5', 1)
+    phone.write('1.5', 0)
     phone.answers.photos = ['public/shop-192.png', 'public/shop-512.png']
     phone.tap('添加照片')
     await expect.poll(() => phone.data().photos).toEqual(phone.answers.photos)
@@ -58,6 +59,52 @@ describe('a buyer', () => {
     phone.answers.photos = ['public/shop-192.png']
     phone.tap('添加照片')
     await expect.poll(photosOf).toBe(2)
+  })
+
+  test('asks for some pieces of a line, and the order names them with their variant', async () => {
+    const id = await productIn(phones.shop.db, { name: '衬衫' })
+    await phones.staff(`PUT /cms/product/${id}`, {
+      options: [{ name: '颜色', values: ['红'] }],
+      skus: [{ specs: { 颜色: '红' }, price: 500, stock: 9 }],
+    })
+    const phone = await phones.open()
+    await phones.takeAddress(phone)
+    await phone.open('product', `id=${id}`)
+    await phone.sees('立即购买')
+    for (const _ of [1, 2]) phone.tap('+')
+    phone.tap('立即购买')
+    await phone.sees('李雷', '× 3')
+    phone.tap('提交订单')
+    await phone.sees('待发货', '订单动态')
+    phone.tap('申请退款')
+    await phone.sees('按商品')
+    phone.tap('按商品')
+    phone.tap('申请退款')
+    await phone.hears('还没有选择商品')
+    phone.tap('衬衫')
+    await phone.sees('红', '− 3 +')
+    phone.tap('−')
+    phone.tap('申请退款')
+    await phone.sees('退款 ¥10.00 · 待审核', '衬衫 · 红 × 2')
+  })
+
+  test('is told which photograph did not arrive, and the others are there', async () => {
+    const phone = await phones.open()
+    await buy(phone, await productIn(phones.shop.db))
+    phone.tap('申请退款')
+    await phone.sees('添加照片')
+    phone.answers.photos = ['package.json', 'public/shop-192.png']
+    phone.tap('添加照片')
+    await expect.poll(() => phone.data().photos).toEqual(phone.answers.photos)
+    phone.tap('申请退款')
+    await phone.sees('退款 ¥5.00 · 待审核')
+    expect(phone.seen.toasts.at(-1)).toMatch(/^退款申请已提交 · 第 1 张照片未上传：package.json 不是/)
+    const photosOf = () => JSON.parse(JSON.stringify(phone.data().view)).refunds[0].photos.length
+    await expect.poll(photosOf).toBe(1)
+    phone.answers.photos = ['package.json', 'public/shop-512.png']
+    phone.tap('添加照片')
+    await expect.poll(photosOf).toBe(2)
+    expect(phone.seen.toasts.at(-1)).toMatch(/^第 1 张照片未上传：/)
   })
 
   test('who closes the payment finds the order, and pays for it later', async () => {

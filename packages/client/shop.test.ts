@@ -13,6 +13,7 @@ import {
   isAvailable,
   itemsOf,
   leftToRefund,
+  linesToRefund,
   MOST_LINES,
   MOST_PIECES,
   moment,
@@ -28,6 +29,7 @@ import {
   priceNow,
   priceOfItem,
   productFor,
+  refundText,
   saleLimit,
   shippingAddress,
   sumOf,
@@ -274,6 +276,8 @@ describe('a checkout', () => {
   })
 })
 
+const counted = (count: number) => ({ price: 500, count, returned: 0, reduction: 0 })
+
 describe('an order', () => {
   test('lets its buyer do what the shop says', () => {
     const order = { actions: [{ action: 'pay' as const, until: null }] }
@@ -286,6 +290,25 @@ describe('an order', () => {
       amount: 10 ** at,
     }))
     expect(leftToRefund({ total_price: 5000, refunds })).toBe(3900)
+  })
+
+  test('can be refunded by the pieces that no refund has taken', () => {
+    const items = [
+      { ...{ id: 1, product_id: 3, sku_id: 4, name: 'Shirt', specs: { Color: 'red' }, image: null }, ...counted(3) },
+      { ...{ id: 2, product_id: 5, sku_id: 6, name: 'Mug', specs: {}, image: null }, ...counted(1) },
+    ]
+    const refunds = [
+      { state: 'succeeded' as const, items: [{ id: 2, count: 1 }] },
+      { state: 'processing' as const, items: [{ id: 1, count: 1 }] },
+      { state: 'declined' as const, items: [{ id: 1, count: 2 }] },
+    ]
+    expect(linesToRefund({ items, refunds })).toEqual([{ line: items[0], left: 2 }])
+    const both = [
+      { id: 1, count: 2 },
+      { id: 2, count: 1 },
+    ]
+    expect(refundText({ items: both }, { items })).toBe('Shirt · red × 2, Mug × 1')
+    expect(refundText({ items: [] }, { items })).toBe('')
   })
 
   test('has a word for each state in both languages', () => {

@@ -9,7 +9,7 @@ import parts from './parts.module.css'
 import classes from './photos.module.css'
 import { Photo } from './product-card'
 import { Sign } from './sign'
-import { Problem } from './states'
+import { Note, useErrorText } from './states'
 
 /** The smallest limit that a shop can set. */
 const MOST_BYTES = 1024 * 1024
@@ -17,15 +17,35 @@ const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
 type Sending = { id: number; files: File[]; onProgress: (part: number) => void; done?: (order: Order) => void }
 
-/** One after the other, those that are too large made smaller; `done` gets the order after each. */
-export async function sendPhotos({ id, files, onProgress, done }: Sending): Promise<void> {
-  if (files.length === 0) return
-  const { shrinkToFit } = await import('@/components/ui/shrink')
+type Unsent = { file: File; error: unknown }
+
+/**
+ * One after the other, those that are too large made smaller; `done` gets the order after each. One that fails stops no
+ * other, and is answered.
+ */
+export async function sendPhotos({ id, files, onProgress, done }: Sending): Promise<Unsent[]> {
+  const unsent: Unsent[] = []
   for (const [at, photo] of files.entries()) {
-    const file = await shrinkToFit(photo, MOST_BYTES)
     const sent = (part: number) => onProgress((at + part) / files.length)
-    const order = await shop.refund.addPhotos({ id, file }, { onProgress: sent })
-    done?.(order)
+    try {
+      const { shrinkToFit } = await import('@/components/ui/shrink')
+      const file = await shrinkToFit(photo, MOST_BYTES)
+      const order = await shop.refund.addPhotos({ id, file }, { onProgress: sent })
+      done?.(order)
+    } catch (error) {
+      unsent.push({ file: photo, error })
+    }
+  }
+  return unsent
+}
+
+/** Which photograph did not arrive, and why; the shop’s own words name most of them. */
+export function useUnsentText(): (unsent: Unsent) => string {
+  const { t } = useLanguage()
+  const errorText = useErrorText()
+  return ({ file: { name }, error }) => {
+    const why = errorText(error)
+    return why.includes(name) ? why : t('{file} was not sent. {why}', { file: name, why })
   }
 }
 
@@ -131,18 +151,31 @@ export function RefundPhotos({ order: { id }, refund: { state, photos }, replace
 function AddPhotos({ id, room, replace }: { id: number; room: number; replace: (order: Order) => void }) {
   const { t } = useLanguage()
   const [sent, setSent] = useState(0)
-  const { isBusy, error, run } = useWork()
+  const [unsent, setUnsent] = useState<Unsent[]>([])
+  const { isBusy, run } = useWork()
+  const textOf = useUnsentText()
+  const send = (files: File[]) =>
+    run(async () => {
+      setUnsent([])
+      setUnsent(await sendPhotos({ id, files, onProgress: setSent, done: replace }))
+    })
   return (
     <>
       <PhotoInput
         className={`${parts.button} ${parts.plain} ${classes.more}`}
         room={room}
         disabled={isBusy}
-        onChoose={(files) => void run(() => sendPhotos({ id, files, onProgress: setSent, done: replace }))}
+        onChoose={send}
       >
         {isBusy ? t('{n}% sent', { n: Math.round(sent * 100) }) : t('Add photographs')}
       </PhotoInput>
-      <Problem error={error} />
+      <div role="alert">
+        {unsent.map((one) => (
+          <Note key={keyOf(one.file)} icon="warning">
+            {textOf(one)}
+          </Note>
+        ))}
+      </div>
     </>
   )
 }

@@ -37,7 +37,7 @@ export function Empty({ icon, title, text, children }: EmptyProps) {
 }
 
 /** What went wrong, in the reader's language: the shop's own words, or ours where it was not reached. */
-function useErrorText(): (error: unknown) => string {
+export function useErrorText(): (error: unknown) => string {
   const { t } = useLanguage()
   return (error) => {
     if (!isKioskError(error)) return t('That did not work. Try again')

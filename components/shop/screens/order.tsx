@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useLanguage } from '@/components/ui/language'
 import { money } from '@/packages/client/src/shop/money'
-import { orderWords } from '@/packages/client/src/shop/orders'
+import { orderWords, refundText } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
 import type { Order, OrderEvent, OrderStatus } from '../client'
 import { deadlines } from '../deadlines'
@@ -143,6 +143,7 @@ function Refunds({ order: known, replace }: { order: Order; replace: (order: Ord
           <li key={refund.id}>
             <b>{t('Refund of {amount}', { amount: money(refund.amount) })}</b> ·{' '}
             {orderWords(locale).refund[refund.state]}
+            {refund.items.length > 0 && <p>{refundText(refund, known)}</p>}
             <p className={classes.soft}>{[refund.reason_label, refund.reason].filter(Boolean).join(' · ')}</p>
             {refund.answer && <p>{t('Reply: {answer}', { answer: refund.answer })}</p>}
             <RefundPhotos order={known} refund={refund} replace={replace} />

@@ -4,21 +4,26 @@ import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { isKioskError } from '@/packages/client/src/errors'
 import { money } from '@/packages/client/src/shop/money'
-import { canDo, leftToRefund, parseYuan } from '@/packages/client/src/shop/orders'
+import { canDo, leftToRefund, linesToRefund, parseYuan } from '@/packages/client/src/shop/orders'
+import { goodsText, specsText } from '@/packages/client/src/shop/variants'
 import { type Order, shop } from '../client'
 import { deadlines } from '../deadlines'
 import { go, goBack, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Field, FormProblem } from '../parts/field'
 import parts from '../parts/parts.module.css'
-import { PhotoChooser, sendPhotos } from '../parts/photos'
+import { PhotoChooser, sendPhotos, useUnsentText } from '../parts/photos'
+import { Photo } from '../parts/product-card'
 import { type Reason, Reasons } from '../parts/reasons'
+import reasons from '../parts/reasons.module.css'
 import { Note, Shown } from '../parts/states'
+import { Stepper } from '../parts/stepper'
 import { say } from '../parts/toast'
 import { pathOf } from '../places'
 import { useRead } from '../read'
 import { order } from '../resources'
 import { useWork } from '../use-work'
+import classes from './refund.module.css'
 
 /** Asks for the money back; the shop decides. */
 export default function RefundScreen({ id }: { id: number }) {
@@ -35,28 +40,37 @@ export default function RefundScreen({ id }: { id: number }) {
   )
 }
 
+type Kind = 'full' | 'items' | 'amount'
+/** What is asked back, as it was typed and ticked; what it comes to, the shop says. */
+type Choice = { kind: Kind; amount: string; lines: { id: number; count: number }[] }
+
+/** What is sent of a choice; undefined while something is missing. */
+function selectionOf({ kind, amount, lines }: Choice) {
+  if (kind === 'full') return {}
+  if (kind === 'items') return lines.length > 0 ? { lines } : undefined
+  const fen = parseYuan(amount.trim())
+  return fen ? { amount: fen } : undefined
+}
+
 function Form({ order: known }: { order: Order }) {
   const { t } = useLanguage()
   const { id } = known
+  const [choice, setChoice] = useState<Choice>({ kind: 'full', amount: '', lines: [] })
   const [reason, setReason] = useState<Reason>({ code: undefined, note: '' })
-  const [amount, setAmount] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
   const [sent, setSent] = useState<number>()
   const { isBusy, error, run } = useWork()
-  const fen = parseYuan(amount.trim())
-  const isBad = amount.trim() !== '' && !fen
+  const unsentText = useUnsentText()
+  const selection = selectionOf(choice)
   const problems = isKioskError(error) ? error.errors : {}
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBad) return
+    if (!selection) return
     void run(async () => {
-      await shop.refund.request({ id, amount: fen, reason_code: reason.code, reason: reason.note.trim() })
-      const areSent = await sendPhotos({ id, files: photos, onProgress: setSent }).then(
-        () => true,
-        () => false,
-      )
-      say(areSent ? t('Refund requested') : t('Refund requested, but not all photographs were sent. Add them here'))
-      if (areSent) goBack(pathOf('order', id))
+      await shop.refund.request({ id, ...selection, reason_code: reason.code, reason: reason.note.trim() })
+      const unsent = await sendPhotos({ id, files: photos, onProgress: setSent })
+      say([t('Refund request sent'), ...unsent.map(unsentText)].join(' · '))
+      if (unsent.length === 0) goBack(pathOf('order', id))
       else go(pathOf('order', id), { replaces: true })
     })
   }
@@ -67,6 +81,7 @@ function Form({ order: known }: { order: Order }) {
           <Note key={text}>{text}</Note>
         ))}
         <div className={`${parts.section} ${parts.form}`}>
+          <WhatField order={known} choice={choice} onChange={setChoice} problem={problems.amount} />
           <Reasons
             type="refund_reason"
             value={reason}
@@ -74,22 +89,105 @@ function Form({ order: known }: { order: Order }) {
             problem={problems.reason_code}
             noteProblem={problems.reason}
           />
-          <Field
-            label={t('Refund amount (leave empty for the full {amount})', { amount: money(leftToRefund(known)) })}
-            inputMode="decimal"
-            value={amount}
-            problem={isBad ? t('Enter an amount such as 19.90') : problems.amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
           <PhotoChooser files={photos} onChange={setPhotos} disabled={isBusy} />
         </div>
         <FormProblem error={error} labels={{ reason_code: t('Reason') }} />
       </div>
       <div className={parts.foot}>
-        <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy}>
+        <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy || !selection}>
           {sent === undefined ? t('Request a refund') : t('{n}% sent', { n: Math.round(sent * 100) })}
         </button>
       </div>
     </form>
+  )
+}
+
+type WhatProps = { order: Order; choice: Choice; onChange: (choice: Choice) => void; problem: string | undefined }
+
+/** All that is left, some of the pieces, or an amount. */
+function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
+  const { t } = useLanguage()
+  const left = linesToRefund(known)
+  const amount = money(leftToRefund(known))
+  const kinds: [Kind, string][] = [
+    ['full', t('Full refund')],
+    ['items', t('By item')],
+    ['amount', t('Custom amount')],
+  ]
+  const open = kinds.filter(([kind]) => kind !== 'items' || left.length > 0)
+  const isBad = choice.amount.trim() !== '' && !selectionOf(choice)
+  return (
+    <>
+      <fieldset className={reasons.reasons}>
+        <legend>{t('What to refund')}</legend>
+        {open.map(([kind, label]) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="kind"
+              checked={choice.kind === kind}
+              onChange={() => onChange({ ...choice, kind })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {choice.kind === 'full' && <p className={classes.hint}>{t('You get back {amount}', { amount })}</p>}
+      {choice.kind === 'items' && (
+        <>
+          <p className={classes.hint}>{t('Choose what to refund. You get back what you paid for it')}</p>
+          <LinesField left={left} chosen={choice.lines} onChange={(lines) => onChange({ ...choice, lines })} />
+        </>
+      )}
+      {choice.kind === 'amount' && (
+        <Field
+          label={t('Refund amount (up to {amount})', { amount })}
+          inputMode="decimal"
+          value={choice.amount}
+          problem={isBad ? t('Enter an amount such as 19.90') : problem}
+          onChange={({ target }) => onChange({ ...choice, amount: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+type LinesProps = {
+  left: ReturnType<typeof linesToRefund<Order['items'][number]>>
+  chosen: Choice['lines']
+  onChange: (chosen: Choice['lines']) => void
+}
+
+/** A ticked line begins with all of its pieces. */
+function LinesField({ left, chosen, onChange }: LinesProps) {
+  const { t } = useLanguage()
+  const put = (id: number, count: number) =>
+    onChange([...chosen.filter((one) => one.id !== id), ...(count > 0 ? [{ id, count }] : [])])
+  return (
+    <ul className={classes.lines}>
+      {left.map(({ line, left: most }) => {
+        const count = chosen.find(({ id }) => id === line.id)?.count ?? 0
+        const name = goodsText(line)
+        return (
+          <li key={line.id} className={classes.line}>
+            <label className={classes.what}>
+              <input
+                type="checkbox"
+                aria-label={t('Choose {name}', { name })}
+                checked={count > 0}
+                onChange={({ target }) => put(line.id, target.checked ? most : 0)}
+              />
+              <Photo src={line.image} className={classes.picture} width={200} />
+              <span className={classes.about}>
+                <span className={parts.name}>{line.name}</span>
+                {specsText(line.specs) && <span className={parts.summary}>{specsText(line.specs)}</span>}
+                {count === 0 && <span className={parts.summary}>×{most}</span>}
+              </span>
+            </label>
+            {count > 0 && <Stepper count={count} most={most} of={name} onChange={(next) => put(line.id, next)} />}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

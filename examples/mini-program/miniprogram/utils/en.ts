@@ -122,7 +122,7 @@ export const en: Words = {
   photo: 'Photograph',
   addPhotos: 'Add photographs',
   removePhoto: 'Remove',
-  photosNotSent: 'Refund requested, photographs missing',
+  photosNotSent: 'Photograph {n} was not sent: {why}',
   refundOf: 'Refund of {amount}',
   reply: 'Reply: {answer}',
   nothingToRefund: 'Nothing to refund here',
@@ -130,7 +130,13 @@ export const en: Words = {
   moreAbout: 'Anything to add? (optional)',
   reasonNeeded: 'Choose or write a reason',
   amount: 'Amount',
-  amountHint: 'Leave empty to refund {amount} in full',
+  whatToRefund: 'What to refund',
+  fullRefund: 'Full refund',
+  fullHint: 'You get back {amount}',
+  byItem: 'By item',
+  itemsHint: 'Choose what to refund. You get back what you paid for it',
+  customAmount: 'Custom amount',
+  amountHint: 'Up to {amount}',
   badAmount: 'Enter an amount such as 19.90',
 
   // who one is

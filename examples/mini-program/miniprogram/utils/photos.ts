@@ -1,4 +1,6 @@
 import { shop } from './shop'
+import { fill, t } from './words'
+import { problemOf } from './work'
 
 /** As many as a refund request takes. */
 export const MAX_PHOTOS = 6
@@ -9,7 +11,14 @@ export async function choosePhotos(count: number): Promise<string[]> {
   return chosen ? chosen.tempFiles.map(({ tempFilePath }) => tempFilePath) : []
 }
 
-/** One after the other, since `wx.uploadFile` takes one. */
-export async function sendPhotos(id: number, files: string[]): Promise<void> {
-  for (const file of files) await shop.refund.addPhotos({ id, file })
+/** One after the other, since `wx.uploadFile` takes one; one that fails stops no other. Says which did not arrive, and why. */
+export async function sendPhotos(id: number, files: string[]): Promise<string> {
+  const unsent: { n: number; why: string }[] = []
+  for (const [at, file] of files.entries()) {
+    await shop.refund.addPhotos({ id, file }).catch((error: unknown) => {
+      unsent.push({ n: at + 1, why: problemOf(error) })
+    })
+  }
+  const [first] = unsent
+  return first ? fill(t.photosNotSent, { n: unsent.map(({ n }) => n).join(', '), why: first.why }) : ''
 }

@@ -120,7 +120,7 @@ export const zh = {
   photo: '照片',
   addPhotos: '添加照片',
   removePhoto: '移除',
-  photosNotSent: '退款申请已提交，照片未传完',
+  photosNotSent: '第 {n} 张照片未上传：{why}',
   refundOf: '退款 {amount}',
   reply: '商家回复：{answer}',
   nothingToRefund: '没有可退款的金额',
@@ -128,7 +128,13 @@ export const zh = {
   moreAbout: '补充说明（选填）',
   reasonNeeded: '请选择或填写原因',
   amount: '金额',
-  amountHint: '不填则全额退款 {amount}',
+  whatToRefund: '退款内容',
+  fullRefund: '全额退款',
+  fullHint: '退还 {amount}',
+  byItem: '按商品',
+  itemsHint: '请选择要退的商品，按实付金额退款',
+  customAmount: '自定义金额',
+  amountHint: '最多 {amount}',
   badAmount: '请输入金额，例如 19.90',
 
   // who one is

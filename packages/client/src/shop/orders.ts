@@ -1,4 +1,5 @@
 import type { Order, OrderActionAction, OrderRefundState, OrderStatus } from '../generated/types'
+import { piecesText } from './variants'
 
 /** What a buyer calls the states of an order and of its refunds. */
 export interface OrderWords {
@@ -83,6 +84,23 @@ type Refunded = { total_price: number; refunds: { state: OrderRefundState; amoun
 /** What may still be asked back, in fen. */
 export const leftToRefund = ({ total_price, refunds }: Refunded): number =>
   refunds.reduce((left, { state, amount }) => (LEAVES.includes(state) ? left : left - amount), total_price)
+
+type Pieces = { id: number; count: number }
+type Parts<Line extends Pieces> = { items: Line[]; refunds: { state: OrderRefundState; items: Pieces[] }[] }
+
+/** The lines of which pieces may still be asked back, and how many. */
+export function linesToRefund<Line extends Pieces>({ items, refunds }: Parts<Line>): { line: Line; left: number }[] {
+  const taken = refunds.filter(({ state }) => !LEAVES.includes(state))
+  const leftOf = (line: Line) => taken.reduce((left, refund) => left - countOf(refund.items, line.id), line.count)
+  return items.map((line) => ({ line, left: leftOf(line) })).filter(({ left }) => left > 0)
+}
+
+/** “Shirt · Red × 2, Mug × 1”; empty where a refund is of an amount only. */
+export const refundText = (refund: { items: Pieces[] }, { items }: Pick<Order, 'items'>): string =>
+  piecesText(items.map((line) => ({ ...line, count: countOf(refund.items, line.id) })).filter(({ count }) => count > 0))
+
+const countOf = (pieces: Pieces[], id: number): number =>
+  pieces.reduce((sum, one) => (one.id === id ? sum + one.count : sum), 0)
 
 /** Refunds that give nothing back. */
 const LEAVES: OrderRefundState[] = ['declined', 'failed']

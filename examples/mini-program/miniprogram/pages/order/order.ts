@@ -1,5 +1,5 @@
 import type { Order } from '../../kiosk-client/index'
-import { invoiceWords, moment, money } from '../../kiosk-client/shop'
+import { invoiceWords, moment, money, refundText } from '../../kiosk-client/shop'
 import { picture } from '../../utils/format'
 import { goTo } from '../../utils/go'
 import { allowed, deadlineText, words } from '../../utils/order-words'
@@ -11,9 +11,11 @@ import { itemView, placeText } from '../../utils/views'
 import { fill, language, t } from '../../utils/words'
 import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
-const refundView = ({ id, amount, state, reason_label, reason, answer, photos }: Order['refunds'][number]) => ({
+type Refund = Order['refunds'][number]
+const refundView = ({ id, amount, state, items, reason_label, reason, answer, photos }: Refund, order: Order) => ({
   id,
   title: `${fill(t.refundOf, { amount: money(amount) })} · ${words.refund[state]}`,
+  items: refundText({ items }, order),
   why: [reason_label, reason].filter(Boolean).join(' · '),
   reply: answer && fill(t.reply, { answer }),
   photos: photos.map((url) => ({ url, src: picture(url, 200) })),
@@ -42,7 +44,7 @@ const viewOf = (order: Order) => ({
   deadline: deadlineText(order),
   place: placeText(order.address),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
-  refunds: order.refunds.map(refundView),
+  refunds: order.refunds.map((refund) => refundView(refund, order)),
   facts: factsOf(order),
   events: order.events.map(({ text, create_time }) => ({ text, time: moment(create_time) })).reverse(),
   can: allowed(order),
@@ -145,7 +147,9 @@ Page({
   addPhotos({ currentTarget }: WechatMiniprogram.TouchEvent) {
     return attempt(async () => {
       const files = await choosePhotos(Number(currentTarget.dataset.room))
-      await sendPhotos(this.data.id, files).finally(() => this.load())
+      const problem = await sendPhotos(this.data.id, files)
+      await this.load()
+      if (problem) say(problem)
     })
   },
   lookAt({ currentTarget }: WechatMiniprogram.TouchEvent) {

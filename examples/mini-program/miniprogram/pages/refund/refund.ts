@@ -1,5 +1,7 @@
+import type { OrderItem } from '../../kiosk-client/index'
 import { newKey } from '../../kiosk-client/index'
-import { leftToRefund, money, parseYuan } from '../../kiosk-client/shop'
+import { leftToRefund, linesToRefund, money, parseYuan, specsText } from '../../kiosk-client/shop'
+import { picture } from '../../utils/format'
 import { goBack } from '../../utils/go'
 import { allowed } from '../../utils/order-words'
 import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
@@ -8,11 +10,37 @@ import { shop } from '../../utils/shop'
 import { fill, t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
 
-const none: { photos: string[] } = { photos: [] }
+type Kind = 'full' | 'items' | 'amount'
+
+/** A line as the page shows it: what is left of it, and how many are asked back. */
+const lineView = ({ line: { id, name, specs, image }, left }: { line: OrderItem; left: number }) => ({
+  ...{ id, name, left },
+  count: 0,
+  specs: specsText(specs),
+  image: picture(image, 200),
+})
+
+const lines: ReturnType<typeof lineView>[] = []
+const kinds: { kind: Kind; label: string }[] = []
+const none: { photos: string[]; kind: Kind } = { photos: [], kind: 'full' }
 
 /** Asks for the money back; the shop decides. */
 Page({
-  data: { ...fresh, t, id: 0, canAsk: false, hint: '', why: noWhy, amount: '', ...none, most: MAX_PHOTOS, key: '' },
+  data: {
+    ...fresh,
+    ...none,
+    t,
+    kinds,
+    lines,
+    id: 0,
+    canAsk: false,
+    full: '',
+    hint: '',
+    why: noWhy,
+    amount: '',
+    most: MAX_PHOTOS,
+    key: '',
+  },
 
   onLoad({ id }) {
     void wx.setNavigationBarTitle({ title: t.requestRefund })
@@ -24,10 +52,19 @@ Page({
   load() {
     return load(this, async () => {
       const [order, why] = await Promise.all([shop.order.read({ id: this.data.id }), readWhy('refund_reason')])
+      const lines = linesToRefund(order).map(lineView)
+      const amount = money(leftToRefund(order))
       this.setData({
         why,
+        lines,
+        kinds: [
+          { kind: 'full', label: t.fullRefund },
+          ...(lines.length > 0 ? [{ kind: 'items' as const, label: t.byItem }] : []),
+          { kind: 'amount', label: t.customAmount },
+        ],
         canAsk: allowed(order).refund,
-        hint: fill(t.amountHint, { amount: money(leftToRefund(order)) }),
+        full: fill(t.fullHint, { amount }),
+        hint: fill(t.amountHint, { amount }),
       })
     })
   },
@@ -37,6 +74,22 @@ Page({
   },
   writeReason({ detail }: WechatMiniprogram.CustomEvent<{ value: string }>) {
     this.setData({ why: { ...this.data.why, reason: detail.value } })
+  },
+  chooseKind({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    this.setData({ kind: currentTarget.dataset.kind })
+  },
+  /** A chosen line begins with all of its pieces. */
+  chooseLine({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { at } = currentTarget.dataset
+    this.put(at, (line) => (line.count > 0 ? 0 : line.left))
+  },
+  changeCount({ currentTarget, detail }: WechatMiniprogram.CustomEvent<{ count: number }>) {
+    this.put(currentTarget.dataset.at, () => detail.count)
+  },
+  put(at: number, countOf: (line: ReturnType<typeof lineView>) => number) {
+    this.setData({
+      lines: this.data.lines.map((line, index) => (index === at ? { ...line, count: countOf(line) } : line)),
+    })
   },
   writeAmount({ detail }: WechatMiniprogram.Input) {
     this.setData({ amount: detail.value.trim() })
@@ -54,22 +107,22 @@ Page({
   },
   request() {
     return attempt(async () => {
-      const { id, why, amount, photos, key } = this.data
+      const { id, kind, why, amount, photos, key } = this.data
       const fen = parseYuan(amount)
+      const lines = this.data.lines.filter(({ count }) => count > 0).map(({ id, count }) => ({ id, count }))
+      const selection = { full: {}, items: { lines }, amount: fen ? { amount: fen } : {} }[kind]
       const reason = draftOf(why)
+      if (kind === 'items' && lines.length === 0) return say(t.nothingChosen)
+      if (kind === 'amount' && !fen) return say(t.badAmount)
       if (!reason.reason_code && !reason.reason) return say(t.reasonNeeded)
-      if (amount && !fen) return say(t.badAmount)
       const asked = shop.askForMessages({ id }, ['refunded'])
-      await shop.refund.request({ id, ...reason, ...(fen && { amount: fen }) }, { key }).catch((refused: unknown) => {
+      await shop.refund.request({ id, ...reason, ...selection }, { key }).catch((refused: unknown) => {
         this.setData({ key: newKey() })
         throw refused
       })
       await asked
-      const areSent = await sendPhotos(id, photos).then(
-        () => true,
-        () => false, // what is missing is added on the order's page
-      )
-      say(areSent ? t.refundRequested : t.photosNotSent)
+      const problem = await sendPhotos(id, photos) // what is missing is added on the order's page
+      say([t.refundRequested, problem].filter(Boolean).join(' · '))
       goBack()
     })
   },
