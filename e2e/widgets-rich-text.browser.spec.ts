@@ -107,7 +107,7 @@ test('images are pasted, dropped or uploaded, are not overwritten by typing, and
   await form.page.getByRole('textbox', { name: 'Image description' }).fill('A pot of tea')
   await form.page.keyboard.press('Enter')
   const saved = await detail(form)
-  expect(saved).toMatch(/<p><img src="[^"]*new-1\.png"[^>]*>beside<\/p>/)
+  expect(saved).toMatch(/<p><img src="[^"]*new-a\.png"[^>]*>beside<\/p>/)
   expect(saved).toContain('alt="A pot of tea"')
 })
 

@@ -1,5 +1,6 @@
 import { accessibilityProblems } from './support/axe'
 import { expect, type Form, picture, test } from './support/widgets/form'
+import { uploadedNames } from './support/widgets/serve'
 
 test('an edit shows every value and sends only what was changed', async ({ form }) => {
   await form.open()
@@ -92,9 +93,9 @@ test('an image is replaced by an upload, or removed', { tag: '@prove' }, async (
   await choose(picture('notes.txt', 9, 'text/plain'))
   await expect(image.locator('..')).toContainText('notes.txt is not a PNG, JPEG, WebP or GIF image')
   await choose(picture('small.png'))
-  await expect(image.getByRole('img', { name: 'Image' })).toHaveAttribute('src', /new-1\.png$/)
+  await expect(image.getByRole('img', { name: 'Image' })).toHaveAttribute('src', /new-small\.png$/)
   await expect(image.locator('..')).not.toContainText('notes.txt')
-  expect(await form.save()).toEqual({ image: expect.stringMatching(/^http.*new-1\.png$/) })
+  expect(await form.save()).toEqual({ image: expect.stringMatching(/^http.*new-small\.png$/) })
   await form.isClosed()
   await form.open()
   await image.getByRole('button', { name: 'Remove image' }).click()
@@ -139,7 +140,27 @@ test('images are dropped, reordered by keyboard, and removed', async ({ form }) 
   await expect(images.getByText('Image 2 is now at position 3 of 5')).toBeAttached()
   await images.getByRole('button', { name: 'Remove Image 1', exact: true }).click()
   const file = (name: string) => expect.stringContaining(name)
-  expect(await form.save()).toEqual({ images: ['c.png', 'a.png', 'new-1.png', 'new-2.png'].map(file) })
+  expect(await form.save()).toEqual({ images: ['c.png', 'a.png', 'new-one.png', 'new-two.png'].map(file) })
+})
+
+test('images keep the order in which they were chosen, whichever arrives first', async ({ form }) => {
+  let release = () => {}
+  const othersAreSent = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await form.page.route('**/cms/file', async (route) => {
+    const names = uploadedNames(route.request())
+    if (names.includes('one.png')) await othersAreSent
+    if (names.includes('three.png')) release()
+    await route.fallback()
+  })
+  await form.open()
+  await drop(form, 'Add images', ['one.png', 'two.png', 'three.png'])
+  await expect(form.field('group', 'Images').getByRole('listitem')).toHaveCount(6)
+  const file = (name: string) => expect.stringContaining(name)
+  expect(await form.save()).toEqual({
+    images: ['a.png', 'b.png', 'c.png', 'new-one.png', 'new-two.png', 'new-three.png'].map(file),
+  })
 })
 
 test('a reference is searched by name and sent as its id', async ({ form }) => {

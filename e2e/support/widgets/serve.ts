@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { build } from 'esbuild'
 import { pages } from '@/components/zh'
 import { isLong } from '../targets'
@@ -41,7 +41,7 @@ export async function buildPage(): Promise<PageBundle> {
   return { js: of('.js'), css: of('.css') }
 }
 
-/** Answers for a host that there is not; what is uploaded gets an address by its turn. */
+/** Answers for a host that there is not; what is uploaded gets an address by its name, whatever arrives first. */
 export async function serve(page: Page, { js, css }: PageBundle) {
   let uploads = 0
   await page.route(`${HOME}**`, (route) => {
@@ -50,21 +50,10 @@ export async function serve(page: Page, { js, css }: PageBundle) {
     if (pathname === '/page.css') return route.fulfill({ contentType: 'text/css', body: css })
     if (pathname.startsWith('/files/')) return route.fulfill({ contentType: 'image/gif', body: PIXEL })
     if (pathname === '/cms/file') {
-      const count =
-        route
-          .request()
-          .postData()
-          ?.match(/name="file"/g)?.length ?? 0
-      const next = () => {
+      const items = uploadedNames(route.request()).map((name) => {
         uploads += 1
-        return {
-          id: 1000 + uploads,
-          name: `new-${uploads}.png`,
-          url: `${HOME}files/new-${uploads}.png`,
-          mime: 'image/png',
-        }
-      }
-      const items = Array.from({ length: count }, next)
+        return { id: 1000 + uploads, name, url: `${HOME}files/new-${name}`, mime: 'image/png' }
+      })
       return route.fulfill({ status: 201, json: { error_code: 0, msg: 'ok', data: { items } } })
     }
     if (pathname.startsWith('/ingest/')) return route.fulfill({ json: { ufsUrl: '', fileHash: '' } })
@@ -72,3 +61,7 @@ export async function serve(page: Page, { js, css }: PageBundle) {
     return route.fulfill({ contentType: 'text/html', headers, body: pathname === '/' ? HTML : '<h1>Elsewhere</h1>' })
   })
 }
+
+/** Of the files of an upload. */
+export const uploadedNames = (request: Request): string[] =>
+  [...(request.postData() ?? '').matchAll(/name="file"; filename="([^"]+)"/g)].map(([, name = '']) => name)
