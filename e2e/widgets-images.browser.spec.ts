@@ -84,6 +84,23 @@ test('an image uploaded in the library is selected at once, and rejected files d
   await expect(form.field('group', 'Images').getByRole('listitem')).toHaveCount(4)
 })
 
+test('a photograph that is being made smaller can be cancelled, and no other is chosen meanwhile', async ({ form }) => {
+  await form.page.evaluate(() => {
+    window.createImageBitmap = () => new Promise(() => {})
+  })
+  await form.open()
+  const images = form.field('group', 'Images')
+  await images.locator('input[type="file"]').setInputFiles(picture('large.png', 3 * 1024 * 1024))
+  await expect(images.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+  await expect(images.locator('input[type="file"]')).toHaveCount(0)
+  await images.getByRole('button', { name: 'Cancel' }).click()
+  await images.locator('input[type="file"]').setInputFiles(picture('small.png'))
+  await expect(images.getByRole('listitem')).toHaveCount(4)
+  expect(await form.save()).toEqual({
+    images: ['a.png', 'b.png', 'c.png', 'new-small.png'].map((name) => expect.stringContaining(name)),
+  })
+})
+
 test('an image is pasted into its field, and one dropped beside it does not open in the browser', {
   tag: '@prove',
 }, async ({ form }) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { useSessionEnded } from '../kit/form-context'
 import { fitPhotos } from './fit-photos'
@@ -18,16 +18,40 @@ export function useUpload() {
   const [queue] = useState(() => new UploadQueue(uploadFile))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
   useEffect(() => () => queue.stopAll(), [queue])
+  // Photographs that are made smaller count as under way: what was chosen next would overtake them.
+  const [isFitting, setFitting] = useState(false)
+  const last = useRef(0)
 
-  /** The URLs of the uploaded files, in the order sent; none for refused or stopped ones. */
+  /** Adds them to the queue once they fit; none if that was cancelled. */
+  async function add(chosen: File[]): Promise<number[]> {
+    last.current += 1
+    const mine = last.current
+    setFitting(true)
+    try {
+      const limits = await loadLimits()
+      const files = await fitPhotos(chosen, limits, t)
+      if (mine !== last.current) return []
+      return queue.add(
+        files,
+        undefined,
+        files.map((file) => rejectionOf(file, limits, true, t)),
+      )
+    } finally {
+      if (mine === last.current) setFitting(false)
+    }
+  }
+  function cancel() {
+    last.current += 1
+    setFitting(false)
+    queue.stopAll()
+  }
+
+  /** The URLs of the uploaded files, in the order chosen; none for refused or stopped ones. */
   async function start(chosen: File[]): Promise<string[]> {
     setError(undefined)
-    const limits = await loadLimits()
-    const files = await fitPhotos(chosen, limits, t)
-    const unfit = files.map((file) => rejectionOf(file, limits, true, t))
-    const ended = await queue.settled(queue.add(files, undefined, unfit))
+    const ended = await queue.settled(await add(chosen))
     queue.forget()
-    const reasons = ended.map((one) => troubleOf(one, files.length > 1, t))
+    const reasons = ended.map((one) => troubleOf(one, chosen.length > 1, t))
     setError(
       joinReasons(
         reasons.filter((words) => words !== undefined),
@@ -38,7 +62,8 @@ export function useUpload() {
     return ended.flatMap(({ stored }) => stored?.item.url ?? [])
   }
 
-  return { progress: progressOf(uploads), error, start, cancel: () => queue.stopAll(), say: setError }
+  const progress = progressOf(uploads) ?? (isFitting ? 0 : undefined)
+  return { progress, error, start, cancel, say: setError }
 }
 
 /** The message for a file that failed, with its name if there were several; none for one that was stopped. */
