@@ -52,7 +52,7 @@ own(
     await page.getByRole('option', { name: product.name, exact: true }).first().click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer(page)).toBeHidden()
-    await expect(page.getByRole('row').filter({ hasText: offers })).toContainText('20% off from 2 pcs')
+    await expect(page.getByRole('row').filter({ hasText: offers })).toContainText('Buy 2, 20% off')
     const { goods_price, reduction, reductions } = await seen()
     expect([reduction, reductions[0]?.name]).toEqual([Math.floor(goods_price / 5), offers])
 

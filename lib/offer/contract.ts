@@ -198,6 +198,33 @@ export const OfferResult = z
   })
   .meta({ id: 'OfferResult' })
 
+/** A flash sale is shown with its products. */
+const runningKind = fields.kind.exclude(['sale']).meta({
+  title: 'Kind',
+  labels: { amount_off: 'Amount off', percent_off: 'Percentage off', free_shipping: 'Free shipping' },
+})
+
+/** What buyers are told of an offer that runs. */
+export const RunningOffer = z
+  .object({
+    id: Id,
+    name: z.string().meta({ title: 'Name' }),
+    kind: runningKind,
+    measure,
+    steps,
+    max_off: more.max_off,
+    product_ids: more.product_ids,
+    category_ids: more.category_ids,
+    except_product_ids: more.except_product_ids,
+    valid_until: Time.nullable().meta({ title: 'Ends' }),
+  })
+  .meta({ id: 'RunningOffer' })
+export type RunningOffer = z.input<typeof RunningOffer>
+
+export const OfferBrowse = z.strictObject({
+  product_id: Id.optional().meta({ title: 'Product', description: 'Only those that it counts for' }),
+})
+
 /** The sale that a product is in, or will be in next, as buyers see it. */
 export const ShownSale = z
   .object({
@@ -268,5 +295,9 @@ export const MissedOffer = z
       }),
     amount: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
     count: z.int().nullable().meta({ title: 'Missing pieces' }),
+    next: z.object({ kind: runningKind, off: Step.shape.off }).nullable().meta({
+      title: 'Next tier',
+      description: 'What it gives once that much is added; null where nothing is missing, or nothing would be gained',
+    }),
   })
   .meta({ id: 'MissedOffer' })

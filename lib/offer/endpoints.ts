@@ -6,6 +6,7 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
 import {
   Offer,
+  OfferBrowse,
   OfferCopy,
   OfferDraft,
   OfferEdit,
@@ -14,10 +15,21 @@ import {
   OfferList,
   OfferPause,
   OfferResult,
+  RunningOffer,
 } from './contract'
 import { effectOf } from './effect'
 import * as offers from './offers'
 import { resultOf } from './result'
+import { browse } from './rules'
+
+export const browseOffers = endpoint('offer.browse', 'GET /v1/offer', 'Running offers', {
+  purpose:
+    'Returns the offers that run now, by the same rules as the prices of orders. Flash sales come with products.',
+  access: 'public',
+  input: OfferBrowse,
+  output: listOutput(RunningOffer),
+  run: ({ input, runtime }) => browse(runtime, input),
+})
 
 const changed = { subject: { contract: Offer, lock: offers.lock }, cache: 'offer' } as const
 const many = { filter: OfferFilter, find: offers.matchingIds }

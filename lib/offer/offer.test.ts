@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { saleItem } from '@/db/schema/offer'
 import { product } from '@/db/schema/product'
 import { offerIn, TEN_OFF } from '@/lib/offer/sample-calls'
+import { categoryIn } from '@/packages/testing/goods'
 import { makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
 
@@ -39,6 +40,46 @@ describe('offers', () => {
       expect(items[0]).toMatchObject({ id, state })
       expect(new Set(items.map((one: { state: string }) => one.state))).toEqual(new Set([state]))
     }
+  })
+
+  test('buyers see those that run, and of a product those that it counts for', async () => {
+    const above = await categoryIn(shop.db, 'Cloth')
+    const { id: product_id } = await makeProduct(shop.db, { category_id: await categoryIn(shop.db, 'Silk', above) })
+    const names = async (query = '') => {
+      const { items } = (await shop.ask(`GET /v1/offer${query}`)).data
+      return items.map((one: { name: string }) => one.name)
+    }
+    const before = await names(`?product_id=${product_id}`)
+    await offerIn(shop, { name: 'Everything' })
+    await offerIn(shop, { name: 'Cloth', category_ids: [above] })
+    await offerIn(shop, {
+      name: 'This',
+      product_ids: [product_id],
+      kind: 'free_shipping',
+      steps: [{ at: 1, off: null }],
+    })
+    await offerIn(shop, { name: 'Others', except_product_ids: [product_id] })
+    await offerIn(shop, { name: 'Later', valid_from: at(1) })
+    await offerIn(shop, { name: 'Never', paused: true })
+    expect(await names(`?product_id=${product_id}`)).toEqual([...before, 'Everything', 'Cloth', 'This'])
+    expect((await names()).slice(-4)).toEqual(['Everything', 'Cloth', 'This', 'Others'])
+    expect(await names('?product_id=2147483647')).toEqual([])
+  })
+
+  test('an order names what its next tier gives', async () => {
+    const { id: product_id } = await makeProduct(shop.db, { price: 9000, stock: 5 })
+    const offer_id = await offerIn(shop, { product_ids: [product_id] })
+    const missed = async (count: number, id = offer_id) => {
+      const body = { items: [{ product_id, count }] }
+      const { data } = await shop.ask('POST /v1/order/preview', { body, token: await shop.tokenOf('buyer') })
+      return data.missed_offers.find((one: { offer_id: number }) => one.offer_id === id)
+    }
+    expect(await missed(1)).toMatchObject({ amount: 1000, next: { kind: 'amount_off', off: 1000 } })
+    expect(await missed(2)).toMatchObject({ amount: 12_000, next: { kind: 'amount_off', off: 4000 } })
+    expect(await missed(4)).toBeUndefined()
+    const pair = { kind: 'free_shipping', measure: 'count', steps: [{ at: 2, off: null }], product_ids: [product_id] }
+    const free = await offerIn(shop, pair)
+    expect(await missed(1, free)).toMatchObject({ count: 1, next: null }) // shipping costs nothing as it is
   })
 
   test('its effect on the most sold products is shown before it runs, for those that it is for', async () => {

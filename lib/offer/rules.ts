@@ -1,12 +1,15 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { offer } from '@/db/schema/offer'
+import { product } from '@/db/schema/product'
 import type { Runtime } from '../core/runtime/runtime'
 import { keptWhole } from '../data/kept-whole'
 import { firstOrNotFound, isLive } from '../data/records'
 import { expireRevision } from '../data/revision'
-import { isRunning } from '../price/reductions'
+import { isInScope, isRunning } from '../price/reductions'
 import type { Gives, Offer, Scope } from '../price/rules'
+import type { OfferBrowse, RunningOffer } from './contract'
 import { readSales } from './sale-prices'
 
 export const OFFERS = 'offer'
@@ -46,11 +49,29 @@ async function readOffers(db: Db) {
       .filter((one) => isRunning(one, read_at)),
     ...(await readSales(db, sales, read_at)),
     names: new Map(rows.map(({ row }) => [row.id, row.name])),
+    shown_offers: new Map(rows.flatMap(({ row }) => shownOffer(row))),
     read_at,
     /** Then one begins or ends. */
     holds_until: moments.filter((at) => at > read_at).toSorted((a, b) => a.getTime() - b.getTime())[0],
   }
 }
+
+function shownOffer({ kind, ...row }: Row): [id: number, shown: RunningOffer][] {
+  return kind === 'sale' ? [] : [[row.id, { ...row, kind }]]
+}
+
+/** Those that run, or of them those that a product counts for: the very rules by which orders are priced. */
+export async function browse(runtime: Runtime, { product_id }: z.output<typeof OfferBrowse>) {
+  const { offers, shown_offers } = await offerBook(runtime)
+  const found = offers.length > 0 && product_id !== undefined ? await linesOf(runtime.database.db, product_id) : []
+  const isFor = ({ scope }: Offer) => product_id === undefined || found.some((line) => isInScope(scope, line))
+  return { items: offers.filter(isFor).flatMap(({ id }) => shown_offers.get(id) ?? []) }
+}
+
+const linesOf = async (db: Db, product_id: number) =>
+  (await db.select({ category: product.category_id }).from(product).where(isLive(product, product_id))).map(
+    ({ category }) => ({ product: product_id, categories: [category] }),
+  )
 
 /** Each of these categories with all that are below it. */
 export async function categoriesBelow(db: Db, roots: number[]): Promise<Map<number, number[]>> {

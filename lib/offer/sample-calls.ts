@@ -21,6 +21,10 @@ const of = callsOn('manager', offerIn)
 
 /** One valid call per operation of lib/offer. */
 export const samples: Samples = {
+  'offer.browse': async (shop) => {
+    await offerIn(shop)
+    return { ask: 'GET /v1/offer?product_id=1' }
+  },
   'offer.list': of('GET /cms/offer?q=ten&sort=name&state=running&kind=amount_off'),
   'offer.create': { ask: 'POST /cms/offer', as: 'manager', body: { ...TEN_OFF, product_ids: [1], category_ids: [1] } },
   'offer.read_effect': of('GET /cms/offer/{id}/effect'),

@@ -9,6 +9,11 @@ const shared = {
 export const service: Record<string, string> = {
   ...shared,
   // operations
+  'Running offers': '进行中的优惠活动',
+  'Only those that it counts for': '仅返回该商品可享受的优惠活动',
+  'Next tier': '下一档优惠',
+  'What it gives once that much is added; null where nothing is missing, or nothing would be gained':
+    '再买这么多后可享受的优惠；null 表示不缺，或没有可享受的优惠',
   'List offers': '优惠活动列表',
   'Export offers': '导出优惠活动',
   'View an offer': '查看优惠活动',

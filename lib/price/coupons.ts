@@ -1,5 +1,5 @@
 import type { Freight } from './freight'
-import { amountOff, type Chance, chanceOf, shareOut, shortOf } from './reductions'
+import { amountOff, type Chance, chanceOf, nextStep, shareOut } from './reductions'
 import type { Offer } from './rules'
 import type { PricedLine } from './sales'
 
@@ -52,8 +52,8 @@ function whyNot({ held, starts, first_order, chance }: CouponChance, had: Had): 
   if (starts) return { held, reason: 'not_yet' }
   if (first_order && had.has_ordered) return { held, reason: 'first_order' }
   if (chance.lines.length === 0) return { held, reason: 'other_goods' }
-  const short = shortOf(chance)
-  return short === undefined ? undefined : { held, reason: 'amount_short', short }
+  const next = nextStep(chance)
+  return next && { held, reason: 'amount_short', short: next.short }
 }
 
 /** One that could have been used and was not has a better one in its place, or takes nothing off. */

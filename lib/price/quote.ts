@@ -10,7 +10,7 @@ import {
   usableCoupons,
 } from './coupons'
 import { type Freight, freightOf } from './freight'
-import { type Chance, chanceOf, goodsOf, isRunning, shortOf } from './reductions'
+import { type Chance, chanceOf, goodsOf, isRunning, nextStep } from './reductions'
 import type { Line, Rules } from './rules'
 import { atSalePrices, type PricedLine, type SalePart, type SaleState } from './sales'
 
@@ -38,9 +38,9 @@ type Applied = { of: 'goods' | 'freight'; off: number } & By
 /** An offer, or a coupon of the buyer’s. */
 type By = { offer: number } | { coupon: number; held: number }
 
-/** What did not apply and why: `short` of its next step in fen or pieces, and what else was in the way. */
+/** What did not apply and why: `short` of its next step in fen or pieces, `at` which it is, and what else was in the way. */
 export type Missed =
-  | { offer: number; reason: 'amount_short' | 'count_short'; short: number }
+  | { offer: number; reason: 'amount_short' | 'count_short'; short: number; at: number }
   | { offer: number; reason: 'other_goods' | 'sold_out' | 'used_up' | 'no_gain' }
   | { offer: number; reason: 'other_better'; by: number }
   | { template: number | null; reason: 'amount_short' | 'count_short'; short: number }
@@ -177,9 +177,9 @@ function missedOffer(chance: Chance, best: Record<Applied['of'], number | undefi
   const { offer, lines } = chance
   const other = best[offer.gives.kind === 'free_shipping' ? 'freight' : 'goods']
   if (lines.length === 0) return [{ offer: offer.id, reason: 'other_goods' }]
-  const short = shortOf(chance)
+  const next = nextStep(chance)
   const reason = offer.by === 'amount' ? 'amount_short' : 'count_short'
-  if (short !== undefined) return [{ offer: offer.id, reason, short }]
+  if (next) return [{ offer: offer.id, reason, ...next }]
   if (other === offer.id) return []
   return [
     other === undefined

@@ -4,7 +4,10 @@ import type { PricedLine } from './sales'
 /** What an offer would give these lines by itself. */
 export type Chance = { offer: Offer; lines: PricedLine[]; reached: number; amount: number }
 
-export const isInScope = ({ products, categories, except }: Scope, line: Line): boolean =>
+export const isInScope = (
+  { products, categories, except }: Scope,
+  line: Pick<Line, 'product' | 'categories'>,
+): boolean =>
   !except.has(line.product) &&
   ((products === null && categories === null) ||
     products?.has(line.product) === true ||
@@ -52,11 +55,13 @@ function readSteps(gives: Gives): Step[] {
 const valueReached = (gives: Gives, reached: number): number =>
   stepsOf(gives).reduce((best, { at, value }) => (at <= reached && value > best ? value : best), 0)
 
-/** What is missing to the next step that gives more; undefined: there is none. */
-export function shortOf({ offer: { gives }, reached }: Chance): number | undefined {
+/** The next step that gives more, and what is missing to it; undefined: there is none. */
+export function nextStep({ offer: { gives }, reached }: Chance): { at: number; short: number } | undefined {
   const now = valueReached(gives, reached)
   const further = stepsOf(gives).filter(({ at, value }) => at > reached && value > now)
-  return further.length === 0 ? undefined : Math.min(...further.map(({ at }) => at)) - reached
+  if (further.length === 0) return undefined
+  const at = Math.min(...further.map((step) => step.at))
+  return { at, short: at - reached }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from './src'
-import { couponGain, couponWords } from './src/coupons'
+import { couponGain, couponWords, offerGain, offerHint } from './src/coupons'
 import { newError } from './src/new-error'
 import {
   canDo,
@@ -347,6 +347,40 @@ describe('a coupon', () => {
       '12% off from ¥1,200',
       'Free shipping from ¥50',
     ])
+  })
+})
+
+describe('an offer', () => {
+  const steps = [
+    { at: 9900, off: 1000 },
+    { at: 19_900, off: 3000 },
+  ]
+  const pieces = { measure: 'count' as const, max_off: null }
+  const offers = [
+    { kind: 'amount_off' as const, measure: 'amount' as const, steps, max_off: null },
+    { ...pieces, kind: 'percent_off' as const, steps: [{ at: 3, off: 10 }], max_off: 3000 },
+    { ...pieces, kind: 'free_shipping' as const, steps: [{ at: 2, off: null }] },
+  ]
+
+  test('says each of its tiers as shops write it in each language', () => {
+    const texts = (language: string) => offers.map((offer) => offerGain(offer, couponWords(language)))
+    expect(texts('zh')).toEqual(['满 99 减 10，满 199 减 30', '满 3 件享 9 折，最高减 30 元', '满 2 件包邮'])
+    expect(texts('en')).toEqual([
+      '¥10 off from ¥99 · ¥30 off from ¥199',
+      'Buy 3, 10% off, up to ¥30',
+      'Buy 2, free shipping',
+    ])
+  })
+
+  test('says how much more brings its next tier', () => {
+    const missing = [
+      { amount: 1200, count: null, next: { kind: 'amount_off' as const, off: 1000 } },
+      { amount: null, count: 1, next: { kind: 'percent_off' as const, off: 10 } },
+      { amount: null, count: null, next: null },
+    ]
+    const texts = (language: string) => missing.map((one) => offerHint(one, couponWords(language)))
+    expect(texts('zh')).toEqual(['再买 ¥12.00，立减 10 元', '再买 1 件，9 折', ''])
+    expect(texts('en')).toEqual(['Add ¥12.00 for ¥10 off', 'Add 1 for 10% off', ''])
   })
 })
 

@@ -53,6 +53,7 @@ export const QUERIES: Record<string, number> = {
   'theme.restore': 9,
   'theme.delete_many': 8,
   'theme.restore_many': 10,
+  'offer.browse': 1,
   'offer.list': 3,
   'offer.export': 4,
   'offer.read': 2,

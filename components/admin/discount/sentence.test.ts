@@ -29,12 +29,12 @@ describe('the sentence of a rule', () => {
       { at: 19_900, off: 3000 },
     ]
     const offer = { kind: 'amount_off', measure: 'amount', steps, valid_until: '2026-12-31T23:59:59+08:00' }
-    expect(en(offer)).toBe('¥10 off from ¥99, ¥30 off from ¥199, all products, until 2026-12-31 23:59')
+    expect(en(offer)).toBe('¥10 off from ¥99 · ¥30 off from ¥199, all products, until 2026-12-31 23:59')
     expect(zh(offer)).toBe('满 99 减 10，满 199 减 30，全部商品，截至 2026-12-31 23:59')
     const pairs = { kind: 'percent_off', measure: 'count', steps: [{ at: 2, off: 15 }] }
-    expect(en(pairs)).toBe('15% off from 2 pcs, all products')
+    expect(en(pairs)).toBe('Buy 2, 15% off, all products')
     expect(zh({ ...pairs, kind: 'amount_off', steps: [{ at: 2, off: 1000 }] })).toBe('满 2 件立减 10 元，全部商品')
-    expect(en({ ...pairs, max_off: 3000 })).toBe('15% off from 2 pcs, up to ¥30, all products')
+    expect(en({ ...pairs, max_off: 3000 })).toBe('Buy 2, 15% off, up to ¥30, all products')
     expect(zh(pairs)).toBe('满 2 件享 8.5 折，全部商品')
   })
 

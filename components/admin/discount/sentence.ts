@@ -1,7 +1,7 @@
 import type { Translate } from '@/components/ui/language'
-import { fill, type Locale, MARKS } from '@/lib/base/i18n/fill'
+import { type Locale, MARKS } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
-import { couponGain, couponWords, shortMoney } from '@/packages/client/src/coupons'
+import { couponGain, couponWords, offerGain } from '@/packages/client/src/coupons'
 import { moment } from '../kit/format'
 import { parseIds, type Values } from '../kit/values'
 
@@ -9,31 +9,25 @@ type Words = { t: Translate; locale: Locale }
 
 const KINDS = ['amount_off', 'percent_off', 'free_shipping'] as const
 
-/** One tier, in the words of the shop: “¥10 off from ¥99”, “满 99 减 10”; nothing while it is being typed. */
-function tierText({ at, off }: Values, rule: Values, { t, locale }: Words): string | undefined {
+/** What an offer or a coupon takes off, as buyers read it; nothing while it is being typed. */
+function gainOf(rule: Values, { locale }: Words): string | undefined {
+  const { steps, from_amount, measure } = rule
   const kind = KINDS.find((one) => one === rule.kind)
-  const value = typeof off === 'number' ? off : null
-  if (!kind || typeof at !== 'number' || (kind !== 'free_shipping' && value === null)) return undefined
-  const gainFrom = (from_amount: number) =>
-    couponGain({ kind, amount: value, percent: value, max_off: null, from_amount }, couponWords(locale))
-  if (rule.measure !== 'count') return gainFrom(at)
-  const gain = gainFrom(0)
-  return kind === 'percent_off'
-    ? t('{percent} from {n} pcs', { percent: gain, n: at })
-    : t('{gain} from {n} pcs', { gain, n: at })
+  if (!kind) return undefined
+  const max_off = numberOf(rule.max_off)
+  const words = couponWords(locale)
+  if (Array.isArray(steps)) {
+    const tiers = steps.map(asRecord).map(({ at, off }) => ({ at: numberOf(at) ?? 0, off: numberOf(off) }))
+    if (tiers.length === 0 || tiers.some(({ at, off }) => at === 0 || isMissing(kind, off))) return undefined
+    return offerGain({ kind, measure: measure === 'count' ? 'count' : 'amount', steps: tiers, max_off }, words)
+  }
+  const [amount, percent] = [numberOf(rule.amount), numberOf(rule.percent)]
+  if (isMissing(kind, kind === 'percent_off' ? percent : amount)) return undefined
+  return couponGain({ kind, amount, percent, max_off, from_amount: numberOf(from_amount) ?? 0 }, words)
 }
 
-/** What an offer or a coupon takes off, in the order of its tiers. */
-function gainOf(rule: Values, words: Words): string | undefined {
-  const { kind, max_off, steps, from_amount, percent, amount } = rule
-  const tiers = Array.isArray(steps)
-    ? steps.map(asRecord)
-    : [{ at: from_amount ?? 0, off: kind === 'percent_off' ? percent : amount }]
-  const texts = tiers.map((tier) => tierText(tier, rule, words))
-  if (texts.length === 0 || texts.includes(undefined)) return undefined
-  const has = kind === 'percent_off' && typeof max_off === 'number'
-  return joined(texts, words.locale) + (has ? fill(couponWords(words.locale).upTo, { most: shortMoney(max_off) }) : '')
-}
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const isMissing = (kind: (typeof KINDS)[number], off: number | null) => kind !== 'free_shipping' && off === null
 
 function scopeOf({ product_ids, category_ids, except_product_ids }: Values, t: Translate): string {
   const chosen = parseIds(product_ids).length + parseIds(category_ids).length

@@ -1,15 +1,18 @@
-import type { ClaimableCoupon, OwnCoupon, QuotedCoupon } from './generated/types'
+import type { ClaimableCoupon, MissedOffer, OwnCoupon, QuotedCoupon, RunningOffer } from './generated/types'
 import { money } from './shop/money'
 import { moment } from './shop/time'
 
-/** What a buyer reads about coupons. */
+/** What a buyer reads about coupons and offers. */
 export interface CouponWords {
+  offers: string
   coupons: string
   mine: string
   toClaim: string
   none: string
   claim: string
   claimed: string
+  /** On the button, once they have all that a buyer may have. */
+  had: string
   code: string
   redeem: string
   done: string
@@ -25,6 +28,15 @@ export interface CouponWords {
   upTo: string
   freeShipping: string
   freeShippingFrom: string
+  /** Of an offer by pieces. */
+  fromCount: string
+  percentFromCount: string
+  /** Between the tiers of an offer. */
+  tiers: string
+  /** So many. */
+  pieces: string
+  /** How much more brings an offer, or its next tier. */
+  more: string
   someProducts: string
   firstOrder: string
   until: string
@@ -33,12 +45,14 @@ export interface CouponWords {
 }
 
 const en: CouponWords = {
+  offers: 'Offers',
   coupons: 'Coupons',
   mine: 'My coupons',
   toClaim: 'To claim',
   none: 'You have no coupons',
   claim: 'Claim',
   claimed: 'Coupon claimed',
+  had: 'Claimed',
   code: 'Coupon code',
   redeem: 'Redeem',
   done: 'Done',
@@ -53,6 +67,11 @@ const en: CouponWords = {
   upTo: ', up to ¥{most}',
   freeShipping: 'Free shipping',
   freeShippingFrom: 'Free shipping from ¥{from}',
+  fromCount: 'Buy {n}, {gain}',
+  percentFromCount: 'Buy {n}, {gain}',
+  tiers: ' · ',
+  pieces: '{n}',
+  more: 'Add {n} for {gain}',
   someProducts: 'for some products',
   firstOrder: 'first order',
   until: 'until {time}',
@@ -68,12 +87,14 @@ const en: CouponWords = {
 }
 
 const zh: CouponWords = {
+  offers: '优惠',
   coupons: '优惠券',
   mine: '我的优惠券',
   toClaim: '领券中心',
   none: '还没有优惠券',
   claim: '领取',
   claimed: '领取成功',
+  had: '已领取',
   code: '兑换码',
   redeem: '兑换',
   done: '完成',
@@ -88,6 +109,11 @@ const zh: CouponWords = {
   upTo: '，最高减 {most} 元',
   freeShipping: '包邮',
   freeShippingFrom: '满 {from} 包邮',
+  fromCount: '满 {n} 件{gain}',
+  percentFromCount: '满 {n} 件享 {gain}',
+  tiers: '，',
+  pieces: '{n} 件',
+  more: '再买 {n}，{gain}',
   someProducts: '限部分商品',
   firstOrder: '限首单',
   until: '有效期至 {time}',
@@ -136,8 +162,39 @@ export function couponGain({ kind, amount, percent, max_off, from_amount }: Gain
   })
 }
 
+type Offer = Pick<RunningOffer, 'kind' | 'measure' | 'steps' | 'max_off'>
+type Step = Offer['steps'][number]
+
+const stepGain = (kind: Offer['kind'], { off }: Pick<Step, 'off'>, from_amount: number, words: CouponWords): string =>
+  couponGain({ kind, amount: off, percent: off, max_off: null, from_amount }, words)
+
+/** Within a sentence. */
+const within = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+function tierText({ kind, measure }: Offer, step: Step, words: CouponWords): string {
+  if (measure === 'amount') return stepGain(kind, step, step.at, words)
+  const text = kind === 'percent_off' ? words.percentFromCount : words.fromCount
+  return fill(text, { n: step.at, gain: within(stepGain(kind, step, 0, words)) })
+}
+
+/** “¥10 off from ¥99 · ¥30 off from ¥199”, “Buy 3, 10% off”; in Chinese 满 99 减 10，满 199 减 30, 满 3 件享 9 折. */
+export function offerGain(offer: Offer, words: CouponWords): string {
+  const tiers = offer.steps.map((step) => tierText(offer, step, words)).join(words.tiers)
+  const { kind, max_off } = offer
+  return kind === 'percent_off' && max_off !== null ? tiers + fill(words.upTo, { most: shortMoney(max_off) }) : tiers
+}
+
+type Missing = Pick<MissedOffer, 'amount' | 'count' | 'next'>
+
+/** “Add ¥12.00 for ¥10 off”, 再买 ¥12.00，立减 10 元; empty where nothing is missing. */
+export function offerHint({ amount, count, next }: Missing, words: CouponWords): string {
+  if (!next) return ''
+  const n = amount === null ? fill(words.pieces, { n: count ?? 0 }) : money(amount)
+  return fill(words.more, { n, gain: within(stepGain(next.kind, next, 0, words)) })
+}
+
 /** Without a sign, and without fen where there are none. */
-export const shortMoney = (fen: number): string => money(fen).slice(1).replace('.00', '')
+const shortMoney = (fen: number): string => money(fen).slice(1).replace('.00', '')
 
 /** “for some products · first order”; empty where it is for everything. */
 export function couponTerms(coupon: Terms, words: CouponWords): string {

@@ -30,6 +30,7 @@ export const operations = {
   'message.list': 'GET /v1/message',
   'notice.list': 'GET /v1/notice pages',
   'notice.read': 'GET /v1/notice/{id}',
+  'offer.list': 'GET /v1/offer',
   'order.cancel': 'POST /v1/order/{id}/cancellation user key',
   'order.count': 'GET /v1/order/counts user',
   'order.create': 'POST /v1/order user key',

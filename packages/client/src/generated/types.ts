@@ -689,6 +689,72 @@ export interface NoticeText {
   nodes: RichNode[]
 }
 
+export interface RunningOffer {
+  id: number
+  /** Name */
+  name: string
+  /** Kind */
+  kind: OwnCouponKind
+  /** Condition */
+  measure: RunningOfferMeasure
+  /**
+   * Tiers
+   *
+   * The highest tier that is reached counts; none in a flash sale
+   */
+  steps: RunningOfferStep[]
+  /**
+   * Maximum discount
+   *
+   * A percentage takes no more off an order than this
+   *
+   * In fen: 100 is ¥1.00
+   */
+  max_off: number | null
+  /**
+   * Products
+   *
+   * None, and no categories: all products
+   */
+  product_ids: number[]
+  /**
+   * Categories
+   *
+   * With the categories below them
+   */
+  category_ids: number[]
+  /** Excluded products */
+  except_product_ids: number[]
+  /** Ends */
+  valid_until: string | null
+}
+
+export type RunningOfferMeasure = 'amount' | 'count'
+
+export interface RunningOfferStep {
+  /**
+   * Threshold
+   *
+   * In fen or pieces of the goods that it is for
+   */
+  at: number
+  /**
+   * Discount
+   *
+   * In fen, or percent (1 to 99); null where shipping is free
+   */
+  off: number | null
+}
+
+export interface OfferListInput {
+  /**
+   * Product
+   *
+   * Only those that it counts for
+   */
+  product_id?: number | undefined
+}
+
 export interface Order {
   /** ID */
   id: number
@@ -1375,9 +1441,26 @@ export interface MissedOffer {
   amount: number | null
   /** Missing pieces */
   count: number | null
+  /**
+   * Next tier
+   *
+   * What it gives once that much is added; null where nothing is missing, or nothing would be gained
+   */
+  next: MissedOfferNext | null
 }
 
 export type MissedOfferReason = 'amount_short' | 'count_short' | 'other_goods' | 'sold_out' | 'used_up' | 'no_gain' | 'other_better'
+
+export interface MissedOfferNext {
+  /** Kind */
+  kind: OwnCouponKind
+  /**
+   * Discount
+   *
+   * In fen, or percent (1 to 99); null where shipping is free
+   */
+  off: number | null
+}
 
 export interface QuotedCoupon {
   id: number
@@ -2390,6 +2473,15 @@ export interface NoticeOperations<_File> {
   read(input: { id: number }, options?: CallOptions): Promise<NoticeText>
 }
 
+export interface OfferOperations<_File> {
+  /**
+   * Running offers
+   *
+   * `GET /v1/offer`
+   */
+  list(input?: OfferListInput | undefined, options?: CallOptions): Promise<{ items: RunningOffer[] }>
+}
+
 export interface OrderOperations<_File> {
   /**
    * Cancel an order
@@ -2800,6 +2892,7 @@ export interface Operations<File> {
   invoice: InvoiceOperations<File>
   message: MessageOperations<File>
   notice: NoticeOperations<File>
+  offer: OfferOperations<File>
   order: OrderOperations<File>
   otp: OtpOperations<File>
   pay: PayOperations<File>
