@@ -218,6 +218,40 @@ test('a refund request whose photographs do not arrive is kept, and they are add
   await expect(refunds.getByRole('alert')).toContainText('broken.png is not a PNG')
 })
 
+test('a product names its offers and coupons, and the cart what is missing to the next tier', async ({
+  page,
+  http,
+  problems,
+}) => {
+  const created = async (path: string, body: object) =>
+    (await http.as<{ id: number }>('POST', path, { body })).json.data.id
+  const goods = { category_id: 1, skus: [{ specs: {}, price: 4000, stock: 9 }], on_sale: true }
+  const id = await created('/cms/product', { ...goods, name: http.named('product') })
+  const tiers = { kind: 'amount_off', measure: 'amount', steps: [{ at: 5000, off: 800 }] }
+  const offer = await created('/cms/offer', { ...tiers, name: http.named('offer'), product_ids: [id] })
+  const seven = { kind: 'amount_off', amount: 700, from_amount: 3000, valid_days: 3, product_ids: [id] }
+  const coupon = await created('/cms/coupon', { ...seven, name: http.named('coupon') })
+  await page.goto(`/shop/product/${id}`)
+  await expect(page.getByRole('region', { name: 'Offers' })).toContainText('¥8 off from ¥50')
+  await page.getByRole('button', { name: '¥7 off from ¥30' }).click()
+  const sheet = page.getByRole('dialog')
+  await checkScreen(page, 'coupons to claim')
+  await link(page, 'Claim').click()
+  await signInAs(page, english, `sun ${randomUUID()}`)
+  await page.getByRole('button', { name: '¥7 off from ¥30' }).click()
+  await sheet.getByRole('button', { name: 'Claim', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await button(page, 'Add to cart').click()
+  await sheet.getByRole('button', { name: 'Add to cart' }).click()
+  await link(page, 'Cart, 1 in it').click()
+  await expect(page.getByText('Add ¥10.00 for ¥8 off')).toBeVisible()
+  await expect(page.getByText('¥7.00 off')).toBeVisible()
+  await checkScreen(page, 'cart with offers')
+  for (const path of [`/cms/coupon/${coupon}`, `/cms/offer/${offer}`]) await http.as('DELETE', path)
+  expect(problems).toEqual([])
+})
+
 test('a buyer who wants more than there is sees how many are left, and cannot order', async ({ page, http }) => {
   const draft = {
     name: http.named('product'),

@@ -71,5 +71,14 @@ export const invoice = privateResource(async (id: number) => (await client()).in
 export const ownCoupons = privateResource(
   async (state: OwnCoupon['state']) => (await (await client()).coupon.listMine({ state, size: 100 })).items,
 )
-export const claimableCoupons = privateResource(async () => (await (await client()).coupon.list({ size: 50 })).items)
+/** Those that can be used for a product; null: all. */
+export const claimableCoupons = privateResource(
+  async (product_id: number | null) =>
+    (await (await client()).coupon.list({ size: 50, ...(product_id !== null && { product_id }) })).items,
+)
+/** Those that count for a product. */
+export const runningOffers = resource(
+  async (product_id: number) => (await (await client()).offer.list({ product_id })).items,
+  A_MINUTE,
+)
 export const orders = privateResource((status: OrderStatus | undefined) => ownOrders(status))

@@ -40,7 +40,7 @@ function operationsOfFile(path: string, seen = new Set<string>()): string[] {
   if (seen.has(path)) return []
   seen.add(path)
   const text = read(path)
-  const imports = [...text.matchAll(/^import (type )?(?:\{([^}]*)\} )?from '(\.[^']*)'/gms)]
+  const imports = [...text.matchAll(/^import (type )?(?:\w+ )?(?:\{([^}]*)\} )?from '(\.[^']*)'/gms)]
   const found = imports.flatMap(([, isType, names = '', from = '']) => {
     const to = join(dirname(path), from)
     if (isType || from.endsWith('.css')) return []

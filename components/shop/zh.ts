@@ -127,7 +127,6 @@ export const sentences: Record<string, string> = {
   'Free shipping': '包邮',
   'Flat fee': '统一运费',
   '{n} more for free shipping': '再买 {n} 包邮',
-  '{n} more for “{name}”': '再买 {n} 可享“{name}”',
   Discount: '优惠金额',
   '{amount} off': '已优惠 {amount}',
   'The minimum order value is {amount}': '未达到起付金额 {amount}',

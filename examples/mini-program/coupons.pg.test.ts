@@ -52,10 +52,40 @@ describe('a buyer', () => {
     const phone = await phones.open()
     await phones.takeAddress(phone)
     await phone.open('product', `id=${id}`)
+    await phone.sees('满 50 减 5', '满五十')
     await phone.sees('¥ 20 .00', '¥30.00', '晚间特价 · 2099-12-31 22:00 结束 · 每位买家限购 2 件')
     phone.tap('立即购买')
-    await phone.sees('晚间特价', '-¥10.00', '再买 ¥30.00 可享“满五十”')
+    await phone.sees('晚间特价', '-¥10.00', '再买 ¥30.00，立减 5 元')
   })
+
+  test('claims a coupon on the product that it is for, and sees in the cart what is missing to an offer', async () => {
+    const { shop } = phones
+    const [id, other] = [await productIn(shop.db, { price: 3000 }), await productIn(shop.db)]
+    await couponIn(shop, { name: '本品券', amount: 700, from_amount: 0, product_ids: [id] })
+    await offerIn(shop, {
+      name: '两件',
+      kind: 'percent_off',
+      measure: 'count',
+      steps: [{ at: 2, off: 15 }],
+      product_ids: [id],
+    })
+    const phone = await phones.open()
+    await phones.takeAddress(phone)
+    await phone.open('product', `id=${other}`)
+    await phone.sees('立即购买')
+    expect(phone.text()).not.toContain('本品券')
+    await phone.open('product', `id=${id}`)
+    await phone.sees('满 2 件享 8.5 折', '立减 7 元', '本品券', '领取')
+    phone.tap('领取')
+    await phone.hears('领取成功')
+    await expect.poll(() => phone.text()).not.toContain('本品券')
+    phone.tap('加入购物车')
+    await phone.tab('cart')
+    await phone.sees('再买 1 件，8.5 折')
+    phone.tap('优惠券')
+    await phone.sees('我的优惠券', '本品券')
+  })
+
   test('who has bought theirs of a flash sale sees the regular price on the product, in the cart and at the checkout', async () => {
     const { shop } = phones
     const id = await productIn(shop.db, { price: 3000 })

@@ -1,13 +1,13 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { couponCount, couponGain, couponPeriod, couponTerms, couponWords } from '@/packages/client/src/coupons'
-import type { ClaimableCoupon, OwnCoupon } from '../client'
+import { couponWords } from '@/packages/client/src/coupons'
 import { shop } from '../client'
 import { useRead } from '../read'
 import { claimableCoupons, ownCoupons } from '../resources'
 import { useWork } from '../use-work'
+import { Coupon } from './coupon'
 import classes from './coupons.module.css'
 import parts from './parts.module.css'
 import { Problem } from './states'
@@ -77,21 +77,5 @@ export default function CouponSection() {
         </button>
       </form>
     </section>
-  )
-}
-
-function Coupon({ coupon, children }: { coupon: OwnCoupon | ClaimableCoupon; children?: ReactNode }) {
-  const { locale } = useLanguage()
-  const words = couponWords(locale)
-  const left = 'remaining' in coupon && coupon.remaining !== null ? [couponCount(words.left, coupon.remaining)] : []
-  const facts = [couponTerms(coupon, words), couponPeriod(coupon, words), ...left].filter(Boolean)
-  return (
-    <li className={classes.coupon}>
-      <span>
-        <b>{couponGain(coupon, words)}</b>
-        <span className={parts.summary}>{[coupon.name, ...facts].join(' · ')}</span>
-      </span>
-      {children}
-    </li>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { couponWords, offerHint } from '@/packages/client/src/coupons'
 import type { OrderPreview } from '@/packages/client/src/generated/types'
 import { money } from '@/packages/client/src/shop/money'
 import classes from './freight.module.css'
@@ -25,13 +26,13 @@ type Missing = Partial<Pick<OrderPreview, 'free_shipping' | 'missed_offers'>>
 
 /** How little is missing until shipping is free, or an offer takes off more. */
 export function Hints({ free_shipping = [], missed_offers = [] }: Missing) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const few = ({ amount, count }: { amount: number | null; count: number | null }) =>
     amount === null ? String(count) : money(amount)
-  const offers = missed_offers.filter(({ amount, count }) => (amount ?? count) !== null)
+  const words = couponWords(locale)
   return [
     ...free_shipping.map((one) => t('{n} more for free shipping', { n: few(one) })),
-    ...offers.map((one) => t('{n} more for “{name}”', { n: few(one), name: one.name })),
+    ...missed_offers.map((one) => offerHint(one, words)).filter(Boolean),
   ].map((text) => (
     <p key={text} className={classes.hint}>
       {text}

@@ -9,6 +9,8 @@ import { money } from '@/packages/client/src/shop/money'
 import { cart, useCart } from '../cart'
 import { type OrderPreview, shop } from '../client'
 import { Link, useTitle } from '../navigation'
+import { Hints } from '../parts/freight'
+import freight from '../parts/freight.module.css'
 import { SaleLimit } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Photo, Price } from '../parts/product-card'
@@ -21,6 +23,7 @@ import { type Reading, resource, useRead } from '../read'
 import classes from './cart.module.css'
 
 /** Comes after the lines, as it asks for the buyer's address. */
+const CouponClaims = dynamic(() => import('../parts/coupon-claims'), { loading: () => null })
 const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: () => null })
 
 const inCart = resource((ids: number[]) => Promise.all(ids.map((id) => ifThere(shop.product.read({ id })))))
@@ -66,6 +69,12 @@ export default function CartScreen() {
             {(shown) => (
               <>
                 <Lines shown={shown.lines} />
+                <CouponClaims />
+                {shown.quote && (
+                  <div className={freight.note}>
+                    <Hints missed_offers={shown.quote.missed_offers} />
+                  </div>
+                )}
                 <FreightNote pieces={shown.lines.filter(({ isChosen, isShort }) => isChosen && !isShort)} />
               </>
             )}

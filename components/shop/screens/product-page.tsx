@@ -24,6 +24,7 @@ import { VariantSheet } from './variant-sheet'
 
 /** Comes after the page, as it asks for the buyer's address. */
 const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: () => null })
+const Promotions = dynamic(() => import('../parts/promotions'), { loading: () => null })
 const SaleNote = dynamic(() => import('../parts/sale-note'), { loading: () => null })
 
 /** `again`: reads the product once more, as when its sale begins or ends. */
@@ -56,6 +57,7 @@ export function ProductPage({ product, again = () => {}, isPreview = false }: Pr
           <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
           {canBuy && stock > 0 && <FreightNote pieces={[piece]} />}
         </section>
+        {canBuy && <Promotions product_id={product.id} />}
         {options.length > 0 && !canBuy && <Variants product={product} />}
         {options.length > 0 && canBuy && (
           <button type="button" className={`${parts.section} ${classes.choose}`} onClick={() => setSheet('cart')}>

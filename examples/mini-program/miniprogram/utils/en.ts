@@ -74,7 +74,6 @@ export const en: Words = {
   freeFreight: 'Free shipping',
   flatFee: 'Flat fee',
   moreForFree: '{amount} more for free shipping',
-  moreForOffer: '{amount} more for “{name}”',
   freightTo: 'Shipping fee · {city}: {fee}',
   discount: 'Discount',
   minimum: 'The minimum order value is {amount}',

@@ -1,9 +1,10 @@
+import { couponWords, offerHint } from '../kiosk-client/coupons'
 import type { Address, FreightPart, OrderPreview } from '../kiosk-client/index'
 import type { Piece } from '../kiosk-client/shop'
 import { itemsOf, money, shippingAddress } from '../kiosk-client/shop'
 import { destination } from './cart'
 import { shop } from './shop'
-import { fill, t } from './words'
+import { fill, language, t } from './words'
 
 const inUnits = {
   piece: (n: number) => `×${n}`,
@@ -31,9 +32,7 @@ export const freeHints = (missing: OrderPreview['free_shipping']): string[] =>
 
 /** How little is missing until an offer takes off more. */
 export const offerHints = (missed: OrderPreview['missed_offers']): string[] =>
-  missed
-    .filter(({ amount, count }) => amount !== null || count !== null)
-    .map((one) => fill(t.moreForOffer, { amount: few(one), name: one.name }))
+  missed.map((one) => offerHint(one, couponWords(language))).filter((text) => text)
 
 /** What pieces cost this buyer: `freight` to the chosen or the default address, `costs` with what they have bought of a sale. */
 export interface Quote {

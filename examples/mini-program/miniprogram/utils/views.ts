@@ -1,4 +1,15 @@
-import type { Article, Notice, OrderItem, OrderPreviewItem, OrderRow, ProductRow, Theme } from '../kiosk-client/index'
+import { couponGain, couponPeriod, couponTerms, couponWords } from '../kiosk-client/coupons'
+import type {
+  Article,
+  ClaimableCoupon,
+  Notice,
+  OrderItem,
+  OrderPreviewItem,
+  OrderRow,
+  OwnCoupon,
+  ProductRow,
+  Theme,
+} from '../kiosk-client/index'
 import type { PricedItem } from '../kiosk-client/shop'
 import { countPieces, moment, money, partsText, priceNow, priceParts, saleLimit, specsText } from '../kiosk-client/shop'
 import { picture } from './format'
@@ -54,6 +65,24 @@ export const noticeTile = ({ id, title, published_at }: Notice): Tile => ({
   image: '',
 })
 
+/** What a buyer reads about coupons and offers. */
+export const gainWords = couponWords(language)
+
+/** A coupon in a list. */
+export const couponView = (coupon: OwnCoupon | ClaimableCoupon) => ({
+  id: coupon.id,
+  gain: couponGain(coupon, gainWords),
+  about: [coupon.name, couponTerms(coupon, gainWords), couponPeriod(coupon, gainWords)]
+    .filter((part) => part)
+    .join(' · '),
+})
+
+/** Those of which a buyer with these may have one more. */
+export function couponsToClaim(all: ClaimableCoupon[], own: OwnCoupon[]): CouponView[] {
+  const had = own.map(({ coupon_id }) => coupon_id)
+  return all.filter(({ id, per_buyer }) => per_buyer > 1 || !had.includes(id)).map(couponView)
+}
+
 /** What its pieces cost where some are in a sale, and why not all of them. */
 export const saleTexts = (item: PricedItem): string[] =>
   [partsText(item), saleLimit(item, language)].filter((text) => text)
@@ -94,6 +123,7 @@ export function orderView({ id, order_no, status, items, total_price, actions }:
 
 export type ProductView = ReturnType<typeof productView>
 export type ItemView = ReturnType<typeof itemView>
+export type CouponView = ReturnType<typeof couponView>
 export type OrderView = ReturnType<typeof orderView>
 
 type Place = { province: string; city: string; country: string; detail: string }

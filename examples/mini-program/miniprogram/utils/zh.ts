@@ -72,7 +72,6 @@ export const zh = {
   freeFreight: '包邮',
   flatFee: '统一运费',
   moreForFree: '再买 {amount} 包邮',
-  moreForOffer: '再买 {amount} 可享“{name}”',
   freightTo: '运费 · {city}：{fee}',
   discount: '优惠金额',
   minimum: '未达到起付金额 {amount}',

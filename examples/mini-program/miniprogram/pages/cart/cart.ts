@@ -3,11 +3,11 @@ import type { Line } from '../../kiosk-client/shop'
 import { cartLine, ifThere, money, sumOf } from '../../kiosk-client/shop'
 import { cart } from '../../utils/cart'
 import { picture } from '../../utils/format'
-import { quoteOf } from '../../utils/freight'
+import { offerHints, quoteOf } from '../../utils/freight'
 import { go, goTo, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { showCount } from '../../utils/tabs'
-import { saleTexts } from '../../utils/views'
+import { gainWords, saleTexts } from '../../utils/views'
 import { fill, t } from '../../utils/words'
 import { fresh, load } from '../../utils/work'
 
@@ -40,7 +40,19 @@ let known = new Map<number, Product | null>()
 const nothing: { costs: OrderPreview | null; others: OrderPreview | null } = { costs: null, others: null }
 
 Page({
-  data: { ...fresh, ...nothing, t, lines, freight, sum: 0, off: '', isReady: false, isAll: false },
+  data: {
+    ...fresh,
+    ...nothing,
+    t,
+    coupons: gainWords.coupons,
+    lines,
+    hints: freight,
+    freight,
+    sum: 0,
+    off: '',
+    isReady: false,
+    isAll: false,
+  },
 
   onLoad() {
     void wx.setNavigationBarTitle({ title: t.cart })
@@ -71,7 +83,7 @@ Page({
     const mine = asked
     void Promise.all([quoteOf(chosen), quoteOf(lines.filter(isLimited))]).then(([{ freight, costs }, others]) => {
       if (mine !== asked) return
-      this.setData({ freight, costs, others: others.costs })
+      this.setData({ freight, hints: costs ? offerHints(costs.missed_offers) : [], costs, others: others.costs })
       this.showLines()
     })
   },
@@ -106,6 +118,9 @@ Page({
   },
   open({ currentTarget }: WechatMiniprogram.TouchEvent) {
     goTo('product', currentTarget.dataset.id)
+  },
+  openCoupons() {
+    go('coupons')
   },
   lookAround() {
     goToTab('home')

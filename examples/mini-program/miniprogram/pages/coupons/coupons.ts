@@ -1,18 +1,9 @@
-import { couponGain, couponPeriod, couponTerms, couponWords } from '../../kiosk-client/coupons'
-import type { ClaimableCoupon, OwnCoupon } from '../../kiosk-client/index'
+import type { OwnCoupon } from '../../kiosk-client/index'
 import { shop } from '../../utils/shop'
-import { language } from '../../utils/words'
+import { type CouponView, couponsToClaim, couponView, gainWords as words } from '../../utils/views'
 import { attempt, fresh, load, say } from '../../utils/work'
 
-const words = couponWords(language)
-
-const shown = (coupon: OwnCoupon | ClaimableCoupon) => ({
-  id: coupon.id,
-  gain: couponGain(coupon, words),
-  about: [coupon.name, couponTerms(coupon, words), couponPeriod(coupon, words)].filter((part) => part).join(' · '),
-})
-type Shown = ReturnType<typeof shown>
-const none: Shown[] = []
+const none: CouponView[] = []
 
 /** What a buyer has and can claim, and a field for a code. */
 Page({
@@ -32,9 +23,7 @@ Page({
         shop.coupon.listMine({ state: 'unused', size: 100 }),
         shop.coupon.list({ size: 100 }),
       ])
-      const had = own.map(({ coupon_id }) => coupon_id)
-      const open = all.filter(({ id, per_buyer }) => per_buyer > 1 || !had.includes(id))
-      this.setData({ own: own.map(shown), open: open.map(shown) })
+      this.setData({ own: own.map(couponView), open: couponsToClaim(all, own) })
     })
   },
 

@@ -1,3 +1,4 @@
+import { offerGain } from '../../kiosk-client/coupons'
 import type { OrderPreviewItem, Product } from '../../kiosk-client/index'
 import type { Choice } from '../../kiosk-client/shop'
 import {
@@ -19,9 +20,9 @@ import { quoteOf } from '../../utils/freight'
 import { go, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { showTitle } from '../../utils/title'
-import { saleNotes, saleTexts } from '../../utils/views'
+import { couponsToClaim, gainWords, saleNotes, saleTexts } from '../../utils/views'
 import { fill, language, t } from '../../utils/words'
-import { fresh, load, say } from '../../utils/work'
+import { attempt, fresh, load, say } from '../../utils/work'
 
 /** The options as chips. */
 const optionsOf = (product: Product, choice: Choice) =>
@@ -34,6 +35,19 @@ const optionsOf = (product: Product, choice: Choice) =>
     })),
   }))
 
+/** The offers that count for it, and the coupons that can be claimed for it. */
+async function promotionsOf(product_id: number) {
+  const [{ items: offers }, { items: all }, { items: own }] = await Promise.all([
+    shop.offer.list({ product_id }),
+    shop.coupon.list({ product_id, size: 20 }),
+    (await shop.isSignedIn()) ? shop.coupon.listMine({ state: 'unused', size: 100 }) : { items: [] },
+  ])
+  return {
+    offers: offers.map((offer) => ({ id: offer.id, gain: offerGain(offer, gainWords), name: offer.name })),
+    coupons: couponsToClaim(all, own),
+  }
+}
+
 const countInCart = () => countPieces(cart.lines())
 
 interface Known {
@@ -44,6 +58,7 @@ interface Known {
 }
 const known: Known = { product: null, choice: {}, quoted: null }
 const images: string[] = []
+const promotions: Awaited<ReturnType<typeof promotionsOf>> = { offers: [], coupons: [] }
 const freight: string[] = []
 const sale: string[] = []
 const options: ReturnType<typeof optionsOf> = []
@@ -53,6 +68,8 @@ Page({
     ...fresh,
     ...known,
     t,
+    claimWord: gainWords.claim,
+    promotions,
     id: 0,
     title: '',
     images,
@@ -91,7 +108,21 @@ Page({
       this.setData({ product, title: product.name, images, detail: richText(product.detail) })
       showTitle(this)
       this.choose(firstChoice(product))
+      void this.showPromotions()
       void quoteOf([{ ...this.piece(), count: 1 }]).then(({ freight }) => this.setData({ freight }))
+    })
+  },
+
+  /** The page does without where they cannot be read. */
+  async showPromotions() {
+    const promotions = await promotionsOf(this.data.id).catch(() => undefined)
+    if (promotions) this.setData({ promotions })
+  },
+  claim({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    return attempt(async () => {
+      await shop.coupon.claim({ id: currentTarget.dataset.id })
+      say(gainWords.claimed)
+      await this.showPromotions()
     })
   },
 

@@ -1,0 +1,25 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { couponCount, couponGain, couponPeriod, couponTerms, couponWords } from '@/packages/client/src/coupons'
+import type { ClaimableCoupon, OwnCoupon } from '../client'
+import classes from './coupons.module.css'
+import parts from './parts.module.css'
+
+/** One in a list, with what may be done with it. */
+export function Coupon({ coupon, children }: { coupon: OwnCoupon | ClaimableCoupon; children?: ReactNode }) {
+  const { locale } = useLanguage()
+  const words = couponWords(locale)
+  const left = 'remaining' in coupon && coupon.remaining !== null ? [couponCount(words.left, coupon.remaining)] : []
+  const facts = [couponTerms(coupon, words), couponPeriod(coupon, words), ...left].filter(Boolean)
+  return (
+    <li className={classes.coupon}>
+      <span className={classes.terms}>
+        <b>{couponGain(coupon, words)}</b>
+        <span className={parts.summary}>{[coupon.name, ...facts].join(' · ')}</span>
+      </span>
+      {children}
+    </li>
+  )
+}
