@@ -21,7 +21,7 @@ const selectionFields = {
     .optional()
     .meta({
       title: 'Items',
-      description: 'Items that have not been shipped; they return to stock when the refund succeeds',
+      description: 'They return to stock when the refund succeeds, unless they were shipped',
     }),
   reason_code: reasonCode('refund_reason'),
   reason: text(200).default('').meta({ title: 'Note', widget: 'textarea', description: 'Required without a reason' }),

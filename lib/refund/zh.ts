@@ -81,8 +81,7 @@ export const service: Record<string, string> = {
   'Return items to stock': '商品退回库存',
   'Provider refund number': '支付平台退款单号',
   'Of the payment, excluding this refund': '该笔支付除本次退款外的余额',
-  'Items that have not been shipped; they return to stock when the refund succeeds':
-    '未发货的商品件数，退款成功后退回库存',
+  'They return to stock when the refund succeeds, unless they were shipped': '退款成功后恢复库存，已发货的除外',
   'Amount paid': '支付金额',
   'Refund number': '退款单号',
   'The `id` of an order item': '订单商品明细的 id',

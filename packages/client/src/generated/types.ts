@@ -1911,7 +1911,7 @@ export interface RefundRequestInput {
   /**
    * Items
    *
-   * Items that have not been shipped; they return to stock when the refund succeeds
+   * They return to stock when the refund succeeds, unless they were shipped
    */
   lines?: RefundRequestLine[] | undefined
   /**
