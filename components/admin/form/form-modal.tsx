@@ -6,7 +6,7 @@ import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 import { focusFirstInput } from '../../ui/use-return-focus'
 import type { Field } from '../kit/model'
-import { FormDialogs } from './form-dialogs'
+import { FormDialogs, hasOpenDialog } from './form-dialogs'
 import { type Form, FormErrors, FormField, useSubmitHandler } from './form-parts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function FormModal({ title, shown, form, fields, children, first, onClose
   const element = useRef<HTMLFormElement>(null)
   useReturnFocus(shown)
   const onSubmit = useSubmitHandler(element, form)
-  const { saving, ended, dirty } = form
+  const { saving, dirty } = form
   const leave = () => saving || onClose()
   return (
     <Modal
@@ -38,7 +38,7 @@ export function FormModal({ title, shown, form, fields, children, first, onClose
       onClose={leave}
       onExitTransitionEnd={onGone}
       title={title}
-      closeOnEscape={!ended}
+      closeOnEscape={!hasOpenDialog(form)}
       closeOnClickOutside={!dirty} // what was typed is not lost by a click that went astray
     >
       <form ref={element} onSubmit={onSubmit} noValidate>
