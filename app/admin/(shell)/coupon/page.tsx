@@ -6,7 +6,7 @@ import * as fields from './fields'
 
 export const generateMetadata = listTitle('Coupons', 'coupon')
 
-const COLUMNS = ['name', 'kind', 'hidden', 'paused', 'claimed', 'used', 'total', 'valid_until', 'update_time']
+const COLUMNS = ['name', 'kind', 'paused', 'claimed', 'used', 'total', 'valid_until']
 
 export default function Coupons({ searchParams }: PageProps<'/admin/coupon'>) {
   return (
