@@ -1,11 +1,25 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { useWechat } from '@/packages/testing/wechat'
-import { answerControl } from './controls'
+import { answerControl, CONTROLLED } from './controls'
 import { CERTIFICATE, PUBLIC_KEY_ID, payKeys } from './pay-keys'
+
+/** Whose number stands on no list of the simulator. */
+const BY_PROGRAMS = ['/trade_complaint/move']
 
 describe('the controls of the simulator', () => {
   const wechat = useWechat()
+
+  test('have a button each on its page', () => {
+    const page = 'app/admin/(shell)/simulator'
+    const text = readdirSync(page)
+      .map((file) => readFileSync(`${page}/${file}`, 'utf8'))
+      .join('\n')
+    const paths = CONTROLLED.filter((what) => what.startsWith('POST ')).map((what) => what.slice('POST '.length))
+    expect(paths.length).toBeGreaterThan(15)
+    expect(paths.filter((path) => !text.includes(`'${path}'`))).toEqual(BY_PROGRAMS)
+  })
 
   test('return a different code each time', async () => {
     const first = await wechat.door('POST /code', { name: 'li' })

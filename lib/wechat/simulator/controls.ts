@@ -42,6 +42,8 @@ const CONTROLS = new Map<string, Control>([
   ['POST /faults', faults],
 ])
 
+export const CONTROLLED = [...CONTROLS.keys()]
+
 /** Does not exist unless the simulator is on. Any site may call it then: the server of a developer's own pages is another one. */
 export async function answerControl(runtime: Runtime, request: Request): Promise<Response> {
   const answer = await runControl(runtime, request)

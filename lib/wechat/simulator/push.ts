@@ -41,6 +41,9 @@ const KINDS: Record<string, (openid: string) => Fields> = {
   complaint_callback: () => ({}), // see trade-complaints.ts
 }
 
+/** What can be sent, and what can be wrong with it. */
+export const PUSHES = { kinds: Object.keys(KINDS), faults: FAULTS }
+
 const consent = (OpenID: string, RevokeInfo: string): Fields => ({
   OpenID,
   AppID: SIMULATED_ACCOUNT.appid,

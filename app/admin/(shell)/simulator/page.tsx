@@ -5,6 +5,7 @@ import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/next/visit'
 import { listPayments } from '@/lib/pay/endpoints'
 import { FAULTS } from '@/lib/wechat/simulator/faults'
+import { PUSHES } from '@/lib/wechat/simulator/push'
 import { callFamilies } from '@/lib/wechat/simulator/simulate'
 import { Simulator } from './simulator'
 
@@ -18,6 +19,6 @@ export default async function SimulatorPage() {
   const faults = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'], ...Object.fromEntries(calls) }
   return screen('Simulator', async () => {
     await visitorMust(listPayments)
-    return <Simulator faults={faults} />
+    return <Simulator faults={faults} pushes={PUSHES} />
   })
 }

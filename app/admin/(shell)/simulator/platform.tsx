@@ -12,6 +12,7 @@ export function Platform({ busy, open }: Acts) {
   const [word, setWord] = useState('')
   const [suggest, setSuggest] = useState('review')
   const [faster, setFaster] = useState(1)
+  const [yuan, setYuan] = useState(100)
   const [quota, setQuota] = useState({ daily_limit: 1000, used: 0 })
   const button = { variant: 'default', disabled: busy } as const
   return (
@@ -45,6 +46,24 @@ export function Platform({ busy, open }: Acts) {
           </Button>
           <Button {...button} onClick={() => void open('/trade_management', { managed: false })}>
             {t('Need not report')}
+          </Button>
+        </Group>
+      </Section>
+      <Section title={t('Withdrawal')} text={t('The owner moves money from the merchant account to the bank')}>
+        <Group align="end" gap="sm">
+          <NumberInput
+            label={t('Amount (¥)')}
+            min={0.01}
+            decimalScale={2}
+            value={yuan}
+            onChange={(typed) => setYuan(Number(typed))}
+          />
+          <Button
+            {...button}
+            disabled={busy || yuan <= 0}
+            onClick={() => void open('/withdrawal', { amount: Math.round(yuan * 100) })}
+          >
+            {t('Withdraw')}
           </Button>
         </Group>
       </Section>

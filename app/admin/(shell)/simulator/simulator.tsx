@@ -6,6 +6,7 @@ import { moment } from '@/components/admin/kit/format'
 import { Page } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
+import { Buyers, type Pushes } from './buyers'
 import { Complaints } from './complaints'
 import { type Acts, SimulatedList } from './list'
 import { Payments, Refunds } from './payments'
@@ -14,10 +15,10 @@ import classes from './simulator.module.css'
 import type { Arrived, Template } from './simulator-api'
 import { useSimulator } from './use-simulator'
 
-type Props = { faults: Record<string, string[]> }
+type Props = { faults: Record<string, string[]>; pushes: Pushes }
 
 /** Plays the buyer, the bank and WeChat: pays, complains, judges and fails on demand. */
-export function Simulator({ faults }: Props) {
+export function Simulator({ faults, pushes }: Props) {
   const { t } = useLanguage()
   const { trades, refunds, messages, templates, complaints, busy, open } = useSimulator()
   const acts = { busy, open }
@@ -26,6 +27,7 @@ export function Simulator({ faults }: Props) {
     { name: 'refunds', title: t('Refunds'), count: refunds?.length },
     { name: 'complaints', title: t('Complaints'), count: complaints?.length },
     { name: 'messages', title: t('Messages'), count: messages?.length },
+    { name: 'buyers', title: t('Phones of buyers') },
     { name: 'platform', title: t('WeChat’s rules') },
     { name: 'faults', title: t('Faults') },
   ]
@@ -53,6 +55,9 @@ export function Simulator({ faults }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="messages">
           <Messages messages={messages} templates={templates ?? []} />
+        </Tabs.Panel>
+        <Tabs.Panel value="buyers">
+          <Buyers templates={templates ?? []} pushes={pushes} {...acts} />
         </Tabs.Panel>
         <Tabs.Panel value="platform">
           <Platform {...acts} />

@@ -53,6 +53,7 @@ export function useSimulator() {
     })
     await read()
     setBusy(false)
+    return json
   }
   return { ...state, busy, open }
 }
