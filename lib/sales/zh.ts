@@ -10,7 +10,7 @@ const shared = {
 export const service: Record<string, string> = {
   'Mark an order as paid': '将订单标记为已收款',
   'Defaults to now': '默认为当前时间',
-  'Only staff see it': '仅员工可见',
+  'Visible to staff only': '仅员工可见',
   'Payment reference': '收款凭证号',
   'The buyer has already paid with WeChat Pay': '买家已通过微信支付付款',
   'must not be in the future': '不能是将来的时间',

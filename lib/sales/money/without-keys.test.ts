@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { errorLog, loginLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
+import { SHIPPED } from '@/packages/testing/orders'
 import { DEMO_PASSWORD } from '@/packages/testing/shop'
 import { useWechat } from '@/packages/testing/wechat'
 
@@ -47,6 +48,22 @@ describe('a shop without WeChat keys', () => {
     for (const [what, body] of asks) expect([what, (await shop.ask(what, { token, body })).status]).toEqual([what, 503])
     const check = await shop.ask(`POST /cms/order/${id}/check`, { token: await shop.tokenOf('admin') })
     expect([check.status, await errors()]).toEqual([503, []])
+  })
+
+  test('sells all the same: staff mark orders as paid, ship them and give the money back', async () => {
+    const token = await shop.tokenOf('buyer')
+    const staff = await shop.tokenOf('admin')
+    const { id } = (await shop.ask('POST /v1/order', { token, body: { items: [{ product_id: 1, count: 1 }] } })).data
+    withoutKeys()
+    const steps = [
+      [`POST /cms/order/${id}/payment`, { method: 'cash' }, 'paid'],
+      [`PUT /cms/order/${id}/status`, SHIPPED, 'shipped'],
+      [`POST /cms/order/${id}/refund`, { amount: 1, reason: 'A scratch' }, 'shipped'],
+    ] as const
+    for (const [what, body, status] of steps)
+      expect([what, (await shop.ask(what, { token: staff, body })).data?.status]).toEqual([what, status])
+    const { data } = await shop.ask(`GET /cms/order/${id}`, { token: staff })
+    expect([data.refunds[0].state, data.shipping, await errors()]).toEqual(['succeeded', null, []])
   })
 
   test('an order with a started payment is still shown, and cancelling it waits for WeChat', async () => {

@@ -231,7 +231,7 @@ export const OrderPayment = z.strictObject({
   method: z.enum(METHODS_BY_HAND).meta({ title: 'Payment method', labels: PAYMENT_METHOD_LABELS }),
   reference: paymentReference.default(''),
   paid_at: TimeIn.nullable().default(null).meta({ title: 'Paid at', description: 'Defaults to now' }),
-  note: text(500).default('').meta({ title: 'Note', widget: 'textarea', description: 'Only staff see it' }),
+  note: text(500).default('').meta({ title: 'Note', widget: 'textarea', description: 'Visible to staff only' }),
 })
 
 /** By telephone: as the customer would order it. */
