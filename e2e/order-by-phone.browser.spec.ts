@@ -5,7 +5,11 @@ const ADDRESS = '收货人：陈小明\n手机号：137 1234 5678\n所在地区�
 
 test.use({ as: 'admin' })
 
-test('staff place an order for a customer who calls', async ({ page, http, problems }) => {
+test('staff place an order for a customer who calls, mark it as paid, and give the money back', async ({
+  page,
+  http,
+  problems,
+}) => {
   const nickname = `Chen ${http.named('').slice(-8)}`
   await http.as('POST', '/cms/customer', { body: { nickname } })
   const names = ['cup', 'saucer'].map(http.named)
@@ -45,5 +49,29 @@ test('staff place an order for a customer who calls', async ({ page, http, probl
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page).toHaveURL(/\/admin\/order\/\d+$/)
   await expect(page.getByRole('main')).toContainText(cup)
+
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const paid = page.getByRole('dialog', { name: 'Mark as paid' })
+  await paid.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(paid.getByText('Payment method is required')).toBeVisible()
+  await paid.getByRole('combobox', { name: 'Payment method' }).click()
+  await page.getByRole('option', { name: 'Bank transfer' }).click()
+  await paid.getByLabel('Reference').fill('HT-2041')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await paid.getByRole('button', { name: 'Mark as paid' }).click()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('Admin marked it as paid (bank transfer)')
+  await expect(page.getByRole('region', { name: 'Payments and refunds' })).toContainText('HT-2041')
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  await expect(refund).toContainText('Give the money back yourself')
+  await refund.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option').first().click()
+  await refund.getByLabel('Reference').fill('HT-2042')
+  await refund.getByRole('button', { name: /^Mark ¥[\d.]+ as refunded$/ }).click()
+  await expect(timeline).toContainText(/Admin marked ¥[\d.]+ as refunded/)
+  await expect(page.getByRole('region', { name: 'Payments and refunds' })).toContainText('Reference: HT-2042')
   for (const id of ids) await http.as('DELETE', `/cms/product/${id}`)
 })
