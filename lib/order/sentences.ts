@@ -6,13 +6,12 @@ import type { Mover, State } from './states'
 export type Change = (typeof ORDER_CHANGES)[number]
 export type OrderEvent = { from: State | null; to: State; by: Mover; change: Change | null }
 
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const PAYMENT_METHOD_LABELS = {
   wechat: 'WeChat Pay',
   cash: 'Cash',
   transfer: 'Bank transfer',
   other: 'Other',
-} as const satisfies Record<PaymentMethod, string>
+} as const satisfies Record<(typeof PAYMENT_METHODS)[number], string>
 
 /** The first that fits says it: a `from`, `by` or `change` that is not given fits any. `bare`: without a tracking number. */
 export type Sentence = {
