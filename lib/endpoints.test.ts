@@ -414,6 +414,7 @@ describe('operation names', () => {
         "refund.count",
         "refund.export",
         "refund.list",
+        "refund.preview",
         "refund.read",
         "refund.redirect",
         "refund.request",

@@ -1,4 +1,4 @@
-import type { Notice, OrderStatus, OwnCoupon, Page, ProductByCategorySort } from './client'
+import type { Notice, OrderStatus, OwnCoupon, Page, ProductByCategorySort, RefundPreviewInput } from './client'
 import { client } from './home-resources'
 import { privateResource, resource } from './read'
 
@@ -66,6 +66,10 @@ export const consents = privateResource(async () => (await (await client()).user
 export const addresses = privateResource(async () => (await (await client()).address.list()).items)
 export const counts = privateResource(async () => (await client()).order.count())
 export const order = privateResource(async (id: number) => (await client()).order.read({ id }))
+/** Of nothing: null. */
+export const refundPreview = privateResource(
+  async (wanted: RefundPreviewInput | null) => wanted && (await client()).refund.preview(wanted),
+)
 export const invoice = privateResource(async (id: number) => (await client()).invoice.read({ id }))
 /** A buyer has few that are unused. */
 export const ownCoupons = privateResource(

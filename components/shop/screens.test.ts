@@ -31,7 +31,9 @@ function operationsOf(name: string, seen = new Set<string>()): string[] {
   const text = declared.get(name)
   if (text === undefined || seen.has(name)) return []
   seen.add(name)
-  const others = [...declared.keys()].filter((other) => other !== 'shop' && new RegExp(`\\b${other}\\(`).test(text))
+  const others = [...declared.keys()].filter(
+    (other) => other !== 'shop' && new RegExp(`(?<![.\\w])${other}\\(`).test(text),
+  )
   return [...operationsIn(text), ...others.flatMap((other) => operationsOf(other, seen))]
 }
 

@@ -35,6 +35,12 @@ const REASON_MISSING = { path: ['reason'], error: 'is required' }
 /** A buyer's request: everything not refunded yet, unless an amount is given. */
 export const RefundRequest = z.strictObject(selectionFields).refine(isReasoned, REASON_MISSING)
 
+/** Of pieces, or of everything not refunded yet. */
+export const RefundPreviewInput = z.strictObject({ id: Id, lines: selectionFields.lines })
+
+/** What a request would ask for. */
+export const RefundPreview = z.object({ amount: fen('Amount'), items: pieces }).meta({ id: 'RefundPreview' })
+
 /** The order with the open request. */
 export const RefundPhotos = z.strictObject({ id: Id })
 

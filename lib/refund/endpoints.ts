@@ -10,6 +10,8 @@ import {
   RefundCounts,
   RefundList,
   RefundPhotos,
+  RefundPreview,
+  RefundPreviewInput,
   RefundRedirection,
   RefundRequest,
 } from './contract'
@@ -17,7 +19,7 @@ import { decideRefund } from './decide'
 import * as refunds from './list'
 import { addPhotos } from './photos'
 import { redirectRefund as redirect } from './redirect'
-import { requestRefund as request } from './request'
+import { previewRefund as preview, requestRefund as request } from './request'
 
 export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/refund', 'Request a refund', {
   purpose: 'Asks the shop for money back; staff decide. Returns the order with the request.',
@@ -27,6 +29,15 @@ export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/ref
   idempotent: true,
   refuses: ['conflict', 'rule', 'order_state'],
   run: ({ input, actor, ...reader }) => request(reader, actor.id, input),
+})
+
+export const previewRefund = endpoint('refund.preview', 'POST /v1/order/{id}/refund/preview', 'Preview a refund', {
+  purpose: 'Returns how much a request for these items would ask for. Nothing is requested.',
+  access: 'user',
+  input: RefundPreviewInput,
+  output: RefundPreview,
+  refuses: ['conflict', 'rule', 'order_state'],
+  run: ({ input, actor, ...reader }) => preview(reader, actor.id, input),
 })
 
 export const addRefundPhotos = endpoint(

@@ -30,6 +30,19 @@ describe('a refund request', () => {
     expect(await stock(order)).toEqual([9, 9])
   })
 
+  test('asks for what its preview says, for pieces and for all, and the preview requests nothing', async () => {
+    const order = await bought()
+    const preview = (lines?: object[]) => mine(`POST /v1/order/${order.id}/refund/preview`, lines ? { lines } : {})
+    expect((await preview()).data).toMatchObject({ amount: 380, items: [{ count: 2 }, { count: 3 }] })
+    const [line] = (await show(order.id)).items
+    const lines = [{ id: line.id, count: 1 }]
+    const { data } = await preview(lines)
+    expect(data.items).toEqual(lines)
+    expect(await refundsOf(order.id)).toEqual([])
+    expect((await ask(order.id, { lines })).data.refunds).toMatchObject([{ ...data, state: 'requested' }])
+    expect(codeOf(await preview(lines))).toEqual([409, 10110])
+  })
+
   test('is declined with a reason shown to the buyer, who can make another request', async () => {
     const order = await bought()
     const [{ id }] = (await ask(order.id)).data.refunds

@@ -24,6 +24,7 @@ const of = callsOn('manager', requestRefund)
 
 export const samples: Samples = {
   'refund.request': callsOn('buyer', buyOrder)('POST /v1/order/{id}/refund', { reason: 'It came too late' }),
+  'refund.preview': callsOn('buyer', buyOrder)('POST /v1/order/{id}/refund/preview', {}),
   'refund.add_photos': async (shop) => {
     const { id } = await orderWithRequest(shop)
     const photo = await uploadOf({ 'stain.png': await picture('png', '#963') })

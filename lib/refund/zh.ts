@@ -63,6 +63,7 @@ export const service: Record<string, string> = {
   'Shanghai Pudong Development Bank': '浦发银行',
   'Bank of Ningbo': '宁波银行',
   'Request a refund': '申请退款',
+  'Preview a refund': '预览退款金额',
   'Add photographs to my refund request': '为我的退款申请添加照片',
   'Count refunds by status': '按状态统计退款',
   'Process a refund': '处理退款',

@@ -357,6 +357,7 @@ export const QUERIES: Record<string, number> = {
   'order.preview_for_customer': 3,
   'order.link': 2,
   'order.refund': 34,
+  'refund.preview': 6,
   'refund.request': 9,
   'refund.add_photos': 14,
   'refund.list': 6,

@@ -21,7 +21,7 @@ import { Stepper } from '../parts/stepper'
 import { say } from '../parts/toast'
 import { pathOf } from '../places'
 import { useRead } from '../read'
-import { order } from '../resources'
+import { order, refundPreview } from '../resources'
 import { useWork } from '../use-work'
 import classes from './refund.module.css'
 
@@ -132,11 +132,11 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
           </label>
         ))}
       </fieldset>
-      {choice.kind === 'full' && <p className={classes.hint}>{t('You get back {amount}', { amount })}</p>}
+      {choice.kind === 'full' && <Outcome id={known.id} />}
       {choice.kind === 'items' && (
         <>
-          <p className={classes.hint}>{t('Choose what to refund. You get back what you paid for it')}</p>
           <LinesField left={left} chosen={choice.lines} onChange={(lines) => onChange({ ...choice, lines })} />
+          <Outcome id={known.id} lines={choice.lines} />
         </>
       )}
       {choice.kind === 'amount' && (
@@ -150,6 +150,18 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
       )}
     </>
   )
+}
+
+/** What a request for these items, or for all, would ask for; the last answer stays until the next has come. */
+function Outcome({ id, lines }: { id: number; lines?: Choice['lines'] }) {
+  const { t } = useLanguage()
+  const isOpen = lines?.length === 0
+  const { value } = useRead(refundPreview, isOpen ? null : { id, lines })
+  const [last, setLast] = useState(value)
+  if (value && value !== last) setLast(value)
+  const shown = value ?? last
+  if (isOpen) return <p className={classes.hint}>{t('Choose what to refund')}</p>
+  return <p className={classes.hint}>{shown ? t('You get back {amount}', { amount: money(shown.amount) }) : ' '}</p>
 }
 
 type LinesProps = {

@@ -56,6 +56,7 @@ export const operations = {
   'product.search': 'GET /v1/product/search pages',
   'product.suggest': 'GET /v1/product/search/suggestions',
   'refund.addPhotos': 'POST /v1/order/{id}/refund/photo user file',
+  'refund.preview': 'POST /v1/order/{id}/refund/preview user',
   'refund.request': 'POST /v1/order/{id}/refund user key',
   'region.list': 'GET /v1/region',
   'session.end': 'DELETE /v1/user/session/{id} user',

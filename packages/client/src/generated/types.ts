@@ -1900,6 +1900,34 @@ export interface Suggestion {
   product_id: number | null
 }
 
+export interface RefundPreview {
+  /**
+   * Amount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number
+  /** Items */
+  items: OrderRefundItem[]
+}
+
+export interface RefundPreviewInput {
+  id: number
+  /**
+   * Items
+   *
+   * They return to stock when the refund succeeds, unless they were shipped
+   */
+  lines?: RefundPreviewLine[] | undefined
+}
+
+export interface RefundPreviewLine {
+  /** The `id` of an order item */
+  id: number
+  /** Count */
+  count: number
+}
+
 export interface RefundRequestInput {
   id: number
   /**
@@ -1913,7 +1941,7 @@ export interface RefundRequestInput {
    *
    * They return to stock when the refund succeeds, unless they were shipped
    */
-  lines?: RefundRequestLine[] | undefined
+  lines?: RefundPreviewLine[] | undefined
   /**
    * Reason
    *
@@ -1926,13 +1954,6 @@ export interface RefundRequestInput {
    * Required without a reason
    */
   reason?: string | undefined
-}
-
-export interface RefundRequestLine {
-  /** The `id` of an order item */
-  id: number
-  /** Count */
-  count: number
 }
 
 export interface Province {
@@ -2687,6 +2708,14 @@ export interface RefundOperations<File> {
    * Errors of its own: `not_found`, `too_slow`, `conflict`, `too_many`
    */
   addPhotos(input: { id: number; file: File }, options?: UploadOptions): Promise<Order>
+  /**
+   * Preview a refund
+   *
+   * `POST /v1/order/{id}/refund/preview`, signed in
+   *
+   * Errors of its own: `not_found`, `conflict`, `rule`, `order_state`
+   */
+  preview(input: RefundPreviewInput, options?: CallOptions): Promise<RefundPreview>
   /**
    * Request a refund
    *

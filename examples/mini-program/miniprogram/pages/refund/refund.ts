@@ -20,6 +20,11 @@ const lineView = ({ line: { id, name, specs, image }, left }: { line: OrderItem;
   image: picture(image, 200),
 })
 
+const chosenIn = (lines: ReturnType<typeof lineView>[]) =>
+  lines.filter(({ count }) => count > 0).map(({ id, count }) => ({ id, count }))
+
+/** An answer that comes after a later one counts for nothing. */
+let asked = 0
 const lines: ReturnType<typeof lineView>[] = []
 const kinds: { kind: Kind; label: string }[] = []
 const none: { photos: string[]; kind: Kind } = { photos: [], kind: 'full' }
@@ -34,7 +39,7 @@ Page({
     lines,
     id: 0,
     canAsk: false,
-    full: '',
+    outcome: '',
     hint: '',
     why: noWhy,
     amount: '',
@@ -63,9 +68,9 @@ Page({
           { kind: 'amount', label: t.customAmount },
         ],
         canAsk: allowed(order).refund,
-        full: fill(t.fullHint, { amount }),
         hint: fill(t.amountHint, { amount }),
       })
+      this.preview()
     })
   },
 
@@ -77,6 +82,7 @@ Page({
   },
   chooseKind({ currentTarget }: WechatMiniprogram.TouchEvent) {
     this.setData({ kind: currentTarget.dataset.kind })
+    this.preview()
   },
   /** A chosen line begins with all of its pieces. */
   chooseLine({ currentTarget }: WechatMiniprogram.TouchEvent) {
@@ -90,6 +96,20 @@ Page({
     this.setData({
       lines: this.data.lines.map((line, index) => (index === at ? { ...line, count: countOf(line) } : line)),
     })
+    this.preview()
+  },
+  /** What is chosen, and what the shop says that it comes to: with the request, too, it is the shop that works it out. */
+  preview() {
+    const { id, kind } = this.data
+    const lines = chosenIn(this.data.lines)
+    asked += 1
+    const mine = asked
+    if (kind === 'amount' || !this.data.canAsk) return
+    if (kind === 'items' && lines.length === 0) return this.setData({ outcome: t.itemsHint })
+    void shop.refund.preview({ id, ...(kind === 'items' && { lines }) }).then(
+      ({ amount }) => mine === asked && this.setData({ outcome: fill(t.getBack, { amount: money(amount) }) }),
+      () => mine === asked && this.setData({ outcome: '' }), // the request says why
+    )
   },
   writeAmount({ detail }: WechatMiniprogram.Input) {
     this.setData({ amount: detail.value.trim() })
@@ -109,7 +129,7 @@ Page({
     return attempt(async () => {
       const { id, kind, why, amount, photos, key } = this.data
       const fen = parseYuan(amount)
-      const lines = this.data.lines.filter(({ count }) => count > 0).map(({ id, count }) => ({ id, count }))
+      const lines = chosenIn(this.data.lines)
       const selection = { full: {}, items: { lines }, amount: fen ? { amount: fen } : {} }[kind]
       const reason = draftOf(why)
       if (kind === 'items' && lines.length === 0) return say(t.nothingChosen)
