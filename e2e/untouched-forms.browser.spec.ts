@@ -24,7 +24,15 @@ const FORMS = [
   { form: '/admin/group?open=', list: '/cms/group' },
   { form: '/admin/menu?open=', list: '/cms/menu', kind: 'kind' },
   { form: '/admin/dict?open=', list: '/cms/dict', kind: 'type' },
+  { form: '/admin/element?open=', list: '/cms/element' },
 ]
+
+const ROBOT = 'https://oapi.dingtalk.com/robot/send?access_token=0123456789abcdef'
+
+async function pageIn(http: Http): Promise<number> {
+  const { json } = await http.as<Stored[]>('GET', '/cms/menu')
+  return allOf(json.data).find(({ kind }) => kind === 'page')?.id ?? 0
+}
 
 /** What the demo shop has none of, once per kind. */
 async function made(http: Http): Promise<string[]> {
@@ -61,11 +69,15 @@ async function made(http: Http): Promise<string[]> {
     ['/cms/offer', { kind: 'amount_off', measure: 'count', steps: [{ at: 2, off: 1050 }], ...scope, ...period }],
     ['/cms/offer', { kind: 'percent_off', steps: [{ at: 9900, off: 15 }], max_off: 5050, paused: true }],
     ['/cms/offer', { kind: 'sale', sale_items, most_per_buyer: 2, ...period }],
+    ['/cms/element', { menu_id: await pageIn(http), sign: http.named('form').replaceAll(' ', '.') }],
+    ['/cms/webhook', { url: 'https://erp.example/events', description: 'ERP', events: ['order.paid'] }],
+    ['/cms/webhook', { format: 'dingtalk', robot_url: ROBOT, language: 'zh', events: ['order.paid'] }],
     ...['piece', 'weight', 'volume'].map((unit): [string, object] => ['/cms/freight_template', { unit, areas }]),
   ]
   const paths: string[] = []
   for (const [path, body] of drafts) {
-    const { status, json, text } = await http.as<Stored>('POST', path, { body: { name: http.named('form'), ...body } })
+    const name = path === '/cms/webhook' ? {} : { name: http.named('form') }
+    const { status, json, text } = await http.as<Stored>('POST', path, { body: { ...name, ...body } })
     expect(status, text).toBe(201)
     paths.push(`${path}/${json.data.id}`)
   }
@@ -122,6 +134,14 @@ const HIDDEN: Record<string, string[]> = {
 const allOf = (data: { items: Stored[] } | Stored[]): Stored[] =>
   Array.isArray(data) ? data.flatMap((one) => [one, ...allOf(one.children ?? [])]) : data.items
 
+const fieldsShown = async (form: Locator, stored: Stored, hidden: string[] = []) =>
+  expect(async () => {
+    const seen = (await seenIn(form)).filter(({ name }) => !hidden.includes(name))
+    expect(seen.length).toBeGreaterThan(0)
+    const missing = seen.filter((one) => !isNothing(stored[one.name]) && !isShown(stored[one.name], one))
+    expect(missing.map((one) => ({ ...one, stored: stored[one.name] }))).toEqual([])
+  }).toPass()
+
 for (const { form, list, kind = 'id' } of FORMS)
   own(`the form of ${list} shows what is stored and is left as it was`, async ({ page, http, records, problems }) => {
     const { json } = await http.as<Listed<Stored> | Stored[]>('GET', list === '/cms/menu' ? list : `${list}?size=100`)
@@ -137,14 +157,52 @@ for (const { form, list, kind = 'id' } of FORMS)
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor()
       await expect(dialog.locator('.mantine-Skeleton-root:not([role])')).toHaveCount(0)
-      await expect(async () => {
-        const seen = (await seenIn(dialog)).filter(({ name }) => !hidden.includes(name))
-        const missing = seen.filter((one) => !isNothing(stored[one.name]) && !isShown(stored[one.name], one))
-        expect(missing.map((one) => ({ ...one, stored: stored[one.name] }))).toEqual([])
-      }).toPass()
+      await fieldsShown(dialog, stored, hidden)
       await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden({ timeout: 10_000 })
     }
     expect(problems).toEqual([])
   })
+
+own('the form of a webhook shows what is stored and is left as it was', async ({ page, http, records, problems }) => {
+  const webhooks = records.filter((path) => path.startsWith('/cms/webhook/'))
+  expect(webhooks.length).toBe(2)
+  for (const path of webhooks) {
+    const stored = (await http.as<Stored>('GET', path)).json.data
+    await goByLink(page, path.replace('/cms', '/admin'))
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    await fieldsShown(dialog, stored)
+    await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden({ timeout: 10_000 })
+  }
+  expect(problems).toEqual([])
+})
+
+own('the page of a product shows what is stored and is left as it was', async ({ page, http, problems }) => {
+  const all = (await http.as<Listed<Stored>>('GET', '/cms/product?size=100')).json.data.items
+  const kinds = new Map(all.map((one) => [`${one.state} ${one.variants}`, one]))
+  expect(kinds.size).toBeGreaterThan(1)
+  for (const { id } of isLong ? all : kinds.values()) {
+    const stored = (await http.as<Stored>('GET', `/cms/product/${id}`)).json.data
+    await goByLink(page, `/admin/product/${id}`)
+    const main = page.getByRole('main')
+    await main.locator('[data-field="detail"]').scrollIntoViewIfNeeded() // where its editor is loaded
+    await fieldsShown(main, stored)
+    await expect(main.getByText('All changes saved')).toBeVisible()
+  }
+  expect(problems).toEqual([])
+})
+
+own('the settings show what is stored and are left as they were', async ({ page, http, problems }) => {
+  type Setting = { key: string; type: string; value?: unknown }
+  const { items } = (await http.as<{ items: Setting[] }>('GET', '/cms/config')).json.data
+  const shown = items.filter(({ type }) => type !== 'secret').map(({ key, value }): [string, unknown] => [key, value])
+  await goByLink(page, '/admin/config')
+  await fieldsShown(page.getByRole('main'), { id: 0, ...Object.fromEntries(shown) })
+  await expect(page.getByRole('group', { name: 'Unsaved changes' })).toHaveCount(0)
+  expect(problems).toEqual([])
+})
