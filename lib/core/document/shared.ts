@@ -141,30 +141,20 @@ function bodyOf(operation: Json): Part[] {
   return [{ value: requestBody, names: [`${operationId}`], put }]
 }
 
+/** But for answers in JSON: swagger-typescript-api does not look behind a reference for what to parse. */
 function responsesOf({ operationId, responses: written }: Json): Part[] {
   const responses = asRecord(written)
   return Object.entries(responses).flatMap(([status, value]) => {
     if (!isRecord(value) || '$ref' in value) return []
+    const content = asRecord(value.content)
+    if (status.startsWith('2') && 'application/json' in content) return []
     const put = (one: Json) => {
       responses[status] = one
     }
-    return [{ value, names: [...responseNames(status, value), `${operationId}_${status}`], put }]
+    const name = NAMES[status] ?? ('text/csv' in content ? 'Table' : undefined)
+    return [{ value, names: [...(name ? [name] : []), `${operationId}_${status}`], put }]
   })
 }
 
 /** Answers that have no data. */
 const NAMES: Record<string, string> = { 302: 'Elsewhere', 304: 'Unchanged' }
-
-/** `BannerResponse`, `BannerPage`, or what else it answers: some generators take a response for the schema of its name. */
-function responseNames(status: string, { content: written, headers }: Json): string[] {
-  const content = asRecord(written)
-  const { data } = asRecord(asRecord(asRecord(content['application/json']).schema).properties)
-  const { $ref, type, allOf } = asRecord(data)
-  const [, rows] = listOf(allOf)
-  const row = asRecord(asRecord(asRecord(rows?.properties).items).items).$ref
-  const named = [$ref, row].map((ref) => (typeof ref === 'string' ? ref.split('/').at(-1) : undefined))
-  const [record, page] = [named[0] && `${named[0]}Response`, named[1] && `${named[1]}Page`]
-  const base = record ?? page ?? (type === 'null' ? 'Nothing' : NAMES[status])
-  const name = base ?? ('text/csv' in content ? 'Table' : undefined)
-  return name ? [name, ...('ETag' in asRecord(headers) ? [`${name}WithETag`] : [])] : []
-}
