@@ -52,7 +52,7 @@ own.describe('whoever may arrange it', () => {
       const { id, name } = await http.banner({ items: [] })
       await page.goto('/admin/banner')
       const row = page.getByRole('row').filter({ hasText: name })
-      await row.getByRole('button', { name: `Use ${name} on home` }).click()
+      await row.getByRole('button', { name: `Use on home: ${name}` }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Use on home' }).click()
       await expect(row.getByText('On home', { exact: true })).toBeVisible()
       await expect(page.getByText('On home', { exact: true })).toHaveCount(1)

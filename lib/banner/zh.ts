@@ -34,7 +34,6 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   'On home': '首页展示中',
   'Use on home': '设为首页轮播图',
-  'Use {name} on home': '将{name}设为首页轮播图',
   'Use “{name}” on the home page?': '将“{name}”设为首页轮播图？',
   'Buyers see it at once, in place of the banner that is there now': '买家会立即看到，并替换首页当前的轮播图',
   '“{name}” is on the home page': '“{name}”已设为首页轮播图',

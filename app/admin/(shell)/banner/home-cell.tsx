@@ -35,7 +35,7 @@ export function HomeCell({ value, column, row }: CellProps) {
         size="compact-sm"
         variant="light"
         loading={isBusy}
-        aria-label={t('Use {name} on home', { name })}
+        aria-label={t('{label}: {value}', { label: t('Use on home'), value: name })}
         onClick={() => void use()}
       >
         {t('Use on home')}
