@@ -197,7 +197,7 @@ export const sentences: Record<string, string> = {
   'By item': '按商品',
   'Custom amount': '自定义金额',
   'You get back {amount}': '预计退款 {amount}',
-  'Choose what to refund': '请选择要退的商品',
+  'Choose what to refund': '请选择要退款的商品',
   'Refund of {amount}': '退款 {amount}',
   'Reply: {answer}': '商家回复：{answer}',
   'Nothing to refund here': '没有可退款的金额',

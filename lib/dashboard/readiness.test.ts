@@ -56,7 +56,7 @@ describe('what a shop needs before it opens', () => {
     const { items } = await read({ 'accept-language': 'zh' })
     const policies = items.find(({ kind }: Item) => kind === 'policies')
     expect(policies).toMatchObject({ area: 'law', title: '隐私政策、用户协议和售后政策', path: '/admin/policy' })
-    expect(policies.text).toBe('请编写并发布：隐私政策, 售后政策')
+    expect(policies.text).toBe('请编写并发布：隐私政策、售后政策')
     expect(items.map(({ area }: Item) => area)).toEqual(
       items
         .map(({ area }: Item) => area)

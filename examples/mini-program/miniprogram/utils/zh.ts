@@ -131,7 +131,7 @@ export const zh = {
   fullRefund: '全额退款',
   getBack: '预计退款 {amount}',
   byItem: '按商品',
-  itemsHint: '请选择要退的商品',
+  itemsHint: '请选择要退款的商品',
   customAmount: '自定义金额',
   amountHint: '最多 {amount}',
   badAmount: '请输入金额，例如 19.90',
