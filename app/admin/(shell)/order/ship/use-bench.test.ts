@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { afterTyping } from './use-bench'
 
-/** What a field holds after these characters have come into it, one each so many milliseconds. */
-function typed(before: string, characters: string, pause: number, from = 0): string {
+/** What a field holds after these characters have come into it, one each so many milliseconds, the sixth after a longer stop. */
+function typed(before: string, characters: string, pause: number, stop = 0): string {
   let field = before
   let scan: ReturnType<typeof afterTyping>['scan']
   for (const [at, one] of [...characters].entries()) {
-    const next = afterTyping(scan, { id: 1, characters: one, value: field + one, at: from + at * pause })
+    const next = afterTyping(scan, { id: 1, characters: one, value: field + one, at: at * pause + (at > 5 ? stop : 0) })
     field = next.value
     scan = next.scan
   }
@@ -18,9 +18,16 @@ test('a scanned number replaces the one that its field held', () => {
   expect(typed('', 'SF1234567890001', 8)).toBe('SF1234567890001')
 })
 
+test('a scan during which the browser stopped is one number', () => {
+  expect(typed('', 'YT1234567890124', 8, 200)).toBe('YT1234567890124')
+  expect(typed('SF1234567890001', 'YT1234567890124', 8, 200)).toBe('YT1234567890124')
+})
+
 test('a number that is typed by hand is added to', () => {
   expect(typed('SF123456789', '0001', 90)).toBe('SF1234567890001')
   expect(typed('SF123456789', '0001', 8)).toBe('SF1234567890001') // so few may come fast
+  const pasted = afterTyping(undefined, { id: 1, characters: '567890001', value: 'SF1234567890001', at: 0 })
+  expect(pasted.value).toBe('SF1234567890001')
 })
 
 test('a scan begins anew in another field, and after something is deleted', () => {

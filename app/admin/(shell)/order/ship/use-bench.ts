@@ -128,19 +128,25 @@ function useNumbers() {
   return [numbers, put, (ids: number[]) => keep(without(ids))] as const
 }
 
-type Scan = { id: number; text: string; at: number } | undefined
+/** What came into a field without a pause, how much of it in one burst, whether that made it a scan, and when the last of it came. */
+type Scan = { id: number; text: string; burst: number; isScan: boolean; at: number } | undefined
 /** The characters that have come into a field, what it holds now, and when that was. */
 type Typed = { id: number; characters: string | null; value: string; at: number }
 
 const FASTEST_HAND = 50
 const SHORTEST_SCAN = 5
+/** Between two scans; a busy browser may stop for less in the midst of one. */
+const SHORTEST_PAUSE = 500
 
 /** Characters that follow one another faster than anybody types are a scan, which replaces what the field held before. */
-export function afterTyping(scan: Scan, { id, characters, value, at }: Typed): { scan: Scan; value: string } {
+export function afterTyping(last: Scan, { id, characters, value, at }: Typed): { scan: Scan; value: string } {
   if (!characters) return { scan: undefined, value }
-  const isFast = scan?.id === id && at - scan.at <= FASTEST_HAND
-  const text = isFast ? scan.text + characters : characters
-  return { scan: { id, text, at }, value: isFast && text.length >= SHORTEST_SCAN ? text : value }
+  const goesOn = last?.id === id && at - last.at <= SHORTEST_PAUSE ? last : undefined
+  const text = (goesOn?.text ?? '') + characters
+  const isFast = goesOn !== undefined && at - goesOn.at <= FASTEST_HAND
+  const burst = (isFast ? goesOn.burst : 0) + characters.length
+  const isScan = goesOn?.isScan || (isFast && burst >= SHORTEST_SCAN)
+  return { scan: { id, text, burst, isScan, at }, value: isScan ? text : value }
 }
 
 /** A scanner types wherever the focus is: where it is in no field, into the one of the current order. */
