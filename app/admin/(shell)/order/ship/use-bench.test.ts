@@ -30,9 +30,11 @@ test('a number that is typed by hand is added to', () => {
   expect(pasted.value).toBe('SF1234567890001')
 })
 
-test('a scan begins anew in another field, and after something is deleted', () => {
+test('a scan begins anew in another field, and after something is deleted or overwritten', () => {
   const first = afterTyping(undefined, { id: 1, characters: 'SF123', value: 'SF123', at: 0 })
   expect(afterTyping(first.scan, { id: 2, characters: '9', value: 'YT9', at: 5 }).value).toBe('YT9')
+  const overwritten = afterTyping(first.scan, { id: 1, characters: 'Y', value: 'Y', at: 5 })
+  expect(afterTyping(overwritten.scan, { id: 1, characters: 'T', value: 'YT', at: 10 }).scan?.text).toBe('YT')
   const deleted = afterTyping(first.scan, { id: 1, characters: null, value: 'SF12', at: 5 })
   expect(deleted).toEqual({ scan: undefined, value: 'SF12' })
 })

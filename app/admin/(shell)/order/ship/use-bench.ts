@@ -141,7 +141,8 @@ const SHORTEST_PAUSE = 500
 /** Characters that follow one another faster than anybody types are a scan, which replaces what the field held before. */
 export function afterTyping(last: Scan, { id, characters, value, at }: Typed): { scan: Scan; value: string } {
   if (!characters) return { scan: undefined, value }
-  const goesOn = last?.id === id && at - last.at <= SHORTEST_PAUSE ? last : undefined
+  const isNext = last?.id === id && at - last.at <= SHORTEST_PAUSE && value.endsWith(last.text + characters)
+  const goesOn = isNext ? last : undefined
   const text = (goesOn?.text ?? '') + characters
   const isFast = goesOn !== undefined && at - goesOn.at <= FASTEST_HAND
   const burst = (isFast ? goesOn.burst : 0) + characters.length
