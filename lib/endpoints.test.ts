@@ -539,7 +539,7 @@ describe('the OpenAPI document', () => {
     )
     const marked = methods.filter(({ name }) => name.startsWith('storefront_')).map(({ path }) => path)
     expect(marked).toEqual(methods.map(({ path }) => path).filter((path) => path.startsWith('/v1/')))
-    // nobody knows which of two words for the same is which operation's
+    // two words for the same verb do not tell which operation is which
     const plain = methods.map(({ name }) =>
       name.replace(/_(show|view|get)(?=_|$)/, '_read').replace(/_browse$/, '_list'),
     )

@@ -15,7 +15,7 @@ describe('the options of dictionaries', () => {
     expect(chinese.map(({ label }) => label)).toEqual(['资讯', '选购指南', '品牌故事', '帮助中心'])
   })
 
-  test('are named in the language that is asked for, otherwise in that of whoever asks', async () => {
+  test('are named in the requested language, otherwise in that of the caller', async () => {
     const token = await shop.tokenOf('manager')
     const answer = async (query: string, language: string) => {
       const { data } = await shop.ask(`GET /cms/dict/options${query}`, {

@@ -58,7 +58,7 @@ export const errorLog = {
   past: errorLogPast,
   tasks: errorLogTasks,
   purposes: {
-    error_log: 'System errors appear here until somebody marks them as fixed',
+    error_log: 'System errors appear here until they are marked as fixed',
   },
   news: errorLogNews,
   changes: [errorLogChanges],

@@ -46,7 +46,7 @@ export const service: Record<string, string> = {
   'Set the status of an error': '设置错误状态',
   'Each sign-in to the back office is listed here, and each attempt': '每次登录管理后台（含失败的尝试）都会记录在这里',
   'Blocked sign-ins are counted here by network and hour': '被拦截的登录按网络和小时在此计数',
-  'System errors appear here until somebody marks them as fixed': '系统出现的错误会列在这里，直到标记为已修复',
+  'System errors appear here until they are marked as fixed': '系统出现的错误会列在这里，直到标记为已修复',
 }
 
 /** What their pages say in the browser. */

@@ -58,7 +58,7 @@ export default function CouponClaims({ product_id = null }: { product_id?: numbe
 
 type ClaimProps = { coupon: ClaimableCoupon; again: () => void }
 
-/** Whoever is not signed in does that first, and comes back. */
+/** A visitor who is not signed in signs in first, and then comes back here. */
 function Claim(props: ClaimProps) {
   const { locale } = useLanguage()
   const { pathname } = useAddress()

@@ -123,7 +123,7 @@ function About({ order, refund, reasons, children }: AboutProps) {
       <RefundState state={state} trouble={trouble} />
       <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
       <div>{reasonText(refund, reasons, t)}</div>
-      {reference && <Text size="xs">{`${t('Reference')}: ${reference}`}</Text>}
+      {reference && <Text size="xs">{t('{label}: {value}', { label: t('Reference'), value: reference })}</Text>}
       {items.length > 0 && <Text size="xs">{piecesText(items)}</Text>}
       {sent_to && <Text size="xs">{targetText(sent_to, sent_account, t)}</Text>}
       <RefundPhotos photos={photos} />
