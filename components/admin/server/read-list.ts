@@ -53,10 +53,11 @@ async function readPage<Item>(
   const input = { ...(await listInput(list, searchQuery)), ...fixed, ...searched }
   const answered = await read(input)
   const filters = await filtersOf(list, query)
+  const purpose = purposes[resource]
   return {
     resource,
     title: t(title),
-    purpose: resource in purposes ? t(purposes[resource] ?? '') : undefined,
+    purpose: purpose && t(purpose),
     columns: await withOptions(columnsOf(list.output, columns, sortsOf(list.input), t)),
     rows: answered.items,
     page: answered.current_page,

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { Cell } from './cell'
 import classes from './cell.module.css'
 
-const classOf = (value: string) =>
-  /class="([^"]*)"/.exec(renderToStaticMarkup(createElement(Cell, { value, column: { widget: 'text' } })))?.[1]
+const drawn = (value: string) => renderToStaticMarkup(createElement(Cell, { value, column: { widget: 'text' } }))
+const classOf = (value: string) => /class="([^"]*)"/.exec(drawn(value))?.[1]
 
 test('a number that half a card of a phone has no room for says so, and gets a line of its own there', () => {
-  const drawn = (value: string) =>
-    renderToStaticMarkup(createElement(Cell, { value, column: { widget: 'text' } })).includes('data-long')
-  expect(['91330106MA2AX4WQ0X', '13800138000', '领取'].map(drawn)).toEqual([true, false, false])
+  const isLong = (value: string) => drawn(value).includes('data-long')
+  expect(['91330106MA2AX4WQ0X', '13800138000', '领取'].map(isLong)).toEqual([true, false, false])
 })
 
 test('numbers, codes and short words of a list stay on one line, and no other text', () => {
