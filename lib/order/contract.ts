@@ -210,6 +210,11 @@ export const orderFields = {
   tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
 }
 
+export const tracking_url = z.string().nullable().meta({
+  title: 'Tracking page',
+  description: 'null: there is no number that could be tracked',
+})
+
 const eventText = z.string().meta({
   title: 'Text',
   description: 'What happened, in the language of the reader',
@@ -221,7 +226,7 @@ const buyerFields = {
     .string()
     .nullable()
     .meta({ title: 'Carrier', description: 'Its name in the language of the reader' }),
-  tracking_url: z.string().nullable().meta({ title: 'Tracking page' }),
+  tracking_url,
   actions: z
     .array(
       z.object({

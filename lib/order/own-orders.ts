@@ -16,7 +16,7 @@ import { eventsJson } from './events'
 import { hasExpired } from './expiry'
 import { linesJson } from './lines'
 import { failMove, moveOrder } from './moves'
-import { carrierLabel, trackingLinkSql } from './parcel-sql'
+import { carrierLabel, trackingUrl } from './parcel-sql'
 import { freightParts, reductions } from './price-parts'
 import { refundDays } from './refund-rules'
 import { refundsJson } from './refunds'
@@ -47,7 +47,7 @@ const rowFields = (locale: Locale): SQL => sql`'id', ${id}, 'order_no', ${order_
   'total_price', ${total_price}, 'goods_price', ${goods_price}, 'freight', ${freight},
   'reduction', ${reduction}, 'discount', ${discount}, 'items', ${linesJson()},
   'remark', ${remark}, 'expires_at', ${jsonTime(expires_at)}, 'carrier', ${carrier}, 'tracking_no', ${tracking_no},
-  'carrier_label', ${carrierLabel(locale, carrier)}, 'tracking_url', ${trackingLinkSql(carrier, tracking_no)},
+  'carrier_label', ${carrierLabel(locale, carrier)}, 'tracking_url', ${trackingUrl(carrier, tracking_no)},
   'actions', ${actionsJson()},
   'create_time', ${jsonTime(create_time)}`
 

@@ -200,6 +200,7 @@ export const service: Record<string, string> = {
   'What happened, in the language of the reader': '发生了什么，语言与请求一致',
   Text: '说明',
   'Tracking page': '物流查询页面',
+  'null: there is no number that could be tracked': 'null：没有可查询的单号',
   'Next actions': '可进行的操作',
   Action: '操作',
   Until: '截止时间',

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
+import { wechatCarrier } from '../order/carriers'
 import { linesToSend } from '../order/pieces'
 import { refundPieces } from '../order/refunds'
 import { tradeNumberOf } from '../order/trades'
@@ -40,11 +41,8 @@ export async function readParcel(db: Db, id: number) {
     transaction_id: row.transaction_id,
     asked_at: row.asked_at,
     mobile: row.address.mobile,
-    company: carrierCode(row.carrier ?? ''),
+    company: wechatCarrier(row.carrier ?? ''),
     tracking_no: row.tracking_no ?? '',
     goods: goods.join('; '),
   }
 }
-
-/** The entries of the dictionary `carrier` are called what WeChat calls its carriers, in small letters. */
-const carrierCode = (carrier: string): string => carrier.toUpperCase()

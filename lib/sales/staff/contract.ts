@@ -16,6 +16,7 @@ import {
   priceParts,
   reasonCode,
   status,
+  tracking_url,
 } from '@/lib/order/contract'
 import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
 import { Payment, paymentReference } from '@/lib/pay/contract'
@@ -49,6 +50,7 @@ const staffFields = {
 export const OrderRecord = z
   .object({
     ...staffFields,
+    tracking_url,
     events: z
       .array(
         z.object({

@@ -9,6 +9,7 @@ import { messagesOfOrder } from '@/lib/message/message'
 import { listOrderEvents } from '@/lib/order/events'
 import { linesByOrder } from '@/lib/order/lines'
 import { ownOrderColumns } from '@/lib/order/own-orders'
+import { trackingUrl } from '@/lib/order/parcel-sql'
 import { freightParts, reductions } from '@/lib/order/price-parts'
 import { paymentsOfOrder } from '@/lib/pay/payments'
 import { refundsOfOrder } from '@/lib/refund/refunds-of-order'
@@ -37,6 +38,7 @@ const orderRecord = (db: Db, order_id: number) =>
   db
     .select({
       ...staffOrderColumns,
+      tracking_url: trackingUrl(order.carrier, order.tracking_no),
       address,
       blanked_at,
       prepaid_at,

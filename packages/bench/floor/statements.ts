@@ -1,4 +1,4 @@
-import { TRACKED_AS, TRACKING_PAGE } from '@/lib/order/tracking-link'
+import { TRACKED_AS, TRACKING_PAGE } from '@/lib/order/carriers'
 
 /**
  * What a floor asks of the database: per request one statement, which writes the JSON of the answer's `data`. `files` is
@@ -69,9 +69,9 @@ const user = (files: string) => `select json_build_object('id', u.id, 'nickname'
 
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const trackedAs = Object.entries(TRACKED_AS).map(([value, name]) => `when '${value}' then 'com=${name}&'`)
+const trackedAs = TRACKED_AS.map(([value, name]) => `when '${value}' then 'com=${name}&'`)
 
-/** How the parcel of an order is called and followed; the numbers here need no escaping. */
+/** How the parcel of an order is called and followed; the numbers here are numbers. */
 const PARCEL = `'carrier_label', case when o.carrier is not null then coalesce(
     (select d.label_en from dict d where d.type = 'carrier' and d.value = o.carrier), o.carrier) end,
   'tracking_url', case when o.tracking_no is not null then '${TRACKING_PAGE}'

@@ -6,7 +6,7 @@ import { useQuestion } from '@/components/admin/kit/use-question'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { MARKS } from '@/lib/base/i18n/fill'
-import { carriersOf, numberProblem } from '@/lib/shipping/carriers'
+import { carriersOf, numberProblem } from '@/lib/order/carriers'
 
 type Props = { carrier: string; number: string; carriers: Option[] }
 

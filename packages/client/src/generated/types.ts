@@ -812,7 +812,11 @@ export interface Order {
    * Its name in the language of the reader
    */
   carrier_label: string | null
-  /** Tracking page */
+  /**
+   * Tracking page
+   *
+   * null: there is no number that could be tracked
+   */
   tracking_url: string | null
   /**
    * Next actions
@@ -1251,7 +1255,11 @@ export interface OrderRow {
    * Its name in the language of the reader
    */
   carrier_label: string | null
-  /** Tracking page */
+  /**
+   * Tracking page
+   *
+   * null: there is no number that could be tracked
+   */
   tracking_url: string | null
   /**
    * Next actions

@@ -19,7 +19,6 @@ import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { linesToSend } from '@/lib/order/pieces'
 import { canMove } from '@/lib/order/states'
-import { trackingLink } from '@/lib/order/tracking-link'
 import { submit } from '@/lib/submit'
 import { hasRequest, isNotSent, type Order } from './order'
 import classes from './order.module.css'
@@ -66,18 +65,24 @@ export function Delivery({ order, carrier, readable, ship, shipment, place }: Pr
         </div>
       )}
       <Address order={order} readable={readable} fields={place} plain={plain} setPlain={setPlain} />
-      {tracking_no && <Tracking carrier={carrier ?? order.carrier} value={order.carrier} number={tracking_no} />}
+      {tracking_no && <Tracking carrier={carrier ?? order.carrier} number={tracking_no} url={order.tracking_url} />}
     </Section>
   )
 }
 
-function Tracking({ carrier, value, number }: { carrier: string | null; value: string | null; number: string }) {
+type TrackingProps = { carrier: string | null; number: string; url: string | null }
+
+function Tracking({ carrier, number, url }: TrackingProps) {
   const { t } = useLanguage()
   const shown = (
     <Group gap={4} wrap="nowrap">
-      <Anchor size="sm" href={trackingLink(value, number)} target="_blank" rel="noreferrer">
-        {number} <Icon name="external" size={14} />
-      </Anchor>
+      {url === null ? (
+        number
+      ) : (
+        <Anchor size="sm" href={url} target="_blank" rel="noreferrer">
+          {number} <Icon name="external" size={14} />
+        </Anchor>
+      )}
       <CopyIcon name={t('Tracking number')} value={number} />
     </Group>
   )

@@ -6,7 +6,7 @@ import type { Option } from '@/components/admin/kit/model'
 import { isTaken } from '@/components/admin/kit/typing'
 import { draftName, forgetDraft, readDraft, writeDraft } from '@/components/admin/kit/unsaved'
 import type { OutputOf } from '@/lib/endpoints'
-import { likelyCarrier, numberProblem, withoutBlanks } from '@/lib/shipping/carriers'
+import { likelyCarrier, numberProblem, withoutBlanks } from '@/lib/order/carriers'
 import { useNumberQuestion } from '../carrier-warning'
 import { useShipping } from './use-shipping'
 

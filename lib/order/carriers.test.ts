@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriersOf, isNoNumber, likelyCarrier, numberProblem, withoutBlanks } from './carriers'
+import { carriersOf, isNoNumber, likelyCarrier, numberProblem, wechatCarrier, withoutBlanks } from './carriers'
 
 const ALL = ['sf', 'yto', 'zto', 'sto', 'yd', 'ems', 'yzpy', 'jd', 'jtsd', 'dbl']
 
@@ -56,3 +56,7 @@ test('a carrier of the shop’s own takes whatever it gives', () => {
 })
 
 test('blanks in a tracking number are not part of it', () => expect(withoutBlanks(' SF 12\t3\n')).toBe('SF123'))
+
+test('a carrier has one code at WeChat, whichever of its names the shop uses', () => {
+  expect(['sf', 'yd', 'yunda', 'zhongtong', 'own_van'].map(wechatCarrier)).toEqual(['SF', 'YD', 'YD', 'ZTO', 'OWN_VAN'])
+})
