@@ -59,3 +59,13 @@ export async function moveToTrash(db: Db, table: Records, id: number): Promise<n
 }
 
 export const restoreFromTrash = (db: Db, table: Records, id: number) => editRecord(db, table, id, { deleted_at: null })
+
+/** What a copy of a record begins with: all that its draft has, so that a field that is added later is copied as well. */
+export function draftOf<Row extends object, Fields extends object>(
+  record: Row,
+  { shape }: { shape: Fields },
+): Pick<Row, keyof Row & keyof Fields> {
+  const draft = { ...record }
+  for (const name of Object.keys(record)) if (!Object.hasOwn(shape, name)) Reflect.deleteProperty(draft, name)
+  return draft
+}

@@ -7,14 +7,17 @@ import { runBulk } from '../core/bulk/background'
 import type { RunInput } from '../core/endpoint/context'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Staff } from '../core/operation/actor'
+import { draftOf } from '../data/records'
 import {
   MAX_FEN,
   type ProductCopy,
+  ProductDraft,
   type ProductPriceRule,
   type ProductPrices,
   type ProductPricesMany,
   ProductRecord,
   type ProductsByIds,
+  SkuDraft,
 } from './contract'
 import { newPrice } from './price-change'
 import { create, read, update } from './product'
@@ -90,11 +93,11 @@ const valuesOf = ({ rule, value, ending }: Record<string, unknown>) =>
 
 export const undoPrices = { fields: ['skus'], input: formerPrices, values: valuesOf }
 
+const CopiedSku = SkuDraft.omit({ id: true, code: true, stock: true })
+
 /** A copy to be changed: everything but the stock, the codes, which are of one variant only, and the sale. */
 export async function duplicate(db: Db, user_id: number, { id, name }: z.output<typeof ProductCopy>) {
-  const { summary, detail, main_image, images, properties, options, skus, original_price, category_id, sort } =
-    await read(db, id)
-  const drafts = skus.map(({ specs, price, weight, volume, image }) => ({ specs, price, weight, volume, image }))
-  const copied = { summary, detail, main_image, images, properties, options, original_price, category_id, sort }
-  return create(db, user_id, { ...copied, name, skus: drafts, on_sale: false })
+  const { skus, ...copied } = draftOf(await read(db, id), ProductDraft)
+  const drafts = skus.map((sku) => draftOf(sku, CopiedSku))
+  return create(db, user_id, { ...copied, name, skus: drafts, on_sale: false, sale_from: null, sale_until: null })
 }
