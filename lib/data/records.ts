@@ -60,12 +60,12 @@ export async function moveToTrash(db: Db, table: Records, id: number): Promise<n
 
 export const restoreFromTrash = (db: Db, table: Records, id: number) => editRecord(db, table, id, { deleted_at: null })
 
-/** What a copy of a record begins with: all that its draft has, so that a field that is added later is copied as well. */
-export function draftOf<Row extends object, Fields extends object>(
+/** The fields of a record that a contract has: a copy begins with those of its draft, so that a later one is not forgotten. */
+export function partOf<Row extends object, Fields extends object>(
   record: Row,
   { shape }: { shape: Fields },
 ): Pick<Row, keyof Row & keyof Fields> {
-  const draft = { ...record }
-  for (const name of Object.keys(record)) if (!Object.hasOwn(shape, name)) Reflect.deleteProperty(draft, name)
-  return draft
+  const part = { ...record }
+  for (const name of Object.keys(record)) if (!Object.hasOwn(shape, name)) Reflect.deleteProperty(part, name)
+  return part
 }

@@ -1,14 +1,16 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
 import { sku, specsInOrder } from '@/db/schema/product'
+import { partOf } from '../data/records'
 import { fileUrl } from '../file/file'
+import { OwnFields, type OwnName } from '../product/variant-fields'
 import type { Order } from './contract'
 
 type Line = z.input<typeof Order>['items'][number]
-type StaffLine = Line & { code: string | null }
+type StaffLine = Line & { [Name in OwnName]: string | null }
 type FirstLine = Pick<Line, 'name' | 'image' | 'count'>
 const { id, order_id, product_id, sku_id, name, price, count, returned, reduction } = orderLine
 const specs = specsInOrder(orderLine)
@@ -30,7 +32,7 @@ export const firstLinesJson = (most: number) => sql<FirstLine[]>`(
 export async function linesByOrder(db: Db, ids: number[]): Promise<Map<number, StaffLine[]>> {
   const line = { order_id, id, product_id, sku_id, name, specs, image: image(), price, count, returned, reduction }
   const rows = await db
-    .select({ ...line, code: sku.code })
+    .select({ ...line, ...partOf(getTableColumns(sku), OwnFields) })
     .from(orderLine)
     .innerJoin(sku, eq(sku.id, sku_id))
     .where(inArray(order_id, ids))

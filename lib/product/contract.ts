@@ -5,18 +5,13 @@ import { Image, ImageDraft } from '../file/contract'
 import { ShownSale } from '../offer/contract'
 import { Specs } from '../stock/contract'
 import { ENDINGS, PRICE_RULES } from './price-change'
+import { ownFields, sharedFields } from './variant-fields'
 
 /** What products look like, on the storefront and in the back office. Prices are in fen. */
 export const MAX_FEN = 100_000_000
 const price = z.int().min(1).max(MAX_FEN).meta({ title: 'Price', widget: 'money' })
 const originalPrice = z.int().min(1).max(MAX_FEN).nullable().meta({ title: 'Original price', widget: 'money' })
 const stock = z.int().meta({ title: 'Stock' })
-const size = z.int().min(1).max(10_000_000).nullable()
-const weight = size.meta({ title: 'Weight (g)', description: 'In grams, with its packing; null: unknown' })
-const volume = size.meta({
-  title: 'Volume (cm³)',
-  description: 'In cubic centimetres, with its packing; null: unknown',
-})
 const STOCK_STAYS = 'changes only by stock adjustments'
 const name = naming(line(100).meta({ title: 'Name' }))
 const summary = text(200).meta({ title: 'Summary' })
@@ -85,11 +80,10 @@ export const Sku = z
   .object({
     id: Id,
     specs: Specs,
-    code: z.string().nullable().meta({ title: 'SKU code' }),
+    ...ownFields,
     price,
     stock,
-    weight,
-    volume,
+    ...sharedFields,
     image: skuImage,
   })
   .meta({ id: 'Sku' })
@@ -97,7 +91,7 @@ export const Sku = z
 /**
  * A draft of a variant, identified by its id or else by its combination: with its id it can be renamed and keeps its stock.
  * Stock is accepted only for a new one: afterwards it changes by movements, so that an edit does not undo sales; the
- * count that it has may be sent back. Weight and volume stay where they are not sent.
+ * count that it has may be sent back. Its code and image are cleared where they are not sent, all else stays.
  */
 export const SkuDraft = z.strictObject({
   id: Id.optional().meta({
@@ -106,14 +100,13 @@ export const SkuDraft = z.strictObject({
     examples: [],
   }),
   specs: Specs,
-  code: line(60).nullable().optional().meta({ title: 'SKU code' }),
+  ...z.object(ownFields).partial().shape,
   price,
   stock: derived(
     z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock', description: 'New variants only' }),
     STOCK_STAYS,
   ),
-  weight: weight.optional(),
-  volume: volume.optional(),
+  ...z.object(sharedFields).partial().shape,
   image: ImageDraft.nullable().optional().meta({ title: 'Image', widget: 'image' }),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../base/contract'
+import { ENTERED_NAMES, ownFields, sharedFields } from './variant-fields'
 
 /** A line of the table that the back office exports and imports: one variant, and what its product is like. */
 const text = (title: string, description?: string) => z.string().meta({ title, description })
@@ -12,7 +13,7 @@ export const ProductCsv = z.object({
   category: text('Category', 'Category path, such as Tea/Green tea, or category ID'),
   summary: text('Summary'),
   variant: text('Variant', pairs),
-  code: maybe('SKU code'),
+  ...ownFields,
   price: text('Price in yuan'),
   original_price: maybe('Original price in yuan'),
   stock: z.int().meta({ title: 'Stock' }),
@@ -20,8 +21,7 @@ export const ProductCsv = z.object({
     title: 'Stock at export',
     description: 'If present, the import applies the difference, so sales made since the export are kept',
   }),
-  weight: z.int().nullable().meta({ title: 'Weight in grams' }),
-  volume: z.int().nullable().meta({ title: 'Volume in cm³' }),
+  ...sharedFields,
   on_sale: z.boolean().meta({ title: 'On sale' }),
   properties: text('Properties', pairs),
   main_image: maybe('Main image'),
@@ -29,8 +29,13 @@ export const ProductCsv = z.object({
   variant_image: maybe('Variant image'),
 })
 
+/** What an English title was called in earlier versions. */
+export const FORMER_TITLES: Record<string, Column> = { 'Weight in grams': 'weight', 'Volume in cm³': 'volume' }
+
 export type Column = keyof typeof ProductCsv.shape
 export const CSV_COLUMNS = ProductCsv.keyof().options
+/** Each row has its own; the others are those of its product. */
+export const OF_VARIANT: Column[] = ['variant', ...ENTERED_NAMES, 'price', 'stock', 'stock_before', 'variant_image']
 
 export const MAX_ROWS = 5000
 /** Of products that are made or changed; those that stay as they are cost nothing. */

@@ -40,7 +40,7 @@ describe('the export of products', () => {
     const before = `${data.id},"Zz, shirt",Zz tea/Green,'=SUM(A1)`
     expect(text).toBe(
       [
-        '\uFEFFProduct ID,Name,Category,Summary,Variant,SKU code,Price in yuan,Original price in yuan,Stock,Stock at export,Weight in grams,Volume in cm³,On sale,Properties,Main image,Gallery,Variant image',
+        '\uFEFFProduct ID,Name,Category,Summary,Variant,SKU code,Price in yuan,Original price in yuan,Stock,Stock at export,Weight (g),Volume (cm³),On sale,Properties,Main image,Gallery,Variant image',
         `${before},Size=M,Z-M,19.05,20.00,4,4,250,900,true,Origin=Hangzhou,${image},${image};${image},${image}`,
         `${before},Size=L,,0.05,20.00,0,0,,,true,Origin=Hangzhou,${image},${image};${image},`,
         '',

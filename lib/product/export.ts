@@ -24,19 +24,17 @@ export async function* exportRows(db: Db, condition: SQL | undefined): AsyncGene
 }
 
 const rowsOf = ({ skus, ...one }: ProductSheet): z.input<typeof ProductCsv>[] =>
-  skus.map(({ specs, code, price, stock, weight, volume, image }) => ({
+  skus.map(({ id: _, specs, price, stock, image, ...entered }) => ({
+    ...entered,
     product_id: one.id,
     name: one.name,
     category: one.category.join('/'),
     summary: one.summary,
     variant: writePairs(one.options.map((option) => [option.name, specs[option.name] ?? ''])),
-    code,
     price: yuan(price),
     original_price: one.original_price === null ? null : yuan(one.original_price),
     stock,
     stock_before: stock,
-    weight,
-    volume,
     on_sale: one.on_sale,
     properties: writePairs(one.properties.map(({ name, detail }) => [name, detail])),
     main_image: one.main_image,

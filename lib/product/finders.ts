@@ -3,6 +3,7 @@ import { product, productTerms, sku, specsInOrder } from '@/db/schema/product'
 import type { Finder } from '../module'
 import { productState } from './records'
 import { matchingProducts } from './search'
+import { OWN_NAMES } from './variant-fields'
 import { normalizeText } from './words'
 
 /** Of a word that half of the catalogue has, so many are compared. */
@@ -31,7 +32,14 @@ const products: Finder = {
 }
 
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
-const plainCode = sql`regexp_replace(lower(${sku.code}), '[^a-z0-9]', '', 'g')`
+/** The first of what only one variant has that begins so. */
+function ownBeginning(begins: string) {
+  const each = OWN_NAMES.map(
+    (name) =>
+      sql`case when regexp_replace(lower(${sku[name]}), '[^a-z0-9]', '', 'g') like ${`${begins}%`} then ${sku[name]} end`,
+  )
+  return sql<string>`coalesce(${sql.join(each, sql`, `)})`
+}
 
 const variants: Finder = {
   kind: 'variant',
@@ -41,7 +49,8 @@ const variants: Finder = {
   async find({ db }, q, most) {
     const begins = plain(q)
     if (begins === '') return []
-    const { code, price: amount } = sku
+    const { price: amount } = sku
+    const code = ownBeginning(begins)
     const rows = await db
       .select({
         id: sku.id,
@@ -59,14 +68,14 @@ const variants: Finder = {
           isNull(sku.retired_at),
           isNull(product.deleted_at),
           sql`${sku.product_id} in ${matching(q)}`,
-          sql`${plainCode} like ${`${begins}%`}`,
+          sql`${code} is not null`,
         ),
       )
       .orderBy(code, sku.id)
       .limit(most)
     return rows.map(({ product_id, name, specs, code, ...row }) => ({
       title: [name, Object.values(specs).join(' / ')].filter(Boolean).join(' · '),
-      text: code ?? '',
+      text: code,
       path: pathOf(product_id),
       ...row,
     }))

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { partOf } from '../data/records'
 import { type Column, CSV_COLUMNS } from './csv-contract'
 import type { ImportLine, ProductGroup } from './import-rows'
 import type { ProductSheet } from './sheet'
+import { EnteredFields } from './variant-fields'
 import { specsKey } from './variants'
 
 /** What is to be done for one product of the file: what its operation is given, and which line each variant of that came from. */
@@ -21,8 +23,8 @@ function productFields({ lines: [{ values }] }: ProductGroup, category_id: numbe
 }
 
 function skuFields(line: ImportLine) {
-  const { code, price, weight, volume, variant_image: image } = line.values
-  return withoutUndefined({ specs: lineSpecs(line), code, price, weight, volume, image })
+  const { price, variant_image: image } = line.values
+  return withoutUndefined({ specs: lineSpecs(line), price, image, ...partOf(line.values, EnteredFields) })
 }
 
 const newSkuFields = (line: ImportLine) => ({ ...skuFields(line), ...withoutUndefined({ stock: line.values.stock }) })

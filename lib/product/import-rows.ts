@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '../base/errors'
 import { type Locale, type Params, t } from '../base/i18n/i18n'
 import { type Pair, readFlag, readInteger, readList, readPairs, readYuan } from './csv-cells'
-import { type Column, CSV_COLUMNS, ProductCsv } from './csv-contract'
+import { type Column, CSV_COLUMNS, FORMER_TITLES, OF_VARIANT, ProductCsv } from './csv-contract'
 import type { Table } from './import-file'
+import { EnteredFields, type EnteredName, isWholeNumber } from './variant-fields'
 
 type Mistake = { row: number; column: string; message: string }
 
@@ -37,11 +38,10 @@ const plain = (title: string) => title.toLowerCase().replaceAll(/[\s_]+/g, ' ')
 
 /** Which column of the file is which of ours, in any order and language of its titles. */
 export function mapColumns(titles: string[]): Map<number, Column> {
-  const names = new Map(
-    CSV_COLUMNS.flatMap((column): [string, Column][] =>
-      [column, titleOf(column, 'en'), titleOf(column, 'zh')].map((title) => [plain(title), column]),
-    ),
+  const named = CSV_COLUMNS.flatMap((column): [string, Column][] =>
+    [column, titleOf(column, 'en'), titleOf(column, 'zh')].map((title) => [title, column]),
   )
+  const names = new Map([...Object.entries(FORMER_TITLES), ...named].map(([title, column]) => [plain(title), column]))
   const columns = new Map<number, Column>()
   for (const [at, title] of titles.entries()) {
     if (!title) continue
@@ -66,6 +66,8 @@ function asSpecs(pairs: Pair[] | undefined) {
   return pairs && Object.keys(specs).length === pairs.length ? specs : WRONG
 }
 
+const isEntered = (column: Column): column is EnteredName => Object.hasOwn(EnteredFields.shape, column)
+
 /** The value of a cell. Undefined: empty, so the current value stays. */
 const READERS = {
   product_id: number,
@@ -73,28 +75,29 @@ const READERS = {
   category: orUndefinedIfEmpty,
   summary: (text: string) => text,
   variant: (text: string) => asSpecs(readPairs(text)),
-  code: orNullIfEmpty,
   price: (text: string) => money(text, undefined),
   original_price: (text: string) => money(text, null),
   stock: number,
   stock_before: number,
-  weight: numberOrNull,
-  volume: numberOrNull,
   on_sale: (text: string) => (text ? (readFlag(text) ?? WRONG) : undefined),
   properties: (text: string) => readPairs(text)?.map(([name, detail]) => ({ name, detail })) ?? WRONG,
   main_image: orNullIfEmpty,
   images: readList,
   variant_image: orNullIfEmpty,
-} satisfies Record<Column, (text: string) => unknown>
+} satisfies Record<Exclude<Column, EnteredName>, (text: string) => unknown>
 
+function readCell(column: Column, cell: string): unknown {
+  if (!isEntered(column)) return READERS[column](cell)
+  return isWholeNumber(column) ? numberOrNull(cell) : orNullIfEmpty(cell)
+}
+
+const WHOLE = 'must be a whole number'
 const PAIRS = 'must be name and value pairs, separated by semicolons'
 
 const EXPECTED: Partial<Record<Column, string>> = {
-  product_id: 'must be a whole number',
-  stock: 'must be a whole number',
-  stock_before: 'must be a whole number',
-  weight: 'must be a whole number',
-  volume: 'must be a whole number',
+  product_id: WHOLE,
+  stock: WHOLE,
+  stock_before: WHOLE,
   variant: PAIRS,
   properties: PAIRS,
   price: 'must be yuan such as 12.50',
@@ -102,7 +105,9 @@ const EXPECTED: Partial<Record<Column, string>> = {
   on_sale: 'must be yes or no',
 }
 
-type Values = { [C in Column]?: Exclude<ReturnType<(typeof READERS)[C]>, typeof WRONG> }
+type Values = { [C in keyof typeof READERS]?: Exclude<ReturnType<(typeof READERS)[C]>, typeof WRONG> } & {
+  [C in EnteredName]?: string | number | null
+}
 export type ImportLine = { row: number; values: Values }
 /** The lines of one product: those of one ID or, where it has none yet, of one name. */
 export type ProductGroup = { id: number | undefined; lines: [ImportLine, ...ImportLine[]] }
@@ -129,14 +134,12 @@ function readValues(row: number, cells: string[], columns: Map<number, Column>, 
   for (const [at, cell] of cells.entries()) {
     const column = columns.get(at)
     if (!column) continue
-    const value = READERS[column](cell)
-    if (value === WRONG) mistakes.add(row, column, EXPECTED[column] ?? 'is not valid')
+    const value = readCell(column, cell)
+    if (value === WRONG) mistakes.add(row, column, EXPECTED[column] ?? (isEntered(column) ? WHOLE : 'is not valid'))
     else Object.assign(values, { [column]: value })
   }
   return values
 }
-
-const OF_VARIANT: Column[] = ['variant', 'code', 'price', 'stock', 'stock_before', 'weight', 'volume', 'variant_image']
 
 /** Further rows of a product repeat its fields or leave them empty. */
 function addLine({ lines }: ProductGroup, line: ImportLine, mistakes: Mistakes): void {

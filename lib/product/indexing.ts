@@ -8,13 +8,18 @@ import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { rankProducts } from './ranking'
 import { productTermsOf, TERMS_VERSION } from './terms'
+import { OWN_NAMES } from './variant-fields'
 
 const BATCH = 200
 const STEP_MILLISECONDS = 2000
 
 const { id, name, summary, properties, options } = product
-const codes = sql<string[]>`${sql`array(select ${sku.code} from ${sku}
-  where ${sku.product_id} = ${id} and ${sku.code} is not null and ${sku.retired_at} is null)`}`
+const owned = sql.join(
+  OWN_NAMES.map((name) => sql`(${sku[name]})`),
+  sql`, `,
+)
+const codes = sql<string[]>`${sql`array(select own.code from ${sku} cross join lateral (values ${owned}) as own (code)
+  where ${sku.product_id} = ${id} and own.code is not null and ${sku.retired_at} is null)`}`
 
 /** Indexes these products, in the transaction that changed them. */
 export async function indexProducts(db: Db, ids: number[]): Promise<void> {

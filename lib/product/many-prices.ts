@@ -7,7 +7,7 @@ import { runBulk } from '../core/bulk/background'
 import type { RunInput } from '../core/endpoint/context'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Staff } from '../core/operation/actor'
-import { draftOf } from '../data/records'
+import { partOf } from '../data/records'
 import {
   MAX_FEN,
   type ProductCopy,
@@ -22,6 +22,7 @@ import {
 import { newPrice } from './price-change'
 import { create, read, update } from './product'
 import { records } from './records'
+import { sharedFields } from './variant-fields'
 
 /** The variants of several products with their prices, in the order of the ids. */
 export async function pricesOf(db: Db, { ids }: z.output<typeof ProductsByIds>) {
@@ -93,11 +94,11 @@ const valuesOf = ({ rule, value, ending }: Record<string, unknown>) =>
 
 export const undoPrices = { fields: ['skus'], input: formerPrices, values: valuesOf }
 
-const CopiedSku = SkuDraft.omit({ id: true, code: true, stock: true })
+const CopiedSku = SkuDraft.pick({ specs: true, price: true, image: true }).extend(sharedFields)
 
-/** A copy to be changed: everything but the stock, the codes, which are of one variant only, and the sale. */
+/** A copy to be changed: everything but the stock, what only one variant has, and the sale. */
 export async function duplicate(db: Db, user_id: number, { id, name }: z.output<typeof ProductCopy>) {
-  const { skus, ...copied } = draftOf(await read(db, id), ProductDraft)
-  const drafts = skus.map((sku) => draftOf(sku, CopiedSku))
+  const { skus, ...copied } = partOf(await read(db, id), ProductDraft)
+  const drafts = skus.map((sku) => partOf(sku, CopiedSku))
   return create(db, user_id, { ...copied, name, skus: drafts, on_sale: false, sale_from: null, sale_until: null })
 }

@@ -20,6 +20,7 @@ import { indexProducts } from './indexing'
 import { productFilters, records, summaries } from './records'
 import { isMatch } from './search'
 import { addSkus, lowestPrice, writeSkus } from './skus'
+import { OWN_NAMES, type OwnName } from './variant-fields'
 import { checkOptions, checkVariants } from './variants'
 
 const { id, name, category_id, sale_from, sale_until } = product
@@ -130,7 +131,8 @@ export async function changeProduct(
 }
 
 /** Of variants only these are searched for. */
-const codesOf = (skus: { code?: string | null | undefined }[]) => skus.flatMap(({ code }) => code ?? [])
+const codesOf = (skus: { [Name in OwnName]?: string | null | undefined }[]) =>
+  skus.flatMap((one) => OWN_NAMES.map((name) => one[name] ?? null))
 
 /** The columns of a draft or an edit. */
 async function productColumns(db: Db, product_id: number, { detail, main_image, images: _, skus, ...fields }: Fields) {

@@ -4,10 +4,12 @@ import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, sku, specsInOrder } from '@/db/schema/product'
 import { categoryAndBelow } from '../category/category'
+import { literal } from '../data/database-json'
 import { publicRichText } from '../file/mentions'
 import type { ProductFilter, ProductRecord } from './contract'
 import { imageUrl, imageUrls, isLiveSku, mainImageUrl, totalStock } from './public-fields'
 import { matchesSearch } from './search'
+import { ENTERED_NAMES } from './variant-fields'
 
 /** Products as staff see them. */
 const { id, name, category_id, summary, price, original_price, on_sale, sale_from, sale_until, sort } = product
@@ -29,8 +31,9 @@ export const productState = sql<State>`case when ${STATES.off} then 'off' when $
 
 const variants = sql`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.specs} <> '{}')`
 
-const fields = sql`'id', ${sku.id}, 'specs', ${specsInOrder(sku)}, 'code', ${sku.code}, 'price', ${sku.price},
-  'stock', ${sku.stock}, 'weight', ${sku.weight}, 'volume', ${sku.volume}, 'image', ${imageUrl(sku.file_id)}`
+const entered = ENTERED_NAMES.map((name) => sql`, ${literal(name)}, ${sku[name]}`)
+const fields = sql`'id', ${sku.id}, 'specs', ${specsInOrder(sku)}, 'price', ${sku.price}, 'stock', ${sku.stock},
+  'image', ${imageUrl(sku.file_id)}${sql.join(entered)}`
 export const skusJson = sql`(select json_agg(json_build_object(${fields}) order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
 
 const summaryColumns = {

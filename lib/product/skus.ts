@@ -3,17 +3,18 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { fail, invalid } from '../base/errors'
+import { partOf } from '../data/records'
 import { fileIdsOf } from '../file/file'
 import { moveStock, type StockMove } from '../stock/movements'
 import type { SkuDraft } from './contract'
+import { ENTERED_NAMES, EnteredFields, OWN_NAMES, type OwnName } from './variant-fields'
 import { specsKey } from './variants'
 
 type Draft = z.output<typeof SkuDraft>
-type ExistingSku = Pick<typeof sku.$inferSelect, 'id' | 'specs' | 'code' | 'stock' | 'weight' | 'volume' | 'retired_at'>
+type ExistingSku = typeof sku.$inferSelect
 /** The draft of a variant, and its current row. */
 type Line = { draft: Draft; was: ExistingSku | undefined }
-type Sent = 'specs' | 'code' | 'price' | 'weight' | 'volume' | 'file_id' | 'sort'
-type Row = Pick<typeof sku.$inferSelect, Sent> & { id: number | undefined }
+type Row = Omit<Draft, 'id' | 'stock' | 'image'> & { id: number | undefined; file_id: number | null; sort: number }
 
 /** What a product costs, as lists show it. */
 export const lowestPrice = (drafts: Draft[]): number => Math.min(...drafts.map(({ price }) => price))
@@ -32,7 +33,7 @@ type Change = { drafts: Draft[]; before: ExistingSku[]; user_id: number }
 async function replaceSkus(db: Db, product_id: number, { drafts, before, user_id }: Change): Promise<void> {
   const lines = matchDrafts(before, drafts)
   checkStock(lines)
-  await checkCodes(db, product_id, drafts)
+  for (const name of OWN_NAMES) await checkOwn(db, product_id, drafts, name)
   const rows = await rowsOf(db, lines)
   await retire(db, before, rows)
   const ids = await upsertSkus(db, product_id, rows)
@@ -46,13 +47,7 @@ async function replaceSkus(db: Db, product_id: number, { drafts, before, user_id
 
 /** All variants of a product, those retired last first, then those retired earlier. */
 const lockSkus = async (db: Db, product_id: number): Promise<ExistingSku[]> => {
-  const { id, specs, code, stock, weight, volume, retired_at } = sku
-  const rows = await db
-    .select({ id, specs, code, stock, weight, volume, retired_at })
-    .from(sku)
-    .where(eq(sku.product_id, product_id))
-    .orderBy(sku.id)
-    .for('update')
+  const rows = await db.select().from(sku).where(eq(sku.product_id, product_id)).orderBy(sku.id).for('update')
   const retiredAt = ({ retired_at }: ExistingSku) => retired_at?.getTime() ?? Number.POSITIVE_INFINITY
   return rows.toSorted((a, b) => retiredAt(b) - retiredAt(a) || b.id - a.id)
 }
@@ -78,37 +73,39 @@ function checkStock(lines: Line[]): void {
 }
 
 /** A code belongs to one variant of the whole shop, those of products in the trash among them. */
-async function checkCodes(db: Db, product_id: number, drafts: Draft[]): Promise<void> {
-  const codes = drafts.flatMap(({ code }) => code ?? [])
-  if (codes.length === 0) return
+async function checkOwn(db: Db, product_id: number, drafts: Draft[], name: OwnName): Promise<void> {
+  const values = drafts.flatMap((draft) => draft[name] ?? [])
+  if (values.length === 0) return
   const [existing] = await db
-    .select({ code: sku.code, product_id: product.id, name: product.name })
+    .select({ value: sku[name], product_id: product.id, product: product.name })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.product_id))
-    .where(and(inArray(sku.code, codes), isNull(sku.retired_at), ne(sku.product_id, product_id)))
+    .where(and(inArray(sku[name], values), isNull(sku.retired_at), ne(sku.product_id, product_id)))
     .limit(1)
   if (!existing) return
-  const { name, ...details } = existing
-  const path = `skus.${drafts.findIndex(({ code }) => code === existing.code)}.code`
-  fail('conflict', { errors: [{ path, message: 'is already used by {product}' }], params: { product: name }, details })
+  const { value, product: other, ...details } = existing
+  const path = `skus.${drafts.findIndex((draft) => draft[name] === value)}.${name}`
+  const errors = [{ path, message: 'is already used by {product}' }]
+  fail('conflict', { errors, params: { product: other }, details: { [name]: value, ...details } })
 }
 
 async function rowsOf(db: Db, lines: Line[]): Promise<Row[]> {
   const images = lines.flatMap(({ draft: { image } }, at) => (image ? [{ image, path: `skus.${at}.image` }] : []))
   const ids = await fileIdsOf(db, images)
   const files = new Map(images.map(({ image }, at) => [image, ids[at]]))
-  return lines.map(({ draft: { specs, code = null, price, image, ...sent }, was }, sort) => {
-    const { weight = was?.weight ?? null, volume = was?.volume ?? null } = sent
-    return { id: was?.id, specs, code, price, weight, volume, file_id: files.get(image ?? '') ?? null, sort }
+  return lines.map(({ draft: { stock: _, image, ...sent }, was }, sort) => {
+    const before = was && partOf(was, EnteredFields)
+    return { ...before, code: null, ...sent, id: was?.id, file_id: files.get(image ?? '') ?? null, sort }
   })
 }
 
 /** Retires missing variants, and for a moment those whose combination or code may pass to another. */
 async function retire(db: Db, before: ExistingSku[], rows: Row[]): Promise<void> {
   const rowsById = new Map(rows.map((row) => [row.id, row]))
-  const stays = ({ id, specs, code }: ExistingSku) => {
-    const row = rowsById.get(id)
-    return row !== undefined && row.code === code && specsKey(row.specs) === specsKey(specs)
+  const stays = (one: ExistingSku) => {
+    const row = rowsById.get(one.id)
+    const isOwn = (name: OwnName) => (row?.[name] ?? null) === one[name]
+    return row !== undefined && OWN_NAMES.every(isOwn) && specsKey(row.specs) === specsKey(one.specs)
   }
   const ids = before.flatMap((one) => (one.retired_at || stays(one) ? [] : [one.id]))
   if (ids.length) {
@@ -125,11 +122,13 @@ async function upsertSkus(db: Db, product_id: number, rows: Row[]): Promise<Map<
   return new Map([...existing, ...inserted].flatMap(({ id, specs }) => (id ? [[specsKey(specs), id]] : [])))
 }
 
+const WRITTEN = ['specs', 'price', 'file_id', 'sort', ...ENTERED_NAMES] as const
+
 /** All in one statement, so that a code or combination that moves is never duplicated. */
 async function updateSkus(db: Db, rows: Row[]): Promise<void> {
-  const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(
-    id int, specs jsonb, code text, price int, weight int, volume int, file_id int, sort int)`
-  await db.execute(sql`update ${sku} set specs = sent.specs, code = sent.code, price = sent.price,
-    weight = sent.weight, volume = sent.volume, file_id = sent.file_id, sort = sent.sort, retired_at = null
-    from ${sent} where ${sku.id} = sent.id`)
+  const typed = WRITTEN.map((name) => sql.raw(`${name} ${sku[name].getSQLType()}`))
+  const set = WRITTEN.map((name) => sql.raw(`${name} = sent.${name}`))
+  await db.execute(sql`update ${sku} set ${sql.join(set, sql`, `)}, retired_at = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(id int, ${sql.join(typed, sql`, `)})
+    where ${sku.id} = sent.id`)
 }

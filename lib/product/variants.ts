@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { fail, type Problem } from '../base/errors'
 import type { ProductOption, SkuDraft } from './contract'
+import { OWN_NAMES, type OwnName } from './variant-fields'
 
 type Option = z.output<typeof ProductOption>
-type Variant = Pick<z.output<typeof SkuDraft>, 'id' | 'specs' | 'code'>
+type Variant = Pick<z.output<typeof SkuDraft>, 'id' | 'specs' | OwnName>
 
 /** The same combination has the same key, in any order of its names. */
 export const specsKey = (specs: Record<string, string>): string =>
@@ -36,12 +37,16 @@ function problemsOfVariants(options: Option[], variants: Variant[]): Problem[] {
   const foreign = variants.flatMap((one, at) => (fits(one) ? [] : [{ path: `skus.${at}.specs`, message }]))
   const words = variants.map(({ specs }) => specsKey(specs))
   const ids = variants.map(({ id }) => id)
-  const codes = variants.map(({ code }) => code)
   return [
     ...foreign,
     ...duplicates(ids, (at) => `skus.${at}.id`),
     ...duplicates(words, (at) => `skus.${at}.specs`),
-    ...duplicates(codes, (at) => `skus.${at}.code`),
+    ...OWN_NAMES.flatMap((name) =>
+      duplicates(
+        variants.map((one) => one[name]),
+        (at) => `skus.${at}.${name}`,
+      ),
+    ),
   ]
 }
 

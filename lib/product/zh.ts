@@ -90,10 +90,11 @@ export const service: Record<string, string> = {
   Stock: '库存',
   'Weight (g)': '重量（克）',
   'Volume (cm³)': '体积（立方厘米）',
-  'In grams, with its packing; null: unknown': '单位为克，含包装；null 表示未知',
-  'In cubic centimetres, with its packing; null: unknown': '单位为立方厘米，含包装；null 表示未知',
+  // titles of earlier versions
   'Weight in grams': '重量（克）',
   'Volume in cm³': '体积（立方厘米）',
+  'In grams, with its packing. Empty: unknown': '单位为克，含包装；留空表示未知',
+  'In cubic centimetres, with its packing. Empty: unknown': '单位为立方厘米，含包装；留空表示未知',
   'Stock at export': '导出时库存',
   'If present, the import applies the difference, so sales made since the export are kept':
     '填写后，导入时只增减改动的数量，期间的销售不会被覆盖',

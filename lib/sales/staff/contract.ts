@@ -20,6 +20,7 @@ import {
 } from '@/lib/order/contract'
 import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
 import { Payment, paymentReference } from '@/lib/pay/contract'
+import { ownFields } from '@/lib/product/variant-fields'
 import { OrderRefund } from '@/lib/refund/contract'
 import { PROVINCES } from '@/lib/region/contract'
 import { LateShipping, moneyHeld, Shipping } from '@/lib/shipping/contract'
@@ -34,7 +35,7 @@ const delivery = {
 }
 
 /** What staff see of an order. */
-const staffLine = orderFields.items.element.extend({ code: z.string().nullable().meta({ title: 'SKU code' }) })
+const staffLine = orderFields.items.element.extend(ownFields)
 const staffFields = {
   ...orderFields,
   items: z.array(staffLine).meta({ title: 'Items' }),
@@ -168,7 +169,7 @@ export const PackingList = z
         mobile: delivery.mobile,
         requested: z.boolean().meta({ title: 'Refund requested' }),
         lines: z
-          .array(staffLine.pick({ id: true, name: true, specs: true, image: true, code: true, count: true }))
+          .array(staffLine.pick({ id: true, name: true, specs: true, image: true, count: true }).extend(ownFields))
           .meta({
             title: 'Items',
             description: 'With the pieces to pack: those returned or being refunded are left out',

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { line } from '../base/contract'
+
+/**
+ * What is entered of a variant beside its options, price, stock and image. Contracts, records, the form, import, export, search and
+ * packing read it from here: another field is a line here, a column of `sku`, and its Chinese.
+ */
+const size = z.int().min(1).max(10_000_000).nullable()
+
+/** What only one variant of the shop has. It is found and packed by it, and a copy of the product begins without. */
+export const ownFields = {
+  code: line(60).nullable().meta({ title: 'SKU code' }),
+}
+
+/** What variants may have in common. It stays where a client that does not know it sends a variant without. */
+export const sharedFields = {
+  weight: size.meta({ title: 'Weight (g)', description: 'In grams, with its packing. Empty: unknown' }),
+  volume: size.meta({ title: 'Volume (cm³)', description: 'In cubic centimetres, with its packing. Empty: unknown' }),
+}
+
+export const OwnFields = z.object(ownFields)
+export const EnteredFields = z.object({ ...ownFields, ...sharedFields })
+export type OwnName = keyof typeof ownFields
+export type EnteredName = keyof typeof EnteredFields.shape
+export const OWN_NAMES = OwnFields.keyof().options
+export const ENTERED_NAMES = EnteredFields.keyof().options
+
+export const isWholeNumber = (name: EnteredName): boolean => EnteredFields.shape[name].unwrap() instanceof z.ZodNumber
