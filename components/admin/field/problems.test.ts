@@ -11,7 +11,7 @@ const errors = [
 ]
 const labelled = [
   { name: 'name', label: 'Title' },
-  { name: 'items', label: 'Slides', parts: { image: 'Picture' } },
+  { name: 'items', label: 'Slides', entries: [{ name: 'image', label: 'Picture' }] },
 ]
 const problems = problemsByPath(errors, labelled, 'en')
 

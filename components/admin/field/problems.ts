@@ -6,7 +6,7 @@ import { isEmpty } from '../kit/values'
 /** What is wrong, by path: `name` is a field's, `items.0.image` a part's inside a field. */
 export type Problems = Record<string, string>
 
-type Labelled = Pick<Field, 'name' | 'label' | 'parts'>
+type Labelled = Pick<Field, 'name' | 'label'> & { entries?: Pick<Field, 'name' | 'label'>[] }
 
 /** The server's list as a record: the first about a path stays. What it says of a field or of a part is a sentence with its label. */
 export function problemsByPath(errors: Problem[], fields: Labelled[], locale: Locale): Problems {
@@ -23,7 +23,7 @@ function labelAt(path: string, fields: Labelled[]): string | undefined {
   const [name = '', ...inside] = path.split('.')
   const field = fields.find((one) => one.name === name)
   const last = inside.at(-1)
-  return last === undefined ? field?.label : field?.parts?.[last]
+  return last === undefined ? field?.label : field?.entries?.find(({ name }) => name === last)?.label
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -47,8 +47,8 @@ export type Field = {
   dict?: string
   /** The part of the form that it stands in, with those before and after it. */
   section?: string
-  /** Of a list: the labels of the parts that each of its entries has. */
-  parts?: Record<string, string>
+  /** Of a list: the fields of each of its entries. */
+  entries?: Field[]
   /** What a new record begins with. */
   initial?: string | number
 }
@@ -60,6 +60,8 @@ export type Column = {
   sortable: boolean
   options?: Option[]
   dict?: string
+  /** Of a list: the fields of each of its entries. */
+  entries?: Field[]
 }
 
 export type Row = { id: number; version?: number | undefined } & Record<string, unknown>
@@ -77,7 +79,12 @@ export type FieldProps = {
 export type FieldComponent = ComponentType<FieldProps>
 
 /** How a value is shown in a list, a conflict, a history; only a list has the row, only a history the `other` value. */
-export type CellProps = { value: unknown; other?: unknown; column: Pick<Column, 'widget' | 'options'>; row?: Row }
+export type CellProps = {
+  value: unknown
+  other?: unknown
+  column: Pick<Column, 'widget' | 'options' | 'entries'>
+  row?: Row
+}
 export type CellComponent = ComponentType<CellProps>
 
 /** What the visitor may do with a resource: which operation does it, and in which words. */

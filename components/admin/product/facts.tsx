@@ -10,10 +10,10 @@ import { Fact } from '../form/fact'
 import { displayName, money } from '../kit/format'
 import type { CellProps, Field, FieldProps } from '../kit/model'
 import { isSameJson } from '../kit/values'
-import { imagesIn, type Product, parseProperties, parseVariants } from './product'
+import { imagesIn, type Product, parseProperties, parseVariants, VARIANTS } from './product'
 import tables from './product.module.css'
 import { ProductSections } from './product-sections'
-import { type Option, variantName } from './variants/variants'
+import { type Column, columnsIn, kindOf, type Option, variantName } from './variants/variants'
 
 /** A product that is here to be read. */
 export function Facts({ record, fields }: { record: Product; fields: Field[] }) {
@@ -37,7 +37,12 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
   const { options, skus, original_price } = record
   return (
     <ProductSections part={part} state={record.state}>
-      <SkuTable options={options} skus={skus} original={original_price} />
+      <SkuTable
+        options={options}
+        skus={skus}
+        original={original_price}
+        columns={fields.find(({ name }) => name === VARIANTS)?.entries}
+      />
     </ProductSections>
   )
 }
@@ -60,33 +65,25 @@ const Pictures = ({ all }: { all: string[] }) => (
   </Group>
 )
 
-type Line = Pick<Product['skus'][number], 'specs' | 'code' | 'image'> & {
-  price: unknown
-  stock?: unknown
-  weight?: unknown
-  volume?: unknown
-}
-type TableProps = { options: Option[]; skus: Line[]; original?: number | null }
+type Line = Pick<Product['skus'][number], 'specs' | 'image'> & Record<string, unknown>
+type TableProps = { options: Option[]; skus: Line[]; columns: Column[] | undefined; original?: number | null }
+
+/** Code and price always, else what any of them has. */
+const isShown = ({ name }: Column, skus: Line[]) =>
+  name === 'code' || name === 'price' || skus.some((sku) => (sku[name] ?? null) !== null)
 
 /** What is sold, line by line. */
-function SkuTable({ options, skus, original = null }: TableProps) {
+function SkuTable({ options, skus, columns = [], original = null }: TableProps) {
   const { t } = useLanguage()
-  const numbers = [
-    { name: 'stock', title: t('Stock') },
-    { name: 'weight', title: t('Weight (g)') },
-    { name: 'volume', title: t('Volume (cm³)') },
-  ] as const
-  const shown = numbers.filter(({ name }) => skus.some((sku) => typeof sku[name] === 'number'))
+  const shown = columns.filter((column) => isShown(column, skus))
   return (
     <Table.ScrollContainer minWidth={320}>
       <Table verticalSpacing={6} horizontalSpacing="sm" className={tables.table} aria-label={t('Variants')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Variant')}</Table.Th>
-            <Table.Th>{t('SKU code')}</Table.Th>
-            <Table.Th>{t('Price')}</Table.Th>
-            {shown.map(({ name, title }) => (
-              <Table.Th key={name}>{title}</Table.Th>
+            {shown.map(({ name, label }) => (
+              <Table.Th key={name}>{label}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -99,17 +96,15 @@ function SkuTable({ options, skus, original = null }: TableProps) {
                   {variantName(sku.specs, options) || '—'}
                 </span>
               </Table.Td>
-              <Table.Td>{sku.code ?? '—'}</Table.Td>
-              <Table.Td>
-                {typeof sku.price === 'number' ? money(sku.price) : String(sku.price ?? '—')}
-                {original !== null && (
-                  <Text span size="xs" c="dimmed" td="line-through" ml={6}>
-                    {money(original)}
-                  </Text>
-                )}
-              </Table.Td>
-              {shown.map(({ name }) => (
-                <Table.Td key={name}>{String(sku[name] ?? '—')}</Table.Td>
+              {shown.map((column) => (
+                <Table.Td key={column.name}>
+                  {shownValue(column, sku[column.name])}
+                  {column.name === 'price' && original !== null && (
+                    <Text span size="xs" c="dimmed" td="line-through" ml={6}>
+                      {money(original)}
+                    </Text>
+                  )}
+                </Table.Td>
               ))}
             </Table.Tr>
           ))}
@@ -118,6 +113,9 @@ function SkuTable({ options, skus, original = null }: TableProps) {
     </Table.ScrollContainer>
   )
 }
+
+const shownValue = (column: Column, value: unknown): string =>
+  kindOf(column) === 'money' && typeof value === 'number' ? money(value) : String(value ?? '—')
 
 function Properties({ value }: { value: unknown }) {
   const all = parseProperties(value)
@@ -135,9 +133,9 @@ function Properties({ value }: { value: unknown }) {
   )
 }
 
-function ShownVariants({ value }: Pick<FieldProps, 'value'>) {
+function ShownVariants({ field, value }: Pick<FieldProps, 'field' | 'value'>) {
   const { options, skus } = parseVariants(value)
-  return <SkuTable options={options} skus={skus} />
+  return <SkuTable options={options} skus={skus} columns={field.entries} />
 }
 
 /** Where two of them are compared. */
@@ -151,10 +149,14 @@ function OptionsCell({ value }: CellProps) {
 }
 
 /** Those that are not the same on the other side; their stock is no part of it, because it changes by itself. */
-function SkusCell({ value, other }: CellProps) {
+function SkusCell({ value, other, column }: CellProps) {
   const [skus, others] = [linesIn(value), linesIn(other)]
   const changed = skus.filter((sku) => !others.some((one) => isSameJson(one, sku)))
-  return changed.length > 0 ? <SkuTable options={namesOf(skus)} skus={changed} /> : '—'
+  return changed.length > 0 ? (
+    <SkuTable options={namesOf(skus)} skus={changed} columns={columnsIn(column.entries)} />
+  ) : (
+    '—'
+  )
 }
 
 const linesIn = (value: unknown): Line[] => (Array.isArray(value) ? value.map(({ stock: _, ...sku }) => sku) : [])

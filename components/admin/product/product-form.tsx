@@ -50,6 +50,7 @@ export function ProductForm({ form, record, fields, adjust }: Props) {
     <ProductSections part={part} state={record?.state}>
       <VariantsField
         variants={parseVariants(form.values[VARIANTS])}
+        columns={fields.find(({ name }) => name === VARIANTS)?.entries ?? []}
         stockOf={stockOfRecord(record)}
         problems={problemsBelow(form.problems, VARIANTS)}
         disabled={form.saving}

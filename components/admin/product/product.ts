@@ -4,7 +4,7 @@ import type { ProductRecord } from '@/lib/product/contract'
 import type { SubmitResult } from '@/lib/submit'
 import type { Field, Row } from '../kit/model'
 import type { Values } from '../kit/values'
-import { keyOf, type Sku, type Specs, type StockOf, type Variants } from './variants/variants'
+import { columnsIn, keyOf, type Sku, type Specs, type StockOf, type Variants } from './variants/variants'
 
 export type Product = z.output<typeof ProductRecord>
 
@@ -18,9 +18,10 @@ const IMAGES = 'images'
 
 /** The fields of the form. */
 export function formFields(fields: Field[], words: { variants: string; images: string }): Field[] {
+  const entries = columnsIn(fields.find(({ name }) => name === 'skus')?.entries)
   const variants = { label: words.variants, widget: 'text', type: 'object', required: false, nullable: false } as const
   return fields.flatMap((one) => {
-    if (one.name === 'options') return [{ name: VARIANTS, ...variants }]
+    if (one.name === 'options') return [{ name: VARIANTS, ...variants, entries }]
     if (one.name === IMAGES) return [{ ...one, label: words.images }]
     return one.name === MAIN || PARTS.includes(one.name) ? [] : [one]
   })
@@ -56,9 +57,10 @@ export function toInput({ [VARIANTS]: variants, ...rest }: Values, isNew: boolea
   return { ...values, options, skus: skus.map((sku) => draftOf(sku, stockOf)) }
 }
 
-function draftOf({ stock, code, price, ...sku }: Sku, stockOf: StockOf) {
+function draftOf({ stock, price, ...sku }: Sku, stockOf: StockOf) {
   const counted = stock !== undefined && stock !== null && stockOf(sku) === undefined
-  return { ...sku, code: code || null, ...(price !== null && { price }), ...(counted && { stock }) }
+  const typed = Object.entries(sku).map(([name, value]) => [name, value === '' ? null : value])
+  return { ...Object.fromEntries(typed), ...(price !== null && { price }), ...(counted && { stock }) }
 }
 
 /** An answer with its errors at the fields of the form, and the current record of a conflict as the form holds it. */

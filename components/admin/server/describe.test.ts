@@ -39,11 +39,13 @@ describe('a field of a form', () => {
     expect(field('note')).toMatchObject({ widget: 'textarea', help: '«For ourselves»', required: false })
   })
 
-  test('has, if it is a list, the labels of its parts', () => {
-    const partsOf = (draft: z.ZodType, name: string) =>
-      fieldsOf(draft, 'input', t).find((one) => one.name === name)?.parts
-    expect(partsOf(BannerDraft, 'items')).toMatchObject({ key_word: '«Link target»' })
-    expect(partsOf(OfferDraft, 'sale_items')).toMatchObject({ price: '«Sale price»' })
+  test('has, if it is a list, the fields of its entries', () => {
+    const entryOf = (draft: z.ZodType, name: string, entry: string) => {
+      const field = fieldsOf(draft, 'input', t).find((one) => one.name === name)
+      return field?.entries?.find((one) => one.name === entry)
+    }
+    expect(entryOf(BannerDraft, 'items', 'key_word')).toMatchObject({ label: '«Link target»' })
+    expect(entryOf(OfferDraft, 'sale_items', 'price')).toMatchObject({ label: '«Sale price»', widget: 'money', min: 1 })
   })
 
   test('gets the widget that the contract names, or the default one for its type', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
-import { asRecord } from '@/lib/base/json'
+import { asRecord, isRecord } from '@/lib/base/json'
 import { type Json, jsonSchema } from '@/lib/base/json-schema'
 import { call } from '@/lib/core/next/call'
 import type { DictOption } from '@/lib/dict/contract'
@@ -27,6 +27,12 @@ const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as c
 
 const isSearchable = (name: unknown): boolean => isOperation(`${name}.list`) && isOperation(`${name}.read`)
 
+const Shape = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+})
+type Shape = z.output<typeof Shape>
+
 const Node = z.object({
   type: z.enum(TYPES).optional(),
   title: z.string().optional(),
@@ -42,18 +48,9 @@ const Node = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
-  items: z
-    .object({ properties: z.record(z.string(), z.object({ title: z.string().optional() })) })
-    .optional()
-    .catch(undefined),
+  items: Shape.optional().catch(undefined),
 })
 type Node = z.output<typeof Node>
-
-const Shape = z.object({
-  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-  required: z.array(z.string()).default([]),
-})
-type Shape = z.output<typeof Shape>
 
 const shapes = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() }
 
@@ -66,27 +63,27 @@ function shapeOf(contract: z.ZodType, io: 'input' | 'output'): Shape {
 
 /** What has a name of its own is behind a reference. */
 function readShape(contract: z.ZodType, io: 'input' | 'output'): Shape {
-  const { $ref, $defs, ...json } = jsonSchema(contract, io)
-  return Shape.parse(typeof $ref === 'string' ? asRecord($defs)[$ref.replace('#/$defs/', '')] : json)
+  const { $defs, ...json } = jsonSchema(contract, io)
+  const resolved = (node: Json): Json =>
+    typeof node.$ref === 'string' ? asRecord(asRecord($defs)[node.$ref.replace('#/$defs/', '')]) : node
+  const { properties, required } = Shape.parse(resolved(json))
+  const withItems = (node: Json) => (isRecord(node.items) ? { ...node, items: resolved(node.items) } : node)
+  return {
+    required,
+    properties: Object.fromEntries(Object.entries(properties).map(([key, node]) => [key, withItems(node)])),
+  }
 }
 
 /** The fields of a form, from an input, or of a record, from an output, without the id. */
 export function fieldsOf(contract: z.ZodType, io: 'input' | 'output', t: Translate): Field[] {
-  const { properties, required } = shapeOf(contract, io)
-  return Object.entries(properties)
-    .filter(([name]) => name !== 'id')
-    .map(([name, json]) => {
-      const { node, nullable } = inner(json)
-      return {
-        name,
-        ...described(name, node, t),
-        required: required.includes(name),
-        nullable,
-        ...bounds(node),
-        ...partsOf(node, t),
-      }
-    })
+  return fieldsIn(shapeOf(contract, io), t).filter(({ name }) => name !== 'id')
 }
+
+const fieldsIn = ({ properties, required }: Shape, t: Translate): Field[] =>
+  Object.entries(properties).map(([name, json]) => {
+    const { node, nullable } = inner(json)
+    return { name, ...described(name, node, t), required: required.includes(name), nullable, ...bounds(node) }
+  })
 
 /** The columns of a list, in the given order. */
 export function columnsOf(output: z.ZodType, names: string[], sortable: string[], t: Translate): Column[] {
@@ -94,8 +91,8 @@ export function columnsOf(output: z.ZodType, names: string[], sortable: string[]
   return names.map((name) => {
     const json = properties[name]
     if (!json) throw new Error(`The list has no column ${name}.`)
-    const { label, widget, options, dict } = described(name, inner(json).node, t)
-    const offered = { ...(options && { options }), ...(dict && { dict }) }
+    const { label, widget, options, dict, entries } = described(name, inner(json).node, t)
+    const offered = { ...(options && { options }), ...(dict && { dict }), ...(entries && { entries }) }
     return { name, label, widget, sortable: sortable.includes(name), ...offered }
   })
 }
@@ -152,6 +149,7 @@ function described(name: string, node: Node, t: Translate) {
     ...(reference && { reference }),
     ...(dict && { dict }),
     ...(section && { section: t(section) }),
+    ...entriesOf(node, t),
   }
 }
 
@@ -170,11 +168,11 @@ const bounds = ({ minimum, maximum, maxLength }: Node) => ({
   ...(maxLength !== undefined && { maxLength }),
 })
 
-/** The labels of what an entry of a list has. */
-function partsOf({ items }: Node, t: Translate): { parts?: Record<string, string> } {
-  if (!items) return {}
-  const titled = Object.entries(items.properties).flatMap(([name, { title }]) => (title ? [[name, t(title)]] : []))
-  return { parts: Object.fromEntries(titled) }
+/** What an entry of a list has, as far as people see it. */
+function entriesOf({ items }: Node, t: Translate): { entries?: Field[] } {
+  const isTitled = ({ name }: Field) => typeof items?.properties[name]?.title === 'string'
+  const entries = items ? fieldsIn(items, t).filter(isTitled) : []
+  return entries.length > 0 ? { entries } : {}
 }
 
 type DictionaryPart = { dict?: string; options?: Option[]; initial?: Field['initial'] }

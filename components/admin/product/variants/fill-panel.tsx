@@ -10,10 +10,11 @@ import { type FillValues, parseWhole, patternFor } from './fill'
 import classes from './fill-panel.module.css'
 import type { PickImage } from './use-image-choice'
 import { type Choose, keysOf } from './use-matrix'
-import type { Line, Option, TypedNumber } from './variants'
+import { type Column, kindOf, type Line, type Option } from './variants'
 
 type Props = {
   options: Option[]
+  columns: Column[]
   count: number
   /** Whether the stock of any of them may be typed. */
   isNew: boolean
@@ -23,10 +24,10 @@ type Props = {
 }
 
 /** Fills all selected variants at once; an empty input changes nothing. */
-export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }: Props) {
+export function FillPanel({ options, columns, count, isNew, disabled, pickImage, fillIn }: Props) {
   const { t } = useLanguage()
   const { filling, set, isReady, apply } = useFilling(fillIn)
-  const { price = null, stock = null, weight = null, volume = null, code, image = null } = filling
+  const { code, image = null } = filling
 
   async function choose() {
     const chosen = await pickImage(countIn(count, t), image)
@@ -40,16 +41,15 @@ export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }
       className={classes.root}
       onKeyDown={(event) => isEntered(event) && apply()}
     >
-      <PriceInput value={price} onChange={(price) => set({ price })} disabled={disabled} />
-      <WholeInput
-        label={t('Stock')}
-        value={stock}
-        onChange={(stock) => set({ stock })}
-        placeholder={isNew ? '' : t('Use stock adjustments')}
-        disabled={disabled || !isNew}
-      />
-      <WholeInput label={t('Weight (g)')} value={weight} onChange={(weight) => set({ weight })} disabled={disabled} />
-      <WholeInput label={t('Volume (cm³)')} value={volume} onChange={(volume) => set({ volume })} disabled={disabled} />
+      {columns.map((column) => {
+        const { name, label } = column
+        const input = { label, value: filling[name] ?? null, onChange: (value: unknown) => set({ [name]: value }) }
+        if (kindOf(column) === 'text') return null // of one variant only; codes are made by a pattern
+        if (kindOf(column) === 'money') return <MoneyInput key={name} {...input} disabled={disabled} />
+        const isLocked = name === 'stock' && !isNew
+        const placeholder = isLocked ? t('Use stock adjustments') : ''
+        return <WholeInput key={name} {...input} placeholder={placeholder} disabled={disabled || isLocked} />
+      })}
       <TextInput
         label={t('SKU code')}
         description={t('{n} is a sequence number', { n: '{n}' })}
@@ -97,11 +97,9 @@ function isEntered(event: KeyboardEvent): boolean {
 const signOf = (image: string | null) =>
   image ? <Image src={sizedUrl(image, 200)} alt="" className={classes.thumb} /> : <Icon name="image" size={16} />
 
-type InputProps<Value> = { value: Value; onChange: (value: Value) => void; disabled: boolean }
+type InputProps = { label: string; value: unknown; onChange: (value: unknown) => void; disabled: boolean }
 
-type WholeProps = InputProps<TypedNumber> & { label: string; placeholder?: string }
-
-const WholeInput = ({ value, onChange, ...input }: WholeProps) => (
+const WholeInput = ({ value, onChange, ...input }: InputProps & { placeholder: string }) => (
   <TextInput
     {...input}
     inputMode="numeric"
@@ -110,12 +108,11 @@ const WholeInput = ({ value, onChange, ...input }: WholeProps) => (
   />
 )
 
-function PriceInput({ value, onChange, disabled }: InputProps<TypedNumber>) {
-  const { t } = useLanguage()
+function MoneyInput({ label, value, onChange, disabled }: InputProps) {
   const { text, wrong, left, type, leave } = useMoney(value, onChange)
   return (
     <TextInput
-      label={t('Price')}
+      label={label}
       leftSection="¥"
       inputMode="decimal"
       autoComplete="off"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeFrom, fillVariants, parseCells, parseWhole, paste, patternFor } from './fill'
-import { combinations, keyOf, type Specs, type Variants } from './variants'
+import { type Column, combinations, keyOf, type Specs, type Variants } from './variants'
 
 const options = [
   { name: 'Colour', values: ['Red', 'Sky blue'] },
@@ -10,6 +10,18 @@ const all = combinations(options)
 const tee: Variants = { options, skus: all.map((specs) => ({ specs, code: null, price: 100, image: null })) }
 const keys = all.map(keyOf)
 const unknown = () => undefined
+const column = (name: string, widget: Column['widget'], type: Column['type']): Column => ({
+  name,
+  label: name,
+  widget,
+  type,
+  required: false,
+})
+const columns = [
+  column('code', 'text', 'string'),
+  column('price', 'money', 'integer'),
+  ...['stock', 'weight', 'volume'].map((name) => column(name, 'number', 'integer')),
+]
 const skuIds =
   (one: Specs) =>
   ({ specs }: { specs: Specs }) =>
@@ -67,13 +79,13 @@ describe('pasted spreadsheet cells', () => {
 
   test('fill price, stock, weight and volume from left to right', () => {
     const cells = [['2.50', '9', '1,200', 'big']]
-    const { skus } = paste(tee, keys, { row: 1, column: 'price' }, cells, unknown)
+    const { skus } = paste(tee, keys, { row: 1, column: 'price' }, cells, { columns, stockOf: unknown })
     expect(skus[1]).toMatchObject({ price: 250, stock: 9, weight: 1200, volume: 'big' })
   })
 
   test('fill downwards from the cell they are pasted into, as far as there are rows', () => {
     const cells = [['1'], ['¥2.50'], ['many'], ['4']]
-    const { skus } = paste(tee, keys, { row: 2, column: 'price' }, cells, unknown)
+    const { skus } = paste(tee, keys, { row: 2, column: 'price' }, cells, { columns, stockOf: unknown })
     expect(skus.map(({ price }) => price)).toEqual([100, 100, 100, 250])
   })
 
@@ -83,7 +95,7 @@ describe('pasted spreadsheet cells', () => {
       ['B', '2', '8'],
       ['', 'x', 'y', '', '5', 'beyond'],
     ]
-    const { skus } = paste(tee, keys, { row: 0, column: 'code' }, cells, skuIds(all[1] ?? {}))
+    const { skus } = paste(tee, keys, { row: 0, column: 'code' }, cells, { columns, stockOf: skuIds(all[1] ?? {}) })
     expect(skus.slice(0, 3)).toEqual([
       { ...tee.skus[0], code: 'A', price: 100, stock: 7 },
       { ...tee.skus[1], code: 'B', price: 200 },

@@ -1,12 +1,19 @@
 import { parseMoney } from '../../field/money'
-import { keyOf, type Option, type Sku, type Specs, type StockOf, type TypedNumber, type Variants } from './variants'
-
-/** The columns that are typed into, from left to right. */
-export const COLUMNS = ['code', 'price', 'stock', 'weight', 'volume'] as const
-export type ColumnName = (typeof COLUMNS)[number]
+import type { ReshapeContext } from './reshape'
+import {
+  type ColumnKind,
+  keyOf,
+  kindOf,
+  type Option,
+  type Sku,
+  type Specs,
+  type StockOf,
+  type TypedNumber,
+  type Variants,
+} from './variants'
 
 /** The values to fill in; missing ones stay. A code is a pattern. */
-export type FillValues = Partial<Pick<Sku, ColumnName | 'image'>>
+export type FillValues = Partial<Sku>
 
 /** Stock only where the variant is new: otherwise it changes by movements. */
 export function fillVariants(
@@ -53,34 +60,32 @@ export function parseCells(text: string): string[][] | undefined {
 export function paste(
   { options, skus }: Variants,
   rows: string[],
-  from: { row: number; column: ColumnName },
+  from: { row: number; column: string },
   cells: string[][],
-  stockOf: StockOf,
+  { columns, stockOf }: Pick<ReshapeContext, 'columns' | 'stockOf'>,
 ): Variants {
-  const names = COLUMNS.slice(COLUMNS.indexOf(from.column))
+  const into = columns.slice(columns.findIndex(({ name }) => name === from.column))
   const coming = new Map(cells.map((line, at) => [rows[from.row + at], line]))
   const filled = skus.map((sku) => {
     const line = coming.get(keyOf(sku.specs))
     if (!line) return sku
-    const typed = names.flatMap((name, at) => {
+    const typed = into.flatMap((column, at) => {
       const text = line[at]
-      const fixed = name === 'stock' && stockOf(sku) !== undefined
-      return text === undefined || fixed ? [] : [[name, READ[name](text)]]
+      const fixed = column.name === 'stock' && stockOf(sku) !== undefined
+      return text === undefined || fixed ? [] : [[column.name, READ[kindOf(column)](text)]]
     })
     return { ...sku, ...Object.fromEntries(typed) }
   })
   return { options, skus: filled }
 }
 
-const READ: Record<ColumnName, (text: string) => TypedNumber> = {
-  code: (text) => text || null,
-  price: (text) => {
+const READ: Record<ColumnKind, (text: string) => TypedNumber> = {
+  text: (text) => text || null,
+  money: (text) => {
     const fen = parseMoney(text)
     return fen === undefined ? text : fen
   },
-  stock: parseWhole,
-  weight: parseWhole,
-  volume: parseWhole,
+  whole: parseWhole,
 }
 
 /** A whole number, else the text itself. */

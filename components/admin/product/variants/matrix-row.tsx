@@ -1,6 +1,7 @@
 'use client'
 
 import { ActionIcon, Checkbox, Image, Text, UnstyledButton } from '@mantine/core'
+import { shallowEqual } from '@mantine/hooks'
 import { type InputHTMLAttributes, memo, type ReactNode, useId } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -8,11 +9,11 @@ import { sizedUrl } from '@/lib/file/sizes'
 import { useMoney } from '../../field/money'
 import { amountProblem } from '../../field/plain'
 import type { Problems } from '../../field/problems'
-import { type ColumnName, parseWhole } from './fill'
+import { parseWhole } from './fill'
 import classes from './matrix.module.css'
-import { PRICE, type Sku, type TypedNumber } from './variants'
+import { type Column, type ColumnKind, kindOf, type Sku } from './variants'
 
-type Props = ReturnType<typeof problemsAt> & {
+type Props = {
   /** The key of the variant, and its index among those that are sent. */
   line: string
   at: number
@@ -21,6 +22,8 @@ type Props = ReturnType<typeof problemsAt> & {
   /** As much of the name as its group leaves to say. */
   short: string
   stock: number | undefined
+  columns: Column[]
+  problems: Problems
   selected: boolean
   disabled: boolean
   edit: (at: number, patch: Partial<Sku>) => void
@@ -30,20 +33,14 @@ type Props = ReturnType<typeof problemsAt> & {
   adjust: ((line: string) => void) | undefined
 }
 
-/** What is wrong with the variant at this place, as texts, so that a row can tell whether anything changed. */
-export const problemsAt = (problems: Problems, at: number) => ({
-  wrongCode: problems[`${at}.code`],
-  wrongPrice: problems[`${at}.price`],
-  wrongStock: problems[`${at}.stock`],
-  wrongWeight: problems[`${at}.weight`],
-  wrongVolume: problems[`${at}.volume`],
-  wrongImage: problems[`${at}.image`],
-  wrong: problems[`${at}.specs`] ?? problems[`${at}`],
+/** Drawn anew only when something about it changed: there may be two hundred. */
+export const MatrixRow = memo(Row, ({ problems, ...one }, { problems: others, ...other }) => {
+  return shallowEqual(problems, others) && shallowEqual(one, other)
 })
 
-/** Drawn anew only when something about it changed: there may be two hundred. */
-export const MatrixRow = memo(function MatrixRow(props: Props) {
-  const { line, sku, name, short, wrong, selected, disabled, toggle } = props
+function Row(props: Props) {
+  const { line, sku, name, short, problems, selected, disabled, toggle } = props
+  const wrong = problems.specs ?? problems['']
   const { t } = useLanguage()
   if (!sku) return <LeftOut {...props} />
   return (
@@ -72,35 +69,37 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
       </td>
     </tr>
   )
-})
+}
 
 /** What is chosen and typed, around what the variant is called. */
 function Cells({ sku, children, ...props }: Props & { sku: Sku; children: ReactNode }) {
-  const { t } = useLanguage()
-  const { line, at, name, stock, disabled, edit, pick, adjust } = props
-  const cell = { name, disabled, edit: (patch: Partial<Sku>) => edit(at, patch) }
-  const onAdjust = adjust && (() => adjust(line))
+  const { line, at, name, stock, columns, problems, disabled, edit, pick, adjust } = props
+  const change = (patch: Partial<Sku>) => edit(at, patch)
   return (
     <>
       <td className={classes.image}>
-        <ImageCell {...cell} image={sku.image} problem={props.wrongImage} pick={() => pick(at, name, sku.image)} />
+        <ImageCell
+          name={name}
+          image={sku.image}
+          disabled={disabled}
+          problem={problems.image}
+          pick={() => pick(at, name, sku.image)}
+        />
       </td>
       {children}
-      <td data-label={t('SKU code')}>
-        <CodeCell {...cell} value={sku.code} problem={props.wrongCode} />
-      </td>
-      <td data-label={t('Price')}>
-        <PriceCell {...cell} value={sku.price} problem={props.wrongPrice} />
-      </td>
-      <td data-label={t('Stock')}>
-        <StockCell {...cell} value={sku.stock} stock={stock} problem={props.wrongStock} adjust={onAdjust} />
-      </td>
-      <td data-label={t('Weight (g)')}>
-        <SizeCell {...cell} column="weight" value={sku.weight} problem={props.wrongWeight} />
-      </td>
-      <td data-label={t('Volume (cm³)')}>
-        <SizeCell {...cell} column="volume" value={sku.volume} problem={props.wrongVolume} />
-      </td>
+      {columns.map((column) => {
+        const kind = kindOf(column)
+        const cell = { name, column, disabled, value: sku[column.name], problem: problems[column.name], edit: change }
+        return (
+          <td key={column.name} data-label={column.label} data-kind={kind}>
+            {column.name === 'stock' && stock !== undefined ? (
+              <KnownStock name={name} stock={stock} adjust={adjust && (() => adjust(line))} />
+            ) : (
+              <Cell {...cell} kind={kind} />
+            )}
+          </td>
+        )
+      })}
     </>
   )
 }
@@ -114,7 +113,7 @@ function LeftOut(props: Props) {
       <th scope="row" className={classes.name}>
         {props.short}
       </th>
-      <td colSpan={5}>{t('Disabled variant')}</td>
+      <td colSpan={props.columns.length}>{t('Disabled variant')}</td>
       <td className={classes.turn}>
         <Turn {...props} icon="plus" label={t('Enable variant {name}', { name: props.name })} />
       </td>
@@ -139,28 +138,44 @@ const Turn = ({ turn, line, disabled, icon, label }: TurnProps) => (
 
 type CellProps = {
   name: string
+  column: Column
+  value: unknown
   disabled: boolean
   edit: (patch: Partial<Sku>) => void
   problem: string | undefined
 }
 
-type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & {
-  cell: ColumnName
-  label: string
-  value: string
-  problem: string | undefined
-  type?: never
+/** A value that is typed: as it is, as an amount, or as a whole number. */
+function Cell({ kind, ...cell }: CellProps & { kind: ColumnKind }) {
+  const { value, edit, ...box } = cell
+  const { column } = box
+  if (kind === 'money') return <MoneyCell {...cell} />
+  const read = (text: string) => (kind === 'whole' ? parseWhole(text) : text || null)
+  return (
+    <Box
+      {...box}
+      value={String(value ?? '')}
+      inputMode={kind === 'whole' ? 'numeric' : 'text'}
+      {...(column.name === 'stock' && { placeholder: '0' })}
+      {...(column.maxLength !== undefined && { maxLength: column.maxLength })}
+      onChange={({ currentTarget }) => edit({ [column.name]: read(currentTarget.value) })}
+    />
+  )
 }
 
+type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> &
+  Omit<CellProps, 'value' | 'edit'> & { value: string; type?: never }
+
 /** A plain input: hundreds of them stand here. */
-function Box({ cell, label, problem, ...input }: BoxProps) {
+function Box({ column, name, problem, ...input }: BoxProps) {
+  const { t } = useLanguage()
   const id = useId()
   return (
     <>
       <input
         className={classes.box}
-        data-cell={cell}
-        aria-label={label}
+        data-cell={column.name}
+        aria-label={t('{column} of {name}', { column: column.label, name })}
         aria-invalid={problem !== undefined}
         {...(problem !== undefined && { 'aria-describedby': id })}
         autoComplete="off"
@@ -175,33 +190,18 @@ function Box({ cell, label, problem, ...input }: BoxProps) {
   )
 }
 
-function CodeCell({ name, edit, value, ...box }: CellProps & { value: string | null }) {
+function MoneyCell({ value, edit, problem, ...cell }: CellProps) {
   const { t } = useLanguage()
-  return (
-    <Box
-      cell="code"
-      label={t('SKU code of {name}', { name })}
-      maxLength={60}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => edit({ code: currentTarget.value || null })}
-      {...box}
-    />
-  )
-}
-
-function PriceCell({ name, edit, value, problem, disabled }: CellProps & { value: TypedNumber }) {
-  const { t } = useLanguage()
-  const { text, wrong, left, type, leave } = useMoney(value, (price) => edit({ price }))
+  const { column } = cell
+  const { text, wrong, left, type, leave } = useMoney(value, (amount) => edit({ [column.name]: amount }))
   const unreadable = wrong && (left || problem) ? t('Enter an amount such as 12.30') : undefined
   return (
     <span className={classes.money}>
       <Box
-        cell="price"
-        label={t('Price of {name}', { name })}
+        {...cell}
         inputMode="decimal"
-        disabled={disabled}
         value={text}
-        problem={unreadable ?? (problem && (amountProblem(PRICE, value, t) ?? problem))}
+        problem={unreadable ?? (problem && (amountProblem(column, value, t) ?? problem))}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={leave}
       />
@@ -209,28 +209,11 @@ function PriceCell({ name, edit, value, problem, disabled }: CellProps & { value
   )
 }
 
-type StockProps = CellProps & {
-  value: TypedNumber | undefined
-  stock: number | undefined
-  adjust: (() => void) | undefined
-}
+type KnownStockProps = { name: string; stock: number; adjust: (() => void) | undefined }
 
 /** The stock of an existing variant changes by movements, that of a new one is typed. */
-function StockCell({ name, edit, value, stock, adjust, ...box }: StockProps) {
+function KnownStock({ name, stock, adjust }: KnownStockProps) {
   const { t } = useLanguage()
-  if (stock === undefined) {
-    return (
-      <Box
-        cell="stock"
-        label={t('Stock of {name}', { name })}
-        inputMode="numeric"
-        placeholder="0"
-        value={String(value ?? '')}
-        onChange={({ currentTarget }) => edit({ stock: parseWhole(currentTarget.value) })}
-        {...box}
-      />
-    )
-  }
   const label = t('Adjust the stock of {name}', { name })
   return (
     <span className={classes.stock}>
@@ -244,25 +227,7 @@ function StockCell({ name, edit, value, stock, adjust, ...box }: StockProps) {
   )
 }
 
-type SizeProps = CellProps & { column: 'weight' | 'volume'; value: TypedNumber | undefined }
-
-/** What it takes to send it, in grams or cm³. */
-function SizeCell({ name, edit, column, value, ...box }: SizeProps) {
-  const { t } = useLanguage()
-  const labels = { weight: t('Weight of {name}, in grams', { name }), volume: t('Volume of {name}, in cm³', { name }) }
-  return (
-    <Box
-      cell={column}
-      label={labels[column]}
-      inputMode="numeric"
-      value={String(value ?? '')}
-      onChange={({ currentTarget }) => edit({ [column]: parseWhole(currentTarget.value) })}
-      {...box}
-    />
-  )
-}
-
-type ImageProps = CellProps & { image: string | null; pick: () => void }
+type ImageProps = Pick<CellProps, 'name' | 'disabled' | 'problem'> & { image: string | null; pick: () => void }
 
 function ImageCell({ name, image, disabled, problem, pick }: ImageProps) {
   const { t } = useLanguage()

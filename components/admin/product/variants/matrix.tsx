@@ -4,21 +4,21 @@ import { Checkbox, Text, VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Problems } from '../../field/problems'
+import { type Problems, problemsBelow } from '../../field/problems'
 import { parseCells } from './fill'
 import { FillPanel, MatrixTools } from './fill-panel'
 import classes from './matrix.module.css'
-import { MatrixRow, problemsAt } from './matrix-row'
+import { MatrixRow } from './matrix-row'
 import type { ReshapeContext } from './reshape'
 import type { PickImage } from './use-image-choice'
 import { type Choose, cellAfter, cellOf, keysOf, useMatrix } from './use-matrix'
 import {
+  type Column,
   countOf,
   groupsOf,
   type Line,
   MAX_VARIANTS,
   type Option,
-  type StockOf,
   type Variants,
   variantName,
 } from './variants'
@@ -39,11 +39,18 @@ type Props = {
 export function Matrix({ problems, disabled, pickImage, adjust, ...state }: Props) {
   const { t } = useLanguage()
   const { options } = state.variants
-  const { stockOf } = state.context
+  const { columns } = state.context
   const { lines, selected, choose, fillIn, onPaste, ...actions } = useMatrix(state)
   const selection = { selected, choose, disabled }
   const chosen = lines.filter(({ key }) => selected.has(key))
-  const row = { ...selection, ...actions, ...useDialogs(actions.edit, pickImage, adjust), options, problems, stockOf }
+  const row = {
+    ...selection,
+    ...actions,
+    ...useDialogs(actions.edit, pickImage, adjust),
+    options,
+    problems,
+    ...state.context,
+  }
   return (
     <div className={classes.root}>
       <MatrixTools lines={lines} options={options} {...selection} />
@@ -54,7 +61,8 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...state }: Prop
           pickImage={pickImage}
           fillIn={fillIn}
           count={chosen.length}
-          isNew={chosen.some(({ sku, specs }) => stockOf(sku ?? { specs }) === undefined)}
+          columns={columns}
+          isNew={chosen.some(({ sku, specs }) => state.context.stockOf(sku ?? { specs }) === undefined)}
         />
       )}
       <table
@@ -63,7 +71,7 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...state }: Prop
         onKeyDown={walk}
         onPaste={(event) => take(event, onPaste)}
       >
-        <Head all={keysOf(lines)} {...selection} />
+        <Head all={keysOf(lines)} columns={columns} {...selection} />
         {groupsOf(lines, options).map((group) => (
           <Group key={group.name} {...group} {...row} />
         ))}
@@ -89,17 +97,17 @@ function useDialogs(edit: Edit, pickImage: PickImage, adjust: Props['adjust']) {
 
 type Edit = ReturnType<typeof useMatrix>['edit']
 type GroupProps = Pick<ReturnType<typeof useMatrix>, 'selected' | 'choose' | 'edit' | 'toggle' | 'turn'> &
+  Pick<ReshapeContext, 'columns' | 'stockOf'> &
   ReturnType<typeof useDialogs> & {
     name: string
     lines: Line[]
     options: Option[]
     problems: Problems
-    stockOf: StockOf
     disabled: boolean
   }
 
 /** The variants that have the value of the first option in common, if there are several options. */
-function Group({ name, lines, options, problems, stockOf, selected, choose, disabled, ...actions }: GroupProps) {
+function Group({ name, lines, options, problems, stockOf, selected, choose, ...row }: GroupProps) {
   const labelled = options.slice(name ? 1 : 0)
   return (
     <tbody>
@@ -108,9 +116,10 @@ function Group({ name, lines, options, problems, stockOf, selected, choose, disa
           name={name}
           selected={selected}
           choose={choose}
-          disabled={disabled}
+          disabled={row.disabled}
           keys={keysOf(lines)}
           of={lines.length}
+          columns={row.columns}
         />
       )}
       {lines.map(({ key, at, sku, specs }) => (
@@ -119,9 +128,8 @@ function Group({ name, lines, options, problems, stockOf, selected, choose, disa
           line={key}
           at={at}
           sku={sku}
-          disabled={disabled}
-          {...actions}
-          {...problemsAt(problems, at)}
+          {...row}
+          problems={problemsBelow(problems, String(at))}
           name={variantName(specs, options)}
           short={variantName(specs, labelled)}
           stock={stockOf(sku ?? { specs })}
@@ -167,9 +175,9 @@ function Choice({ keys, selected, choose, disabled, label }: ChoiceProps) {
   )
 }
 
-type HeadProps = { all: string[] } & Pick<ChoiceProps, 'selected' | 'choose' | 'disabled'>
+type HeadProps = { all: string[]; columns: Column[] } & Pick<ChoiceProps, 'selected' | 'choose' | 'disabled'>
 
-function Head({ all, ...choice }: HeadProps) {
+function Head({ all, columns, ...choice }: HeadProps) {
   const { t } = useLanguage()
   return (
     <thead className={classes.head}>
@@ -181,11 +189,9 @@ function Head({ all, ...choice }: HeadProps) {
           <VisuallyHidden>{t('Image')}</VisuallyHidden>
         </th>
         <th>{t('Variant')}</th>
-        <th>{t('SKU code')}</th>
-        <th>{t('Price')}</th>
-        <th>{t('Stock')}</th>
-        <th>{t('Weight (g)')}</th>
-        <th>{t('Volume (cm³)')}</th>
+        {columns.map(({ name, label }) => (
+          <th key={name}>{label}</th>
+        ))}
         <th>
           <VisuallyHidden>{t('Actions')}</VisuallyHidden>
         </th>
@@ -194,17 +200,17 @@ function Head({ all, ...choice }: HeadProps) {
   )
 }
 
-type GroupHeadProps = { name: string; of: number } & Omit<ChoiceProps, 'label'>
+type GroupHeadProps = { name: string; of: number; columns: Column[] } & Omit<ChoiceProps, 'label'>
 
 /** The value of the first option that all rows below have in common. */
-function GroupHead({ name, of, keys, ...choice }: GroupHeadProps) {
+function GroupHead({ name, of, keys, columns, ...choice }: GroupHeadProps) {
   const { t } = useLanguage()
   return (
     <tr className={classes.group}>
       <td className={classes.check}>
         <Choice keys={keys} label={t('Select {name}', { name })} {...choice} />
       </td>
-      <th colSpan={8} scope="rowgroup">
+      <th colSpan={columns.length + 3} scope="rowgroup">
         {name}
         <Text span size="xs" c="dimmed" ml="xs">
           {keys.length === of ? of : t('{n} of {all}', { n: keys.length, all: of })}

@@ -16,9 +16,13 @@ import {
 import { keyOf, type Sku, type Specs, type Variants } from './variants'
 
 const sku = (specs: Specs, more: Partial<Sku> = {}): Sku => ({ specs, code: null, price: 100, image: null, ...more })
-const nothing: ReshapeContext = { stockOf: () => undefined, before: () => undefined }
+const weight = { name: 'weight', label: 'Weight', widget: 'number', type: 'integer', required: false } as const
+const code = { name: 'code', label: 'SKU code', widget: 'text', type: 'string', required: false } as const
+const columns = [code, { ...weight, name: 'stock' }, weight]
+const nothing: ReshapeContext = { stockOf: () => undefined, before: () => undefined, columns }
 /** A shop with the stock of these variants, and a form that has had others before. */
 const knowing = (stocks: [Specs, number][], seen: Sku[] = []): ReshapeContext => ({
+  columns,
   stockOf: ({ specs }) => stocks.find(([one]) => keyOf(one) === keyOf(specs))?.[1],
   before: (specs) => seen.find((one) => keyOf(one.specs) === keyOf(specs)),
 })
@@ -44,11 +48,12 @@ describe('adding an option', () => {
     expect(skus).toEqual([sku({ Colour: 'Red' }, { id: 7, code: 'TEE', price: 900, image: 'a' })])
   })
 
-  test('adding an option with several values copies price and image of the variant, but not code and stock', () => {
-    const { skus } = addOption(plain, { name: 'Colour', values: ['Red', 'Blue'] }, knowing([[{}, 7]]))
+  test('adding an option with several values copies price, weight and image of the variant, but not code and stock', () => {
+    const heavy = { ...plain, skus: plain.skus.map((one) => ({ ...one, weight: 250, stock: 4 })) }
+    const { skus } = addOption(heavy, { name: 'Colour', values: ['Red', 'Blue'] }, knowing([[{}, 7]]))
     expect(skus).toEqual([
-      sku({ Colour: 'Red' }, { price: 900, image: 'a' }),
-      sku({ Colour: 'Blue' }, { price: 900, image: 'a' }),
+      sku({ Colour: 'Red' }, { price: 900, weight: 250, image: 'a' }),
+      sku({ Colour: 'Blue' }, { price: 900, weight: 250, image: 'a' }),
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { moveItem } from '../../field/use-keyed'
 import {
+  type Column,
   combinations,
   keyOf,
   newVariant,
@@ -9,11 +10,13 @@ import {
   type StockOf,
   sortVariants,
   type Variants,
+  variantLike,
 } from './variants'
 
 /** What becomes of the variants when their options change: nothing that was entered is lost where it still has a place. */
 export type ReshapeContext = {
   stockOf: StockOf
+  columns: Column[]
   /** What was there before under these very words, since the form was opened. */
   before: (specs: Specs) => Sku | undefined
 }
@@ -27,13 +30,13 @@ export function addOption({ options, skus }: Variants, { name, values }: Option,
   const split = skus.flatMap((sku) =>
     values.map((value) => {
       const specs = { ...sku.specs, [name]: value }
-      return values.length === 1 ? { ...sku, specs } : (context.before(specs) ?? { ...bare(sku), specs })
+      return values.length === 1
+        ? { ...sku, specs }
+        : (context.before(specs) ?? variantLike(sku, specs, context.columns))
     }),
   )
   return { options: all, skus: sortVariants(all, split) }
 }
-
-const bare = ({ specs, price, image }: Sku): Sku => ({ specs, code: null, price, image })
 
 /** Removes an option: of variants that become the same the first is kept; for new ones the stock is added up. */
 export function removeOption({ options, skus }: Variants, at: number, context: ReshapeContext): Variants {
@@ -81,7 +84,7 @@ export function addValues({ options, skus }: Variants, at: number, more: string[
   const isNew = new Set(more)
   const coming = combinations(all)
     .filter((specs) => isNew.has(specs[name] ?? ''))
-    .map((specs) => context.before(specs) ?? newVariant(specs, skus))
+    .map((specs) => context.before(specs) ?? newVariant(specs, skus, context.columns))
   return { options: all, skus: sortVariants(all, [...skus, ...coming]) }
 }
 
@@ -117,7 +120,7 @@ export const removeVariant = ({ options, skus }: Variants, key: string): Variant
 
 export const addVariant = ({ options, skus }: Variants, specs: Specs, context: ReshapeContext): Variants => ({
   options,
-  skus: sortVariants(options, [...skus, context.before(specs) ?? newVariant(specs, skus)]),
+  skus: sortVariants(options, [...skus, context.before(specs) ?? newVariant(specs, skus, context.columns)]),
 })
 
 /** The values in a typed or pasted text, without those that exist already. */

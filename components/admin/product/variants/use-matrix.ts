@@ -2,7 +2,7 @@
 
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
-import { COLUMNS, type ColumnName, type FillValues, fillVariants, paste } from './fill'
+import { type FillValues, fillVariants, paste } from './fill'
 import type { ReshapeContext } from './reshape'
 
 import * as reshape from './reshape'
@@ -30,7 +30,7 @@ export function useMatrix({ variants, context, change }: Options) {
   const onPaste = useCallbackRef((target: EventTarget, cells: string[][]): boolean => {
     const cell = cellOf(target)
     const row = rows.indexOf(cell?.row ?? '')
-    if (cell && row >= 0) change(paste(variants, rows, { row, column: cell.column }, cells, context.stockOf))
+    if (cell && row >= 0) change(paste(variants, rows, { row, column: cell.column }, cells, context))
     return cell !== undefined
   })
   return {
@@ -63,9 +63,9 @@ export const keysOf = (lines: Line[]): string[] => lines.filter(({ sku }) => sku
 const CELL = 'input[data-cell]'
 
 /** Which cell an input is. */
-export function cellOf(target: EventTarget): { row: string; column: ColumnName } | undefined {
+export function cellOf(target: EventTarget): { row: string; column: string } | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined
-  const column = COLUMNS.find((name) => name === target.dataset.cell)
+  const column = target.dataset.cell
   const row = target.closest('tr')?.dataset.row
   return column && row !== undefined ? { row, column } : undefined
 }

@@ -13,10 +13,11 @@ import { Matrix } from './matrix'
 import { OptionsEditor, type Reshape } from './options-editor'
 import type { ReshapeContext } from './reshape'
 import { useImageChoice } from './use-image-choice'
-import { keyOf, PRICE, type Sku, type StockOf, type Variants } from './variants'
+import { keyOf, kindOf, type Sku, type StockOf, type Variants } from './variants'
 
 type Props = {
   variants: Variants
+  columns: Field[]
   stockOf: StockOf
   problems: Problems
   disabled: boolean
@@ -30,17 +31,18 @@ type Props = {
 }
 
 /** What is sold: one thing at one price, or one for each combination of the options. */
-export function VariantsField({ variants, stockOf, problems, disabled, onChange, images, adjust, children }: Props) {
+export function VariantsField({ variants, columns, problems, disabled, images, adjust, children, ...state }: Props) {
   const { options } = variants
   const { pickImage, choosing } = useImageChoice(images)
-  const { context, change, reshape } = useReshape({ variants, stockOf, onChange })
+  const { context, change, reshape } = useReshape({ variants, columns, ...state })
   return (
     <Stack gap="md">
       <Problem text={problems[''] ?? problems.skus} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <OnlySku
           variants={variants}
-          stockOf={stockOf}
+          columns={columns}
+          stockOf={state.stockOf}
           problems={problemsBelow(problems, 'skus')}
           disabled={disabled}
           adjust={adjust}
@@ -77,7 +79,7 @@ const Problem = ({ text }: { text: string | undefined }) =>
     </Text>
   )
 
-type OnlySkuProps = Pick<Props, 'variants' | 'stockOf' | 'problems' | 'disabled' | 'adjust'> & {
+type OnlySkuProps = Pick<Props, 'variants' | 'columns' | 'stockOf' | 'problems' | 'disabled' | 'adjust'> & {
   change: Props['onChange']
 }
 
@@ -105,10 +107,12 @@ function OptionsSection(props: ComponentProps<typeof OptionsEditor>) {
   )
 }
 
+type ReshapeProps = Pick<Props, 'variants' | 'columns' | 'stockOf' | 'onChange'>
+
 /** What was entered for a combination comes back with it, however it went. */
-function useReshape({ variants, stockOf, onChange }: Pick<Props, 'variants' | 'stockOf' | 'onChange'>) {
+function useReshape({ variants, columns, stockOf, onChange }: ReshapeProps) {
   const seen = useRef(new Map<string, Sku>())
-  const context: ReshapeContext = { stockOf, before: (specs) => seen.current.get(keyOf(specs)) }
+  const context: ReshapeContext = { stockOf, columns, before: (specs) => seen.current.get(keyOf(specs)) }
   function change(next: Variants) {
     for (const sku of variants.skus) seen.current.set(keyOf(sku.specs), sku)
     onChange(next)
@@ -119,6 +123,7 @@ function useReshape({ variants, stockOf, onChange }: Pick<Props, 'variants' | 's
 
 type OneSkuProps = {
   sku: Sku
+  columns: Field[]
   stockOf: StockOf
   problems: Problems
   disabled: boolean
@@ -126,52 +131,43 @@ type OneSkuProps = {
   adjust: ((key: string) => void) | undefined
 }
 
-const field = (name: string, label: string, more: Partial<Field> = {}): Field => ({
-  name,
-  label,
-  widget: 'text',
-  type: 'string',
-  required: false,
-  nullable: true,
-  ...more,
-})
+const WIDGETS = { text: widgets.text, money: widgets.money, whole: widgets.number }
+const isFirst = ({ name }: Field) => name === 'price' || name === 'stock'
 
 /** What is sold where there are no options. */
-function OneSku({ sku, stockOf, problems, disabled, edit, adjust }: OneSkuProps) {
-  const { t } = useLanguage()
-  const { money: MoneyField, text: TextField, number: NumberField } = widgets
+function OneSku({ sku, columns, stockOf, problems, disabled, edit, adjust }: OneSkuProps) {
   const stock = stockOf(sku)
-  const at = (name: 'price' | 'stock' | 'code' | 'weight' | 'volume') => ({
-    value: sku[name],
-    problems: problemsBelow(problems, name),
-    disabled,
-    onChange: (value: unknown) => edit({ [name]: value }),
+  const sorted = [...columns.filter(isFirst), ...columns.filter((one) => !isFirst(one))]
+  return sorted.map(({ help, ...column }) => {
+    const { name } = column
+    if (name === 'stock' && stock !== undefined)
+      return <KnownStock key={name} field={column} stock={stock} adjust={adjust && (() => adjust(keyOf(sku.specs)))} />
+    const Widget = WIDGETS[kindOf(column)]
+    return (
+      <Widget
+        key={name}
+        field={{ ...column, ...(help && name !== 'stock' && { help }) }}
+        value={sku[name]}
+        problems={problemsBelow(problems, name)}
+        disabled={disabled}
+        onChange={(value) => edit({ [name]: value })}
+      />
+    )
   })
+}
+
+function KnownStock({ field, stock, adjust }: { field: Field; stock: number; adjust: (() => void) | undefined }) {
+  const { t } = useLanguage()
   return (
-    <>
-      <MoneyField field={field('price', t('Price'), { required: true, ...PRICE })} {...at('price')} />
-      {stock === undefined ? (
-        <NumberField field={field('stock', t('Stock'), { type: 'integer', min: 0 })} {...at('stock')} />
-      ) : (
-        <Frame field={field('stock', t('Stock'))} problem={undefined}>
-          <Group gap="sm" mih={36}>
-            <Text>{stock}</Text>
-            {adjust && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<Icon name="edit" size={14} />}
-                onClick={() => adjust(keyOf(sku.specs))}
-              >
-                {t('Adjust stock')}
-              </Button>
-            )}
-          </Group>
-        </Frame>
-      )}
-      <TextField field={field('code', t('SKU code'), { maxLength: 60 })} {...at('code')} />
-      <NumberField field={field('weight', t('Weight (g)'), { type: 'integer', min: 1 })} {...at('weight')} />
-      <NumberField field={field('volume', t('Volume (cm³)'), { type: 'integer', min: 1 })} {...at('volume')} />
-    </>
+    <Frame field={field} problem={undefined}>
+      <Group gap="sm" mih={36}>
+        <Text>{stock}</Text>
+        {adjust && (
+          <Button size="compact-sm" variant="default" leftSection={<Icon name="edit" size={14} />} onClick={adjust}>
+            {t('Adjust stock')}
+          </Button>
+        )}
+      </Group>
+    </Frame>
   )
 }

@@ -13,6 +13,11 @@ import {
 
 const colour = { name: 'Colour', values: ['Red', 'Blue'] }
 const size = { name: 'Size', values: ['S', 'M'] }
+const whole = (name: string) => ({ name, label: name, widget: 'number', type: 'integer', required: false }) as const
+const columns = [
+  { ...whole('code'), widget: 'text', type: 'string' } as const,
+  ...['stock', 'weight', 'volume'].map(whole),
+]
 const sku = (specs: Specs, more: Partial<Sku> = {}): Sku => ({ specs, code: null, price: 100, image: null, ...more })
 
 describe('the combinations', () => {
@@ -71,9 +76,9 @@ test('a new variant copies the nearest one, except for its code and stock', () =
     sku({ Colour: 'Blue', Size: 'S' }, { price: 2, image: 'blue', code: 'B', stock: 3 }),
   ]
   const specs = { Colour: 'Blue', Size: 'M' }
-  expect(newVariant(specs, skus)).toEqual({ specs, code: null, price: 2, image: 'blue' })
-  expect(newVariant({ Colour: 'Green', Size: 'L' }, skus)).toMatchObject({ price: 1, image: null })
+  expect(newVariant(specs, skus, columns)).toEqual({ specs, code: null, price: 2, image: 'blue' })
+  expect(newVariant({ Colour: 'Green', Size: 'L' }, skus, columns)).toMatchObject({ price: 1, image: null })
   const heavy = sku({ Colour: 'Green', Size: 'M' }, { weight: 300, volume: null })
-  expect(newVariant({ Colour: 'Green', Size: 'L' }, [heavy])).toMatchObject({ weight: 300, volume: null })
-  expect(newVariant(specs, [])).toMatchObject({ price: null, image: null })
+  expect(newVariant({ Colour: 'Green', Size: 'L' }, [heavy], columns)).toMatchObject({ weight: 300, volume: null })
+  expect(newVariant(specs, [], columns)).toMatchObject({ price: null, image: null })
 })

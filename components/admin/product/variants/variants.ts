@@ -1,3 +1,5 @@
+import type { Field } from '../../kit/model'
+
 /** A product's options and variants, as in the contract, so that they can be compared with the record. */
 export type Option = { name: string; values: string[] }
 export type Specs = Record<string, string>
@@ -10,11 +12,20 @@ export type Sku = {
   code: string | null
   price: TypedNumber
   stock?: TypedNumber
-  /** In grams and cm³. */
-  weight?: TypedNumber
-  volume?: TypedNumber
   image: string | null
+  /** What else is typed into its columns. */
+  [column: string]: unknown
 }
+
+/** A column that is typed into, as the contract has it. */
+export type Column = Pick<Field, 'name' | 'label' | 'widget' | 'type' | 'required' | 'min' | 'max' | 'maxLength'>
+const NOT_TYPED = ['id', 'specs', 'image']
+export const columnsIn = (entries: Field[] = []): Field[] => entries.filter(({ name }) => !NOT_TYPED.includes(name))
+
+export type ColumnKind = 'text' | 'money' | 'whole'
+export const kindOf = ({ widget, type }: Pick<Column, 'widget' | 'type'>): ColumnKind =>
+  widget === 'money' ? 'money' : type === 'integer' ? 'whole' : 'text'
+
 export type Variants = { options: Option[]; skus: Sku[] }
 
 /** The bounds of a price, in fen. */
@@ -76,13 +87,19 @@ export function sortVariants(options: Option[], skus: Sku[]): Sku[] {
   })
 }
 
-/** A new variant begins like the one that it has most in common with; its code is its own. */
-export function newVariant(specs: Specs, skus: Sku[]): Sku {
+/** A new variant begins like the one that it has most in common with. */
+export function newVariant(specs: Specs, skus: Sku[], columns: Column[]): Sku {
   const [like] = skus.toSorted((one, other) => shared(other.specs, specs) - shared(one.specs, specs))
-  const image = like && shared(like.specs, specs) > 0 ? like.image : null
-  const { price = null, weight, volume } = like ?? {}
-  const size = { ...(weight !== undefined && { weight }), ...(volume !== undefined && { volume }) }
-  return { specs, code: null, price, ...size, image }
+  if (!like) return { specs, code: null, price: null, image: null }
+  const begun = variantLike(like, specs, columns)
+  return shared(like.specs, specs) > 0 ? begun : { ...begun, image: null }
+}
+
+/** Another with the same numbers; texts are of one variant only, and its stock is counted by itself. */
+export function variantLike(like: Sku, specs: Specs, columns: Column[]): Sku {
+  const same = columns.filter((one) => kindOf(one) !== 'text' && one.name !== 'stock' && like[one.name] !== undefined)
+  const numbers = Object.fromEntries(same.map(({ name }) => [name, like[name]]))
+  return { ...numbers, specs, code: null, price: like.price, image: like.image }
 }
 
 const shared = (one: Specs, other: Specs): number =>
