@@ -8,6 +8,8 @@ const shared = {
 
 /** Orders as tables, the ledger of stock, and what happens by itself: by the server. */
 export const service: Record<string, string> = {
+  'Product codes': '商品编码',
+  'What a scanner reads on the goods': '扫码枪在商品上读到的内容',
   'Mark an order as paid': '将订单标记为已收款',
   'Defaults to now': '默认为当前时间',
   'Visible to staff only': '仅员工可见',

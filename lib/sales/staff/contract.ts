@@ -169,7 +169,14 @@ export const PackingList = z
         mobile: delivery.mobile,
         requested: z.boolean().meta({ title: 'Refund requested' }),
         lines: z
-          .array(staffLine.pick({ id: true, name: true, specs: true, image: true, count: true }).extend(ownFields))
+          .array(
+            staffLine.pick({ id: true, name: true, specs: true, image: true, count: true }).extend({
+              ...ownFields,
+              codes: z
+                .array(z.string())
+                .meta({ title: 'Product codes', description: 'What a scanner reads on the goods' }),
+            }),
+          )
           .meta({
             title: 'Items',
             description: 'With the pieces to pack: those returned or being refunded are left out',

@@ -5,6 +5,7 @@ import { refund } from '@/db/schema/payment'
 import { linesByOrder } from '@/lib/order/lines'
 import { linesToSend } from '@/lib/order/pieces'
 import { refundPieces } from '@/lib/order/refunds'
+import { OWN_NAMES } from '@/lib/product/variant-fields'
 
 const { id, order_no, status, carrier, tracking_no, remark, address, create_time } = order
 
@@ -29,7 +30,10 @@ export async function listToPack(db: Db, ids: number[]) {
       return {
         ...one,
         requested: own.some((each) => each.state === 'requested'),
-        lines: linesToSend(lines.get(one.id) ?? [], own),
+        lines: linesToSend(lines.get(one.id) ?? [], own).map((line) => ({
+          ...line,
+          codes: OWN_NAMES.flatMap((name) => line[name] ?? []),
+        })),
       }
     }),
   }

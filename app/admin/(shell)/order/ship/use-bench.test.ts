@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterTyping } from './use-bench'
+import { afterTyping, orderOfGoods } from './use-bench'
 
 /** What a field holds after these characters have come into it, one each so many milliseconds, the sixth after a longer stop. */
 function typed(before: string, characters: string, pause: number, stop = 0): string {
@@ -37,4 +37,17 @@ test('a scan begins anew in another field, and after something is deleted or ove
   expect(afterTyping(overwritten.scan, { id: 1, characters: 'T', value: 'YT', at: 10 }).scan?.text).toBe('YT')
   const deleted = afterTyping(first.scan, { id: 1, characters: null, value: 'SF12', at: 5 })
   expect(deleted).toEqual({ scan: undefined, value: 'SF12' })
+})
+
+test('the code on goods leads to the order that is being packed, or else to the first that has them', () => {
+  const order = (id: number, ...codes: string[]) => ({
+    id,
+    lines: codes.map((one) => ({ codes: [one, `${one}-EAN`] })),
+  })
+  const rest = [order(1, 'MUG'), order(2, 'TEE-S', 'MUG'), order(3, 'TEE-S')]
+  expect(orderOfGoods(rest, 2, 'MUG')?.id).toBe(2)
+  expect(orderOfGoods(rest, 3, ' mug-ean ')?.id).toBe(1)
+  expect(orderOfGoods(rest, 1, 'TEE-S')?.id).toBe(2)
+  expect(orderOfGoods(rest, 1, 'SF1234567890001')).toBeUndefined()
+  expect(orderOfGoods(rest, 1, '')).toBeUndefined()
 })

@@ -58,9 +58,10 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
     put(id, value)
   }
 
-  /** On to the next order; the number of another order is that of its slip, and leads to it. */
+  /** On to the next order; the number on a slip, and the code on goods, leads to its order. */
   function enter(id: number, text: string): number | undefined {
-    const other = open.find(({ order_no }) => order_no === withoutBlanks(text).toUpperCase())
+    const rest = open.filter((one) => one.id === id || !numbers[one.id])
+    const other = orderOfSlip(open, text) ?? orderOfGoods(rest, id, text)
     if (other) {
       put(id, '')
       return other.id
@@ -104,6 +105,22 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
     focus,
     ship,
   }
+}
+
+const orderOfSlip = (open: ToPack[], text: string) =>
+  open.find(({ order_no }) => order_no === withoutBlanks(text).toUpperCase())
+
+/** The order that is being packed, where it has these goods; else the first that is still to be packed and has them. */
+export function orderOfGoods<Packed extends Pick<ToPack, 'id'> & { lines: { codes: string[] }[] }>(
+  rest: Packed[],
+  current: number,
+  text: string,
+): Packed | undefined {
+  const scanned = text.trim().toUpperCase()
+  const having = rest.filter(({ lines }) =>
+    lines.some(({ codes }) => codes.some((one) => one.toUpperCase() === scanned)),
+  )
+  return having.find(({ id }) => id === current) ?? having[0]
 }
 
 const DRAFT = draftName('/admin/order/ship', null, ['numbers'])
@@ -180,7 +197,7 @@ const never = () => () => undefined
 /** Whether this device has a camera that its browser can read barcodes with. */
 export const useCamera = (): boolean => useSyncExternalStore(never, canScan, () => false)
 
-const FORMATS = ['code_128', 'code_39', 'code_93', 'itf', 'qr_code']
+const FORMATS = ['code_128', 'code_39', 'code_93', 'ean_13', 'itf', 'qr_code']
 const PAUSE = 150
 
 /** Shows the camera in the video, and says each code that it sees, until the signal. */
