@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { PAGES } from '@/lib/menu/pages'
+import { registry } from '@/lib/registry'
 import { expect, test } from './support/browser'
 import { printFigure } from './support/measure'
 
@@ -53,7 +53,7 @@ test.describe('the pages of the back office', () => {
   }) => {
     const storageState = await page.context().storageState()
     const sizes: [string, number][] = []
-    for (const path of [...Object.keys(PAGES), '/admin/customer/4', '/admin/order/1', '/admin/product/1']) {
+    for (const path of [...Object.keys(registry.pages), '/admin/customer/4', '/admin/order/1', '/admin/product/1']) {
       const visit = await browser.newContext({ storageState, ...(baseURL && { baseURL }) }) // nothing is kept from the page before
       const opened = await visit.newPage()
       sizes.push([path, await scriptsOf(opened, path)])

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { PAGES } from '@/lib/menu/pages'
+import { registry } from '@/lib/registry'
 import { tasks } from '@/lib/tasks'
 import { colleagueWith, refusalOf } from './support/colleague'
 import { shop } from './support/shop'
@@ -13,7 +13,7 @@ test('a page of the back office opens with the permissions that it names, and wi
     await http.as('PUT', `/cms/group/${member.group_id}`, { body: { points } })
     return refusalOf(member.token, path)
   }
-  for (const [path, points] of Object.entries(PAGES)) {
+  for (const [path, points] of Object.entries(registry.pages)) {
     expect([path, await refusalWith(points, path)]).toEqual([path, undefined])
     for (const lacking of points) {
       const rest = points.filter((point) => point !== lacking)

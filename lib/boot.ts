@@ -9,8 +9,7 @@ import { requireSecretOfShop } from './core/audit/shop-secret'
 import { startTimer } from './core/jobs/timer'
 import { newRuntime, type Runtime, shareRuntime } from './core/runtime/runtime'
 import { ensureFreshSettings } from './core/runtime/stored-settings'
-import { endpoints } from './endpoints'
-import { jobs } from './jobs'
+import { jobs, registry } from './registry'
 import { openReplica } from './replica/replica'
 import { migrateAndFill } from './seed/base'
 import { seedOrders } from './seed/orders'
@@ -52,7 +51,7 @@ async function openRuntime(settings = env(), statementTimeout?: number): Promise
   const database = await open({ kind, url, workers, dir, statementTimeout, around: tracer?.statement })
   const log = logger(settings.logLevel, undefined, tracer?.traceId)
   for (const sentence of unknownVariables()) log('warn', sentence)
-  const runtime = newRuntime(settings, database, log, endpoints)
+  const runtime = newRuntime(settings, database, log, registry)
   tracer?.attach(runtime)
   Object.assign(runtime, { tracer })
   const { databaseReplicaUrl: copy } = settings

@@ -25,6 +25,7 @@ import {
 } from '@/packages/testing/plans/scans'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { endpoints } from './endpoints'
+import { registry } from './registry'
 
 /** In an ordinary run no list has more rows than are counted, so that none is walked: each has to be found by an index. */
 const SIZE = isLong ? SIZES.m : { products: 1500, orders: 9000, customers: 2000, logs: 9000 }
@@ -76,7 +77,7 @@ describe('a list of the back office', () => {
       env,
       database,
       logger('error', () => {}),
-      endpoints,
+      registry,
     )
     await ensureFreshSettings(runtime)
     token = await tokenOf(runtime, 'admin')

@@ -1,37 +1,15 @@
 import type { z } from 'zod'
-import * as config from './config/endpoints'
+import { fail } from './base/errors'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { router } from './core/http/router'
 import { permissionsOf } from './core/operation/permissions'
-import * as dashboard from './dashboard/endpoints'
-import { dashboard as dashboardModule } from './dashboard/module'
-import * as live from './live/endpoints'
-import { live as liveModule } from './live/module'
-import type { Module } from './module'
-import { modules } from './modules'
-import * as operLog from './oper-log/endpoints'
-import { operLog as operLogModule } from './oper-log/module'
-import * as push from './push/endpoints'
-import { push as pushModule } from './push/module'
-import * as search from './search/endpoints'
-import * as webhook from './webhook/endpoints'
-import { webhook as webhookModule } from './webhook/module'
+import type { modules } from './modules'
+import { registry } from './registry'
 import './zh'
 
-/** These read what all modules declare (settings, menus, news, sentences, events), so they stand on the list and not in it. */
-const aboveModules = { ...config, ...search, ...dashboard, ...operLog, ...live, ...push, ...webhook }
-const last = { operations: { ...config, ...search } }
-/** Where the API document has the others of these. */
-const withModule = new Map<Module, Record<string, Endpoint>>([
-  [dashboardModule, dashboard],
-  [operLogModule, operLog],
-  [liveModule, live],
-  [pushModule, push],
-  [webhookModule, webhook],
-])
-
-type OperationsOf<M> = M extends { operations: infer Operations } ? Operations[keyof Operations] : never
-type Operation = OperationsOf<(typeof modules)[number]> | OperationsOf<{ operations: typeof aboveModules }>
+type Given<Facet> = Facet extends (...all: never) => infer Made ? Made : Facet
+type OperationsOf<M> = M extends { operations: infer Facet } ? Given<Facet>[keyof Given<Facet>] : never
+type Operation = OperationsOf<(typeof modules)[number]>
 type Operations = { [One in Operation as One['id']]: One }
 
 /** The operations as the browser sees them: ids, inputs and outputs. Types only. */
@@ -48,15 +26,19 @@ type ResourceWith<Verb extends string> =
 /** What a reference may pick from. */
 export type Searchable = ResourceWith<'list'> & ResourceWith<'read'>
 
-export const operationsOf = (modules: readonly Module[]): Endpoint[] =>
-  modules.flatMap((one) => Object.values({ ...one.operations, ...withModule.get(one) }))
-
-/** The registry: every operation of the service. */
-export const endpoints: Endpoint[] = operationsOf([...modules, last])
+/** Every operation of the service. */
+export const endpoints: Endpoint[] = registry.operations
 
 const byId = new Map(endpoints.map((one) => [one.id, one]))
 export const isOperation = (id: string): id is OperationId => byId.has(id)
 export const findOperation = (id: string): Endpoint | undefined => byId.get(id)
+
+const isNamed = <Id extends OperationId>(one: Endpoint | undefined, id: Id): one is Operations[Id] => one?.id === id
+/** One that is made of what all modules declare. */
+export function operation<Id extends OperationId>(id: Id): Operations[Id] {
+  const found = byId.get(id)
+  return isNamed(found, id) ? found : fail('not_found')
+}
 
 /** The operations at a path, by method. */
 export const findRoute = router(endpoints)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { menu } from '@/db/schema/menu'
 import { opening } from '@/examples/module/module'
 import Opening from '@/examples/module/page'
+import { listPermissions } from '@/lib/auth/auth'
 import { fill } from '@/lib/base/i18n/fill'
 import { addChinese, t, zh } from '@/lib/base/i18n/i18n'
 import { openapi } from '@/lib/core/document/openapi'
@@ -13,16 +14,13 @@ import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { permissionsOf } from '@/lib/core/operation/permissions'
 import { readWaiting } from '@/lib/dashboard/dashboard'
-import { operationsOf } from '@/lib/endpoints'
-import { jobsOf } from '@/lib/jobs'
+import { changesOf, jobsOf, newsOf, operationsOf, registryOf } from '@/lib/gather'
 import { readBell } from '@/lib/live/bell'
 import { readChanges } from '@/lib/live/sources'
 import { modules } from '@/lib/modules'
-import { newsOf, staffNewsOf } from '@/lib/news'
-import { changeSourcesOf, findersOf, purposes, purposesOf, readinessOf, sentencesOf, waitingOf } from '@/lib/office'
+import { registry } from '@/lib/registry'
 import { search } from '@/lib/search/search'
 import { fillBase } from '@/lib/seed/base'
-import { settingsOf } from '@/lib/settings'
 import { tasksOf } from '@/lib/tasks'
 import { chineseOf } from '@/lib/zh'
 import { sourcesIn } from '@/packages/testing/imports'
@@ -32,16 +30,17 @@ import { useShop } from '@/packages/testing/shop'
 /** The product with one line more. */
 const more = [...modules, opening]
 const operations = operationsOf([opening])
+const [ofIt, ofAll] = [registryOf([opening]), registryOf(more)]
 
 /** What bell, open pages, home and search show of the new module. */
 const seen = endpoint('opening.seen', 'GET /cms/opening/seen', 'Seen of the module', {
   access: 'staff',
   output: z.looseObject({}),
   run: async ({ db, runtime, actor, ...others }) => {
-    const { items } = await readBell(db, actor, staffNewsOf(newsOf([opening])))
-    const [change] = await readChanges(db, {}, changeSourcesOf([opening]))
-    const [waiting] = await readWaiting(db, runtime, actor, waitingOf([opening]))
-    const hits = await search({ db, runtime, actor, ...others }, 'Opening', findersOf(more))
+    const { items } = await readBell(db, actor, newsOf([opening]))
+    const [change] = await readChanges(db, {}, changesOf([opening]))
+    const [waiting] = await readWaiting(db, { ...runtime, registry: ofIt }, actor)
+    const hits = await search({ db, runtime: { ...runtime, registry: ofAll }, actor, ...others }, 'Opening')
     return {
       news: items.map(({ kind }) => kind),
       change: change?.resource,
@@ -73,7 +72,7 @@ test('every list of the back office has a module that says what it is for', () =
       [...source.matchAll(/\bresource(?:=|: )['"]([\w.]+)['"]/g)].map(([, resource = '']) => resource),
     )
   expect(lists.length).toBeGreaterThan(30)
-  expect(lists.filter((resource) => !(resource in purposes))).toEqual(WITHOUT_PURPOSE)
+  expect(lists.filter((resource) => !(resource in registry.purposes))).toEqual(WITHOUT_PURPOSE)
 })
 
 describe('a module that is added to the list by one line', () => {
@@ -91,17 +90,19 @@ describe('a module that is added to the list by one line', () => {
     expect((await shop.ask('GET /cms/opening', { token: await shop.tokenOf('buyer') })).status).toBe(403)
   })
 
-  test('is in the API document, among the permissions and in the groups that staff are put into', () => {
+  test('is in the API document, among the permissions and in the groups that staff are put into', async () => {
     const { paths } = openapi(operationsOf(more), 'https://shop.example.com')
     expect(paths).toMatchObject({ '/v1/opening': { get: { 'x-id': 'opening.show' } } })
     expect(permissionsOf(operationsOf(more)).map(({ point }) => point)).toContain('opening.read')
     const names = tasksOf(more).map(({ name }) => name)
     expect(names.indexOf('opening.see')).toBeGreaterThan(names.indexOf('config.edit'))
     expect(names.indexOf('opening.see')).toBeLessThan(names.indexOf('staff.edit'))
+    const { items } = await listPermissions(ofAll, 'en')
+    expect(items).toContainEqual(expect.objectContaining({ module: 'cms-opening', label: 'Opening hours' }))
   })
 
   test('has its setting in its section, and reads what the shop has chosen', async () => {
-    const keys = Object.keys(settingsOf(more).shape)
+    const keys = Object.keys(ofAll.rules.shape)
     expect(keys.indexOf('opening.hours')).toBeLessThan(keys.indexOf('order.pay_minutes'))
     shop.runtime.settings.stored = new Map([['opening.hours', '10:00–16:00']])
     expect((await shop.ask('GET /v1/opening')).data).toEqual({ hours: '10:00–16:00' })
@@ -116,7 +117,7 @@ describe('a module that is added to the list by one line', () => {
   })
 
   test('says what its list is for', () => {
-    expect(purposesOf(more).opening).toBe('The hours of each day are listed here')
+    expect(ofAll.purposes.opening).toBe('The hours of each day are listed here')
   })
 
   test('has its work done in the background', async () => {
@@ -124,6 +125,7 @@ describe('a module that is added to the list by one line', () => {
     await runDueJobs(shop.runtime, { ...jobsOf(more), schedules: opening.jobs.schedules })
     expect((await shop.ask('GET /cms/opening', { token })).data.days).toBe(before + 1)
     expect(jobsOf(more).schedules.map(({ name }) => name)).toContain('opening.count')
+    expect(ofAll.schedules['opening.count']).toBe('Count the days')
   })
 
   test('has its news in the bell, its work on home and its records in the search, for those with the permission', async () => {
@@ -138,7 +140,7 @@ describe('a module that is added to the list by one line', () => {
   })
 
   test('has its check before the shop opens', async () => {
-    const [check] = readinessOf([opening])
+    const [check] = ofIt.readiness
     const look = () => check?.look({ db: shop.db, runtime: shop.runtime, t: fill })
     expect(await look()).toEqual([{ about: 'opening', state: 'ok', text: 'Buyers see them.' }])
     shop.runtime.settings.stored = new Map([['opening.hours', '']])
@@ -154,7 +156,7 @@ describe('a module that is added to the list by one line', () => {
 
   test('has what the operation log says of its acts', () => {
     const act = { who: 'Li', at: new Date(), changed: [], before: {}, after: {}, said: () => '' }
-    const said = sentencesOf(more)['opening.read']?.say(act, fill)
+    const said = ofAll.sentences['opening.read']?.say(act, fill)
     expect(said).toBe('Li looked at the opening hours')
   })
 

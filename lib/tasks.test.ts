@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { allPermissionPoints } from './auth/auth'
 import { asRecord } from './base/json'
 import { endpoints } from './endpoints'
-import { PAGES, permissionsOfPage } from './menu/pages'
+import { permissionsOfPage } from './menu/pages'
+import { registry } from './registry'
 import { PAGES_WITHOUT_TASK, taskOf, tasks } from './tasks'
 import { chinese } from './zh'
 
@@ -43,19 +44,21 @@ describe('the tasks that groups are made of', () => {
       points.filter((point) => !permissions.includes(point)).map((point) => `${name}: ${point}`),
     )
     expect(unknown, 'A permission is the id of an operation of its own, not of a bulk operation').toEqual([])
-    expect(tasks.flatMap(({ pages }) => pages).filter((page) => !Object.hasOwn(PAGES, page))).toEqual([])
+    expect(tasks.flatMap(({ pages }) => pages).filter((page) => !Object.hasOwn(registry.pages, page))).toEqual([])
   })
 
   test('lead together to every page of the back office, but for those with a reason', () => {
     const reached = new Set(tasks.flatMap(({ pages }) => pages))
-    const forgotten = Object.keys(PAGES).filter((page) => !reached.has(page))
+    const forgotten = Object.keys(registry.pages).filter((page) => !reached.has(page))
     expect(forgotten, 'Add each to the `pages` of a task').toEqual(PAGES_WITHOUT_TASK)
   })
 
   test('lead somewhere, and to no page that refuses', () => {
     for (const { name, pages, points } of tasks) {
       expect(pages, `${name} leads to no page`).not.toEqual([])
-      const lacking = pages.flatMap(permissionsOfPage).filter((point) => !points.includes(point))
+      const lacking = pages
+        .flatMap((page) => permissionsOfPage(registry.pages, page))
+        .filter((point) => !points.includes(point))
       expect(lacking, `${name} leads to a page that needs these`).toEqual([])
     }
   })

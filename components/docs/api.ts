@@ -1,5 +1,7 @@
+import type { Translate } from '@/components/ui/language'
 import { apiDocument } from '@/lib/core/http/document'
 import { runtime } from '@/lib/core/runtime/runtime'
+import { registry } from '@/lib/registry'
 import { type Api, read } from './document'
 
 let loaded: Promise<Api> | undefined
@@ -14,3 +16,7 @@ async function load(): Promise<Api> {
   const { bodies } = await apiDocument(await runtime())
   return read(JSON.parse(Buffer.from(bodies.identity).toString('utf8')))
 }
+
+/** What a group of operations is called: as in the menu, for the storefront as for the back office. */
+export const groupOf = (tag: string, t: Translate): string =>
+  t(registry.parts[tag] ?? registry.parts[tag.replace(/^v1/, 'cms')] ?? tag)

@@ -7,10 +7,11 @@ import { resolve, Schema } from '@/lib/core/document/schema'
 import { shared } from '@/lib/core/document/shared'
 import { pointsOf } from '@/lib/core/operation/permissions'
 import { endpoints } from '@/lib/endpoints'
+import { groupOf } from './api'
 import { read } from './document'
 import { placeOf } from './request'
 import { trialOf } from './trial'
-import { callersOf, groupOf, rulesOf, typeOf } from './words'
+import { callersOf, rulesOf, typeOf } from './words'
 
 const api = read(apiDocument)
 const operationOf = (id: string) => api.operations.find((one) => one.id === id)

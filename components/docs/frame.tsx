@@ -5,11 +5,10 @@ import { Switches } from '@/components/admin/kit/switches'
 import shell from '@/components/admin/shell/shell.module.css'
 import { Notices } from '@/components/ui/notices/notices'
 import { getTranslations } from '@/components/ui/translations'
-import { api } from './api'
+import { api, groupOf } from './api'
 import { Authorization } from './authorization'
 import { type Listed, OperationDrawer, OperationList } from './operation-list'
 import { SessionProvider } from './session'
-import { groupOf } from './words'
 
 /** The frame around every page of the document, laid out as the back office is. */
 export async function Frame({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { errors } from '@/lib/base/errors'
 import { entryOf, resolve, type Schema, type Schemas } from '@/lib/core/document/schema'
+import { groupOf } from './api'
 import { CodeBlock } from './code-block'
 import classes from './docs.module.css'
 import type { Api, Operation } from './document'
@@ -15,7 +16,7 @@ import type { Trial } from './request'
 import { Method, Prose } from './text'
 import { trialOf } from './trial'
 import { TryPanel } from './try-panel'
-import { callersOf, groupOf, typeOf } from './words'
+import { callersOf, typeOf } from './words'
 
 type Props = { operation: Operation; api: Api; t: Translate }
 

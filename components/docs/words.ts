@@ -1,5 +1,4 @@
 import type { Translate } from '@/components/ui/language'
-import { MODULES } from '@/lib/auth/modules'
 import { fill } from '@/lib/base/i18n/fill'
 import { entryOf, type Resolved, type Schema, type Schemas } from '@/lib/core/document/schema'
 import type { Operation } from './document'
@@ -56,27 +55,4 @@ export function callersOf({ access, points }: Pick<Operation, 'access' | 'points
   if (access === 'permission') return t('Staff with the permission `{point}`', { point: points.join('`, `') })
   if (access === 'staff') return t('All staff members')
   return access === 'user' ? t('Any signed-in user') : t('Everyone, no token required')
-}
-
-/** What a group of operations is called: as in the menu, for the storefront as for the back office. */
-export function groupOf(tag: string, t: Translate): string {
-  const own: Record<string, string> = {
-    'cms-live': t('Live updates'),
-    'cms-preview': t('Preview'),
-    'cms-search': t('Search'),
-    files: t('Files'),
-    'v1-address': t('Addresses'),
-    'v1-config': t('Shop information'),
-    'v1-dict': t('Dictionaries'),
-    'v1-message': t('Messages'),
-    'v1-pay': t('Payments'),
-    'v1-policy': t('Policies'),
-    'v1-region': t('Regions'),
-    'wechat-message': t('Messages from WeChat'),
-    'v1-preview': t('Preview'),
-    'v1-shop': t('Shop information'),
-    'v1-token': t('Authentication'),
-    'v1-user': t('My account'),
-  }
-  return own[tag] ?? t(MODULES[tag.replace(/^v1/, 'cms')] ?? tag)
 }

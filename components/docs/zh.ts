@@ -79,8 +79,6 @@ export const service: Record<string, string> = {
   'Operation not found': '没有此接口',
 
   // groups of operations
-  'Live updates': '实时更新',
-  'My account': '我的账号',
 
   // rules of a field
   'default `{value}`': '默认 `{value}`',
@@ -103,7 +101,6 @@ export const service: Record<string, string> = {
   'The same as OpenAPI 3.1, for tools:': '供工具使用的 OpenAPI 3.1 文档：',
   'The storefront is under `/v1`, the back office under `/cms`; you can try every operation here':
     '小程序端接口位于 `/v1`，管理后台接口位于 `/cms`；所有接口均可在此在线调试',
-  Authentication: '身份认证',
   'Sign in once, then send `Authorization: Bearer <token>`; cookies are ignored':
     '登录一次，之后在请求头中携带 `Authorization: Bearer <token>`；接口不识别 Cookie',
   'Operations that need no token ignore an expired or unknown one': '无需令牌的接口会忽略过期或无效的令牌',

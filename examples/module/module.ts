@@ -39,6 +39,7 @@ export const opening = {
         },
       },
     ],
+    titles: { 'opening.count': 'Count the days' },
   },
   tasks: [
     {
@@ -110,6 +111,8 @@ export const opening = {
     'opening.read': { fields: [], say: ({ who }, t) => t('{who} looked at the opening hours', { who }) },
   },
   purposes: { opening: 'The hours of each day are listed here' },
+  pages: { '/admin/opening': ['opening.read'] },
+  parts: { 'cms-opening': 'Opening hours' },
   menu: [
     {
       folder: 'system',
@@ -126,6 +129,7 @@ export const opening = {
       'The hours of each day are listed here': '每天的营业时间会列在这里',
       'Opening hours and days': '营业时间与天数',
       'Days counted': '已统计天数',
+      'Count the days': '统计天数',
       'The shop opens': '店铺开门',
       Opening: '开门',
       '{who} looked at the opening hours': '{who}查看了营业时间',

@@ -34,4 +34,7 @@ async function findRegions({ database: { db } }: Runtime, payload: Payload): Pro
   })
 }
 
-export const addressJobs: Partial<Jobs> = { handlers: { [FIND_REGIONS]: findRegions } }
+export const addressJobs: Partial<Jobs> = {
+  handlers: { [FIND_REGIONS]: findRegions },
+  titles: { [FIND_REGIONS]: 'Find the regions of addresses' },
+}

@@ -5,4 +5,5 @@ import { addressJobs } from './jobs'
 export const address = {
   operations,
   jobs: addressJobs,
+  parts: { 'v1-address': 'Addresses' },
 } satisfies Module

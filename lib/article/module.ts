@@ -1,8 +1,9 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
 import { article as articles } from '@/db/schema/content'
 import type { Task } from '../core/auth/task'
+import type { Finder } from '../core/runtime/facets'
 import { contains, hasInitials, idsWith } from '../data/text-search'
-import type { Finder, Module } from '../module'
+import type { Module } from '../module'
 import * as operations from './endpoints'
 import * as chinese from './zh'
 
@@ -53,6 +54,8 @@ export const article = {
     article: 'Articles tell buyers about the shop and its goods',
   },
   finders: [articleFinder],
+  pages: { '/admin/article': ['article.list'] },
+  parts: { 'cms-article': 'Articles' },
   menu: [
     { folder: 'content', name: 'article', title_en: 'Articles', title: '文章', icon: 'book', path: '/admin/article' },
   ],

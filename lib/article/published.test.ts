@@ -15,8 +15,8 @@ describe('the list of articles', () => {
   let elsewhere: ReturnType<typeof createCaller>
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { env, database, log, operations } = shop.runtime
-    elsewhere = createCaller(newRuntime(env, database, log, operations), endpoints)
+    const { env, database, log, registry } = shop.runtime
+    elsewhere = createCaller(newRuntime(env, database, log, registry), endpoints)
   })
   afterEach(() => void vi.useRealTimers())
   const ifNoneMatch = ({ headers }: { headers: Record<string, string> }) => ({

@@ -4,7 +4,6 @@ import { groupPermission } from '@/db/schema/user'
 import { endpoints, permissionPoints } from '@/lib/endpoints'
 import { useShop } from '@/packages/testing/shop'
 import { pointsOf } from '../core/operation/permissions'
-import { MODULES } from './modules'
 
 type Module = { module: string; label: string; points: { point: string; label: string }[] }
 type Url = { method: string; path: string; point: string | null; label: string; module: string; allowed: boolean }
@@ -33,7 +32,9 @@ describe('the permissions', () => {
   })
 
   test('belong to modules that all have a name', async () => {
-    const nameless = (await modules()).map(({ module }) => module).filter((module) => !Object.hasOwn(MODULES, module))
+    const nameless = (await modules())
+      .map(({ module }) => module)
+      .filter((module) => !Object.hasOwn(shop.runtime.registry.parts, module))
     expect(nameless).toEqual([])
   })
 

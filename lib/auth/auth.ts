@@ -4,8 +4,8 @@ import { refusalFor } from '../core/endpoint/authorise'
 import type { Actor } from '../core/operation/actor'
 import type { Operation } from '../core/operation/operation'
 import { partsOf, permissionsOf } from '../core/operation/permissions'
+import type { Registry } from '../core/runtime/runtime'
 import type { ModulePermissions, OperationUrl } from './contract'
-import { MODULES } from './modules'
 
 /** The permission points of these operations. */
 export const allPermissionPoints = (operations: Operation[]): Set<string> =>
@@ -13,7 +13,7 @@ export const allPermissionPoints = (operations: Operation[]): Set<string> =>
 
 /** Permissions by module, in the caller’s language. */
 export async function listPermissions(
-  operations: Operation[],
+  { operations, parts }: Registry,
   locale: Locale,
 ): Promise<{ items: z.input<typeof ModulePermissions>[] }> {
   const all = permissionsOf(operations)
@@ -22,7 +22,7 @@ export async function listPermissions(
     const points = all
       .filter((one) => one.module === module)
       .map(({ point, summary }) => ({ point, label: t(locale, summary) }))
-    return { id: module, module, label: t(locale, MODULES[module] ?? module), points }
+    return { id: module, module, label: t(locale, parts[module] ?? module), points }
   })
   return { items }
 }

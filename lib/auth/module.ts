@@ -3,4 +3,5 @@ import * as operations from './endpoints'
 
 export const auth = {
   operations,
+  parts: { 'cms-auth': 'Permissions' },
 } satisfies Module

@@ -31,6 +31,8 @@ export const banner = {
   purposes: {
     banner: 'Banners are the pictures on top of the shop. Each leads to a product, a category or an article',
   },
+  pages: { '/admin/banner': ['banner.list'] },
+  parts: { 'cms-banner': 'Banners' },
   menu: [
     { folder: 'content', name: 'banner', title_en: 'Banners', title: '轮播图', icon: 'image', path: '/admin/banner' },
   ],

@@ -32,6 +32,8 @@ const categoryTasks: Task[] = [
 export const category = {
   operations,
   tasks: categoryTasks,
+  pages: { '/admin/category': ['category.tree'] },
+  parts: { 'cms-category': 'Categories' },
   menu: [
     {
       folder: 'catalogue',

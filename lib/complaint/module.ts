@@ -36,6 +36,11 @@ export const complaint = {
       { name: 'complaint.fetch', every: 10 * 60, run: (runtime) => refreshComplaints(runtime) },
       { name: 'complaint.fetch_trade', every: 10 * 60, run: refreshTradeComplaints },
     ],
+    titles: {
+      [REFRESH]: 'Fetch a complaint',
+      'complaint.fetch': 'Fetch complaints',
+      'complaint.fetch_trade': 'Fetch complaints of the mini-program',
+    },
   },
   wechatMessages: tradeListeners,
   past: ({ database }) => [() => forgetPhones(database.db)],
@@ -46,6 +51,8 @@ export const complaint = {
   news: complaintNews,
   changes: [complaintChanges],
   waiting: complaintWaiting,
+  pages: { '/admin/complaint': ['complaint.list'] },
+  parts: { 'cms-complaint': 'Complaints' },
   menu: [
     {
       folder: 'orders',

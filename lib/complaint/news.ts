@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { complaint } from '@/db/schema/complaint'
-import type { ChangeSource, News, Waiting } from '../module'
+import type { ChangeSource, News } from '../core/runtime/facets'
+import type { Waiting } from '../core/runtime/runtime'
 import { ComplaintList } from './contract'
 import { list } from './desk'
 

@@ -135,8 +135,8 @@ describe('the configuration', () => {
 
   test('applies in any other process within five seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const { env, database, log, operations } = shop.runtime
-    const other = newRuntime(env, database, log, operations)
+    const { env, database, log, registry } = shop.runtime
+    const other = newRuntime(env, database, log, registry)
     const there = async () => {
       await ensureFreshSettings(other)
       return registrationLimits.in(other)['limits.register_per_hour']

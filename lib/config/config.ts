@@ -4,47 +4,49 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { config } from '@/db/schema/kernel'
 import { type Locale, t } from '../base/i18n/i18n'
-import type { Runtime } from '../core/runtime/runtime'
+import type { Registry, Runtime } from '../core/runtime/runtime'
 import { parseSettings } from '../core/runtime/settings'
 import { readStoredSettings, reloadSettings } from '../core/runtime/stored-settings'
 import { advanceRevision, countEdit, lockRevision, storedRevision } from '../data/revision'
 import { imagePathOf } from '../file/file'
-import { Settings } from '../settings'
-import type { ConfigEdit } from './contract'
+import type { contractsOf } from './contract'
 
 const ALL_SETTINGS = 'config'
 /** Counts edits; the other revision depends on the time. */
 const EDITS = 'config.edits'
 /** `GET /v1/home` and `GET /v1/shop` have these, and are kept with the catalogue. */
 const isOfTheShop = (key: string) => key.startsWith('shop.')
-const defaults: Record<string, unknown> = parseSettings(Settings, new Map())
 
-export async function read(db: Db, locale: Locale) {
+type Rules = Registry['rules']
+
+export async function read(db: Db, rules: Rules, locale: Locale) {
   const version = await storedRevision(db, EDITS)
   const stored = await readStoredSettings(db)
-  const current = { values: parseSettings(Settings, stored), differing: new Set(stored.keys()) }
-  return { version, items: configItems(Settings.shape, current, locale) }
+  const current = { values: parseSettings(rules, stored), differing: new Set(stored.keys()) }
+  return { version, items: configItems(rules.shape, current, locale) }
 }
 
 /** Read from the table: the cache of this process may be older than the revision in the response. */
-export const show = async (db: Db) => parseSettings(Settings, await readStoredSettings(db))
+export const show = async (db: Db, rules: Rules) => parseSettings(rules, await readStoredSettings(db))
 
-export async function lock(db: Db) {
+export async function lock(db: Db, rules: Rules) {
   const version = await lockRevision(db, EDITS)
-  return { version, ...parseSettings(Settings, await readStoredSettings(db)) }
+  return { version, ...parseSettings(rules, await readStoredSettings(db)) }
 }
 
 /** Saves several settings as one new version; defaults are not stored. */
 export async function update(
   db: Db,
-  { values = {} }: z.output<typeof ConfigEdit>,
+  { values = {} }: z.output<ReturnType<typeof contractsOf>['ConfigEdit']>,
   runtime: Runtime,
   after: (work: () => Promise<void>) => void,
 ): Promise<void> {
+  const { rules } = runtime.registry
+  const defaults: Record<string, unknown> = parseSettings(rules, new Map())
   const isDefault = ([key, value]: readonly [string, unknown]) =>
     value === null || isDeepStrictEqual(value, defaults[key])
   const sent = Object.entries(values).filter(([, value]) => value !== undefined)
-  const changes = await Promise.all(sent.map(([key, value]) => withImagePath(db, key, value)))
+  const changes = await Promise.all(sent.map(([key, value]) => withImagePath(db, rules, key, value)))
   const removed = changes.filter(isDefault).map(([key]) => key)
   const saved = changes.filter((entry) => !isDefault(entry)).map(([key, value]) => ({ key, value }))
   if (removed.length) await db.delete(config).where(inArray(config.key, removed))
@@ -100,10 +102,9 @@ export function configItems(
 }
 
 /** An image is kept by its path, whatever address the shop has then. */
-const withImagePath = async (db: Db, key: string, value: unknown): Promise<readonly [string, unknown]> =>
-  typeof value === 'string' && value && widgetOf(key) === 'image'
+const withImagePath = async (db: Db, rules: Rules, key: string, value: unknown): Promise<readonly [string, unknown]> =>
+  typeof value === 'string' && value && widgetOf(rules.shape[key]) === 'image'
     ? [key, await imagePathOf(db, value, `values.${key}`)]
     : [key, value]
 
-const rules: Record<string, z.ZodType> = Settings.shape
-const widgetOf = (key: string): unknown => rules[key] && z.globalRegistry.get(rules[key])?.widget
+const widgetOf = (rule: z.ZodType | undefined): unknown => rule && z.globalRegistry.get(rule)?.widget

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Settings } from '../settings'
+import type { Registry } from '../core/runtime/runtime'
 
 const version = z.int().meta({ title: 'Version', description: 'Version of the whole configuration' })
 
@@ -23,21 +23,20 @@ const Items = z.array(ConfigItem).meta({ title: 'Settings', examples: [[]] })
 
 export const Config = z.object({ version, items: Items }).meta({ id: 'Config' })
 
-/** What the operation log shows of it before and after. */
-export const ConfigRecord = z.object({ version, ...Settings.shape })
-
-const all: [key: string, field: z.ZodDefault][] = Object.entries(Settings.shape)
 const shapeOf = (fields: [key: string, field: z.ZodType][]): z.ZodRawShape => Object.fromEntries(fields)
 const metaOf = (field: z.ZodType) => z.globalRegistry.get(field) ?? {}
 
-export const ConfigEdit = z.strictObject({
-  values: z
-    .strictObject(shapeOf(all.map(([key, field]) => [key, z.nullish(field.unwrap()).meta(metaOf(field))])))
-    .optional()
-    .meta({ title: 'Values', description: 'Keyed by setting; null resets it to the default' }),
-})
-
-/** The public settings. */
-export const PublicConfig = z
-  .object(shapeOf(all.filter(([, field]) => metaOf(field).public)))
-  .meta({ id: 'PublicConfig' })
+/** The contracts that name every setting of the modules. */
+export function contractsOf({ shape }: Registry['rules']) {
+  const all = Object.entries(shape)
+  /** What the operation log shows of it before and after. */
+  const ConfigRecord = z.object({ version, ...shape })
+  const ConfigEdit = z.strictObject({
+    values: z
+      .strictObject(shapeOf(all.map(([key, field]) => [key, z.nullish(field.unwrap()).meta(metaOf(field))])))
+      .optional()
+      .meta({ title: 'Values', description: 'Keyed by setting; null resets it to the default' }),
+  })
+  const PublicConfig = z.object(shapeOf(all.filter(([, field]) => metaOf(field).public))).meta({ id: 'PublicConfig' })
+  return { ConfigRecord, ConfigEdit, PublicConfig }
+}

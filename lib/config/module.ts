@@ -1,5 +1,6 @@
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
+import { operations } from './endpoints'
 import { officeSettings, shopSettings } from './settings'
 import * as chinese from './zh'
 
@@ -15,8 +16,11 @@ const configTasks: Task[] = [
 ]
 
 export const config = {
+  operations,
   settings: [shopSettings, officeSettings],
   tasks: configTasks,
+  pages: { '/admin/config': ['config.read'] },
+  parts: { 'cms-config': 'Configuration', 'v1-config': 'Shop information' },
   menu: [
     {
       folder: 'system',

@@ -47,8 +47,8 @@ describe('the public configuration', () => {
 
   test('shows a change within five seconds in any other process', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] })
-    const { env, database, log, operations } = shop.runtime
-    const there = createCaller(newRuntime(env, database, log, operations), endpoints)
+    const { env, database, log, registry } = shop.runtime
+    const there = createCaller(newRuntime(env, database, log, registry), endpoints)
     const before = await there('GET /v1/config')
     await put({ 'shop.name': '小铺' })
     vi.advanceTimersByTime(5_100)

@@ -34,6 +34,11 @@ export const content = {
       { name: 'content.find', every: 10, run: findNotes },
       { name: 'content.ask_again', every: 300, run: askAgain },
     ],
+    titles: {
+      [CHECK]: 'Check what a customer wrote',
+      'content.find': 'Find notes of new orders',
+      'content.ask_again': 'Ask about pictures again',
+    },
   },
   wechatMessages: resultListeners,
   past: ({ database }) => [
@@ -56,6 +61,8 @@ export const content = {
   changes: [contentChanges],
   waiting: contentWaiting,
   sentences: contentSentences,
+  pages: { '/admin/content-check': ['content_check.list'] },
+  parts: { 'cms-content_check': 'Content checks' },
   menu: [
     {
       folder: 'people',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { contentCheck } from '@/db/schema/content-check'
 import { CONTENT_TO_DECIDE, literals } from '@/db/vocabulary'
-import type { ChangeSource, LogSentence, News, Waiting } from '../module'
+import type { ChangeSource, LogSentence, News } from '../core/runtime/facets'
+import type { Waiting } from '../core/runtime/runtime'
 import { ContentList } from './contract'
 import { list } from './desk'
 

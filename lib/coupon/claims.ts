@@ -175,4 +175,7 @@ async function grantBatch({ database: { db } }: Runtime, payload: Payload): Prom
   })
 }
 
-export const couponJobs: Partial<Jobs> = { handlers: { [GRANT]: grantBatch } }
+export const couponJobs: Partial<Jobs> = {
+  handlers: { [GRANT]: grantBatch },
+  titles: { [GRANT]: 'Give coupons to all customers' },
+}

@@ -40,6 +40,8 @@ export const coupon = {
   purposes: {
     coupon: 'Coupons give buyers a discount that they claim, or that you give them',
   },
+  pages: { '/admin/coupon': ['coupon.list'] },
+  parts: { 'cms-coupon': 'Coupons' },
   menu: [
     {
       folder: 'catalogue',

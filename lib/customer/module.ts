@@ -1,5 +1,6 @@
 import type { Task } from '../core/auth/task'
-import type { Finder, Module } from '../module'
+import type { Finder } from '../core/runtime/facets'
+import type { Module } from '../module'
 import { findPeople } from '../user/find-people'
 import { hasAccount } from './customer'
 import * as operations from './endpoints'
@@ -59,6 +60,8 @@ export const customer = {
     customer: 'Everybody who signs in to the shop appears here',
   },
   finders: [customerFinder],
+  pages: { '/admin/customer': ['customer.list'] },
+  parts: { 'cms-customer': 'Customers' },
   menu: [
     {
       folder: 'people',

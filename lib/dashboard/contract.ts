@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fen, Id, Time } from '../base/contract'
-import { waiting } from '../office'
+import type { Waiting } from '../core/runtime/runtime'
 import { PERIODS } from './periods'
 
 export const DashboardQuery = z.strictObject({
@@ -11,8 +11,8 @@ export const DashboardQuery = z.strictObject({
     .meta({ title: 'Period (days)', description: '7, 30 or 90 days, ending today' }),
 })
 
-const Waiting = z.object({
-  kind: z.enum(waiting.map(({ kind }) => kind)).meta({ title: 'Kind' }),
+const WaitingEntry = z.object({
+  kind: z.string(),
   count: z.int().meta({ title: 'Count' }),
   capped: z.literal(true).optional().meta({ title: 'There are more' }),
   since: Time.nullable().meta({ title: 'Oldest', description: 'Since when the oldest has been waiting' }),
@@ -73,15 +73,19 @@ export const SalesFigures = z
   .meta({ id: 'SalesFigures' })
 
 /** Each part only for holders of the permission that the list behind it needs. */
-export const Dashboard = z
-  .object({
-    waiting: z.array(Waiting).meta({ title: 'To do' }),
-    sales: Sales.nullable().meta({ title: 'Sales' }),
-    left_to_open: z.int().nullable().meta({
-      title: 'Left before opening',
-      description: 'Of GET /cms/readiness; null once none is, or it was hidden',
-    }),
-    demo: z.boolean().meta({ title: 'Demo data', description: 'There is demo data, and you may remove it' }),
-    best_sellers: bestSellers,
-  })
-  .meta({ id: 'Dashboard' })
+export function dashboardOf(waiting: Waiting[]) {
+  const kind = z.enum(waiting.map((one) => one.kind)).meta({ title: 'Kind' })
+  return z
+    .object({
+      waiting: z.array(WaitingEntry.extend({ kind })).meta({ title: 'To do' }),
+      sales: Sales.nullable().meta({ title: 'Sales' }),
+      left_to_open: z.int().nullable().meta({
+        title: 'Left before opening',
+        description: 'Of GET /cms/readiness; null once none is, or it was hidden',
+      }),
+      demo: z.boolean().meta({ title: 'Demo data', description: 'There is demo data, and you may remove it' }),
+      best_sellers: bestSellers,
+    })
+    .meta({ id: 'Dashboard' })
+}
+export type Dashboard = z.output<ReturnType<typeof dashboardOf>>

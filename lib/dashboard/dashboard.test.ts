@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shopDate } from '@/lib/base/shop-time'
 import { permissionPoints } from '@/lib/endpoints'
-import { waiting as declared } from '@/lib/office'
+import { registry } from '@/lib/registry'
 import { placePaidOrder, requestRefund } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect((await sales('clerk')).status).toBe(403)
     const { sales: seen, best_sellers } = await read('manager')
     expect((await sales('manager')).data).toEqual({ sales: seen, best_sellers })
-    const points = [SALES_POINT, PRODUCTS_POINT, ...declared.map(({ point }) => point)]
+    const points = [SALES_POINT, PRODUCTS_POINT, ...registry.waiting.map(({ point }) => point)]
     expect(points.filter((point) => !permissionPoints.includes(point))).toEqual([])
   })
 

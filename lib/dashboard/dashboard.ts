@@ -3,10 +3,8 @@ import type { Db } from '@/db/client'
 import { hasPermission, type Staff } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
 import { addedUp } from '../figures/figures'
-import type { Waiting } from '../module'
-import { waiting as all } from '../office'
 import { readBestSellers } from './best-sellers'
-import type { Dashboard, DashboardQuery, SalesFigures } from './contract'
+import type { DashboardQuery, dashboardOf, SalesFigures } from './contract'
 import { demoMadeAt } from './demo'
 import { periodOf, readSales } from './figures'
 import { countLeftOnHome } from './setup'
@@ -21,7 +19,7 @@ export async function readDashboard(
   runtime: Runtime,
   actor: Staff,
   { days }: z.output<typeof DashboardQuery>,
-): Promise<z.input<typeof Dashboard>> {
+): Promise<z.input<ReturnType<typeof dashboardOf>>> {
   const mayRemoveDemo = hasPermission(actor, DEMO_POINT)
   const [waiting, left_to_open, demo, figures] = await Promise.all([
     readWaiting(db, runtime, actor),
@@ -50,8 +48,8 @@ export async function readFigures(
 }
 
 /** What waits for somebody, as far as this person may see the list of it. */
-export async function readWaiting(db: Db, runtime: Runtime, actor: Staff, waiting: Waiting[] = all) {
-  const visible = waiting.filter(({ point }) => hasPermission(actor, point))
+export async function readWaiting(db: Db, runtime: Runtime, actor: Staff) {
+  const visible = runtime.registry.waiting.filter(({ point }) => hasPermission(actor, point))
   return Promise.all(
     visible.map(async ({ kind, find }) => {
       const { total: count, total_capped: capped, since = null } = await find(db, runtime)

@@ -4,7 +4,7 @@ import { setupMark } from '@/db/schema/setup'
 import { identity, user } from '@/db/schema/user'
 import { EMAIL } from '@/db/vocabulary'
 import { note, ok } from '../base/finding'
-import type { ReadinessCheck } from '../module'
+import type { ReadinessCheck } from '../core/runtime/runtime'
 import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
 
 /** Demo accounts are recognised by an address that no one else can have. */

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { salesBuyers, salesHour } from '@/db/schema/sales'
 import { addDays, shopDate } from '../base/shop-time'
 import { firstOrThrow } from '../data/records'
 import type { Dashboard } from './contract'
 
-type Sales = NonNullable<z.input<typeof Dashboard>['sales']>
+type Sales = NonNullable<Dashboard['sales']>
 type Totals = { paid: number; refunded: number; orders: number; buyers: number }
 type DayRow = Totals & { day: string }
 

@@ -1,6 +1,7 @@
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import { demoReadiness } from './demo'
+import { operations } from './endpoints'
 import * as chinese from './zh'
 
 const dashboardTasks: Task[] = [
@@ -15,7 +16,10 @@ const dashboardTasks: Task[] = [
 ]
 
 export const dashboard = {
+  operations,
   readiness: [demoReadiness],
   tasks: dashboardTasks,
+  pages: { '/admin': [] },
+  parts: { 'cms-dashboard': 'Home', 'cms-readiness': 'Ready to open' },
   chinese,
 } satisfies Module

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { schedule } from '@/db/schema/kernel'
 import { product } from '@/db/schema/product'
 import { pageOfPath, permissionsOfPage } from '@/lib/menu/pages'
-import { readiness } from '@/lib/office'
+import { registry } from '@/lib/registry'
 import { placePaidOrder } from '@/packages/testing/orders'
 import { setUpSecondFactor } from '@/packages/testing/second-factor'
 import { useShop } from '@/packages/testing/shop'
@@ -94,11 +94,14 @@ describe('what a shop needs before it opens', () => {
   })
 
   test('leads to pages that there are', () => {
-    const pages = readiness.flatMap(({ path }) => path ?? [])
+    const pages = registry.readiness.flatMap(({ path }) => path ?? [])
     expect(
-      pages.filter((path) => path !== '/admin' && path !== '/admin/account' && !permissionsOfPage(pageOfPath(path))[0]),
+      pages.filter(
+        (path) =>
+          path !== '/admin' && path !== '/admin/account' && !permissionsOfPage(registry.pages, pageOfPath(path))[0],
+      ),
     ).toEqual([])
-    expect(new Set(readiness.map(({ kind }) => kind)).size).toBe(readiness.length)
+    expect(new Set(registry.readiness.map(({ kind }) => kind)).size).toBe(registry.readiness.length)
   })
 })
 

@@ -3,9 +3,7 @@ import type { Db } from '@/db/client'
 import type { Finding } from '../base/finding'
 import type { Say } from '../base/i18n/fill'
 import { type Locale, t as translate } from '../base/i18n/i18n'
-import type { Runtime } from '../core/runtime/runtime'
-import type { ReadinessCheck } from '../module'
-import { readiness as checks } from '../office'
+import type { ReadinessCheck, Runtime } from '../core/runtime/runtime'
 import { AREAS, type Readiness } from './contract'
 
 const WORST = ['problem', 'note', 'ok'] as const
@@ -16,7 +14,7 @@ const worstOf = (findings: Finding[]): Finding['state'] =>
 export async function readReadiness(db: Db, runtime: Runtime, locale: Locale): Promise<z.input<typeof Readiness>> {
   const t: Say = (sentence, params) => translate(locale, sentence, params)
   const items = await Promise.all(
-    checks.map(async ({ kind, area, title, path = null, look }) => {
+    runtime.registry.readiness.map(async ({ kind, area, title, path = null, look }) => {
       const findings = await look({ db, runtime, t })
       return {
         kind,
@@ -33,7 +31,11 @@ export async function readReadiness(db: Db, runtime: Runtime, locale: Locale): P
 }
 
 /** How many of those that can be looked up without asking anybody are left. */
-export async function countLeft(db: Db, runtime: Runtime, of: ReadinessCheck[] = checks): Promise<number> {
+export async function countLeft(
+  db: Db,
+  runtime: Runtime,
+  of: ReadinessCheck[] = runtime.registry.readiness,
+): Promise<number> {
   const states = await Promise.all(
     of.filter(({ asks }) => !asks).map(async ({ look }) => worstOf(await look({ db, runtime, t: (text) => text }))),
   )

@@ -31,6 +31,8 @@ const dictTasks: Task[] = [
 export const dict = {
   operations,
   tasks: dictTasks,
+  pages: { '/admin/dict': ['dict_type.list', 'dict.list'] },
+  parts: { 'cms-dict': 'Dictionary entries', 'cms-dict_type': 'Dictionaries', 'v1-dict': 'Dictionaries' },
   menu: [
     { folder: 'system', name: 'dict', title_en: 'Dictionaries', title: '数据字典', icon: 'tag', path: '/admin/dict' },
   ],

@@ -6,7 +6,6 @@ import { errorWithoutValues } from '../base/stack'
 import { enableDemoSimulator, openForCommand } from '../boot'
 import type { Runtime } from '../core/runtime/runtime'
 import { reloadSettings } from '../core/runtime/stored-settings'
-import { readiness } from '../office'
 import { checkAddress } from '../readiness/address'
 import { findViolations, RULES } from '../sales/invariants'
 import { sendOrderPage } from '../shipping/order-page'
@@ -75,7 +74,7 @@ async function checkReadiness(runtime: Runtime): Promise<Finding[]> {
   await reloadSettings(runtime)
   const at = { db: runtime.database.db, runtime, t: fill }
   const found = await attempt('order page', () => sendOrderPage(runtime))
-  for (const { kind, look } of readiness) {
+  for (const { kind, look } of runtime.registry.readiness) {
     if (kind !== 'address') found.push(...(await attempt(kind, () => look(at))))
   }
   return found

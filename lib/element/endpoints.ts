@@ -22,7 +22,7 @@ export const listElements = endpoint('element.list', 'GET /cms/element', 'List p
   mayBeOld: true,
   input: ElementList,
   output: pageOutput(ElementRecord),
-  run: ({ input, db, runtime }) => element.list(db, input, runtime.operations),
+  run: ({ input, db, runtime }) => element.list(db, input, runtime.registry.operations),
 })
 
 export const exportElements = exportOf(listElements, 'Export page elements')
@@ -37,14 +37,14 @@ export const listAffectedGroups = { ...affected, point: listElements.point }
 
 export const readElement = endpoint('element.read', 'GET /cms/element/{id}', 'View a page element', {
   output: ElementRecord,
-  run: ({ input, db, runtime }) => element.read(db, input.id, runtime.operations),
+  run: ({ input, db, runtime }) => element.read(db, input.id, runtime.registry.operations),
 })
 
 export const createElement = endpoint('element.create', 'POST /cms/element', 'Create a page element', {
   input: ElementDraft,
   output: ElementRecord,
   refuses: ['conflict'],
-  run: ({ input, db, runtime }) => element.create(db, input, runtime.operations),
+  run: ({ input, db, runtime }) => element.create(db, input, runtime.registry.operations),
 })
 
 export const updateElement = endpoint('element.update', 'PUT /cms/element/{id}', 'Edit a page element', {
@@ -52,7 +52,7 @@ export const updateElement = endpoint('element.update', 'PUT /cms/element/{id}',
   input: ElementEdit,
   output: ElementRecord,
   refuses: ['conflict'],
-  run: ({ input, db, runtime }) => element.update(db, input, runtime.operations),
+  run: ({ input, db, runtime }) => element.update(db, input, runtime.registry.operations),
 })
 
 export const deleteElement = endpoint(
@@ -73,7 +73,7 @@ export const restoreElement = endpoint(
     ...changed,
     output: ElementRecord,
     refuses: ['conflict'],
-    run: ({ input, db, runtime }) => element.restore(db, input.id, runtime.operations),
+    run: ({ input, db, runtime }) => element.restore(db, input.id, runtime.registry.operations),
   },
 )
 

@@ -29,6 +29,8 @@ export const element = {
   purposes: {
     element: 'A button listed here is shown only to the groups that you choose',
   },
+  pages: { '/admin/element': ['element.list'] },
+  parts: { 'cms-element': 'Page elements' },
   menu: [
     {
       folder: 'people',

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { errorLog as failures } from '@/db/schema/log'
 import type { Task } from '../core/auth/task'
-import type { ChangeSource, Module, News, Waiting } from '../module'
+import type { ChangeSource, News } from '../core/runtime/facets'
+import type { Waiting } from '../core/runtime/runtime'
+import type { Module } from '../module'
 import { ErrorList } from './contract'
 import * as operations from './endpoints'
 import { errorLogPast, errorLogTerm, list } from './error-log'
@@ -63,6 +65,8 @@ export const errorLog = {
   news: errorLogNews,
   changes: [errorLogChanges],
   waiting: errorLogWaiting,
+  pages: { '/admin/error-log': ['error_log.list'] },
+  parts: { 'cms-error_log': 'Errors' },
   menu: [
     {
       folder: 'logs',

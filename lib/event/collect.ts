@@ -13,7 +13,7 @@ const TRIES = 10
 const PAUSE = 100
 
 /** Takes note of what happened, in the transaction in which the cursor moves: all of them do, or none. */
-export type Listener = { take: (db: Db, found: CollectedEvent[]) => Promise<void> }
+export type Listener = { take: (db: Db, found: CollectedEvent[], runtime: Runtime) => Promise<void> }
 
 /** Tells the listeners what has happened since the last time. False: there is more to tell at once. */
 export async function collect(runtime: Runtime, listeners: Listener[]): Promise<boolean> {
@@ -53,7 +53,7 @@ async function collectUntil(
       : { found: [], to: until.stock_movement }
     const changes = await readChanges(tx, from.change, until.change)
     const found = inOrder([orders.found, changes.found, low.found])
-    if (found.length > 0) for (const listener of listeners) await listener.take(tx, found)
+    if (found.length > 0) for (const listener of listeners) await listener.take(tx, found, runtime)
     count = found.length
     const reached = { order_event: orders.to, stock_movement: low.to, change: changes.to }
     const isAll = isSame(reached, until)
@@ -125,4 +125,5 @@ export const eventJobs = (...listeners: Listener[]): Partial<Jobs> => ({
       run: async (runtime) => ((await collect(runtime, listeners)) ? undefined : 'again'),
     },
   ],
+  titles: { 'event.collect': 'Collect events' },
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { file, pendingFile } from '@/db/schema/file'
 import { issueTicket } from '@/lib/core/auth/tickets'
 import { runDueJobs } from '@/lib/core/jobs/timer'
-import { jobs } from '@/lib/jobs'
+import { jobs } from '@/lib/registry'
 import { picture } from '@/packages/testing/pictures'
 import { useShop } from '@/packages/testing/shop'
 import { UploadthingServer } from '@/packages/testing/uploadthing-server'

@@ -29,6 +29,11 @@ const fileJobs: Jobs = {
     { name: 'file.empty_trash', every: DAY, run: emptyTrash },
     { name: FINISH_PENDING, every: 10 * 60, run: finishPending },
   ],
+  titles: {
+    [REMOVE_REMOTE]: 'Delete a file from storage',
+    'file.empty_trash': 'Empty the file trash',
+    [FINISH_PENDING]: 'Clean up unfinished uploads',
+  },
 }
 
 const fileTasks: Task[] = [
@@ -64,6 +69,8 @@ export const file = {
   purposes: {
     file: 'Pictures and documents of the shop are kept here: upload one, or add it in the form that needs it',
   },
+  pages: { '/admin/file': ['file.list'] },
+  parts: { 'cms-file': 'Files', files: 'Files' },
   menu: [{ folder: 'content', name: 'file', title_en: 'Files', title: '文件', icon: 'folder', path: '/admin/file' }],
   chinese,
 } satisfies Module

@@ -28,6 +28,8 @@ export const freight = {
   purposes: {
     freight_template: 'Shipping templates say what delivery costs by region, weight or number of pieces',
   },
+  pages: { '/admin/freight-template': ['freight_template.list'] },
+  parts: { 'cms-freight_template': 'Shipping templates' },
   menu: [
     {
       folder: 'orders',

@@ -94,7 +94,7 @@ type Grants = Pick<z.output<typeof GroupDraft>, 'points' | 'menu_ids' | 'element
 async function checkGrants(db: Db, { actor, runtime }: GroupContext, grants: Grants): Promise<void> {
   const { points = [], menu_ids = [], element_ids = [] } = grants
   const errors = [
-    ...missingGrant('points', points, allPermissionPoints(runtime.operations), 'is an unknown permission'),
+    ...missingGrant('points', points, allPermissionPoints(runtime.registry.operations), 'is an unknown permission'),
     ...missingGrant('menu_ids', menu_ids, await liveIds(db, menu, menu_ids), 'is an unknown menu item'),
     ...missingGrant('element_ids', element_ids, await liveIds(db, element, element_ids), 'is an unknown page element'),
   ]

@@ -33,6 +33,8 @@ export const group = {
   purposes: {
     group: 'A group says what its members may do. Create one before you add staff',
   },
+  pages: { '/admin/group': ['group.list'] },
+  parts: { 'cms-group': 'Groups' },
   menu: [
     { folder: 'people', name: 'group', title_en: 'Groups', title: '权限组', icon: 'shield', path: '/admin/group' },
   ],

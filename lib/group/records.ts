@@ -57,14 +57,15 @@ export function toSnapshot({ menus, elements, points, users: _, ...row }: Row): 
 }
 
 /** As the API shows it: without permissions that no longer exist. */
-export function toRecord({ runtime: { operations }, locale }: GroupContext, row: Row): z.input<typeof GroupRecord> {
+export function toRecord({ runtime, locale }: GroupContext, row: Row): z.input<typeof GroupRecord> {
+  const { operations, pages: all } = runtime.registry
   const allPoints = allPermissionPoints(operations)
   const current = new Set(row.points.filter((point) => allPoints.has(point)))
   const ofMenus = row.menus.map((one) => ({
     kind: 'menu' as const,
     id: one.id,
     name: locale === 'zh' ? one.title : one.title_en,
-    points: permissionsOfPage(one.path),
+    points: permissionsOfPage(all, one.path),
   }))
   const ofElements = row.elements.map((one) => ({
     kind: 'element' as const,
@@ -75,7 +76,7 @@ export function toRecord({ runtime: { operations }, locale }: GroupContext, row:
   const warnings = [...ofMenus, ...ofElements].flatMap(({ points, ...one }) =>
     points.filter((point) => !current.has(point)).map((point) => ({ ...one, point })),
   )
-  const open = row.menus.filter(({ path }) => isOpenTo((point) => current.has(point), path))
+  const open = row.menus.filter(({ path }) => isOpenTo(all, (point) => current.has(point), path))
   const pages = new Set(open.map(({ path }) => pageOfPath(path))).size
   return { ...toSnapshot(row), points: [...current].toSorted(), users: row.users, pages, warnings }
 }

@@ -1,6 +1,7 @@
 import { note, ok } from '../base/finding'
 import type { Task } from '../core/auth/task'
-import type { Module, ReadinessCheck } from '../module'
+import type { ReadinessCheck } from '../core/runtime/runtime'
+import type { Module } from '../module'
 import * as operations from './endpoints'
 import { invoiceChanges, invoiceNews, invoiceSentences, invoiceWaiting } from './news'
 import { invoiceLimits, invoiceSettings } from './settings'
@@ -42,6 +43,8 @@ export const invoice = {
   waiting: invoiceWaiting,
   readiness: [invoiceReadiness],
   sentences: invoiceSentences,
+  pages: { '/admin/invoice': ['invoice.list'] },
+  parts: { 'cms-invoice': 'Invoices' },
   menu: [
     { folder: 'orders', name: 'invoice', title_en: 'Invoices', title: '发票', icon: 'file', path: '/admin/invoice' },
   ],

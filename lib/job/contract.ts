@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { JOB_STATES } from '@/db/vocabulary'
 import { BulkItem, Id, Time } from '../base/contract'
 import { officePageInput, sortInput, timeRange } from '../base/paging'
-import { SCHEDULES } from '../outbox/kinds'
 
 const state = z.enum(JOB_STATES).meta({ title: 'Status', labels: { running: 'Running', done: 'Done' } })
 
@@ -42,12 +41,13 @@ export const JobList = officePageInput({
 })
 
 /** A scheduled job: its next run, and the result of the last. */
-export const ScheduleRow = z
-  .object({
-    name: z.string().meta({ title: 'Name', labels: SCHEDULES }),
-    running: z.boolean().meta({ title: 'Running' }),
-    next_run_at: Time.meta({ title: 'Next run' }),
-    last_run_at: Time.nullable().meta({ title: 'Last run' }),
-    last_error: z.string().nullable().meta({ title: 'Last error' }),
-  })
-  .meta({ id: 'ScheduleRow' })
+export const scheduleRow = (titles: Record<string, string>) =>
+  z
+    .object({
+      name: z.string().meta({ title: 'Name', labels: titles }),
+      running: z.boolean().meta({ title: 'Running' }),
+      next_run_at: Time.meta({ title: 'Next run' }),
+      last_run_at: Time.nullable().meta({ title: 'Last run' }),
+      last_error: z.string().nullable().meta({ title: 'Last error' }),
+    })
+    .meta({ id: 'ScheduleRow' })

@@ -2,26 +2,34 @@ import { t } from '../base/i18n/i18n'
 import { listOutput, pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { Job, JobList, JobRow, ScheduleRow } from './contract'
+import { workTitlesOf } from '../gather'
+import type { Module } from '../module'
+import { Job, JobList, JobRow, scheduleRow } from './contract'
 import * as job from './job'
 
-export const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk jobs', {
-  input: JobList,
-  output: pageOutput(JobRow),
-  run: ({ input, runtime, locale }) => job.list(runtime, input, (sentence) => t(locale, sentence)),
-})
+export function operations(modules: readonly Module[]) {
+  const Row = scheduleRow(workTitlesOf(modules).schedules)
 
-export const exportJobs = exportOf(listJobs, 'Export bulk jobs')
+  const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk jobs', {
+    input: JobList,
+    output: pageOutput(JobRow),
+    run: ({ input, runtime, locale }) => job.list(runtime, input, (sentence) => t(locale, sentence)),
+  })
 
-export const listSchedules = endpoint('job.list_schedules', 'GET /cms/job/schedules', 'List scheduled jobs', {
-  purpose: 'Returns what the shop does by itself, when it did so last and when it will next.',
-  output: listOutput(ScheduleRow),
-  run: ({ db }) => job.schedules(db),
-})
+  const exportJobs = exportOf(listJobs, 'Export bulk jobs')
 
-export const readJob = endpoint('job.read', 'GET /cms/job/{id}', 'Check the progress of a job', {
-  purpose: 'Returns how many records are done, and what became of each.',
-  access: 'staff',
-  output: Job,
-  run: ({ input, actor, db }) => job.read(db, input.id, actor.id),
-})
+  const listSchedules = endpoint('job.list_schedules', 'GET /cms/job/schedules', 'List scheduled jobs', {
+    purpose: 'Returns what the shop does by itself, when it did so last and when it will next.',
+    output: listOutput(Row),
+    run: ({ db }) => job.schedules(db),
+  })
+
+  const readJob = endpoint('job.read', 'GET /cms/job/{id}', 'Check the progress of a job', {
+    purpose: 'Returns how many records are done, and what became of each.',
+    access: 'staff',
+    output: Job,
+    run: ({ input, actor, db }) => job.read(db, input.id, actor.id),
+  })
+
+  return { listJobs, exportJobs, listSchedules, readJob }
+}

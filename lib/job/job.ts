@@ -31,7 +31,7 @@ const failedCount = sql<number>`(select count(*)::int from jsonb_array_elements(
 
 /** Of all accounts; a job is named after its operation. */
 export async function list(
-  { database, operations }: Runtime,
+  { database, registry }: Runtime,
   { state: jobState, ...filter }: z.output<typeof JobList>,
   translate: (sentence: string) => string,
 ) {
@@ -44,7 +44,7 @@ export async function list(
       .innerJoin(user, eq(user.id, user_id))
       .where(condition),
   )
-  const items = page.items.map((one) => ({ ...one, summary: translate(summaryOf(operations, one.operation)) }))
+  const items = page.items.map((one) => ({ ...one, summary: translate(summaryOf(registry.operations, one.operation)) }))
   return { ...page, items }
 }
 

@@ -1,7 +1,8 @@
 import { type Finding, note, ok } from '../base/finding'
 import { shopSettings } from '../config/settings'
 import type { Task } from '../core/auth/task'
-import type { Module, ReadinessCheck } from '../module'
+import type { ReadinessCheck } from '../core/runtime/runtime'
+import type { Module } from '../module'
 import * as operations from './endpoints'
 import { unreadyPolicies } from './policy'
 import { consentLimits, legalSettings } from './settings'
@@ -94,6 +95,8 @@ export const legal = {
   purposes: {
     policy: 'Buyers read these in the mini-program: the privacy policy, the terms of service and how returns work',
   },
+  pages: { '/admin/policy': ['policy.list'] },
+  parts: { 'cms-policy': 'Policies', 'v1-policy': 'Policies', 'v1-shop': 'Shop information' },
   menu: [
     { folder: 'content', name: 'policy', title_en: 'Policies', title: '政策', icon: 'file', path: '/admin/policy' },
   ],

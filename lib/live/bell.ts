@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { bellSeen } from '@/db/schema/live'
 import { hasPermission, type Staff } from '../core/operation/actor'
-import { staffNews } from '../news'
+import { type News, type StaffNews, staffNewsOf } from '../core/runtime/facets'
 import { countUnread } from '../notice/inbox'
-import type { Bell } from './contract'
+import type { bellOf } from './contract'
 
 /** The latest are shown, so many of each are counted. */
 const SHOWN = 15
@@ -20,14 +20,14 @@ const Row = z.object({
 })
 
 /** What this person has not seen yet, as far as their rights go. */
-export async function readBell(db: Db, actor: Staff, kinds = staffNews): Promise<z.input<typeof Bell>> {
-  const news = await readNews(db, actor, kinds)
+export async function readBell(db: Db, actor: Staff, all: News[]): Promise<z.input<ReturnType<typeof bellOf>>> {
+  const news = await readNews(db, actor, staffNewsOf(all))
   const { count: unread } = await countUnread(db, actor)
   const items = news.toSorted((a, b) => b.time.getTime() - a.time.getTime()).slice(0, SHOWN)
   return { unread, fresh: news.length, items }
 }
 
-async function readNews(db: Db, actor: Staff, kinds: typeof staffNews): Promise<z.output<typeof Row>[]> {
+async function readNews(db: Db, actor: Staff, kinds: StaffNews[]): Promise<z.output<typeof Row>[]> {
   const visible = kinds.filter(({ staff }) => hasPermission(actor, staff.point))
   if (visible.length === 0) return []
   const since = sql`coalesce((select ${bellSeen.seen_at} from ${bellSeen} where ${bellSeen.user_id} = ${actor.id}),

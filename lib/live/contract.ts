@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../base/contract'
-import { staffNews } from '../news'
+import type { StaffNews } from '../core/runtime/facets'
 
 /** That something has changed, and nothing of it: whoever may see it reads it anew. */
 export const Change = z
@@ -14,26 +14,23 @@ export const Change = z
 
 export const LiveEvent = z.object({ changes: z.array(Change).meta({ title: 'Changes' }) }).meta({ id: 'LiveEvent' })
 
-const bells = staffNews.map(({ staff: { bell } }) => bell)
-
-/** Something that happened since the bell was last opened, and that still waits. */
-const News = z
-  .object({
-    kind: z.enum(bells.map(({ kind }) => kind)).meta({
-      title: 'Type',
-      labels: Object.fromEntries(bells.map(({ kind, label }) => [kind, label])),
-    }),
-    id: z.int().meta({ title: 'ID' }),
-    order_no: z.string().nullable().meta({ title: 'Order number' }),
-    amount: z.int().nullable().meta({ title: 'Amount', widget: 'money' }),
-    time: Time.meta({ title: 'Time' }),
-  })
-  .meta({ id: 'News' })
-
-export const Bell = z
-  .object({
-    unread: z.int().meta({ title: 'Unread notices' }),
-    fresh: z.int().meta({ title: 'New since it was last opened', description: 'Counts up to 100 of each type' }),
-    items: z.array(News).meta({ title: 'Latest' }),
-  })
-  .meta({ id: 'Bell' })
+/** What happened since the bell was last opened, and still waits. */
+export function bellOf(news: StaffNews[]) {
+  const labels = Object.fromEntries(news.map(({ staff: { bell } }) => [bell.kind, bell.label]))
+  const News = z
+    .object({
+      kind: z.enum(Object.keys(labels)).meta({ title: 'Type', labels }),
+      id: z.int().meta({ title: 'ID' }),
+      order_no: z.string().nullable().meta({ title: 'Order number' }),
+      amount: z.int().nullable().meta({ title: 'Amount', widget: 'money' }),
+      time: Time.meta({ title: 'Time' }),
+    })
+    .meta({ id: 'News' })
+  return z
+    .object({
+      unread: z.int().meta({ title: 'Unread notices' }),
+      fresh: z.int().meta({ title: 'New since it was last opened', description: 'Counts up to 100 of each type' }),
+      items: z.array(News).meta({ title: 'Latest' }),
+    })
+    .meta({ id: 'Bell' })
+}

@@ -27,11 +27,12 @@ export async function followChanges(runtime: Runtime, actor: Staff, lastEventId:
   const stream: Stream = await runtime.streams.open(actor.id)
   try {
     const window = await poller.add({ actor, stream })
-    const since = parseCursor(lastEventId)
+    const { changes: sources } = runtime.registry
+    const since = parseCursor(lastEventId, sources)
     const missed = since
-      ? changesFor(actor, await changesSeen(runtime, since, (rows) => (rows.length ? [actor.id] : [])))
+      ? changesFor(actor, await changesSeen(runtime, since, (rows) => (rows.length ? [actor.id] : [])), sources)
       : []
-    stream.push({ id: cursorText(window.since), data: { changes: missed } })
+    stream.push({ id: cursorText(window.since, sources), data: { changes: missed } })
     return stream
   } catch (error) {
     stream.end()
@@ -48,7 +49,7 @@ const openReading = async ({ replica, database }: Runtime) =>
  */
 async function changesSeen(runtime: Runtime, since: Cursor, told: (rows: ChangeRow[]) => number[]) {
   const reading = await openReading(runtime)
-  const rows = await readChanges(reading.db, since)
+  const rows = await readChanges(reading.db, since, runtime.registry.changes)
   const people = runtime.replica && reading.isCurrent ? [...new Set(told(rows))] : []
   if (people.length > 0) await runtime.replica?.mark(people)
   return rows
@@ -86,9 +87,10 @@ class Poller {
 
   async #open(): Promise<ChangeWindow> {
     const { db } = await openReading(this.runtime)
+    const { changes: sources } = this.runtime.registry
     const open = this.runtime.replica ? OPEN_MILLISECONDS + REPLICA_BEHIND : OPEN_MILLISECONDS
-    const window = new ChangeWindow(await readHeads(db), Date.now(), open)
-    window.leaveOut(await readChanges(db, window.since))
+    const window = new ChangeWindow(await readHeads(db, sources), Date.now(), sources, open)
+    window.leaveOut(await readChanges(db, window.since, sources))
     return window
   }
 
@@ -110,6 +112,7 @@ class Poller {
   async #tell(): Promise<void> {
     const window = await this.#window
     if (!window) return
+    const { changes: sources } = this.runtime.registry
     if (Date.now() > this.#checked_at + CHECK_SESSIONS) await this.#checkSessions()
     const rows = await changesSeen(this.runtime, window.since, (rows) =>
       window.areKnown(rows) ? [] : [...this.#readers].map(({ actor }) => actor.id),
@@ -117,8 +120,8 @@ class Poller {
     const fresh = window.take(rows, Date.now())
     if (fresh.length === 0) return
     for (const { actor, stream } of this.#readers) {
-      const changes = changesFor(actor, fresh)
-      if (changes.length > 0) stream.push({ id: cursorText(window.since), data: { changes } })
+      const changes = changesFor(actor, fresh, sources)
+      if (changes.length > 0) stream.push({ id: cursorText(window.since, sources), data: { changes } })
     }
   }
 

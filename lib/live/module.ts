@@ -1,6 +1,9 @@
 import type { Module } from '../module'
+import { operations } from './endpoints'
 import * as chinese from './zh'
 
 export const live = {
+  operations,
+  parts: { 'cms-live': 'Live updates' },
   chinese,
 } satisfies Module

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor } from '../core/operation/actor'
+import type { ChangeSource } from '../core/runtime/facets'
 import { firstOrThrow } from '../data/records'
-import { changeSources } from '../office'
 import type { Change } from './contract'
 
 /** How far each source has been read. */
@@ -24,7 +24,7 @@ export type ChangeRow = z.output<typeof ChangeRow>
 export const MOST_EACH = 200
 
 /** What has changed since, the latest first: one statement for all sources and for everybody who listens. */
-export async function readChanges(db: Db, since: Cursor, sources = changeSources): Promise<ChangeRow[]> {
+export async function readChanges(db: Db, since: Cursor, sources: ChangeSource[]): Promise<ChangeRow[]> {
   const parts = sources.map(
     ({ kind, read }) => sql`(select ${kind}::text as source, of_one.* from (${read(since[kind] ?? 0)}) as of_one
       order by at desc limit ${MOST_EACH})`,
@@ -34,7 +34,7 @@ export async function readChanges(db: Db, since: Cursor, sources = changeSources
 }
 
 /** Where everything stands now. */
-export async function readHeads(db: Db, sources = changeSources): Promise<Cursor> {
+export async function readHeads(db: Db, sources: ChangeSource[]): Promise<Cursor> {
   const heads = sources.map(({ kind, head }) => sql`coalesce((${head}), 0) as ${sql.identifier(kind)}`)
   const { rows } = await db.execute(sql`select ${sql.join(heads, sql`, `)}`)
   return firstOrThrow(z.array(Cursor).parse(rows))
@@ -47,10 +47,11 @@ type Reader = Pick<Actor, 'id' | 'is_super' | 'points'>
 const MOST_OF_A_KIND = 30
 
 /** The changes that this person may see, without duplicates. */
-export function changesFor(reader: Reader, rows: ChangeRow[]): SentChange[] {
+export function changesFor(reader: Reader, rows: ChangeRow[], sources: ChangeSource[]): SentChange[] {
+  const others: Record<string, string> = Object.assign({}, ...sources.map(({ needs }) => needs))
   const kinds = new Map<string, Map<number | null, SentChange>>()
   for (const { resource, id, event, user_id } of rows) {
-    if (!maySee(reader, resource)) continue
+    if (!maySee(reader, resource, others[resource])) continue
     const kind = `${resource} ${event}`
     const changes = kinds.get(kind) ?? new Map<number | null, SentChange>()
     const own = user_id === reader.id && (changes.get(id)?.own ?? true)
@@ -64,10 +65,7 @@ function shorten(changes: SentChange[]): SentChange[] {
   return changes.slice(0, 1).map((one) => ({ ...one, id: null, own: changes.every(({ own }) => own) }))
 }
 
-const otherPoints: Record<string, string> = Object.assign({}, ...changeSources.map(({ needs }) => needs))
-
-function maySee({ is_super, points }: Reader, resource: string): boolean {
+function maySee({ is_super, points }: Reader, resource: string, other: string | undefined): boolean {
   if (is_super) return true
-  const other = otherPoints[resource]
   return other ? points.has(other) : points.has(`${resource}.list`) || points.has(`${resource}.read`)
 }

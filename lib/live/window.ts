@@ -1,5 +1,4 @@
-import type { ChangeSource } from '../module'
-import { changeSources } from '../office'
+import type { ChangeSource } from '../core/runtime/facets'
 import { type ChangeRow, type Cursor, MOST_EACH } from './sources'
 
 /** Longer than a request may take: until then a row with a smaller number may still be committed. */
@@ -18,10 +17,11 @@ export class ChangeWindow {
   constructor(
     heads: Cursor,
     now: number,
+    sources: ChangeSource[],
     readonly open = OPEN_MILLISECONDS,
   ) {
     this.#heads = [{ at: now, cursor: heads }]
-    this.since = mapCursor(heads, (head, { byTime }) => head - (byTime ? open : MOST_EACH))
+    this.since = mapCursor(heads, sources, (head, { byTime }) => head - (byTime ? open : MOST_EACH))
   }
 
   /** Rows from before anybody listened. */
@@ -55,15 +55,19 @@ export class ChangeWindow {
 
 const keyOf = ({ source, at, resource, id }: ChangeRow): string => `${source} ${at} ${resource} ${id}`
 
-const mapCursor = (cursor: Cursor, map: (value: number, source: ChangeSource) => number): Cursor =>
-  Object.fromEntries(changeSources.map((one) => [one.kind, Math.max(0, map(cursor[one.kind] ?? 0, one))]))
+const mapCursor = (
+  cursor: Cursor,
+  sources: ChangeSource[],
+  map: (value: number, source: ChangeSource) => number,
+): Cursor => Object.fromEntries(sources.map((one) => [one.kind, Math.max(0, map(cursor[one.kind] ?? 0, one))]))
 
 /** The id of an event: a reader who reconnects sends it back. */
-export const cursorText = (cursor: Cursor): string => changeSources.map(({ kind }) => cursor[kind]).join('.')
+export const cursorText = (cursor: Cursor, sources: ChangeSource[]): string =>
+  sources.map(({ kind }) => cursor[kind]).join('.')
 
 /** Undefined if the text is not such an id. */
-export function parseCursor(text: string | null): Cursor | undefined {
+export function parseCursor(text: string | null, sources: ChangeSource[]): Cursor | undefined {
   const numbers = text?.split('.') ?? []
-  if (numbers.length !== changeSources.length || numbers.some((one) => !/^\d{1,15}$/.test(one))) return undefined
-  return Object.fromEntries(changeSources.map(({ kind }, at) => [kind, Number(numbers[at])]))
+  if (numbers.length !== sources.length || numbers.some((one) => !/^\d{1,15}$/.test(one))) return undefined
+  return Object.fromEntries(sources.map(({ kind }, at) => [kind, Number(numbers[at])]))
 }

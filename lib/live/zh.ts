@@ -1,5 +1,6 @@
 /** What changes while one looks. */
 export const service: Record<string, string> = {
+  'Live updates': '实时更新',
   'Follow changes as they happen': '实时获取变更',
   'You already have {count} live connections open, close one of them': '您已打开 {count} 个实时连接，请先关闭一个',
   'Null where many have changed': '变更较多时为 null',

@@ -58,6 +58,9 @@ export const loginLog = {
     login_log: 'Each sign-in to the back office is listed here, and each attempt',
     refused_sign_in: 'Blocked sign-ins are counted here by network and hour',
   },
+  pages: { '/admin/login-log': ['login_log.list'] },
+  innerPages: { '/admin/login-log/refused': null },
+  parts: { 'cms-login_log': 'Sign-ins' },
   menu: [
     {
       folder: 'logs',

@@ -40,13 +40,13 @@ export const readWithheld = endpoint('menu.withheld', 'GET /cms/menu/withheld', 
 export const readGroupRoutes = endpoint('menu.group_routes', 'GET /cms/group/{id}/routes', 'View the menu of a group', {
   purpose: 'Returns the tree of pages that members of this group may open.',
   output: z.array(GroupRoute),
-  run: ({ input, db, locale, runtime }) => groupMenuRoutes(db, runtime.operations, input.id, locale),
+  run: ({ input, db, locale, runtime }) => groupMenuRoutes(db, runtime.registry, input.id, locale),
 })
 
 export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check the menu', {
   purpose: 'Returns menu items whose page does not exist, and pages that no item leads to.',
   output: MenuFindings,
-  run: ({ db }) => checkMenuPages(db),
+  run: ({ db, runtime }) => checkMenuPages(db, runtime.registry),
 })
 
 export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items', {

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
+import { registry } from '@/lib/registry'
 import { useShop } from '@/packages/testing/shop'
-import { PAGES, UNLISTED_PAGES } from './pages'
 
 const SHELL = 'app/admin/(shell)'
 
@@ -15,7 +15,7 @@ const pages = readdirSync(SHELL, { recursive: true, encoding: 'utf8' })
   .sort()
 
 test('the lists of pages contain exactly the pages of the back office', () => {
-  expect([...Object.keys(PAGES), ...UNLISTED_PAGES].toSorted()).toEqual(pages)
+  expect([...Object.keys(registry.pages), ...Object.keys(registry.innerPages)].toSorted()).toEqual(pages)
 })
 
 describe('the menu check', () => {

@@ -32,6 +32,8 @@ const menuTasks: Task[] = [
 export const menu = {
   operations,
   tasks: menuTasks,
+  pages: { '/admin/menu': ['menu.tree'], '/admin/menu/routes': ['menu.check'] },
+  parts: { 'cms-menu': 'Menus' },
   menu: [
     { folder: 'people', name: 'menu', title_en: 'Menus', title: '菜单', icon: 'menu', path: '/admin/menu' },
     {

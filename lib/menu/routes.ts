@@ -6,9 +6,9 @@ import { allPermissionPoints } from '../auth/auth'
 import type { Locale } from '../base/i18n/i18n'
 import { pointsOf } from '../core/auth/granting'
 import type { Actor } from '../core/operation/actor'
-import type { Operation } from '../core/operation/operation'
+import type { Registry } from '../core/runtime/runtime'
 import { firstOrNotFound, isLive } from '../data/records'
-import { HOME, isOpenTo, PAGES, pageOfPath, permissionsOfPage } from './pages'
+import { HOME, isOpenTo, pageOfPath, permissionsOfPage } from './pages'
 
 const { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en } = menu
 const routeColumns = { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en }
@@ -56,7 +56,7 @@ export async function menuRoutes(db: Db, { id, is_super }: Actor, locale: Locale
 }
 
 /** What the members of this group see, and the grants that have no effect because their permission is missing. */
-export async function groupMenuRoutes(db: Db, operations: Operation[], group_id: number, locale: Locale) {
+export async function groupMenuRoutes(db: Db, { operations, pages }: Registry, group_id: number, locale: Locale) {
   const { points } = firstOrNotFound(
     await db
       .select({ points: pointsOf(group.id) })
@@ -66,7 +66,7 @@ export async function groupMenuRoutes(db: Db, operations: Operation[], group_id:
   const allPoints = allPermissionPoints(operations)
   const isLacked = (sign: string) => allPoints.has(sign) && !points.includes(sign)
   return toNestedRoutes(await rowsFor(db, { is_super: false, group: sql`${group_id}::int` }), null, (row) => {
-    const required = new Set([...(row.kind === 'page' ? permissionsOfPage(row.path) : []), ...row.elements])
+    const required = new Set([...(row.kind === 'page' ? permissionsOfPage(pages, row.path) : []), ...row.elements])
     return { ...toRoute(row, locale), lacks: [...required].filter(isLacked) }
   })
 }
@@ -111,7 +111,7 @@ export async function withheldElements(db: Db, { id: user_id, is_super }: Actor,
 }
 
 /** Entries of the menu that are no page, and pages that are in no menu. */
-export async function checkMenuPages(db: Db) {
+export async function checkMenuPages(db: Db, { pages }: Registry) {
   const all = await db
     .select({ id, parent_id, name, title, title_en, path, kind })
     .from(menu)
@@ -119,19 +119,23 @@ export async function checkMenuPages(db: Db) {
     .orderBy(sort, id)
   const entries = all.filter((one) => one.kind === 'page').map((one) => ({ ...one, page: pageOfPath(one.path) }))
   return {
-    dead: entries.filter(({ page }) => !Object.hasOwn(PAGES, page)),
-    unreachable: Object.keys(PAGES).filter((page) => !entries.some((one) => one.page === page)),
+    dead: entries.filter(({ page }) => !Object.hasOwn(pages, page)),
+    unreachable: Object.keys(pages).filter((page) => !entries.some((one) => one.page === page)),
   }
 }
 
 /** Puts pages into the menu of each group that may open them, and home into that of each group that may do anything. */
-export async function addToMenusOfGroups(db: Db, entries: { id: number; kind: string; path: string }[]): Promise<void> {
+export async function addToMenusOfGroups(
+  db: Db,
+  { pages: all }: Pick<Registry, 'pages'>,
+  entries: { id: number; kind: string; path: string }[],
+): Promise<void> {
   const pages = entries.filter((one) => one.kind === 'page')
   if (pages.length === 0) return
   const groups = await db.select({ id: group.id, points: pointsOf(group.id) }).from(group)
   const rows = groups.flatMap((one) => {
     const opens = ({ path }: { path: string }) =>
-      pageOfPath(path) === HOME ? one.points.length > 0 : isOpenTo((point) => one.points.includes(point), path)
+      pageOfPath(path) === HOME ? one.points.length > 0 : isOpenTo(all, (point) => one.points.includes(point), path)
     return pages.filter(opens).map((page) => ({ group_id: one.id, menu_id: page.id }))
   })
   if (rows.length > 0) await db.insert(groupMenu).values(rows).onConflictDoNothing()

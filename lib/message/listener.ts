@@ -2,16 +2,16 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { orderMessage } from '@/db/schema/message'
 import { ORDER_MESSAGE_OPEN } from '@/db/vocabulary'
+import type { News } from '../core/runtime/facets'
 import type { Listener } from '../event/collect'
 import type { CollectedEvent } from '../event/happenings'
-import { news } from '../news'
 import type { Kind } from './kinds'
 import { queueWaiting } from './queue'
 
 type Type = CollectedEvent['type']
 
 /** What each event tells the buyer; the message before the deadline goes by the clock. */
-const messageOf = (type: Type) => news.find(({ event, message }) => event === type && message)?.message
+const messageOf = (news: News[], type: Type) => news.find(({ event, message }) => event === type && message)?.message
 
 /** What can no longer happen after an event. */
 const ENDS: Partial<Record<Type, readonly Kind[]>> = {
@@ -24,8 +24,8 @@ const { order_id, kind, state } = orderMessage
 
 /** Queues the messages that wait for what happened, and drops those that wait in vain. */
 export const messageListener: Listener = {
-  async take(tx, found) {
-    const told = found.flatMap((one) => pairs(one, messageOf(one.type)))
+  async take(tx, found, { registry }) {
+    const told = found.flatMap((one) => pairs(one, messageOf(registry.news, one.type)))
     if (told.length > 0) await queueWaiting(tx, isAmong(told))
     const ended = found.flatMap((one) => (ENDS[one.type] ?? []).flatMap((kind) => pairs(one, kind)))
     if (ended.length > 0) await drop(tx, isAmong(ended))

@@ -50,8 +50,8 @@ describe('messages to buyers', () => {
   }
   const pay = ({ order_no }: Order) => callSimulator(shop.runtime, 'POST /pay', { out_trade_no: order_no })
   const process = (): Runtime => {
-    const { env, database, log, operations } = shop.runtime
-    return Object.assign(newRuntime(env, database, log, operations), { simulated: true })
+    const { env, database, log, registry } = shop.runtime
+    return Object.assign(newRuntime(env, database, log, registry), { simulated: true })
   }
   const hasten = () =>
     shop.db.update(outbox).set({ run_at: sql`now() - interval '1 s'` }).where(eq(outbox.kind, SEND_MESSAGE))

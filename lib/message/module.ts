@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Jobs } from '../core/jobs/timer'
 import type { Module } from '../module'
 import * as operations from './endpoints'
+import { messageListener } from './listener'
 import { SEND_MESSAGE } from './queue'
 import { sendMessage } from './send'
 import { messageLimits, messageSettings } from './settings'
@@ -12,11 +13,14 @@ const Payload = z.object({ id: z.int() })
 const messageJobs: Partial<Jobs> = {
   handlers: { [SEND_MESSAGE]: (runtime, payload) => sendMessage(runtime, Payload.parse(payload).id) },
   tells: [SEND_MESSAGE],
+  titles: { [SEND_MESSAGE]: 'Send a message to a buyer' },
 }
 
 export const message = {
   operations,
   settings: [messageSettings, messageLimits],
   jobs: messageJobs,
+  listener: messageListener,
+  parts: { 'v1-message': 'Messages' },
   chinese,
 } satisfies Module

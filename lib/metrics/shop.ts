@@ -6,9 +6,8 @@ import { ERROR_STATES } from '@/db/vocabulary'
 import { isFree } from '../core/jobs/lease'
 import type { Runtime } from '../core/runtime/runtime'
 import { type Family, gauge, single, withoutValues } from '../counters/families'
-import { jobs } from '../jobs'
-import { waiting } from '../office'
 import { countOrdersByState } from '../order/tally'
+import { jobs } from '../registry'
 
 /** What only the database knows. */
 const ORDERS = gauge('kiosk_orders', 'Orders by state.')
@@ -71,7 +70,7 @@ async function readOrders(db: Db): Promise<Family> {
 
 async function readWaiting(runtime: Runtime): Promise<Family> {
   const counts: [string, number][] = []
-  for (const { kind, find } of waiting) {
+  for (const { kind, find } of runtime.registry.waiting) {
     if (WAITED_FOR.includes(kind)) counts.push([kind, (await find(runtime.database.db, runtime)).total])
   }
   return { ...WAITING, samples: by('kind', counts) }

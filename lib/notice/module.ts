@@ -32,6 +32,9 @@ export const notice = {
   purposes: {
     notice: 'Notices tell buyers what is new, such as holidays or late deliveries',
   },
+  pages: { '/admin/notice': ['notice.list'] },
+  innerPages: { '/admin/inbox': null },
+  parts: { 'cms-notice': 'Notices' },
   menu: [
     { folder: 'content', name: 'notice', title_en: 'Notices', title: '通知', icon: 'bell', path: '/admin/notice' },
   ],

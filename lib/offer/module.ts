@@ -32,6 +32,8 @@ export const offer = {
   purposes: {
     offer: 'Offers take money off by themselves: from an amount, from a number of pieces, or for a time',
   },
+  pages: { '/admin/offer': ['offer.list'] },
+  parts: { 'cms-offer': 'Offers' },
   menu: [
     {
       folder: 'catalogue',

@@ -23,7 +23,7 @@ export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'Li
   mayBeOld: true,
   input: OperationList,
   output: pageOutput(Operation),
-  run: ({ input, db, runtime, locale }) => operLog.list(db, input, operationWords(runtime.operations, locale)),
+  run: ({ input, db, runtime, locale }) => operLog.list(db, input, operationWords(runtime.registry, locale)),
 })
 
 export const exportOperations = exportOf(listOperations, 'Export staff operations')
@@ -31,7 +31,7 @@ export const exportOperations = exportOf(listOperations, 'Export staff operation
 export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}', 'View an operation', {
   purpose: 'Returns who did what to which record, with its values before and after.',
   output: OperationRecord,
-  run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, operationWords(runtime.operations, locale)),
+  run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, operationWords(runtime.registry, locale)),
 })
 
 const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', 'View a former version of a record', {
@@ -39,7 +39,7 @@ const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', '
   input: VersionOf,
   output: RecordVersion,
   run: ({ input, db, runtime, locale }) =>
-    readVersion(db, input, runtime.operations, operationWords(runtime.operations, locale)),
+    readVersion(db, input, runtime.registry.operations, operationWords(runtime.registry, locale)),
 })
 
 export const readRecordVersion = { ...version, point: readOperation.point }
@@ -73,7 +73,7 @@ const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List
   mayBeOld: true,
   input: RefusedCallList,
   output: pageOutput(RefusedCall),
-  run: ({ input, db, runtime, locale }) => listRefused(db, input, operationWords(runtime.operations, locale)),
+  run: ({ input, db, runtime, locale }) => listRefused(db, input, operationWords(runtime.registry, locale)),
 })
 
 export const listRefusedCalls = { ...refused, point: listOperations.point }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { operLog as log } from '@/db/schema/log'
 import type { Task } from '../core/auth/task'
-import type { ChangeSource, Module } from '../module'
+import type { ChangeSource } from '../core/runtime/facets'
+import type { Module } from '../module'
+import * as operations from './endpoints'
 import * as chinese from './zh'
 
 /** Everything that staff do. */
@@ -25,12 +27,16 @@ const operLogTasks: Task[] = [
 ]
 
 export const operLog = {
+  operations,
   tasks: operLogTasks,
   purposes: {
     oper_log: 'What staff do in the back office is listed here, with what it was before',
     refused_call: 'Blocked requests are counted here by customer, network and hour',
   },
   changes: [operLogChanges],
+  pages: { '/admin/oper-log': ['oper_log.list'] },
+  innerPages: { '/admin/oper-log/refused': null },
+  parts: { 'cms-oper_log': 'Operation log' },
   menu: [
     {
       folder: 'logs',

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
 import { runDueJobs } from '@/lib/core/jobs/timer'
-import { jobs } from '@/lib/jobs'
+import { jobs } from '@/lib/registry'
 import { makeCategory, makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
 

@@ -75,8 +75,8 @@ function changeOf({ fields, input }: Undo, { resource_id, before, after }: Part)
 }
 
 /** Which of these entries this person may take back, and for which record at least that would still happen. */
-export async function undoableAmong(db: Db, { operations }: Runtime, actor: Staff, ids: number[]) {
-  const possible = operations.filter(isUndoable).filter((one) => !refusalFor(one, actor))
+export async function undoableAmong(db: Db, { registry }: Runtime, actor: Staff, ids: number[]) {
+  const possible = registry.operations.filter(isUndoable).filter((one) => !refusalFor(one, actor))
   if (possible.length === 0) return { ids: [] }
   const part = alias(operLog, 'part')
   const later = alias(operLog, 'later')

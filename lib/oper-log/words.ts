@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { MODULES } from '../auth/modules'
 import { recordNames } from '../base/contract'
 import { type Locale, t } from '../base/i18n/i18n'
 import type { Operation } from '../core/operation/operation'
 import { summaryOf } from '../core/operation/permissions'
-import type { LogSentence } from '../module'
-import { sentences } from '../office'
-import { SCHEDULES } from '../outbox/kinds'
+import type { LogSentence } from '../core/runtime/facets'
+import type { Registry } from '../core/runtime/runtime'
 
 /** What the registry knows of what is in the log, in the reader's language: what no longer exists keeps its name. */
 export type Words = {
@@ -29,13 +27,11 @@ const BY_ITSELF: Record<string, { label: string; name: string }> = {
   retention: { label: 'Data retention', name: 'orders' },
 }
 
-/** Automatic work outside of schedules. */
-const UNSCHEDULED: Record<string, string> = { 'webhook.stop': 'Switch off a failing webhook' }
-
-export const operationWords = (operations: Operation[], locale: Locale): Words => ({
+export const operationWords = ({ operations, parts, schedules, sentences }: Registry, locale: Locale): Words => ({
   locale,
-  operation: (point) => t(locale, SCHEDULES[point] ?? UNSCHEDULED[point] ?? summaryOf(operations, point)),
-  resource: (resource) => t(locale, labelOf(operations, resource) ?? BY_ITSELF[resource]?.label ?? resource),
+  operation: (point) => t(locale, schedules[point] ?? summaryOf(operations, point)),
+  resource: (resource) =>
+    t(locale, parts[partOf(operations, resource) ?? ''] ?? BY_ITSELF[resource]?.label ?? resource),
   shape: (point, resource) => contractOf(operations, point, resource)?.shape ?? {},
   input: (point) =>
     Object.fromEntries(
@@ -47,8 +43,8 @@ export const operationWords = (operations: Operation[], locale: Locale): Words =
 
 const isOf = (resource: string) => (one: Operation) => one.id.startsWith(`${resource}.`)
 
-const labelOf = (operations: Operation[], resource: string): string | undefined =>
-  MODULES[operations.find((one) => isOf(resource)(one) && one.path.startsWith('/cms/'))?.module ?? '']
+const partOf = (operations: Operation[], resource: string): string | undefined =>
+  operations.find((one) => isOf(resource)(one) && one.path.startsWith('/cms/'))?.module
 
 function contractOf(operations: Operation[], point: string, resource: string): z.ZodObject | undefined {
   const own = operations.find(({ id }) => id === point)

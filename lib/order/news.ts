@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderEvent } from '@/db/schema/order'
+import type { ChangeSource, News } from '../core/runtime/facets'
+import type { Waiting } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
-import type { ChangeSource, News, Waiting } from '../module'
 import { countOrdersByState } from './tally'
 
 export const orderNews: News[] = [

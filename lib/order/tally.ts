@@ -67,4 +67,5 @@ const addUp = async (db: Db, until: string): Promise<unknown> =>
 
 export const orderJobs: Partial<Jobs> = {
   schedules: [{ name: 'order.tally', every: 60, run: updateTally }],
+  titles: { 'order.tally': 'Update order totals' },
 }

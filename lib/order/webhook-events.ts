@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ORDER_MOVERS, PAYMENT_METHODS } from '@/db/vocabulary'
 import { fen, Id } from '../base/contract'
-import type { WebhookEvent, WebhookEvents } from '../module'
+import type { WebhookEvent } from '../core/runtime/facets'
+import type { WebhookEvents } from '../module'
 import { code, specs } from '../stock/webhook-events'
 import { OrderAddressFields, status } from './contract'
 

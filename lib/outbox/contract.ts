@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../base/contract'
 import { filterInput, officePageInput, sortInput, timeRange } from '../base/paging'
-import { KINDS } from './kinds'
 
 /** They follow from several columns: no column holds them. */
 const OUTBOX_STATES = ['waiting', 'running', 'failed', 'dead'] as const
@@ -18,30 +17,20 @@ const State = z.enum(OUTBOX_STATES).meta({
 })
 
 /** Something that the service does by itself, after a change or at its time. */
-export const OutboxEntry = z
-  .object({
-    id: z.int(),
-    kind: z.string().meta({ title: 'Type', labels: KINDS }),
-    state: State,
-    about: z
-      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-      .meta({ title: 'Related record', description: 'Record numbers and names, no personal data' }),
-    order_no: z.string().nullable().meta({ title: 'Order number', description: 'Where it is about an order' }),
-    attempts: z.int().meta({ title: 'Attempts' }),
-    last_error: z.string().nullable().meta({ title: 'Last error' }),
-    run_at: Time.meta({ title: 'Scheduled for' }),
-    dead_at: Time.nullable().meta({ title: 'Given up at' }),
-    create_time: Time.meta({ title: 'Created' }),
-  })
-  .meta({ id: 'OutboxEntry' })
-
-export const OutboxList = officePageInput({
-  kind: z.enum(Object.keys(KINDS)).optional().meta({ title: 'Type', labels: KINDS }),
-  state: State.optional(),
-  ...timeRange('Created'),
-  sort: sortInput(['id', 'run_at', 'attempts']).optional(),
+export const OutboxEntry = z.object({
+  id: z.int(),
+  kind: z.string().meta({ title: 'Type' }),
+  state: State,
+  about: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .meta({ title: 'Related record', description: 'Record numbers and names, no personal data' }),
+  order_no: z.string().nullable().meta({ title: 'Order number', description: 'Where it is about an order' }),
+  attempts: z.int().meta({ title: 'Attempts' }),
+  last_error: z.string().nullable().meta({ title: 'Last error' }),
+  run_at: Time.meta({ title: 'Scheduled for' }),
+  dead_at: Time.nullable().meta({ title: 'Given up at' }),
+  create_time: Time.meta({ title: 'Created' }),
 })
-export const OutboxFilter = filterInput(OutboxList)
 
 const count = (title: string) => z.int().meta({ title })
 export const OutboxCounts = z
@@ -55,3 +44,16 @@ export const OutboxCounts = z
       .meta({ title: 'By type' }),
   })
   .meta({ id: 'OutboxCounts' })
+
+/** The contracts that name the kinds of work that modules do. */
+export function contractsOf(kinds: Record<string, string>) {
+  const type = { title: 'Type', labels: kinds }
+  const list = officePageInput({
+    kind: z.enum(Object.keys(kinds)).optional().meta(type),
+    state: State.optional(),
+    ...timeRange('Created'),
+    sort: sortInput(['id', 'run_at', 'attempts']).optional(),
+  })
+  const entry = OutboxEntry.extend({ kind: z.string().meta(type) }).meta({ id: 'OutboxEntry' })
+  return { OutboxEntry: entry, OutboxList: list, OutboxFilter: filterInput(list) }
+}

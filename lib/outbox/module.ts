@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { outbox as jobs } from '@/db/schema/kernel'
 import type { Task } from '../core/auth/task'
-import type { ChangeSource, Module, News, Waiting } from '../module'
-import { OutboxList } from './contract'
-import * as operations from './endpoints'
+import type { ChangeSource, News } from '../core/runtime/facets'
+import type { Waiting } from '../core/runtime/runtime'
+import type { Module } from '../module'
+import { contractsOf } from './contract'
+import { operations } from './endpoints'
 import { list } from './outbox'
 
 const outboxNews: News[] = [
@@ -30,7 +32,7 @@ const outboxWaiting: Waiting[] = [
     title: '{n:failed job/failed jobs}',
     icon: 'refresh',
     path: '/admin/job?state=dead',
-    find: (db) => list(db, OutboxList.parse({ size: 1, state: 'dead' })),
+    find: (db) => list(db, contractsOf({}).OutboxList.parse({ size: 1, state: 'dead' })),
   },
 ]
 
@@ -72,4 +74,9 @@ export const outbox = {
   news: outboxNews,
   changes: [outboxChanges],
   waiting: outboxWaiting,
+  pages: { '/admin/job': ['outbox.list'] },
+  menu: [
+    { folder: 'logs', name: 'job', title_en: 'Background jobs', title: '后台任务', icon: 'clock', path: '/admin/job' },
+  ],
+  parts: { 'cms-outbox': 'Background jobs' },
 } satisfies Module

@@ -6,9 +6,11 @@ import { order } from '@/db/schema/order'
 import { fail } from '../base/errors'
 import { inTimeRange, MAX_COUNT, pageOfTable } from '../data/page'
 import { firstOrNotFound, firstOrThrow } from '../data/records'
-import type { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
+import type { contractsOf, OutboxCounts, OutboxEntry } from './contract'
 
 const { id, kind, payload, attempts, last_error, run_at, dead_at, leased_until, create_time } = outbox
+type OutboxList = z.output<ReturnType<typeof contractsOf>['OutboxList']>
+type OutboxFilter = Pick<OutboxList, 'kind' | 'state' | 'start' | 'end'>
 type State = z.output<typeof OutboxEntry>['state']
 
 const state = sql<State>`case when ${dead_at} is not null then 'dead' when ${leased_until} > now() then 'running'
@@ -30,7 +32,7 @@ const isIdle = sql`case when ${kind} in ('order.expire', 'order.query') and ${at
   select from ${order} where ${order.id} = (${payload} ->> 'id')::int and (${order.paid_at} is not null
     or ${order.status} = 'closed' and ${kind} = 'order.expire')) else false end`
 
-const filters = ({ kind: entryKind, state: entryState, ...between }: z.output<typeof OutboxFilter>): SQL | undefined =>
+const filters = ({ kind: entryKind, state: entryState, ...between }: OutboxFilter): SQL | undefined =>
   and(
     not(isIdle),
     entryKind ? eq(kind, entryKind) : undefined,
@@ -59,7 +61,7 @@ function toEntry({ payload: all, ...entry }: OutboxRow) {
   return { ...entry, about }
 }
 
-export async function list(db: Db, query: z.output<typeof OutboxList>) {
+export async function list(db: Db, query: OutboxList) {
   const { items, ...paging } = await pageOfTable(db, outbox, query, filters(query), (where) => entries(db).where(where))
   return { ...paging, items: items.map(toEntry) }
 }
@@ -104,7 +106,7 @@ export async function retry(db: Db, entry_id: number) {
 }
 
 /** Those of a list's filter that can be tried again. */
-export async function matchingIds(db: Db, filter: z.output<typeof OutboxFilter>): Promise<number[]> {
+export async function matchingIds(db: Db, filter: OutboxFilter): Promise<number[]> {
   const rows = await db
     .select({ id })
     .from(outbox)

@@ -13,6 +13,8 @@ export const pay = {
   news: payNews,
   changes: [payChanges],
   waiting: payWaiting,
+  pages: { '/admin/payment': ['pay.list'], '/admin/payment/anomaly': ['pay.list_anomalies'] },
+  parts: { 'cms-payment': 'Payments', 'v1-pay': 'Payments' },
   menu: [
     {
       folder: 'orders',

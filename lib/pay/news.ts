@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { paymentAnomaly } from '@/db/schema/payment'
-import type { ChangeSource, News, Waiting } from '../module'
+import type { ChangeSource, News } from '../core/runtime/facets'
+import type { Waiting } from '../core/runtime/runtime'
 import { listAnomalies } from './anomalies'
 import { AnomalyList } from './contract'
 

@@ -4,5 +4,6 @@ import * as chinese from './zh'
 
 export const preview = {
   operations,
+  parts: { 'cms-preview': 'Preview', 'v1-preview': 'Preview' },
   chinese,
 } satisfies Module

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { product, productTerms, sku, specsInOrder } from '@/db/schema/product'
-import type { Finder } from '../module'
+import type { Finder } from '../core/runtime/facets'
 import { productState } from './records'
 import { matchingProducts } from './search'
 import { OWN_NAMES } from './variant-fields'

@@ -68,6 +68,11 @@ export const productJobs: Jobs = {
     { name: 'product.refill_terms', every: 60 * 60, run: indexOutdated },
     { name: 'product.rank', every: 60 * 60, run: rankProducts },
   ],
+  titles: {
+    [REINDEX]: 'Reindex the products of a category',
+    'product.refill_terms': 'Rebuild search index',
+    'product.rank': 'Rank products by sales',
+  },
 }
 
 /** The next batch of products to index; returns the id of the last. */

@@ -20,8 +20,8 @@ describe(`products that buyers see while staff edit them, seed ${SEED}`, () => {
 
   /** A process of its own, which hears of changes by the database alone. */
   const openProcess = () => {
-    const { env, database, log, operations } = shop.runtime
-    return createCaller(newRuntime(env, database, log, operations), endpoints)
+    const { env, database, log, registry } = shop.runtime
+    return createCaller(newRuntime(env, database, log, registry), endpoints)
   }
 
   test('an edit is seen by the very next request in every process, also in requests that overtake it', async () => {

@@ -22,6 +22,8 @@ export const product = {
   waiting: productWaiting,
   webhookEvents: productWebhookEvents,
   finders: productFinders,
+  pages: { '/admin/product': ['product.list'] },
+  parts: { 'cms-product': 'Products' },
   menu: [
     { folder: 'catalogue', name: 'product', title_en: 'Products', title: '商品', icon: 'cart', path: '/admin/product' },
   ],

@@ -30,8 +30,8 @@ describe('products changed concurrently', () => {
   const outcomes = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
   /** Another process on the same database. */
   const elsewhere = () => {
-    const { env, database, log, operations } = shop.runtime
-    return createCaller(newRuntime(env, database, log, operations), endpoints)
+    const { env, database, log, registry } = shop.runtime
+    return createCaller(newRuntime(env, database, log, registry), endpoints)
   }
 
   test('never have negative stock: of twenty attempts to take one of ten pieces, ten succeed', async () => {

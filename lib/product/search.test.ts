@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product, productTerms } from '@/db/schema/product'
 import { runDueJobs } from '@/lib/core/jobs/timer'
-import { jobs } from '@/lib/jobs'
+import { jobs } from '@/lib/registry'
 import { categoryIn, productIn } from '@/packages/testing/goods'
 import { useShop } from '@/packages/testing/shop'
 

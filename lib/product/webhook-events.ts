@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fen, Id } from '../base/contract'
-import type { WebhookEvent, WebhookEvents } from '../module'
+import type { WebhookEvent } from '../core/runtime/facets'
+import type { WebhookEvents } from '../module'
 import { code, specs } from '../stock/webhook-events'
 
 const ProductData = z

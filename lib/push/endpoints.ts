@@ -7,7 +7,7 @@ export const readPush = endpoint('push.read', 'GET /cms/push', 'See whether this
     'Returns whether notifications are on in this session, whether there can be any, and the key to subscribe with.',
   access: 'staff',
   output: PushState,
-  run: ({ db, runtime, actor }) => push.read(db, runtime.env, actor),
+  run: ({ db, runtime, actor }) => push.read(db, runtime, actor),
 })
 
 export const createPush = endpoint('push.create', 'POST /cms/push', 'Tell this device', {
@@ -15,7 +15,7 @@ export const createPush = endpoint('push.create', 'POST /cms/push', 'Tell this d
   access: 'staff',
   input: PushDraft,
   output: PushState,
-  run: ({ input, db, runtime, actor }) => push.create({ db, env: runtime.env, actor }, input),
+  run: ({ input, db, runtime, actor }) => push.create({ db, runtime, actor }, input),
 })
 
 export const deletePush = endpoint('push.delete', 'DELETE /cms/push', 'Stop telling this device', {

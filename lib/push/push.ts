@@ -4,11 +4,11 @@ import type { Db } from '@/db/client'
 import { pushSubscription } from '@/db/schema/push'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
-import type { Env } from '../base/env/env'
 import { invalid } from '../base/errors'
 import { hasPermission, type Staff } from '../core/operation/actor'
+import { staffNewsOf } from '../core/runtime/facets'
+import type { Runtime } from '../core/runtime/runtime'
 import { beginToCollect } from '../event/cursor'
-import { staffNews } from '../news'
 import { problemOfUrl } from '../outgoing/target'
 import type { PushDraft, PushState } from './contract'
 import { isPublicKey } from './encrypt'
@@ -18,17 +18,17 @@ const { id, user_id, session_id, user_epoch, endpoint, update_time } = pushSubsc
 
 const isOwn = (actor: Staff) => and(eq(user_id, actor.id), eq(session_id, actor.session_id))
 
-export async function read(db: Db, env: Env, actor: Staff): Promise<z.input<typeof PushState>> {
+export async function read(db: Db, { env, registry }: Runtime, actor: Staff): Promise<z.input<typeof PushState>> {
   const own = await db.select({ id }).from(pushSubscription).where(isOwn(actor)).limit(1)
-  const may = staffNews.some(({ staff }) => staff.push && hasPermission(actor, staff.point))
+  const may = staffNewsOf(registry.news).some(({ staff }) => staff.push && hasPermission(actor, staff.point))
   return { public_key: pushKey(env), on: own.length > 0, may }
 }
 
-type Office = { db: Db; env: Env; actor: Staff }
+type Office = { db: Db; runtime: Runtime; actor: Staff }
 
 /** A browser has one subscription, which belongs to the last person who switched it on there. */
-export async function create({ db, env, actor }: Office, draft: z.output<typeof PushDraft>) {
-  const problem = problemOfUrl(draft.endpoint, { loopback: env.webhookLoopback })
+export async function create({ db, runtime, actor }: Office, draft: z.output<typeof PushDraft>) {
+  const problem = problemOfUrl(draft.endpoint, { loopback: runtime.env.webhookLoopback })
   if (problem) invalid('endpoint', problem)
   if (!isPublicKey(Buffer.from(draft.p256dh, 'base64url'))) invalid('p256dh', 'is not valid')
   await beginToCollect(db)
@@ -43,7 +43,7 @@ export async function create({ db, env, actor }: Office, draft: z.output<typeof 
     .values({ ...draft, ...owner })
     .onConflictDoUpdate({ target: endpoint, set: { ...draft, ...owner, update_time: sql`now()` } })
   await forgetOldest(db, actor.id)
-  return read(db, env, actor)
+  return read(db, runtime, actor)
 }
 
 const MOST_OF_ONE = 10

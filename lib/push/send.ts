@@ -7,9 +7,9 @@ import { t } from '../base/i18n/i18n'
 import { money } from '../base/money'
 import { pointsOf } from '../core/auth/granting'
 import { enqueue, retryDelay } from '../core/jobs/outbox'
+import { staffNewsOf } from '../core/runtime/facets'
 import type { Runtime } from '../core/runtime/runtime'
 import type { Counter } from '../counters/counter'
-import { staffNews } from '../news'
 import { postMessage } from '../outgoing/post'
 import { encryptPush } from './encrypt'
 import { forget, isWanted } from './push'
@@ -28,7 +28,8 @@ export type PushWork = z.output<typeof PushWork>
 export const SEND_PUSH = 'push.send'
 
 /** What devices are told of on this event; undefined where they are told nothing. */
-export const pushNews = (event: string) => staffNews.find((one) => one.event === event && one.staff.push)?.staff
+export const pushNews = ({ registry }: Runtime, event: string) =>
+  staffNewsOf(registry.news).find((one) => one.event === event && one.staff.push)?.staff
 
 export const PUSH_NOTICES: Counter = {
   name: 'kiosk_push_notices_total',
@@ -47,7 +48,7 @@ const GONE = [404, 410]
 
 /** Tells one browser, if its owner may see it now. Tried again for an hour where the push service does not take it. */
 export async function sendPush(runtime: Runtime, work: PushWork): Promise<void> {
-  const news = pushNews(work.type)
+  const news = pushNews(runtime, work.type)
   if (!news || Date.now() - Date.parse(work.time) > OLD) return
   const { db } = runtime.database
   const browser = await readBrowser(db, work.subscription_id)

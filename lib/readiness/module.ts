@@ -4,6 +4,7 @@ import * as chinese from './zh'
 
 export const readiness = {
   readiness: readinessChecks,
+  pages: { '/admin/readiness': ['config.update'] },
   menu: [
     {
       folder: 'system',

@@ -14,6 +14,9 @@ export const reconciliation = {
   },
   changes: [reconciliationChanges],
   waiting: reconciliationWaiting,
+  pages: { '/admin/reconciliation': ['reconciliation.list'] },
+  innerPages: { '/admin/reconciliation/month': null },
+  parts: { 'cms-reconciliation': 'Reconciliation' },
   menu: [
     {
       folder: 'orders',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { reconciliationDifference as difference } from '@/db/schema/reconciliation'
 import { startOfDay } from '../base/shop-time'
-import type { ChangeSource, Waiting } from '../module'
+import type { ChangeSource } from '../core/runtime/facets'
+import type { Waiting } from '../core/runtime/runtime'
 import { ReconciliationList } from './contract'
 import { list } from './records'
 

@@ -64,4 +64,5 @@ async function nextDate(db: Db, now: Date): Promise<string | undefined> {
 
 export const reconciliationJobs: Partial<Jobs> = {
   schedules: [{ name: 'reconciliation.days', every: 10 * 60, run: (runtime) => reconcileDays(runtime) }],
+  titles: { 'reconciliation.days': 'Reconcile with the provider’s bills' },
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { runDueJobs, startTimer } from '@/lib/core/jobs/timer'
 import { newRuntime } from '@/lib/core/runtime/runtime'
-import { jobs } from '@/lib/jobs'
+import { jobs } from '@/lib/registry'
 import { barrier } from '@/packages/testing/barrier'
 import { timeLimit } from '@/packages/testing/long-run'
 import { useRefunds } from '@/packages/testing/refunds'
@@ -36,8 +36,8 @@ describe('while the servers of others are silent', () => {
     expect(jobs.schedules.filter(({ tells }) => tells).map(({ name }) => name)).toEqual(['webhook.send'])
     const order = await bought()
     await tellMany()
-    const { env, database, log, operations } = shop.runtime
-    const runtime = Object.assign(newRuntime(env, database, log, operations), { simulated: true })
+    const { env, database, log, registry } = shop.runtime
+    const runtime = Object.assign(newRuntime(env, database, log, registry), { simulated: true })
     startTimer(runtime, silent)
     await pause(500) // all lanes of what tells others are taken
     expect((await give(order.id, { amount: 380 })).status).toBe(200)

@@ -19,6 +19,7 @@ export const refundJobs: Jobs = {
     [SEND_REFUND]: (runtime, payload) => sendAndCheckAgain(runtime, Sending.parse(payload)),
   },
   schedules: [{ name: 'pay.look_again', every: 24 * 60 * 60, run: recheckRefunds }],
+  titles: { [SEND_REFUND]: 'Send a refund', 'pay.look_again': 'Check refunds in progress' },
 }
 
 async function sendAndCheckAgain(runtime: Runtime, { out_refund_no, times }: z.output<typeof Sending>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { LogSentence } from '../module'
+import type { LogSentence } from '../core/runtime/facets'
 import { refundSentence, type Step } from './sentences'
 import type { State } from './states'
 

@@ -19,6 +19,8 @@ export const refund = {
   waiting: refundWaiting,
   webhookEvents: refundWebhookEvents,
   sentences: refundLogSentences,
+  pages: { '/admin/refund': ['refund.list'] },
+  parts: { 'cms-refund': 'Refunds' },
   menu: [
     {
       folder: 'orders',

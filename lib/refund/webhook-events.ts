@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fen, Id } from '../base/contract'
-import type { WebhookEvent, WebhookEvents } from '../module'
+import type { WebhookEvent } from '../core/runtime/facets'
+import type { WebhookEvents } from '../module'
 import { REFUND_STATES } from '../order/refund-states'
 import { code } from '../stock/webhook-events'
 

@@ -4,5 +4,6 @@ import * as chinese from './zh'
 
 export const region = {
   operations,
+  parts: { 'v1-region': 'Regions' },
   chinese,
 } satisfies Module

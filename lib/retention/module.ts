@@ -1,5 +1,10 @@
+import { pastOf } from '../gather'
 import type { Module } from '../module'
+import { retentionJobs } from './retention'
 import { orderTerm } from './settings'
 
-/** Its jobs delete what all modules name as past, so they stand above the list: `lib/jobs.ts`. */
-export const retention = { settings: [orderTerm] } satisfies Module
+/** Deletes what all modules name as past. */
+export const retention = {
+  settings: [orderTerm],
+  jobs: (modules) => retentionJobs(...pastOf(modules)),
+} satisfies Module

@@ -56,4 +56,5 @@ export const retentionJobs = (...ofModules: PastOf[]): Partial<Jobs> => ({
     { name: 'retention', every: 24 * 60 * 60, run: (runtime) => deleteExpired(runtime, ofModules) },
     { name: 'retention.orders', every: 24 * 60 * 60, run: blankOldOrders },
   ],
+  titles: { retention: 'Delete expired data', 'retention.orders': 'Remove personal data of old orders' },
 })

@@ -36,6 +36,12 @@ export const salesJobs: Partial<Jobs> = {
     },
     [QUERY_PAYMENT]: (runtime, payload) => queryUnpaid(runtime, Query.parse(payload)),
   },
+  titles: {
+    'order.expire': 'Close an unpaid order',
+    [AUTO_COMPLETE]: 'Auto-complete order',
+    [CLOSE_ORDER]: 'Retry closing an order',
+    [QUERY_PAYMENT]: 'Check a payment with the provider',
+  },
 }
 
 async function closeIfOverdue(runtime: Runtime, id: number): Promise<void> {

@@ -17,6 +17,13 @@ export const sales = {
   },
   finders: [orderFinder],
   sentences: orderLogSentences,
+  pages: { '/admin/order': ['order.list'] },
+  innerPages: {
+    '/admin/order/new': 'order.place',
+    '/admin/order/ship': 'order.ship_many',
+    '/admin/order/ship/lines': null,
+  },
+  parts: { 'cms-order': 'Orders' },
   menu: [{ folder: 'orders', name: 'order', title_en: 'Orders', title: '订单', icon: 'list', path: '/admin/order' }],
   chinese,
 } satisfies Module

@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { Id, Time } from '../base/contract'
 import { searchText } from '../base/paging'
-import { finders } from '../office'
+import type { Finder } from '../core/runtime/facets'
 
 /** Those that no module declares. */
 const DESTINATIONS = { page: 'Back-office page', action: 'Action', setting: 'Setting' }
-
-const kind = z.enum([...finders.map(({ kind }) => kind), ...Object.keys(DESTINATIONS)]).meta({
-  title: 'Kind',
-  labels: { ...Object.fromEntries(finders.map(({ kind, label }) => [kind, label])), ...DESTINATIONS },
-})
 
 const personal = { personal: true }
 const outputText = z.string()
 
 const Hit = z.object({
-  kind,
+  kind: z.string(),
   id: Id.nullable().meta({ title: 'ID', description: 'Of a record' }),
   title: outputText.meta({ title: 'Title' }),
   text: outputText.meta({ title: 'Details' }),
@@ -40,6 +35,10 @@ export const Search = z.strictObject({
   q: searchText('Search', 64, 'Without it: every page and action'),
 })
 
-export const SearchResults = z
-  .object({ items: z.array(Hit).meta({ title: 'Results', description: 'The best first, a few of each kind' }) })
-  .meta({ id: 'SearchResults' })
+export function searchResults(finders: Finder[]) {
+  const labels = { ...Object.fromEntries(finders.map(({ kind, label }) => [kind, label])), ...DESTINATIONS }
+  const items = z.array(Hit.extend({ kind: z.enum(Object.keys(labels)).meta({ title: 'Kind', labels }) }))
+  return z
+    .object({ items: items.meta({ title: 'Results', description: 'The best first, a few of each kind' }) })
+    .meta({ id: 'SearchResults' })
+}

@@ -1,8 +1,11 @@
 import type { Module } from '../module'
+import { operations } from './endpoints'
 import { officeSearchLimits } from './settings'
 import * as chinese from './zh'
 
 export const search = {
+  operations,
   settings: [officeSearchLimits],
+  parts: { 'cms-search': 'Search' },
   chinese,
 } satisfies Module

@@ -4,22 +4,19 @@ import { pinyinOf } from '../base/pinyin'
 import { hasPermission, type Staff } from '../core/operation/actor'
 import type { Operation } from '../core/operation/operation'
 import { countWholeNumber } from '../customer/whole-numbers'
-import { PAGES_OF_OPERATIONS, pageOfPath, permissionsOfPage } from '../menu/pages'
+import { pageOfPath, permissionsOfPage } from '../menu/pages'
 import { entryElement, menuRoutes, withheldByEntry } from '../menu/routes'
-import type { Finder } from '../module'
-import { finders as all } from '../office'
-import { Settings } from '../settings'
 import type { Hit } from './contract'
 import { hit, MOST, type Searcher } from './hit'
 
 /** One letter finds nearly everything, one Chinese character does not. */
 const isEnough = (q: string): boolean => q.length > 1 || /\p{Script=Han}/u.test(q)
 
-export async function search(searcher: Searcher, q: string, finders: Finder[] = all): Promise<{ items: Hit[] }> {
+export async function search(searcher: Searcher, q: string): Promise<{ items: Hit[] }> {
   const { named, others } = await findDestinations(searcher, q)
   const records: Hit[] = []
   await countWholeNumber(searcher, 'office.search', q)
-  const visible = finders.filter(({ points }) => maySee(searcher.actor, points))
+  const visible = searcher.runtime.registry.finders.filter(({ points }) => maySee(searcher.actor, points))
   for (const { kind, find } of isEnough(q) ? visible : [])
     records.push(...(await find(searcher, q, MOST)).map((one) => hit({ kind, ...one })))
   return { items: [...named, ...records, ...others] }
@@ -55,11 +52,11 @@ async function findDestinations(searcher: Searcher, q: string): Promise<{ named:
 const isFirst = ({ hit, rank }: { hit: Hit; rank: number }): boolean => hit.kind !== 'setting' && isNamed(rank)
 
 /** What the navigation shows this person and they may open. */
-async function visibleEntries({ db, actor, locale }: Searcher): Promise<Entry[]> {
+async function visibleEntries({ db, actor, locale, runtime }: Searcher): Promise<Entry[]> {
   const inside = (entries: Entry[]): Entry[] =>
     entries.filter(({ hidden }) => !hidden).flatMap((entry) => [entry, ...inside(entry.children)])
   return inside(await menuRoutes(db, actor, locale)).filter(({ kind, path }) => {
-    const needed = kind === 'page' ? permissionsOfPage(path) : []
+    const needed = kind === 'page' ? permissionsOfPage(runtime.registry.pages, path) : []
     return kind !== 'folder' && needed.every((point) => hasPermission(actor, point))
   })
 }
@@ -71,10 +68,8 @@ const pagesOf = (entries: Entry[]): Destination[] =>
   }))
 
 /** A page that lists records opens the form of a new one by `?open=new`. */
-async function actionsOf(
-  { db, actor, locale, runtime: { operations } }: Searcher,
-  entries: Entry[],
-): Promise<Destination[]> {
+async function actionsOf({ db, actor, locale, runtime }: Searcher, entries: Entry[]): Promise<Destination[]> {
+  const { operations, pages: all, innerPages } = runtime.registry
   const withheld = await withheldByEntry(db, actor)
   const isOffered = ({ id }: Entry, { point }: Operation) =>
     hasPermission(actor, point) && !withheld.has(entryElement(id, point))
@@ -85,8 +80,8 @@ async function actionsOf(
   const pages = entries.filter(({ kind }) => kind === 'page')
   return pages.flatMap((entry) => {
     const page = pageOfPath(entry.path)
-    const created = operations.find((one) => creates(one, page))
-    const others = Object.entries(PAGES_OF_OPERATIONS).filter(([path]) => path.slice(0, path.lastIndexOf('/')) === page)
+    const created = operations.find((one) => creates(one, permissionsOfPage(all, page)))
+    const others = Object.entries(innerPages).filter(([path]) => path.slice(0, path.lastIndexOf('/')) === page)
     const offered = others.flatMap(([path, id]) => {
       const operation = operations.find((one) => one.id === id)
       return operation && isOffered(entry, operation) ? [action(operation, path)] : []
@@ -114,14 +109,14 @@ const ownDestinations = ({ locale }: Searcher): Destination[] =>
 const LISTS = ['list', 'tree']
 
 /** From its list and by staff. Files come by being dropped or chosen, not by a form. */
-function creates({ id, access, body }: Operation, page: string): boolean {
-  const [resource, verb = ''] = permissionsOfPage(page).at(-1)?.split('.') ?? []
+function creates({ id, access, body }: Operation, needs: string[]): boolean {
+  const [resource, verb = ''] = needs.at(-1)?.split('.') ?? []
   return id === `${resource}.create` && access === 'permission' && LISTS.includes(verb) && body !== 'multipart'
 }
 
-function settingsOf({ actor, locale }: Searcher): Destination[] {
+function settingsOf({ actor, locale, runtime }: Searcher): Destination[] {
   if (!hasPermission(actor, 'config.read')) return []
-  return Object.entries(Settings.shape).map(([key, field]) => {
+  return Object.entries(runtime.registry.rules.shape).map(([key, field]) => {
     const { title = '', group } = z.globalRegistry.get(field) ?? {}
     const section = String(group ?? '')
     return {

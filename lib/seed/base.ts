@@ -2,6 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { migrate } from '@/db/migrate'
 import { menu } from '@/db/schema/menu'
+import type { Registry } from '../core/runtime/runtime'
+import { registryOf } from '../gather'
 import { fillPolicies } from '../legal/policy'
 import { addToMenusOfGroups } from '../menu/routes'
 import type { MenuEntry, Module } from '../module'
@@ -59,7 +61,8 @@ export async function migrateAndFill(db: Db): Promise<string[]> {
  * into the menu of each group that may open its page.
  */
 export async function fillBase(db: Db, of: readonly Module[] = modules): Promise<void> {
-  await addEntries(db, ROOTS, null)
+  const { pages } = registryOf(of)
+  await addEntries(db, pages, ROOTS, null)
   const entries = entriesOf(of)
   const folders = await db
     .select({ id: menu.id, name: menu.name, deleted_at: menu.deleted_at })
@@ -67,7 +70,7 @@ export async function fillBase(db: Db, of: readonly Module[] = modules): Promise
     .where(inArray(menu.name, [...new Set(entries.map(({ folder }) => folder))]))
   for (const { id, name, deleted_at } of folders) {
     const inside = entries.filter(({ folder }) => folder === name)
-    await addEntries(db, inside.map(asRow), deleted_at ? null : id)
+    await addEntries(db, pages, inside.map(asRow), deleted_at ? null : id)
   }
   await fillDictionaries(db)
   await fillPolicies(db)
@@ -75,8 +78,8 @@ export async function fillBase(db: Db, of: readonly Module[] = modules): Promise
 
 const asRow = ({ folder: _, kind = 'page', ...entry }: MenuEntry): Entry => ({ ...entry, kind })
 
-async function addEntries(db: Db, entries: Entry[], parent_id: number | null): Promise<void> {
+async function addEntries(db: Db, pages: Registry['pages'], entries: Entry[], parent_id: number | null): Promise<void> {
   const rows = entries.map((entry, sort) => ({ ...entry, parent_id, sort }))
   const added = await db.insert(menu).values(rows).onConflictDoNothing({ target: menu.name }).returning()
-  await addToMenusOfGroups(db, added)
+  await addToMenusOfGroups(db, { pages }, added)
 }

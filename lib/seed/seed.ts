@@ -18,6 +18,7 @@ import { permissionPoints } from '../endpoints'
 import { createLocally as keepFiles } from '../file/upload'
 import { addToMenusOfGroups } from '../menu/routes'
 import * as notice from '../notice/notice'
+import { registry } from '../registry'
 import { tasks } from '../tasks'
 import { createUser } from '../user/user'
 import { type PictureUrl, seedCatalogue } from './catalogue'
@@ -120,7 +121,7 @@ async function seedPeople(db: Db, password_hash: string): Promise<number> {
   )
   const clerkPoints = tasks.filter(({ name }) => CLERK_TASKS.includes(name)).flatMap(({ points }) => points)
   const clerks = await groupOf(db, '店员', '查看订单并发货，查看商品', (point) => clerkPoints.includes(point))
-  await addToMenusOfGroups(db, await db.select().from(menu).where(isNull(menu.deleted_at)))
+  await addToMenusOfGroups(db, registry, await db.select().from(menu).where(isNull(menu.deleted_at)))
   const staff = { password_hash, is_staff: true }
   const names = { nickname: 'Admin', username: 'admin', email: DEMO_ADMIN }
   const admin = await createUser(db, { ...staff, is_super: true, ...names })

@@ -1,7 +1,7 @@
 import { after } from 'next/server'
 import { runDueJobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
-import { jobs } from '../jobs'
+import { jobs } from '../registry'
 
 /** Runs jobs after answers, where a process is frozen between requests and cannot have a timer. */
 export function runJobsAfterAnswers(runtime: Runtime): void {

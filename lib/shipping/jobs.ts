@@ -19,4 +19,8 @@ async function report(runtime: Runtime, { id, attempts }: z.output<typeof Report
 export const shippingJobs: Partial<Jobs> = {
   handlers: { [REPORT_SHIPMENT]: (runtime, payload) => report(runtime, Report.parse(payload)) },
   schedules: [{ name: 'shipping.compare', every: 24 * 60 * 60, run: (runtime) => refreshOrderStates(runtime) }],
+  titles: {
+    [REPORT_SHIPMENT]: 'Send shipping information to WeChat',
+    'shipping.compare': 'Compare orders with WeChat',
+  },
 }

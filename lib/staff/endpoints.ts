@@ -136,7 +136,6 @@ export const readStaffPermissions = endpoint(
   {
     purpose: 'Returns the pages and permissions of this person, each with what gives it.',
     output: StaffPermissions,
-    run: ({ input, db, runtime, locale }) =>
-      staffPermissions(db, { id: input.id, operations: runtime.operations, locale }),
+    run: ({ input, db, runtime, locale }) => staffPermissions(db, { id: input.id, registry: runtime.registry, locale }),
   },
 )

@@ -1,5 +1,6 @@
 import type { Task } from '../core/auth/task'
-import type { Finder, Module } from '../module'
+import type { Finder } from '../core/runtime/facets'
+import type { Module } from '../module'
 import { findPeople } from '../user/find-people'
 import * as operations from './endpoints'
 import { matchesAccount } from './records'
@@ -52,6 +53,8 @@ export const staff = {
     staff: 'Everybody who works in this back office appears here',
   },
   finders: [staffFinder],
+  pages: { '/admin/user': ['staff.list'] },
+  parts: { 'cms-user': 'Staff' },
   menu: [{ folder: 'people', name: 'user', title_en: 'Staff', title: '员工', icon: 'user', path: '/admin/user' }],
   chinese,
 } satisfies Module

@@ -6,20 +6,20 @@ import { group, user } from '@/db/schema/user'
 import * as auth from '../auth/auth'
 import type { Locale } from '../base/i18n/i18n'
 import { pointsOf } from '../core/auth/granting'
-import type { Operation } from '../core/operation/operation'
+import type { Registry } from '../core/runtime/runtime'
 import { firstOrNotFound, isLive } from '../data/records'
 import type { StaffPermissions } from './contract'
 
-type StaffPermissionsQuery = { id: number; operations: Operation[]; locale: Locale }
+type StaffPermissionsQuery = { id: number; registry: Registry; locale: Locale }
 
 /** The permissions of a staff member, from the super administrator’s rank or the group. */
 export async function staffPermissions(
   db: Db,
-  { id, operations, locale }: StaffPermissionsQuery,
+  { id, registry, locale }: StaffPermissionsQuery,
 ): Promise<z.input<typeof StaffPermissions>> {
   const { is_super, group_id, group_name, grants } = await readRank(db, id)
   const through = is_super ? 'super' : 'group'
-  const { items } = await auth.listPermissions(operations, locale)
+  const { items } = await auth.listPermissions(registry, locale)
   const points = items.flatMap(({ module, label: module_label, points }) =>
     points
       .filter(({ point }) => is_super || grants.includes(point))

@@ -24,6 +24,8 @@ export const stock = {
     stock: 'Each sale, return and count of stock is listed here',
   },
   webhookEvents: stockWebhookEvents,
+  pages: { '/admin/stock': ['stock.list'] },
+  parts: { 'cms-stock': 'Stock' },
   menu: [
     {
       folder: 'catalogue',

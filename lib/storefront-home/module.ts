@@ -17,6 +17,8 @@ const storefrontHomeTasks: Task[] = [
 export const storefrontHome = {
   operations,
   tasks: storefrontHomeTasks,
+  pages: { '/admin/storefront-home': ['home.read'] },
+  parts: { 'cms-home': 'Storefront home' },
   menu: [
     {
       folder: 'content',

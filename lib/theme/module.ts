@@ -33,6 +33,8 @@ export const theme = {
   purposes: {
     theme: 'Themes gather products under a picture, such as a season or a festival',
   },
+  pages: { '/admin/theme': ['theme.list'] },
+  parts: { 'cms-theme': 'Themes' },
   menu: [{ folder: 'catalogue', name: 'theme', title_en: 'Themes', title: '专题', icon: 'gift', path: '/admin/theme' }],
   chinese,
 } satisfies Module

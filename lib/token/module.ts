@@ -3,4 +3,5 @@ import * as operations from './endpoints'
 
 export const token = {
   operations,
+  parts: { 'v1-token': 'Authentication' },
 } satisfies Module

@@ -8,5 +8,7 @@ export const user = {
   operations,
   settings: [registrationLimits],
   wechatMessages: consentListeners,
+  innerPages: { '/admin/account': null },
+  parts: { 'v1-user': 'My account' },
   chinese,
 } satisfies Module

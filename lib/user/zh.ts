@@ -1,5 +1,7 @@
 /** One's own account and addresses. */
 export const service: Record<string, string> = {
+  Authentication: '身份认证',
+  'My account': '我的账号',
   'Sign in': '登录',
   'Sign out': '退出登录',
   'Exchange a refresh token': '刷新令牌',

@@ -4,19 +4,19 @@ import type { Locale } from '../base/i18n/i18n'
 import { parseInput } from '../base/problems'
 import { gatherInput, isGiven } from '../core/http/gather'
 import type { Operation } from '../core/operation/operation'
-import { PAGES } from '../menu/pages'
+import type { Registry } from '../core/runtime/runtime'
 import { PLACE_PARAMS, sortedQuery } from './address'
 
 /** Needs the permission to see payments, and lists none. */
 const NO_LIST = '/admin/simulator'
 
 /** The page that shows a list: the one that needs its permission and no other. */
-export const pageOfList = ({ id }: Pick<Operation, 'id'>): string | undefined =>
-  Object.keys(PAGES).find((path) => path !== NO_LIST && PAGES[path]?.length === 1 && PAGES[path][0] === id)
+export const pageOfList = ({ pages }: Registry, { id }: Pick<Operation, 'id'>): string | undefined =>
+  Object.keys(pages).find((path) => path !== NO_LIST && pages[path]?.length === 1 && pages[path][0] === id)
 
 /** The list that a page of the back office shows. */
-export function listOfPage(operations: Operation[], path: string): Operation {
-  const list = operations.find((one) => 'size' in one.input.shape && pageOfList(one) === path)
+export function listOfPage(registry: Registry, path: string): Operation {
+  const list = registry.operations.find((one) => 'size' in one.input.shape && pageOfList(registry, one) === path)
   return list ?? invalid('path', 'must be the page of a list')
 }
 

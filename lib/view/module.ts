@@ -1,8 +1,9 @@
 import type { Module } from '../module'
-import * as operations from './endpoints'
+import { operations } from './endpoints'
 import * as chinese from './zh'
 
 export const view = {
   operations,
+  parts: { 'cms-view': 'Saved views' },
   chinese,
 } satisfies Module

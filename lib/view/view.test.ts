@@ -4,7 +4,7 @@ import { savedView } from '@/db/schema/view'
 import { logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { endpoints } from '../endpoints'
-import { PAGES } from '../menu/pages'
+import { registry } from '../registry'
 import { pageOfList } from './lists'
 
 describe('a saved view', () => {
@@ -43,10 +43,10 @@ describe('a saved view', () => {
       const { status, json } = await save('admin', { path })
       expect([path, status, json.errors]).toEqual([path, 400, [{ path: 'path', message: expect.any(String) }]])
     }
-    const lists = endpoints.filter((one) => pageOfList(one) !== undefined)
-    expect(lists.map(pageOfList).toSorted()).toEqual(
-      Object.keys(PAGES)
-        .filter((path) => PAGES[path]?.length === 1 && path !== '/admin/simulator')
+    const lists = endpoints.filter((one) => pageOfList(registry, one) !== undefined)
+    expect(lists.map((one) => pageOfList(registry, one)).toSorted()).toEqual(
+      Object.keys(registry.pages)
+        .filter((path) => registry.pages[path]?.length === 1 && path !== '/admin/simulator')
         .toSorted(),
     )
   })

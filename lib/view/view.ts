@@ -7,6 +7,7 @@ import { fail } from '../base/errors'
 import { refusalFor } from '../core/endpoint/authorise'
 import type { RunInput } from '../core/endpoint/context'
 import { type Actor, hasPermission, type Staff } from '../core/operation/actor'
+import type { Registry } from '../core/runtime/runtime'
 import { editRecord, firstOrNotFound, firstOrThrow } from '../data/records'
 import { permissionsOfPage } from '../menu/pages'
 import type { ViewDraft, ViewEdit, ViewList } from './contract'
@@ -33,7 +34,7 @@ const records = (db: Db, actor: Actor) =>
 
 /** The list of a page, for whoever may see it. */
 function visibleList({ runtime, actor }: Office, page: string) {
-  const list = listOfPage(runtime.operations, page)
+  const list = listOfPage(runtime.registry, page)
   const refused = refusalFor(list, actor)
   if (refused) throw refused
   return list
@@ -86,14 +87,14 @@ async function own(office: Office, view_id: number) {
 }
 
 /** Not found if it is somebody else's and not shared. */
-export async function lock(db: Db, view_id: number, actor: Actor | null) {
+export const lockOf = (pages: Registry['pages']) => async (db: Db, view_id: number, actor: Actor | null) => {
   const [row] = await db.select(shape).from(savedView).where(eq(id, view_id)).for('update')
-  const isSeen = row && actor && (row.user_id === actor.id || (row.shared && maySee(actor, row.path)))
+  const isSeen = row && actor && (row.user_id === actor.id || (row.shared && maySee(actor, pages, row.path)))
   return isSeen ? row : undefined
 }
 
-const maySee = (actor: Actor, page: string): boolean =>
-  permissionsOfPage(page).every((point) => hasPermission(actor, point))
+const maySee = (actor: Actor, pages: Registry['pages'], page: string): boolean =>
+  permissionsOfPage(pages, page).every((point) => hasPermission(actor, point))
 
 async function mustHaveRoom(db: Db, where: ReturnType<typeof and>, most: number): Promise<void> {
   const [row] = await db.select({ n: count() }).from(savedView).where(where)

@@ -90,4 +90,5 @@ export const webhookJobs: Partial<Jobs> = {
       run: async (runtime) => ((await deliver(runtime)) ? 'again' : undefined),
     },
   ],
+  titles: { 'webhook.send': 'Send webhooks', 'webhook.stop': 'Switch off a failing webhook' },
 }

@@ -72,8 +72,7 @@ export async function read({ db, runtime }: Pick<RunInput, 'db' | 'runtime'>, de
     .where(eq(webhookAttempt.delivery_id, delivery_id))
     .orderBy(desc(webhookAttempt.id))
     .limit(MOST_ATTEMPTS)
-  const { publicUrl } = runtime.env
-  return { ...one, payload: sentText({ ...one, language, publicUrl }), attempt_list: latest }
+  return { ...one, payload: sentText({ ...one, language, runtime }), attempt_list: latest }
 }
 
 type Sent = { format: (typeof WEBHOOK_FORMATS)[number]; payload: string } & Parameters<typeof sentenceOf>[1]

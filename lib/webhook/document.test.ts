@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { WEBHOOK_TYPES } from '@/db/vocabulary'
 import type { Module } from '../module'
 import { modules } from '../modules'
-import { webhookEvents, webhookMessages } from '../webhook-events'
+import { registry } from '../registry'
 import { TYPE_LABELS } from './labels'
+import { messagesOf } from './module'
 import { newWebhookSecret, webhookHeaders } from './signature'
 
 const HEAD = `# Events of webhooks
@@ -14,10 +15,13 @@ const HEAD = `# Events of webhooks
 What [a webhook](webhooks.md) is sent, with an example each. Written by a test: \`npx vitest run -u --project unit lib/webhook\`.
 `
 
-const exampleOf = (type: string) => webhookMessages[type]?.example
+const events = registry.webhookEvents
+const messages = messagesOf(events)
 
-const chapter = ([type]: (typeof webhookEvents)[number]) =>
-  `## ${type}\n\n${TYPE_LABELS[type]}.\n\n\`\`\`json\n${JSON.stringify(exampleOf(type), null, 2)}\n\`\`\`\n`
+const messageOf = (type: string) => messages[type]?.example
+
+const chapter = (type: string) =>
+  `## ${type}\n\n${TYPE_LABELS[type]}.\n\n\`\`\`json\n${JSON.stringify(messageOf(type), null, 2)}\n\`\`\`\n`
 
 test('every event in the vocabulary is declared by one module', () => {
   const all: readonly Module[] = modules
@@ -27,10 +31,10 @@ test('every event in the vocabulary is declared by one module', () => {
 
 describe('the document of webhooks', () => {
   test('shows every event with an example that fits its contract', async () => {
-    for (const [type, { data, example }] of webhookEvents) {
+    for (const [type, { data, example }] of Object.entries(events)) {
       expect([type, data.safeParse(example).error?.issues]).toEqual([type, undefined])
     }
-    const all = webhookEvents.map(chapter)
+    const all = Object.keys(events).map(chapter)
     await expect([HEAD, ...all].join('\n')).toMatchFileSnapshot('../../docs/webhook-events.md')
   })
 
@@ -41,11 +45,11 @@ describe('the document of webhooks', () => {
     writeFileSync(file, code)
     const { verify } = await import(/* @vite-ignore */ file)
     rmSync(folder, { recursive: true })
-    const body = JSON.stringify(exampleOf('order.paid'))
+    const body = JSON.stringify(messageOf('order.paid'))
     const [former, current] = [newWebhookSecret(), newWebhookSecret()]
     const at = (timestamp: number) => webhookHeaders([current, former], { id: 'msg_1', timestamp, body })
     const now = Math.floor(Date.now() / 1000)
-    for (const secret of [former, current]) expect(verify(secret, at(now), body)).toEqual(exampleOf('order.paid'))
+    for (const secret of [former, current]) expect(verify(secret, at(now), body)).toEqual(messageOf('order.paid'))
     expect(() => verify(newWebhookSecret(), at(now), body)).toThrow('wrong signature')
     expect(() => verify(current, at(now), `${body} `)).toThrow('wrong signature')
     expect(() => verify(current, at(now - 400), body)).toThrow('too old')

@@ -1,7 +1,6 @@
 import { pageOutput } from '../base/paging'
 import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { webhookMessages } from '../webhook-events'
 import {
   WebhookCreated,
   WebhookDelivery,
@@ -37,7 +36,6 @@ export const createWebhook = endpoint('webhook.create', 'POST /cms/webhook', 'Cr
   purpose: 'Returns the new record, with the secret that its events are signed with.',
   input: WebhookDraft,
   output: WebhookCreated,
-  sends: webhookMessages,
   refuses: ['forbidden'],
   run: ({ input, ...office }) => webhook.create(office, input),
 })

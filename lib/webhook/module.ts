@@ -4,10 +4,15 @@ import { eventChange } from '@/db/schema/event'
 import { webhookDelivery, webhookSecret, webhook as webhookTable } from '@/db/schema/webhook'
 import { Id } from '../base/contract'
 import type { Task } from '../core/auth/task'
+import type { News, WebhookEvent } from '../core/runtime/facets'
 import { daysAgo, type PastOf } from '../core/runtime/past'
 import { declareSettings, termSetting } from '../core/runtime/settings'
 import type { Listener } from '../event/collect'
-import type { Module, News, WebhookEvents } from '../module'
+import { webhookEventsOf } from '../gather'
+import type { Module, WebhookEvents } from '../module'
+import { webhookJobs } from './deliver'
+import * as operations from './endpoints'
+import { TYPE_LABELS } from './labels'
 import { addDeliveries } from './queue'
 import * as chinese from './zh'
 
@@ -89,8 +94,23 @@ const testEvents: WebhookEvents = {
   },
 }
 
+/** All messages, for the API document. */
+export const messagesOf = (events: Record<string, WebhookEvent>) =>
+  Object.fromEntries(
+    Object.entries(events).map(([type, { data, example }]) => {
+      const schema = z.strictObject({ type: z.literal(type), timestamp: z.iso.datetime(), data })
+      const message = { type, timestamp: '2026-05-01T04:00:00.000Z', data: example }
+      return [type, { summary: TYPE_LABELS[type] ?? type, schema, example: message }]
+    }),
+  )
+
 export const webhook = {
+  operations: (modules) => ({
+    ...operations,
+    createWebhook: { ...operations.createWebhook, sends: messagesOf(webhookEventsOf(modules)) },
+  }),
   settings: [deliveryTerm],
+  jobs: webhookJobs,
   past: webhookPast,
   listener: webhookListener,
   webhookEvents: testEvents,
@@ -100,6 +120,8 @@ export const webhook = {
     webhook_delivery: 'Events will appear here as they are sent. Send a test to see the first',
   },
   news: webhookNews,
+  pages: { '/admin/webhook': ['webhook.list'] },
+  parts: { 'cms-webhook': 'Webhooks', 'cms-webhook_delivery': 'Webhook deliveries' },
   menu: [
     {
       folder: 'developer',

@@ -44,8 +44,8 @@ describe('webhooks and several processes', () => {
     return (await shop.ask('POST /cms/webhook', { token: await shop.tokenOf('admin'), body })).data.id
   }
   const process = (): Runtime => {
-    const { env, database, log, operations } = shop.runtime
-    return newRuntime(env, database, log, operations)
+    const { env, database, log, registry } = shop.runtime
+    return newRuntime(env, database, log, registry)
   }
   /** Transactions of other tests on this server hold it up. */
   const collectAll = async () => {

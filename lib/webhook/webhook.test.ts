@@ -8,12 +8,11 @@ import { makeProduct } from '@/packages/testing/products'
 import { grant } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { collectForWebhooks, sendWebhooks, WebhookSink } from '@/packages/testing/webhook-sink'
-import type { WebhookEvent } from '../module'
-import { webhookEvents } from '../webhook-events'
+import { registry } from '../registry'
 import { deliver } from './deliver'
 import { WEBHOOK } from './sample-calls'
 
-const EVENTS = new Map<string, WebhookEvent>(webhookEvents)
+const EVENTS = new Map(Object.entries(registry.webhookEvents))
 const EVERYTHING = [...EVENTS.keys()].filter((name) => name !== 'webhook.test')
 
 describe('webhooks', () => {

@@ -20,8 +20,8 @@ describe('the access token shared by several processes', () => {
     await drivers.stop()
   })
   const process = () => {
-    const { env, database, log, operations } = shop.runtime
-    return wechat.serves(newRuntime(env, database, log, operations))
+    const { env, database, log, registry } = shop.runtime
+    return wechat.serves(newRuntime(env, database, log, registry))
   }
   const watermark = { appid: 'wxmine' }
   const phone = { phone_info: { purePhoneNumber: '13911112222', countryCode: '86', watermark } }

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { phoneQuota, wechatMessage } from '@/db/schema/wechat'
 import type { Task } from '../core/auth/task'
+import { gatherJobs, type Jobs } from '../core/jobs/timer'
 import { daysAgo } from '../core/runtime/past'
-import type { Module, Waiting } from '../module'
+import type { Waiting } from '../core/runtime/runtime'
+import type { Module } from '../module'
 import * as operations from './endpoints'
 import { WeChatMessageList } from './message/contract'
 import { list } from './message/inbox'
 import { messageCheck } from './message/readiness'
 import { KEPT_DAYS } from './message/receive'
+import { messageJobs } from './message/work'
 import { phoneCheck, phoneNews, watchPhoneQuota } from './phone-watch'
-import { contentSimulatorHandlers } from './simulator/content'
+import { contentSimulatorJobs } from './simulator/content'
 import { simulatorJobs, simulatorPast } from './simulator/pay-delivery'
 import * as chinese from './zh'
 
@@ -24,6 +27,11 @@ const messageTasks: Task[] = [
   },
 ]
 
+const phoneJobs: Partial<Jobs> = {
+  schedules: [{ name: 'wechat.phone_quota', every: 3600, run: watchPhoneQuota }],
+  titles: { 'wechat.phone_quota': 'Ask how many phone numbers are left today' },
+}
+
 const failedMessages: Waiting = {
   kind: 'wechat_messages',
   point: 'wechat_message.list',
@@ -35,10 +43,13 @@ const failedMessages: Waiting = {
 
 export const wechat = {
   operations,
-  jobs: {
-    handlers: { ...simulatorJobs.handlers, ...contentSimulatorHandlers },
-    schedules: [{ name: 'wechat.phone_quota', every: 3600, run: watchPhoneQuota }],
-  },
+  jobs: (modules) =>
+    gatherJobs(
+      simulatorJobs,
+      contentSimulatorJobs,
+      phoneJobs,
+      messageJobs(modules.map(({ wechatMessages = {} }) => wechatMessages)),
+    ),
   past: (runtime) => [
     [wechatMessage, sql`${wechatMessage.create_time} < ${daysAgo(KEPT_DAYS)}`],
     [phoneQuota, sql`${phoneQuota.day} < ${daysAgo(KEPT_DAYS)}`],
@@ -51,6 +62,8 @@ export const wechat = {
   waiting: [failedMessages],
   news: phoneNews,
   readiness: [messageCheck, phoneCheck],
+  pages: { '/admin/simulator': ['pay.list'], '/admin/wechat-message': ['wechat_message.list'] },
+  parts: { 'cms-wechat_message': 'Messages from WeChat', 'wechat-message': 'Messages from WeChat' },
   menu: [
     {
       folder: 'logs',

@@ -4,6 +4,7 @@ import { type Database, open } from '@/db/client'
 import { readEnv } from '@/lib/base/env/env'
 import { verifyChain } from '@/lib/core/audit/verify'
 import { newRuntime } from '@/lib/core/runtime/runtime'
+import { registry } from '@/lib/registry'
 import { findViolations } from '@/lib/sales/invariants'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { AUTH_SECRET } from './data/seals'
@@ -35,7 +36,7 @@ describe('the data set of the bench', () => {
   })
 
   test('has a valid chain of seals over the operation log', async () => {
-    const runtime = newRuntime(readEnv({ AUTH_SECRET }), database, () => undefined, [])
+    const runtime = newRuntime(readEnv({ AUTH_SECRET }), database, () => undefined, registry)
     expect(await verifyChain(runtime)).toMatchObject({ rows: SIZES.tiny.logs, findings: [] })
   })
 

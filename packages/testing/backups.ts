@@ -4,6 +4,7 @@ import type { Database, Db } from '@/db/client'
 import { atOneMoment, contentsOf, rowsOf } from '@/db/dump'
 import { newRuntime, type Runtime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import { backup } from '@/lib/server/backup'
 import type { Command } from '@/lib/server/command'
 import { restore } from '@/lib/server/restore'
@@ -13,7 +14,7 @@ import { demoEnv } from './demo-runtime'
 /** A machine with an empty folder of its own. */
 export function newMachine(room: string, database: Database) {
   const env = demoEnv(mkdtempSync(path.join(room, 'data-')))
-  const runtime = newRuntime(env, database, () => undefined, endpoints)
+  const runtime = newRuntime(env, database, () => undefined, registry)
   return {
     runtime,
     db: database.db,

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { pages as handedOver, chinese as ofScreens } from '@/components/zh'
-import { MODULES } from '@/lib/auth/modules'
 import { errors } from '@/lib/base/errors'
 import { localeOf, t, zh } from '@/lib/base/i18n/i18n'
 import * as ofCore from '@/lib/base/i18n/zh'
 import { asRecord } from '@/lib/base/json'
 import { AREAS } from '@/lib/core/auth/task'
 import { endpoints } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import { chinese as ofModules } from '@/lib/zh'
 import { useShop } from '@/packages/testing/shop'
 
@@ -80,7 +80,7 @@ const inBrowser = ['app/admin', 'components/admin', 'components/ui']
 const saidByService = [
   ...Object.values(errors).map(([, , sentence]) => sentence),
   ...endpoints.map(({ summary }) => summary),
-  ...Object.values(MODULES),
+  ...Object.values(registry.parts),
   ...AREAS,
   ...inContracts,
   ...inCode,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/endpoints'
-import { jobs } from '@/lib/jobs'
-import { Settings } from '@/lib/settings'
+import { jobs, registry } from '@/lib/registry'
 import { BELOW_MODULES, sourcesIn } from './imports'
 
 const sources = BELOW_MODULES.flatMap((folder) => sourcesIn(`lib/${folder}`))
@@ -26,7 +25,7 @@ describe('core is independent of the modules', () => {
     const names = [
       ...Object.keys(jobs.handlers),
       ...jobs.schedules.map(({ name }) => name),
-      ...Object.keys(Settings.shape),
+      ...Object.keys(registry.rules.shape),
     ]
     expect(quoted(names.filter((name) => !OWN.has(name)))).toEqual([])
   })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Database } from '@/db/client'
 import { type Env, readEnv } from '@/lib/base/env/env'
 import { newRuntime } from '@/lib/core/runtime/runtime'
-import { endpoints } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import { migrateAndFill } from '@/lib/seed/base'
 import { seedDemoShop } from '@/lib/seed/seed'
 
@@ -17,7 +17,7 @@ export const demoEnv = (dataDir: string): Env => ({
 
 /** What the demo shop is made with, before anybody tests it. */
 export const demoRuntime = (database: Database, dataDir: string) =>
-  newRuntime(demoEnv(dataDir), database, () => undefined, endpoints)
+  newRuntime(demoEnv(dataDir), database, () => undefined, registry)
 
 /** Puts the demo shop into an empty database. Returns the folder of its files, which is there until the process ends. */
 export async function fillWithDemo(database: Database): Promise<string> {

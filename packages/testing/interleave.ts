@@ -142,9 +142,9 @@ export class Stage {
 }
 
 /** Nothing but its own statements makes it wait: the settings stay as they were. */
-function playerIn({ env, log, operations, settings, simulated }: Runtime, database: Database): Player {
+function playerIn({ env, log, registry, settings, simulated }: Runtime, database: Database): Player {
   const fixed = { ...settings, good_until: Number.POSITIVE_INFINITY }
-  const runtime = { ...newRuntime(env, database, log, operations), settings: fixed, simulated }
+  const runtime = { ...newRuntime(env, database, log, registry), settings: fixed, simulated }
   return { runtime, ask: createCaller(runtime, endpoints) }
 }
 

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { pointsOf } from '@/lib/core/operation/permissions'
-import * as registry from '@/lib/endpoints'
-import { PAGES } from '@/lib/menu/pages'
+import * as all from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import * as acts from '@/lib/sales/acts'
 import { importsIn, sourcesIn } from './imports'
 
 const SHELL = 'app/admin/(shell)'
 const ACTIONS = ['read', 'create', 'update', 'delete', 'restore', 'delete_many', 'restore_many']
 
-const { endpoints } = registry
+const { endpoints } = all
 type Endpoint = (typeof endpoints)[number]
 const operations = new Map(endpoints.map((one) => [one.id, one]))
 
@@ -63,7 +63,7 @@ const isBelow = (address: string, page: string) => address === page || address.s
 
 /** The page of the menu that an address belongs to, as `withheldElements` finds it. */
 const pageOf = (address: string): string | undefined =>
-  Object.keys(PAGES)
+  Object.keys(registry.pages)
     .filter((page) => isBelow(address, page))
     .toSorted((a, b) => b.length - a.length)[0]
 
@@ -74,10 +74,12 @@ export function sourcesOfPages(): [string, string[]][] {
     const address = `/admin${file.slice(SHELL.length, -'/page.tsx'.length)}`
     return { page: pageOf(address), sources: [...sourcesBehind(file)] }
   })
-  return Object.keys(PAGES).map((page) => {
-    const own = behind.filter((one) => one.page === page).flatMap(({ sources }) => sources)
-    return [page, [...new Set(own)].sort()]
-  })
+  return Object.keys(registry.pages)
+    .toSorted()
+    .map((page) => {
+      const own = behind.filter((one) => one.page === page).flatMap(({ sources }) => sources)
+      return [page, [...new Set(own)].sort()]
+    })
 }
 
 const matches = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found)
@@ -86,6 +88,7 @@ const matches = (source: string, pattern: RegExp) => [...source.matchAll(pattern
 export function askedIn(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   const named = matches(source, /\b(?:may|visitorMust)\((?:\w+\.)?(\w+)\)/g).flatMap((name) => exported.get(name) ?? [])
+  const byId = matches(source, /\b(?:may|visitorMust)\(operation\('([\w.]+)'\)\)/g)
   const resources = matches(source, /(?:rightsOf\(|resource=|resource: )['"]([\w.]+)['"](?! \|)/g)
   const history = resources.some((name) =>
     endpoints.some(({ id, on }) => id.startsWith(`${name}.`) && !on.startsWith('GET')),
@@ -93,7 +96,7 @@ export function askedIn(file: string): string[] {
   const ofResources = resources.flatMap((name) => ACTIONS.map((action) => `${name}.${action}`))
   const read = matches(source, /\b(?:tableOf|readListOf)\((\w+)/g).flatMap((name) => exported.get(name) ?? [])
   const exports = [...resources.map((name) => `${name}.list`), ...read].flatMap(exportOf)
-  const asked = [...named, ...ofResources, ...exports, ...(history ? ['oper_log.list'] : [])].flatMap(guarded)
+  const asked = [...named, ...byId, ...ofResources, ...exports, ...(history ? ['oper_log.list'] : [])].flatMap(guarded)
   return [...asked.flatMap(pointsOf), ...partsIn(source)]
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refund } from '@/db/schema/payment'
-import { jobs } from '@/lib/jobs'
+import { jobs } from '@/lib/registry'
 import { planFault } from '@/lib/wechat/simulator/faults'
 import { configure, newBuyer } from './buyers'
 import { insertAnnouncedOrders, insertOrders, type PlacedOrder } from './many-orders'

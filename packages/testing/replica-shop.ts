@@ -7,6 +7,7 @@ import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { newRuntime, type Runtime } from '@/lib/core/runtime/runtime'
 import { Metrics } from '@/lib/counters/metrics'
 import { endpoints } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import { openReplica, REPLICA_FAILURES, REPLICA_READS, Replica } from '@/lib/replica/replica'
 import { createCaller } from './ask'
 import { type Drivers, startDrivers } from './drivers'
@@ -53,7 +54,7 @@ export function useReplica(own: Endpoint[]) {
       env,
       database,
       logger('info', (line) => void lines.push(line)),
-      all,
+      { ...registry, operations: all },
     )
     const throughNeon = neon && ({ kind: 'neon', url, neon, poolSize: 2, replica: SLOW } as const)
     const homes = throughNeon

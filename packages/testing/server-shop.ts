@@ -6,6 +6,7 @@ import { logger } from '@/lib/base/log'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { newRuntime, type Runtime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import { migrateAndFill } from '@/lib/seed/base'
 import { seedDemoShop } from '@/lib/seed/seed'
 import { createCaller, tokenOf } from './ask'
@@ -26,7 +27,7 @@ export async function openServerShop(
   const database = await drivers.open(kind, { ...copy, ...settings })
   const env = demoEnv(dataDir)
   const log = logger('debug', (line) => void lines.push(line))
-  const runtime = newRuntime(env, database, log, [...endpoints, ...own])
+  const runtime = newRuntime(env, database, log, { ...registry, operations: [...endpoints, ...own] })
   if (isCopy) cpSync(inject('demoFiles'), path.join(dataDir, 'files'), { recursive: true })
   else await fill(runtime)
   return {

@@ -3,7 +3,7 @@ import { outbox } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
 import { claimEntry, runEntry } from '@/lib/core/jobs/outbox'
 import type { Runtime } from '@/lib/core/runtime/runtime'
-import { jobs } from '@/lib/jobs'
+import { jobs } from '@/lib/registry'
 
 const MOST_TURNS = 40
 

@@ -8,6 +8,7 @@ import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { newRuntime, type Runtime } from '@/lib/core/runtime/runtime'
 import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 import { endpoints } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import { seedDemoShop } from '@/lib/seed/seed'
 import { createCaller, tokenOf } from './ask'
 import { barrier } from './barrier'
@@ -104,7 +105,7 @@ function shopOf(own: Endpoint[] = []) {
       const { db, end } = await openTransaction(from)
       shop.lines.length = 0
       const log = logger('debug', (line) => void shop.lines.push(line))
-      const runtime = newRuntime(prepared?.env ?? shop.env, { ...shop.database, db }, log, operations)
+      const runtime = newRuntime(prepared?.env ?? shop.env, { ...shop.database, db }, log, { ...registry, operations })
       current = { shop, end, runtime: { ...runtime, ...(prepared && { storage: prepared.storage }) } }
       await ensureFreshSettings(current.runtime)
       shop.queries.length = 0

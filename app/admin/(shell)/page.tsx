@@ -13,7 +13,7 @@ import { readVisitor } from '@/components/admin/server/visitor'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
-import { readDashboard } from '@/lib/dashboard/endpoints'
+import { operation } from '@/lib/endpoints'
 
 /** The template of the frame is for the pages below it. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +27,7 @@ const COUNTED = ['order', 'refund', 'pay', 'product', 'reconciliation', 'outbox'
 export default function Home({ searchParams }: PageProps<'/admin'>) {
   return screen('Home', async () => {
     const { days, metric } = shownOf(await searchParams)
-    const { waiting, left_to_open, demo, sales, best_sellers } = await call(readDashboard, { days })
+    const { waiting, left_to_open, demo, sales, best_sellers } = await call(operation('dashboard.read'), { days })
     return (
       <>
         <Head />

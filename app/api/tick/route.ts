@@ -1,6 +1,6 @@
 import { answerTick } from '@/lib/core/http/tick-route'
 import { runtime } from '@/lib/core/runtime/runtime'
-import { jobs } from '@/lib/jobs'
+import { jobs } from '@/lib/registry'
 
 export const dynamic = 'force-dynamic'
 export const maxDuration = 60

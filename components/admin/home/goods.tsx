@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import { getTranslations } from '@/components/ui/translations'
 import type { Dashboard } from '@/lib/dashboard/contract'
 import { groupDigits, money } from '../kit/format'
@@ -8,7 +7,7 @@ import { Chart } from './chart'
 import classes from './home.module.css'
 import { labelsOf, METRICS, type Sales, unitOf, written } from './metrics'
 
-type Goods = NonNullable<z.output<typeof Dashboard>['best_sellers']>
+type Goods = NonNullable<Dashboard['best_sellers']>
 
 /** What sold best; a table from the start. */
 export async function BestSellers({ goods }: { goods: Goods }) {

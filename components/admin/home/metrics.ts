@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
 import type { Dashboard } from '@/lib/dashboard/contract'
 import { PERIODS } from '@/lib/dashboard/periods'
 import { groupDigits, money } from '../kit/format'
 import { HOME } from '../kit/places'
 
-export type Sales = NonNullable<z.output<typeof Dashboard>['sales']>
+export type Sales = NonNullable<Dashboard['sales']>
 
 export const METRICS = ['sales', 'orders', 'buyers', 'average'] as const
 export type Metric = (typeof METRICS)[number]

@@ -1,16 +1,15 @@
 import Link from 'next/link'
-import type { z } from 'zod'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import type { Dashboard } from '@/lib/dashboard/contract'
-import { waiting as kinds } from '@/lib/office'
+import { registry } from '@/lib/registry'
 import { groupDigits } from '../kit/format'
 import { isInternalPath } from '../kit/places'
 import classes from './home.module.css'
 import { HideSetup } from './setup-actions'
 
-type Entry = z.output<typeof Dashboard>['waiting'][number]
+type Entry = Dashboard['waiting'][number]
 
 /** What waits for somebody: each leads to the list that explains it. */
 export async function Waiting({ entries }: { entries: Entry[] }) {
@@ -39,7 +38,7 @@ export async function Waiting({ entries }: { entries: Entry[] }) {
 
 async function Card({ kind, count, capped, since }: Entry) {
   const { t } = await getTranslations()
-  const { icon = '', path = '', title = '' } = kinds.find((one) => one.kind === kind) ?? {}
+  const { icon = '', path = '', title = '' } = registry.waiting.find((one) => one.kind === kind) ?? {}
   if (!isInternalPath(path)) return null
   return (
     <Link href={path} prefetch={false} className={classes.card}>

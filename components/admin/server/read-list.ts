@@ -5,9 +5,9 @@ import { Failure } from '@/lib/base/errors'
 import type { Locale } from '@/lib/base/i18n/fill'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { call } from '@/lib/core/next/call'
-import { purposes } from '@/lib/office'
+import { operation } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import { NON_FILTER_PARAMS } from '@/lib/view/address'
-import { listViews, readPreferences as readListPreferences } from '@/lib/view/endpoints'
 import { pageOfList } from '@/lib/view/lists'
 import { onlyFilters, parseQuery } from '../kit/address'
 import { displayName } from '../kit/format'
@@ -53,7 +53,7 @@ async function readPage<Item>(
   const input = { ...(await listInput(list, searchQuery)), ...fixed, ...searched }
   const answered = await read(input)
   const filters = await filtersOf(list, query)
-  const purpose = purposes[resource]
+  const purpose = registry.purposes[resource]
   return {
     resource,
     title: t(title),
@@ -71,16 +71,16 @@ async function readPage<Item>(
     query,
     filter: onlyFilters(input),
     preferences: await preferencesIn(jar.get(PREFERENCES)?.value),
-    views: await viewsOf(pageOfList(list)),
+    views: await viewsOf(pageOfList(registry, list)),
   }
 }
 
 const viewsOf = async (page: string | undefined) =>
-  page === undefined ? undefined : { page, saved: (await call(listViews, { path: page })).items }
+  page === undefined ? undefined : { page, saved: (await call(operation('view.list'), { path: page })).items }
 
 /** What this browser keeps; the first list that it opens after signing in asks the server. */
 const preferencesIn = async (cookie: string | undefined) =>
-  cookie === undefined ? call(readListPreferences, {}) : readPreferences(cookie)
+  cookie === undefined ? call(operation('view.read_preferences'), {}) : readPreferences(cookie)
 
 const isFilter = ({ name }: Field) => !NON_FILTER_PARAMS.has(name) && name !== 'trash'
 

@@ -6,9 +6,10 @@ import { refusalFor } from '@/lib/core/endpoint/authorise'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { call } from '@/lib/core/next/call'
 import { currentVisit } from '@/lib/core/next/visit'
-import { readBell } from '@/lib/live/endpoints'
+import { staffNewsOf } from '@/lib/core/runtime/facets'
+import { operation } from '@/lib/endpoints'
 import { readRoutes, readWithheld } from '@/lib/menu/endpoints'
-import { staffNews } from '@/lib/news'
+import { registry } from '@/lib/registry'
 import { readSelf } from '@/lib/user/endpoints'
 import { type Place, placesOf } from '../kit/places'
 
@@ -52,7 +53,7 @@ export const readVisitor = cache(async () => {
   const [routes, self, rendered, { t }] = await Promise.all([
     call(readRoutes, {}),
     call(readSelf, {}),
-    call(readBell, {}),
+    call(operation('live.bell'), {}),
     getTranslations(),
   ])
   const own: Place = {
@@ -66,7 +67,7 @@ export const readVisitor = cache(async () => {
   }
   const inbox: Place = { ...own, id: -2, path: '/admin/inbox', title: t('My notices'), icon: 'bell' } // behind the bell
   const kinds = Object.fromEntries(
-    staffNews.map(({ staff: { bell, title, icon, path, point } }) => {
+    staffNewsOf(registry.news).map(({ staff: { bell, title, icon, path, point } }) => {
       const [module = ''] = point.split('.')
       return [bell.kind, { title: t(title), icon, path, module }]
     }),

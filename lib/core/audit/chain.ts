@@ -56,6 +56,7 @@ const NONE_SEEN: { seen: number; foreign: OperationLogRow[] } = { seen: 0, forei
 
 export const auditJobs: Partial<Jobs> = {
   schedules: [{ name: 'audit.seal', every: 10, onWake: sql`exists (select from ${operLogPending})`, run: sealPending }],
+  titles: { 'audit.seal': 'Protect the log' },
 }
 
 async function sealBatch(env: Env, tx: Db): Promise<typeof NONE_SEEN> {

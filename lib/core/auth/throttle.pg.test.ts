@@ -18,7 +18,7 @@ describe('failed sign-ins in two processes on one database', () => {
     const url = await drivers.server.createDatabase()
     shop = await openServerShop(drivers, 'postgres', [], { url })
     const database = await drivers.open('postgres', { url })
-    const second = newRuntime(shop.runtime.env, database, shop.runtime.log, endpoints)
+    const second = newRuntime(shop.runtime.env, database, shop.runtime.log, shop.runtime.registry)
     for (const runtime of [shop.runtime, second]) runtime.hashLimit = new ConcurrencyLimit(40, 0) // no attempt is refused for a full queue
     other = createCaller(second, endpoints)
   })

@@ -5,7 +5,7 @@ import { group } from '@/db/schema/user'
 import { actorOf } from '@/lib/core/auth/token-actor'
 import { startBulkJob } from '@/lib/core/bulk/background'
 import { runDueJobs } from '@/lib/core/jobs/timer'
-import { jobs } from '@/lib/jobs'
+import { jobs } from '@/lib/registry'
 import { deleteSample, grant, sampleLog, samples, userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 

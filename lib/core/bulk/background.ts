@@ -155,7 +155,10 @@ async function continueBulkJob(runtime: Runtime, payload: Payload): Promise<'aga
   })
 }
 
-export const bulkJobs: Partial<Jobs> = { handlers: { [KIND]: continueBulkJob } }
+export const bulkJobs: Partial<Jobs> = {
+  handlers: { [KIND]: continueBulkJob },
+  titles: { [KIND]: 'Continue bulk jobs' },
+}
 
 /** Signing out does not end a job; revoking the session does, and so does ending all sessions of a user. */
 async function currentActor(db: Db, id: number, { session_id, auth_epoch }: Omit<StoredJob, 'ids'>) {

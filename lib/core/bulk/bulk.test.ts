@@ -8,7 +8,7 @@ import { fail } from '@/lib/base/errors'
 import { bulk } from '@/lib/core/bulk/bulk'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { runDueJobs } from '@/lib/core/jobs/timer'
-import { jobs } from '@/lib/jobs'
+import { jobs } from '@/lib/registry'
 import { deleteSample, grant, Sample, sampleLog, samples, subject, update } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 

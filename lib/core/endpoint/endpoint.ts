@@ -180,5 +180,5 @@ export const isRead = (one: Endpoint): one is TypedEndpoint<string, `GET /${stri
 const isEndpoint = (one: Operation): one is Endpoint => 'run' in one
 
 /** A definition of the registry, to run it. */
-export const findEndpoint = ({ operations }: Runtime, isIt: (one: Operation) => boolean): Endpoint | undefined =>
-  operations.filter(isEndpoint).find(isIt)
+export const findEndpoint = ({ registry }: Runtime, isIt: (one: Operation) => boolean): Endpoint | undefined =>
+  registry.operations.filter(isEndpoint).find(isIt)

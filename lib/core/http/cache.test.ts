@@ -160,8 +160,8 @@ describe('public reads', () => {
 
   test('change at a planned moment, in this process and in others', async () => {
     const tag = await tagOf()
-    const { env, database, log, operations } = shop.runtime
-    const other = newRuntime(env, database, log, operations)
+    const { env, database, log, registry } = shop.runtime
+    const other = newRuntime(env, database, log, registry)
     const numbers = async () => [
       await currentRevision(shop.runtime, 'catalogue'),
       await currentRevision(other, 'catalogue'),

@@ -74,7 +74,7 @@ async function deliverTurn(turn: RequestTurn, work: () => Promise<Answer>): Prom
   } catch (error) {
     const { runtime, incoming, operation, request_id } = turn
     const failure = await toFailure(runtime, operation ?? incoming.path, request_id, error)
-    return finish(turn, failureAnswer(turn, withListPlace(runtime.operations, incoming.path, failure)))
+    return finish(turn, failureAnswer(turn, withListPlace(runtime.registry.operations, incoming.path, failure)))
   }
 }
 

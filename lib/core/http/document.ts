@@ -22,10 +22,11 @@ const WRITTEN = 'dist/openapi.json'
 export const headOf = (build: string): string => `${build}\n`
 
 /** As it was written with this build, or made now: that takes nearly a second of a start. */
-async function documentText({ operations, env }: Runtime): Promise<string> {
+async function documentText({ registry, env }: Runtime): Promise<string> {
   const head = headOf(env.build)
   const written = await readFile(/* turbopackIgnore: true */ WRITTEN, 'utf8').catch(() => '')
-  if (!env.build || !written.startsWith(head)) return JSON.stringify(shared(openapi(operations, env.publicUrl)))
+  if (!env.build || !written.startsWith(head))
+    return JSON.stringify(shared(openapi(registry.operations, env.publicUrl)))
   return written.slice(head.length).replaceAll(JSON.stringify(ANY_SERVER), JSON.stringify(env.publicUrl))
 }
 

@@ -28,8 +28,8 @@ describe('several processes at once', () => {
     await shop.db.execute(sql`truncate outbox, schedule`)
   })
   const process = (): Runtime => {
-    const { env, database, log, operations } = shop.runtime
-    return newRuntime(env, database, log, operations)
+    const { env, database, log, registry } = shop.runtime
+    return newRuntime(env, database, log, registry)
   }
   const note: Handlers = {
     note: async (_, { one }) => {

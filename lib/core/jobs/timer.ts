@@ -6,15 +6,17 @@ import type { WorkResult } from './work'
 
 /**
  * Background work: what follows a change, by its kind, and what happens again and again. `tells`: the kinds that tell others, whose
- * servers may never answer. They have lanes of their own, so that no refund waits behind them.
+ * servers may never answer. They have lanes of their own, so that no refund waits behind them. `titles`: what each kind and each schedule is called, and what else the
+ * log says that was done by itself.
  */
-export type Jobs = { handlers: Handlers; tells?: string[]; schedules: Schedule[] }
+export type Jobs = { handlers: Handlers; tells?: string[]; schedules: Schedule[]; titles?: Record<string, string> }
 
 /** Those of several modules. */
 export const gatherJobs = (...all: Partial<Jobs>[]): Jobs => ({
   handlers: Object.fromEntries(all.flatMap(({ handlers = {} }) => Object.entries(handlers))),
   tells: all.flatMap(({ tells = [] }) => tells),
   schedules: all.flatMap(({ schedules = [] }) => schedules),
+  titles: Object.assign({}, ...all.map(({ titles }) => titles)),
 })
 
 const kindsOf = ({ handlers, tells = [] }: Jobs) => ({

@@ -11,13 +11,19 @@ import type { KnownRevision } from '../../data/revision'
 import type { Replica } from '../../replica/replica'
 import { localStorage, type Storage } from '../../storage/local'
 import type { Tracer } from '../../trace/tracer'
-import type { Operation } from '../operation/operation'
+import type * as facets from './facets'
 
 /** The text of the API document in each encoding that we send, under a hash of its content. */
 export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 
+export type Registry = facets.Registry<Runtime>
+export type Waiting = facets.Waiting<Runtime>
+export type ReadinessCheck = facets.ReadinessCheck<Runtime>
+
 /** Lives as long as the process. Pages, route files and the server are bundled separately and share only this. */
 export type Runtime = {
+  /** What the modules of this shop declare. */
+  registry: Registry
   env: Env
   database: Database
   /** Where there is one: `DATABASE_REPLICA_URL`. */
@@ -27,8 +33,6 @@ export type Runtime = {
   metrics: Metrics | undefined
   /** Undefined where traces go nowhere: `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   tracer: Tracer | undefined
-  /** The registry, for texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
-  operations: Operation[]
   /** The API document, after the first request for it. */
   document: Promise<ApiDocument> | undefined
   storage: Storage
@@ -64,15 +68,15 @@ export type Runtime = {
   fronted: boolean
 }
 
-export function newRuntime(env: Env, database: Database, log: Log, operations: Operation[]): Runtime {
+export function newRuntime(env: Env, database: Database, log: Log, registry: Registry): Runtime {
   return {
+    registry,
     env,
     database,
     replica: undefined,
     log,
     metrics: env.metricsSecret === undefined ? undefined : new Metrics(),
     tracer: undefined,
-    operations,
     document: undefined,
     storage: localStorage(env, log),
     limits: { request: new ConcurrencyLimit(64, 1000), file: new ConcurrencyLimit(256, 1000) },

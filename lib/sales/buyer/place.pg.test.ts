@@ -253,7 +253,10 @@ describe('an order while the database is busy', () => {
     const hold = sql`select from sku where product_id = ${id} for update`
     const left = async () =>
       (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)))[0]?.stock
-    const elsewhere = createCaller(newRuntime(shop.runtime.env, others, shop.runtime.log, endpoints), endpoints)
+    const elsewhere = createCaller(
+      newRuntime(shop.runtime.env, others, shop.runtime.log, shop.runtime.registry),
+      endpoints,
+    )
     return { shop, others, id, place, areWaiting, hold, left, elsewhere }
   }
 

@@ -76,8 +76,8 @@ describe('a sale of one product', () => {
   })
 
   test('waits for nobody else where two processes have the same keys', async () => {
-    const { env, database, log, operations } = shop.runtime
-    const apart = newRuntime(env, { ...database, db: Object.create(database.db) }, log, operations)
+    const { env, database, log, registry } = shop.runtime
+    const apart = newRuntime(env, { ...database, db: Object.create(database.db) }, log, registry)
     const askThere = createCaller(Object.assign(apart, { simulated: true }), endpoints)
     const { id } = await makeProduct(shop.db, { stock: BUYERS })
     const sent = buyers.map((token, n) => ({

@@ -12,7 +12,8 @@ type ForRobot = Claimed & { format: RobotFormat }
 const failed = (error: Outcome['error']): Outcome => ({ status: null, body: '', error, duration_ms: 0 })
 
 /** Writes a message into the robot's group. Neither its key nor what is signed with comes back with the answer. */
-export async function sendToRobot({ env, database }: Runtime, claimed: ForRobot, message: string): Promise<Outcome> {
+export async function sendToRobot(runtime: Runtime, claimed: ForRobot, message: string): Promise<Outcome> {
+  const { env, database } = runtime
   const { webhook_id, format, robot_url, language } = claimed
   const rules = { loopback: env.webhookLoopback }
   const opened = openRobotUrl(env, webhook_id, robot_url ?? '')
@@ -20,7 +21,7 @@ export async function sendToRobot({ env, database }: Runtime, claimed: ForRobot,
   if (opened === undefined || !secrets) return failed('secret')
   const address = parseRobotUrl(format, opened, rules)
   if ('problem' in address) return failed('address') // the rules have changed since it was saved
-  const said = robotBody(format, sentenceOf(message, { language, publicUrl: env.publicUrl }))
+  const said = robotBody(format, sentenceOf(message, { language, runtime }))
   const { url, body } = signRobot(format, { url: address.url, body: said }, secrets[0], Date.now())
   const outcome = await postMessage({ url, body: JSON.stringify(body), headers: {} }, rules)
   const withheld = [address.key, ...secrets].reduce((text, part) => text.replaceAll(part, '…'), outcome.body)

@@ -3,9 +3,8 @@ import type { WEBHOOK_LANGUAGES } from '@/db/vocabulary'
 import { fill } from '../../base/i18n/fill'
 import { type Params, t } from '../../base/i18n/i18n'
 import { money } from '../../base/money'
-import type { WebhookEvent } from '../../module'
+import type { Runtime } from '../../core/runtime/runtime'
 import { OrderAddressFields } from '../../order/contract'
-import { webhookEvents } from '../../webhook-events'
 
 /** The fields that a robot’s sentences use, of all events. */
 const Message = z.object({
@@ -28,19 +27,17 @@ const Message = z.object({
 })
 type Data = z.output<typeof Message>['data']
 
-const events = new Map<string, WebhookEvent>(webhookEvents)
-
 export type RobotText = { text: string; link: string }
-type Options = { language: (typeof WEBHOOK_LANGUAGES)[number]; publicUrl: string }
+type Options = { language: (typeof WEBHOOK_LANGUAGES)[number]; runtime: Pick<Runtime, 'env' | 'registry'> }
 
 /** What a robot says of a message, and where it leads. Personal only where the message is. */
-export function sentenceOf(payload: string, { language, publicUrl }: Options): RobotText {
+export function sentenceOf(payload: string, { language, runtime }: Options): RobotText {
   const { type, data } = Message.parse(JSON.parse(payload))
-  const { sentence = type, page = '' } = events.get(type) ?? {}
+  const { sentence = type, page = '' } = runtime.registry.webhookEvents[type] ?? {}
   const { id = 0, order_id = 0, product_id = 0, webhook_id = 0 } = data
   const path = fill(page, { id, order_id, product_id, webhook_id })
   const text = [t(language, sentence, paramsOf(data)), ...recipientOf(data, language)]
-  return { text: text.join('\n'), link: `${publicUrl}/admin/${path}` }
+  return { text: text.join('\n'), link: `${runtime.env.publicUrl}/admin/${path}` }
 }
 
 function paramsOf({

@@ -25,7 +25,7 @@ describe('a message from WeChat', () => {
   /** What is due, with these listeners in place of the modules’. */
   async function handle(...listeners: MessageListeners[]) {
     await shop.db.update(outbox).set({ run_at: sql`now() - interval '1 s'` })
-    const handlers = messageJobs(...listeners).handlers ?? {}
+    const handlers = messageJobs(listeners).handlers ?? {}
     for (let entry = await claimEntry(shop.db, [HANDLE]); entry; entry = await claimEntry(shop.db, [HANDLE]))
       await runEntry(shop.runtime, handlers, entry)
   }

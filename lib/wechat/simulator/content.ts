@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 import { newSecret } from '@/lib/core/auth/token'
-import { enqueue, type Handlers } from '@/lib/core/jobs/outbox'
+import { enqueue } from '@/lib/core/jobs/outbox'
+import type { Jobs } from '@/lib/core/jobs/timer'
 import { platformReply, withToken } from './platform-wire'
 import { push } from './push'
 import { type CallFamily, control } from './world'
@@ -63,10 +64,13 @@ const RESULT_AFTER = 3000
 const { 'POST /message': sendMessage } = push.doors
 
 /** The result of a picture comes later, as a message. */
-export const contentSimulatorHandlers: Handlers = {
-  [SEND_RESULT]: async (runtime, payload) => {
-    await sendMessage?.(runtime, { kind: 'wxa_media_check', ...payload }, 'en')
+export const contentSimulatorJobs: Partial<Jobs> = {
+  handlers: {
+    [SEND_RESULT]: async (runtime, payload) => {
+      await sendMessage?.(runtime, { kind: 'wxa_media_check', ...payload }, 'en')
+    },
   },
+  titles: { [SEND_RESULT]: 'Send the result of a picture' },
 }
 
 /** From now on it thinks so of what has this word. */

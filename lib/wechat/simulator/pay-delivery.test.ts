@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { RawAnswer } from '@/lib/core/request/special-answers'
+import type { Registry } from '@/lib/core/runtime/runtime'
 import type { Notification } from '@/lib/pay/provider'
 import { useWechat } from '@/packages/testing/wechat'
 import { wechatPay } from '../pay/provider'
@@ -31,13 +32,14 @@ describe('a notification of the simulator', () => {
       },
     })
 
+  const setOperations = (...operations: Registry['operations']) => {
+    wechat.runtime.registry = { ...wechat.runtime.registry, operations }
+  }
+
   beforeEach(async () => {
     received.length = 0
     replyStatus = 204
-    wechat.runtime.operations = [
-      receiver('x.paid', 'POST /v1/pay/notify'),
-      receiver('x.refunded', 'POST /v1/pay/refund_notify'),
-    ]
+    setOperations(receiver('x.paid', 'POST /v1/pay/notify'), receiver('x.refunded', 'POST /v1/pay/refund_notify'))
     const order = { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li' }
     await wechatPay(wechat.runtime).prepay({ ...order, expires_at: new Date('2030-01-01') })
   })
@@ -148,7 +150,7 @@ describe('a notification of the simulator', () => {
   })
 
   test('a notification without a receiver is repeated', async () => {
-    wechat.runtime.operations = []
+    setOperations()
     expect(await pay()).toMatchObject(deliveries(404))
     expect(await planned()).toHaveLength(1)
   })

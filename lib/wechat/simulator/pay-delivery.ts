@@ -148,6 +148,9 @@ async function settleAndNotify(runtime: Runtime, payload: Record<string, unknown
   await deliverNotification(runtime, { of, key }, { times: 1, attempt })
 }
 
-export const simulatorJobs = { handlers: { [NOTIFY]: settleAndNotify } } satisfies Partial<Jobs>
+export const simulatorJobs = {
+  handlers: { [NOTIFY]: settleAndNotify },
+  titles: { [NOTIFY]: 'Send simulator notifications' },
+} satisfies Partial<Jobs>
 
 export const simulatorPast: PastOf = () => [[simulated, sql`${simulated.expires_at} < now()`]]

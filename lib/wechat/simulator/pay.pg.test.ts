@@ -15,8 +15,8 @@ describe('the simulator shared by several processes', () => {
     number++
   })
   const process = () => {
-    const { env, database, log, operations } = shop.runtime
-    return newRuntime(env, { ...database, db: Object.create(database.db) }, log, operations)
+    const { env, database, log, registry } = shop.runtime
+    return newRuntime(env, { ...database, db: Object.create(database.db) }, log, registry)
   }
   const out_trade_no = () => `K202605010000${number}`
   const announce = () => {

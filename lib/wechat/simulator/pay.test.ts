@@ -145,8 +145,8 @@ describe('WeChat Pay in the simulator', () => {
   })
 
   test('keeps one set of keys for all processes', async () => {
-    const { env, database, log, operations } = wechat.runtime
-    const other = () => newRuntime(env, { ...database, db: Object.create(database.db) }, log, operations)
+    const { env, database, log, registry } = wechat.runtime
+    const other = () => newRuntime(env, { ...database, db: Object.create(database.db) }, log, registry)
     const accounts = await Promise.all([payAccount(wechat.runtime), payAccount(other()), payAccount(other())])
     expect(new Set(accounts.map(({ apiV3Key }) => apiV3Key)).size).toBe(1)
     expect(await wechat.db.select().from(simulated).where(eq(simulated.kind, 'pay_keys'))).toHaveLength(1)

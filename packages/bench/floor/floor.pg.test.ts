@@ -5,6 +5,7 @@ import { env, readEnv } from '@/lib/base/env/env'
 import { sha256 } from '@/lib/core/auth/token'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import { createCaller } from '@/packages/testing/ask'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { AUTH_SECRET } from '../data/seals'
@@ -33,7 +34,7 @@ describe('a floor', () => {
     await db.query(FLOOR_FUNCTIONS)
     world = await openWorld(db)
     ask = createCaller(
-      newRuntime(readEnv({ AUTH_SECRET }), database, () => undefined, endpoints),
+      newRuntime(readEnv({ AUTH_SECRET }), database, () => undefined, registry),
       endpoints,
     )
   })

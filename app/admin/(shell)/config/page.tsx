@@ -3,12 +3,11 @@ import { screen } from '@/components/admin/page/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { rightsOf, summariesOf } from '@/components/admin/server/operations'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { ConfigEdit } from '@/lib/config/contract'
-import { readConfig } from '@/lib/config/endpoints'
 import { call } from '@/lib/core/next/call'
 import { currentVisit } from '@/lib/core/next/visit'
+import { operation } from '@/lib/endpoints'
 import { readSecondFactor } from '@/lib/otp/endpoints'
-import { Settings } from '@/lib/settings'
+import { registry } from '@/lib/registry'
 import { Configuration } from './configuration'
 import type { Setting } from './snapshot'
 
@@ -18,8 +17,8 @@ const HIDDEN = { widget: 'password' as const }
 
 export default function ConfigPage() {
   return screen('Shop and system', async () => {
-    const [{ t }, config] = await Promise.all([getTranslations(), call(readConfig, {})])
-    const fields = fieldsOf(ConfigEdit.shape.values.unwrap(), 'input', t)
+    const [{ t }, config] = await Promise.all([getTranslations(), call(operation('config.read'), {})])
+    const fields = fieldsOf(operation('config.update').input.shape.values.unwrap(), 'input', t)
     const settings = config.items.flatMap(({ key, group, type, ...item }): Setting[] => {
       const field = fields.find(({ name }) => name === key)
       if (!field) return []
@@ -46,7 +45,7 @@ function switchOf(key: string): string | undefined {
   return typeof under === 'string' ? under : undefined
 }
 
-const rules = new Map(Object.entries(Settings.shape))
+const rules = new Map(Object.entries(registry.rules.shape))
 const mayBeEmpty = (key: string): boolean => rules.get(key)?.safeParse('').success ?? false
 
 /** Values of `security.otp_required` that would lock this visitor out until they set up a second factor. */

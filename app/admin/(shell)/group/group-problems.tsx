@@ -70,7 +70,7 @@ type Problems = {
 }
 
 export function problemsOf(
-  { tasks, roots, elements }: Office,
+  { tasks, pages: all, roots, elements }: Office,
   grants: Grants,
   names: ReadonlyMap<string, string>,
 ): Problems {
@@ -79,8 +79,8 @@ export function problemsOf(
   const pages = granted.map(({ path }) => pageOfPath(path))
   const chosen = { menus, elements: grants.elements }
   return {
-    nowhere: !granted.some(({ path }) => isOpenTo((point) => points.includes(point), path)),
-    refused: missingRights(roots, elements, chosen, points, new Set(names.keys())),
+    nowhere: !granted.some(({ path }) => isOpenTo(all, (point) => points.includes(point), path)),
+    refused: missingRights({ roots, elements, pages: all }, chosen, points, new Set(names.keys())),
     unreached: points.filter((point) => isUnreached(tasks, point, pages)),
     hidden: elements.filter(
       ({ id, sign, menu_id }) => menus.includes(menu_id) && points.includes(sign) && !grants.elements.includes(id),

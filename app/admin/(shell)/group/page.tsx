@@ -1,6 +1,7 @@
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
+import { registry } from '@/lib/registry'
 import { tasks } from '@/lib/tasks'
 import { CopyField, ElementsField, MenusField, PointsField, RightsCell, UsersCell } from './groups'
 import { TasksProvider } from './tasks'
@@ -10,7 +11,7 @@ export const generateMetadata = listTitle('Groups', 'group')
 export default function Groups({ searchParams }: PageProps<'/admin/group'>) {
   return (
     <PartsProvider>
-      <TasksProvider tasks={tasks}>
+      <TasksProvider tasks={tasks} pages={registry.pages}>
         <ResourcePage
           resource="group"
           title="Groups"

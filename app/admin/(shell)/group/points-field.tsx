@@ -27,10 +27,10 @@ export default function PointsField(props: FieldProps) {
 function Work({ value, onChange, disabled = false, choices }: FieldProps & { choices: Choices }) {
   const { locale } = useLanguage()
   const { menu_ids, element_ids } = useParts()
-  const { single, tasks } = useTasks()
+  const { single, tasks, pages } = useTasks()
   const { modules = [], operations = [], menus = [], elements = [] } = choices
   const rights = parseRights(operations)
-  const office = { tasks, roots: parseNodes(menus, locale), elements }
+  const office = { tasks, pages, roots: parseNodes(menus, locale), elements }
   const points = parseTexts(value)
   const grants = { points, menus: parseIds(menu_ids?.value), elements: parseIds(element_ids?.value) }
   const isAbove = points.some((point) => !rights.ownPoints.has(point))

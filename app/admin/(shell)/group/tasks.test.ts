@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { registry } from '@/lib/registry'
 import { tasks } from '@/lib/tasks'
 import { leadTo, problemsOf } from './group-problems'
 import {
@@ -27,7 +28,8 @@ const elements = [
   { id: 5, name: 'Refund', sign: 'order.refund', menu_id: 11 },
   { id: 6, name: 'Address', sign: 'order.read_address', menu_id: 11 },
 ]
-const office = { tasks, roots: parseNodes(menus, 'en'), elements }
+const { pages } = registry
+const office = { tasks, pages, roots: parseNodes(menus, 'en'), elements }
 const nothing: Grants = { points: [], menus: [], elements: [] }
 const named = (name: string): Task => {
   const found = tasks.find((task) => task.name === name)
@@ -95,8 +97,8 @@ describe('the tasks of a group', () => {
   })
 
   test('give every group that is made of one of them a page that it can open', () => {
-    const pages = [...new Set(tasks.flatMap((task) => task.pages))].map((path, at) => item(100 + at, 'page', path))
-    const full = { tasks, roots: parseNodes([...menus, ...pages], 'en'), elements }
+    const items = [...new Set(tasks.flatMap((task) => task.pages))].map((path, at) => item(100 + at, 'page', path))
+    const full = { ...office, roots: parseNodes([...menus, ...items], 'en') }
     const wrong = tasks.filter((task) => {
       const { nowhere, refused, unreached, hidden } = problemsOf(full, giveTask(full, nothing, task), names)
       return nowhere || [...refused, ...unreached, ...hidden].length > 0

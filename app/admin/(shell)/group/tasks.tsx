@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use, useState } from 'react'
+import type { Registry } from '@/lib/core/runtime/runtime'
 import { HOME, pageOfPath } from '@/lib/menu/pages'
 import type { tasks } from '@/lib/tasks'
 import { type Element, flatten, type Node, throughFolders } from './tree'
@@ -8,8 +9,8 @@ import { type Element, flatten, type Node, throughFolders } from './tree'
 /** A group as the tasks of its people, read from what it holds: pure, so that a test can hold them. */
 export type Task = (typeof tasks)[number]
 export type Grants = { points: string[]; menus: number[]; elements: number[] }
-/** `tasks`: all that there are. */
-export type Office = { tasks: Task[]; roots: Node[]; elements: Element[] }
+/** `tasks` and `pages`: all that there are. */
+export type Office = { tasks: Task[]; pages: Registry['pages']; roots: Node[]; elements: Element[] }
 
 const containsAll = (all: string[], some: string[]) => some.every((one) => all.includes(one))
 
@@ -78,13 +79,13 @@ export function takeTask({ tasks, roots, elements }: Office, grants: Grants, tas
 
 const sorted = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-const NONE: Task[] = []
-const Context = createContext({ tasks: NONE, single: false, setSingle: (_: boolean) => {} })
+const NONE: Pick<Office, 'tasks' | 'pages'> = { tasks: [], pages: {} }
+const Context = createContext({ ...NONE, single: false, setSingle: (_: boolean) => {} })
 
-/** All tasks that there are, and whether permissions and menu items of a group are shown one by one beside them. */
-export function TasksProvider({ tasks, children }: { tasks: Task[]; children: ReactNode }) {
+/** All tasks and pages that there are, and whether permissions and menu items of a group are shown one by one beside them. */
+export function TasksProvider({ children, ...all }: Pick<Office, 'tasks' | 'pages'> & { children: ReactNode }) {
   const [single, setSingle] = useState(false)
-  return <Context value={{ tasks, single, setSingle }}>{children}</Context>
+  return <Context value={{ ...all, single, setSingle }}>{children}</Context>
 }
 
 export const useTasks = () => use(Context)

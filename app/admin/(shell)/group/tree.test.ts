@@ -19,6 +19,7 @@ const elements = [
   { id: 20, name: 'Delete', sign: 'banner.delete', menu_id: 3 },
   { id: 10, name: 'Export', sign: 'export', menu_id: 3 },
 ]
+const pages = { '/admin/banner': ['banner.list'], '/admin/file': ['file.list'] }
 const none = { menus: [], elements: [] }
 const at = (id: number): Node => {
   const all = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...all(node.children)])
@@ -62,13 +63,13 @@ describe('the menus of a group', () => {
     const permissions = new Set(['banner.list', 'banner.delete', 'file.list'])
     const chosen = { menus: [1, 2, 3, 4], elements: [10, 20] }
     const lacks = (points: string[]) =>
-      missingRights(roots, elements, chosen, points, permissions).map(({ name, point }) => [name, point])
+      missingRights({ roots, elements, pages }, chosen, points, permissions).map(({ name, point }) => [name, point])
     expect(lacks([])).toEqual([
       ['Menu 3', 'banner.list'],
       ['Menu 4', 'file.list'],
       ['Delete', 'banner.delete'],
     ])
     expect(lacks(['banner.list', 'banner.delete'])).toEqual([['Menu 4', 'file.list']])
-    expect(missingRights(roots, elements, none, [], permissions)).toEqual([])
+    expect(missingRights({ roots, elements, pages }, none, [], permissions)).toEqual([])
   })
 })

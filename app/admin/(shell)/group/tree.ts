@@ -1,3 +1,4 @@
+import type { Registry } from '@/lib/core/runtime/runtime'
 import type { OutputOf } from '@/lib/endpoints'
 import { permissionsOfPage } from '@/lib/menu/pages'
 import { parseList, type State, stateOf } from './rights'
@@ -63,8 +64,7 @@ export type MissingRight = { key: string; name: string; point: string }
 
 /** What would be shown without the right that it needs. */
 export function missingRights(
-  roots: Node[],
-  elements: Element[],
+  { roots, elements, pages }: { roots: Node[]; elements: Element[]; pages: Registry['pages'] },
   chosen: Chosen,
   points: string[],
   permissions: ReadonlySet<string>,
@@ -72,7 +72,7 @@ export function missingRights(
   const menus = flatten(roots).map((node) => ({ ...node, key: `menu ${node.id}`, name: node.title, of: chosen.menus }))
   const buttons = elements.map((one) => ({ ...one, key: `element ${one.id}`, of: chosen.elements }))
   return [
-    ...menus.map((one) => ({ ...one, needed: permissionsOfPage(one.path) })),
+    ...menus.map((one) => ({ ...one, needed: permissionsOfPage(pages, one.path) })),
     ...buttons.map((one) => ({ ...one, needed: [one.sign].filter((sign) => permissions.has(sign)) })),
   ]
     .filter(({ id, of }) => of.includes(id))

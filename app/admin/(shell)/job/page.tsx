@@ -4,9 +4,8 @@ import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
-import { listJobs, listSchedules } from '@/lib/job/endpoints'
-import { countOutbox, retryManyOfOutbox, retryOutbox } from '@/lib/outbox/endpoints'
-import { SCHEDULES } from '@/lib/outbox/kinds'
+import { operation } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Work } from './work'
 
@@ -22,6 +21,9 @@ export default function WorkPage({ searchParams }: PageProps<'/admin/job'>) {
       readList({ resource: 'outbox', title: 'Background jobs', columns: COLUMNS, search: searchParams }),
     ])
     const optionsOf = (field: string) => filters.find(({ name }) => name === field)?.options ?? []
+    const listJobs = operation('job.list')
+    const listSchedules = operation('job.list_schedules')
+    const countOutbox = operation('outbox.count')
     const again = may(listSchedules) ? (await call(listSchedules, {})).items : []
     return (
       <Work
@@ -34,8 +36,12 @@ export default function WorkPage({ searchParams }: PageProps<'/admin/job'>) {
         counts={may(countOutbox) ? await call(countOutbox, {}) : undefined}
         jobs={may(listJobs) ? (await call(listJobs, { size: 10 })).items : []}
         jobTable={await tableOf(listJobs)}
-        schedules={again.map((one) => ({ ...one, name: t(SCHEDULES[one.name] ?? one.name) }))}
-        may={{ retry: may(retryOutbox), retryMany: may(retryManyOfOutbox), order: may(readOrder) }}
+        schedules={again.map((one) => ({ ...one, name: t(registry.schedules[one.name] ?? one.name) }))}
+        may={{
+          retry: may(operation('outbox.retry')),
+          retryMany: may(operation('outbox.retry_many')),
+          order: may(readOrder),
+        }}
       />
     )
   })

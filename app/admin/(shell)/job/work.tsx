@@ -23,7 +23,8 @@ import { ColorLabel } from '@/components/ui/color-label'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
-import type { JobRow, ScheduleRow } from '@/lib/job/contract'
+import type { OutputOf } from '@/lib/endpoints'
+import type { JobRow } from '@/lib/job/contract'
 import type { OutboxCounts } from '@/lib/outbox/contract'
 
 type Counts = z.output<typeof OutboxCounts>
@@ -155,7 +156,7 @@ function OneJob({ job: { summary, state, done, total, refused, nickname, user_id
   )
 }
 
-type ScheduleLine = z.output<typeof ScheduleRow>
+type ScheduleLine = OutputOf<'job.list_schedules'>['items'][number]
 
 /** Where the last run is long ago, the scheduler does not reach the service. */
 function Schedules({ schedules }: { schedules: ScheduleLine[] }) {

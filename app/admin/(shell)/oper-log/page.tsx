@@ -15,6 +15,7 @@ import { call } from '@/lib/core/next/call'
 import { endpoints, findOperation } from '@/lib/endpoints'
 import { listOperations, listUndoableOperations, readOperation } from '@/lib/oper-log/endpoints'
 import { operationWords } from '@/lib/oper-log/words'
+import { registry } from '@/lib/registry'
 import { recordPlace } from '../../../../components/admin/kit/record-place'
 import { ChangesField, FullRecordField, OutcomeCell, OutcomeFact, RecordCell, SentenceCell, Undoing } from './entry'
 import { LogTabs } from './log-tabs'
@@ -34,7 +35,7 @@ export default function OperationLog({ searchParams }: PageProps<'/admin/oper-lo
       visitorMay(),
       readListOf(listOperations, options),
     ])
-    const { resource } = operationWords(endpoints, locale)
+    const { resource } = operationWords(registry, locale)
     const ids = listing.rows.map(({ id }) => id)
     const undoable = new Set(ids.length > 0 ? (await call(listUndoableOperations, { ids })).ids : [])
     const rows = listing.rows.map((row) => ({
@@ -81,7 +82,7 @@ const logged = endpoints.filter(({ path, method, audit }) => path.startsWith('/c
 
 /** The filters of the log with all that there is to choose from, in the reader's language. */
 function withChoices(filters: Field[], locale: Locale): Field[] {
-  const words = operationWords(endpoints, locale)
+  const words = operationWords(registry, locale)
   const resources = new Set(logged.map(({ id }) => id.split('.')[0] ?? id))
   const points = new Set(logged.map(({ point }) => point))
   const partOf = (point: string) => words.resource(point.split('.')[0] ?? point)

@@ -8,8 +8,7 @@ import type { Translate } from '@/components/ui/language'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { AREAS } from '@/lib/dashboard/contract'
-import { readReadinessOfShop } from '@/lib/dashboard/endpoints'
-import type { OutputOf } from '@/lib/endpoints'
+import { type OutputOf, operation } from '@/lib/endpoints'
 import classes from './readiness.module.css'
 
 export const generateMetadata = pageTitle('Ready to open')
@@ -18,7 +17,7 @@ type Item = OutputOf<'readiness.read'>['items'][number]
 
 export default function ReadinessPage() {
   return screen('Ready to open', async () => {
-    const [{ t }, { to_do, items }] = await Promise.all([getTranslations(), call(readReadinessOfShop, {})])
+    const [{ t }, { to_do, items }] = await Promise.all([getTranslations(), call(operation('readiness.read'), {})])
     const areas = AREAS.map((area) => ({ area, of: items.filter((one) => one.area === area) }))
     return (
       <Page

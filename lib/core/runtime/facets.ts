@@ -1,0 +1,137 @@
+import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import type { ORDER_MESSAGE_KINDS, WEBHOOK_TYPES } from '@/db/vocabulary'
+import type { Finding } from '../../base/finding'
+import type { Say } from '../../base/i18n/fill'
+import type { Staff } from '../operation/actor'
+import type { Operation } from '../operation/operation'
+
+/** Something that people are told of, and by which channels. */
+export type News = {
+  /** What happens, as lib/event calls it. Without one only the bell shows it. */
+  event?: (typeof WEBHOOK_TYPES)[number]
+  /** Told to staff with this permission; `path` is where they deal with it, with `{id}` for the record. */
+  staff?: {
+    point: string
+    title: string
+    icon: string
+    path: string
+    /** Its name and label in the API, and a query for what is new since then and still waits: by an index. */
+    bell: { kind: string; label: string; read: (since: SQL) => SQL }
+    /** Also on the devices of those who asked for it. */
+    push?: true
+  }
+  /** Told to the buyer of the order in WeChat. */
+  message?: (typeof ORDER_MESSAGE_KINDS)[number]
+}
+export type StaffNews = News & { staff: NonNullable<News['staff']> }
+
+/** What open pages are told of: the latest rows of a table that only grows, from a position on. */
+export type ChangeSource = {
+  kind: string
+  /** SQL for the last position: an id or, `byTime`, a time in milliseconds. */
+  head: SQL
+  byTime?: true
+  /** A query for position (`at`), resource, id, event and user_id of what came later. */
+  read: (since: number) => SQL
+  /** The permissions that show resources, where they are neither the one to list nor the one to read it. */
+  needs?: Record<string, string>
+}
+
+/** What home shows while there is any, after its number `n`: the list that `path` opens, for staff with the permission for it. */
+export type Waiting<Runtime> = {
+  kind: string
+  point: string
+  title: string
+  icon: string
+  path: string
+  find: (db: Db, runtime: Runtime) => Promise<{ total: number; total_capped?: true; since?: Date | null | undefined }>
+}
+
+/** What a shop needs before it opens: shown on the page “Ready to open”, counted on home, said by the doctor. */
+export type ReadinessCheck<Runtime> = {
+  kind: string
+  area: 'wechat' | 'law' | 'shop' | 'server'
+  title: string
+  /** The page where it is mended, if it is in the back office. */
+  path?: string
+  /** It asks somebody outside: home does not wait for that. */
+  asks?: true
+  /** Looks now; the text says what is so, and what to do unless all is well. */
+  look: (at: { db: Db; runtime: Runtime; t: Say }) => Promise<Finding[]>
+}
+
+/** A record that search has found. */
+type FoundRecord = { id: number; title: string; path: string } & Partial<{
+  text: string
+  name: string | null
+  mobile: string | null
+  status: string
+  amount: number
+  time: Date
+}>
+
+/** Finds records for staff who hold all these permissions: the best first, at most `most`. */
+export type Finder = {
+  kind: string
+  label: string
+  points: string[]
+  find: (searcher: { db: Db; actor: Staff }, q: string, most: number) => Promise<FoundRecord[]>
+}
+
+/** A change of a record in the operation log. `before` and `after`: the fields that the sentence asks for. */
+export type LoggedAct = {
+  who: string
+  at: Date
+  /** The names of all fields that changed. */
+  changed: string[]
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  /** A field of `after` as people read it. */
+  said: (field: string) => string
+}
+/** Says in one sentence what somebody did to a record; undefined where the log is to say what changed. */
+export type LogSentence = { fields: string[]; say: (act: LoggedAct, t: Say) => string | undefined }
+
+/** What other systems and robots are told of an event. */
+export type WebhookEvent = {
+  data: z.ZodType
+  example: object
+  /** What a robot says of it; it may name `{order_no}`, `{amount}`, `{name}` and `{stock}`. */
+  sentence: string
+  /** Where a robot's link leads, below /admin: `order/{id}`, with a field of the data. */
+  page: string
+}
+
+/** What the modules of a shop declare, gathered from their list (`lib/gather.ts`): whoever serves it reads it here. */
+export type Registry<Runtime> = {
+  /** For texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
+  operations: Operation[]
+  /** The rules of all settings, by key. */
+  rules: z.ZodObject<Record<string, z.ZodDefault>>
+  /** The pages of the back office in menus, each with the permissions without which it shows nothing. */
+  pages: Record<string, string[]>
+  /** Its other pages, and the operation that each is there for, if it is for one. */
+  innerPages: Record<string, string | null>
+  /** What parts of the API and of the back office are called, by the identifiers of the specification. */
+  parts: Record<string, string>
+  /** What work after a change is called, by its kind, and what is done at its time, by its name. */
+  kinds: Record<string, string>
+  schedules: Record<string, string>
+  news: News[]
+  changes: ChangeSource[]
+  waiting: Waiting<Runtime>[]
+  readiness: ReadinessCheck<Runtime>[]
+  finders: Finder[]
+  /** What the operation log says of acts, by their permission. */
+  sentences: Record<string, LogSentence>
+  /** What each list is for, by resource. */
+  purposes: Record<string, string>
+  /** What webhooks say, by event. */
+  webhookEvents: Record<string, WebhookEvent>
+}
+
+/** Of all news, what staff are told. */
+export const staffNewsOf = (news: News[]): StaffNews[] =>
+  news.filter((one): one is StaffNews => one.staff !== undefined)
