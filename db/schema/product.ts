@@ -88,6 +88,9 @@ export const productImage = pgTable(
   (t) => [primaryKey({ columns: [t.product_id, t.sort] }), index('product_image_file').on(t.file_id)],
 )
 
+const isOffered = (t: Record<'retired_at' | 'in_trash', AnyPgColumn>) =>
+  sql`${t.retired_at} is null and not ${t.in_trash}`
+
 /**
  * A variant: one unnamed (`{}`) per product without options, else one per combination. A removed combination is
  * retired and comes back with its stock. `stock` changes only by inserting a movement: one trigger does it, another
@@ -110,11 +113,13 @@ export const sku = pgTable(
     file_id: integer('file_id').references(() => file.id),
     sort: integer('sort').notNull().default(0),
     retired_at: time('retired_at'),
+    /** Whether its product is, maintained by a trigger: the indexes of what only one variant may have cannot see that. */
+    in_trash: boolean('in_trash').notNull().default(false),
   },
   (t) => [
     uniqueIndex('sku_combination').on(t.product_id, t.specs).where(sql`${t.retired_at} is null`),
     index('sku_product').on(t.product_id),
-    uniqueIndex('sku_code').on(t.code).where(sql`${t.retired_at} is null`),
+    uniqueIndex('sku_code').on(t.code).where(isOffered(t)),
     index('sku_file').on(t.file_id),
     index('sku_stock').on(t.stock, t.product_id).where(sql`${t.retired_at} is null`),
     check('sku_price', sql`${t.price} >= 1`),

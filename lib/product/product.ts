@@ -19,7 +19,7 @@ import type { ProductDraft, ProductEdit, ProductFilter, ProductList } from './co
 import { indexProducts } from './indexing'
 import { productFilters, records, summaries } from './records'
 import { isMatch } from './search'
-import { addSkus, lowestPrice, writeSkus } from './skus'
+import { addSkus, checkStored, lowestPrice, writeSkus } from './skus'
 import { OWN_NAMES, type OwnName } from './variant-fields'
 import { checkOptions, checkVariants } from './variants'
 
@@ -183,6 +183,7 @@ export async function restore(db: Db, product_id: number) {
     .where(isLive(category, before.category_id))
     .for('share')
   if (rows.length === 0) fail('rule', { message: 'Its category is in the trash: restore the category first' })
+  await checkStored(db, product_id)
   await restoreFromTrash(db, product, product_id)
   await afterWrite(db, product_id, before)
   return read(db, product_id)

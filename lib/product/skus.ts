@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, ne, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
@@ -7,7 +7,7 @@ import { partOf } from '../data/records'
 import { fileIdsOf } from '../file/file'
 import { moveStock, type StockMove } from '../stock/movements'
 import type { SkuDraft } from './contract'
-import { ENTERED_NAMES, EnteredFields, OWN_NAMES, type OwnName } from './variant-fields'
+import { ENTERED_NAMES, EnteredFields, OWN_NAMES, OwnFields, type OwnName } from './variant-fields'
 import { specsKey } from './variants'
 
 type Draft = z.output<typeof SkuDraft>
@@ -33,7 +33,7 @@ type Change = { drafts: Draft[]; before: ExistingSku[]; user_id: number }
 async function replaceSkus(db: Db, product_id: number, { drafts, before, user_id }: Change): Promise<void> {
   const lines = matchDrafts(before, drafts)
   checkStock(lines)
-  for (const name of OWN_NAMES) await checkOwn(db, product_id, drafts, name)
+  await checkOwn(db, product_id, drafts)
   const rows = await rowsOf(db, lines)
   await retire(db, before, rows)
   const ids = await upsertSkus(db, product_id, rows)
@@ -72,15 +72,31 @@ function checkStock(lines: Line[]): void {
   if (errors.length) fail('invalid', { errors: errors.slice(0, 20) })
 }
 
-/** A code belongs to one variant of the whole shop, those of products in the trash among them. */
-async function checkOwn(db: Db, product_id: number, drafts: Draft[], name: OwnName): Promise<void> {
+type Owned = { [Name in OwnName]?: string | null | undefined }
+
+/** A code belongs to one variant of the shop, until its product is in the trash. */
+async function checkOwn(db: Db, product_id: number, variants: Owned[]): Promise<void> {
+  for (const name of OWN_NAMES) await checkOne(db, product_id, variants, name)
+}
+
+/** Whether a product may come back from the trash: another may have taken what was of its variants. */
+export async function checkStored(db: Db, product_id: number): Promise<void> {
+  const variants = await db
+    .select(partOf(getTableColumns(sku), OwnFields))
+    .from(sku)
+    .where(and(eq(sku.product_id, product_id), isNull(sku.retired_at)))
+    .orderBy(sku.sort)
+  await checkOwn(db, product_id, variants)
+}
+
+async function checkOne(db: Db, product_id: number, drafts: Owned[], name: OwnName): Promise<void> {
   const values = drafts.flatMap((draft) => draft[name] ?? [])
   if (values.length === 0) return
   const [existing] = await db
     .select({ value: sku[name], product_id: product.id, product: product.name })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.product_id))
-    .where(and(inArray(sku[name], values), isNull(sku.retired_at), ne(sku.product_id, product_id)))
+    .where(and(inArray(sku[name], values), isNull(sku.retired_at), not(sku.in_trash), ne(sku.product_id, product_id)))
     .limit(1)
   if (!existing) return
   const { value, product: other, ...details } = existing

@@ -20,6 +20,7 @@ describe('variants', () => {
   const make = (more: object) =>
     shop.ask('POST /cms/product', { token, body: { name: 'Shirt', category_id, options, ...more } })
   const edit = (id: number, body: object) => shop.ask(`PUT /cms/product/${id}`, { token, body })
+  const staff = (what: string, body?: object) => shop.ask(what, { token, ...(body && { body }) })
   const problems = ({ json }: Awaited<ReturnType<typeof make>>) =>
     (json.errors ?? []).map(({ path, message }) => `${path} ${message}`)
   const inBrief = ({ data }: { data: { skus: Sku[] } }) =>
@@ -80,6 +81,19 @@ describe('variants', () => {
     expect(swapped.json.details).toEqual({ code: 'A', product_id: first.data.id })
     await edit(first.data.id, { skus: [of('S', 'red')] })
     expect((await make({ skus: [of('M', 'red', { code: 'A' })] })).status).toBe(201)
+  })
+
+  test('have SKU codes that are free again once their product is in the trash', async () => {
+    const { id } = (await make({ skus: [of('S', 'red'), of('M', 'red', { code: 'A' })] })).data
+    await staff(`DELETE /cms/product/${id}`)
+    const other = await make({ skus: [of('S', 'red', { code: 'A' })] })
+    expect(other.status).toBe(201)
+    const refused = await staff(`POST /cms/product/${id}/restoration`)
+    expect([refused.status, problems(refused)]).toEqual([409, ['skus.1.code is already used by Shirt']])
+    await edit(other.data.id, { skus: [of('S', 'red', { code: 'B' })] })
+    expect((await staff(`POST /cms/product/${id}/restoration`)).status).toBe(200)
+    const again = await make({ skus: [of('S', 'red', { code: 'A' })] })
+    expect([again.status, problems(again)]).toEqual([409, ['skus.0.code is already used by Shirt']])
   })
 
   test('can swap SKU codes in one edit', async () => {
