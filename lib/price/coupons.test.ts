@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holdsForAll } from '@/packages/testing/any-case'
+import { anyGives } from '@/packages/testing/any-gives'
 import type { HeldCoupon } from './coupons'
 import { flatFreight } from './freight'
+import type { Gives } from './kinds'
 import { quote } from './quote'
-import type { Gives, Line, Offer, Scope } from './rules'
+import type { Line, Offer, Scope } from './rules'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 const ALL: Scope = { products: null, categories: null, except: new Set() }
@@ -25,16 +27,16 @@ const offer = (id: number, gives: Gives, scope = ALL): Offer => ({
   from: null,
   until: null,
   scope,
-  by: 'amount',
   gives,
 })
-const off = (at: number, amount: number): Gives => ({ kind: 'amount', steps: [{ at, amount }] })
-const percent = (at: number, value: number, most: number | null = null): Gives => ({
-  kind: 'percent',
-  steps: [{ at, percent: value }],
-  most,
+const off = (at: number, amount: number): Gives => ({ kind: 'amount_off', by: 'amount', steps: [{ at, off: amount }] })
+const percent = (at: number, value: number): Gives => ({
+  kind: 'percent_off',
+  by: 'amount',
+  steps: [{ at, off: value }],
+  max_off: null,
 })
-const free = (at = 0): Gives => ({ kind: 'free_shipping', at })
+const free = (at = 0): Gives => ({ kind: 'free_shipping', by: 'amount', at })
 /** The coupon that a buyer has under this number. */
 const held = (
   id: number,
@@ -113,6 +115,7 @@ describe('coupons', () => {
       held(2, off(0, 10), { scope: only(9) }),
       held(3, off(0, 10), { starts }),
       held(4, off(0, 10), { first_order: true }),
+      held(5, { kind: 'free_shipping', by: 'count', at: 3 }),
     ]
     expect(priced(order([line(1, 1000)], coupons), undefined, true)).toMatchObject({
       applied: [],
@@ -121,6 +124,7 @@ describe('coupons', () => {
         { held: 2, reason: 'other_goods' },
         { held: 3, reason: 'not_yet' },
         { held: 4, reason: 'first_order' },
+        { held: 5, reason: 'count_short', short: 2 },
       ],
     })
     expect(priced(order([line(1, 1000)], coupons)).applied).toMatchObject([{ held: 4 }])
@@ -144,11 +148,6 @@ const upTo = (max: number) => fc.integer({ min: 0, max })
 const anyScope = fc.oneof(
   fc.constant(ALL),
   fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }).map((ids) => only(...ids)),
-)
-const anyGives: fc.Arbitrary<Gives> = fc.oneof(
-  fc.tuple(upTo(3000), upTo(2000)).map(([at, amount]) => off(at, amount)),
-  fc.tuple(upTo(3000), upTo(100), fc.option(upTo(500))).map(([at, value, most]) => percent(at, value, most)),
-  upTo(3000).map((at) => free(at)),
 )
 const numbered = <T>(most: number, one: (id: number) => fc.Arbitrary<T>, least = 0) =>
   fc.integer({ min: least, max: most }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, at) => one(at + 1))))

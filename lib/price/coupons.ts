@@ -1,5 +1,5 @@
 import type { Freight } from './freight'
-import { amountOff, type Chance, chanceOf, nextStep, shareOut } from './reductions'
+import { type Chance, chanceOf, offAfter } from './reductions'
 import type { Offer } from './rules'
 import type { PricedLine } from './sales'
 
@@ -16,10 +16,10 @@ export type HeldCoupon = {
 /** What it would give these lines by itself. */
 export type CouponChance = HeldCoupon & { chance: Chance }
 
-/** Why a coupon takes nothing off; `short`: of what it is from. */
+/** Why a coupon takes nothing off; `short`: of what it is from, in fen or pieces. */
 export type CouponMiss =
   | { held: number; reason: 'not_yet' | 'first_order' | 'other_goods' | 'no_gain' | 'other_chosen' }
-  | { held: number; reason: 'amount_short'; short: number }
+  | { held: number; reason: 'amount_short' | 'count_short'; short: number }
 
 type Had = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
 
@@ -52,15 +52,16 @@ function whyNot({ held, starts, first_order, chance }: CouponChance, had: Had): 
   if (starts) return { held, reason: 'not_yet' }
   if (first_order && had.has_ordered) return { held, reason: 'first_order' }
   if (chance.lines.length === 0) return { held, reason: 'other_goods' }
-  const next = nextStep(chance)
-  return next && { held, reason: 'amount_short', short: next.short }
+  const { offer, rules, reached } = chance
+  const next = rules.isReached(offer.gives, reached) ? undefined : rules.next(offer.gives, reached)
+  return next && { held, reason: `${next.of}_short`, short: next.short }
 }
 
 /** One that could have been used and was not has a better one in its place, or takes nothing off. */
 export function missedCoupon(one: CouponChance, had: Had, used: readonly number[], fee: number): CouponMiss[] {
   const { held, chance } = one
   if (used.includes(held)) return []
-  const gain = chance.offer.gives.kind === 'free_shipping' ? fee : chance.amount
+  const gain = chance.rules.part === 'freight' ? fee : chance.amount
   return [whyNot(one, had) ?? { held, reason: gain === 0 ? 'no_gain' : 'other_chosen' }]
 }
 
@@ -79,24 +80,23 @@ export function chooseForGoods(offers: Chance[], coupons: CouponChance[], most: 
   const gains = coupons.filter(({ chance }) => chance.amount > 0).toSorted((a, b) => b.chance.amount - a.chance.amount)
   let best: GoodsChoice & { off: number } = { offer: undefined, coupon: undefined, off: 0 }
   for (const by of [...byGain, undefined]) {
-    const off = Math.min(by?.amount ?? 0, most)
+    const first = by ? offAfter(by, NOTHING, most) : undefined
+    const off = first?.off ?? 0
     if (off + (gains[0]?.chance.amount ?? 0) <= best.off) break
-    const shares = shareOut(off, (by?.lines ?? []).map(sizeOf))
+    const shares = first?.shares() ?? NOTHING
     const offer = by && off > 0 ? { by, off, shares } : undefined
     if (off > best.off) best = { offer, coupon: undefined, off }
     for (const coupon of gains) {
       if (off + coupon.chance.amount <= best.off) break
-      const left = coupon.chance.lines.map(sizeOf).map(({ id, size }) => ({ id, size: size - (shares.get(id) ?? 0) }))
-      const goods = left.reduce((sum, { size }) => sum + size, 0)
-      const more = Math.min(amountOff(coupon.chance, goods), most - off)
-      if (off + more > best.off && more > 0)
-        best = { offer, coupon: { by: coupon, off: more, shares: shareOut(more, left) }, off: off + more }
+      const more = offAfter(coupon.chance, shares, most - off)
+      if (off + more.off > best.off && more.off > 0)
+        best = { offer, coupon: { by: coupon, off: more.off, shares: more.shares() }, off: off + more.off }
     }
   }
   return best
 }
 
-const sizeOf = ({ variant, goods }: PricedLine) => ({ id: variant, size: goods })
+const NOTHING: ReadonlyMap<number, number> = new Map()
 
 type FreightChoice = {
   freight: Freight
@@ -113,7 +113,7 @@ export function chooseForFreight(
   const full = freightFor([])
   let best: FreightChoice = { freight: full, offer: undefined, coupon: undefined }
   const alone = offers
-    .filter(({ offer: { gives }, reached }) => gives.kind === 'free_shipping' && reached >= gives.at)
+    .filter(({ offer, rules, reached }) => rules.part === 'freight' && rules.isReached(offer.gives, reached))
     .map((by) => ({ offer: { by, freight: freightFor([by]) } }))
     .filter(({ offer }) => offer.freight.fee < full.fee)
     .toSorted((a, b) => a.offer.by.offer.id - b.offer.by.offer.id)
@@ -122,7 +122,7 @@ export function chooseForFreight(
     const before = offer?.freight ?? full
     for (const by of coupons) {
       if (best.freight.fee === 0) return best
-      if (by.offer.gives.kind !== 'free_shipping') continue
+      if (by.chance.rules.part !== 'freight') continue
       const freight = freightFor([...(offer ? [offer.by] : []), by.chance])
       if (freight.fee < best.freight.fee && freight.fee < before.fee)
         best = { ...partOf(offer, full), freight, coupon: { by, off: before.fee - freight.fee } }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holdsForAll } from '@/packages/testing/any-case'
+import { anyGives } from '@/packages/testing/any-gives'
 import { SEED } from '@/packages/testing/chance'
 import { timeLimit } from '@/packages/testing/long-run'
 import { ELSEWHERE, flatFreight, freightOf, freightPlaces, NO_REGION, templatesOf } from './freight'
@@ -55,7 +56,6 @@ const offer = (id: number, gives: Offer['gives'], more: Partial<Offer> = {}): Of
   from: null,
   until: null,
   scope: { products: null, categories: null, except: new Set() },
-  by: 'amount',
   gives,
   ...more,
 })
@@ -149,7 +149,7 @@ describe('freight', () => {
 
 describe('reductions', () => {
   const off = (id: number, at: number, amount: number, more: Partial<Offer> = {}) =>
-    offer(id, { kind: 'amount', steps: [{ at, amount }] }, more)
+    offer(id, { kind: 'amount_off', by: 'amount', steps: [{ at, off: amount }] }, more)
 
   test('the reduction that takes off most is chosen, and its shares add up to the fen', () => {
     const lines = [line(1, 100, 1), line(2, 100, 1), line(3, 100, 1)]
@@ -163,22 +163,18 @@ describe('reductions', () => {
   })
 
   test('a percentage has steps by pieces and a ceiling, and says what is missing to the next step', () => {
-    const gives = {
-      kind: 'percent',
-      steps: [
-        { at: 2, percent: 10 },
-        { at: 4, percent: 25 },
-      ],
-      most: 150,
-    } as const
-    const rules = rulesOf([], [offer(5, gives, { by: 'count' })])
+    const steps = [
+      { at: 2, off: 10 },
+      { at: 4, off: 25 },
+    ]
+    const rules = rulesOf([], [offer(5, { kind: 'percent_off', by: 'count', steps, max_off: 150 })])
     expect(priced([line(1, 199, 1)], rules)).toMatchObject({
       reduction: 0,
-      missed: [{ reason: 'count_short', short: 1 }],
+      missed: [{ reason: 'count_short', short: 1, next: { steps: [{ at: 2, off: 10 }] } }],
     })
     expect(priced([line(1, 199, 2)], rules)).toMatchObject({
       reduction: 39,
-      missed: [{ reason: 'count_short', short: 2 }],
+      missed: [{ reason: 'count_short', short: 2, next: { steps: [{ at: 4, off: 25 }] } }],
     })
     expect(priced([line(1, 199, 4)], rules)).toMatchObject({ reduction: 150, missed: [] })
   })
@@ -218,7 +214,7 @@ describe('reductions', () => {
     const scope = { products: new Set([1]), categories: null, except: new Set<number>() }
     const rules = rulesOf(
       [template(1, 'piece', everywhere())],
-      [offer(1, { kind: 'free_shipping', at: 100 }, { scope }), off(2, 100, 50)],
+      [offer(1, { kind: 'free_shipping', by: 'amount', at: 100 }, { scope }), off(2, 100, 50)],
     )
     expect(priced([line(1, 100, 3), line(2, 100, 2)], rules)).toMatchObject({
       total_price: 500 - 50 + 1200,
@@ -274,7 +270,7 @@ describe('a sale', () => {
   test('is the price from which reductions and free shipping count, and never dearer than the regular one', () => {
     const rules = rulesOf(
       [template(1, 'piece', everywhere({ free_from_amount: 1000 }))],
-      [offer(1, { kind: 'percent', steps: [{ at: 1000, percent: 10 }], most: null })],
+      [offer(1, { kind: 'percent_off', by: 'amount', steps: [{ at: 1000, off: 10 }], max_off: null })],
       'highest',
       new Map([
         [1, sale(500)],
@@ -309,25 +305,10 @@ const anyTemplate = (id: number) =>
       { regions: [], fee: far },
     ]),
   })
-const step = (max: number) => fc.tuple(upTo(60_000), upTo(max))
-const anyGives: fc.Arbitrary<Offer['gives']> = fc.oneof(
-  fc.array(step(9000), { minLength: 1, maxLength: 3 }).map((steps) => ({
-    kind: 'amount' as const,
-    steps: steps.map(([at, amount]) => ({ at, amount })),
-  })),
-  fc.tuple(fc.array(step(100), { minLength: 1, maxLength: 3 }), maybe(upTo(5000))).map(([steps, most]) => ({
-    kind: 'percent' as const,
-    steps: steps.map(([at, percent]) => ({ at, percent })),
-    most,
-  })),
-  upTo(60_000).map((at) => ({ kind: 'free_shipping' as const, at })),
-)
 const anyOffer = (id: number): fc.Arbitrary<Offer> =>
   fc
-    .tuple(anyGives, maybe(someIds), maybe(someIds), someIds, fc.constantFrom('amount' as const, 'count' as const))
-    .map(([gives, products, categories, except, by]) =>
-      offer(id, gives, { by, scope: { products, categories, except } }),
-    )
+    .tuple(anyGives, maybe(someIds), maybe(someIds), someIds)
+    .map(([gives, products, categories, except]) => offer(id, gives, { scope: { products, categories, except } }))
 const anyLine = (variant: number): fc.Arbitrary<Line> =>
   fc
     .tuple(from1To(30_000), from1To(99), maybe(upTo(4000)), maybe(upTo(4000)), maybe(from1To(3)), from1To(6))

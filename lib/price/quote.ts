@@ -10,7 +10,8 @@ import {
   usableCoupons,
 } from './coupons'
 import { type Freight, freightOf } from './freight'
-import { type Chance, chanceOf, goodsOf, isRunning, nextStep } from './reductions'
+import type { Gives } from './kinds'
+import { type Chance, chanceOf, goodsOf, isRunning } from './reductions'
 import type { Line, Rules } from './rules'
 import { atSalePrices, type PricedLine, type SalePart, type SaleState } from './sales'
 
@@ -38,9 +39,9 @@ type Applied = { of: 'goods' | 'freight'; off: number } & By
 /** An offer, or a coupon of the buyer’s. */
 type By = { offer: number } | { coupon: number; held: number }
 
-/** What did not apply and why: `short` of its next step in fen or pieces, `at` which it is, and what else was in the way. */
+/** What did not apply and why: what it is short of in fen or pieces, what is next then unless nothing is gained by it, and what else was in the way. */
 export type Missed =
-  | { offer: number; reason: 'amount_short' | 'count_short'; short: number; at: number }
+  | { offer: number; reason: 'amount_short' | 'count_short'; short: number; next: Gives | null }
   | { offer: number; reason: 'other_goods' | 'sold_out' | 'used_up' | 'no_gain' }
   | { offer: number; reason: 'other_better'; by: number }
   | { template: number | null; reason: 'amount_short' | 'count_short'; short: number }
@@ -117,7 +118,7 @@ export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }
     applied,
     missed: [
       ...missedSales(lines),
-      ...chances.flatMap((chance) => missedOffer(chance, best)),
+      ...chances.flatMap((chance) => missedOffer(chance, best, fee)),
       ...missedFreight(shipped.freight),
     ],
     missed_coupons: had.flatMap((one) => missedCoupon(one, buyer, used, fee)),
@@ -172,14 +173,15 @@ function pricedLine({ variant, price, count, sale }: PricedLine, { offer, coupon
   return { variant, price, count, shares, paid: price * count - off, sale }
 }
 
-/** An offer that applies is among them while a further step would take off more. */
-function missedOffer(chance: Chance, best: Record<Applied['of'], number | undefined>): Missed[] {
-  const { offer, lines } = chance
-  const other = best[offer.gives.kind === 'free_shipping' ? 'freight' : 'goods']
+/** An offer that applies is among them while more of it would take off more. */
+function missedOffer(chance: Chance, best: Record<Applied['of'], number | undefined>, fee: number): Missed[] {
+  const { offer, rules, lines, reached } = chance
   if (lines.length === 0) return [{ offer: offer.id, reason: 'other_goods' }]
-  const next = nextStep(chance)
-  const reason = offer.by === 'amount' ? 'amount_short' : 'count_short'
-  if (next) return [{ offer: offer.id, reason, ...next }]
+  const next = rules.next(offer.gives, reached)
+  const isGain = rules.part === 'goods' || fee > 0
+  if (next)
+    return [{ offer: offer.id, reason: `${next.of}_short`, short: next.short, next: isGain ? next.gives : null }]
+  const other = best[rules.part]
   if (other === offer.id) return []
   return [
     other === undefined

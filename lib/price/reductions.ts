@@ -1,8 +1,17 @@
-import type { Gives, Line, Offer, Scope } from './rules'
+import { type Gives, rulesFor } from './kinds'
+import type { Base, Reached, Rules } from './kinds/kind'
+import type { Line, Offer, Scope } from './rules'
 import type { PricedLine } from './sales'
 
-/** What an offer would give these lines by itself. */
-export type Chance = { offer: Offer; lines: PricedLine[]; reached: number; amount: number }
+/** What an offer would give these lines by itself. `base`: what it is taken off, where that is not all that they cost. */
+export type Chance = {
+  offer: Offer
+  rules: Rules<Gives>
+  lines: PricedLine[]
+  reached: Reached
+  base: Base[] | undefined
+  amount: number
+}
 
 export const isInScope = (
   { products, categories, except }: Scope,
@@ -18,50 +27,44 @@ export const isRunning = ({ from, until }: Pick<Offer, 'from' | 'until'>, now: D
 
 export function chanceOf(offer: Offer, all: readonly PricedLine[]): Chance {
   const lines = all.filter((line) => isInScope(offer.scope, line))
+  const rules = rulesFor(offer.gives)
   const goods = goodsOf(lines)
-  const reached = offer.by === 'amount' ? goods : lines.reduce((sum, { count }) => sum + count, 0)
-  return { offer, lines, reached, amount: amountOff({ offer, reached }, goods) }
+  const reached = { amount: goods, count: lines.reduce((sum, { count }) => sum + count, 0) }
+  const base = rules.base?.(offer.gives, lines)
+  return {
+    offer,
+    rules,
+    lines,
+    reached,
+    base,
+    amount: amountOff({ offer, rules, reached }, base ? sumOf(base) : goods),
+  }
 }
 
-/** What it takes off, where only so much of its goods is left to pay. */
-export const amountOff = ({ offer, reached }: Pick<Chance, 'offer' | 'reached'>, goods: number): number =>
-  Math.min(goods, offTheGoods(offer.gives, reached, goods))
+/** What it takes off, where so much of its base is left to pay. */
+const amountOff = ({ offer, rules, reached }: Pick<Chance, 'offer' | 'rules' | 'reached'>, base: number): number =>
+  rules.off?.(offer.gives, reached, base) ?? 0
 
 export const goodsOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { goods }) => sum + goods, 0)
 
-function offTheGoods(gives: Gives, reached: number, goods: number): number {
-  if (gives.kind === 'free_shipping') return 0
-  const value = valueReached(gives, reached)
-  return gives.kind === 'amount' ? value : Math.min(Math.floor((goods * value) / 100), gives.most ?? goods)
+const sumOf = (parts: readonly Base[]): number => parts.reduce((sum, { size }) => sum + size, 0)
+
+/** What it takes off once others have taken their `shares`, `most` at most, and the parts by which that is shared out. */
+export function offAfter(chance: Chance, shares: ReadonlyMap<number, number>, most: number) {
+  const left = leftOf(chance, shares)
+  const off = Math.min(amountOff(chance, sumOf(left)), most)
+  return { off, shares: () => shareOut(off, left) }
 }
 
-type Step = { at: number; value: number }
-const knownSteps = new WeakMap<Gives, Step[]>()
-
-/** Of rules that are held in memory, and asked again with every order. */
-function stepsOf(gives: Gives): Step[] {
-  const steps = knownSteps.get(gives) ?? readSteps(gives)
-  knownSteps.set(gives, steps)
-  return steps
-}
-
-function readSteps(gives: Gives): Step[] {
-  if (gives.kind === 'free_shipping') return [{ at: gives.at, value: 1 }]
-  return gives.kind === 'amount'
-    ? gives.steps.map(({ at, amount }) => ({ at, value: amount }))
-    : gives.steps.map(({ at, percent }) => ({ at, value: percent }))
-}
-
-const valueReached = (gives: Gives, reached: number): number =>
-  stepsOf(gives).reduce((best, { at, value }) => (at <= reached && value > best ? value : best), 0)
-
-/** The next step that gives more, and what is missing to it; undefined: there is none. */
-export function nextStep({ offer: { gives }, reached }: Chance): { at: number; short: number } | undefined {
-  const now = valueReached(gives, reached)
-  const further = stepsOf(gives).filter(({ at, value }) => at > reached && value > now)
-  if (further.length === 0) return undefined
-  const at = Math.min(...further.map((step) => step.at))
-  return { at, short: at - reached }
+/** What of its base is still to be paid: of a part of a line, as much of it as of the line. */
+function leftOf({ lines, base }: Chance, shares: ReadonlyMap<number, number>): Base[] {
+  if (!base) return lines.map(({ variant, goods }) => ({ id: variant, size: goods - (shares.get(variant) ?? 0) }))
+  const goods = new Map(lines.map((line) => [line.variant, line.goods]))
+  return base.map(({ id, size }) => {
+    const whole = goods.get(id) ?? size
+    const share = shares.get(id) ?? 0
+    return { id, size: share === 0 ? size : Number((BigInt(size) * BigInt(whole - share)) / BigInt(whole)) }
+  })
 }
 
 /**

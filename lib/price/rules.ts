@@ -1,5 +1,6 @@
 import type { StoredArea } from '@/db/schema/freight'
 import type { FREIGHT_UNITS } from '@/db/vocabulary'
+import type { Gives } from './kinds'
 
 /**
  * What a price is made of, as `quote` takes it: held in memory, read from the tables elsewhere. Amounts in fen, weights in grams,
@@ -43,8 +44,6 @@ export type Offer = {
   from: Date | null
   until: Date | null
   scope: Scope
-  /** What a step is reached by: what the lines in its scope cost, or their pieces. */
-  by: 'amount' | 'count'
   gives: Gives
 }
 
@@ -54,12 +53,6 @@ export type Scope = {
   categories: ReadonlySet<number> | null
   except: ReadonlySet<number>
 }
-
-/** Of several steps that are reached, the one that takes off most counts. */
-export type Gives =
-  | { kind: 'amount'; steps: readonly { at: number; amount: number }[] }
-  | { kind: 'percent'; steps: readonly { at: number; percent: number }[]; most: number | null }
-  | { kind: 'free_shipping'; at: number }
 
 /** A variant occurs once in an order. */
 export type Line = {

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Problem } from '../../base/errors'
+
+/** Its prices and pieces are rows of their own (`sale_item`), which orders count down; `atSalePrices` gives lines those prices. */
+export const sale = {
+  shape: z
+    .strictObject({
+      kind: z.literal('sale'),
+      most_per_buyer: z.int().min(1).max(99).nullable().meta({
+        title: 'Limit per buyer',
+        description: 'Pieces of each product at the price of the sale. Leave empty for no limit',
+      }),
+    })
+    .meta({ id: 'FlashSale', title: 'Flash sale' }),
+
+  problems: (offer: { sale_items: readonly unknown[]; valid_until?: Date | null | undefined }): Problem[] => [
+    ...(offer.sale_items.length === 0 ? [{ path: 'sale_items', message: 'is required' }] : []),
+    ...(offer.valid_until ? [] : [{ path: 'valid_until', message: 'is required: a flash sale has an end' }]),
+  ],
+
+  chinese: {
+    'Flash sale': '限时特价',
+    'Limit per buyer': '每位买家限购',
+    'Pieces of each product at the price of the sale. Leave empty for no limit': '每件商品可享特价的件数，留空则不限',
+    'is required: a flash sale has an end': '必填：限时特价必须有结束时间',
+  },
+}
