@@ -31,10 +31,7 @@ export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
 
 // Coupons: how a buyer came by one.
 export const COUPON_SOURCES = ['shop', 'code', 'staff'] as const
-// Offers: what one takes off, or a price of its own; what its steps are reached by, and what it takes that off.
-export const COUPON_KINDS = ['amount_off', 'percent_off', 'free_shipping'] as const
-export const OFFER_KINDS = [...COUPON_KINDS, 'sale'] as const
-export const OFFER_MEASURES = ['amount', 'count'] as const
+// Offers: what one takes something off. Their kinds are in lib/price/kinds.
 export const REDUCED_PARTS = ['goods', 'freight'] as const
 
 // Policies that the law asks for, in the order in which they are shown.

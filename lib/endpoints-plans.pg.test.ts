@@ -43,8 +43,8 @@ const MORE = `
     select (select min(id) from webhook) + at % 3, 'msg_' || at, case when at % 9 = 0 then 'order.shipped' else 'order.paid' end, 'order', at / 4, '{}',
       case when at % 50 = 0 then 'failed' else 'delivered' end, now(), now() - at * interval '1 minute'
     from generate_series(1, 9000) at;
-  insert into coupon (id, name, kind) overriding system value
-    select at, 'Coupon ' || at, 'free_shipping' from generate_series(1, 20) at;
+  insert into coupon (id, name, gives) overriding system value
+    select at, 'Coupon ' || at, '{"kind": "free_shipping", "by": "amount", "at": 0}' from generate_series(1, 20) at;
   insert into coupon_code (coupon_id, code, for_all)
     select 1 + at % 20, 'CODE' || at, false from generate_series(1, 3000) at;
   update "user" set active = false where id % 500 = 0 and not is_staff;

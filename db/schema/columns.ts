@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { bigint, check, integer, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, jsonb, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
 import { literals } from '../vocabulary'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
@@ -31,3 +31,11 @@ export const allAllowed = (columns: Record<string, PgColumn>) =>
     const column = Object.values(getTableColumns(table)).find((one) => one.name === name)
     return column?.enumValues ? [allowed(column, column.enumValues)] : []
   })
+
+/** What an offer or a coupon gives: which kinds there are, and what each is made of, is in `lib/price/kinds`. */
+export const gives = () => jsonb('gives').$type<{ kind: string }>().notNull()
+
+/** It has a kind, its tiers take something off, and a percentage leaves something to pay. */
+export const isGiving = (column: PgColumn): SQL =>
+  sql`${column} ->> 'kind' is not null and not ${column} @? '$.steps[*] ? (@.at < 0 || @.off < 1)'
+        and not ${column} @? '$ ? (@.kind == "percent_off").steps[*] ? (@.off > 99)'`

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { COUPON_KINDS } from '../vocabulary'
-import { allAllowed, edited, id, time } from './columns'
+import { edited, gives, id, isGiving, time } from './columns'
 
 const ids = (name: string) => integer(name).array().notNull().default([])
 
@@ -11,13 +10,7 @@ export const coupon = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    kind: text('kind', { enum: COUPON_KINDS }).notNull(),
-    amount: integer('amount'),
-    percent: integer('percent'),
-    /** A percentage takes off no more than this. */
-    max_off: integer('max_off'),
-    /** For so much of what it is for, before any reduction. */
-    from_amount: integer('from_amount').notNull().default(0),
+    gives: gives(),
     /** Neither products nor categories: for everything but what is left out. */
     product_ids: ids('product_ids'),
     category_ids: ids('category_ids'),
@@ -37,17 +30,11 @@ export const coupon = pgTable(
     ...edited(),
   },
   (t) => [
-    ...allAllowed(t),
     index('coupon_shown').on(t.id).where(sql`not ${t.hidden} and not ${t.paused} and ${t.deleted_at} is null`),
     check('coupon_claimed', sql`${t.claimed} between 0 and coalesce(${t.total}, ${t.claimed})`),
-    check(
-      'coupon_value',
-      sql`(${t.kind} = 'amount_off') = (${t.amount} is not null) and (${t.kind} = 'percent_off') = (${t.percent} is not null)
-        and ${t.amount} >= 1 is not false and ${t.percent} between 1 and 99 is not false
-        and (${t.max_off} is null or ${t.kind} = 'percent_off' and ${t.max_off} >= 1)`,
-    ),
+    check('coupon_gives', sql`${isGiving(t.gives)} and ${t.gives} ->> 'kind' <> 'sale'`),
     check('coupon_period', sql`${t.valid_days} is null or ${t.valid_from} is null and ${t.valid_until} is null`),
-    check('coupon_bounds', sql`${t.from_amount} >= 0 and ${t.per_buyer} >= 1 and ${t.valid_days} >= 1 is not false`),
+    check('coupon_bounds', sql`${t.per_buyer} >= 1 and ${t.valid_days} >= 1 is not false`),
   ],
 )
 

@@ -1,39 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { OFFER_KINDS, OFFER_MEASURES } from '../vocabulary'
-import { allAllowed, edited, fen, id, time } from './columns'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { edited, fen, gives, id, isGiving, time } from './columns'
 import { sku } from './product'
 
-/** From so much, or so many pieces, on; `off`: fen or percent, null for free shipping. */
-export type StoredStep = { at: number; off: number | null }
-
-/** What takes something off an order by itself. Steps and scope are edited together, and all running offers are read at once. */
+/** What takes something off an order by itself. What it gives and its scope are edited together, and all running offers are read at once. */
 export const offer = pgTable(
   'offer',
   {
     id: id(),
     name: text('name').notNull(),
-    kind: text('kind', { enum: OFFER_KINDS }).notNull(),
-    measure: text('measure', { enum: OFFER_MEASURES }).notNull(),
-    steps: jsonb('steps').$type<StoredStep[]>().notNull(),
-    /** Of a percentage: no more than this. */
-    max_off: fen('max_off'),
+    gives: gives(),
     /** Empty both: all products. A category stands for those below it, too. */
     product_ids: integer('product_ids').array().notNull().default(sql`'{}'`),
     category_ids: integer('category_ids').array().notNull().default(sql`'{}'`),
     except_product_ids: integer('except_product_ids').array().notNull().default(sql`'{}'`),
-    /** Of a sale: so many pieces of each product. */
-    most_per_buyer: integer('most_per_buyer'),
     valid_from: time('valid_from'),
     valid_until: time('valid_until'),
     paused: boolean('paused').notNull().default(false),
     ...edited(),
   },
-  (t) => [
-    ...allAllowed(t),
-    check('offer_period', sql`${t.valid_from} < ${t.valid_until}`),
-    check('offer_most_per_buyer', sql`${t.most_per_buyer} >= 1`),
-  ],
+  (t) => [check('offer_gives', isGiving(t.gives)), check('offer_period', sql`${t.valid_from} < ${t.valid_until}`)],
 )
 
 /** What a variant costs in a sale, for so many pieces. `sold`: held by orders that have not been called off. */

@@ -50,16 +50,18 @@ export async function insertOrders(db: Db, user_id: number, count: number, { isR
   return z.array(PlacedOrder).parse(rows)
 }
 
+const GIFT = { kind: 'amount_off', by: 'amount', steps: [{ at: 0, off: 100 }] }
+
 /** A sale of all pieces that are to be ordered, and for each order a coupon. */
 async function insertReductions(db: Db, user_id: number, goods: object[]): Promise<void> {
   await db.execute(sql`
     with sale as (
-      insert into offer (name, kind, measure, steps) values ('Sale', 'sale', 'amount', '[]') returning id),
+      insert into offer (name, gives) values ('Sale', '{"kind": "sale", "most_per_buyer": null}') returning id),
     in_sale as (
       insert into sale_item (offer_id, sku_id, price, pieces) select sale.id, sku_id, 350, 2 from sale, ${list(goods)}),
     gift as (
-      insert into coupon (name, kind, amount, per_buyer, claimed)
-      values ('Gift', 'amount_off', 100, ${goods.length}::int, ${goods.length}::int) returning id)
+      insert into coupon (name, gives, per_buyer, claimed)
+      values ('Gift', ${JSON.stringify(GIFT)}::jsonb, ${goods.length}::int, ${goods.length}::int) returning id)
     insert into user_coupon (coupon_id, user_id, nth, source)
     select gift.id, ${user_id}::int, nth, 'staff' from gift, generate_series(1, ${goods.length}::int) nth`)
 }

@@ -1,3 +1,5 @@
+import { ONE_FEN, TEN_PERCENT } from '../rules'
+
 /**
  * How quickly an order can be written at all. `bench.same_rows` writes the rows that `create_order` write, of
  * the same tables, without a check; `bench.least` only the order, its lines and the stock; `bench.with_freight` and those after
@@ -44,10 +46,10 @@ const OFFER = 1_000_000_001
 const COUPON = 1_000_000_002
 const COUPONS = { from: 1_000_000_003, count: 50_000 }
 const RULES = `
-insert into offer (id, name, kind, measure, steps, paused, deleted_at) overriding system value
-  values (${OFFER}, 'Ten percent', 'percent_off', 'count', '[{"at": 1, "off": 10}]', true, now()) on conflict do nothing;
-insert into coupon (id, name, kind, amount, claimed, deleted_at) overriding system value
-  values (${COUPON}, 'One fen', 'amount_off', 1, ${COUPONS.count}, now()) on conflict do nothing;
+insert into offer (id, name, gives, paused, deleted_at) overriding system value
+  values (${OFFER}, 'Ten percent', '${JSON.stringify(TEN_PERCENT)}', true, now()) on conflict do nothing;
+insert into coupon (id, name, gives, claimed, deleted_at) overriding system value
+  values (${COUPON}, 'One fen', '${JSON.stringify(ONE_FEN)}', ${COUPONS.count}, now()) on conflict do nothing;
 insert into user_coupon (id, coupon_id, user_id, nth, source) overriding system value
   select ${COUPONS.from} + n, ${COUPON}, (select min(id) from "user"), n + 1, 'staff'
   from generate_series(0, ${COUPONS.count - 1}) n on conflict do nothing;

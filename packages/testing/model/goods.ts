@@ -38,8 +38,8 @@ export async function goodsForRuns(db: Db, user_id: number, runs: number): Promi
     select sku_id, stock, 'initial', ${user_id}::int from ${recordsOf(sold)}`)
   const inSale = rows.map((one, run) => ({ sku_id: skus[run * one.length + SALE.sku] ?? 0 }))
   await db.execute(sql`
-    with sale as (insert into offer (name, kind, measure, steps, most_per_buyer)
-      values ('Sale', 'sale', 'amount', '[]', ${SALE.most}::int) returning id)
+    with sale as (insert into offer (name, gives)
+      values ('Sale', jsonb_build_object('kind', 'sale', 'most_per_buyer', ${SALE.most}::int)) returning id)
     insert into sale_item (offer_id, sku_id, price, pieces)
     select sale.id, one.sku_id, ${SALE.price}::int, ${SALE.pieces}::int from sale, ${recordsOf(inSale)}`)
   await giveCoupons(db, user_id, products)
@@ -51,10 +51,11 @@ async function giveCoupons(db: Db, user_id: number, products: number[]): Promise
   const runs = Array.from({ length: products.length / PRODUCTS }, (_, run) => ({
     product_ids: products.slice(run * PRODUCTS, (run + 1) * PRODUCTS),
   }))
+  const gives = { kind: 'amount_off', by: 'amount', steps: [{ at: COUPON.at, off: COUPON.off }] }
   await db.execute(sql`
     with made as (
-      insert into coupon (name, kind, amount, from_amount, product_ids, hidden, claimed)
-      select 'Run', 'amount_off', ${COUPON.off}::int, ${COUPON.at}::int, product_ids, true, 1
+      insert into coupon (name, gives, product_ids, hidden, claimed)
+      select 'Run', ${JSON.stringify(gives)}::jsonb, product_ids, true, 1
       from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as one (product_ids int[]) returning id)
     insert into user_coupon (coupon_id, user_id, nth, source, expires_at)
     select id, ${user_id}::int, 1, 'staff', '2099-01-01'::timestamptz - make_interval(secs => id) from made`)
