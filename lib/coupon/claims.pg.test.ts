@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { coupon, couponCode } from '@/db/schema/coupon'
 import { userCoupon } from '@/db/schema/user-coupon'
 import { firstOrThrow } from '@/lib/data/records'
+import { amountOff } from '@/packages/testing/gives'
 import { inLanes, useServerShop } from '@/packages/testing/server-shop'
 import { claim, redeem } from './claims'
 
@@ -18,7 +19,7 @@ describe('coupons that many claim at once', () => {
     firstOrThrow(
       await shop.db
         .insert(coupon)
-        .values({ name: 'Rush', kind: 'amount_off', amount: 100, ...terms })
+        .values({ name: 'Rush', gives: amountOff(0, 100), ...terms })
         .returning({ id: coupon.id }),
     ).id
   /** Forty at a time, as many as wait for a connection without giving up. */

@@ -14,6 +14,8 @@ import { countAgainstLimit, uncount } from '../core/runtime/limits'
 import type { Runtime } from '../core/runtime/runtime'
 import { pageOfTable } from '../data/page'
 import { firstOrNotFound, firstOrThrow } from '../data/records'
+import { storedGives } from '../offer/rules'
+import { Gives } from '../price/kinds'
 import type { CouponBrowse, CouponGrant, OwnCouponList } from './contract'
 import { read } from './coupons'
 import { WRONG_CODES } from './settings'
@@ -24,11 +26,7 @@ type Redeemer = Pick<RunInput, 'db' | 'runtime' | 'caller'>
 const { product_ids, category_ids, except_product_ids, first_order, valid_from, valid_until, ...of } = coupon
 const terms = {
   name: of.name,
-  kind: of.kind,
-  amount: of.amount,
-  percent: of.percent,
-  max_off: of.max_off,
-  from_amount: of.from_amount,
+  gives: storedGives(of.gives, Gives),
   product_ids,
   category_ids,
   except_product_ids,

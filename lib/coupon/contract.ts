@@ -1,21 +1,14 @@
 import { z } from 'zod'
-import { COUPON_KINDS, COUPON_SOURCES } from '@/db/vocabulary'
+import { COUPON_SOURCES } from '@/db/vocabulary'
 import { fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, pageInput, partPageInput, recordListInput, searchText } from '../base/paging'
+import { checkGives, Gives, kindField } from '../price/kinds'
 
-const MAX_FEN = 100_000_000
-const DISCOUNT = { section: 'Discount rules' }
+const GIVES = { section: 'Discount rules', title: 'Discount' }
 const SCOPE = { section: 'Applies to' }
 const VALIDITY = { section: 'Validity' }
 const AVAILABILITY = { section: 'Availability' }
 
-const money = (title: string, description?: string) =>
-  z
-    .int()
-    .min(1)
-    .max(MAX_FEN)
-    .nullable()
-    .meta({ ...DISCOUNT, title, widget: 'money', ...(description && { description }) })
 const some = (title: string, description?: string) =>
   z
     .array(Id)
@@ -23,33 +16,8 @@ const some = (title: string, description?: string) =>
     .meta({ ...SCOPE, title, ...(description && { description }) })
 const upTo = (most: number) => z.int().min(1).max(most)
 
-const kind = z.enum(COUPON_KINDS).meta({
-  ...DISCOUNT,
-  title: 'Kind',
-  labels: { amount_off: 'Amount off', percent_off: 'Percentage off', free_shipping: 'Free shipping' },
-})
+const gives = Gives.meta(GIVES)
 
-const value = {
-  kind,
-  amount: money('Discount', 'Of an amount coupon'),
-  percent: z
-    .int()
-    .min(1)
-    .max(99)
-    .nullable()
-    .meta({ ...DISCOUNT, title: 'Percent off', description: 'Of a percentage coupon: 12 takes off 12 %' }),
-  max_off: money('Maximum discount', 'A percentage takes no more off an order than this'),
-  from_amount: z
-    .int()
-    .min(0)
-    .max(MAX_FEN)
-    .meta({
-      ...DISCOUNT,
-      title: 'Minimum spend',
-      widget: 'money',
-      description: 'Eligible items, before discounts',
-    }),
-}
 const scope = {
   product_ids: some('Products', 'None, and no categories: all products'),
   category_ids: some('Categories', 'With the categories below them'),
@@ -92,7 +60,7 @@ export const Coupon = z
   .object({
     id: Id,
     name,
-    ...value,
+    gives,
     ...scope,
     valid_from: Time.nullable().meta(PERIOD.valid_from),
     valid_until: Time.nullable().meta(PERIOD.valid_until),
@@ -110,11 +78,13 @@ export const Coupon = z
 /** In the list, with how many were used. */
 export const CouponRow = Coupon.extend({ used: z.int().meta({ title: 'Used' }) }).meta({ id: 'CouponRow' })
 
+/** One tier: a coupon says one thing. */
+const givesIn = Gives.superRefine((sent, context) => {
+  checkGives(sent, context)
+  if ('steps' in sent && sent.steps.length > 1)
+    context.addIssue({ code: 'custom', path: ['steps', 1], message: 'a coupon has one tier' })
+}).meta(GIVES)
 const optional = {
-  amount: value.amount.optional(),
-  percent: value.percent.optional(),
-  max_off: value.max_off.optional(),
-  from_amount: value.from_amount.optional(),
   product_ids: scope.product_ids.optional(),
   category_ids: scope.category_ids.optional(),
   except_product_ids: scope.except_product_ids.optional(),
@@ -127,14 +97,16 @@ const optional = {
   hidden: hidden.optional(),
   paused: paused.optional(),
 }
-export const CouponDraft = z.strictObject({ name, kind, ...optional }).meta({
+export const CouponDraft = z.strictObject({ name, gives: givesIn, ...optional }).meta({
   examples: [
-    { name: '¥20 off', kind: 'amount_off', amount: 2000, from_amount: 9900, valid_days: 30 },
+    {
+      name: '¥20 off',
+      gives: { kind: 'amount_off', by: 'amount', steps: [{ at: 9900, off: 2000 }] },
+      valid_days: 30,
+    },
     {
       name: '12 % off tea',
-      kind: 'percent_off',
-      percent: 12,
-      max_off: 3000,
+      gives: { kind: 'percent_off', by: 'amount', steps: [{ at: 0, off: 12 }], max_off: 3000 },
       category_ids: [1],
       total: 500,
       hidden: true,
@@ -146,7 +118,7 @@ export const CouponPause = z.strictObject({ id: Id, paused })
 export const CouponCopy = z.strictObject({ id: Id, name })
 
 export const CouponList = recordListInput(['name', 'claimed'], {
-  kind: kind.optional(),
+  kind: kindField(Gives).optional(),
   paused: paused.optional(),
   hidden: hidden.optional(),
 })
@@ -209,7 +181,7 @@ export const CouponGranted = z.object({
     .meta({ title: 'Continues in the background', description: 'All customers, batch by batch' }),
 })
 
-const shown = { ...value, ...scope, first_order }
+const shown = { gives, ...scope, first_order }
 
 /** What a buyer can claim. */
 export const ClaimableCoupon = z
@@ -260,13 +232,13 @@ export const QuotedCoupon = z
     name: z.string().meta({ title: 'Name' }),
     amount: fen('Taken off').meta({ description: '0: it is not used' }),
     reason: z
-      .enum(['not_yet', 'first_order', 'other_goods', 'amount_short', 'no_gain', 'other_chosen'])
+      .enum(['not_yet', 'first_order', 'other_goods', 'amount_short', 'count_short', 'no_gain', 'other_chosen'])
       .nullable()
       .meta({
         title: 'Reason',
         description: 'Why it is not used. `other_chosen`: another one is, or it was not named',
       }),
-    short: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
+    short: z.int().nullable().meta({ title: 'Missing', description: 'In fen, or pieces where that is the reason' }),
     valid_from: Time.nullable().meta({ title: 'Starts', description: 'Where it is not valid yet' }),
     valid_until: Time.nullable().meta({ title: 'Ends' }),
   })

@@ -4,6 +4,7 @@ import { coupon } from '@/db/schema/coupon'
 import { userCoupon } from '@/db/schema/user-coupon'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/registry'
+import { amountOff, flashSale, percentOff } from '@/packages/testing/gives'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { couponIn, TEN_OFF } from './sample-calls'
@@ -22,7 +23,7 @@ describe('coupons', () => {
 
   test('a coupon is shown to everybody, claimed once, and then among one’s own', async () => {
     const id = await couponIn(shop, { total: 2 })
-    expect(await shown()).toMatchObject([{ id, name: '¥10 off', amount: 1000, remaining: 2, per_buyer: 1 }])
+    expect(await shown()).toMatchObject([{ id, name: '¥10 off', gives: TEN_OFF.gives, remaining: 2, per_buyer: 1 }])
     const { status, data } = await claim(id)
     expect([status, data]).toMatchObject([200, { coupon_id: id, state: 'unused', source: 'shop', order_id: null }])
     expect(Date.parse(data.valid_until) - Date.parse(data.create_time)).toBe(30 * 86_400_000)
@@ -150,23 +151,25 @@ describe('coupons', () => {
   test('what customers have been promised cannot be changed, but its end put off', async () => {
     const id = await couponIn(shop, { valid_days: null, valid_until: '2030-01-01T00:00:00Z' })
     const edit = (fields: object) => as('manager', `PUT /cms/coupon/${id}`, fields)
-    expect((await edit({ amount: 900 })).data.amount).toBe(900)
+    const nine = amountOff(5000, 900)
+    expect((await edit({ gives: nine })).data.gives).toEqual(nine)
     await claim(id)
-    const refused = await edit({ amount: 800, valid_until: '2029-01-01T00:00:00Z', name: 'Other' })
+    const refused = await edit({ gives: amountOff(5000, 800), valid_until: '2029-01-01T00:00:00Z', name: 'Other' })
     const paths = refused.json.errors?.map(({ path }) => path)
-    expect([refused.status, paths]).toEqual([400, ['amount', 'valid_until']])
+    expect([refused.status, paths]).toEqual([400, ['gives', 'valid_until']])
     expect((await edit({ valid_until: '2031-01-01T00:00:00Z', name: 'Other', total: 5 })).status).toBe(200)
     expect((await edit({ total: 1, per_buyer: 3 })).status).toBe(200)
     const copy = await as('manager', `POST /cms/coupon/${id}/copy`, { name: 'Again' })
-    expect(copy.data).toMatchObject({ name: 'Again', amount: 900, claimed: 0, paused: true })
+    expect(copy.data).toMatchObject({ name: 'Again', gives: nine, claimed: 0, paused: true })
   })
 
   test.each([
-    [{ amount: null }, 'amount'],
-    [{ percent: 10 }, 'percent'],
-    [{ max_off: 10 }, 'max_off'],
-    [{ amount: 5000 }, 'amount'],
-    [{ kind: 'percent_off', amount: null }, 'percent'],
+    [{ gives: { ...amountOff(0, 1), percent: 10 } }, 'gives.percent'],
+    [{ gives: { ...amountOff(0, 1), max_off: 10 } }, 'gives.max_off'],
+    [{ gives: amountOff(5000, 5000) }, 'gives.steps.0.off'],
+    [{ gives: { ...percentOff(0, 5), steps: [] } }, 'gives.steps'],
+    [{ gives: { ...amountOff(0, 1), steps: [...amountOff(0, 1).steps, ...amountOff(5, 2).steps] } }, 'gives.steps.1'],
+    [{ gives: flashSale() }, 'gives.kind'],
     [{ valid_until: '2030-01-01T00:00:00Z' }, 'valid_days'],
     [{ valid_days: null, valid_from: '2030-01-02T00:00:00Z', valid_until: '2030-01-01T00:00:00Z' }, 'valid_until'],
   ])('a coupon that makes no sense is refused: %j', async (more, path) => {
@@ -175,13 +178,13 @@ describe('coupons', () => {
   })
 
   test('a coupon that takes no less than it asks for is refused, but one that is stored already can be paused', async () => {
-    const id = await couponIn(shop, { from_amount: 0 })
+    const id = await couponIn(shop, { gives: amountOff(0, 1000) })
     const edit = (fields: object) => as('manager', `PUT /cms/coupon/${id}`, fields)
-    const { json } = await edit({ from_amount: 1000 })
-    expect(json.errors).toEqual([{ path: 'amount', message: 'must be less than the minimum spend' }])
-    await shop.db.update(coupon).set({ from_amount: 1000 })
-    expect((await edit({ amount: 1000, from_amount: 1000, paused: true })).data.paused).toBe(true)
-    expect((await edit({ amount: 999 })).status).toBe(200)
+    const { json } = await edit({ gives: amountOff(1000, 1000) })
+    expect(json.errors).toEqual([{ path: 'gives.steps.0.off', message: 'must be less than the threshold' }])
+    await shop.db.update(coupon).set({ gives: amountOff(1000, 1000) })
+    expect((await edit({ paused: true })).data).toMatchObject({ paused: true, gives: amountOff(1000, 1000) })
+    expect((await edit({ gives: amountOff(1000, 999) })).status).toBe(200)
   })
 
   test('coupons of a customer are in their copy of data, and go with the account', async () => {

@@ -3,21 +3,24 @@ import { eq, getTableColumns, ilike, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { coupon } from '@/db/schema/coupon'
-import { fail, invalid, type Problem } from '../base/errors'
+import { fail, type Problem } from '../base/errors'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../data/records'
+import { storedGives } from '../offer/rules'
+import { Gives } from '../price/kinds'
 import type { CouponCopy, CouponDraft, CouponEdit, CouponFilter, CouponList } from './contract'
 
 /** Coupons as staff make them. */
-const { id, name, kind, paused, hidden } = coupon
+const { id, name, paused, hidden } = coupon
+const columns = { ...getTableColumns(coupon), gives: storedGives(coupon.gives, Gives) }
 
 type Filter = z.output<typeof CouponFilter>
-type Row = typeof coupon.$inferSelect
+type Row = Awaited<ReturnType<typeof read>>
 type Sent = { [Name in keyof Row]?: Row[Name] | undefined }
 
 const filters = ({ q, ...is }: Filter) => [
   q ? ilike(name, substringPattern(q)) : undefined,
-  is.kind && eq(kind, is.kind),
+  is.kind === undefined ? undefined : sql`${coupon.gives} ->> 'kind' = ${is.kind}`,
   is.paused === undefined ? undefined : eq(paused, is.paused),
   is.hidden === undefined ? undefined : eq(hidden, is.hidden),
 ]
@@ -29,7 +32,7 @@ const used = sql<number>`${ofCoupon}`
 export const list = (db: Db, query: z.output<typeof CouponList>) =>
   pageOfRecords(db, coupon, query, filters(query), (where) =>
     db
-      .select({ ...getTableColumns(coupon), used })
+      .select({ ...columns, used })
       .from(coupon)
       .where(where),
   )
@@ -37,40 +40,36 @@ export const list = (db: Db, query: z.output<typeof CouponList>) =>
 export const matchingIds = (db: Db, filter: Filter) => findIds(db, coupon, filter, filters(filter))
 
 export const read = async (db: Db, coupon_id: number) =>
-  firstOrNotFound(await db.select().from(coupon).where(isLive(coupon, coupon_id)))
+  firstOrNotFound(await db.select(columns).from(coupon).where(isLive(coupon, coupon_id)))
 
 export async function lock(db: Db, coupon_id: number) {
-  const [locked] = await db.select().from(coupon).where(eq(id, coupon_id)).for('update')
+  const [locked] = await db.select(columns).from(coupon).where(eq(id, coupon_id)).for('update')
   return locked
 }
 
 export async function create(db: Db, draft: z.output<typeof CouponDraft>) {
   checkTerms(draft)
-  checkReduction(draft)
-  return firstOrThrow(await db.insert(coupon).values(draft).returning())
+  return firstOrThrow(await db.insert(coupon).values(draft).returning(columns))
 }
 
 export async function update(db: Db, { id: coupon_id, ...sent }: z.output<typeof CouponEdit>) {
   const before = await read(db, coupon_id)
-  const whole = { ...before, ...sent }
-  checkTerms(whole)
-  if (whole.amount !== before.amount || whole.from_amount !== before.from_amount) checkReduction(whole)
+  checkTerms({ ...before, ...sent })
   if (before.claimed > 0) checkPromise(before, sent)
   await editRecord(db, coupon, coupon_id, sent)
   return read(db, coupon_id)
 }
 
 export async function duplicate(db: Db, { id: coupon_id, name }: z.output<typeof CouponCopy>) {
-  const { kind, amount, percent, max_off, from_amount, product_ids, category_ids, except_product_ids, ...rest } =
-    await read(db, coupon_id)
+  const { gives, product_ids, category_ids, except_product_ids, ...rest } = await read(db, coupon_id)
   const { valid_from, valid_until, valid_days, total, per_buyer, hidden, first_order } = rest
-  const value = { kind, amount, percent, max_off, from_amount, product_ids, category_ids, except_product_ids }
+  const value = { gives, product_ids, category_ids, except_product_ids }
   const terms = { valid_from, valid_until, valid_days, total, per_buyer, hidden, first_order }
   return firstOrThrow(
     await db
       .insert(coupon)
       .values({ name, ...value, ...terms, paused: true })
-      .returning(),
+      .returning(columns),
   )
 }
 
@@ -80,16 +79,10 @@ export const restore = (db: Db, coupon_id: number) =>
   restoreFromTrash(db, coupon, coupon_id).then(() => read(db, coupon_id))
 
 /** What the database would refuse, with the field that it is about. */
-function checkTerms({ kind, claimed = 0, total = null, ...terms }: Sent): void {
-  const { amount = null, percent = null, max_off = null } = terms
+function checkTerms({ claimed = 0, total = null, ...terms }: Sent): void {
   const { valid_from = null, valid_until = null, valid_days = null } = terms
   const of = (path: string, isWrong: boolean, message: string): Problem[] => (isWrong ? [{ path, message }] : [])
   const errors = [
-    ...of('amount', kind === 'amount_off' && amount === null, 'is required'),
-    ...of('amount', kind !== 'amount_off' && amount !== null, 'does not belong to this type'),
-    ...of('percent', kind === 'percent_off' && percent === null, 'is required'),
-    ...of('percent', kind !== 'percent_off' && percent !== null, 'does not belong to this type'),
-    ...of('max_off', kind !== 'percent_off' && max_off !== null, 'does not belong to this type'),
     ...of('valid_days', valid_days !== null && (valid_from ?? valid_until) !== null, 'replaces a period: fill in one'),
     ...of('valid_until', valid_from !== null && valid_until !== null && valid_until <= valid_from, 'must be later'),
     ...of('total', total !== null && total < claimed, 'is less than were claimed already'),
@@ -97,18 +90,8 @@ function checkTerms({ kind, claimed = 0, total = null, ...terms }: Sent): void {
   if (errors.length > 0) fail('invalid', { errors })
 }
 
-/** Never the whole price that it asks for, as with an offer. One that is stored already can still be paused. */
-function checkReduction({ amount = null, from_amount = 0 }: Sent): void {
-  if (amount !== null && from_amount > 0 && amount >= from_amount)
-    invalid('amount', 'must be less than the minimum spend')
-}
-
 const PROMISED = [
-  'kind',
-  'amount',
-  'percent',
-  'max_off',
-  'from_amount',
+  'gives',
   'product_ids',
   'category_ids',
   'except_product_ids',

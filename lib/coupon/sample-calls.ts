@@ -1,6 +1,7 @@
+import { amountOff } from '@/packages/testing/gives'
 import { callsOn, recordSamples, type Samples, type Shop } from '@/packages/testing/sample'
 
-export const TEN_OFF = { name: '¥10 off', kind: 'amount_off', amount: 1000, from_amount: 5000, valid_days: 30 }
+export const TEN_OFF = { name: '¥10 off', gives: amountOff(5000, 1000), valid_days: 30 }
 
 /** A coupon made for the occasion. */
 export async function couponIn(shop: Pick<Shop, 'ask' | 'tokenOf'>, more: object = {}): Promise<number> {
@@ -35,7 +36,7 @@ export const samples: Samples = {
   'coupon.list': of('GET /cms/coupon?q=off&kind=amount_off&paused=false&hidden=false&sort=name'),
   'coupon.create': { ask: 'POST /cms/coupon', as: 'manager', body: TEN_OFF },
   'coupon.read_result': of('GET /cms/coupon/{id}/result'),
-  'coupon.update': of('PUT /cms/coupon/{id}', { amount: 2000, paused: true }),
+  'coupon.update': of('PUT /cms/coupon/{id}', { gives: amountOff(5000, 2000), paused: true }),
   'coupon.set_paused': of('PUT /cms/coupon/{id}/pause', { paused: true }),
   'coupon.set_paused_many': async (shop) => ({
     ask: 'POST /cms/coupon/pause',

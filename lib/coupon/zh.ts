@@ -37,11 +37,6 @@ export const service: Record<string, string> = {
   'Applies to': '适用范围',
   Validity: '有效期',
   Availability: '发放',
-  'Of an amount coupon': '用于满减优惠券',
-  'Percent off': '减（%）',
-  'Of a percentage coupon: 12 takes off 12 %': '用于折扣优惠券：填 12 表示减 12%（88 折）',
-  'Minimum spend': '使用门槛',
-  'Eligible items, before discounts': '按适用商品优惠前的金额计算',
   'First order only': '仅限首单',
   'For buyers who have no order yet': '仅限还没有下过单的买家',
   'Valid until': '有效期至',
@@ -89,6 +84,8 @@ export const service: Record<string, string> = {
   '0: it is not used': '0 表示未使用',
   'Why it is not used. `other_chosen`: another one is, or it was not named':
     '未使用的原因。`other_chosen`：已使用另一张，或未被选择',
+  Missing: '还差',
+  'In fen, or pieces where that is the reason': '单位为分；原因是件数不足时为件',
   'Where it is not valid yet': '尚未生效时',
 
   // settings
@@ -99,10 +96,9 @@ export const service: Record<string, string> = {
   'Coupons claimed per minute per customer': '每位买家每分钟领取优惠券次数',
 
   // refusals
-  'does not belong to this type': '不适用于该类型',
+  'a coupon has one tier': '优惠券只能有一档',
   'replaces a period: fill in one': '与固定有效期只能填一项',
   'must be later': '须晚于生效时间',
-  'must be less than the minimum spend': '必须小于使用门槛',
   'is less than were claimed already': '少于已领取的数量',
   'cannot be changed: customers have this coupon. Pause it and duplicate it':
     '已有买家领取该优惠券，不能修改。请暂停发放并复制一张新的',
@@ -130,7 +126,6 @@ export const pages: Record<string, string> = {
   'Give to customers': '发放给买家',
   Codes: '兑换码',
   Results: '结果',
-  'Minimum spend': '使用门槛',
   'Orders with it': '使用订单数',
   'Total discounts': '优惠总额',
   'Total paid': '实付总额',

@@ -1,23 +1,13 @@
 import { z } from 'zod'
-import { OFFER_KINDS, OFFER_MEASURES, REDUCED_PARTS } from '@/db/vocabulary'
+import { REDUCED_PARTS } from '@/db/vocabulary'
 import { derived, fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, recordListInput } from '../base/paging'
+import { checkGives, Gives, kindField, OfferGives } from '../price/kinds'
 import { Specs } from '../stock/contract'
 
 const MOST = 100_000_000
-const Step = z.strictObject({
-  at: z
-    .int()
-    .min(1)
-    .max(MOST)
-    .meta({ title: 'Threshold', description: 'In fen or pieces of the goods that it is for' }),
-  off: z.int().min(1).max(MOST).nullable().meta({
-    title: 'Discount',
-    description: 'In fen, or percent (1 to 99); null where shipping is free',
-  }),
-})
-
 const DISCOUNT = { section: 'Discount rules' }
+const GIVES = { ...DISCOUNT, title: 'Discount' }
 const SCOPE = { section: 'Applies to' }
 const SCHEDULE = { section: 'Active dates' }
 
@@ -29,27 +19,7 @@ const ids = (title: string, description?: string) =>
 const STARTS = { ...SCHEDULE, title: 'Starts', description: 'Leave empty to begin at once' }
 const ENDS = { ...SCHEDULE, title: 'Ends', description: 'Leave empty for no end date' }
 
-const fields = {
-  name: naming(line(60).meta({ title: 'Name', description: 'Buyers see it beside what it takes off' })),
-  kind: z.enum(OFFER_KINDS).meta({
-    ...DISCOUNT,
-    title: 'Kind',
-    labels: {
-      amount_off: 'Amount off',
-      percent_off: 'Percentage off',
-      free_shipping: 'Free shipping',
-      sale: 'Flash sale',
-    },
-    description: 'A flash sale has prices and pieces of its own for a time',
-  }),
-}
-const measure = z
-  .enum(OFFER_MEASURES)
-  .meta({ ...DISCOUNT, title: 'Condition', labels: { amount: 'Order amount', count: 'Number of pieces' } })
-const steps = z
-  .array(Step)
-  .max(10)
-  .meta({ ...DISCOUNT, title: 'Tiers', description: 'The highest tier that is reached counts; none in a flash sale' })
+const name = naming(line(60).meta({ title: 'Name', description: 'Buyers see it beside what it takes off' }))
 
 const SaleItem = z.strictObject({
   product_id: Id.meta({ title: 'Product' }),
@@ -63,27 +33,6 @@ const SaleItem = z.strictObject({
 const ITEMS = { ...DISCOUNT, title: 'Prices and pieces of the sale' }
 
 const more = {
-  most_per_buyer: z
-    .int()
-    .min(1)
-    .max(99)
-    .nullable()
-    .meta({
-      ...DISCOUNT,
-      title: 'Limit per buyer',
-      description: 'Pieces of each product at the price of the sale. Leave empty for no limit',
-    }),
-  max_off: z
-    .int()
-    .min(1)
-    .max(MOST)
-    .nullable()
-    .meta({
-      ...DISCOUNT,
-      title: 'Maximum discount',
-      description: 'A percentage takes no more off an order than this',
-      widget: 'money',
-    }),
   product_ids: ids('Products', 'None, and no categories: all products'),
   category_ids: ids('Categories', 'With the categories below them'),
   except_product_ids: ids('Excluded products'),
@@ -97,9 +46,8 @@ const state = z.enum(OFFER_STATES).meta({ title: 'Status', labels: STATES })
 export const Offer = z
   .object({
     id: Id,
-    ...fields,
-    measure,
-    steps,
+    name,
+    gives: OfferGives.meta(GIVES),
     sale_items: z
       .array(
         SaleItem.extend({
@@ -119,9 +67,8 @@ export const Offer = z
   .meta({ id: 'Offer' })
 
 const draft = z.strictObject({
-  ...fields,
-  measure: measure.default('amount'),
-  steps: steps.default([]),
+  name,
+  gives: OfferGives.superRefine(checkGives).meta(GIVES),
   sale_items: z.array(SaleItem).max(200).optional().meta(ITEMS),
   ...z.object(more).omit({ paused: true }).partial().shape,
   valid_from: TimeIn.nullable().optional().meta(STARTS),
@@ -132,44 +79,37 @@ export const OfferDraft = draft.meta({
   examples: [
     {
       name: 'Autumn',
-      kind: 'amount_off',
-      measure: 'amount',
-      steps: [
-        { at: 10_000, off: 1000 },
-        { at: 30_000, off: 4000 },
-      ],
+      gives: {
+        kind: 'amount_off',
+        by: 'amount',
+        steps: [
+          { at: 10_000, off: 1000 },
+          { at: 30_000, off: 4000 },
+        ],
+      },
     },
     {
       name: 'Pairs',
-      kind: 'percent_off',
-      measure: 'count',
-      steps: [{ at: 2, off: 15 }],
-      max_off: 5000,
+      gives: { kind: 'percent_off', by: 'count', steps: [{ at: 2, off: 15 }], max_off: 5000 },
       product_ids: [1],
       valid_until: '2099-12-31T23:59:59+08:00',
     },
     {
       name: 'Evening sale',
-      kind: 'sale',
+      gives: { kind: 'sale', most_per_buyer: 2 },
       sale_items: [{ product_id: 1, sku_id: 1, price: 90, pieces: 50 }],
-      most_per_buyer: 2,
       valid_from: '2099-12-31T20:00:00+08:00',
       valid_until: '2099-12-31T23:59:59+08:00',
     },
   ],
 })
-export const OfferEdit = z.strictObject({
-  id: Id,
-  ...draft.partial().shape,
-  measure: measure.optional(),
-  steps: steps.optional(),
-})
+export const OfferEdit = z.strictObject({ id: Id, ...draft.partial().shape })
 export const OfferPause = z.strictObject({ id: Id, paused: more.paused })
-export const OfferCopy = z.strictObject({ id: Id, name: fields.name })
+export const OfferCopy = z.strictObject({ id: Id, name })
 
 export const OfferList = recordListInput(['name', 'valid_from', 'valid_until'], {
   state: state.optional(),
-  kind: fields.kind.optional(),
+  kind: kindField(OfferGives).optional(),
 })
 export const OfferFilter = filterInput(OfferList)
 
@@ -198,21 +138,12 @@ export const OfferResult = z
   })
   .meta({ id: 'OfferResult' })
 
-/** A flash sale is shown with its products. */
-const runningKind = fields.kind.exclude(['sale']).meta({
-  title: 'Kind',
-  labels: { amount_off: 'Amount off', percent_off: 'Percentage off', free_shipping: 'Free shipping' },
-})
-
-/** What buyers are told of an offer that runs. */
+/** What buyers are told of an offer that runs; a flash sale is shown with its products. */
 export const RunningOffer = z
   .object({
     id: Id,
     name: z.string().meta({ title: 'Name' }),
-    kind: runningKind,
-    measure,
-    steps,
-    max_off: more.max_off,
+    gives: Gives.meta({ title: 'Discount' }),
     product_ids: more.product_ids,
     category_ids: more.category_ids,
     except_product_ids: more.except_product_ids,
@@ -295,7 +226,7 @@ export const MissedOffer = z
       }),
     amount: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
     count: z.int().nullable().meta({ title: 'Missing pieces' }),
-    next: z.object({ kind: runningKind, off: Step.shape.off }).nullable().meta({
+    next: Gives.nullable().meta({
       title: 'Next tier',
       description: 'What it gives once that much is added; null where nothing is missing, or nothing would be gained',
     }),

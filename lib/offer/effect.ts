@@ -2,6 +2,7 @@ import { and, asc, desc, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { flatFreight } from '../price/freight'
+import { rulesFor } from '../price/kinds'
 import { NOBODY, quote } from '../price/quote'
 import { isInScope } from '../price/reductions'
 import type { Line, Offer } from '../price/rules'
@@ -46,11 +47,13 @@ const lineOf = ({ id, category, price }: { id: number; category: number; price: 
 
 const WITHOUT_FREIGHT = { templates: new Map(), usual: flatFreight(0, 0), several: 'highest' as const }
 
+const NO_GOODS = { amount: 0, count: 0 }
+
 /** `pieces`: null where no order of this product alone reaches the first step. */
 function effectOn(rule: Offer, line: Line) {
-  const { gives, by } = rule
-  const at = gives.kind === 'free_shipping' ? gives.at : Math.min(...gives.steps.map((step) => step.at))
-  const pieces = Math.max(1, by === 'count' ? at : Math.ceil(at / line.price))
+  const { isReached, next } = rulesFor(rule.gives)
+  const first = isReached(rule.gives, NO_GOODS) ? undefined : next(rule.gives, NO_GOODS)
+  const pieces = first ? Math.ceil(first.short / (first.of === 'count' ? 1 : line.price)) : 1
   if (pieces > MOST_PIECES) return { pieces: null, goods_price: 0, reduction: 0 }
   const rules = { freight: WITHOUT_FREIGHT, sales: new Map(), offers: [rule] }
   const lines = [{ ...line, count: pieces }]

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { saleItem } from '@/db/schema/offer'
 import { product } from '@/db/schema/product'
 import { offerIn, TEN_OFF } from '@/lib/offer/sample-calls'
+import { amountOff, flashSale, freeShipping, percentOff } from '@/packages/testing/gives'
 import { categoryIn } from '@/packages/testing/goods'
 import { makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
@@ -55,8 +56,7 @@ describe('offers', () => {
     await offerIn(shop, {
       name: 'This',
       product_ids: [product_id],
-      kind: 'free_shipping',
-      steps: [{ at: 1, off: null }],
+      gives: freeShipping(1),
     })
     await offerIn(shop, { name: 'Others', except_product_ids: [product_id] })
     await offerIn(shop, { name: 'Later', valid_from: at(1) })
@@ -74,10 +74,10 @@ describe('offers', () => {
       const { data } = await shop.ask('POST /v1/order/preview', { body, token: await shop.tokenOf('buyer') })
       return data.missed_offers.find((one: { offer_id: number }) => one.offer_id === id)
     }
-    expect(await missed(1)).toMatchObject({ amount: 1000, next: { kind: 'amount_off', off: 1000 } })
-    expect(await missed(2)).toMatchObject({ amount: 12_000, next: { kind: 'amount_off', off: 4000 } })
+    expect(await missed(1)).toMatchObject({ amount: 1000, next: { kind: 'amount_off', steps: [{ off: 1000 }] } })
+    expect(await missed(2)).toMatchObject({ amount: 12_000, next: { kind: 'amount_off', steps: [{ off: 4000 }] } })
     expect(await missed(4)).toBeUndefined()
-    const pair = { kind: 'free_shipping', measure: 'count', steps: [{ at: 2, off: null }], product_ids: [product_id] }
+    const pair = { gives: freeShipping(2, 'count'), product_ids: [product_id] }
     const free = await offerIn(shop, pair)
     expect(await missed(1, free)).toMatchObject({ count: 1, next: null }) // shipping costs nothing as it is
   })
@@ -89,44 +89,30 @@ describe('offers', () => {
       .update(product)
       .set({ sales: 1_000_000 })
       .where(inArray(product.id, [product_id, dear.id]))
-    const id = await offerIn(shop, { paused: true, steps: [{ at: 1000, off: 100 }] })
+    const id = await offerIn(shop, { paused: true, gives: amountOff(1000, 100) })
     const { items } = (await staff(`GET /cms/offer/${id}/effect`)).data
     expect(items.slice(0, 2)).toEqual([
       { product_id, name, price: 300, pieces: 4, goods_price: 1200, reduction: 100 },
       { product_id: dear.id, name: dear.name, price: 30_000, pieces: 1, goods_price: 30_000, reduction: 100 },
     ])
     expect(items).toHaveLength(10)
-    await staff(`PUT /cms/offer/${id}`, { measure: 'count', product_ids: [product_id] })
+    await staff(`PUT /cms/offer/${id}`, { gives: amountOff(1000, 100, 'count'), product_ids: [product_id] })
     expect((await staff(`GET /cms/offer/${id}/effect`)).data.items).toMatchObject([{ product_id, pieces: null }])
   })
 
   test('steps that contradict each other, or take the whole price, are refused by name', async () => {
     const moment = at(1)
+    const steps = (...tiers: object[]) => ({ gives: { kind: 'amount_off', by: 'amount', steps: tiers } })
     const cases: [object, string][] = [
-      [{ steps: [{ at: 100, off: null }] }, 'steps.0.off'],
-      [{ steps: [{ at: 100, off: 100 }] }, 'steps.0.off'],
-      [
-        {
-          steps: [
-            { at: 100, off: 10 },
-            { at: 100, off: 20 },
-          ],
-        },
-        'steps.1.at',
-      ],
-      [
-        {
-          steps: [
-            { at: 100, off: 10 },
-            { at: 200, off: 10 },
-          ],
-        },
-        'steps.1.off',
-      ],
-      [{ kind: 'percent_off', steps: [{ at: 100, off: 100 }] }, 'steps.0.off'],
-      [{ kind: 'free_shipping' }, 'steps.1'],
-      [{ kind: 'free_shipping', steps: [{ at: 100, off: 10 }] }, 'steps.0.off'],
-      [{ steps: [] }, 'steps'],
+      [steps({ at: 100, off: null }), 'gives.steps.0.off'],
+      [steps({ at: 100, off: 100 }), 'gives.steps.0.off'],
+      [steps({ at: 100, off: 10 }, { at: 100, off: 20 }), 'gives.steps.1.at'],
+      [steps({ at: 100, off: 10 }, { at: 200, off: 10 }), 'gives.steps.1.off'],
+      [steps(), 'gives.steps'],
+      [{ gives: percentOff(100, 100) }, 'gives.steps.0.off'],
+      [{ gives: { ...freeShipping(100), steps: [] } }, 'gives.steps'],
+      [{ gives: { ...amountOff(100, 10), max_off: 5 } }, 'gives.max_off'],
+      [{ gives: { kind: 'two_for_one' } }, 'gives.kind'],
       [{ valid_from: moment, valid_until: moment }, 'valid_until'],
       [{ product_ids: [1, 99_999] }, 'product_ids.1'],
       [{ category_ids: [99_999] }, 'category_ids.0'],
@@ -139,14 +125,14 @@ describe('offers', () => {
   })
 
   test('what an offer takes off a threshold in yuan is told without an amount in fen', async () => {
-    const sixty = { ...TEN_OFF, steps: [{ at: 5000, off: 6000 }] }
+    const sixty = { ...TEN_OFF, gives: amountOff(5000, 6000) }
     const { json } = await staff('POST /cms/offer', sixty)
-    expect(json.errors).toEqual([{ path: 'steps.0.off', message: 'must be less than the threshold' }])
-    expect((await staff('POST /cms/offer', { ...sixty, measure: 'count' })).status).toBe(201)
+    expect(json.errors).toEqual([{ path: 'gives.steps.0.off', message: 'must be less than the threshold' }])
+    expect((await staff('POST /cms/offer', { ...sixty, gives: amountOff(5000, 6000, 'count') })).status).toBe(201)
   })
 
   describe('a flash sale', () => {
-    const SALE = { kind: 'sale', steps: [], valid_until: at(2) }
+    const SALE = { gives: flashSale(), valid_until: at(2) }
     const itemOf = ({ id, skus: [sku] }: Awaited<ReturnType<typeof makeProduct>>, price = 600, pieces = 5) => ({
       product_id: id,
       sku_id: sku?.id ?? 0,
@@ -156,9 +142,9 @@ describe('offers', () => {
 
     test('has its variants with their regular prices and what was sold; a copy has sold nothing', async () => {
       const one = await makeProduct(shop.db, { price: 1000, name: 'Lamp' })
-      const id = await offerIn(shop, { ...SALE, sale_items: [itemOf(one)], most_per_buyer: 2 })
+      const id = await offerIn(shop, { ...SALE, gives: flashSale(2), sale_items: [itemOf(one)] })
       const shown = { ...itemOf(one), name: 'Lamp', specs: {}, regular_price: 1000, sold: 0 }
-      expect((await staff(`GET /cms/offer/${id}`)).data).toMatchObject({ sale_items: [shown], most_per_buyer: 2 })
+      expect((await staff(`GET /cms/offer/${id}`)).data).toMatchObject({ sale_items: [shown], gives: flashSale(2) })
       await shop.db.update(saleItem).set({ sold: 3 }).where(eq(saleItem.offer_id, id))
       const copy = (await staff(`POST /cms/offer/${id}/copy`, { name: 'Again' })).data
       expect(copy).toMatchObject({ state: 'paused', sale_items: [{ pieces: 5, sold: 0 }] })
@@ -181,8 +167,8 @@ describe('offers', () => {
         [{ sale_items: [itemOf(one, 1000)] }, 'sale_items.0.price'],
         [{ sale_items: [itemOf(one), itemOf(one)] }, 'sale_items.1.sku_id'],
         [{ sale_items: [{ ...itemOf(one), product_id: 1 }] }, 'sale_items.0.sku_id'],
-        [{ sale_items: [itemOf(one)], steps: TEN_OFF.steps }, 'steps'],
-        [{ kind: 'amount_off', steps: TEN_OFF.steps, sale_items: [itemOf(one)] }, 'sale_items'],
+        [{ sale_items: [itemOf(one)], gives: { ...flashSale(), steps: [] } }, 'gives.steps'],
+        [{ gives: TEN_OFF.gives, sale_items: [itemOf(one)] }, 'sale_items'],
       ]
       for (const [more, path] of cases) {
         const { status, json } = await staff('POST /cms/offer', { name: 'Sale', ...SALE, ...more })
@@ -212,7 +198,7 @@ describe('offers', () => {
   test('many are paused and resumed at once; a sale is not where another has its variants meanwhile', async () => {
     const { id: product_id, skus } = await makeProduct(shop.db, { price: 1000 })
     const sale_items = skus.map(({ id }) => ({ product_id, sku_id: id, price: 10, pieces: 1 }))
-    const sale = (more: object) => offerIn(shop, { kind: 'sale', steps: [], valid_until: at(2), sale_items, ...more })
+    const sale = (more: object) => offerIn(shop, { gives: flashSale(), valid_until: at(2), sale_items, ...more })
     const ids = [await offerIn(shop), await sale({})]
     const set = async (paused: boolean) =>
       (await staff('POST /cms/offer/pause', { ids, input: { paused } })).data.items.map(({ ok }: { ok: boolean }) => ok)
@@ -227,18 +213,12 @@ describe('offers', () => {
   test('an edit is checked together with what it leaves', async () => {
     const id = await offerIn(shop, { valid_until: at(2) })
     const paths = []
-    for (const sent of [
-      { kind: 'percent_off' },
-      { valid_from: at(3) },
-      { measure: 'amount', steps: [{ at: 5, off: 5 }] },
-    ])
+    for (const sent of [{ gives: flashSale() }, { valid_from: at(3) }, { gives: amountOff(5, 5) }])
       paths.push((await staff(`PUT /cms/offer/${id}`, sent)).json.errors?.[0]?.path)
-    expect(paths).toEqual(['steps.0.off', 'valid_until', 'steps.0.off'])
+    expect(paths).toEqual(['sale_items', 'valid_until', 'gives.steps.0.off'])
     const { data } = await staff(`PUT /cms/offer/${id}`, {
-      kind: 'percent_off',
-      steps: [{ at: 1, off: 5 }],
-      max_off: 900,
+      gives: percentOff(1, 5, 'amount', 900),
     })
-    expect(data).toMatchObject({ kind: 'percent_off', max_off: 900, version: 2 })
+    expect(data).toMatchObject({ gives: { kind: 'percent_off', max_off: 900 }, version: 2 })
   })
 })

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { offer, saleItem } from '@/db/schema/offer'
 import { product, sku, specsInOrder } from '@/db/schema/product'
-import { invalid } from '../base/errors'
+import { fail, invalid, type Problem } from '../base/errors'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import {
   editRecord,
@@ -16,10 +16,12 @@ import {
   restoreFromTrash,
 } from '../data/records'
 import { planRevision } from '../data/revision'
+import { OfferGives } from '../price/kinds'
+import { sale } from '../price/kinds/sale'
 import type { Offer, OfferCopy, OfferDraft, OfferEdit, OfferFilter, OfferList } from './contract'
-import { OFFERS } from './rules'
+import { OFFERS, storedGives } from './rules'
 
-const { id, name, kind, valid_from, valid_until, paused } = offer
+const { id, name, valid_from, valid_until, paused } = offer
 
 type Filter = z.output<typeof OfferFilter>
 type State = z.input<typeof Offer>['state']
@@ -43,13 +45,13 @@ const items = sql<z.input<typeof Offer>['sale_items']>`coalesce(${itemsJson}, '[
 
 const records = (db: Db, where: SQL | undefined) =>
   db
-    .select({ ...getTableColumns(offer), state, sale_items: items })
+    .select({ ...getTableColumns(offer), gives: storedGives(offer.gives, OfferGives), state, sale_items: items })
     .from(offer)
     .where(where)
 
 const filters = (filter: Filter) => [
   filter.q ? ilike(name, substringPattern(filter.q)) : undefined,
-  filter.kind && eq(kind, filter.kind),
+  filter.kind === undefined ? undefined : sql`${offer.gives} ->> 'kind' = ${filter.kind}`,
   filter.state && sql`(${STATES[filter.state]})`,
 ]
 
@@ -68,17 +70,17 @@ export async function lock(db: Db, offer_id: number) {
 export async function create(db: Db, { sale_items = [], ...draft }: z.output<typeof OfferDraft>) {
   await checkOffer(db, { ...draft, sale_items }, draft)
   const { id: offer_id } = firstOrThrow(await db.insert(offer).values(draft).returning({ id }))
-  if (draft.kind === 'sale') await keepItems(db, offer_id, sale_items)
+  if (draft.gives.kind === 'sale') await keepItems(db, offer_id, sale_items)
   return read(db, offer_id)
 }
 
 export async function update(db: Db, { id: offer_id, sale_items, ...sent }: z.output<typeof OfferEdit>) {
   const before = await read(db, offer_id)
-  const { kind = before.kind, measure = before.measure, steps = before.steps } = sent
-  await checkOffer(db, { ...before, ...sent, kind, measure, steps, sale_items: sale_items ?? before.sale_items }, sent)
+  const { gives = before.gives } = sent
+  await checkOffer(db, { ...before, ...sent, gives, sale_items: sale_items ?? before.sale_items }, sent)
   await editRecord(db, offer, offer_id, sent)
   if (sale_items) await keepItems(db, offer_id, sale_items)
-  else if (kind === 'sale') await mustBeAlone(db, offer_id)
+  else if (gives.kind === 'sale') await mustBeAlone(db, offer_id)
   return read(db, offer_id)
 }
 
@@ -105,30 +107,28 @@ export async function restore(db: Db, offer_id: number) {
   await restoreFromTrash(db, offer, offer_id)
   const restored = await read(db, offer_id)
   await planRevision(db, OFFERS, restored.valid_from, restored.valid_until)
-  if (restored.kind === 'sale') await mustBeAlone(db, offer_id)
+  if (restored.gives.kind === 'sale') await mustBeAlone(db, offer_id)
   return restored
 }
 
-type Whole = Pick<z.output<typeof OfferDraft>, 'kind' | 'measure' | 'steps' | 'valid_from' | 'valid_until'> & {
+type Whole = Pick<z.output<typeof OfferDraft>, 'gives' | 'valid_from' | 'valid_until'> & {
   sale_items: readonly unknown[]
 }
 
 /** What its parts are together, and that what was sent is there; caches expire when it begins and ends. */
 async function checkOffer(db: Db, whole: Whole, sent: Omit<z.output<typeof OfferEdit>, 'id'>): Promise<void> {
-  const { valid_from, valid_until } = whole
+  const { gives, sale_items, valid_from, valid_until } = whole
   if (valid_from && valid_until && valid_from >= valid_until) invalid('valid_until', 'must be after the start')
-  if (whole.kind === 'sale') checkSale(whole)
-  else checkSteps(whole)
+  if (gives.kind === 'sale') refuse(sale.problems(whole))
+  else if (sale_items.length > 0) invalid('sale_items', 'is only for flash sales')
   await mustBeLive(db, product, sent.product_ids ?? [], (at) => `product_ids.${at}`)
   await mustBeLive(db, product, sent.except_product_ids ?? [], (at) => `except_product_ids.${at}`)
   await mustBeLive(db, category, sent.category_ids ?? [], (at) => `category_ids.${at}`)
   await planRevision(db, OFFERS, valid_from, valid_until)
 }
 
-function checkSale({ steps, sale_items, valid_until }: Whole): void {
-  if (steps.length > 0) invalid('steps', 'is not for flash sales')
-  if (sale_items.length === 0) invalid('sale_items', 'is required')
-  if (!valid_until) invalid('valid_until', 'is required: a flash sale has an end')
+function refuse(errors: Problem[]): void {
+  if (errors.length > 0) fail('invalid', { errors })
 }
 
 type SaleItem = Pick<z.output<typeof Offer>['sale_items'][number], 'product_id' | 'sku_id' | 'price' | 'pieces'>
@@ -180,21 +180,4 @@ async function mustBeAlone(db: Db, offer_id: number): Promise<void> {
     order by item.sku_id limit 1`)
   const [taken] = rows
   if (taken) invalid('sale_items', '{name} is in the flash sale “{sale}” at that time', taken)
-}
-
-/** More from one step to the next, and never the whole price. */
-function checkSteps({ kind, measure, steps, sale_items }: Whole): void {
-  if (sale_items.length > 0) invalid('sale_items', 'is only for flash sales')
-  if (steps.length === 0) invalid('steps', 'is required')
-  if (kind === 'free_shipping' && steps.length > 1) invalid('steps.1', 'free shipping has one tier')
-  for (const [at, { at: from, off }] of steps.entries()) {
-    const before = steps[at - 1]
-    if ((off === null) !== (kind === 'free_shipping'))
-      invalid(`steps.${at}.off`, off === null ? 'is required' : 'must be empty where shipping is free')
-    if (before && before.at >= from) invalid(`steps.${at}.at`, 'must be more than in the tier before')
-    if (before && (before.off ?? 0) >= (off ?? 0)) invalid(`steps.${at}.off`, 'must be more than in the tier before')
-    if (kind === 'percent_off' && (off ?? 0) > 99) invalid(`steps.${at}.off`, 'must be at most {bound}', { bound: 99 })
-    if (kind === 'amount_off' && measure === 'amount' && (off ?? 0) >= from)
-      invalid(`steps.${at}.off`, 'must be less than the threshold')
-  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { couponIn } from '@/lib/coupon/sample-calls'
 import { offerIn } from '@/lib/offer/sample-calls'
+import { amountOff, percentOff } from '@/packages/testing/gives'
 import { buyOrder, placeOrder } from '@/packages/testing/orders'
 import { useShop } from '@/packages/testing/shop'
 
@@ -9,9 +10,9 @@ describe('the result of an offer', () => {
 
   test('is what its paid orders say, which the list of orders finds; of a coupon as well', async () => {
     const staff = async (what: string) => (await shop.ask(what, { token: await shop.tokenOf('manager') })).data
-    const offer = await offerIn(shop, { kind: 'percent_off', measure: 'count', steps: [{ at: 2, off: 10 }] })
-    const unused = await offerIn(shop, { name: 'Never', steps: [{ at: 9_000_000, off: 1 }] })
-    const coupon = await couponIn(shop, { amount: 30, from_amount: 0 })
+    const offer = await offerIn(shop, { gives: percentOff(2, 10, 'count') })
+    const unused = await offerIn(shop, { name: 'Never', gives: amountOff(9_000_000, 1) })
+    const coupon = await couponIn(shop, { gives: amountOff(0, 30) })
     await shop.ask(`POST /v1/coupon/${coupon}/claim`, { token: await shop.tokenOf('buyer') })
     const { id, total_price } = await buyOrder(shop)
     expect(await staff(`GET /cms/offer/${offer}/result`)).toEqual({

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { offer } from '@/db/schema/offer'
@@ -7,8 +8,9 @@ import type { Runtime } from '../core/runtime/runtime'
 import { keptWhole } from '../data/kept-whole'
 import { firstOrNotFound, isLive } from '../data/records'
 import { expireRevision } from '../data/revision'
+import { type Gives, OfferGives } from '../price/kinds'
 import { isInScope, isRunning } from '../price/reductions'
-import type { Gives, Offer, Scope } from '../price/rules'
+import type { Offer, Scope } from '../price/rules'
 import type { OfferBrowse, RunningOffer } from './contract'
 import { readSales } from './sale-prices'
 
@@ -21,7 +23,9 @@ export type OfferBook = Awaited<ReturnType<typeof offerBook>>
 /** What was quoted by it is outdated: the next look reads it again. */
 export const expireOfferBook = (runtime: Runtime): void => expireRevision(runtime, OFFERS)
 
-type Row = typeof offer.$inferSelect
+/** What an offer or a coupon gives, out of its column. */
+export const storedGives = <Stored extends OfferGives>(column: PgColumn, contract: z.ZodType<Stored>) =>
+  sql`${column}`.mapWith((value: unknown) => contract.parse(value))
 
 async function readOffers(db: Db) {
   const now = sql`clock_timestamp()`
@@ -31,7 +35,7 @@ async function readOffers(db: Db) {
     or(isNull(offer.valid_until), sql`${offer.valid_until} > ${now}`),
   )
   const rows = await db
-    .select({ row: offer, read_at: sql<Date>`${now}`.mapWith(offer.update_time) })
+    .select({ row: getTableColumns(offer), read_at: sql<Date>`${now}`.mapWith(offer.update_time) })
     .from(offer)
     .where(isOpen)
     .orderBy(asc(offer.id))
@@ -41,23 +45,26 @@ async function readOffers(db: Db) {
     rows.flatMap(({ row }) => row.category_ids),
   )
   const moments = rows.flatMap(({ row }) => [row.valid_from, row.valid_until].flatMap((at) => at ?? []))
-  const sales = rows.filter(({ row }) => row.kind === 'sale').map(({ row }) => row)
+  const known = rows.flatMap(({ row }) => withGives(row))
+  const sales = known.flatMap(({ gives, ...row }) => (gives.kind === 'sale' ? [{ ...row, ...gives }] : []))
+  const reductions = known.flatMap(({ gives, ...row }) => (gives.kind === 'sale' ? [] : [{ ...row, gives }]))
   return {
-    offers: rows
-      .filter(({ row }) => row.kind !== 'sale')
-      .map(({ row }) => ruleOf(row, below))
-      .filter((one) => isRunning(one, read_at)),
+    offers: reductions.map((row) => ruleOf(row, below)).filter((one) => isRunning(one, read_at)),
     ...(await readSales(db, sales, read_at)),
     names: new Map(rows.map(({ row }) => [row.id, row.name])),
-    shown_offers: new Map(rows.flatMap(({ row }) => shownOffer(row))),
+    shown_offers: new Map(reductions.map((row): [number, RunningOffer] => [row.id, row])),
     read_at,
     /** Then one begins or ends. */
     holds_until: moments.filter((at) => at > read_at).toSorted((a, b) => a.getTime() - b.getTime())[0],
   }
 }
 
-function shownOffer({ kind, ...row }: Row): [id: number, shown: RunningOffer][] {
-  return kind === 'sale' ? [] : [[row.id, { ...row, kind }]]
+type Row = typeof offer.$inferSelect
+
+/** A kind that only a later version knows is none of this one’s business. */
+function withGives<Stored extends Row>(row: Stored): (Omit<Stored, 'gives'> & { gives: OfferGives })[] {
+  const { success, data } = OfferGives.safeParse(row.gives)
+  return success ? [{ ...row, gives: data }] : []
 }
 
 /** Those that run, or of them those that a product counts for: the very rules by which orders are priced. */
@@ -86,9 +93,11 @@ export async function categoriesBelow(db: Db, roots: number[]): Promise<Map<numb
 
 /** The rule of one offer as if it ran now, whatever its period and pause; a sale has none. */
 export async function runningRule(db: Db, offer_id: number): Promise<Offer | undefined> {
-  const row = firstOrNotFound(await db.select().from(offer).where(isLive(offer, offer_id)))
-  if (row.kind === 'sale') return undefined
-  return { ...ruleOf(row, await categoriesBelow(db, row.category_ids)), from: null, until: null }
+  const found = firstOrNotFound(await db.select().from(offer).where(isLive(offer, offer_id)))
+  const [row] = withGives(found)
+  if (!row || row.gives.kind === 'sale') return undefined
+  const below = await categoriesBelow(db, row.category_ids)
+  return { ...ruleOf({ ...row, gives: row.gives }, below), from: null, until: null }
 }
 
 type Scoped = Pick<Row, 'product_ids' | 'category_ids' | 'except_product_ids'>
@@ -100,19 +109,10 @@ export const scopeOf = (row: Scoped, below: Map<number, number[]>): Scope => ({
   except: new Set(row.except_product_ids),
 })
 
-const ruleOf = (row: Row, below: Map<number, number[]>): Offer => ({
+const ruleOf = (row: Omit<Row, 'gives'> & { gives: Gives }, below: Map<number, number[]>): Offer => ({
   id: row.id,
   from: row.valid_from,
   until: row.valid_until,
   scope: scopeOf(row, below),
-  by: row.measure,
-  gives: givesOf(row),
+  gives: row.gives,
 })
-
-function givesOf({ kind, steps, max_off }: Pick<Row, 'kind' | 'steps' | 'max_off'>): Gives {
-  if (kind === 'free_shipping') return { kind, at: steps[0]?.at ?? 0 }
-  const each = steps.map(({ at, off }) => ({ at, off: off ?? 0 }))
-  return kind === 'amount_off'
-    ? { kind: 'amount', steps: each.map(({ at, off }) => ({ at, amount: off })) }
-    : { kind: 'percent', steps: each.map(({ at, off }) => ({ at, percent: off })), most: max_off }
-}

@@ -8,7 +8,9 @@ import type { SalePrice } from '../price/rules'
 import type { SaleState } from '../price/sales'
 import type { ShownSale } from './contract'
 
-type Row = typeof offer.$inferSelect
+type Row = Pick<typeof offer.$inferSelect, 'id' | 'name' | 'valid_from' | 'valid_until'> & {
+  most_per_buyer: number | null
+}
 
 /**
  * The prices of the sales that run, which of them were sold out, and by product what buyers are shown of its sale: the one that runs,

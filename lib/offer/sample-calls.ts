@@ -2,12 +2,14 @@ import { callsOn, recordSamples, type Samples, type Shop } from '@/packages/test
 
 export const TEN_OFF = {
   name: 'Ten off',
-  kind: 'amount_off',
-  measure: 'amount',
-  steps: [
-    { at: 10_000, off: 1000 },
-    { at: 30_000, off: 4000 },
-  ],
+  gives: {
+    kind: 'amount_off',
+    by: 'amount',
+    steps: [
+      { at: 10_000, off: 1000 },
+      { at: 30_000, off: 4000 },
+    ],
+  },
 }
 
 /** An offer made for the occasion. */

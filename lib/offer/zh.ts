@@ -1,3 +1,5 @@
+import { kindsInChinese } from '../price/kinds'
+
 /** What both the server and the pages say of offers. */
 const shared = {
   'Edit offers': '管理优惠活动',
@@ -8,6 +10,7 @@ const shared = {
 /** What lib/offer says: by the server. */
 export const service: Record<string, string> = {
   ...shared,
+  ...kindsInChinese,
   // operations
   'Running offers': '进行中的优惠活动',
   'Only those that it counts for': '仅返回该商品可享受的优惠活动',
@@ -34,19 +37,14 @@ export const service: Record<string, string> = {
   Offers: '优惠活动',
   Offer: '优惠活动',
   'Buyers see it beside what it takes off': '买家会在优惠金额旁看到',
-  'Amount off': '满减',
-  'Percentage off': '折扣',
-  'Free shipping': '包邮',
   Condition: '门槛类型',
   'Order amount': '按金额',
   'Number of pieces': '按件数',
   Tiers: '优惠阶梯',
+  'The highest tier that is reached counts': '按达到的最高一档计算',
   Threshold: '门槛',
-  'In fen or pieces of the goods that it is for': '适用商品的金额（分）或件数',
-  Discount: '优惠金额',
-  'In fen, or percent (1 to 99); null where shipping is free': '金额（分）或百分比（1 至 99）；包邮时为 null',
-  'Maximum discount': '最高优惠',
-  'A percentage takes no more off an order than this': '折扣在一笔订单中最多优惠的金额',
+  'In fen or pieces of the goods that it is for, before discounts. 0: none':
+    '适用商品优惠前的金额（分）或件数，0 表示没有门槛',
   Products: '商品',
   'None, and no categories: all products': '商品与分类都不选则适用全部商品',
   Categories: '商品分类',
@@ -100,18 +98,13 @@ export const service: Record<string, string> = {
   'By these orders, before refunds': '由这些订单支付，未减退款',
 
   // sales
-  'Flash sale': '限时特价',
   'Evening sale': '晚间特价',
-  'A flash sale has prices and pieces of its own for a time': '限时特价在一段时间内有自己的价格和数量',
-  'The highest tier that is reached counts; none in a flash sale': '按达到的最高一档计算；限时特价不填',
   'Sale price': '特价',
   'Pieces in the sale': '特价件数',
   'So many at this price, those that are sold included': '特价总件数，含已售出的',
   'Prices and pieces of the sale': '特价与件数',
   'Regular price': '原价',
   Sold: '已售',
-  'Limit per buyer': '每位买家限购',
-  'Pieces of each product at the price of the sale. Leave empty for no limit': '每件商品可享特价的件数，留空则不限',
   'Of its cheapest variant in the sale; `price` is the regular one': '参与特价的最低规格价；`price` 为原价',
   'null: it has started': 'null 表示已开始',
   'Pieces of this product': '该商品的件数',
@@ -122,19 +115,14 @@ export const service: Record<string, string> = {
     '`amount_short`、`count_short`：距下一档（可能是第二档）；`sold_out`、`used_up`：限时特价的部分件数',
 
   // refusals
-  'is not for flash sales': '限时特价不填',
   'is only for flash sales': '仅限时特价可填',
   'has to keep a variant that was sold: set its pieces to {bound} to end it':
     '必须保留已有售出的规格：如需结束，请将其件数设为 {bound}',
   'is there twice': '重复',
   'must be less than the regular price': '必须低于原价',
   '{name} is in the flash sale “{sale}” at that time': '“{name}”在该时段已参与限时特价“{sale}”',
-  'is required: a flash sale has an end': '请选择结束时间，限时特价必须有结束时间',
   'must be after the start': '必须晚于开始时间',
-  'free shipping has one tier': '包邮只能有一档',
-  'must be empty where shipping is free': '包邮时不填',
   'must be more than in the tier before': '必须大于上一档',
-  'must be less than the threshold': '必须小于门槛金额',
   'Offers take money off by themselves: from an amount, from a number of pieces, or for a time':
     '优惠活动自动生效：满额、满件或限时优惠',
 }
@@ -142,10 +130,7 @@ export const service: Record<string, string> = {
 /** What its page says in the browser. */
 export const pages: Record<string, string> = {
   ...shared,
-  'From (pieces)': '满（件）',
-  'From (amount)': '满（金额）',
   'Percent off': '减（%）',
-  Discount: '优惠金额',
   '{amount} less': '减 {amount}',
   'Preview on best sellers': '热销商品效果预览',
   'As saved, whether it runs or not': '按已保存的内容计算，与是否进行中无关',
@@ -160,9 +145,6 @@ export const pages: Record<string, string> = {
   'Sale price': '特价',
   'Pieces in the sale': '特价件数',
   '{n} sold': '已售 {n} 件',
-  '{n} {n:variant/variants}': '{n} 个规格',
-  'Tier {n}': '第 {n} 档',
-  'Add a tier': '添加一档',
   'A flash sale has an end': '限时特价必须有结束时间',
   'Fill in all': '批量填写',
   'Apply to all': '应用到全部',

@@ -78,7 +78,7 @@ export async function previewItems(
     reduction,
     reductions: reductionsOf(price, names),
     coupons: quotedCoupons(price, heldCoupons(held, coupons).coupons, coupons),
-    missed_offers: missed.flatMap((one) => ('offer' in one ? [missedOffer(one, running, freight.fee)] : [])),
+    missed_offers: missed.flatMap((one) => ('offer' in one ? [missedOffer(one, running)] : [])),
     freight: freight.fee,
     freight_parts: partsOf(price, book),
     free_shipping: missed.flatMap((one) => ('template' in one ? [{ ...shortBy(one), template_id: one.template }] : [])),
@@ -103,17 +103,13 @@ const saleOfItem = ({ offer, price, pieces, missing, most, bought }: SalePart): 
   bought,
 })
 
-const missedOffer = (one: Extract<Missed, { offer: number }>, { names, shown_offers }: OfferBook, fee: number) => {
-  const shown = 'at' in one ? shown_offers.get(one.offer) : undefined
-  const step = shown?.steps.find(({ at }) => 'at' in one && at === one.at)
-  return {
-    offer_id: one.offer,
-    name: names.get(one.offer) ?? '',
-    reason: one.reason,
-    ...('short' in one ? shortBy(one) : { amount: null, count: null }),
-    next: shown && step && (shown.kind !== 'free_shipping' || fee > 0) ? { kind: shown.kind, off: step.off } : null,
-  }
-}
+const missedOffer = (one: Extract<Missed, { offer: number }>, { names }: OfferBook) => ({
+  offer_id: one.offer,
+  name: names.get(one.offer) ?? '',
+  reason: one.reason,
+  ...('short' in one ? shortBy(one) : { amount: null, count: null }),
+  next: 'next' in one ? one.next : null,
+})
 
 /** Those that are used first, then those that end first. */
 function quotedCoupons(

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
 import { changesOfProducts, lowStock, moveOfOrders } from '@/lib/event/happenings'
 import { offerIn } from '@/lib/offer/sample-calls'
+import { flashSale } from '@/packages/testing/gives'
 import { linkMiniProgram, paymentNotification } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
@@ -42,7 +43,7 @@ describe('the values of a variant', () => {
     const { count: _one, ...variant } = item()
     const sale_items = [{ ...variant, price: 50, pieces: 3 }]
     const valid_until = new Date(Date.now() + 60_000).toISOString()
-    const offer = await offerIn(shop, { kind: 'sale', steps: [], sale_items, valid_until })
+    const offer = await offerIn(shop, { gives: flashSale(), sale_items, valid_until })
     const answers = {
       shown: await own(`GET /v1/product/${made.id}`, undefined),
       record: await read(`GET /cms/product/${made.id}`),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { offerIn } from '@/lib/offer/sample-calls'
 import { SEED } from '@/packages/testing/chance'
 import { startDrivers } from '@/packages/testing/drivers'
+import { amountOff } from '@/packages/testing/gives'
 import { isLong } from '@/packages/testing/long-run'
 import { settle } from '@/packages/testing/model/closing'
 import { goodsForRuns } from '@/packages/testing/model/goods'
@@ -98,7 +99,7 @@ async function inOwnShop(work: (shop: ServerShop, newReal: NewReal) => Promise<v
   try {
     const shop = await openServerShop(drivers, 'postgres')
     const people = await createPeople(shop, 'tao')
-    const offer = await offerIn(shop, { steps: [OFFER] })
+    const offer = await offerIn(shop, { gives: amountOff(OFFER.at, OFFER.off) })
     const goods: Goods[] = []
     let runs = 0
     await work(shop, async () => {

@@ -40,14 +40,16 @@ export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl
 const OFFERS = [
   {
     name: '满 99 减 10',
-    kind: 'amount_off' as const,
-    measure: 'amount' as const,
-    steps: [
-      { at: 9900, off: 1000 },
-      { at: 19_900, off: 3000 },
-    ],
+    gives: {
+      kind: 'amount_off' as const,
+      by: 'amount' as const,
+      steps: [
+        { at: 9900, off: 1000 },
+        { at: 19_900, off: 3000 },
+      ],
+    },
   },
-  { name: '两件包邮', kind: 'free_shipping' as const, measure: 'count' as const, steps: [{ at: 2, off: null }] },
+  { name: '两件包邮', gives: { kind: 'free_shipping' as const, by: 'count' as const, at: 2 } },
 ]
 
 async function seedCategories(db: Db, picture: PictureUrl): Promise<Map<string, number>> {

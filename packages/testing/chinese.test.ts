@@ -35,6 +35,8 @@ const NOT_SAID =
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
 /** In the API document alone, which is in English. */
 const PURPOSE = /^ +purpose:\s*(?:'(?:\\.|[^'\\\n])*'|"[^"\n]*"),$/gm
+/** Of a kind of offers: it says itself what it has in both languages. */
+const IN_BOTH = /^ {2}(words|chinese): \{(.*|[\s\S]*?^ {2})\},$/gm
 const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
 const IN_HEADERS = /^use server$|^(public|private), |-(src|uri|action|ancestors|attr) |^(GET|POST|PUT|DELETE) /
 
@@ -49,7 +51,7 @@ const sourcesIn = (folder: string, notForPeople: RegExp) =>
 const inCode = sourcesIn('lib', NOT_FOR_PEOPLE).flatMap(sentencesOf)
 
 function sentencesOf(code: string): string[] {
-  const source = code.replace(PURPOSE, '')
+  const source = code.replace(PURPOSE, '').replace(IN_BOTH, '')
   const literals = [...source.matchAll(LITERAL)].flatMap(({ index, 1: single, 2: double }) => {
     const line = source.slice(source.lastIndexOf('\n', index) + 1, source.indexOf('\n', index))
     return NOT_SAID.test(line) ? [] : [single ?? double ?? '']

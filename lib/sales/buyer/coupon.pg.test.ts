@@ -5,6 +5,7 @@ import { order } from '@/db/schema/order'
 import { userCoupon } from '@/db/schema/user-coupon'
 import { couponIn } from '@/lib/coupon/sample-calls'
 import { configure, newBuyer } from '@/packages/testing/buyers'
+import { amountOff, freeShipping } from '@/packages/testing/gives'
 import { callOffMeanwhile } from '@/packages/testing/lock-waits'
 import { makeProduct } from '@/packages/testing/products'
 import { retryWhileBusy, useServerShop } from '@/packages/testing/server-shop'
@@ -35,7 +36,7 @@ describe('an order with coupons', () => {
     )
   const preview = async (sent: object) => (await shop.ask('POST /v1/order/preview', { token, body: sent })).data
   const claimed = async (more: object = {}): Promise<number> => {
-    const id = await couponIn(shop, { from_amount: 0, ...more })
+    const id = await couponIn(shop, { gives: amountOff(0, 1000), ...more })
     return (await shop.ask(`POST /v1/coupon/${id}/claim`, { token })).data.id
   }
   const own = async (state: string) =>
@@ -45,8 +46,8 @@ describe('an order with coupons', () => {
   test('uses the best coupons that its buyer has, as its preview says, and keeps what they took off', async () => {
     const one = await makeProduct(shop.db, { price: 3000 })
     const ten = await claimed({ name: 'Ten' })
-    const five = await claimed({ name: 'Five', amount: 500 })
-    const free = await claimed({ name: 'Free', kind: 'free_shipping', amount: null })
+    const five = await claimed({ name: 'Five', gives: amountOff(0, 500) })
+    const free = await claimed({ name: 'Free', gives: freeShipping() })
     const seen = await preview(body(one))
     expect(seen).toMatchObject({
       reduction: 1000,
@@ -72,7 +73,7 @@ describe('an order with coupons', () => {
 
   test('uses only the coupons that its buyer names, or none', async () => {
     const one = await makeProduct(shop.db, { price: 3000 })
-    const [ten, five] = [await claimed(), await claimed({ amount: 500 })]
+    const [ten, five] = [await claimed(), await claimed({ gives: amountOff(0, 500) })]
     expect((await preview(body(one, { coupon_ids: [five] }))).total_price).toBe(2800)
     expect((await place(body(one, { coupon_ids: [five] }))).data.total_price).toBe(2800)
     expect((await place(body(one, { coupon_ids: [] }))).data.total_price).toBe(3300)
@@ -109,7 +110,7 @@ describe('an order with coupons', () => {
 
   test('uses a coupon that another order of its buyer gives back while it waits for its goods', async () => {
     const one = await makeProduct(shop.db, { price: 3000, stock: 2 })
-    await claimed({ amount: 500 })
+    await claimed({ gives: amountOff(0, 500) })
     const { data } = await place(body(one))
     const called = { id: data.id, product_id: one.id }
     const placed = await callOffMeanwhile(shop.db, called, () => place(body(one)))

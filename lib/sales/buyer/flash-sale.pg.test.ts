@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { offer, saleItem } from '@/db/schema/offer'
 import { offerIn } from '@/lib/offer/sample-calls'
 import { configure, newBuyer } from '@/packages/testing/buyers'
+import { flashSale } from '@/packages/testing/gives'
 import { callOffMeanwhile } from '@/packages/testing/lock-waits'
 import { isLong } from '@/packages/testing/long-run'
 import { makeProduct } from '@/packages/testing/products'
@@ -38,9 +39,8 @@ describe('an order in a flash sale', () => {
   const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
   const saleOf = (items: object[], more: object = {}) =>
     offerIn(shop, {
-      kind: 'sale',
+      gives: flashSale(),
       name: 'Evening',
-      steps: [],
       sale_items: items,
       valid_until: inFuture(3_600_000),
       ...more,
@@ -114,7 +114,7 @@ describe('an order in a flash sale', () => {
 
   test('has so many pieces for each buyer over all of their orders, but for those called off', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
-    const id = await saleOf([inSale(one, 600, 50)], { most_per_buyer: 2 })
+    const id = await saleOf([inSale(one, 600, 50)], { gives: flashSale(2) })
     const first = await place(body(one))
     expect(first.data.total_price).toBe(600)
     expect(await preview(body(one, 3))).toMatchObject({
@@ -131,7 +131,7 @@ describe('an order in a flash sale', () => {
   test('is previewed with what its buyer has bought of each item, which the public product does not know', async () => {
     const one = await makeProduct(shop.db, { price: 1000, stock: 10 })
     const other = await makeProduct(shop.db, { price: 500 })
-    const id = await saleOf([inSale(one, 600, 3)], { most_per_buyer: 2 })
+    const id = await saleOf([inSale(one, 600, 3)], { gives: flashSale(2) })
     const sales = async (count: number) => {
       const items = [{ product_id: one.id, count }, ...body(other).items]
       return (await preview({ items })).items.map(({ sale }: { sale: unknown }) => sale)
@@ -147,7 +147,7 @@ describe('an order in a flash sale', () => {
 
   test('has the pieces that another order of its buyer gives back while it waits for its goods', async () => {
     const one = await makeProduct(shop.db, { price: 1000, stock: 2 })
-    await saleOf([inSale(one, 600, 50)], { most_per_buyer: 1 })
+    await saleOf([inSale(one, 600, 50)], { gives: flashSale(1) })
     const { data } = await place(body(one))
     const called = { id: data.id, product_id: one.id }
     const placed = await callOffMeanwhile(shop.db, called, () => place(body(one)))
@@ -184,7 +184,7 @@ describe('an order in a flash sale', () => {
     const many = isLong ? 2000 : 100
     const pieces = isLong ? 50 : 21
     const one = await makeProduct(shop.db, { price: 1000, stock: 3 * many })
-    const id = await saleOf([inSale(one, 600, pieces)], { most_per_buyer: 2 })
+    const id = await saleOf([inSale(one, 600, pieces)], { gives: flashSale(2) })
     const tokens = []
     while (tokens.length < many) tokens.push(await freshBuyer())
     const twice = [...tokens, ...tokens]
@@ -199,7 +199,7 @@ describe('an order in a flash sale', () => {
 
   test('two orders of one buyer at once have no more pieces than one buyer may', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
-    const id = await saleOf([inSale(one, 600, 50)], { most_per_buyer: 3 })
+    const id = await saleOf([inSale(one, 600, 50)], { gives: flashSale(3) })
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(body(one))))
     expect(answers.map(({ data }) => data.total_price).sort()).toEqual([1000, 1000, 1000, 1000, 1000, 600, 600, 600])
     expect(await soldIn(id)).toBe(3)

@@ -7,6 +7,7 @@ import { offer } from '@/db/schema/offer'
 import { offerBook } from '@/lib/offer/rules'
 import { offerIn } from '@/lib/offer/sample-calls'
 import { configure, newBuyer } from '@/packages/testing/buyers'
+import { amountOff, freeShipping } from '@/packages/testing/gives'
 import { isLong } from '@/packages/testing/long-run'
 import { makeCategory, makeProduct } from '@/packages/testing/products'
 import { retryWhileBusy, useServerShop } from '@/packages/testing/server-shop'
@@ -42,7 +43,6 @@ describe('an order while offers run', () => {
       shop.ask('POST /v1/order', { token, body: sent, headers: key ? { 'idempotency-key': key } : {} }),
     )
   const preview = async (sent: object) => (await shop.ask('POST /v1/order/preview', { token, body: sent })).data
-  const amountOff = (at: number, off: number) => ({ kind: 'amount_off', measure: 'amount', steps: [{ at, off }] })
   const reductionOf = async (sent: object) => (await place(sent)).data.reduction
 
   test('pays what its preview says, and keeps what was taken off which goods', async () => {
@@ -52,9 +52,9 @@ describe('an order while offers run', () => {
       await makeProduct(shop.db, { price: 700 }),
     ]
     const product_ids = [tea.id, cup.id]
-    const ten = await offerIn(shop, { ...amountOff(2000, 100), name: 'Tea week', product_ids })
-    const free = await offerIn(shop, { kind: 'free_shipping', measure: 'count', steps: [{ at: 4, off: null }] })
-    const dear = await offerIn(shop, { ...amountOff(9000, 4000), name: 'Big' })
+    const ten = await offerIn(shop, { gives: amountOff(2000, 100), name: 'Tea week', product_ids })
+    const free = await offerIn(shop, { gives: freeShipping(4, 'count') })
+    const dear = await offerIn(shop, { gives: amountOff(9000, 4000), name: 'Big' })
     const sent = body([
       [tea, 2],
       [cup, 1],
@@ -86,7 +86,7 @@ describe('an order while offers run', () => {
         items: [{ reduction: 80 }, { reduction: 20 }, { reduction: 0 }],
       },
     })
-    await shop.db.update(offer).set({ name: 'Other', steps: [{ at: 1, off: null }] })
+    await shop.db.update(offer).set({ name: 'Other', gives: freeShipping(1) })
     await advance()
     expect((await place({ ...sent, total_price: seen.total_price }, 'tea-week-1')).data).toEqual(placed.data)
     expect((await shop.ask(`GET /v1/order/${placed.data.id}`, { token })).data).toEqual(placed.data)
@@ -103,7 +103,7 @@ describe('an order while offers run', () => {
   test('is refused when its buyer saw another total, and says the new one', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
     const sent = body([[one, 1]], { total_price: 1300 })
-    await offerIn(shop, amountOff(1000, 200))
+    await offerIn(shop, { gives: amountOff(1000, 200) })
     expect(await place(sent)).toMatchObject({
       status: 409,
       json: { error_code: 30022, details: { total_price: 1100 } },
@@ -118,7 +118,7 @@ describe('an order while offers run', () => {
       await makeProduct(shop.db, { price: 1000, category_id: below }),
       await makeProduct(shop.db, { price: 1000 }),
     ]
-    await offerIn(shop, { ...amountOff(1000, 200), category_ids: [above], except_product_ids: [outside.id] })
+    await offerIn(shop, { gives: amountOff(1000, 200), category_ids: [above], except_product_ids: [outside.id] })
     expect(await reductionOf(body([[inside, 1]]))).toBe(200)
     expect(await reductionOf(body([[outside, 1]]))).toBe(0)
     await shop.db.update(category).set({ parent_id: null }).where(eq(category.id, below))
@@ -127,11 +127,11 @@ describe('an order while offers run', () => {
 
   test('is quoted again when another process has changed an offer since', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
-    await offerIn(shop, amountOff(1000, 200))
+    await offerIn(shop, { gives: amountOff(1000, 200) })
     expect(await reductionOf(body([[one, 1]]))).toBe(200)
     await shop.db
       .update(offer)
-      .set({ steps: [{ at: 1000, off: 350 }] })
+      .set({ gives: amountOff(1000, 350) })
       .where(eq(offer.paused, false))
     await advance()
     expect(await reductionOf(body([[one, 1]]))).toBe(350)
@@ -142,7 +142,7 @@ describe('an order while offers run', () => {
 
   test('has no reduction of an offer that has just ended, whatever its process remembers', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
-    await offerIn(shop, { ...amountOff(1000, 200), valid_until: new Date(Date.now() + 1200).toISOString() })
+    await offerIn(shop, { gives: amountOff(1000, 200), valid_until: new Date(Date.now() + 1200).toISOString() })
     expect(await reductionOf(body([[one, 1]]))).toBe(200)
     const book = await offerBook(shop.runtime)
     const now = { value: book.revision, seen_at: Date.now(), isOld: false }
@@ -153,7 +153,7 @@ describe('an order while offers run', () => {
 
   test('an offer begins at its moment, without anybody doing anything', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
-    await offerIn(shop, { ...amountOff(1000, 200), valid_from: new Date(Date.now() + 1000).toISOString() })
+    await offerIn(shop, { gives: amountOff(1000, 200), valid_from: new Date(Date.now() + 1000).toISOString() })
     expect(await reductionOf(body([[one, 1]]))).toBe(0)
     await setTimeout(1100)
     expect(await reductionOf(body([[one, 1]]))).toBe(200)
@@ -161,7 +161,10 @@ describe('an order while offers run', () => {
 
   test('has a price that was, while two offers and a price change', { timeout: 120_000 }, async () => {
     const one = await makeProduct(shop.db, { price: 10_000, stock: 1000 })
-    const ids = [await offerIn(shop, amountOff(2, 1)), await offerIn(shop, { ...amountOff(2, 1), name: 'Two' })]
+    const ids = [
+      await offerIn(shop, { gives: amountOff(2, 1) }),
+      await offerIn(shop, { gives: amountOff(2, 1), name: 'Two' }),
+    ]
     const is = [1, 1]
     const were = new Set<number>()
     const remember = () => were.add(Math.max(...is))
@@ -173,7 +176,7 @@ describe('an order while offers run', () => {
           is[which] = ((is[which] ?? 0) * 7 + 13) % 900
           await tx
             .update(offer)
-            .set({ steps: [{ at: 901, off: is[which] ?? 0 }] })
+            .set({ gives: amountOff(901, is[which] ?? 0) })
             .where(eq(offer.id, ids[which] ?? 0))
           await advance(tx)
           remember()
