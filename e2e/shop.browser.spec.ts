@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { amountOff } from '@/packages/testing/gives'
 import { expect, test } from './support/browser'
 import { button, checkScreen, fillAddress, link, PHONE, type Say, signInAs } from './support/storefront'
 
@@ -228,9 +229,9 @@ test('a product names its offers and coupons, and the cart what is missing to th
     (await http.as<{ id: number }>('POST', path, { body })).json.data.id
   const goods = { category_id: 1, skus: [{ specs: {}, price: 4000, stock: 9 }], on_sale: true }
   const id = await created('/cms/product', { ...goods, name: http.named('product') })
-  const tiers = { kind: 'amount_off', measure: 'amount', steps: [{ at: 5000, off: 800 }] }
+  const tiers = { gives: amountOff(5000, 800) }
   const offer = await created('/cms/offer', { ...tiers, name: http.named('offer'), product_ids: [id] })
-  const seven = { kind: 'amount_off', amount: 700, from_amount: 3000, valid_days: 3, product_ids: [id] }
+  const seven = { gives: amountOff(3000, 700), valid_days: 3, product_ids: [id] }
   const coupon = await created('/cms/coupon', { ...seven, name: http.named('coupon') })
   await page.goto(`/shop/product/${id}`)
   await expect(page.getByRole('region', { name: 'Offers' })).toContainText('¥8 off from ¥50')

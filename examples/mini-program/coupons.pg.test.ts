@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { couponIn } from '@/lib/coupon/sample-calls'
 import { offerIn } from '@/lib/offer/sample-calls'
+import { amountOff, flashSale, percentOff } from '@/packages/testing/gives'
 import { productIn } from '@/packages/testing/goods'
 import { usePhones } from './testing/shop'
 
@@ -9,8 +10,8 @@ const phones = usePhones()
 describe('a buyer', () => {
   test('claims a coupon, redeems a code, and chooses at the checkout which of them the order uses', async () => {
     const { shop } = phones
-    const ten = await couponIn(shop, { name: '减十元', amount: 1000, from_amount: 0 })
-    const five = await couponIn(shop, { name: '减五元', amount: 500, from_amount: 0, hidden: true })
+    const ten = await couponIn(shop, { name: '减十元', gives: amountOff(0, 1000) })
+    const five = await couponIn(shop, { name: '减五元', gives: amountOff(0, 500), hidden: true })
     await phones.staff(`POST /cms/coupon/${five}/code`, { code: 'FIVE2026' })
     const id = await productIn(shop.db, { price: 3000 })
     const phone = await phones.open()
@@ -47,8 +48,8 @@ describe('a buyer', () => {
     const { data } = await shop.ask(`GET /cms/product/${id}`, { token: await shop.tokenOf('admin') })
     const sale_items = [{ product_id: id, sku_id: data.skus[0].id, price: 2000, pieces: 5 }]
     const until = { valid_until: '2099-12-31T22:00:00+08:00' }
-    await offerIn(shop, { name: '晚间特价', kind: 'sale', steps: [], sale_items, most_per_buyer: 2, ...until })
-    await offerIn(shop, { name: '满五十', steps: [{ at: 5000, off: 500 }], product_ids: [id] })
+    await offerIn(shop, { name: '晚间特价', gives: flashSale(2), sale_items, ...until })
+    await offerIn(shop, { name: '满五十', gives: amountOff(5000, 500), product_ids: [id] })
     const phone = await phones.open()
     await phones.takeAddress(phone)
     await phone.open('product', `id=${id}`)
@@ -61,12 +62,10 @@ describe('a buyer', () => {
   test('claims a coupon on the product that it is for, and sees in the cart what is missing to an offer', async () => {
     const { shop } = phones
     const [id, other] = [await productIn(shop.db, { price: 3000 }), await productIn(shop.db)]
-    await couponIn(shop, { name: '本品券', amount: 700, from_amount: 0, product_ids: [id] })
+    await couponIn(shop, { name: '本品券', gives: amountOff(0, 700), product_ids: [id] })
     await offerIn(shop, {
       name: '两件',
-      kind: 'percent_off',
-      measure: 'count',
-      steps: [{ at: 2, off: 15 }],
+      gives: percentOff(2, 15, 'count'),
       product_ids: [id],
     })
     const phone = await phones.open()
@@ -92,7 +91,7 @@ describe('a buyer', () => {
     const { data } = await shop.ask(`GET /cms/product/${id}`, { token: await shop.tokenOf('admin') })
     const sale_items = [{ product_id: id, sku_id: data.skus[0].id, price: 2000, pieces: 5 }]
     const until = { valid_until: '2099-12-31T22:00:00+08:00' }
-    await offerIn(shop, { name: '限购一件', kind: 'sale', steps: [], sale_items, most_per_buyer: 1, ...until })
+    await offerIn(shop, { name: '限购一件', gives: flashSale(1), sale_items, ...until })
     const phone = await phones.open()
     await phones.takeAddress(phone)
     await phone.open('product', `id=${id}`)

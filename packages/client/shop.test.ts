@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { amountOff, freeShipping, percentOff } from '@/packages/testing/gives'
 import type { Product } from './src'
-import { couponGain, couponWords, offerGain, offerHint } from './src/coupons'
+import { couponWords, givesText, offerHint } from './src/coupons'
 import { newError } from './src/new-error'
 import {
   canDo,
@@ -321,16 +322,15 @@ describe('an order', () => {
 })
 
 describe('a coupon', () => {
-  const all = { product_ids: [], category_ids: [], except_product_ids: [], first_order: false, from_amount: 0 }
-  const none = { amount: null, percent: null, max_off: null }
   const texts = (language: string) =>
     [
-      { ...all, ...none, kind: 'amount_off' as const, amount: 1000, from_amount: 9900 },
-      { ...all, ...none, kind: 'amount_off' as const, amount: 1050 },
-      { ...all, ...none, kind: 'percent_off' as const, percent: 20, max_off: 3000 },
-      { ...all, ...none, kind: 'percent_off' as const, percent: 12, from_amount: 120_000 },
-      { ...all, ...none, kind: 'free_shipping' as const, from_amount: 5000 },
-    ].map((coupon) => couponGain(coupon, couponWords(language)))
+      amountOff(9900, 1000),
+      amountOff(0, 1050),
+      percentOff(0, 20, 'amount', 3000),
+      percentOff(120_000, 12),
+      freeShipping(5000),
+      { kind: 'of_a_later_version' },
+    ].map((gives) => givesText(gives, couponWords(language)))
 
   test('says what it takes off as shops write it in each language', () => {
     expect(texts('zh')).toEqual([
@@ -339,6 +339,7 @@ describe('a coupon', () => {
       '8 折，最高减 30 元',
       '满 1,200 享 8.8 折',
       '满 50 包邮',
+      '',
     ])
     expect(texts('en')).toEqual([
       '¥10 off from ¥99',
@@ -346,6 +347,7 @@ describe('a coupon', () => {
       '20% off, up to ¥30',
       '12% off from ¥1,200',
       'Free shipping from ¥50',
+      '',
     ])
   })
 })
@@ -355,15 +357,10 @@ describe('an offer', () => {
     { at: 9900, off: 1000 },
     { at: 19_900, off: 3000 },
   ]
-  const pieces = { measure: 'count' as const, max_off: null }
-  const offers = [
-    { kind: 'amount_off' as const, measure: 'amount' as const, steps, max_off: null },
-    { ...pieces, kind: 'percent_off' as const, steps: [{ at: 3, off: 10 }], max_off: 3000 },
-    { ...pieces, kind: 'free_shipping' as const, steps: [{ at: 2, off: null }] },
-  ]
+  const offers = [{ ...amountOff(0, 1), steps }, percentOff(3, 10, 'count', 3000), freeShipping(2, 'count')]
 
   test('says each of its tiers as shops write it in each language', () => {
-    const texts = (language: string) => offers.map((offer) => offerGain(offer, couponWords(language)))
+    const texts = (language: string) => offers.map((gives) => givesText(gives, couponWords(language)))
     expect(texts('zh')).toEqual(['满 99 减 10，满 199 减 30', '满 3 件享 9 折，最高减 30 元', '满 2 件包邮'])
     expect(texts('en')).toEqual([
       '¥10 off from ¥99 · ¥30 off from ¥199',
@@ -374,8 +371,8 @@ describe('an offer', () => {
 
   test('says how much more brings its next tier', () => {
     const missing = [
-      { amount: 1200, count: null, next: { kind: 'amount_off' as const, off: 1000 } },
-      { amount: null, count: 1, next: { kind: 'percent_off' as const, off: 10 } },
+      { amount: 1200, count: null, next: amountOff(9900, 1000) },
+      { amount: null, count: 1, next: percentOff(3, 10, 'count') },
       { amount: null, count: null, next: null },
     ]
     const texts = (language: string) => missing.map((one) => offerHint(one, couponWords(language)))

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { couponGain, couponWords } from '@/packages/client/src/coupons'
+import { couponWords, givesText } from '@/packages/client/src/coupons'
 import { type ClaimableCoupon, shop } from '../client'
 import { Link, useAddress } from '../navigation'
 import { useObservable } from '../observable'
@@ -34,7 +34,7 @@ export default function CouponClaims({ product_id = null }: { product_id?: numbe
       <button type="button" className={classes.choice} onClick={() => setOpen(true)}>
         <span className={classes.gains}>
           {coupons.slice(0, NAMED).map((coupon) => (
-            <span key={coupon.id}>{couponGain(coupon, words)}</span>
+            <span key={coupon.id}>{givesText(coupon.gives, words)}</span>
           ))}
         </span>
         <span>{words.claim}</span>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { couponCount, couponGain, couponPeriod, couponTerms, couponWords } from '@/packages/client/src/coupons'
+import { couponCount, couponPeriod, couponTerms, couponWords, givesText } from '@/packages/client/src/coupons'
 import type { ClaimableCoupon, OwnCoupon } from '../client'
 import classes from './coupons.module.css'
 import parts from './parts.module.css'
@@ -16,7 +16,7 @@ export function Coupon({ coupon, children }: { coupon: OwnCoupon | ClaimableCoup
   return (
     <li className={classes.coupon}>
       <span className={classes.terms}>
-        <b>{couponGain(coupon, words)}</b>
+        <b>{givesText(coupon.gives, words)}</b>
         <span className={parts.summary}>{[coupon.name, ...facts].join(' · ')}</span>
       </span>
       {children}

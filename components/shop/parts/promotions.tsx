@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { couponWords, offerGain } from '@/packages/client/src/coupons'
+import { couponWords, givesText } from '@/packages/client/src/coupons'
 import { useRead } from '../read'
 import { runningOffers } from '../resources'
 import CouponClaims from './coupon-claims'
@@ -19,7 +19,7 @@ export default function Promotions({ product_id }: { product_id: number }) {
         <section className={`${parts.section} ${classes.offers}`} aria-label={words.offers}>
           {offers.map((offer) => (
             <p key={offer.id}>
-              <b>{offerGain(offer, words)}</b>
+              <b>{givesText(offer.gives, words)}</b>
               <span className={parts.summary}>{offer.name}</span>
             </p>
           ))}

@@ -1,6 +1,7 @@
 import { errors } from '@/lib/base/errors'
 import { openapi } from '@/lib/core/document/openapi'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { kindWords } from '@/lib/price/kinds'
 import { readDocument, type Schema } from './document'
 import { type Facts, factsOf } from './facts'
 import { commentOf, TypePrinter } from './types'
@@ -79,6 +80,9 @@ ${parts.join('\n')}
 /** Every operation of the storefront, as \`shop.<group>.<method>\`. \`File\` is what the adapter uploads. */
 export interface Operations<File> {
 ${members.join('')}}
+
+/** What buyers read of each kind of offers and coupons, by language. */
+export const kindWords = ${JSON.stringify(kindWords, null, 2)}
 `
 }
 

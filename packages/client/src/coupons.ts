@@ -1,4 +1,5 @@
-import type { ClaimableCoupon, MissedOffer, OwnCoupon, QuotedCoupon, RunningOffer } from './generated/types'
+import type { MissedOffer, OwnCoupon, QuotedCoupon } from './generated/types'
+import { kindWords } from './generated/types'
 import { money } from './shop/money'
 import { moment } from './shop/time'
 
@@ -21,16 +22,10 @@ export interface CouponWords {
   available: string
   left: string
   state: Record<OwnCoupon['state'], string>
-  off: string
-  offFrom: string
-  percentOff: string
-  percentOffFrom: string
-  upTo: string
-  freeShipping: string
-  freeShippingFrom: string
-  /** Of an offer by pieces. */
+  /** Of each kind of offers and coupons. */
+  kinds: Record<string, KindWords>
+  fromAmount: string
   fromCount: string
-  percentFromCount: string
   /** Between the tiers of an offer. */
   tiers: string
   /** So many. */
@@ -42,6 +37,17 @@ export interface CouponWords {
   until: string
   days: string
   why: Record<NonNullable<QuotedCoupon['reason']>, string>
+}
+
+/** `{off}` is a number of the rule or its tier, `{off:money}` an amount, `{off:tenths}` what is left of ten. */
+interface KindWords {
+  gain: string
+  /** With its terms, or a threshold: where that is another sentence than usual. */
+  whole?: string
+  from_amount?: string
+  from_count?: string
+  /** What follows where that field is filled in. */
+  limits?: Record<string, string>
 }
 
 const en: CouponWords = {
@@ -60,15 +66,9 @@ const en: CouponWords = {
   available: '{n} available',
   left: '{n} left',
   state: { unused: 'Unused', used: 'Used', expired: 'Expired' },
-  off: '¥{amount} off',
-  offFrom: '¥{amount} off from ¥{from}',
-  percentOff: '{percent}% off',
-  percentOffFrom: '{percent}% off from ¥{from}',
-  upTo: ', up to ¥{most}',
-  freeShipping: 'Free shipping',
-  freeShippingFrom: 'Free shipping from ¥{from}',
-  fromCount: 'Buy {n}, {gain}',
-  percentFromCount: 'Buy {n}, {gain}',
+  kinds: kindWords.en,
+  fromAmount: '{gain} from ¥{at:money}',
+  fromCount: 'Buy {at}, {gain}',
   tiers: ' · ',
   pieces: '{n}',
   more: 'Add {n} for {gain}',
@@ -81,6 +81,7 @@ const en: CouponWords = {
     first_order: 'For first orders only',
     other_goods: 'Not for these products',
     amount_short: '{amount} more',
+    count_short: '{count} more',
     no_gain: 'Takes nothing off this order',
     other_chosen: 'Another one is used',
   },
@@ -102,15 +103,9 @@ const zh: CouponWords = {
   available: '{n} 张可用',
   left: '剩余 {n} 张',
   state: { unused: '未使用', used: '已使用', expired: '已失效' },
-  off: '立减 {amount} 元',
-  offFrom: '满 {from} 减 {amount}',
-  percentOff: '{tenths} 折',
-  percentOffFrom: '满 {from} 享 {tenths} 折',
-  upTo: '，最高减 {most} 元',
-  freeShipping: '包邮',
-  freeShippingFrom: '满 {from} 包邮',
-  fromCount: '满 {n} 件{gain}',
-  percentFromCount: '满 {n} 件享 {gain}',
+  kinds: kindWords.zh,
+  fromAmount: '满 {at:money} {gain}',
+  fromCount: '满 {at} 件{gain}',
   tiers: '，',
   pieces: '{n} 件',
   more: '再买 {n}，{gain}',
@@ -123,6 +118,7 @@ const zh: CouponWords = {
     first_order: '仅限首单使用',
     other_goods: '不适用于所选商品',
     amount_short: '还差 {amount} 可用',
+    count_short: '还差 {count} 件可用',
     no_gain: '该订单无可减免',
     other_chosen: '已选其他优惠券',
   },
@@ -131,70 +127,58 @@ const zh: CouponWords = {
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
 export const couponWords = (language: string): CouponWords => (language.startsWith('zh') ? zh : en)
 
-const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+const fill = (text: string, values: Record<string, unknown>): string =>
+  text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, form = '') => shown(values[name], form))
 
-type Terms = Pick<
-  OwnCoupon & ClaimableCoupon,
-  | 'kind'
-  | 'amount'
-  | 'percent'
-  | 'max_off'
-  | 'from_amount'
-  | 'first_order'
-  | 'product_ids'
-  | 'category_ids'
-  | 'except_product_ids'
->
-
-type Gain = Pick<Terms, 'kind' | 'amount' | 'percent' | 'max_off' | 'from_amount'>
-
-/** “¥10 off from ¥99”, “20% off, up to ¥30”, “Free shipping”; in Chinese 满 99 减 10, 8 折，最高减 30 元. */
-export function couponGain({ kind, amount, percent, max_off, from_amount }: Gain, words: CouponWords): string {
-  const name = { amount_off: 'off', percent_off: 'percentOff', free_shipping: 'freeShipping' } as const
-  const text = words[from_amount > 0 ? (`${name[kind]}From` as const) : name[kind]]
-  return fill(kind === 'percent_off' && max_off !== null ? text + words.upTo : text, {
-    amount: shortMoney(amount ?? 0),
-    from: shortMoney(from_amount),
-    percent: percent ?? 0,
-    tenths: (100 - (percent ?? 0)) / 10,
-    most: shortMoney(max_off ?? 0),
-  })
+function shown(value: unknown, form: string): string {
+  if (form === 'money') return shortMoney(Number(value))
+  return String((form === 'tenths' ? (100 - Number(value)) / 10 : value) ?? '')
 }
 
-type Offer = Pick<RunningOffer, 'kind' | 'measure' | 'steps' | 'max_off'>
-type Step = Offer['steps'][number]
+/** Without a sign, and without fen where there are none. */
+const shortMoney = (fen: number): string => money(fen).slice(1).replace('.00', '')
 
-const stepGain = (kind: Offer['kind'], { off }: Pick<Step, 'off'>, from_amount: number, words: CouponWords): string =>
-  couponGain({ kind, amount: off, percent: off, max_off: null, from_amount }, words)
-
-/** Within a sentence. */
-const within = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
-function tierText({ kind, measure }: Offer, step: Step, words: CouponWords): string {
-  if (measure === 'amount') return stepGain(kind, step, step.at, words)
-  const text = kind === 'percent_off' ? words.percentFromCount : words.fromCount
-  return fill(text, { n: step.at, gain: within(stepGain(kind, step, 0, words)) })
+/** What an offer or a coupon gives: of any kind, also of one that a later version of the shop has. */
+interface Given {
+  kind: string
+  steps?: readonly object[]
 }
 
-/** “¥10 off from ¥99 · ¥30 off from ¥199”, “Buy 3, 10% off”; in Chinese 满 99 减 10，满 199 减 30, 满 3 件享 9 折. */
-export function offerGain(offer: Offer, words: CouponWords): string {
-  const tiers = offer.steps.map((step) => tierText(offer, step, words)).join(words.tiers)
-  const { kind, max_off } = offer
-  return kind === 'percent_off' && max_off !== null ? tiers + fill(words.upTo, { most: shortMoney(max_off) }) : tiers
+/**
+ * “¥10 off from ¥99 · ¥30 off from ¥199”, “Buy 3, 10% off, up to ¥30”, “Free shipping”; in Chinese 满 99 减 10，满 199 减 30, 8 折.
+ * Empty for a kind that is not known.
+ */
+export function givesText(gives: Given, words: CouponWords): string {
+  const kind = words.kinds[gives.kind]
+  if (!kind) return ''
+  const values: Record<string, unknown> = { ...gives }
+  const limits = Object.entries(kind.limits || {}).filter(([field]) => values[field] !== null)
+  const tiers = (gives.steps || [gives]).map((tier) => tierText({ ...values, ...tier }, kind, words))
+  return tiers.join(words.tiers) + limits.map(([, limit]) => fill(limit, values)).join('')
+}
+
+function tierText(tier: Record<string, unknown>, kind: KindWords, { fromAmount, fromCount }: CouponWords): string {
+  const gain = fill(kind.gain, tier)
+  if (!tier.at) return kind.whole ? fill(kind.whole, tier) : gain
+  if (tier.by === 'count') return fill(kind.from_count || fromCount, { ...tier, gain: within(gain) })
+  return fill(kind.from_amount || fromAmount, { ...tier, gain })
 }
 
 type Missing = Pick<MissedOffer, 'amount' | 'count' | 'next'>
 
 /** “Add ¥12.00 for ¥10 off”, 再买 ¥12.00，立减 10 元; empty where nothing is missing. */
-export function offerHint({ amount, count, next }: Missing, words: CouponWords): string {
-  if (!next) return ''
-  const n = amount === null ? fill(words.pieces, { n: count ?? 0 }) : money(amount)
-  return fill(words.more, { n, gain: within(stepGain(next.kind, next, 0, words)) })
+export function offerHint({ amount, count, next }: Missing, { kinds, pieces, more }: CouponWords): string {
+  const words = next ? kinds[next.kind] : undefined
+  if (!next || !words) return ''
+  const [tier] = 'steps' in next ? next.steps : []
+  const n = amount === null ? fill(pieces, { n: count }) : money(amount)
+  return fill(more, { n, gain: within(fill(words.gain, { ...next, ...tier })) })
 }
 
-/** Without a sign, and without fen where there are none. */
-const shortMoney = (fen: number): string => money(fen).slice(1).replace('.00', '')
+/** Within a sentence. */
+const within = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+type Terms = Pick<OwnCoupon, 'first_order' | 'product_ids' | 'category_ids' | 'except_product_ids'>
 
 /** “for some products · first order”; empty where it is for everything. */
 export function couponTerms(coupon: Terms, words: CouponWords): string {
@@ -208,7 +192,7 @@ type Quoted = Pick<QuotedCoupon, 'reason' | 'short' | 'valid_from'>
 /** Why a coupon takes nothing off the order that is previewed; empty where it does. */
 export function couponMiss({ reason, short, valid_from }: Quoted, words: CouponWords): string {
   if (reason === null) return ''
-  return fill(words.why[reason], { amount: money(short ?? 0), time: moment(valid_from ?? '') })
+  return fill(words.why[reason], { amount: money(short ?? 0), count: short, time: moment(valid_from ?? '') })
 }
 
 type Period = Pick<OwnCoupon, 'valid_until'> & { valid_days?: number | null }

@@ -1,4 +1,4 @@
-import { couponGain, couponPeriod, couponTerms, couponWords } from '../kiosk-client/coupons'
+import { couponPeriod, couponTerms, couponWords, givesText } from '../kiosk-client/coupons'
 import type {
   Article,
   ClaimableCoupon,
@@ -71,7 +71,7 @@ export const gainWords = couponWords(language)
 /** A coupon in a list. */
 export const couponView = (coupon: OwnCoupon | ClaimableCoupon) => ({
   id: coupon.id,
-  gain: couponGain(coupon, gainWords),
+  gain: givesText(coupon.gives, gainWords),
   about: [coupon.name, couponTerms(coupon, gainWords), couponPeriod(coupon, gainWords)]
     .filter((part) => part)
     .join(' · '),

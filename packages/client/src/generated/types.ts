@@ -260,38 +260,8 @@ export interface OwnCoupon {
   coupon_id: number
   /** Name */
   name: string
-  /** Kind */
-  kind: OwnCouponKind
-  /**
-   * Discount
-   *
-   * Of an amount coupon
-   *
-   * In fen: 100 is ¥1.00
-   */
-  amount: number | null
-  /**
-   * Percent off
-   *
-   * Of a percentage coupon: 12 takes off 12 %
-   */
-  percent: number | null
-  /**
-   * Maximum discount
-   *
-   * A percentage takes no more off an order than this
-   *
-   * In fen: 100 is ¥1.00
-   */
-  max_off: number | null
-  /**
-   * Minimum spend
-   *
-   * Eligible items, before discounts
-   *
-   * In fen: 100 is ¥1.00
-   */
-  from_amount: number
+  /** Discount */
+  gives: Gives
   /**
    * Products
    *
@@ -330,7 +300,83 @@ export interface OwnCoupon {
   create_time: string
 }
 
-export type OwnCouponKind = 'amount_off' | 'percent_off' | 'free_shipping'
+export type Gives = AmountOff | PercentOff | FreeShipping
+
+export interface AmountOff {
+  kind: 'amount_off'
+  /** Condition */
+  by: AmountOffBy
+  /**
+   * Tiers
+   *
+   * The highest tier that is reached counts
+   */
+  steps: AmountTier[]
+}
+
+export type AmountOffBy = 'amount' | 'count'
+
+export interface AmountTier {
+  /**
+   * Threshold
+   *
+   * In fen or pieces of the goods that it is for, before discounts. 0: none
+   */
+  at: number
+  /**
+   * Discount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  off: number
+}
+
+export interface PercentOff {
+  kind: 'percent_off'
+  /** Condition */
+  by: AmountOffBy
+  /**
+   * Tiers
+   *
+   * The highest tier that is reached counts
+   */
+  steps: PercentTier[]
+  /**
+   * Maximum discount
+   *
+   * It takes no more off an order than this
+   *
+   * In fen: 100 is ¥1.00
+   */
+  max_off: number | null
+}
+
+export interface PercentTier {
+  /**
+   * Threshold
+   *
+   * In fen or pieces of the goods that it is for, before discounts. 0: none
+   */
+  at: number
+  /**
+   * Percent off
+   *
+   * 12 takes off 12 %
+   */
+  off: number
+}
+
+export interface FreeShipping {
+  kind: 'free_shipping'
+  /** Condition */
+  by: AmountOffBy
+  /**
+   * Threshold
+   *
+   * In fen or pieces of the goods that it is for, before discounts. 0: none
+   */
+  at: number
+}
 
 export type OwnCouponState = 'unused' | 'used' | 'expired'
 
@@ -340,38 +386,8 @@ export interface ClaimableCoupon {
   id: number
   /** Name */
   name: string
-  /** Kind */
-  kind: OwnCouponKind
-  /**
-   * Discount
-   *
-   * Of an amount coupon
-   *
-   * In fen: 100 is ¥1.00
-   */
-  amount: number | null
-  /**
-   * Percent off
-   *
-   * Of a percentage coupon: 12 takes off 12 %
-   */
-  percent: number | null
-  /**
-   * Maximum discount
-   *
-   * A percentage takes no more off an order than this
-   *
-   * In fen: 100 is ¥1.00
-   */
-  max_off: number | null
-  /**
-   * Minimum spend
-   *
-   * Eligible items, before discounts
-   *
-   * In fen: 100 is ¥1.00
-   */
-  from_amount: number
+  /** Discount */
+  gives: Gives
   /**
    * Products
    *
@@ -693,24 +709,8 @@ export interface RunningOffer {
   id: number
   /** Name */
   name: string
-  /** Kind */
-  kind: OwnCouponKind
-  /** Condition */
-  measure: RunningOfferMeasure
-  /**
-   * Tiers
-   *
-   * The highest tier that is reached counts; none in a flash sale
-   */
-  steps: RunningOfferStep[]
-  /**
-   * Maximum discount
-   *
-   * A percentage takes no more off an order than this
-   *
-   * In fen: 100 is ¥1.00
-   */
-  max_off: number | null
+  /** Discount */
+  gives: Gives
   /**
    * Products
    *
@@ -727,23 +727,6 @@ export interface RunningOffer {
   except_product_ids: number[]
   /** Ends */
   valid_until: string | null
-}
-
-export type RunningOfferMeasure = 'amount' | 'count'
-
-export interface RunningOfferStep {
-  /**
-   * Threshold
-   *
-   * In fen or pieces of the goods that it is for
-   */
-  at: number
-  /**
-   * Discount
-   *
-   * In fen, or percent (1 to 99); null where shipping is free
-   */
-  off: number | null
 }
 
 export interface OfferListInput {
@@ -1454,21 +1437,10 @@ export interface MissedOffer {
    *
    * What it gives once that much is added; null where nothing is missing, or nothing would be gained
    */
-  next: MissedOfferNext | null
+  next: Gives | null
 }
 
 export type MissedOfferReason = 'amount_short' | 'count_short' | 'other_goods' | 'sold_out' | 'used_up' | 'no_gain' | 'other_better'
-
-export interface MissedOfferNext {
-  /** Kind */
-  kind: OwnCouponKind
-  /**
-   * Discount
-   *
-   * In fen, or percent (1 to 99); null where shipping is free
-   */
-  off: number | null
-}
 
 export interface QuotedCoupon {
   id: number
@@ -1491,9 +1463,9 @@ export interface QuotedCoupon {
    */
   reason: QuotedCouponReason | null
   /**
-   * Missing amount
+   * Missing
    *
-   * In fen: 100 is ¥1.00
+   * In fen, or pieces where that is the reason
    */
   short: number | null
   /**
@@ -1506,7 +1478,7 @@ export interface QuotedCoupon {
   valid_until: string | null
 }
 
-export type QuotedCouponReason = 'not_yet' | 'first_order' | 'other_goods' | 'amount_short' | 'no_gain' | 'other_chosen'
+export type QuotedCouponReason = 'not_yet' | 'first_order' | 'other_goods' | 'amount_short' | 'count_short' | 'no_gain' | 'other_chosen'
 
 export interface OrderPreviewFreeShipping {
   /** Shipping template */
@@ -2943,4 +2915,39 @@ export interface Operations<File> {
   theme: ThemeOperations<File>
   token: TokenOperations<File>
   user: UserOperations<File>
+}
+
+/** What buyers read of each kind of offers and coupons, by language. */
+export const kindWords = {
+  "en": {
+    "amount_off": {
+      "gain": "¥{off:money} off"
+    },
+    "percent_off": {
+      "gain": "{off}% off",
+      "limits": {
+        "max_off": ", up to ¥{max_off:money}"
+      }
+    },
+    "free_shipping": {
+      "gain": "Free shipping"
+    }
+  },
+  "zh": {
+    "amount_off": {
+      "gain": "立减 {off:money} 元",
+      "from_amount": "满 {at:money} 减 {off:money}"
+    },
+    "percent_off": {
+      "gain": "{off:tenths} 折",
+      "from_amount": "满 {at:money} 享 {gain}",
+      "from_count": "满 {at} 件享 {gain}",
+      "limits": {
+        "max_off": "，最高减 {max_off:money} 元"
+      }
+    },
+    "free_shipping": {
+      "gain": "包邮"
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { offerGain } from '../../kiosk-client/coupons'
+import { givesText } from '../../kiosk-client/coupons'
 import type { OrderPreviewItem, Product } from '../../kiosk-client/index'
 import type { Choice } from '../../kiosk-client/shop'
 import {
@@ -43,7 +43,7 @@ async function promotionsOf(product_id: number) {
     (await shop.isSignedIn()) ? shop.coupon.listMine({ state: 'unused', size: 100 }) : { items: [] },
   ])
   return {
-    offers: offers.map((offer) => ({ id: offer.id, gain: offerGain(offer, gainWords), name: offer.name })),
+    offers: offers.map((offer) => ({ id: offer.id, gain: givesText(offer.gives, gainWords), name: offer.name })),
     coupons: couponsToClaim(all, own),
   }
 }
