@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flashSale } from '@/packages/testing/gives'
 import { expect, test } from './support/browser'
 import type { Page as Listed } from './support/shop'
 
@@ -44,7 +45,6 @@ own(
       await drawer(page).getByRole('combobox', { name: field }).click()
       await page.getByRole('option', { name: choice, exact: true }).click()
     }
-    await drawer(page).getByRole('button', { name: 'Add a tier' }).click()
     await drawer(page).getByLabel('From (pieces)').fill('2')
     await drawer(page).getByLabel('Percent off').fill('20')
     const products = drawer(page).getByRole('group', { name: 'Products', exact: true })
@@ -71,7 +71,13 @@ own(
     const { json: read } = await http.as<{ skus: { id: number }[] }>('GET', `/cms/product/${product.id}`)
     const sku_id = read.data.skus[0]?.id
     const sale_items = [{ product_id: product.id, sku_id, price: 10, pieces: 5 }]
-    const body = { name: offers, kind: 'sale', sale_items, valid_until: '2099-12-31T22:00:00+08:00', paused: true }
+    const body = {
+      name: offers,
+      gives: flashSale(),
+      sale_items,
+      valid_until: '2099-12-31T22:00:00+08:00',
+      paused: true,
+    }
     await http.as('POST', '/cms/offer', { body })
     await page.goto('/admin/offer')
     await page.getByRole('row').filter({ hasText: offers }).getByRole('link').first().click()

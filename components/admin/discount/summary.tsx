@@ -1,10 +1,13 @@
 'use client'
 
-import { Paper, Text } from '@mantine/core'
+import { Paper, Skeleton, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
-import { useParts } from '../form/parts'
+import { asRecord } from '@/lib/base/json'
+import { shared, useParts } from '../form/parts'
 import type { CellProps } from '../kit/model'
-import { ruleSentence, ruleText } from './sentence'
+import { gainText, ruleSentence, ruleText } from './sentence'
 
 /** In its form: what the rule does, in one sentence, as it is typed. */
 export function RuleSummary() {
@@ -20,12 +23,30 @@ export function RuleSummary() {
   ) : null
 }
 
-/** In a list. */
-export function RuleCell({ value, row }: CellProps) {
+/** In a list with what it is for; of a flash sale how many variants are in it. */
+export function GivesCell({ value, row }: CellProps) {
   const words = useLanguage()
+  const { t, locale } = words
+  const isSale = asRecord(value).kind === 'sale'
+  const { length } = Array.isArray(row?.sale_items) ? row.sale_items : []
+  const ofSale = row ? t('Flash sale: {n} {n:variant/variants}', { n: length }) : t('Flash sale')
+  const text = isSale ? ofSale : row ? ruleText(row, words) : gainText(value, locale)
   return (
     <Text span size="sm">
-      {(row && ruleText(row, words)) ?? String(value)}
+      {text}
     </Text>
   )
 }
+
+/** Loaded when one is opened: the list needs none of it. */
+const LateGives = lazy(held(() => import('./gives-field')))
+
+const late = (isSingle: boolean) =>
+  shared((props) => (
+    <Suspense fallback={<Skeleton h={120} />}>
+      <LateGives {...props} single={isSingle} />
+    </Suspense>
+  ))
+export const OfferGivesField = late(false)
+/** A coupon has one tier. */
+export const CouponGivesField = late(true)

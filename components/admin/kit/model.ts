@@ -47,11 +47,17 @@ export type Field = {
   dict?: string
   /** The part of the form that it stands in, with those before and after it. */
   section?: string
-  /** Of a list: the fields of each of its entries. */
+  /** Of a list: the fields of each of its entries, and how many there may be. */
   entries?: Field[]
+  most?: number
+  /** Of one that is one of several kinds. */
+  choices?: Choice[]
   /** What a new record begins with. */
   initial?: string | number
 }
+
+/** A kind that a field may be of, and its fields then. */
+export type Choice = { value: string; label: string; fields: Field[] }
 
 export type Column = {
   name: string

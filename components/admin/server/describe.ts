@@ -6,7 +6,7 @@ import { call } from '@/lib/core/next/call'
 import type { DictOption } from '@/lib/dict/contract'
 import { listDictOptions } from '@/lib/dict/endpoints'
 import { isOperation, type Searchable } from '@/lib/endpoints'
-import type { Column, Field, Option, Widget } from '../kit/model'
+import type { Choice, Column, Field, Option, Widget } from '../kit/model'
 
 /** Reads columns, fields and filters out of contracts, in the visitor's language. */
 const WIDGETS = [
@@ -33,6 +33,9 @@ const Shape = z.object({
 })
 type Shape = z.output<typeof Shape>
 
+/** One of several that an object may be, told by its `kind`. */
+const Kind = Shape.extend({ title: z.string() })
+
 const Node = z.object({
   type: z.enum(TYPES).optional(),
   title: z.string().optional(),
@@ -49,6 +52,8 @@ const Node = z.object({
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
   items: Shape.optional().catch(undefined),
+  maxItems: z.number().optional(),
+  oneOf: z.array(Kind).optional().catch(undefined),
 })
 type Node = z.output<typeof Node>
 
@@ -66,12 +71,17 @@ function readShape(contract: z.ZodType, io: 'input' | 'output'): Shape {
   const { $defs, ...json } = jsonSchema(contract, io)
   const resolved = (node: Json): Json =>
     typeof node.$ref === 'string' ? asRecord(asRecord($defs)[node.$ref.replace('#/$defs/', '')]) : node
-  const { properties, required } = Shape.parse(resolved(json))
-  const withItems = (node: Json) => (isRecord(node.items) ? { ...node, items: resolved(node.items) } : node)
-  return {
-    required,
-    properties: Object.fromEntries(Object.entries(properties).map(([key, node]) => [key, withItems(node)])),
+  const whole = (node: Json): Json => {
+    const { properties, ...rest } = resolved(node)
+    const parts = Object.entries(asRecord(properties)).map(([key, part]) => [key, inside(asRecord(part))])
+    return { ...rest, properties: Object.fromEntries(parts) }
   }
+  const inside = ({ items, oneOf, ...node }: Json): Json => ({
+    ...node,
+    ...(isRecord(items) && { items: resolved(items) }),
+    ...(Array.isArray(oneOf) && { oneOf: oneOf.map((one) => whole(asRecord(one))) }),
+  })
+  return Shape.parse(whole(json))
 }
 
 /** The fields of a form, from an input, or of a record, from an output, without the id. */
@@ -150,6 +160,7 @@ function described(name: string, node: Node, t: Translate) {
     ...(dict && { dict }),
     ...(section && { section: t(section) }),
     ...entriesOf(node, t),
+    ...choicesOf(node, t),
   }
 }
 
@@ -168,12 +179,23 @@ const bounds = ({ minimum, maximum, maxLength }: Node) => ({
   ...(maxLength !== undefined && { maxLength }),
 })
 
-/** What an entry of a list has, as far as people see it. */
-function entriesOf({ items }: Node, t: Translate): { entries?: Field[] } {
-  const isTitled = ({ name }: Field) => typeof items?.properties[name]?.title === 'string'
-  const entries = items ? fieldsIn(items, t).filter(isTitled) : []
-  return entries.length > 0 ? { entries } : {}
+/** What an entry of a list has, as far as people see it, and how many there may be. */
+function entriesOf({ items, maxItems }: Node, t: Translate): Pick<Field, 'entries' | 'most'> {
+  const entries = items ? titledIn(items, t) : []
+  return entries.length > 0 ? { entries, ...(maxItems !== undefined && { most: maxItems }) } : {}
 }
+
+/** Of a field that is one of several kinds: what each is called, and its own fields. */
+function choicesOf({ oneOf = [] }: Node, t: Translate): Pick<Field, 'choices'> {
+  const choices = oneOf.flatMap((kind): Choice[] => {
+    const value = kind.properties.kind?.const
+    return typeof value === 'string' ? [{ value, label: t(kind.title), fields: titledIn(kind, t) }] : []
+  })
+  return choices.length > 0 ? { choices } : {}
+}
+
+const titledIn = (shape: Shape, t: Translate): Field[] =>
+  fieldsIn(shape, t).filter(({ name }) => typeof shape.properties[name]?.title === 'string')
 
 type DictionaryPart = { dict?: string; options?: Option[]; initial?: Field['initial'] }
 

@@ -3,26 +3,12 @@
 import { Anchor, Group } from '@mantine/core'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
-import { useEffect } from 'react'
 import { RuleSummary } from '@/components/admin/discount/summary'
 import { CategoriesField, ProductsField } from '@/components/admin/field/chosen-by-name'
 import { widgets } from '@/components/admin/field/widgets'
-import { shared, useParts, useShared } from '@/components/admin/form/parts'
-import type { FieldComponent, FieldProps } from '@/components/admin/kit/model'
+import { shared, useShared } from '@/components/admin/form/parts'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
-
-/** What another kind has no use for is hidden, and not sent. */
-const ofKind = (kind: string, Widget: FieldComponent): FieldComponent =>
-  shared(function OfKind(props) {
-    const { value, onChange } = props
-    const { kind: chosen } = useParts()
-    const isOther = chosen !== undefined && chosen.value !== kind // until the kind is known nothing is cleared
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is equivalent in every render
-    useEffect(() => {
-      if (isOther && typeof value === 'number') onChange(null)
-    }, [isOther, value])
-    return chosen?.value === kind ? <Widget {...props} /> : null
-  })
 
 /** The name; below it what the coupon does, and the ways to all else about it. */
 export function NameField(props: FieldProps) {
@@ -59,11 +45,6 @@ function Ways({ id }: { id: number }) {
   )
 }
 
-export const KindField = shared(widgets.select)
-export const AmountField = ofKind('amount_off', widgets.money)
-export const PercentField = ofKind('percent_off', widgets.number)
-export const MostOffField = ofKind('percent_off', widgets.money)
-export const FromAmountField = shared(widgets.money)
 export const CouponProductsField = shared(ProductsField)
 export const CouponCategoriesField = shared(CategoriesField)
 export const UntilField = shared(widgets.date)

@@ -1,4 +1,4 @@
-import { RuleCell } from '@/components/admin/discount/summary'
+import { CouponGivesField, GivesCell } from '@/components/admin/discount/summary'
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
@@ -6,7 +6,7 @@ import * as fields from './fields'
 
 export const generateMetadata = listTitle('Coupons', 'coupon')
 
-const COLUMNS = ['name', 'kind', 'paused', 'claimed', 'used', 'total', 'valid_until']
+const COLUMNS = ['name', 'gives', 'paused', 'claimed', 'used', 'total', 'valid_until']
 
 export default function Coupons({ searchParams }: PageProps<'/admin/coupon'>) {
   return (
@@ -18,18 +18,14 @@ export default function Coupons({ searchParams }: PageProps<'/admin/coupon'>) {
         search={searchParams}
         widgets={{
           name: fields.NameField,
-          kind: fields.KindField,
-          amount: fields.AmountField,
-          percent: fields.PercentField,
-          max_off: fields.MostOffField,
-          from_amount: fields.FromAmountField,
+          gives: CouponGivesField,
           product_ids: fields.CouponProductsField,
           category_ids: fields.CouponCategoriesField,
           except_product_ids: fields.CouponProductsField,
           valid_until: fields.UntilField,
           valid_days: fields.DaysField,
         }}
-        cells={{ kind: RuleCell }}
+        cells={{ gives: GivesCell }}
       />
     </PartsProvider>
   )

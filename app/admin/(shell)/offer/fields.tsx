@@ -1,27 +1,24 @@
 'use client'
 
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { RuleCell, RuleSummary } from '@/components/admin/discount/summary'
+import { RuleSummary } from '@/components/admin/discount/summary'
 import { CategoriesField, ProductsField } from '@/components/admin/field/chosen-by-name'
 import { widgets } from '@/components/admin/field/widgets'
 import { shared, useParts, useShared } from '@/components/admin/form/parts'
-import type { CellProps, FieldProps } from '@/components/admin/kit/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
-import { parseItems } from './sale-item'
+import { asRecord } from '@/lib/base/json'
 
 /** Loaded when an offer is opened: the list needs none of it. */
-const Steps = lazy(held(() => import('./steps-field')))
 const SaleItems = lazy(held(() => import('./sale-items-field')))
 
-const late = (Part: ComponentType<FieldProps>) => (props: FieldProps) => (
+export const SaleItemsField = (props: FieldProps) => (
   <Suspense fallback={<Skeleton h={120} />}>
-    <Part {...props} />
+    <SaleItems {...props} />
   </Suspense>
 )
-export const StepsField = shared(late(Steps))
-export const SaleItemsField = late(SaleItems)
 
 /** The name; below it what the offer does. */
 export function NameField(props: FieldProps) {
@@ -34,39 +31,19 @@ export function NameField(props: FieldProps) {
   )
 }
 
-/** The other fields depend on it. */
-export const KindField = shared(widgets.select)
+const useIsSale = () => asRecord(useParts().gives?.value).kind === 'sale'
 
-/** A field of some kinds of offers. */
-const onlyFor = (isFor: (kind: unknown) => boolean, Widget: ComponentType<FieldProps>) =>
-  shared(function OfKind(props) {
-    return isFor(useParts().kind?.value) ? <Widget {...props} /> : null
+/** A flash sale says of each variant that it is for it. */
+const notOfSale = (Widget: ComponentType<FieldProps>) =>
+  shared(function OfReduction(props) {
+    return useIsSale() ? null : <Widget {...props} />
   })
-const isSale = (kind: unknown) => kind === 'sale'
-const isReduction = (kind: unknown) => kind !== 'sale'
-
-export const MeasureField = onlyFor(isReduction, widgets.select)
-export const MostOffField = onlyFor((kind) => kind === 'percent_off', widgets.money)
-export const OfferProductsField = onlyFor(isReduction, ProductsField)
-export const OfferCategoriesField = onlyFor(isReduction, CategoriesField)
-export const MostPerBuyerField = onlyFor(isSale, widgets.number)
+export const OfferProductsField = notOfSale(ProductsField)
+export const OfferCategoriesField = notOfSale(CategoriesField)
 
 /** A flash sale has an end, any other offer may have none. */
 export const UntilField = shared(function UntilField({ field, ...props }) {
   const { t } = useLanguage()
   const ofSale = { ...field, required: true, help: t('A flash sale has an end') }
-  return <widgets.date {...props} field={isSale(useParts().kind?.value) ? ofSale : field} />
+  return <widgets.date {...props} field={useIsSale() ? ofSale : field} />
 })
-
-/** In a list in the words of the offer. */
-export function StepsCell(props: CellProps) {
-  const { t } = useLanguage()
-  const { row } = props
-  if (row?.kind !== 'sale') return <RuleCell {...props} />
-  const { length } = parseItems(row.sale_items)
-  return (
-    <Text span size="sm">
-      {t('{n} {n:variant/variants}', { n: length })}
-    </Text>
-  )
-}

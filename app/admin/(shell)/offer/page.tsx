@@ -1,20 +1,9 @@
+import { GivesCell, OfferGivesField } from '@/components/admin/discount/summary'
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
 import { PausedField } from './effect'
-import {
-  KindField,
-  MeasureField,
-  MostOffField,
-  MostPerBuyerField,
-  NameField,
-  OfferCategoriesField,
-  OfferProductsField,
-  SaleItemsField,
-  StepsCell,
-  StepsField,
-  UntilField,
-} from './fields'
+import { NameField, OfferCategoriesField, OfferProductsField, SaleItemsField, UntilField } from './fields'
 
 export const generateMetadata = listTitle('Offers', 'offer')
 
@@ -24,23 +13,19 @@ export default function Offers({ searchParams }: PageProps<'/admin/offer'>) {
       <ResourcePage
         resource="offer"
         title="Offers"
-        columns={['name', 'state', 'kind', 'steps', 'valid_from', 'valid_until', 'update_time']}
+        columns={['name', 'state', 'gives', 'valid_from', 'valid_until', 'update_time']}
         search={searchParams}
         widgets={{
           name: NameField,
-          kind: KindField,
-          measure: MeasureField,
-          steps: StepsField,
+          gives: OfferGivesField,
           sale_items: SaleItemsField,
-          most_per_buyer: MostPerBuyerField,
-          max_off: MostOffField,
           product_ids: OfferProductsField,
           category_ids: OfferCategoriesField,
           except_product_ids: OfferProductsField,
           valid_until: UntilField,
           paused: PausedField,
         }}
-        cells={{ steps: StepsCell }}
+        cells={{ gives: GivesCell }}
       />
     </PartsProvider>
   )

@@ -2,6 +2,7 @@
 
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Part } from '@/components/admin/discount/gives-field'
 import { AddProduct } from '@/components/admin/field/add-product'
 import { Frame } from '@/components/admin/field/frame'
 import { RemovePart } from '@/components/admin/field/images'
@@ -10,23 +11,24 @@ import { useParts } from '@/components/admin/form/parts'
 import { money } from '@/components/admin/kit/format'
 import type { Field, FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
+import { asRecord } from '@/lib/base/json'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { type About, aboutItems, aboutProduct, type Item, parseItems } from './sale-item'
-import { Part } from './steps-field'
 
 /** Which variants are in a sale, at which price, and how many of them. A product is added with all of its variants. */
 export default function SaleItemsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { t } = useLanguage()
   const items = parseItems(value)
   const { about, learn } = useAbout(value, items)
-  const { kind } = useParts()
-  const isOther = kind !== undefined && kind.value !== 'sale' // until the kind is known nothing is cleared
+  const { gives } = useParts()
+  const isSale = asRecord(gives?.value).kind === 'sale'
+  const isOther = gives !== undefined && !isSale // until the kind is known nothing is cleared
   const clear = useEffectEvent(() => items.length > 0 && onChange([]))
   useEffect(() => {
     if (isOther) clear()
   }, [isOther])
-  if (kind?.value !== 'sale') return null
+  if (!isSale) return null
   const add = (product: OutputOf<'product.read'>) => {
     learn(product)
     const fresh = product.skus.filter((sku) => !items.some(({ sku_id }) => sku_id === sku.id))

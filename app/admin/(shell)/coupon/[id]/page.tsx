@@ -1,3 +1,4 @@
+import { gainText } from '@/components/admin/discount/sentence'
 import { moment, money } from '@/components/admin/kit/format'
 import { LinkButton } from '@/components/admin/kit/link-button'
 import type { Search } from '@/components/admin/kit/model'
@@ -11,6 +12,7 @@ import { recordTitle } from '@/components/admin/server/titles'
 import { visitorMay } from '@/components/admin/server/visitor'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
+import type { Locale } from '@/lib/base/i18n/fill'
 import { call } from '@/lib/core/next/call'
 import * as coupons from '@/lib/coupon/endpoints'
 import type { OutputOf } from '@/lib/endpoints'
@@ -23,7 +25,7 @@ export const generateMetadata = recordTitle('Coupons', async (id) => (await call
 export default async function OneCoupon({ params, searchParams }: PageProps<'/admin/coupon/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Coupons', async () => {
-    const [{ t }, may, one, result] = await Promise.all([
+    const [{ t, locale }, may, one, result] = await Promise.all([
       getTranslations(),
       visitorMay(),
       call(coupons.readCoupon, { id }),
@@ -48,7 +50,7 @@ export default async function OneCoupon({ params, searchParams }: PageProps<'/ad
         }
       >
         <Section title={t('Details')}>
-          <Facts layout="grid" facts={factsOf(one, t)} />
+          <Facts layout="grid" facts={factsOf(one, t, locale)} />
         </Section>
         <div id="results">
           <Section
@@ -70,13 +72,11 @@ export default async function OneCoupon({ params, searchParams }: PageProps<'/ad
   })
 }
 
-function factsOf(one: OutputOf<'coupon.read'>, t: Translate) {
-  const { kind, amount, percent, total, claimed, valid_until, valid_days } = one
-  const off = { amount_off: money(amount ?? 0), percent_off: `${percent} %`, free_shipping: t('Free shipping') }
+function factsOf(one: OutputOf<'coupon.read'>, t: Translate, locale: Locale) {
+  const { gives, total, claimed, valid_until, valid_days } = one
   const until = valid_until === null ? t('No end date') : moment(valid_until)
   return [
-    { label: t('Discount'), value: off[kind] },
-    { label: t('Minimum spend'), value: money(one.from_amount) },
+    { label: t('Discount'), value: gainText(gives, locale) },
     { label: t('Claimed'), value: total === null ? String(claimed) : `${claimed} / ${total}` },
     {
       label: t('Ends'),
