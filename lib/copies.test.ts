@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { amountOff, flashSale, percentOff } from '@/packages/testing/gives'
 import { categoryIn } from '@/packages/testing/goods'
 import { useShop } from '@/packages/testing/shop'
 import { asRecord } from './base/json'
@@ -96,20 +97,12 @@ describe('a copy', () => {
   test('of an offer keeps all, and begins paused', async () => {
     const { id, skus } = await product()
     const whom = { product_ids: [id], category_ids: [category_id], except_product_ids: [id] }
-    const offer = {
-      name: 'Zz tiers',
-      measure: 'amount',
-      ...whom,
-      most_per_buyer: 2,
-      max_off: 900,
-      paused: false,
-      ...LATER,
-    }
-    const tiers = { kind: 'percent_off', steps: [{ at: 10_000, off: 10 }] }
-    const tiered = await made('/cms/offer', OfferDraft, { ...offer, ...tiers }, ['sale_items'])
+    const offer = { name: 'Zz tiers', ...whom, paused: false, ...LATER }
+    const gives = percentOff(10_000, 10, 'amount', 900)
+    const tiered = await made('/cms/offer', OfferDraft, { ...offer, gives }, ['sale_items'])
     expect(await differences('/cms/offer', tiered)).toEqual({ paused: true, state: 'paused' })
     const sale_items = [{ product_id: id, sku_id: skus[0].id, price: 900, pieces: 2 }]
-    const sale = await made('/cms/offer', OfferDraft, { ...offer, kind: 'sale', sale_items, max_off: null }, ['steps'])
+    const sale = await made('/cms/offer', OfferDraft, { ...offer, gives: flashSale(2), sale_items })
     expect(await differences('/cms/offer', sale)).toEqual({ paused: true, state: 'paused' })
   })
 
@@ -117,10 +110,7 @@ describe('a copy', () => {
     const { id } = await product()
     const coupon = {
       name: 'Zz coupon',
-      kind: 'percent_off',
-      percent: 10,
-      max_off: 900,
-      from_amount: 5000,
+      gives: percentOff(5000, 10, 'amount', 900),
       product_ids: [id],
       category_ids: [category_id],
       except_product_ids: [id],
@@ -130,11 +120,10 @@ describe('a copy', () => {
       hidden: true,
       paused: false,
     }
-    const limited = await made('/cms/coupon', CouponDraft, { ...coupon, ...LATER }, ['amount', 'valid_days'])
+    const limited = await made('/cms/coupon', CouponDraft, { ...coupon, ...LATER }, ['valid_days'])
     expect(await differences('/cms/coupon', limited)).toEqual({ paused: true })
-    const { percent: _percent, max_off: _most, ...rest } = coupon
-    const fixed = { ...rest, kind: 'amount_off', amount: 100, valid_days: 9 }
-    const other = await made('/cms/coupon', CouponDraft, fixed, ['percent', 'max_off', 'valid_from', 'valid_until'])
+    const fixed = { ...coupon, gives: amountOff(5000, 100), valid_days: 9 }
+    const other = await made('/cms/coupon', CouponDraft, fixed, ['valid_from', 'valid_until'])
     expect(await differences('/cms/coupon', other)).toEqual({ paused: true })
   })
 })
