@@ -13,7 +13,7 @@ const LATER = { valid_from: '2098-01-01T00:00:00.000Z', valid_until: '2099-01-01
 /** What is of each record alone. */
 const OWN = ['id', 'name', 'version', 'create_time', 'update_time']
 
-describe('a copy', () => {
+describe('a copied record', () => {
   const shop = useShop()
   let token = ''
   let category_id = 0
@@ -56,7 +56,16 @@ describe('a copy', () => {
     })
   const product = async () => {
     const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
-    const sku = { specs: { Size: 'S' }, code: 'ZZ-S', price: 1200, stock: 4, weight: 90, volume: 300, image }
+    const sku = {
+      specs: { Size: 'S' },
+      code: 'ZZ-S',
+      barcode: '6901234567892',
+      price: 1200,
+      stock: 4,
+      weight: 90,
+      volume: 300,
+      image,
+    }
     expect(Object.keys({ ...sku, id: 0 }).sort()).toEqual(Object.keys(SkuDraft.shape).sort())
     return made('/cms/product', ProductDraft, {
       name: 'Zz shirt',
@@ -77,7 +86,7 @@ describe('a copy', () => {
     })
   }
 
-  test('of a product keeps all but its stock, its codes and its sale', async () => {
+  test('a copy of a product keeps all but its stock, its codes and its sale', async () => {
     const before = await product()
     const [{ id: _id, ...sku }] = before.skus
     expect(await differences('/cms/product', before)).toEqual({
@@ -90,11 +99,11 @@ describe('a copy', () => {
     })
   })
 
-  test('of a shipping template keeps all, but is not the default', async () => {
+  test('a copy of a shipping template keeps all, but is not the default', async () => {
     expect(await differences('/cms/freight_template', await template())).toEqual({ is_default: false })
   })
 
-  test('of an offer keeps all, and begins paused', async () => {
+  test('a copy of an offer keeps all, and begins paused', async () => {
     const { id, skus } = await product()
     const whom = { product_ids: [id], category_ids: [category_id], except_product_ids: [id] }
     const offer = { name: 'Zz tiers', ...whom, paused: false, ...LATER }
@@ -106,7 +115,7 @@ describe('a copy', () => {
     expect(await differences('/cms/offer', sale)).toEqual({ paused: true, state: 'paused' })
   })
 
-  test('of a coupon keeps all, and begins paused and without codes', async () => {
+  test('a copy of a coupon keeps all, and begins paused and without codes', async () => {
     const { id } = await product()
     const coupon = {
       name: 'Zz coupon',
