@@ -90,7 +90,7 @@ describe('a copied record', () => {
     const before = await product()
     const [{ id: _id, ...sku }] = before.skus
     expect(await differences('/cms/product', before)).toEqual({
-      skus: [{ ...sku, id: expect.any(Number), code: null, stock: 0 }],
+      skus: [{ ...sku, id: expect.any(Number), code: null, barcode: null, stock: 0 }],
       stock: 0,
       on_sale: false,
       state: 'off',

@@ -105,6 +105,8 @@ export const sku = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     specs: jsonb('specs').$type<Record<string, string>>().notNull().default({}),
     code: text('code'),
+    /** An EAN-13. */
+    barcode: text('barcode'),
     price: integer('price').notNull(),
     stock: integer('stock').notNull().default(0),
     /** With its packing, in grams and cm³: null: not entered. */
@@ -120,9 +122,11 @@ export const sku = pgTable(
     uniqueIndex('sku_combination').on(t.product_id, t.specs).where(sql`${t.retired_at} is null`),
     index('sku_product').on(t.product_id),
     uniqueIndex('sku_code').on(t.code).where(isOffered(t)),
+    uniqueIndex('sku_barcode').on(t.barcode).where(isOffered(t)),
     index('sku_file').on(t.file_id),
     index('sku_stock').on(t.stock, t.product_id).where(sql`${t.retired_at} is null`),
     check('sku_price', sql`${t.price} >= 1`),
+    check('sku_ean', sql`${t.barcode} ~ '^[0-9]{13}$'`),
     check('sku_size', sql`${t.weight} >= 1 and ${t.volume} >= 1`),
     check('sku_in_stock', sql`${t.stock} >= 0`),
   ],

@@ -30,7 +30,16 @@ describe('the export of products', () => {
         images: [image, image],
         options: [{ name: 'Size', values: ['M', 'L'] }],
         skus: [
-          { specs: { Size: 'M' }, price: 1905, stock: 4, code: 'Z-M', weight: 250, volume: 900, image },
+          {
+            specs: { Size: 'M' },
+            price: 1905,
+            stock: 4,
+            code: 'Z-M',
+            barcode: '6901234567892',
+            weight: 250,
+            volume: 900,
+            image,
+          },
           { specs: { Size: 'L' }, price: 5 },
         ],
       },
@@ -40,9 +49,9 @@ describe('the export of products', () => {
     const before = `${data.id},"Zz, shirt",Zz tea/Green,'=SUM(A1)`
     expect(text).toBe(
       [
-        '\uFEFFProduct ID,Name,Category,Summary,Variant,SKU code,Price in yuan,Original price in yuan,Stock,Stock at export,Weight (g),Volume (cm³),On sale,Properties,Main image,Gallery,Variant image',
-        `${before},Size=M,Z-M,19.05,20.00,4,4,250,900,true,Origin=Hangzhou,${image},${image};${image},${image}`,
-        `${before},Size=L,,0.05,20.00,0,0,,,true,Origin=Hangzhou,${image},${image};${image},`,
+        '\uFEFFProduct ID,Name,Category,Summary,Variant,SKU code,Barcode,Price in yuan,Original price in yuan,Stock,Stock at export,Weight (g),Volume (cm³),On sale,Properties,Main image,Gallery,Variant image',
+        `${before},Size=M,Z-M,6901234567892,19.05,20.00,4,4,250,900,true,Origin=Hangzhou,${image},${image};${image},${image}`,
+        `${before},Size=L,,,0.05,20.00,0,0,,,true,Origin=Hangzhou,${image},${image};${image},`,
         '',
       ].join('\r\n'),
     )

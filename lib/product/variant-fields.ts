@@ -7,9 +7,22 @@ import { line } from '../base/contract'
  */
 const size = z.int().min(1).max(10_000_000).nullable()
 
+/** The last digit of an EAN-13 checks the others, of which every second counts three times. */
+function hasCheckDigit(barcode: string): boolean {
+  const sum = [...barcode].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0)
+  return sum % 10 === 0
+}
+
 /** What only one variant of the shop has. It is found and packed by it, and a copy of the product begins without. */
 export const ownFields = {
   code: line(60).nullable().meta({ title: 'SKU code' }),
+  barcode: z
+    .string()
+    .trim()
+    .regex(/^\d{13}$/, { error: 'must have 13 digits', abort: true })
+    .refine(hasCheckDigit, 'has a last digit that does not match the others')
+    .nullable()
+    .meta({ title: 'Barcode', description: 'EAN-13', examples: ['6901234567892'] }),
 }
 
 /** What variants may have in common. It stays where a client that does not know it sends a variant without. */
