@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { kindOf, open } from '@/db/client'
 import { pending, refuseLater } from '@/db/migrate'
-import { commandText, env, unknownVariables } from './base/env/env'
+import { commandText, type Env, env, unknownVariables } from './base/env/env'
 import { requireDataFolder } from './base/folder'
 import { logger } from './base/log'
 import { errorWithoutValues } from './base/stack'
@@ -9,6 +9,7 @@ import { requireSecretOfShop } from './core/audit/shop-secret'
 import { startTimer } from './core/jobs/timer'
 import { newRuntime, type Runtime, shareRuntime } from './core/runtime/runtime'
 import { ensureFreshSettings } from './core/runtime/stored-settings'
+import { optionalModules } from './modules'
 import { jobs, registry } from './registry'
 import { openReplica } from './replica/replica'
 import { migrateAndFill } from './seed/base'
@@ -19,6 +20,7 @@ import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed/seed'
 export const boot = (): Promise<Runtime> => shareRuntime(start)
 
 async function start(): Promise<Runtime> {
+  requireModules(env())
   const runtime = await openRuntime()
   try {
     await bringUpToDate(runtime)
@@ -33,6 +35,14 @@ async function start(): Promise<Runtime> {
     await runtime.database.close()
     throw error
   }
+}
+
+/** What a shop cannot leave out is said at once: it would be there all the same. */
+export function requireModules({ withoutModules }: Pick<Env, 'withoutModules'>): void {
+  const wrong = withoutModules.filter((name) => !optionalModules.includes(name))
+  if (wrong.length === 0) return
+  const most = optionalModules.join(', ')
+  throw new Error(`WITHOUT_MODULES names ${wrong.join(', ')}, but a shop can leave out only ${most}.`)
 }
 
 /** For a command: each statement takes as long as it takes, since in a large shop some read all orders. */

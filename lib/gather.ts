@@ -124,12 +124,17 @@ export function workTitlesOf(modules: Modules) {
 }
 
 /** All that whoever serves a shop reads of its modules. */
-export const registryOf = (modules: Modules) =>
+export const registryOf = (modules: Modules, absent: Modules = []) =>
   ({
     operations: operationsOf(modules),
     rules: rulesOf(modules),
     pages: pagesOf(modules),
     innerPages: merge(modules.map(({ innerPages }) => innerPages)),
+    absent: {
+      pages: absent.flatMap(({ pages = {}, innerPages = {} }) => Object.keys({ ...pages, ...innerPages })),
+      operations: operationsOf(absent).map(({ id }) => id),
+      revisions: absent.flatMap(({ revision = [] }) => revision),
+    },
     parts: merge(modules.map(({ parts }) => parts)),
     ...workTitlesOf(modules),
     news: newsOf(modules),

@@ -26,6 +26,8 @@ type OfList<Facet> = Facet | ((modules: readonly Module[]) => Facet)
 
 /** Everything a module adds to the product. Readers take it from the list in `modules.ts`. */
 export type Module = {
+  /** A shop can live without it, and leave it out by `WITHOUT_MODULES`. */
+  optional?: true
   /** What its `endpoints.ts` exports. */
   operations?: OfList<Record<string, Endpoint>>
   settings?: { rules: Record<string, z.ZodDefault> }[]
@@ -35,6 +37,8 @@ export type Module = {
   past?: PastOf
   /** Gets the shop’s events. */
   listener?: Listener
+  /** The revision of what it keeps in memory as one whole (lib/data/kept-whole.ts): its operations name it in `cache`. */
+  revision?: string
   /** What webhooks say of its events. */
   webhookEvents?: WebhookEvents
   /** What it does with messages from WeChat, by their kind. */

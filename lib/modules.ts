@@ -2,6 +2,7 @@ import { address } from './address/module'
 import { article } from './article/module'
 import { auth } from './auth/module'
 import { banner } from './banner/module'
+import { withoutModules } from './base/env/env'
 import { category } from './category/module'
 import { complaint } from './complaint/module'
 import { config } from './config/module'
@@ -23,6 +24,7 @@ import { live } from './live/module'
 import { loginLog } from './login-log/module'
 import { menu } from './menu/module'
 import { message } from './message/module'
+import type { Module } from './module'
 import { notice } from './notice/module'
 import { offer } from './offer/module'
 import { operLog } from './oper-log/module'
@@ -55,7 +57,7 @@ import { wechat } from './wechat/module'
 /**
  * The product: its modules, a line each. The order is that of the menu, of the API document and of the tasks within an area.
  */
-export const modules = [
+const shop = {
   token,
   user,
   address,
@@ -109,4 +111,28 @@ export const modules = [
   message,
   push,
   wechat,
-] as const
+}
+
+type Name = keyof typeof shop
+/** As the folder is called. */
+const nameOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const all = Object.entries(shop).map(([name, module]): { name: string; module: (typeof shop)[Name] } => ({
+  name: nameOf(name),
+  module,
+}))
+
+const isOptional = ({ module }: { module: Module }) => module.optional === true
+/** What a shop can live without, by the names of their folders. */
+export const optionalModules = all.filter(isOptional).map(({ name }) => name)
+
+/** The product without some of these modules, and what it then lacks. */
+export function productWithout(names: readonly string[]) {
+  const isOut = (one: (typeof all)[number]) => isOptional(one) && names.includes(one.name)
+  return {
+    modules: all.filter((one) => !isOut(one)).map(({ module }) => module),
+    absent: all.filter(isOut).map(({ module }): Module => module),
+  }
+}
+
+/** The modules of this shop, and those that it leaves out. */
+export const { modules, absent } = productWithout(withoutModules())

@@ -1,8 +1,8 @@
 import { jobsOf, registryOf } from './gather'
-import { modules } from './modules'
+import { absent, modules } from './modules'
 
 /** What the modules of this shop declare. */
-export const registry = registryOf(modules)
+export const registry = registryOf(modules, absent)
 
 /** The background work of the kernel and of all modules. */
 export const jobs = jobsOf(modules)

@@ -1,13 +1,23 @@
 import { AREAS, completeTasks } from './core/auth/task'
+import { permissionsOf } from './core/operation/permissions'
+import { operationsOf, pagesOf } from './gather'
 import type { Module } from './module'
 import { modules } from './modules'
 
-export const tasksOf = (modules: readonly Module[]) =>
-  completeTasks(
-    modules
-      .flatMap(({ tasks = [] }) => tasks)
-      .toSorted((one, other) => AREAS.indexOf(one.area) - AREAS.indexOf(other.area)),
-  )
+/** Each with the permissions and the pages that there are; a task of one module may need those of another that is left out. */
+export function tasksOf(modules: readonly Module[]) {
+  const points = new Set(permissionsOf(operationsOf(modules)).map(({ point }) => point))
+  const pages = pagesOf(modules)
+  const all = modules.flatMap(({ tasks = [] }) => tasks)
+  const isThere = (name: string) => all.some((one) => one.name === name)
+  const offered = all.map((task) => ({
+    ...task,
+    points: task.points.filter((point) => points.has(point)),
+    pages: task.pages.filter((page) => page in pages),
+    includes: (task.includes ?? []).filter(isThere),
+  }))
+  return completeTasks(offered.toSorted((one, other) => AREAS.indexOf(one.area) - AREAS.indexOf(other.area)))
+}
 
 /** What the people of a shop do: a group is made of these. In the order of the page that offers them. */
 export const tasks = tasksOf(modules)

@@ -1,10 +1,10 @@
 import { addChinese, type Chinese } from './base/i18n/i18n'
 import type { Module } from './module'
-import { modules } from './modules'
+import { absent, modules } from './modules'
 
 export const chineseOf = (modules: readonly Module[]): Chinese[] => modules.flatMap(({ chinese }) => chinese ?? [])
 
 /** The Chinese of the modules and of their screens. */
-export const chinese = chineseOf(modules)
+export const chinese = chineseOf([...modules, ...absent])
 
 addChinese(chinese)

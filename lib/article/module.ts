@@ -48,6 +48,7 @@ const articleTasks: Task[] = [
 ]
 
 export const article = {
+  optional: true,
   operations,
   tasks: articleTasks,
   purposes: {

@@ -26,6 +26,7 @@ const bannerTasks: Task[] = [
 ]
 
 export const banner = {
+  optional: true,
   operations,
   tasks: bannerTasks,
   purposes: {

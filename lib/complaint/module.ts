@@ -29,6 +29,7 @@ const complaintTasks: Task[] = [
 ]
 
 export const complaint = {
+  optional: true,
   operations,
   jobs: {
     handlers: { [REFRESH]: refreshTold },

@@ -25,6 +25,7 @@ const contentTasks: Task[] = [
 const DAYS = 180
 
 export const content = {
+  optional: true,
   operations,
   settings: [contentSettings],
   jobs: {

@@ -33,7 +33,9 @@ const couponTasks: Task[] = [
 ]
 
 export const coupon = {
+  optional: true,
   operations,
+  revision: 'coupon',
   settings: [couponSettings, couponLimits],
   jobs: couponJobs,
   tasks: couponTasks,

@@ -20,8 +20,11 @@ export type CouponBook = Awaited<ReturnType<typeof couponBook>>
 /** What was quoted by it is outdated: the next look reads it again. */
 export const expireCouponBook = (runtime: Runtime): void => expireRevision(runtime, FAMILY)
 
-async function readCoupons(db: Db) {
-  const isOpen = and(isNull(coupon.deleted_at), or(isNull(coupon.valid_until), gt(coupon.valid_until, sql`now()`)))
+async function readCoupons(db: Db, isAbsent: boolean) {
+  const isOpen = and(
+    isAbsent ? sql`false` : isNull(coupon.deleted_at),
+    or(isNull(coupon.valid_until), gt(coupon.valid_until, sql`now()`)),
+  )
   const rows = await db.select().from(coupon).where(isOpen)
   const below = await categoriesBelow(
     db,

@@ -1,9 +1,8 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { waitingOf } from '../gather'
 import type { Module } from '../module'
-import { DashboardQuery, dashboardOf, Readiness, SalesFigures } from './contract'
+import { DashboardQuery, dashboardOf, SalesFigures } from './contract'
 import { readDashboard as read, readFigures } from './dashboard'
-import { readReadiness } from './readiness'
 import { removeDemo as remove } from './remove-demo'
 import { hideSetup, SETUP_POINT } from './setup'
 
@@ -25,12 +24,6 @@ export function operations(modules: readonly Module[]) {
     run: ({ input, actor, runtime, db }) => readFigures(db, runtime, actor, input),
   })
 
-  const ready = endpoint('readiness.read', 'GET /cms/readiness', 'What the shop needs before it opens', {
-    purpose: 'Returns each thing that a shop needs before it opens, and whether it is done.',
-    output: Readiness,
-    run: ({ db, runtime, locale }) => readReadiness(db, runtime, locale),
-  })
-
   const hide = endpoint(
     'dashboard.hide_setup',
     'POST /cms/dashboard/setup_hiding',
@@ -49,9 +42,8 @@ export function operations(modules: readonly Module[]) {
     run: ({ actor, db }) => remove(db, actor),
   })
 
-  /** Whoever may change the configuration may do both. */
-  const readReadinessOfShop = { ...ready, point: SETUP_POINT }
+  /** Whoever may change the configuration may do this. */
   const hideFirstSteps = { ...hide, point: SETUP_POINT }
 
-  return { readDashboard, readSales, readReadinessOfShop, hideFirstSteps, removeDemo }
+  return { readDashboard, readSales, hideFirstSteps, removeDemo }
 }

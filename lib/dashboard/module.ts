@@ -20,6 +20,6 @@ export const dashboard = {
   readiness: [demoReadiness],
   tasks: dashboardTasks,
   pages: { '/admin': [] },
-  parts: { 'cms-dashboard': 'Home', 'cms-readiness': 'Ready to open' },
+  parts: { 'cms-dashboard': 'Home' },
   chinese,
 } satisfies Module

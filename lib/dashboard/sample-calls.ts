@@ -6,7 +6,6 @@ const of = callsOn('manager', placePaidOrder)
 export const samples: Samples = {
   'dashboard.read': of('GET /cms/dashboard?days=30'),
   'dashboard.read_sales': of('GET /cms/dashboard/sales?days=30'),
-  'readiness.read': { ask: 'GET /cms/readiness', as: 'admin' },
   'dashboard.hide_setup': { ask: 'POST /cms/dashboard/setup_hiding', as: 'admin' },
   'dashboard.remove_demo': { ask: 'POST /cms/dashboard/demo_removal', as: 'admin' },
 }

@@ -7,9 +7,12 @@ import { countLeft } from './readiness'
 /** Who may change the configuration sees what is left before the shop opens. */
 export const SETUP_POINT = 'config.update'
 
+/** Where it is shown in full. */
+const READY = '/admin/readiness'
+
 /** On home, until nothing is left or nobody wants to see it any more. */
 export async function countLeftOnHome(db: Db, runtime: Runtime, actor: Staff): Promise<number | null> {
-  if (!hasPermission(actor, SETUP_POINT)) return null
+  if (!hasPermission(actor, SETUP_POINT) || runtime.registry.absent.pages.includes(READY)) return null
   const marks = await db.select({ name: setupMark.name }).from(setupMark)
   if (marks.some(({ name }) => name === 'hidden')) return null
   return (await countLeft(db, runtime)) || null

@@ -23,7 +23,9 @@ const freightTasks: Task[] = [
 ]
 
 export const freight = {
+  optional: true,
   operations,
+  revision: 'freight',
   tasks: freightTasks,
   purposes: {
     freight_template: 'Shipping templates say what delivery costs by region, weight or number of pieces',

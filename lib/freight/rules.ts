@@ -1,4 +1,4 @@
-import { asc, isNull } from 'drizzle-orm'
+import { asc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { freightTemplate } from '@/db/schema/freight'
 import type { Runtime } from '../core/runtime/runtime'
@@ -11,12 +11,12 @@ const FAMILY = 'freight'
 export const freightBook = keptWhole(FAMILY, readTemplates)
 export type FreightBook = Awaited<ReturnType<typeof freightBook>>
 
-async function readTemplates(db: Db) {
+async function readTemplates(db: Db, isAbsent: boolean) {
   const { id, name, unit, areas, is_default } = freightTemplate
   const rows = await db
     .select({ id, name, unit, areas, is_default })
     .from(freightTemplate)
-    .where(isNull(freightTemplate.deleted_at))
+    .where(isAbsent ? sql`false` : isNull(freightTemplate.deleted_at))
     .orderBy(asc(id))
   return { templates: new Map(rows.map((row) => [row.id, row])), usual: rows.find((row) => row.is_default) }
 }

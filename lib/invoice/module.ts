@@ -32,6 +32,7 @@ const invoiceReadiness: ReadinessCheck = {
 }
 
 export const invoice = {
+  optional: true,
   operations,
   settings: [invoiceSettings, invoiceLimits],
   tasks: invoiceTasks,

@@ -88,6 +88,7 @@ const legalReadiness: ReadinessCheck[] = [
 ]
 
 export const legal = {
+  optional: true,
   operations,
   settings: [legalSettings, consentLimits],
   readiness: legalReadiness,

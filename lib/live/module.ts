@@ -3,6 +3,7 @@ import { operations } from './endpoints'
 import * as chinese from './zh'
 
 export const live = {
+  optional: true,
   operations,
   parts: { 'cms-live': 'Live updates' },
   chinese,

@@ -26,7 +26,7 @@ export const readRoutes = endpoint('menu.routes', 'GET /cms/menu/routes', 'My me
   purpose: 'Returns the tree of pages that I may open, with the buttons that I may use on each.',
   access: 'staff',
   output: z.array(MenuRoute),
-  run: ({ actor, db, locale }) => menuRoutes(db, actor, locale),
+  run: ({ actor, db, runtime, locale }) => menuRoutes(db, runtime.registry, actor, locale),
 })
 
 export const readWithheld = endpoint('menu.withheld', 'GET /cms/menu/withheld', 'Buttons that I do not see on a page', {

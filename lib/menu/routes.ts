@@ -49,23 +49,30 @@ const toRoute = (row: Row, locale: Locale) => ({
   meta: { title: locale === 'zh' ? row.title : row.title_en, icon: row.icon },
 })
 
+/** The menu remembers the pages of modules that the shop leaves out; nobody is shown them. */
+const withoutAbsent = <One extends { path: string }>({ absent }: Registry, rows: One[]): One[] =>
+  rows.filter(({ path }) => !absent.pages.includes(pageOfPath(path)))
+
 /** What this person may see, and what leads there. */
-export async function menuRoutes(db: Db, { id, is_super }: Actor, locale: Locale) {
+export async function menuRoutes(db: Db, registry: Registry, { id, is_super }: Actor, locale: Locale) {
   const group = sql`(select ${user.group_id} from ${user} where ${user.id} = ${id})`
-  return toNestedRoutes(await rowsFor(db, { is_super, group }), null, (row) => toRoute(row, locale))
+  const rows = withoutAbsent(registry, await rowsFor(db, { is_super, group }))
+  return toNestedRoutes(rows, null, (row) => toRoute(row, locale))
 }
 
 /** What the members of this group see, and the grants that have no effect because their permission is missing. */
-export async function groupMenuRoutes(db: Db, { operations, pages }: Registry, group_id: number, locale: Locale) {
+export async function groupMenuRoutes(db: Db, registry: Registry, group_id: number, locale: Locale) {
   const { points } = firstOrNotFound(
     await db
       .select({ points: pointsOf(group.id) })
       .from(group)
       .where(isLive(group, group_id)),
   )
+  const { operations, pages } = registry
   const allPoints = allPermissionPoints(operations)
   const isLacked = (sign: string) => allPoints.has(sign) && !points.includes(sign)
-  return toNestedRoutes(await rowsFor(db, { is_super: false, group: sql`${group_id}::int` }), null, (row) => {
+  const rows = withoutAbsent(registry, await rowsFor(db, { is_super: false, group: sql`${group_id}::int` }))
+  return toNestedRoutes(rows, null, (row) => {
     const required = new Set([...(row.kind === 'page' ? permissionsOfPage(pages, row.path) : []), ...row.elements])
     return { ...toRoute(row, locale), lacks: [...required].filter(isLacked) }
   })
@@ -111,13 +118,16 @@ export async function withheldElements(db: Db, { id: user_id, is_super }: Actor,
 }
 
 /** Entries of the menu that are no page, and pages that are in no menu. */
-export async function checkMenuPages(db: Db, { pages }: Registry) {
+export async function checkMenuPages(db: Db, registry: Registry) {
   const all = await db
     .select({ id, parent_id, name, title, title_en, path, kind })
     .from(menu)
     .where(isNull(menu.deleted_at))
     .orderBy(sort, id)
-  const entries = all.filter((one) => one.kind === 'page').map((one) => ({ ...one, page: pageOfPath(one.path) }))
+  const { pages } = registry
+  const entries = withoutAbsent(registry, all)
+    .filter((one) => one.kind === 'page')
+    .map((one) => ({ ...one, page: pageOfPath(one.path) }))
   return {
     dead: entries.filter(({ page }) => !Object.hasOwn(pages, page)),
     unreachable: Object.keys(pages).filter((page) => !entries.some((one) => one.page === page)),

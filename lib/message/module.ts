@@ -17,6 +17,7 @@ const messageJobs: Partial<Jobs> = {
 }
 
 export const message = {
+  optional: true,
   operations,
   settings: [messageSettings, messageLimits],
   jobs: messageJobs,

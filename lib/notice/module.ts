@@ -27,6 +27,7 @@ const noticeTasks: Task[] = [
 ]
 
 export const notice = {
+  optional: true,
   operations,
   tasks: noticeTasks,
   purposes: {

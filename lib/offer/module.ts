@@ -27,7 +27,9 @@ const offerTasks: Task[] = [
 ]
 
 export const offer = {
+  optional: true,
   operations,
+  revision: 'offer',
   tasks: offerTasks,
   purposes: {
     offer: 'Offers take money off by themselves: from an amount, from a number of pieces, or for a time',

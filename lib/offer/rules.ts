@@ -27,10 +27,10 @@ export const expireOfferBook = (runtime: Runtime): void => expireRevision(runtim
 export const storedGives = <Stored extends OfferGives>(column: PgColumn, contract: z.ZodType<Stored>) =>
   sql`${column}`.mapWith((value: unknown) => contract.parse(value))
 
-async function readOffers(db: Db) {
+async function readOffers(db: Db, isAbsent: boolean) {
   const now = sql`clock_timestamp()`
   const isOpen = and(
-    isNull(offer.deleted_at),
+    isAbsent ? sql`false` : isNull(offer.deleted_at),
     eq(offer.paused, false),
     or(isNull(offer.valid_until), sql`${offer.valid_until} > ${now}`),
   )

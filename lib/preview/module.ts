@@ -3,6 +3,7 @@ import * as operations from './endpoints'
 import * as chinese from './zh'
 
 export const preview = {
+  optional: true,
   operations,
   parts: { 'cms-preview': 'Preview', 'v1-preview': 'Preview' },
   chinese,

@@ -9,6 +9,7 @@ import * as chinese from './zh'
 const pushPast: PastOf = () => [[pushSubscription, sql`${pushSubscription.update_time} < ${daysAgo(30)}`]]
 
 export const push = {
+  optional: true,
   operations,
   jobs: pushJobs,
   listener: pushListener,

@@ -1,10 +1,14 @@
 import type { Module } from '../module'
 import { readinessChecks } from './checks'
+import * as operations from './endpoints'
 import * as chinese from './zh'
 
 export const readiness = {
+  optional: true,
+  operations,
   readiness: readinessChecks,
   pages: { '/admin/readiness': ['config.update'] },
+  parts: { 'cms-readiness': 'Ready to open' },
   menu: [
     {
       folder: 'system',

@@ -6,6 +6,7 @@ import { reconciliationTasks } from './tasks'
 import * as chinese from './zh'
 
 export const reconciliation = {
+  optional: true,
   operations,
   jobs: reconciliationJobs,
   tasks: reconciliationTasks,

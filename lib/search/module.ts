@@ -4,6 +4,7 @@ import { officeSearchLimits } from './settings'
 import * as chinese from './zh'
 
 export const search = {
+  optional: true,
   operations,
   settings: [officeSearchLimits],
   parts: { 'cms-search': 'Search' },

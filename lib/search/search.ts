@@ -55,7 +55,7 @@ const isFirst = ({ hit, rank }: { hit: Hit; rank: number }): boolean => hit.kind
 async function visibleEntries({ db, actor, locale, runtime }: Searcher): Promise<Entry[]> {
   const inside = (entries: Entry[]): Entry[] =>
     entries.filter(({ hidden }) => !hidden).flatMap((entry) => [entry, ...inside(entry.children)])
-  return inside(await menuRoutes(db, actor, locale)).filter(({ kind, path }) => {
+  return inside(await menuRoutes(db, runtime.registry, actor, locale)).filter(({ kind, path }) => {
     const needed = kind === 'page' ? permissionsOfPage(runtime.registry.pages, path) : []
     return kind !== 'folder' && needed.every((point) => hasPermission(actor, point))
   })
@@ -103,8 +103,11 @@ const OWN: Own[] = [
   { kind: 'action', en: 'Sign out', icon: 'logout', path: '', act: 'sign_out' },
 ]
 
-const ownDestinations = ({ locale }: Searcher): Destination[] =>
-  OWN.map(({ en, ...own }) => ({ hit: hit({ ...own, title: t(locale, en) }), labels: [en, t('zh', en)] }))
+const ownDestinations = ({ locale, runtime }: Searcher): Destination[] =>
+  OWN.filter(({ path }) => !runtime.registry.absent.pages.includes(path)).map(({ en, ...own }) => ({
+    hit: hit({ ...own, title: t(locale, en) }),
+    labels: [en, t('zh', en)],
+  }))
 
 const LISTS = ['list', 'tree']
 

@@ -28,6 +28,7 @@ const themeTasks: Task[] = [
 ]
 
 export const theme = {
+  optional: true,
   operations,
   tasks: themeTasks,
   purposes: {

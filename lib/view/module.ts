@@ -3,6 +3,7 @@ import { operations } from './endpoints'
 import * as chinese from './zh'
 
 export const view = {
+  optional: true,
   operations,
   parts: { 'cms-view': 'Saved views' },
   chinese,

@@ -105,6 +105,7 @@ export const messagesOf = (events: Record<string, WebhookEvent>) =>
   )
 
 export const webhook = {
+  optional: true,
   operations: (modules) => ({
     ...operations,
     createWebhook: { ...operations.createWebhook, sends: messagesOf(webhookEventsOf(modules)) },

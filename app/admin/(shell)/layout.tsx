@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { OfferedProvider } from '@/components/admin/kit/offered'
 import { FOLDERS } from '@/components/admin/kit/places'
 import { readShopName } from '@/components/admin/server/titles'
 import { readVisitor } from '@/components/admin/server/visitor'
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Layout({ children }: { children: ReactNode }) {
   const { actor } = await currentVisit()
   if (actor && !actor.is_staff) redirect('/admin/login')
-  const [{ places, self, bell }, shop, jar] = await Promise.all([readVisitor(), readShopName(), cookies()])
+  const [{ places, self, absent, bell }, shop, jar] = await Promise.all([readVisitor(), readShopName(), cookies()])
   const account = {
     id: self.id,
     name: self.nickname,
@@ -25,8 +26,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
     avatar: self.avatar,
   }
   return (
-    <Shell shop={shop} places={places} open={jar.get(FOLDERS)?.value} account={account} bell={bell}>
-      {children}
-    </Shell>
+    <OfferedProvider absent={absent}>
+      <Shell shop={shop} places={places} open={jar.get(FOLDERS)?.value} account={account} bell={bell}>
+        {children}
+      </Shell>
+    </OfferedProvider>
   )
 }

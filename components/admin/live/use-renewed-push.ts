@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { useOffered } from '../kit/offered'
 
 const OWNER = 'kiosk.push'
 
@@ -18,9 +19,10 @@ const DONE = 'kiosk.push.renewed'
 /** Once for each sign-in: this device goes on to be told, of a person who asked for that here. */
 export function useRenewedPush(person: number): void {
   const { locale } = useLanguage()
+  const mayPush = useOffered('push.read')
   useEffect(() => {
-    if (!isPushOwner(person) || sessionStorage.getItem(DONE)) return
+    if (!mayPush || !isPushOwner(person) || sessionStorage.getItem(DONE)) return
     sessionStorage.setItem(DONE, 'yes')
     void import('./renew-push').then(({ renewPush }) => renewPush(locale))
-  }, [person, locale])
+  }, [person, locale, mayPush])
 }

@@ -119,9 +119,11 @@ function Actions({ record, rights, stock, open }: ActionsProps) {
           {t('See it in the shop')}
         </Button>
       ) : (
-        <Button variant="default" leftSection={<Icon name="eye" size={16} />} onClick={() => void seePreview()}>
-          {t('Preview in the shop')}
-        </Button>
+        seePreview && (
+          <Button variant="default" leftSection={<Icon name="eye" size={16} />} onClick={() => void seePreview()}>
+            {t('Preview in the shop')}
+          </Button>
+        )
       )}
       {(stock.move || stock.list) && (
         <Button variant="default" leftSection={<Icon name="box" size={16} />} onClick={() => open({ kind: 'stock' })}>

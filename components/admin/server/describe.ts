@@ -6,6 +6,7 @@ import { call } from '@/lib/core/next/call'
 import type { DictOption } from '@/lib/dict/contract'
 import { listDictOptions } from '@/lib/dict/endpoints'
 import { isOperation, type Searchable } from '@/lib/endpoints'
+import { registry } from '@/lib/registry'
 import type { Choice, Column, Field, Option, Widget } from '../kit/model'
 
 /** Reads columns, fields and filters out of contracts, in the visitor's language. */
@@ -25,7 +26,10 @@ const WIDGETS = [
 ] as const satisfies Widget[]
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const
 
-const isSearchable = (name: unknown): boolean => isOperation(`${name}.list`) && isOperation(`${name}.read`)
+/** Whether it belongs to a module that the shop leaves out. */
+const isAbsent = (name: unknown): boolean => registry.absent.operations.includes(`${name}.list`)
+const isSearchable = (name: unknown): boolean =>
+  isAbsent(name) || (isOperation(`${name}.list`) && isOperation(`${name}.read`))
 
 const Shape = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
@@ -90,8 +94,9 @@ export function fieldsOf(contract: z.ZodType, io: 'input' | 'output', t: Transla
 }
 
 const fieldsIn = ({ properties, required }: Shape, t: Translate): Field[] =>
-  Object.entries(properties).map(([name, json]) => {
+  Object.entries(properties).flatMap(([name, json]) => {
     const { node, nullable } = inner(json)
+    if (isAbsent(node['x-kiosk-reference'])) return []
     return { name, ...described(name, node, t), required: required.includes(name), nullable, ...bounds(node) }
   })
 

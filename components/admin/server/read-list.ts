@@ -5,7 +5,6 @@ import { Failure } from '@/lib/base/errors'
 import type { Locale } from '@/lib/base/i18n/fill'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { call } from '@/lib/core/next/call'
-import { operation } from '@/lib/endpoints'
 import { registry } from '@/lib/registry'
 import { NON_FILTER_PARAMS } from '@/lib/view/address'
 import { pageOfList } from '@/lib/view/lists'
@@ -15,6 +14,7 @@ import type { Field, Query, Search } from '../kit/model'
 import { PREFERENCES, readPreferences } from '../kit/preferences'
 import { columnsOf, fieldsOf, sortsOf, withOptions } from './describe'
 import { listInput, mayFind, PageShape, readOperation, rightsOf, tableOf } from './operations'
+import { offered } from './visitor'
 
 type Options = {
   resource: string
@@ -75,12 +75,16 @@ async function readPage<Item>(
   }
 }
 
-const viewsOf = async (page: string | undefined) =>
-  page === undefined ? undefined : { page, saved: (await call(operation('view.list'), { path: page })).items }
+async function viewsOf(page: string | undefined) {
+  const listViews = await offered('view.list')
+  return listViews && page !== undefined ? { page, saved: (await call(listViews, { path: page })).items } : undefined
+}
 
 /** What this browser keeps; the first list that it opens after signing in asks the server. */
-const preferencesIn = async (cookie: string | undefined) =>
-  cookie === undefined ? call(operation('view.read_preferences'), {}) : readPreferences(cookie)
+async function preferencesIn(cookie: string | undefined) {
+  const read = await offered('view.read_preferences')
+  return cookie === undefined && read ? call(read, {}) : readPreferences(cookie)
+}
 
 const isFilter = ({ name }: Field) => !NON_FILTER_PARAMS.has(name) && name !== 'trash'
 

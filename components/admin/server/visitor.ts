@@ -5,11 +5,10 @@ import { type Failure, refusal } from '@/lib/base/errors'
 import { refusalFor } from '@/lib/core/endpoint/authorise'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { call } from '@/lib/core/next/call'
-import { currentVisit } from '@/lib/core/next/visit'
+import { currentVisit, isOffered } from '@/lib/core/next/visit'
 import { staffNewsOf } from '@/lib/core/runtime/facets'
-import { operation } from '@/lib/endpoints'
+import { type OperationId, operation } from '@/lib/endpoints'
 import { readRoutes, readWithheld } from '@/lib/menu/endpoints'
-import { registry } from '@/lib/registry'
 import { readSelf } from '@/lib/user/endpoints'
 import { type Place, placesOf } from '../kit/places'
 
@@ -20,12 +19,14 @@ const NONE = { points: [] }
  * element for it is withheld from the visitor's group. Decides only what the page shows; the operation checks again.
  */
 const refusalHere = cache(async (): Promise<(operation: Endpoint) => Failure | undefined> => {
-  const { actor, at } = await currentVisit()
+  const { runtime, actor, at } = await currentVisit()
   const { points } = refusalFor(readWithheld, actor)
     ? NONE
     : await call(readWithheld, { path: at.replace(/\?.*$/s, '').slice(0, 2000) })
   return (operation) =>
-    refusalFor(operation, actor) ?? (points.includes(operation.point) ? refusal('forbidden') : undefined)
+    (isOffered(runtime, operation) ? undefined : refusal('not_found')) ??
+    refusalFor(operation, actor) ??
+    (points.includes(operation.point) ? refusal('forbidden') : undefined)
 })
 
 /** Asks for every button of a page: `const may = await visitorMay()`, then `may(updateOrder)`. */
@@ -40,6 +41,12 @@ export async function visitorMust(operation: Endpoint): Promise<void> {
   if (refused) throw refused
 }
 
+/** An operation of a module that a shop may leave out; undefined where it does. */
+export async function offered<Id extends OperationId>(id: Id) {
+  const { runtime } = await currentVisit()
+  return isOffered(runtime, { id }) ? operation(id) : undefined
+}
+
 /** Leads to a password or a second factor that is due, before a page asks for anything: it would be refused, and logged. */
 export async function finishSetup(): Promise<void> {
   const { actor, at } = await currentVisit()
@@ -50,10 +57,12 @@ export async function finishSetup(): Promise<void> {
 /** The visitor and their menu: read once per page, however many parts need it. */
 export const readVisitor = cache(async () => {
   await finishSetup()
+  const { runtime } = await currentVisit()
+  const readBell = await offered('live.bell')
   const [routes, self, rendered, { t }] = await Promise.all([
     call(readRoutes, {}),
     call(readSelf, {}),
-    call(operation('live.bell'), {}),
+    readBell && call(readBell, {}),
     getTranslations(),
   ])
   const own: Place = {
@@ -67,10 +76,12 @@ export const readVisitor = cache(async () => {
   }
   const inbox: Place = { ...own, id: -2, path: '/admin/inbox', title: t('My notices'), icon: 'bell' } // behind the bell
   const kinds = Object.fromEntries(
-    staffNewsOf(registry.news).map(({ staff: { bell, title, icon, path, point } }) => {
+    staffNewsOf(runtime.registry.news).map(({ staff: { bell, title, icon, path, point } }) => {
       const [module = ''] = point.split('.')
       return [bell.kind, { title: t(title), icon, path, module }]
     }),
   )
-  return { places: [...placesOf(routes), own, inbox], self, bell: { rendered, kinds } }
+  const { absent } = runtime.registry
+  const places = [...placesOf(routes), own, inbox].filter(({ path }) => !absent.pages.includes(path))
+  return { places, self, absent: absent.operations, bell: rendered && { rendered, kinds } }
 })

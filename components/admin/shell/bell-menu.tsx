@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { shortNumber } from '@/lib/order/short-number'
 import { moment, money } from '../kit/format'
+import { useOffered } from '../kit/offered'
 import { isInternalPath } from '../kit/places'
 import { TellDevice } from '../live/tell-device'
 import type { BellKinds, BellNews } from '../live/use-bell'
@@ -17,6 +18,8 @@ type Props = { news: BellNews; kinds: BellKinds; person: number }
 
 export default function BellMenu({ news: { items, unread }, kinds, person }: Props) {
   const { t } = useLanguage()
+  const hasInbox = useOffered('notice.inbox')
+  const mayPush = useOffered('push.read')
   return (
     <>
       <div className={classes.list}>
@@ -26,16 +29,18 @@ export default function BellMenu({ news: { items, unread }, kinds, person }: Pro
         ))}
       </div>
       <Menu.Divider />
-      <Menu.Item
-        component={Link}
-        href="/admin/inbox"
-        prefetch={false}
-        leftSection={<Icon name="bell" size={16} />}
-        rightSection={unread > 0 && <span className={classes.unread}>{unread}</span>}
-      >
-        {t('My notices')}
-      </Menu.Item>
-      <TellDevice person={person} />
+      {hasInbox && (
+        <Menu.Item
+          component={Link}
+          href="/admin/inbox"
+          prefetch={false}
+          leftSection={<Icon name="bell" size={16} />}
+          rightSection={unread > 0 && <span className={classes.unread}>{unread}</span>}
+        >
+          {t('My notices')}
+        </Menu.Item>
+      )}
+      {mayPush && <TellDevice person={person} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { nothing } from '@/components/ui/nothing'
 import { Notices } from '@/components/ui/notices/notices'
 import { showCurrent } from '@/components/ui/show-current'
 import { Brand } from '../kit/brand'
+import { useOffered } from '../kit/offered'
 import { goalsOf, type Place, visiblePlaces } from '../kit/places'
 import { Progress } from '../kit/progress'
 import { Switches } from '../kit/switches'
@@ -37,7 +38,7 @@ type Props = {
   /** The cookie that keeps which folders of the menu are open. */
   open: string | undefined
   account: Account
-  bell: BellState
+  bell: BellState | undefined
   children: ReactNode
 }
 
@@ -47,6 +48,8 @@ export function Shell({ shop, places, open, account, bell, children }: Props) {
   const folders = useFolders(visiblePlaces(places), open)
   const [menu, setMenu] = useState<boolean>() // loaded when it is first opened
   const [helping, setHelping] = useState(false)
+  const mayFind = useOffered('office.search')
+  const isLive = useOffered('live.follow')
   useState(() => forgetDraftsOfOthers(account.id)) // before a form on the page looks for its own
   return (
     <>
@@ -66,14 +69,14 @@ export function Shell({ shop, places, open, account, bell, children }: Props) {
               <Breadcrumbs places={places} />
             </div>
             <div className={classes.tools}>
-              <Find person={account.id} onHelp={() => setHelping(true)} />
-              <Bell {...bell} person={account.id} />
+              {mayFind && <Find person={account.id} onHelp={() => setHelping(true)} />}
+              {bell && <Bell {...bell} person={account.id} />}
               <Switches />
               <AccountMenu account={account} onHelp={() => setHelping(true)} />
             </div>
           </header>
           <ConnectionLine />
-          <LiveRefresh />
+          {isLive && <LiveRefresh />}
           <main id="content" tabIndex={-1} className={classes.page}>
             {children}
           </main>

@@ -3,11 +3,13 @@
 import { Anchor } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { PreviewKind } from '@/lib/preview/contract'
+import { useOffered } from '../kit/offered'
 import { useAction } from '../kit/use-action'
 
-/** The ticket stands behind the `#`, so that no server and no other site ever gets it. */
-export function useSeePreview(kind: PreviewKind, id: number): () => Promise<void> {
+/** Undefined in a shop without previews. The ticket stands behind the `#`, so that no server and no other site ever gets it. */
+export function useSeePreview(kind: PreviewKind, id: number): (() => Promise<void>) | undefined {
   const act = useAction()
+  if (!useOffered('preview.issue')) return undefined
   return async () => {
     const tab = window.open('', '_blank') // now: later a browser takes it for a pop-up
     const issued = await act('preview.issue', { kind, id })
@@ -23,6 +25,7 @@ export function useSeePreview(kind: PreviewKind, id: number): () => Promise<void
 export function SeePreview({ kind, id }: { kind: PreviewKind; id: unknown }) {
   const { t } = useLanguage()
   const see = useSeePreview(kind, Number(id))
+  if (!see) return null
   return (
     <Anchor component="button" type="button" inherit onClick={() => void see()}>
       {t('Preview in the shop')}

@@ -9,6 +9,7 @@ import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
 import { remember } from '@/components/ui/remember'
 import { submit } from '@/lib/submit'
+import { useOffered } from '../kit/offered'
 import { PREFERENCES, type Preferences, readPreferences, withHidden, writePreferences } from '../kit/preferences'
 import type { Grid } from './use-grid'
 
@@ -55,11 +56,14 @@ const PAUSE = 800 // several columns at once are one change
 export function usePreferences(resource: string, drawn: Preferences) {
   // A page that comes back from the browser's memory was drawn before the last change.
   const [preferences, setPreferences] = useState(() => kept() ?? drawn)
+  const isKept = useOffered('view.set_preferences') // else by this browser alone
   const save = useDebouncedCallback(
-    ({ dense = false, hidden = {} }: Preferences) =>
+    ({ dense = false, hidden = {} }: Preferences) => {
+      if (!isKept) return
       void submit('view.set_preferences', { dense, hidden: { [resource]: hidden[resource] ?? [] } }).catch(
         () => undefined,
-      ),
+      )
+    },
     { delay: PAUSE, flushOnUnmount: true },
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has is kept when this browser has nothing

@@ -14,6 +14,10 @@ const port = z
   .transform(Number)
   .pipe(z.int().max(65535))
 const address = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
+const names = z
+  .string()
+  .regex(/^[a-z-]+( *, *[a-z-]+)*$/)
+  .transform((list) => list.split(',').map((name) => name.trim()))
 const Variables = z.object({
   PORT: port.prefault('3000'),
   HOST: z.string().optional(),
@@ -60,6 +64,7 @@ const Variables = z.object({
   WECHAT_SIMULATOR: z.enum(['on', 'off']).optional(),
   ...payVariables,
   WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
+  WITHOUT_MODULES: names.default([]),
   ...fileVariables,
   ...traceVariables,
   NODE_ENV: z.string().optional(),
@@ -95,6 +100,7 @@ const MUST: Record<string, string> = {
   WECHAT_PAY_APIV3_KEY: 'exactly 32 bytes long',
   WECHAT_PAY_PUBLIC_KEYS: 'serial=PEM, one after the other: WeChat Pay’s public key, or certificates of its platform',
   WEBHOOK_LOOPBACK: 'one of on, off',
+  WITHOUT_MODULES: 'a comma list of modules such as coupon,complaint',
   UPLOADTHING_TOKEN: 'the token as UploadThing shows it: base64 of JSON with apiKey, appId and regions',
   UPLOADTHING_API_URL: 'an http(s) address such as https://api.uploadthing.com',
   UPLOADTHING_INGEST_URL: 'an http(s) address such as https://fra1.ingest.uploadthing.com',
@@ -147,7 +153,10 @@ export function readEnv(source: Source = process.env) {
     /** The hash of the sources of this build; empty in development. */
     build,
     /** Identifies the form of responses for the same data: another build, or another host, may render it differently. */
-    edition: hash('sha1', `${process.env.KIOSK_BUILD} ${publicUrl}`, 'base64url').slice(0, 8),
+    edition: hash('sha1', [process.env.KIOSK_BUILD, publicUrl, ...v.WITHOUT_MODULES].join(' '), 'base64url').slice(
+      0,
+      8,
+    ),
     /** Browsers connect by https: secure cookies and HSTS may be sent. */
     secure: publicUrl.startsWith('https:'),
     authSecret: v.AUTH_SECRET,
@@ -167,6 +176,8 @@ export function readEnv(source: Source = process.env) {
     wechatPay: parsePayEnv(v, Boolean(v.WECHAT_APPID), v.WECHAT_SIMULATOR === 'on'),
     /** Webhooks may go to this machine, too, also by http: for development and tests. */
     webhookLoopback: v.WEBHOOK_LOOPBACK === 'on',
+    /** What this shop leaves out: lib/modules.ts. */
+    withoutModules: v.WITHOUT_MODULES,
     uploadthing: uploadthingOf(v),
     s3: s3Of(v),
     traces: tracesOf(v, build),
@@ -177,6 +188,9 @@ export function readEnv(source: Source = process.env) {
     strict: v.NODE_ENV !== 'production',
   }
 }
+
+/** Read as the modules are loaded, before anything else of the environment is; `readEnv` says what is wrong with it. */
+export const withoutModules = (): string[] => names.safeParse(process.env.WITHOUT_MODULES).data ?? []
 
 /** What looks like a variable of ours and is none, in a sentence each. */
 export function unknownVariables(source: Source = process.env): string[] {

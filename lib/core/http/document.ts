@@ -25,7 +25,8 @@ export const headOf = (build: string): string => `${build}\n`
 async function documentText({ registry, env }: Runtime): Promise<string> {
   const head = headOf(env.build)
   const written = await readFile(/* turbopackIgnore: true */ WRITTEN, 'utf8').catch(() => '')
-  if (!env.build || !written.startsWith(head))
+  const isWhole = env.withoutModules.length === 0
+  if (!env.build || !isWhole || !written.startsWith(head))
     return JSON.stringify(shared(openapi(registry.operations, env.publicUrl)))
   return written.slice(head.length).replaceAll(JSON.stringify(ANY_SERVER), JSON.stringify(env.publicUrl))
 }

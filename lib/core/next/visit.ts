@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { Caller } from '../../base/caller'
+import { Failure } from '../../base/errors'
 import type { Locale } from '../../base/i18n/i18n'
 import { inSpan } from '../../trace/tracer'
 import { actorOf, type SessionEnd, sessionEndOf } from '../auth/token-actor'
@@ -49,6 +50,10 @@ type OperationInput = {
   restores?: { id: number; side: 'before' | 'after' } | undefined
 }
 
+/** Pages are there whatever modules a shop leaves out; their operations are not. */
+export const isOffered = ({ registry }: Runtime, { id }: { id: string }): boolean =>
+  registry.operations.some((one) => one.id === id)
+
 /** Runs an operation as this visitor, like over HTTP; a refusal is thrown. */
 export function performOperation(
   visit: Visit,
@@ -56,6 +61,7 @@ export function performOperation(
   { input, key, ifMatch, restores }: OperationInput,
 ): Promise<Outcome> {
   const { runtime, actor, locale, caller } = visit
+  if (!isOffered(runtime, endpoint)) throw new Failure('not_found')
   const { method } = endpoint
   const path = restores ? `${endpoint.path}?version=${restores.id}&side=${restores.side}` : endpoint.path // the log says so
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }

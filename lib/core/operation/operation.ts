@@ -38,8 +38,11 @@ export type Description = {
   subject?: Subject
   /** Messages that the shop sends by itself to the address that this operation is given, by type: `webhooks` in the document. */
   sends?: Readonly<Record<string, { summary: string; schema: z.ZodType; example: unknown }>>
-  /** Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. */
-  cache?: 'catalogue' | 'config' | 'freight' | 'offer' | 'coupon'
+  /**
+   * Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. The
+   * families are `catalogue`, `config` and the `revision` of a module.
+   */
+  cache?: string
   /** A write whose whole effect on what is kept is noted in the database: the rest stays (db/functions/noted.sql). */
   isNoted?: true
   /**

@@ -114,6 +114,8 @@ export type Registry<Runtime> = {
   pages: Record<string, string[]>
   /** Its other pages, and the operation that each is there for, if it is for one. */
   innerPages: Record<string, string | null>
+  /** Of modules that the shop leaves out: pages, the ids of operations, and what would be kept in memory. */
+  absent: { pages: string[]; operations: string[]; revisions: string[] }
   /** What parts of the API and of the back office are called, by the identifiers of the specification. */
   parts: Record<string, string>
   /** What work after a change is called, by its kind, and what is done at its time, by its name. */

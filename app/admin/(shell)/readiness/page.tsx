@@ -8,7 +8,8 @@ import type { Translate } from '@/components/ui/language'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { AREAS } from '@/lib/dashboard/contract'
-import { type OutputOf, operation } from '@/lib/endpoints'
+import type { OutputOf } from '@/lib/endpoints'
+import { readReadinessOfShop } from '@/lib/readiness/endpoints'
 import classes from './readiness.module.css'
 
 export const generateMetadata = pageTitle('Ready to open')
@@ -17,7 +18,7 @@ type Item = OutputOf<'readiness.read'>['items'][number]
 
 export default function ReadinessPage() {
   return screen('Ready to open', async () => {
-    const [{ t }, { to_do, items }] = await Promise.all([getTranslations(), call(operation('readiness.read'), {})])
+    const [{ t }, { to_do, items }] = await Promise.all([getTranslations(), call(readReadinessOfShop, {})])
     const areas = AREAS.map((area) => ({ area, of: items.filter((one) => one.area === area) }))
     return (
       <Page

@@ -1,0 +1,13 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { Readiness } from '../dashboard/contract'
+import { readReadiness } from '../dashboard/readiness'
+import { SETUP_POINT } from '../dashboard/setup'
+
+const ready = endpoint('readiness.read', 'GET /cms/readiness', 'What the shop needs before it opens', {
+  purpose: 'Returns each thing that a shop needs before it opens, and whether it is done.',
+  output: Readiness,
+  run: ({ db, runtime, locale }) => readReadiness(db, runtime, locale),
+})
+
+/** Whoever may change the configuration may read it. */
+export const readReadinessOfShop = { ...ready, point: SETUP_POINT }

@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { isValidElement, type ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { ResourcePage } from '@/components/admin/list/resource-page'
+import { requireModules } from '@/lib/boot'
+import { openapi } from '@/lib/core/document/openapi'
+import { router } from '@/lib/core/http/router'
+import { permissionsOf } from '@/lib/core/operation/permissions'
+import { jobsOf, registryOf } from '@/lib/gather'
+import { optionalModules, productWithout } from '@/lib/modules'
+import { tasksOf } from '@/lib/tasks'
+import { createCaller } from '@/packages/testing/ask'
+import { placeOrder, placePaidOrder, SHIPPED } from '@/packages/testing/orders'
+import { usePages } from '@/packages/testing/page-request'
+import { type Shop, useShop } from '@/packages/testing/shop'
+
+const shopWithout = (names: string[]) => {
+  const { modules, absent } = productWithout(names)
+  return { modules, absent, registry: registryOf(modules, absent) }
+}
+
+/** The shop of a test, whose process leaves modules out. */
+function leavingOut({ runtime, db, tokenOf }: Shop, names: string[]) {
+  const { registry } = shopWithout(names)
+  Object.assign(runtime, { registry, revisions: new Map() }) // another process, which has kept nothing yet
+  return { runtime, db, tokenOf, ask: createCaller(runtime, registry.operations) }
+}
+
+const SHELL = 'app/admin/(shell)'
+const addressOf = (file: string) => `/admin${file.slice(SHELL.length, -'/page.tsx'.length)}`
+/** The pages of the back office but for those of single records. */
+const pages = readdirSync(SHELL, { recursive: true, encoding: 'utf8' })
+  .map((file) => `${SHELL}/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('/page.tsx') && !file.includes('['))
+
+type Refused = { refusal?: { status: number }; children?: ReactNode }
+
+/** Of a page, or of the list that it is made of. */
+async function refusalIn(shown: ReactNode): Promise<Refused['refusal']> {
+  if (!isValidElement<Refused>(shown)) return undefined
+  const { type, props } = shown
+  if (props.refusal) return props.refusal
+  if (type === ResourcePage) return refusalIn(await type(shown.props))
+  const inside = await Promise.all([props.children].flat().map(refusalIn))
+  return inside.find((one) => one !== undefined)
+}
+
+test('A shop can leave out what it can live without, and nothing else', () => {
+  expect(optionalModules).toEqual(
+    expect.arrayContaining(['freight', 'offer', 'coupon', 'complaint', 'invoice', 'content']),
+  )
+  expect(optionalModules).not.toContain('order')
+  expect(shopWithout(['order', 'pay']).absent).toEqual([])
+})
+
+describe.each(optionalModules)('A shop without %s', (name) => {
+  const shop = useShop()
+  const { modules, absent, registry } = shopWithout([name])
+  const gone = registryOf(absent)
+
+  test('has nothing of it in its document, permissions, groups, pages and background work', () => {
+    const document = JSON.stringify(openapi(registry.operations, 'https://shop.example.com').paths)
+    const points = permissionsOf(registry.operations).map(({ point }) => point)
+    expect(gone.operations.filter(({ id }) => document.includes(`"x-id":"${id}"`))).toEqual([])
+    expect(gone.operations.filter(({ id }) => points.includes(id))).toEqual([])
+    const tasks = tasksOf(modules)
+    expect(tasks.flatMap((task) => task.points).filter((point) => !points.includes(point))).toEqual([])
+    expect(tasks.flatMap((task) => task.pages).filter((page) => !Object.hasOwn(registry.pages, page))).toEqual([])
+    expect(Object.keys(gone.pages).filter((page) => Object.hasOwn(registry.pages, page))).toEqual([])
+    const { schedules } = jobsOf(modules)
+    const own = absent.flatMap(({ jobs }) => (jobs && 'schedules' in jobs ? jobs.schedules : []) ?? [])
+    expect(own.filter((one) => schedules.some((other) => other.name === one.name))).toEqual([])
+  })
+
+  test('answers its addresses with 404', async () => {
+    const { ask } = leavingOut(shop, [name])
+    const findRoute = router(registry.operations)
+    const left = gone.operations.filter((one) => findRoute(one.path)?.get(one.method))
+    expect(left).toEqual([])
+    const token = await shop.tokenOf('admin')
+    const statuses = []
+    for (const { method, path } of gone.operations.slice(0, 3))
+      statuses.push((await ask(`${method} ${path.replaceAll(/\{\w+\}/g, '1')}`, { token })).status)
+    expect(statuses.filter((status) => status !== 404 && status !== 405)).toEqual([])
+  })
+
+  test('shows no menu entry of it, neither in the menu nor in the search', async () => {
+    const { ask } = leavingOut(shop, [name])
+    const token = await shop.tokenOf('admin')
+    const routes = JSON.stringify((await ask('GET /cms/menu/routes', { token })).data)
+    expect(Object.keys(gone.pages).filter((page) => routes.includes(`"${page}"`))).toEqual([])
+    expect((await ask('GET /cms/menu/check', { token })).data).toEqual({ dead: [], unreachable: [] })
+  })
+
+  test('sells: an order is placed, paid and shipped', async () => {
+    const less = leavingOut(shop, [name])
+    const { id } = await placePaidOrder(less)
+    const token = await shop.tokenOf('manager')
+    expect((await less.ask(`PUT /cms/order/${id}/status`, { token, body: SHIPPED })).data).toMatchObject({
+      status: 'shipped',
+    })
+  })
+})
+
+describe('A shop that leaves out what it has used', () => {
+  const shop = useShop()
+
+  test('takes nothing off by its offers any more', async () => {
+    const off = { name: 'Half', kind: 'percent_off', measure: 'amount', steps: [{ at: 1, off: 50 }] }
+    const body = { ...off, valid_from: null, valid_until: null }
+    const made = await shop.ask('POST /cms/offer', { token: await shop.tokenOf('manager'), body })
+    expect(made.status).toBe(201)
+    const { reduction } = await placeOrder(shop)
+    expect(reduction).toBeGreaterThan(0)
+    expect(await placeOrder(leavingOut(shop, ['offer']))).toMatchObject({ reduction: 0 })
+  })
+
+  test('names what it cannot leave out, before it starts', () => {
+    expect(() => requireModules({ withoutModules: ['coupon', 'order'] })).toThrow('WITHOUT_MODULES names order')
+    expect(requireModules({ withoutModules: ['coupon'] })).toBeUndefined()
+  })
+})
+
+describe('A shop without all that it can live without', () => {
+  const shop = useShop()
+  const { as } = usePages(shop)
+
+  test.each(pages)('shows %s, or says that there is no such page', async (file) => {
+    const { runtime } = leavingOut(shop, optionalModules)
+    const isAbsent = runtime.registry.absent.pages.includes(addressOf(file))
+    await as('admin')
+    const { default: Page } = await import(/* @vite-ignore */ path.resolve(file))
+    const shown = await Page({ params: Promise.resolve({}), searchParams: Promise.resolve({}) })
+    expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
+  })
+})
