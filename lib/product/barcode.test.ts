@@ -33,7 +33,7 @@ describe('the barcode of a variant', () => {
   ]
 
   test.each([
-    ['6901234567893', 'has a last digit that does not match the others'],
+    ['6901234567893', 'has a wrong check digit'],
     ['690123456789', 'must have 13 digits'],
     ['6.90123E+12', 'must have 13 digits'],
     ['', 'must have 13 digits'],

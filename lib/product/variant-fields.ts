@@ -20,7 +20,7 @@ export const ownFields = {
     .string()
     .trim()
     .regex(/^\d{13}$/, { error: 'must have 13 digits', abort: true })
-    .refine(hasCheckDigit, 'has a last digit that does not match the others')
+    .refine(hasCheckDigit, 'has a wrong check digit')
     .nullable()
     .meta({ title: 'Barcode', description: 'EAN-13', examples: ['6901234567892'] }),
 }

@@ -75,7 +75,7 @@ export const service: Record<string, string> = {
   Barcode: '条形码',
   'EAN-13': 'EAN-13 商品条码，13 位数字',
   'must have 13 digits': '应为 13 位数字',
-  'has a last digit that does not match the others': '校验位（末位数字）不正确',
+  'has a wrong check digit': '校验位（末位数字）不正确',
   'Sale ended': '销售已结束',
   'Sanitized HTML': '经过安全过滤的 HTML',
   'Sold out': '售罄',
