@@ -143,6 +143,8 @@ export const registryOf = (modules: Modules, absent: Modules = []) =>
     readiness: modules.flatMap(({ readiness = [] }) => readiness),
     finders: findersOf(modules),
     sentences: merge(modules.map(({ sentences }) => sentences)),
+    personal: merge([...modules, ...absent].map(({ personal }) => personal?.parts)),
+    erase: [...modules, ...absent].flatMap(({ personal }) => personal?.erase ?? []),
     purposes: merge(modules.map(({ purposes }) => purposes)),
     webhookEvents: webhookEventsOf(modules),
   }) satisfies Registry

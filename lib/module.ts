@@ -5,7 +5,7 @@ import type { Chinese } from './base/i18n/i18n'
 import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'
 import type { Jobs } from './core/jobs/timer'
-import type { ChangeSource, Finder, LogSentence, News, WebhookEvent } from './core/runtime/facets'
+import type { ChangeSource, Finder, LogSentence, News, Personal, WebhookEvent } from './core/runtime/facets'
 import type { PastOf } from './core/runtime/past'
 import type { ReadinessCheck, Waiting } from './core/runtime/runtime'
 import type { Listener } from './event/collect'
@@ -39,6 +39,8 @@ export type Module = {
   listener?: Listener
   /** The revision of what it keeps in memory as one whole (lib/data/kept-whole.ts): its operations name it in `cache`. */
   revision?: string
+  /** What it knows of a person. */
+  personal?: Personal
   /** What webhooks say of its events. */
   webhookEvents?: WebhookEvents
   /** What it does with messages from WeChat, by their kind. */

@@ -9,10 +9,12 @@ import { router } from '@/lib/core/http/router'
 import { permissionsOf } from '@/lib/core/operation/permissions'
 import { jobsOf, registryOf } from '@/lib/gather'
 import { optionalModules, productWithout } from '@/lib/modules'
+import { offerIn } from '@/lib/offer/sample-calls'
 import { tasksOf } from '@/lib/tasks'
 import { createCaller } from '@/packages/testing/ask'
 import { placeOrder, placePaidOrder, SHIPPED } from '@/packages/testing/orders'
 import { usePages } from '@/packages/testing/page-request'
+import { makeProduct } from '@/packages/testing/products'
 import { type Shop, useShop } from '@/packages/testing/shop'
 
 const shopWithout = (names: string[]) => {
@@ -107,13 +109,17 @@ describe('A shop that leaves out what it has used', () => {
   const shop = useShop()
 
   test('takes nothing off by its offers any more', async () => {
-    const off = { name: 'Half', kind: 'percent_off', measure: 'amount', steps: [{ at: 1, off: 50 }] }
-    const body = { ...off, valid_from: null, valid_until: null }
-    const made = await shop.ask('POST /cms/offer', { token: await shop.tokenOf('manager'), body })
-    expect(made.status).toBe(201)
-    const { reduction } = await placeOrder(shop)
+    await offerIn(shop)
+    const { id } = await makeProduct(shop.db, { price: 20_000 })
+    const { reduction } = await placeOrder(shop, id)
     expect(reduction).toBeGreaterThan(0)
-    expect(await placeOrder(leavingOut(shop, ['offer']))).toMatchObject({ reduction: 0 })
+    expect(await placeOrder(leavingOut(shop, ['offer']), id)).toMatchObject({ reduction: 0 })
+  })
+
+  test('still hands out and erases all that it knows of a person', () => {
+    const [whole, less] = [shopWithout([]).registry, shopWithout(optionalModules).registry]
+    expect(Object.keys(less.personal).toSorted()).toEqual(Object.keys(whole.personal).toSorted())
+    expect(new Set(less.erase)).toEqual(new Set(whole.erase))
   })
 
   test('names what it cannot leave out, before it starts', () => {

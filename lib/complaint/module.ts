@@ -1,5 +1,7 @@
+import { complaintEntry, complaint as complaints } from '@/db/schema/complaint'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
+import { aboutOrders, belowOrders } from '../order/personal'
 import { forgetPhones } from './desk'
 import * as operations from './endpoints'
 import { refreshComplaints } from './fetch'
@@ -52,6 +54,12 @@ export const complaint = {
   news: complaintNews,
   changes: [complaintChanges],
   waiting: complaintWaiting,
+  personal: {
+    parts: {
+      complaints: aboutOrders(complaints),
+      complaint_messages: belowOrders(complaintEntry, complaintEntry.complaint_id, complaints),
+    },
+  },
   pages: { '/admin/complaint': ['complaint.list'] },
   parts: { 'cms-complaint': 'Complaints' },
   menu: [

@@ -8,7 +8,7 @@ import { askAgain, checkContent, resultListeners } from './check'
 import * as operations from './endpoints'
 import { contentChanges, contentNews, contentSentences, contentWaiting } from './news'
 import { contentSettings } from './settings'
-import { CHECK, dropBlanked, findNotes } from './submit'
+import { CHECK, dropBlanked, dropProfile, findNotes } from './submit'
 import * as chinese from './zh'
 
 const contentTasks: Task[] = [
@@ -62,6 +62,12 @@ export const content = {
   changes: [contentChanges],
   waiting: contentWaiting,
   sentences: contentSentences,
+  personal: {
+    parts: {
+      content_checks: { table: contentCheck, of: (id) => eq(contentCheck.user_id, id), without: ['decided_by'] },
+    },
+    erase: (db, id) => dropProfile(db, ['nickname', 'avatar'], id),
+  },
   pages: { '/admin/content-check': ['content_check.list'] },
   parts: { 'cms-content_check': 'Content checks' },
   menu: [

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { userCoupon } from '@/db/schema/user-coupon'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import { couponJobs } from './claims'
@@ -41,6 +43,10 @@ export const coupon = {
   tasks: couponTasks,
   purposes: {
     coupon: 'Coupons give buyers a discount that they claim, or that you give them',
+  },
+  personal: {
+    parts: { coupons: { table: userCoupon, of: (id) => eq(userCoupon.user_id, id) } },
+    erase: (db, id) => db.delete(userCoupon).where(eq(userCoupon.user_id, id)),
   },
   pages: { '/admin/coupon': ['coupon.list'] },
   parts: { 'cms-coupon': 'Coupons' },

@@ -119,7 +119,7 @@ export const exportCustomerData = endpoint(
     audit: true,
     reveals: true,
     answer: 'file',
-    run: ({ input, db }) => known.exportCustomer(db, input.id),
+    run: ({ input, db, runtime }) => known.exportCustomer(db, runtime.registry, input.id),
   },
 )
 
@@ -130,7 +130,7 @@ export const readOwnData = endpoint('user.data', 'GET /v1/user/data', 'A copy of
   output: OwnData,
   limit: { ...DATA_COPIES, by: 'user' },
   refuses: ['not_found'],
-  run: ({ actor, db }) => known.readOwnData(db, actor.id),
+  run: ({ actor, db, runtime }) => known.readOwnData(db, runtime.registry, actor.id),
 })
 
 export const resetCustomerPassword = endpoint(

@@ -3,10 +3,10 @@ import { eq, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
+import { registry } from '@/lib/registry'
 import { placeOrder } from '@/packages/testing/orders'
 import { logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
-import { KNOWN } from './known'
 
 /** Tables that name a person or an order as well, and why they are left out. */
 const LEFT_OUT: Record<string, string> = {
@@ -60,7 +60,7 @@ describe('all that is known of a customer', () => {
     shop.ask(`GET /cms/customer/${id}/export`, { token: await shop.tokenOf(who) })
 
   test('comes from every table that names a person, but for those that are left out with a reason', async () => {
-    const known = Object.values(KNOWN).map(({ table }) => getTableName(table))
+    const known = Object.values(registry.personal).map(({ table }) => getTableName(table))
     expect([...known, ...Object.keys(LEFT_OUT)].toSorted()).toEqual(await personalTables())
   })
 
@@ -70,7 +70,7 @@ describe('all that is known of a customer', () => {
     const { status, headers, text } = await ask('admin', id)
     expect([status, headers['Content-Disposition']]).toEqual([200, expect.stringContaining(`customer-${id}.json`)])
     const known = JSON.parse(text)
-    expect(Object.keys(known)).toEqual(['exported_at', ...Object.keys(KNOWN)])
+    expect(Object.keys(known)).toEqual(['exported_at', ...Object.keys(registry.personal)])
     expect(known.profile).toMatchObject([{ id, nickname: 'Buyer' }])
     expect(known.orders).toMatchObject([{ order_no }])
     expect(known.order_lines).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('all that is known of a customer', () => {
     const id = await userIdOf(shop.db, 'buyer')
     const { order_no } = await placeOrder(shop)
     const own = await shop.ask('GET /v1/user/data', { token: await shop.tokenOf('buyer') })
-    expect(Object.keys(own.data.data)).toEqual(Object.keys(KNOWN))
+    expect(Object.keys(own.data.data)).toEqual(Object.keys(registry.personal))
     expect(own.data.data).toMatchObject({ profile: [{ id }], orders: [{ order_no }] })
     expect(own.text).not.toMatch(/"(password_hash|mac|nonce|token_hash|secret)"/)
     const other = await shop.ask('GET /v1/user/data', { token: await shop.tokenOf('second') })

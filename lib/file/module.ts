@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { file as files } from '@/db/schema/file'
 import { REMOTE_HOMES } from '@/db/vocabulary'
 import { fail } from '../base/errors'
 import type { Task } from '../core/auth/task'
 import type { Jobs } from '../core/jobs/timer'
 import type { Module } from '../module'
 import * as operations from './endpoints'
+import { fileUrl } from './file'
 import { FINISH_PENDING, finishPending } from './pending'
 import { fileSettings, uploadLimits } from './settings'
 import { REMOVE_REMOTE } from './store'
@@ -69,6 +72,7 @@ export const file = {
   purposes: {
     file: 'Pictures and documents of the shop are kept here: upload one, or add it in the form that needs it',
   },
+  personal: { parts: { files: { table: files, of: (id) => eq(files.user_id, id), more: { url: fileUrl() } } } },
   pages: { '/admin/file': ['file.list'] },
   parts: { 'cms-file': 'Files', files: 'Files' },
   menu: [{ folder: 'content', name: 'file', title_en: 'Files', title: '文件', icon: 'folder', path: '/admin/file' }],

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { invoice as invoices } from '@/db/schema/invoice'
 import { note, ok } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { invoiceChanges, invoiceNews, invoiceSentences, invoiceWaiting } from './news'
+import { forgetInvoices } from './own'
 import { invoiceLimits, invoiceSettings } from './settings'
 import * as chinese from './zh'
 
@@ -44,6 +47,7 @@ export const invoice = {
   waiting: invoiceWaiting,
   readiness: [invoiceReadiness],
   sentences: invoiceSentences,
+  personal: { parts: { invoices: { table: invoices, of: (id) => eq(invoices.user_id, id) } }, erase: forgetInvoices },
   pages: { '/admin/invoice': ['invoice.list'] },
   parts: { 'cms-invoice': 'Invoices' },
   menu: [

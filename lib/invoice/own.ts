@@ -99,3 +99,17 @@ export async function changeInvoice(
     .set({ ...fields, version: sql`${invoice.version} + 1`, update_time: sql`now()` })
     .where(eq(id, invoice_id))
 }
+
+/** Nobody waits for those that were not issued; the others stay in the books, but not where they were sent. */
+export async function forgetInvoices(db: Db, user_id: number): Promise<void> {
+  const changed = { version: sql`${invoice.version} + 1`, update_time: sql`now()` }
+  await db
+    .update(invoice)
+    .set({
+      ...changed,
+      email: '',
+      title: sql`case when ${kind} = 'person' then '' else ${title} end`,
+      state: sql`case when ${state} = 'requested' then 'withdrawn' else ${state} end`,
+    })
+    .where(eq(invoice.user_id, user_id))
+}

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { policyConsent } from '@/db/schema/legal'
 import { type Finding, note, ok } from '../base/finding'
 import { shopSettings } from '../config/settings'
 import type { Task } from '../core/auth/task'
@@ -96,6 +98,7 @@ export const legal = {
   purposes: {
     policy: 'Buyers read these in the mini-program: the privacy policy, the terms of service and how returns work',
   },
+  personal: { parts: { policy_consents: { table: policyConsent, of: (id) => eq(policyConsent.user_id, id) } } },
   pages: { '/admin/policy': ['policy.list'] },
   parts: { 'cms-policy': 'Policies', 'v1-policy': 'Policies', 'v1-shop': 'Shop information' },
   menu: [

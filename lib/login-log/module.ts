@@ -58,6 +58,16 @@ export const loginLog = {
     login_log: 'Each sign-in to the back office is listed here, and each attempt',
     refused_sign_in: 'Blocked sign-ins are counted here by network and hour',
   },
+  personal: {
+    parts: {
+      sign_ins: { table: attempts, of: (id) => eq(attempts.user_id, id), without: ['account_hash'] },
+      blocked_requests: { table: refusalCount, of: (id) => eq(refusalCount.user_id, id) },
+    },
+    async erase(db, id) {
+      await db.update(attempts).set({ account: '' }).where(eq(attempts.user_id, id))
+      await db.update(refusalCount).set({ name: '' }).where(eq(refusalCount.user_id, id))
+    },
+  },
   pages: { '/admin/login-log': ['login_log.list'] },
   innerPages: { '/admin/login-log/refused': null },
   parts: { 'cms-login_log': 'Sign-ins' },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { orderMessage } from '@/db/schema/message'
 import type { Jobs } from '../core/jobs/timer'
 import type { Module } from '../module'
+import { aboutOrders } from '../order/personal'
 import * as operations from './endpoints'
 import { messageListener } from './listener'
 import { SEND_MESSAGE } from './queue'
@@ -22,6 +24,7 @@ export const message = {
   settings: [messageSettings, messageLimits],
   jobs: messageJobs,
   listener: messageListener,
+  personal: { parts: { messages: aboutOrders(orderMessage) } },
   parts: { 'v1-message': 'Messages' },
   chinese,
 } satisfies Module

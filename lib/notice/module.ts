@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { noticeReading } from '@/db/schema/content'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
@@ -33,6 +35,7 @@ export const notice = {
   purposes: {
     notice: 'Notices tell buyers what is new, such as holidays or late deliveries',
   },
+  personal: { parts: { notices_read: { table: noticeReading, of: (id) => eq(noticeReading.user_id, id) } } },
   pages: { '/admin/notice': ['notice.list'] },
   innerPages: { '/admin/inbox': null },
   parts: { 'cms-notice': 'Notices' },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { operLog as log } from '@/db/schema/log'
 import type { Task } from '../core/auth/task'
 import type { ChangeSource } from '../core/runtime/facets'
@@ -34,6 +34,15 @@ export const operLog = {
     refused_call: 'Blocked requests are counted here by customer, network and hour',
   },
   changes: [operLogChanges],
+  personal: {
+    parts: {
+      staff_operations: {
+        table: log,
+        of: (id) => and(inArray(log.resource, ['customer', 'personal']), eq(log.resource_id, id)),
+        without: ['user_id', 'username', 'address', 'user_agent', 'nonce', 'mac'],
+      },
+    },
+  },
   pages: { '/admin/oper-log': ['oper_log.list'] },
   innerPages: { '/admin/oper-log/refused': null },
   parts: { 'cms-oper_log': 'Operation log' },

@@ -1,5 +1,6 @@
 import type { Module } from '../module'
 import { orderChanges, orderNews, orderWaiting } from './news'
+import { orderPersonal } from './personal'
 import { orderLimits, orderSettings } from './settings'
 import { orderJobs } from './tally'
 import { orderWebhookEvents } from './webhook-events'
@@ -12,5 +13,6 @@ export const order = {
   changes: [orderChanges],
   waiting: orderWaiting,
   webhookEvents: orderWebhookEvents,
+  personal: { parts: orderPersonal },
   chinese,
 } satisfies Module

@@ -1,4 +1,6 @@
+import { payment, paymentAnomaly } from '@/db/schema/payment'
 import type { Module } from '../module'
+import { aboutOrders } from '../order/personal'
 import * as operations from './endpoints'
 import { payChanges, payNews, payWaiting } from './news'
 import { payTasks } from './tasks'
@@ -13,6 +15,7 @@ export const pay = {
   news: payNews,
   changes: [payChanges],
   waiting: payWaiting,
+  personal: { parts: { payments: aboutOrders(payment), payment_anomalies: aboutOrders(paymentAnomaly) } },
   pages: { '/admin/payment': ['pay.list'], '/admin/payment/anomaly': ['pay.list_anomalies'] },
   parts: { 'cms-payment': 'Payments', 'v1-pay': 'Payments' },
   menu: [

@@ -1,4 +1,6 @@
+import { refundLine, refundPhoto, refund as refunds } from '@/db/schema/payment'
 import type { Module } from '../module'
+import { aboutOrders, belowOrders } from '../order/personal'
 import * as operations from './endpoints'
 import { refundJobs } from './jobs'
 import { refundLogSentences } from './log-sentences'
@@ -19,6 +21,13 @@ export const refund = {
   waiting: refundWaiting,
   webhookEvents: refundWebhookEvents,
   sentences: refundLogSentences,
+  personal: {
+    parts: {
+      refunds: aboutOrders(refunds),
+      refund_lines: belowOrders(refundLine, refundLine.refund_id, refunds),
+      refund_photos: belowOrders(refundPhoto, refundPhoto.refund_id, refunds),
+    },
+  },
   pages: { '/admin/refund': ['refund.list'] },
   parts: { 'cms-refund': 'Refunds' },
   menu: [

@@ -1,4 +1,6 @@
+import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import type { Module } from '../module'
+import { aboutOrders } from '../order/personal'
 import { shippingJobs } from './jobs'
 import { countMoneyHeld } from './money-held'
 import { orderPageCheck } from './order-page'
@@ -21,5 +23,6 @@ export const shipping = {
       find: async (db) => ({ total: await countMoneyHeld(db) }),
     },
   ],
+  personal: { parts: { shipping_reports: aboutOrders(shippingUpload), late_shipping: aboutOrders(lateShipping) } },
   chinese,
 } satisfies Module

@@ -41,7 +41,7 @@ export const closeAccount = endpoint('user.close', 'DELETE /v1/user', 'Close my 
   purpose: 'Signs the account out and removes its personal data. Its orders stay in the books of the shop.',
   access: 'user',
   refuses: ['rule'],
-  run: ({ actor, db }) => user.closeAccount(db, actor),
+  run: ({ actor, db, runtime }) => user.closeAccount(db, runtime.registry, actor),
 })
 
 export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Set my profile picture', {

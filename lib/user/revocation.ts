@@ -97,7 +97,7 @@ const close = (runtime: Runtime, message: ReceivedMessage): Promise<void> =>
   runtime.database.db.transaction(async (tx) => {
     const person = await findPerson(tx, runtime, message)
     if (person?.is_staff) await name(MINI_PROGRAM)(tx, person, endOf(message.sent_at))
-    else if (person) await eraseAccount(tx, person.id)
+    else if (person) await eraseAccount(tx, runtime.registry, person.id)
   })
 
 export const consentListeners: MessageListeners = {

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { ORDER_MESSAGE_KINDS, WEBHOOK_TYPES } from '@/db/vocabulary'
@@ -104,6 +105,17 @@ export type WebhookEvent = {
   page: string
 }
 
+/** Rows of a table about a customer. */
+export type PersonalPart = {
+  table: PgTable
+  of: (customer_id: number) => SQL | undefined
+  /** Secrets, and what only the service needs. */
+  without?: string[]
+  more?: Record<string, SQL>
+}
+/** What a module knows of a person: what is handed out, by its name there, and how it is removed with the account. */
+export type Personal = { parts?: Record<string, PersonalPart>; erase?: (db: Db, user_id: number) => Promise<unknown> }
+
 /** What the modules of a shop declare, gathered from their list (`lib/gather.ts`): whoever serves it reads it here. */
 export type Registry<Runtime> = {
   /** For texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
@@ -130,6 +142,9 @@ export type Registry<Runtime> = {
   sentences: Record<string, LogSentence>
   /** What each list is for, by resource. */
   purposes: Record<string, string>
+  /** Everything stored about a customer, table by table, and what removes it: also by modules that the shop leaves out. */
+  personal: Record<string, PersonalPart>
+  erase: NonNullable<Personal['erase']>[]
   /** What webhooks say, by event. */
   webhookEvents: Record<string, WebhookEvent>
 }
