@@ -5,10 +5,18 @@ import type { Db } from '@/db/client'
 import { coupon } from '@/db/schema/coupon'
 import { fail, type Problem } from '../base/errors'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
-import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../data/records'
+import {
+  editRecord,
+  firstOrNotFound,
+  firstOrThrow,
+  isLive,
+  moveToTrash,
+  partOf,
+  restoreFromTrash,
+} from '../data/records'
 import { storedGives } from '../offer/rules'
 import { Gives } from '../price/kinds'
-import type { CouponCopy, CouponDraft, CouponEdit, CouponFilter, CouponList } from './contract'
+import { type CouponCopy, CouponDraft, type CouponEdit, type CouponFilter, type CouponList } from './contract'
 
 /** Coupons as staff make them. */
 const { id, name, paused, hidden } = coupon
@@ -61,16 +69,8 @@ export async function update(db: Db, { id: coupon_id, ...sent }: z.output<typeof
 }
 
 export async function duplicate(db: Db, { id: coupon_id, name }: z.output<typeof CouponCopy>) {
-  const { gives, product_ids, category_ids, except_product_ids, ...rest } = await read(db, coupon_id)
-  const { valid_from, valid_until, valid_days, total, per_buyer, hidden, first_order } = rest
-  const value = { gives, product_ids, category_ids, except_product_ids }
-  const terms = { valid_from, valid_until, valid_days, total, per_buyer, hidden, first_order }
-  return firstOrThrow(
-    await db
-      .insert(coupon)
-      .values({ name, ...value, ...terms, paused: true })
-      .returning(columns),
-  )
+  const values = { ...partOf(await read(db, coupon_id), CouponDraft), name, paused: true }
+  return firstOrThrow(await db.insert(coupon).values(values).returning(columns))
 }
 
 export const remove = (db: Db, coupon_id: number) => moveToTrash(db, coupon, coupon_id)

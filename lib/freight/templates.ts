@@ -5,13 +5,21 @@ import { freightTemplate } from '@/db/schema/freight'
 import { product } from '@/db/schema/product'
 import { fail } from '../base/errors'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
-import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../data/records'
-import type {
-  FreightTemplateCopy,
+import {
+  editRecord,
+  firstOrNotFound,
+  firstOrThrow,
+  isLive,
+  moveToTrash,
+  partOf,
+  restoreFromTrash,
+} from '../data/records'
+import {
+  type FreightTemplateCopy,
   FreightTemplateDraft,
-  FreightTemplateEdit,
-  FreightTemplateFilter,
-  FreightTemplateList,
+  type FreightTemplateEdit,
+  type FreightTemplateFilter,
+  type FreightTemplateList,
 } from './contract'
 
 const { id, name, is_default, deleted_at } = freightTemplate
@@ -53,8 +61,8 @@ const clearDefault = (db: Db) =>
     .where(and(is_default, isNull(deleted_at)))
 
 export async function duplicate(db: Db, { id: template_id, name }: z.output<typeof FreightTemplateCopy>) {
-  const { unit, areas } = await read(db, template_id)
-  return create(db, { name, unit, areas })
+  const copied = partOf(await read(db, template_id), FreightTemplateDraft)
+  return create(db, { ...copied, name, is_default: false })
 }
 
 const NAMED = 5

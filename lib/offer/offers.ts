@@ -13,12 +13,13 @@ import {
   isLive,
   moveToTrash,
   mustBeLive,
+  partOf,
   restoreFromTrash,
 } from '../data/records'
 import { planRevision } from '../data/revision'
 import { OfferGives } from '../price/kinds'
 import { sale } from '../price/kinds/sale'
-import type { Offer, OfferCopy, OfferDraft, OfferEdit, OfferFilter, OfferList } from './contract'
+import { type Offer, type OfferCopy, OfferDraft, type OfferEdit, type OfferFilter, type OfferList } from './contract'
 import { OFFERS, storedGives } from './rules'
 
 const { id, name, valid_from, valid_until, paused } = offer
@@ -86,15 +87,7 @@ export async function update(db: Db, { id: offer_id, sale_items, ...sent }: z.ou
 
 /** It begins paused: nobody has looked at the copy yet. */
 export async function duplicate(db: Db, { id: offer_id, name }: z.output<typeof OfferCopy>) {
-  const {
-    id: _id,
-    version: _version,
-    create_time: _created,
-    update_time: _updated,
-    state: _state,
-    sale_items,
-    ...copied
-  } = await read(db, offer_id)
+  const { sale_items, ...copied } = partOf(await read(db, offer_id), OfferDraft)
   const values = { ...copied, name, paused: true }
   const { id: copy_id } = firstOrThrow(await db.insert(offer).values(values).returning({ id }))
   if (sale_items.length > 0) await keepItems(db, copy_id, sale_items)
