@@ -3,8 +3,8 @@ import { partOf } from '../data/records'
 import { type Column, CSV_COLUMNS } from './csv-contract'
 import type { ImportLine, ProductGroup } from './import-rows'
 import type { ProductSheet } from './sheet'
+import { specsKey } from './specs-key'
 import { EnteredFields } from './variant-fields'
-import { specsKey } from './variants'
 
 /** What is to be done for one product of the file: what its operation is given, and which line each variant of that came from. */
 export type ImportPlan = { input: Record<string, unknown>; lines: (ImportLine | undefined)[] }

@@ -7,8 +7,8 @@ import { partOf } from '../data/records'
 import { fileIdsOf } from '../file/file'
 import { moveStock, type StockMove } from '../stock/movements'
 import type { SkuDraft } from './contract'
+import { specsKey } from './specs-key'
 import { ENTERED_NAMES, EnteredFields, OWN_NAMES, OwnFields, type OwnName } from './variant-fields'
-import { specsKey } from './variants'
 
 type Draft = z.output<typeof SkuDraft>
 type ExistingSku = typeof sku.$inferSelect

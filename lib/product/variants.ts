@@ -1,14 +1,11 @@
 import type { z } from 'zod'
 import { fail, type Problem } from '../base/errors'
 import type { ProductOption, SkuDraft } from './contract'
+import { specsKey } from './specs-key'
 import { OWN_NAMES, type OwnName } from './variant-fields'
 
 type Option = z.output<typeof ProductOption>
 type Variant = Pick<z.output<typeof SkuDraft>, 'id' | 'specs' | OwnName>
-
-/** The same combination has the same key, in any order of its names. */
-export const specsKey = (specs: Record<string, string>): string =>
-  JSON.stringify(Object.entries(specs).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Options and variants fit together: each variant is a combination of one value of each option, and is there once. */
 export function checkVariants(options: Option[], variants: Variant[]): void {

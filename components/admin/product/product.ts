@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
 import type { ProductRecord } from '@/lib/product/contract'
+import { type Specs, specsKey } from '@/lib/product/specs-key'
 import type { SubmitResult } from '@/lib/submit'
 import type { Field, Row } from '../kit/model'
 import type { Values } from '../kit/values'
-import { columnsIn, keyOf, type Sku, type Specs, type StockOf, type Variants } from './variants/variants'
+import { columnsIn, type Sku, type StockOf, type Variants } from './variants/variants'
 
 export type Product = z.output<typeof ProductRecord>
 
@@ -89,8 +90,8 @@ export const stockOfRecord =
 
 /** The variants that the shop knows, each by its words. */
 export function savedVariants(record: Product | null): (specs: Specs) => Product['skus'][number] | undefined {
-  const all = new Map(record?.skus.map((sku) => [keyOf(sku.specs), sku]))
-  return (specs) => all.get(keyOf(specs))
+  const all = new Map(record?.skus.map((sku) => [specsKey(sku.specs), sku]))
+  return (specs) => all.get(specsKey(specs))
 }
 
 export type Property = { name: string; detail: string }

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@/lib/endpoints'
+import type { Specs } from '@/lib/product/specs-key'
 import type { Option } from '../../kit/model'
-import { type Option as Choice, type Specs, variantName } from '../variants/variants'
+import { type Option as Choice, variantName } from '../variants/variants'
 
 /** As much of a product as its stock needs. */
 export type StockedProduct = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Specs, specsKey } from '@/lib/product/specs-key'
 import { codeFrom, fillVariants, parseCells, parseWhole, paste, patternFor } from './fill'
-import { type Column, combinations, keyOf, type Specs, type Variants } from './variants'
+import { type Column, combinations, type Variants } from './variants'
 
 const options = [
   { name: 'Colour', values: ['Red', 'Sky blue'] },
@@ -8,7 +9,7 @@ const options = [
 ]
 const all = combinations(options)
 const tee: Variants = { options, skus: all.map((specs) => ({ specs, code: null, price: 100, image: null })) }
-const keys = all.map(keyOf)
+const keys = all.map(specsKey)
 const unknown = () => undefined
 const column = (name: string, widget: Column['widget'], type: Column['type']): Column => ({
   name,
@@ -25,7 +26,7 @@ const columns = [
 const skuIds =
   (one: Specs) =>
   ({ specs }: { specs: Specs }) =>
-    keyOf(specs) === keyOf(one) ? 5 : undefined
+    specsKey(specs) === specsKey(one) ? 5 : undefined
 
 describe('a bulk edit of variants', () => {
   test('changes only the selected variants and the given fields', () => {

@@ -1,12 +1,11 @@
+import { type Specs, specsKey } from '@/lib/product/specs-key'
 import { parseMoney } from '../../field/money'
 import type { ReshapeContext } from './reshape'
 import {
   type ColumnKind,
-  keyOf,
   kindOf,
   type Option,
   type Sku,
-  type Specs,
   type StockOf,
   type TypedNumber,
   type Variants,
@@ -22,7 +21,7 @@ export function fillVariants(
   { code, stock, ...same }: FillValues,
   stockOf: StockOf,
 ): Variants {
-  const chosen = skus.filter(({ specs }) => keys.has(keyOf(specs)))
+  const chosen = skus.filter(({ specs }) => keys.has(specsKey(specs)))
   const width = Math.max(2, String(chosen.length).length)
   const numbers = new Map(chosen.map((sku, at) => [sku, String(at + 1).padStart(width, '0')]))
   const filled = skus.map((sku): Sku => {
@@ -67,7 +66,7 @@ export function paste(
   const into = columns.slice(columns.findIndex(({ name }) => name === from.column))
   const coming = new Map(cells.map((line, at) => [rows[from.row + at], line]))
   const filled = skus.map((sku) => {
-    const line = coming.get(keyOf(sku.specs))
+    const line = coming.get(specsKey(sku.specs))
     if (!line) return sku
     const typed = into.flatMap((column, at) => {
       const text = line[at]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Specs, specsKey } from '@/lib/product/specs-key'
 import {
   addOption,
   addValues,
@@ -13,7 +14,7 @@ import {
   renameOption,
   renameValue,
 } from './reshape'
-import { keyOf, type Sku, type Specs, type Variants } from './variants'
+import type { Sku, Variants } from './variants'
 
 const sku = (specs: Specs, more: Partial<Sku> = {}): Sku => ({ specs, code: null, price: 100, image: null, ...more })
 const weight = { name: 'weight', label: 'Weight', widget: 'number', type: 'integer', required: false } as const
@@ -23,8 +24,8 @@ const nothing: ReshapeContext = { stockOf: () => undefined, before: () => undefi
 /** A shop with the stock of these variants, and a form that has had others before. */
 const knowing = (stocks: [Specs, number][], seen: Sku[] = []): ReshapeContext => ({
   columns,
-  stockOf: ({ specs }) => stocks.find(([one]) => keyOf(one) === keyOf(specs))?.[1],
-  before: (specs) => seen.find((one) => keyOf(one.specs) === keyOf(specs)),
+  stockOf: ({ specs }) => stocks.find(([one]) => specsKey(one) === specsKey(specs))?.[1],
+  before: (specs) => seen.find((one) => specsKey(one.specs) === specsKey(specs)),
 })
 
 const plain: Variants = { options: [], skus: [sku({}, { code: 'TEE', price: 900, image: 'a' })] }
@@ -145,7 +146,7 @@ describe('the order', () => {
 })
 
 test('a combination that is removed and added again is unchanged', () => {
-  const first = keyOf({ Size: 'S', Colour: 'Red' })
+  const first = specsKey({ Size: 'S', Colour: 'Red' })
   const less = removeVariant(tee, first)
   expect(specsOf(less)).toEqual(['Red/M', 'Blue/S'])
   expect(addVariant(less, { Colour: 'Red', Size: 'S' }, knowing([], tee.skus))).toEqual(tee)

@@ -1,12 +1,11 @@
+import { type Specs, specsKey } from '@/lib/product/specs-key'
 import { moveItem } from '../../field/use-keyed'
 import {
   type Column,
   combinations,
-  keyOf,
   newVariant,
   type Option,
   type Sku,
-  type Specs,
   type StockOf,
   sortVariants,
   type Variants,
@@ -42,9 +41,9 @@ export function addOption({ options, skus }: Variants, { name, values }: Option,
 export function removeOption({ options, skus }: Variants, at: number, context: ReshapeContext): Variants {
   const gone = options[at]?.name ?? ''
   const rest = options.filter((_, index) => index !== at)
-  const kinds = new Map(skus.map(({ specs }) => [keyOf(without(specs, gone)), without(specs, gone)]))
+  const kinds = new Map(skus.map(({ specs }) => [specsKey(without(specs, gone)), without(specs, gone)]))
   const merged = [...kinds].flatMap(([key, specs]): Sku[] => {
-    const [first, ...others] = skus.filter((sku) => keyOf(without(sku.specs, gone)) === key)
+    const [first, ...others] = skus.filter((sku) => specsKey(without(sku.specs, gone)) === key)
     if (!first) return []
     const one = context.before(specs) ?? { ...first, specs }
     if (others.length === 0 || context.stockOf(one) !== undefined) return [one]
@@ -115,7 +114,7 @@ export function moveOption({ options, skus }: Variants, from: number, to: number
 
 export const removeVariant = ({ options, skus }: Variants, key: string): Variants => ({
   options,
-  skus: skus.filter(({ specs }) => keyOf(specs) !== key),
+  skus: skus.filter(({ specs }) => specsKey(specs) !== key),
 })
 
 export const addVariant = ({ options, skus }: Variants, specs: Specs, context: ReshapeContext): Variants => ({

@@ -5,6 +5,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { specsKey } from '@/lib/product/specs-key'
 import { Frame } from '../../field/frame'
 import { type Problems, problemsBelow } from '../../field/problems'
 import { widgets } from '../../field/widgets'
@@ -13,7 +14,7 @@ import { Matrix } from './matrix'
 import { OptionsEditor, type Reshape } from './options-editor'
 import type { ReshapeContext } from './reshape'
 import { useImageChoice } from './use-image-choice'
-import { keyOf, kindOf, type Sku, type StockOf, type Variants } from './variants'
+import { kindOf, type Sku, type StockOf, type Variants } from './variants'
 
 type Props = {
   variants: Variants
@@ -112,9 +113,9 @@ type ReshapeProps = Pick<Props, 'variants' | 'columns' | 'stockOf' | 'onChange'>
 /** What was entered for a combination comes back with it, however it went. */
 function useReshape({ variants, columns, stockOf, onChange }: ReshapeProps) {
   const seen = useRef(new Map<string, Sku>())
-  const context: ReshapeContext = { stockOf, columns, before: (specs) => seen.current.get(keyOf(specs)) }
+  const context: ReshapeContext = { stockOf, columns, before: (specs) => seen.current.get(specsKey(specs)) }
   function change(next: Variants) {
-    for (const sku of variants.skus) seen.current.set(keyOf(sku.specs), sku)
+    for (const sku of variants.skus) seen.current.set(specsKey(sku.specs), sku)
     onChange(next)
   }
   const reshape = useCallbackRef<Reshape>((reshaped) => change(reshaped(variants, context)))
@@ -141,7 +142,9 @@ function OneSku({ sku, columns, stockOf, problems, disabled, edit, adjust }: One
   return sorted.map(({ help, ...column }) => {
     const { name } = column
     if (name === 'stock' && stock !== undefined)
-      return <KnownStock key={name} field={column} stock={stock} adjust={adjust && (() => adjust(keyOf(sku.specs)))} />
+      return (
+        <KnownStock key={name} field={column} stock={stock} adjust={adjust && (() => adjust(specsKey(sku.specs)))} />
+      )
     const Widget = WIDGETS[kindOf(column)]
     return (
       <Widget

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  combinations,
-  groupsOf,
-  keyOf,
-  linesOf,
-  newVariant,
-  type Sku,
-  type Specs,
-  sortVariants,
-  variantName,
-} from './variants'
+import { type Specs, specsKey } from '@/lib/product/specs-key'
+import { combinations, groupsOf, linesOf, newVariant, type Sku, sortVariants, variantName } from './variants'
 
 const colour = { name: 'Colour', values: ['Red', 'Blue'] }
 const size = { name: 'Size', values: ['S', 'M'] }
@@ -33,8 +24,8 @@ describe('the combinations', () => {
   test('a product without options has a single unnamed variant', () => expect(combinations([])).toEqual([{}]))
 
   test('are identified by their values, regardless of the order of the options', () => {
-    expect(keyOf({ Size: 'S', Colour: 'Red' })).toBe(keyOf({ Colour: 'Red', Size: 'S' }))
-    expect(keyOf({ a: 'b', c: 'd' })).not.toBe(keyOf({ a: 'b,c', d: '' }))
+    expect(specsKey({ Size: 'S', Colour: 'Red' })).toBe(specsKey({ Colour: 'Red', Size: 'S' }))
+    expect(specsKey({ a: 'b', c: 'd' })).not.toBe(specsKey({ a: 'b,c', d: '' }))
   })
 })
 

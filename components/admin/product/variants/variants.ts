@@ -1,8 +1,8 @@
+import { type Specs, specsKey } from '@/lib/product/specs-key'
 import type { Field } from '../../kit/model'
 
 /** A product's options and variants, as in the contract, so that they can be compared with the record. */
 export type Option = { name: string; values: string[] }
-export type Specs = Record<string, string>
 /** Text that is no number yet is kept: the server reports it. */
 export type TypedNumber = number | string | null
 export type Sku = {
@@ -40,10 +40,6 @@ export const MAX_NAME_LENGTH = 20
 /** The stock of what the shop knows already; of anything else undefined. */
 export type StockOf = (sku: Pick<Sku, 'id' | 'specs'>) => number | undefined
 
-/** The same for the same choice, however its names are ordered. */
-export const keyOf = (specs: Specs): string =>
-  JSON.stringify(Object.entries(specs).sort(([one], [other]) => (one < other ? -1 : 1)))
-
 /** In words: `Red / M`; of the one nameless variant nothing. */
 export const variantName = (specs: Specs, options: Option[]): string =>
   options.flatMap(({ name }) => specs[name] ?? []).join(' / ')
@@ -61,10 +57,10 @@ export type Line = { key: string; specs: Specs; sku: Sku | undefined; at: number
 
 /** All combinations, with their variant if there is one, and its index among those that are sent. */
 export function linesOf({ options, skus }: Variants): Line[] {
-  const places = new Map(skus.map(({ specs }, at) => [keyOf(specs), at]))
+  const places = new Map(skus.map(({ specs }, at) => [specsKey(specs), at]))
   const all = countOf(options) > MAX_VARIANTS ? skus.map(({ specs }) => specs) : combinations(options)
   return all.map((specs) => {
-    const key = keyOf(specs)
+    const key = specsKey(specs)
     const at = places.get(key) ?? -1
     return { key, specs, sku: skus[at], at }
   })
@@ -79,10 +75,10 @@ export function groupsOf(lines: Line[], options: Option[]): { name: string; line
 
 /** In the order of the combinations. */
 export function sortVariants(options: Option[], skus: Sku[]): Sku[] {
-  const byKey = new Map(skus.map((sku) => [keyOf(sku.specs), sku]))
+  const byKey = new Map(skus.map((sku) => [specsKey(sku.specs), sku]))
   if (countOf(options) > MAX_VARIANTS) return skus
   return combinations(options).flatMap((specs) => {
-    const sku = byKey.get(keyOf(specs))
+    const sku = byKey.get(specsKey(specs))
     return sku ? [{ ...sku, specs }] : []
   })
 }
