@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COUPON_SOURCES } from '@/db/vocabulary'
 import { fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, pageInput, partPageInput, recordListInput, searchText } from '../base/paging'
-import { checkGives, Gives, kindField } from '../price/kinds'
+import { Gives, GivesIn, kindField } from '../price/kinds'
 
 const GIVES = { section: 'Discount rules', title: 'Discount' }
 const SCOPE = { section: 'Applies to' }
@@ -79,10 +79,9 @@ export const Coupon = z
 export const CouponRow = Coupon.extend({ used: z.int().meta({ title: 'Used' }) }).meta({ id: 'CouponRow' })
 
 /** One tier: a coupon says one thing. */
-const givesIn = Gives.superRefine((sent, context) => {
-  checkGives(sent, context)
+const givesIn = GivesIn.superRefine((sent, { addIssue }) => {
   if ('steps' in sent && sent.steps.length > 1)
-    context.addIssue({ code: 'custom', path: ['steps', 1], message: 'a coupon has one tier' })
+    addIssue({ code: 'custom', path: ['steps', 1], message: 'a coupon has one tier' })
 }).meta(GIVES)
 const optional = {
   product_ids: scope.product_ids.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REDUCED_PARTS } from '@/db/vocabulary'
 import { derived, fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, recordListInput } from '../base/paging'
-import { checkGives, Gives, kindField, OfferGives } from '../price/kinds'
+import { Gives, kindField, OfferGives, OfferGivesIn } from '../price/kinds'
 import { Specs } from '../stock/contract'
 
 const MOST = 100_000_000
@@ -68,7 +68,7 @@ export const Offer = z
 
 const draft = z.strictObject({
   name,
-  gives: OfferGives.superRefine(checkGives).meta(GIVES),
+  gives: OfferGivesIn.meta(GIVES),
   sale_items: z.array(SaleItem).max(200).optional().meta(ITEMS),
   ...z.object(more).omit({ paused: true }).partial().shape,
   valid_from: TimeIn.nullable().optional().meta(STARTS),

@@ -43,7 +43,7 @@ export default function GivesField({ field, value, onChange, problems, disabled 
       />
       {choice?.fields.map((part) => {
         const props = {
-          field: measured(part, gives.by, t),
+          field: { ...measured(part, gives.by, t), required: part.required && !part.nullable },
           value: gives[part.name],
           problems: problemsBelow(problems, part.name),
           disabled,

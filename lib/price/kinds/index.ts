@@ -11,13 +11,25 @@ const KINDS = [amountOff, percentOff, freeShipping]
 const [first, ...others] = KINDS.map(({ shape }) => shape)
 if (!first) throw new Error('there is no kind of reduction')
 
+const reductions = z.discriminatedUnion('kind', [first, ...others])
+const withSale = z.discriminatedUnion('kind', [first, ...others, sale.shape])
+
 /** What an offer or a coupon gives, and from how much on. */
-export const Gives = z.discriminatedUnion('kind', [first, ...others]).meta({ id: 'Gives' })
+export const Gives = reductions.meta({ id: 'Gives' })
 export type Gives = z.output<typeof Gives>
 
 /** The same, or a flash sale. */
-export const OfferGives = z.discriminatedUnion('kind', [first, ...others, sale.shape]).meta({ id: 'OfferGives' })
+export const OfferGives = withSale.meta({ id: 'OfferGives' })
 export type OfferGives = z.output<typeof OfferGives>
+
+function check(gives: OfferGives, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
+  const problems = gives.kind === 'sale' ? [] : (rulesFor(gives).problems?.(gives) ?? [])
+  for (const { path, message } of problems) addIssue({ code: 'custom', path: path.split('.'), message })
+}
+
+/** For what is sent, which has to make sense: what is stored may be older than a rule. */
+export const GivesIn = reductions.superRefine(check)
+export const OfferGivesIn = withSale.superRefine(check)
 
 type OneOf = z.ZodDiscriminatedUnion<z.ZodObject<{ kind: z.ZodLiteral<string> }>[]>
 
@@ -25,12 +37,6 @@ type OneOf = z.ZodDiscriminatedUnion<z.ZodObject<{ kind: z.ZodLiteral<string> }>
 export function kindField({ options }: OneOf) {
   const labels = Object.fromEntries(options.map((shape) => [shape.shape.kind.value, shape.meta()?.title ?? '']))
   return z.enum(Object.keys(labels)).meta({ title: 'Kind', labels })
-}
-
-/** For what is sent: what is stored may be older than a rule. */
-export function checkGives(gives: OfferGives, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
-  const problems = gives.kind === 'sale' ? [] : (rulesFor(gives).problems?.(gives) ?? [])
-  for (const { path, message } of problems) addIssue({ code: 'custom', path: path.split('.'), message })
 }
 
 const nameOf = ({ shape }: (typeof KINDS)[number]) => shape.shape.kind.value
