@@ -226,6 +226,62 @@ describe('reductions', () => {
   })
 })
 
+describe('the cheapest of so many pieces', () => {
+  const free = (every: number, most: number | null = null) =>
+    rulesOf([], [offer(4, { kind: 'cheapest_free', every, most })])
+  const four = [line(1, 4000, 1), line(2, 10_000, 1), line(3, 6000, 2)]
+  const paidIn = (...of: Parameters<typeof priced>) => priced(...of).lines.map(({ paid }) => paid)
+
+  test('is free in each group from the dearest down, and its line has the share', () => {
+    expect(priced(four, free(2))).toMatchObject({
+      reduction: 10_000,
+      total_price: 16_000,
+      applied: [{ offer: 4, of: 'goods', off: 10_000 }],
+      lines: [{ paid: 0, shares: [{ offer: 4, amount: 4000 }] }, { paid: 10_000, shares: [] }, { paid: 6000 }],
+    })
+    expect(paidIn(four, free(3))).toEqual([4000, 10_000, 6000])
+    expect(paidIn([line(1, 10_000, 2), line(2, 100, 1)], free(2))).toEqual([10_000, 100]) // not the cheap one in its place
+  })
+
+  test('is free so often as the offer says, and what is missing for the next is told', () => {
+    expect(paidIn(four, free(2, 1))).toEqual([4000, 10_000, 6000])
+    expect(priced(four, free(2, 2)).missed).toEqual([])
+    const gives = { kind: 'cheapest_free', every: 3, most: null }
+    expect(priced(four, free(3)).missed).toEqual([{ offer: 4, reason: 'count_short', short: 2, next: gives }])
+    expect(priced(four.slice(0, 2), free(3))).toMatchObject({ reduction: 0, missed: [{ short: 1 }] })
+  })
+
+  test('is free at the price of a sale where it is in one', () => {
+    const inSale = new Map([[1, { offer: 9, price: 600, most_per_buyer: null }]])
+    const state = { left: new Map([[1, { left: 1, bought: 0 }]]) }
+    expect(priced([line(1, 1000, 2)], { ...free(2), sales: inSale }, state)).toMatchObject({
+      total_price: 1000,
+      lines: [
+        {
+          shares: [
+            { offer: 9, amount: 400 },
+            { offer: 4, amount: 600 },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('of a coupon is free for what an offer has left of it', () => {
+    const half = rulesOf(
+      [],
+      [offer(1, { kind: 'percent_off', by: 'count', steps: [{ at: 1, off: 50 }], max_off: null })],
+    )
+    const held = { held: 7, first_order: false, starts: null, until: null }
+    const coupons = [{ ...held, offer: offer(3, { kind: 'cheapest_free', every: 2, most: null }) }]
+    const buyer = { coupons, has_ordered: false }
+    expect(paidIn([line(1, 301, 2)], half, { buyer })).toEqual([151])
+    expect(priced([line(1, 301, 1)], half, { buyer }).missed_coupons).toEqual([
+      { held: 7, reason: 'count_short', short: 1 },
+    ])
+  })
+})
+
 describe('a sale', () => {
   const sale = (price: number, most_per_buyer: number | null = null): SalePrice => ({ offer: 9, price, most_per_buyer })
   const inSale = (...prices: [number, SalePrice][]) => rulesOf([], [], 'highest', new Map(prices))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { amountOff } from './amount-off'
+import { cheapestFree } from './cheapest-free'
 import { freeShipping } from './free-shipping'
 import type { Rules, Words } from './kind'
 import { percentOff } from './percent-off'
 import { sale } from './sale'
 
 /** What takes something off goods or freight. All else about a kind is in its file. */
-const KINDS = [amountOff, percentOff, freeShipping]
+const KINDS = [amountOff, percentOff, freeShipping, cheapestFree]
 
 const [first, ...others] = KINDS.map(({ shape }) => shape)
 if (!first) throw new Error('there is no kind of reduction')

@@ -300,7 +300,7 @@ export interface OwnCoupon {
   create_time: string
 }
 
-export type Gives = AmountOff | PercentOff | FreeShipping
+export type Gives = AmountOff | PercentOff | FreeShipping | CheapestFree
 
 export interface AmountOff {
   kind: 'amount_off'
@@ -376,6 +376,22 @@ export interface FreeShipping {
    * In fen or pieces of the goods that it is for, before discounts. 0: none
    */
   at: number
+}
+
+export interface CheapestFree {
+  kind: 'cheapest_free'
+  /**
+   * Pieces per free one
+   *
+   * Of every so many pieces the cheapest is free
+   */
+  every: number
+  /**
+   * Free pieces per order
+   *
+   * No more than this. Leave empty for no limit
+   */
+  most: number | null
 }
 
 export type OwnCouponState = 'unused' | 'used' | 'expired'
@@ -2931,6 +2947,13 @@ export const kindWords = {
     },
     "free_shipping": {
       "gain": "Free shipping"
+    },
+    "cheapest_free": {
+      "gain": "one free item",
+      "whole": "Buy {every}, the cheapest is free",
+      "limits": {
+        "most": ", up to {most} free"
+      }
     }
   },
   "zh": {
@@ -2948,6 +2971,13 @@ export const kindWords = {
     },
     "free_shipping": {
       "gain": "包邮"
+    },
+    "cheapest_free": {
+      "gain": "最低价 1 件免费",
+      "whole": "每满 {every} 件，最低价 1 件免费",
+      "limits": {
+        "most": "，每单最多免 {most} 件"
+      }
     }
   }
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { type Covered, kindOf } from './kind'
+
+/** “Buy two, the cheapest is free”: of every so many pieces the cheapest one, in groups from the dearest piece down. */
+export const cheapestFree = kindOf({
+  shape: z
+    .strictObject({
+      kind: z.literal('cheapest_free'),
+      every: z
+        .int()
+        .min(2)
+        .max(99)
+        .meta({ title: 'Pieces per free one', description: 'Of every so many pieces the cheapest is free' }),
+      most: z
+        .int()
+        .min(1)
+        .max(99)
+        .nullable()
+        .meta({ title: 'Free pieces per order', description: 'No more than this. Leave empty for no limit' }),
+    })
+    .meta({ id: 'CheapestFree', title: 'Cheapest free' }),
+  part: 'goods',
+  isReached: ({ every }, { count }) => count >= every,
+  next: (gives, { count }) =>
+    gives.most !== null && count >= gives.every * gives.most
+      ? undefined
+      : { of: 'count', short: gives.every - (count % gives.every), gives },
+  off: (_, __, base) => base,
+  base: ({ every, most }, lines) => freePieces(lines, every, every * (most ?? Number.POSITIVE_INFINITY)),
+  words: {
+    en: { gain: 'one free item', whole: 'Buy {every}, the cheapest is free', limits: { most: ', up to {most} free' } },
+    zh: {
+      gain: '最低价 1 件免费',
+      whole: '每满 {every} 件，最低价 1 件免费',
+      limits: { most: '，每单最多免 {most} 件' },
+    },
+  },
+  chinese: {
+    'Cheapest free': '最低价免费',
+    'Pieces per free one': '每满件数',
+    'Of every so many pieces the cheapest is free': '每满这么多件，其中最低价的 1 件免费',
+    'Free pieces per order': '每单最多免费件数',
+    'No more than this. Leave empty for no limit': '留空则不限',
+  },
+})
+
+/**
+ * Groups begin with the dearest pieces, so that a piece more never makes those free that cost less. `last`: no group goes beyond
+ * that piece.
+ */
+function freePieces(lines: readonly Covered[], every: number, last: number) {
+  const free = new Map<number, number>()
+  let before = 0
+  for (const { variant, price, count } of lines.flatMap(piecesOf).sort(fromTheDearest)) {
+    const groupsIn = (pieces: number) => Math.floor(Math.min(pieces, last) / every)
+    const some = groupsIn(before + count) - groupsIn(before)
+    if (some > 0) free.set(variant, (free.get(variant) ?? 0) + some * price)
+    before += count
+  }
+  return [...free].map(([id, size]) => ({ id, size }))
+}
+
+type Pieces = Pick<Covered, 'variant' | 'price' | 'count'>
+
+/** Those in a flash sale at its price. */
+function piecesOf({ variant, price, count, sale }: Covered): Pieces[] {
+  const inSale = sale?.pieces ?? 0
+  return [{ variant, price, count: count - inSale }, ...(sale ? [{ variant, price: sale.price, count: inSale }] : [])]
+}
+
+const fromTheDearest = (a: Pieces, b: Pieces) => b.price - a.price || a.variant - b.variant
