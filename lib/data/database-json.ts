@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { classWithBrand } from '../base/branded'
 
 /** A time in JSON that the database writes, as `Time` of a contract has it: ISO 8601 with milliseconds and Z. */
@@ -8,6 +8,15 @@ export const jsonTime = (time: SQLWrapper): SQL =>
 /** A word or number of ours in a statement that is prepared once, instead of one more value to send with each request. */
 export const literal = (own: string | number): SQL =>
   sql.raw(typeof own === 'number' ? String(own) : `'${own.replaceAll("'", "''")}'`)
+
+/** An object in JSON that the database writes, of the columns and expressions that a query selects in the same way. */
+export function jsonObject(fields: Record<string, SQLWrapper>): SQL {
+  const isTime = (value: SQLWrapper) => is(value, Column) && value.dataType === 'date'
+  const pairs = Object.entries(fields).map(
+    ([name, value]) => sql`${literal(name)}, ${isTime(value) ? jsonTime(value) : value}`,
+  )
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
+}
 
 /** JSON made by the database, with the columns named in its SQL: inserted into the envelope unparsed. */
 export class DatabaseJson extends classWithBrand('Sealed') {

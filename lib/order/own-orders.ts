@@ -6,12 +6,12 @@ import { payment } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
 import type { Locale } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
-import { DatabaseJson, jsonTime } from '../data/database-json'
+import { DatabaseJson, jsonObject, literal } from '../data/database-json'
 import { MAX_COUNT, pageJson } from '../data/page'
 import { prepareOnce } from '../data/prepare-once'
 import { firstOrNotFound, firstOrThrow } from '../data/records'
 import { actionsJson } from './actions'
-import type { OwnOrders } from './contract'
+import { OrderAddressFields, type OwnOrders } from './contract'
 import { eventsJson } from './events'
 import { hasExpired } from './expiry'
 import { linesJson } from './lines'
@@ -42,18 +42,18 @@ export const ownOrderColumns = {
   create_time,
 }
 
-/** The fields of an OrderRow, as json_build_object takes them. */
-const rowFields = (locale: Locale): SQL => sql`'id', ${id}, 'order_no', ${order_no}, 'status', ${status},
-  'total_price', ${total_price}, 'goods_price', ${goods_price}, 'freight', ${freight},
-  'reduction', ${reduction}, 'discount', ${discount}, 'items', ${linesJson()},
-  'remark', ${remark}, 'expires_at', ${jsonTime(expires_at)}, 'carrier', ${carrier}, 'tracking_no', ${tracking_no},
-  'carrier_label', ${carrierLabel(locale, carrier)}, 'tracking_url', ${trackingUrl(carrier, tracking_no)},
-  'actions', ${actionsJson()},
-  'create_time', ${jsonTime(create_time)}`
+/** The fields of an OrderRow. */
+const rowFields = (locale: Locale) => ({
+  ...ownOrderColumns,
+  items: linesJson(),
+  carrier_label: carrierLabel(locale, carrier),
+  tracking_url: trackingUrl(carrier, tracking_no),
+  actions: actionsJson(),
+})
 
-const addressJson = (): SQL => sql`json_build_object('name', ${address} -> 'name', 'mobile', ${address} -> 'mobile',
-  'province', ${address} -> 'province', 'city', ${address} -> 'city', 'country', ${address} -> 'country',
-  'detail', ${address} -> 'detail', 'region_code', ${address} -> 'region_code')`
+const addressNames = Object.keys(OrderAddressFields)
+const addressJson = (): SQL =>
+  jsonObject(Object.fromEntries(addressNames.map((name) => [name, sql`${address} -> ${literal(name)}`])))
 
 /** What WeChat's own dialog needs, where it holds the money until the buyer says there that it has arrived. */
 const receiptJson = (): SQL => sql`case when ${status} = 'shipped' then (
@@ -76,9 +76,16 @@ const inEachLanguage = <Query>(make: (db: Db, locale: Locale) => Query) => {
 }
 
 const showQuery = inEachLanguage((db, locale) => {
-  const more = sql`'address', ${addressJson()}, 'events', ${eventsJson(locale)}, 'refunds', ${refundsJson(locale)},
-    'wechat_receipt', ${receiptJson()}, 'freight_parts', ${freightParts}, 'reductions', ${reductions}`
-  const json = sql<string>`${sql`json_build_object(${rowFields(locale)}, ${more})::text`}`
+  const shown = jsonObject({
+    ...rowFields(locale),
+    address: addressJson(),
+    events: eventsJson(locale),
+    refunds: refundsJson(locale),
+    wechat_receipt: receiptJson(),
+    freight_parts: freightParts,
+    reductions,
+  })
+  const json = sql<string>`${sql`${shown}::text`}`
   const isOver = sql<boolean>`(${hasExpired()})`
   const { user_id, order_id } = { user_id: sql.placeholder('user_id'), order_id: sql.placeholder('order_id') }
   return db.select({ json, isOver }).from(order).where(isOwn(user_id, order_id)).prepare(`order_show_${locale}`)
@@ -107,7 +114,7 @@ function prepareList(db: Db, locale: Locale, name: string, filter?: SQL) {
   const page = sql`(select * from ${order} where ${condition} order by ${id} desc
     limit ${hidden('size', 'int')} offset ${hidden('offset', 'int')}) as ${order}`
   const items = sql<string>`${sql`(
-    select coalesce(json_agg(json_build_object(${rowFields(locale)}) order by ${id} desc), '[]')::text from ${page})`}`
+    select coalesce(json_agg(${jsonObject(rowFields(locale))} order by ${id} desc), '[]')::text from ${page})`}`
   return db.select({ count, items }).from(sql`(select 1) as one`).prepare(`${name}_${locale}`)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { order, orderFreight, orderReduction } from '@/db/schema/order'
+import { jsonObject } from '../data/database-json'
 import type { FreightPart } from '../freight/contract'
 import type { Reduction } from '../offer/contract'
 
@@ -8,6 +9,6 @@ const parts = sql`(select ${orderFreight.parts} from ${orderFreight} where ${ord
 export const freightParts = sql<FreightPart[]>`coalesce(${parts}, '[]')`
 
 const { id, order_id, offer_id, coupon_id, name, part, amount, shares } = orderReduction
-const all = sql`(select jsonb_agg(jsonb_build_object('offer_id', ${offer_id}, 'coupon_id', ${coupon_id}, 'name', ${name}, 'part', ${part}, 'amount', ${amount},
-  'shares', ${shares}) order by ${id}) from ${orderReduction} where ${order_id} = ${order.id})`
+const reductionJson = jsonObject({ offer_id, coupon_id, name, part, amount, shares })
+const all = sql`(select json_agg(${reductionJson} order by ${id}) from ${orderReduction} where ${order_id} = ${order.id})`
 export const reductions = sql<Reduction[]>`coalesce(${all}, '[]')`

@@ -3,7 +3,7 @@ import { file } from '@/db/schema/file'
 import { order } from '@/db/schema/order'
 import { refund, refundLine, refundPhoto } from '@/db/schema/payment'
 import type { Locale } from '../base/i18n/i18n'
-import { jsonTime } from '../data/database-json'
+import { jsonObject } from '../data/database-json'
 import { fileUrl } from '../file/file'
 import { reasonLabel } from './reason-sql'
 
@@ -37,8 +37,9 @@ export const refundColumns = {
 
 /** The refunds of an order as its buyer sees them, as JSON, in a query on `order`. */
 export const refundsJson = (locale: Locale): SQL => sql`coalesce((
-  select json_agg(json_build_object('id', ${id}, 'order_no', ${order.order_no}, 'amount', ${amount}, 'state', ${state}, 'reason_code', ${reason_code},
-    'reason_label', ${reasonLabel(locale, 'refund_reason', reason_code)}, 'reason', ${reason},
-    'answer', ${answer}, 'items', ${refundPieces}, 'photos', ${refundPhotos}, 'create_time', ${jsonTime(create_time)},
-    'update_time', ${jsonTime(update_time)}) order by ${id})
+  select json_agg(${jsonObject({
+    ...refundColumns,
+    order_no: order.order_no,
+    reason_label: reasonLabel(locale, 'refund_reason', reason_code),
+  })} order by ${id})
   from ${refund} where ${refund.order_id} = ${order.id}), '[]')`

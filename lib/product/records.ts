@@ -1,15 +1,16 @@
-import { and, between, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, sku, specsInOrder } from '@/db/schema/product'
 import { categoryAndBelow } from '../category/category'
-import { literal } from '../data/database-json'
+import { jsonObject } from '../data/database-json'
+import { partOf } from '../data/records'
 import { publicRichText } from '../file/mentions'
 import type { ProductFilter, ProductRecord } from './contract'
 import { imageUrl, imageUrls, isLiveSku, mainImageUrl, totalStock } from './public-fields'
 import { matchesSearch } from './search'
-import { ENTERED_NAMES } from './variant-fields'
+import { EnteredFields } from './variant-fields'
 
 /** Products as staff see them. */
 const { id, name, category_id, summary, price, original_price, on_sale, sale_from, sale_until, sort } = product
@@ -31,10 +32,10 @@ export const productState = sql<State>`case when ${STATES.off} then 'off' when $
 
 const variants = sql`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.specs} <> '{}')`
 
-const entered = ENTERED_NAMES.map((name) => sql`, ${literal(name)}, ${sku[name]}`)
-const fields = sql`'id', ${sku.id}, 'specs', ${specsInOrder(sku)}, 'price', ${sku.price}, 'stock', ${sku.stock},
-  'image', ${imageUrl(sku.file_id)}${sql.join(entered)}`
-export const skusJson = sql`(select json_agg(json_build_object(${fields}) order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
+const { id: sku_id, price: sku_price, stock } = sku
+const skuFields = { id: sku_id, specs: specsInOrder(sku), price: sku_price, stock, image: imageUrl(sku.file_id) }
+const skuJson = jsonObject({ ...skuFields, ...partOf(getTableColumns(sku), EnteredFields) })
+export const skusJson = sql`(select json_agg(${skuJson} order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
 
 const summaryColumns = {
   id,
