@@ -9,6 +9,7 @@ import {
   choiceWith,
   createCart,
   firstChoice,
+  freightRows,
   hasChanged,
   ifThere,
   isAvailable,
@@ -17,6 +18,7 @@ import {
   linesToRefund,
   MOST_LINES,
   MOST_PIECES,
+  missingText,
   moment,
   money,
   orderWords,
@@ -318,6 +320,35 @@ describe('an order', () => {
     const texts = ({ status, next, refund }: typeof en) => [status, next, refund].flatMap((one) => Object.values(one))
     expect(texts(en).filter((text) => /\p{Script=Han}/u.test(text) || !text)).toEqual([])
     expect(texts(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([])
+  })
+})
+
+describe('a shipping fee', () => {
+  const rate = { first: 1, first_fee: 0, further: 1, further_fee: 0, free_from_amount: null, free_from_count: null }
+  const part = { sku_ids: [1], counted: 'first' as const, rate, fee: 800 }
+  const flat = { ...part, template_id: null, name: null, unit: 'piece' as const, units: 2 }
+
+  test('is made of what each template counts, in units as people say them', () => {
+    const parts = [
+      { ...part, template_id: 1, name: 'Parcels', unit: 'weight' as const, units: 1500 },
+      { ...part, template_id: 2, name: 'Furniture', unit: 'volume' as const, units: 300_000, fee: 0 },
+      flat,
+    ]
+    expect(freightRows(parts, 'Flat fee')).toEqual([
+      { name: 'Parcels 1.5 kg', fee: 800 },
+      { name: 'Furniture 0.3 m³', fee: 0 },
+      { name: 'Flat fee ×2', fee: 800 },
+    ])
+    expect(freightRows([flat], 'Flat fee')).toEqual([])
+  })
+
+  test('says how little is missing until it is free', () => {
+    expect(
+      [
+        { amount: 1200, count: null },
+        { amount: null, count: 2 },
+      ].map(missingText),
+    ).toEqual(['¥12.00', '2'])
   })
 })
 

@@ -1,5 +1,6 @@
 export * from './shop/cart'
 export * from './shop/checkout'
+export * from './shop/freight'
 export * from './shop/invoices'
 export * from './shop/money'
 export * from './shop/orders'

@@ -10,7 +10,8 @@ import { useParts } from '@/components/admin/form/parts'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { type Area, type Fee, type FeePart, feeFields, feeText, newFee, parseAreas, SCALES } from './area'
+import { FREIGHT_SCALES } from '@/packages/client/src/shop/freight'
+import { type Area, type Fee, type FeePart, feeFields, feeText, newFee, parseAreas, type Unit, unitOf } from './area'
 import { RegionsField } from './regions-field'
 
 const MOST = 50
@@ -18,7 +19,7 @@ const MOST = 50
 /** What each area pays; the one without regions is for everywhere else. */
 export default function AreasField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { t } = useLanguage()
-  const unit = String(useParts().unit?.value ?? 'piece')
+  const unit = unitOf(useParts().unit?.value)
   const { entries, append, replace, remove } = useKeyedList(parseAreas(value), onChange)
   return (
     <Frame field={field} problem={problems['']}>
@@ -51,7 +52,7 @@ export default function AreasField({ field, value, onChange, problems, disabled 
 type CardProps = {
   area: Area
   name: string
-  unit: string
+  unit: Unit
   problems: Problems
   disabled: boolean
   change: (area: Area) => void
@@ -115,7 +116,7 @@ function FeeFields({ fee, unit, problems, disabled, change }: FeeProps) {
   /** Typed in kilograms or cubic meters. */
   function scaled(name: FeePart) {
     const { value, onChange, ...props } = part(name)
-    const scale = SCALES[unit] ?? 1
+    const scale = FREIGHT_SCALES[unit]
     const kept = (typed: unknown) => (typeof typed === 'number' ? Math.round(typed * scale) : typed)
     return {
       ...props,

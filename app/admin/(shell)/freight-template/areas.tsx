@@ -8,7 +8,7 @@ import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { MARKS } from '@/lib/base/i18n/fill'
-import { feeText, parseAreas } from './area'
+import { feeText, parseAreas, unitOf } from './area'
 
 const Field = lazy(held(() => import('./areas-field')))
 
@@ -39,7 +39,7 @@ export function AreasCell({ value, row }: CellProps) {
       </Text>
       {usual?.fee && (
         <Text size="xs" c="dimmed">
-          {feeText(usual.fee, String(row?.unit), t)}
+          {feeText(usual.fee, unitOf(row?.unit), t)}
         </Text>
       )}
     </>

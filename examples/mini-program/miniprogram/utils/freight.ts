@@ -1,34 +1,20 @@
 import { couponWords, offerHint } from '../kiosk-client/coupons'
 import type { Address, FreightPart, OrderPreview } from '../kiosk-client/index'
 import type { Piece } from '../kiosk-client/shop'
-import { itemsOf, money, shippingAddress } from '../kiosk-client/shop'
+import { freightRows, itemsOf, missingText, money, shippingAddress } from '../kiosk-client/shop'
 import { destination } from './cart'
 import { shop } from './shop'
 import { fill, language, t } from './words'
-
-const inUnits = {
-  piece: (n: number) => `×${n}`,
-  weight: (n: number) => `${n / 1000} kg`,
-  volume: (n: number) => `${n / 1_000_000} m³`,
-}
 
 export const feeText = (fee: number): string => (fee === 0 ? t.freeFreight : money(fee))
 
 /** What the fee is made of, where it is by templates. */
 export const partRows = (parts: FreightPart[]) =>
-  parts
-    .filter(({ template_id }) => template_id !== null || parts.length > 1)
-    .map(({ name, unit, units, fee }) => ({
-      name: `${name || t.flatFee} ${inUnits[unit](units)}`,
-      fee: feeText(fee),
-    }))
-
-type Few = { amount: number | null; count: number | null }
-const few = ({ amount, count }: Few): string => (amount === null ? String(count) : money(amount))
+  freightRows(parts, t.flatFee).map(({ name, fee }) => ({ name, fee: feeText(fee) }))
 
 /** How little is missing until shipping is free. */
 export const freeHints = (missing: OrderPreview['free_shipping']): string[] =>
-  missing.map((one) => fill(t.moreForFree, { amount: few(one) }))
+  missing.map((one) => fill(t.moreForFree, { amount: missingText(one) }))
 
 /** How little is missing until an offer takes off more. */
 export const offerHints = (missed: OrderPreview['missed_offers']): string[] =>

@@ -4,7 +4,7 @@ import { Anchor, Image, Text } from '@mantine/core'
 import Link from 'next/link'
 import { Fragment } from 'react'
 import { EditPart } from '@/components/admin/form/edit-part'
-import { money } from '@/components/admin/kit/format'
+import { money, unitsText } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
 import { ColorLabel } from '@/components/ui/color-label'
@@ -89,10 +89,8 @@ export function Lines({ order, linked, price }: Props) {
 /** Shipping fee breakdown, where it was by templates. */
 function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
   const { t, locale } = useLanguage()
-  const inUnits = { piece: t('{n} pcs'), weight: t('{n} kg'), volume: t('{n} m³') }
-  const scale = { piece: 1, weight: 1000, volume: 1_000_000 }
   return parts.map(({ template_id, name, unit, units, fee, counted, rate }) => {
-    const inUnit = (n: number) => inUnits[unit].replace('{n}', String(n / scale[unit]))
+    const inUnit = (n: number) => unitsText(unit, n, t)
     const further = t('each further {units} {fee}', { units: inUnit(rate.further), fee: money(rate.further_fee) })
     const first = t('first {units} {fee}', { units: inUnit(rate.first), fee: money(rate.first_fee) })
     const reason = { first: first + MARKS[locale].clause + further, further, free: t('free') }[counted]
