@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { isValidElement, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
+import { readFirst } from '@/app/shop/read-first'
 import { ResourcePage } from '@/components/admin/list/resource-page'
+import { hasScreen } from '@/components/shop/places'
 import { requireModules } from '@/lib/boot'
 import { openapi } from '@/lib/core/document/openapi'
 import { router } from '@/lib/core/http/router'
@@ -139,5 +141,13 @@ describe('A shop without all that it can live without', () => {
     const { default: Page } = await import(/* @vite-ignore */ path.resolve(file))
     const shown = await Page({ params: Promise.resolve({}), searchParams: Promise.resolve({}) })
     expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
+  })
+
+  test('has a storefront whose home needs none of them, and no screen of theirs', async () => {
+    const { runtime } = leavingOut(shop, optionalModules)
+    expect(await readFirst({ name: 'home' })).toMatchObject({ information: null })
+    const absent = runtime.registry.absent.operations
+    const screens = ['home', 'themes', 'articles', 'notices', 'cart', 'about'] as const
+    expect(screens.filter((name) => hasScreen({ name }, absent))).toEqual(['home', 'cart'])
   })
 })

@@ -4,6 +4,8 @@ import { showArticle } from '@/lib/article/endpoints'
 import { Failure } from '@/lib/base/errors'
 import { showCategories } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/next/call'
+import { isOffered } from '@/lib/core/next/visit'
+import { runtime } from '@/lib/core/runtime/runtime'
 import { isAway } from '@/lib/data/revision'
 import { showPolicy, showShop } from '@/lib/legal/endpoints'
 import { showNotice } from '@/lib/notice/endpoints'
@@ -50,16 +52,17 @@ async function read(place: Place): Promise<First> {
 }
 
 async function readHome(): Promise<First> {
+  const hasInformation = isOffered(await runtime(), showShop)
   const [home, categories, recent, information] = await Promise.all([
     call(showHome, {}),
     call(showCategories, {}),
     call(showRecentProducts, { count: 14 }),
-    call(showShop, {}),
+    hasInformation ? call(showShop, {}) : undefined,
   ])
   return {
     home,
     categories: categories.items,
     recent: recent.items,
-    information: saysWhoSells(information) ? information : null,
+    information: information && saysWhoSells(information) ? information : null,
   }
 }

@@ -33,6 +33,20 @@ type Plain = (typeof PLAIN)[number]
 type Numbered = (typeof NUMBERED)[number]
 export type Place = { name: Plain } | { name: Numbered; id: number }
 
+/** The operation without which a screen shows nothing: a shop may leave out the module that has it. */
+const NEEDS: Partial<Record<Place['name'], string>> = {
+  preview: 'preview.show',
+  themes: 'theme.browse',
+  theme: 'theme.show',
+  articles: 'article.browse',
+  article: 'article.show',
+  notices: 'notice.browse',
+  notice: 'notice.show',
+  policy: 'policy.show',
+  about: 'shop.show',
+}
+export const hasScreen = ({ name }: Place, absent: readonly string[]): boolean => !absent.includes(NEEDS[name] ?? '')
+
 export const SHOP = '/shop'
 
 /** `/shop/product/3`; undefined for an address that leads nowhere. `/shop/address/new` has the id 0. */

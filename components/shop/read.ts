@@ -1,6 +1,12 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useState } from 'react'
+
+/** The operations of modules that the shop leaves out. */
+export const AbsentOperations = createContext<readonly string[]>([])
+
+/** Whether an operation is there, for what asks for it of itself. */
+export const useOffered = (operation: string): boolean => !use(AbsentOperations).includes(operation)
 
 /** Something that screens read, by what it is read with: what was read is shown at once when one comes back. */
 export type Resource<Input, Value> = {
@@ -10,6 +16,8 @@ export type Resource<Input, Value> = {
   pending: Map<string, Promise<Value>>
   /** For so many milliseconds it is not asked for again. */
   fresh: number
+  /** Not asked for in a shop that leaves its module out. */
+  operation: string | undefined
 }
 
 /** What a screen knows of it: the value, the error of the last try, or neither while it is on the way. */
@@ -23,13 +31,20 @@ export type Reading<Value> = {
 
 const ofBuyer = new Set<{ clear: () => void }>()
 
-export function resource<Input, Value>(read: (input: Input) => Promise<Value>, fresh = 0): Resource<Input, Value> {
-  return { read, kept: new Map(), pending: new Map(), fresh }
+export function resource<Input, Value>(
+  read: (input: Input) => Promise<Value>,
+  fresh = 0,
+  operation?: string,
+): Resource<Input, Value> {
+  return { read, kept: new Map(), pending: new Map(), fresh, operation }
 }
 
 /** What belongs to the buyer: forgotten at sign-in and sign-out. */
-export function privateResource<Input, Value>(read: (input: Input) => Promise<Value>): Resource<Input, Value> {
-  const made = resource(read)
+export function privateResource<Input, Value>(
+  read: (input: Input) => Promise<Value>,
+  operation?: string,
+): Resource<Input, Value> {
+  const made = resource(read, 0, operation)
   ofBuyer.add(made.kept).add(made.pending)
   return made
 }
@@ -49,6 +64,7 @@ type State<Value> = { key: string; value: Value | undefined; error: unknown }
 /** `first` has come with the page, so it is not asked for again. */
 export function useRead<Input, Value>(resource: Resource<Input, Value>, input: Input, first?: Value): Reading<Value> {
   const { kept, pending, fresh } = resource
+  const isOffered = useOffered(resource.operation ?? '')
   const key = String(JSON.stringify(input)) // also of nothing
   const [state, setState] = useState<State<Value>>({ key, value: kept.get(key)?.value ?? first, error: undefined })
   const [tries, setTries] = useState(0)
@@ -59,7 +75,7 @@ export function useRead<Input, Value>(resource: Resource<Input, Value>, input: I
     if (first !== undefined && !kept.has(key)) kept.set(key, { value: first, at: Date.now() })
     const known = kept.get(key)
     const isFresh = known && (known.value === first || Date.now() - known.at < fresh)
-    if (tries === 0 && isFresh) return
+    if (!isOffered || (tries === 0 && isFresh)) return
     let isCurrent = true
     const answer = (tries === 0 && pending.get(key)) || ask(resource, input, key)
     answer.then(
@@ -74,7 +90,7 @@ export function useRead<Input, Value>(resource: Resource<Input, Value>, input: I
     return () => {
       isCurrent = false
     }
-  }, [key, tries, resource])
+  }, [key, tries, resource, isOffered])
 
   const again = useCallback(() => {
     setState({ key, value: kept.get(key)?.value, error: undefined })

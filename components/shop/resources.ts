@@ -8,7 +8,7 @@ export type Listing<Item> = { items: Item[]; page: number; hasMore: boolean }
 const A_MINUTE = 60_000
 
 /** Who sells here, and by which policies. */
-export const information = resource(async () => (await client()).shop.read(), A_MINUTE)
+export const information = resource(async () => (await client()).shop.read(), A_MINUTE, 'shop.show')
 export const config = resource(async () => (await client()).config.read(), A_MINUTE)
 export const products = resource(async (id: number) => (await client()).product.read({ id }))
 export const themes = resource(async (id: number) => (await client()).theme.read({ id }), A_MINUTE)
@@ -62,7 +62,7 @@ export const entries = resource(
 export const self = privateResource(async () => (await client()).user.read())
 /** By the ticket that the back office has issued. */
 export const previews = resource(async (ticket: string) => (await client()).preview.read({ ticket }))
-export const consents = privateResource(async () => (await (await client()).user.consents()).items)
+export const consents = privateResource(async () => (await (await client()).user.consents()).items, 'user.consents')
 export const addresses = privateResource(async () => (await (await client()).address.list()).items)
 export const counts = privateResource(async () => (await client()).order.count())
 export const order = privateResource(async (id: number) => (await client()).order.read({ id }))
@@ -70,19 +70,22 @@ export const order = privateResource(async (id: number) => (await client()).orde
 export const refundPreview = privateResource(
   async (wanted: RefundPreviewInput | null) => wanted && (await client()).refund.preview(wanted),
 )
-export const invoice = privateResource(async (id: number) => (await client()).invoice.read({ id }))
+export const invoice = privateResource(async (id: number) => (await client()).invoice.read({ id }), 'invoice.show')
 /** A buyer has few that are unused. */
 export const ownCoupons = privateResource(
   async (state: OwnCoupon['state']) => (await (await client()).coupon.listMine({ state, size: 100 })).items,
+  'coupon.list_mine',
 )
 /** Those that can be used for a product; null: all. */
 export const claimableCoupons = privateResource(
   async (product_id: number | null) =>
     (await (await client()).coupon.list({ size: 50, ...(product_id !== null && { product_id }) })).items,
+  'coupon.browse',
 )
 /** Those that count for a product. */
 export const runningOffers = resource(
   async (product_id: number) => (await (await client()).offer.list({ product_id })).items,
   A_MINUTE,
+  'offer.browse',
 )
 export const orders = privateResource((status: OrderStatus | undefined) => ownOrders(status))

@@ -2,8 +2,11 @@
 
 import { createContext, type ReactNode, use } from 'react'
 import type { First } from './first'
+import { AbsentOperations } from './read'
 
 type Facts = {
+  /** The operations of modules that the shop leaves out. */
+  absent: readonly string[]
   shopName: string
   /** Only the simulator is paid here: with real keys of WeChat one looks, and buys in the mini-program. */
   canBuy: boolean
@@ -11,10 +14,12 @@ type Facts = {
   first: First
 }
 
-const Known = createContext<Facts>({ shopName: '', canBuy: false, first: {} })
+const Known = createContext<Facts>({ absent: [], shopName: '', canBuy: false, first: {} })
 
 export const ShopProvider = ({ children, ...facts }: Facts & { children: ReactNode }) => (
-  <Known value={facts}>{children}</Known>
+  <AbsentOperations value={facts.absent}>
+    <Known value={facts}>{children}</Known>
+  </AbsentOperations>
 )
 
 export const useShop = (): Facts => use(Known)

@@ -11,7 +11,7 @@ import { Tabs } from './parts/bar'
 import { Sign } from './parts/sign'
 import { Bones, NotFound } from './parts/states'
 import { Toast } from './parts/toast'
-import { type Place, placeOf } from './places'
+import { hasScreen, type Place, placeOf } from './places'
 import { HomeScreen } from './screens/home'
 import { findSession } from './session'
 import classes from './shop.module.css'
@@ -80,7 +80,7 @@ const TO_BUY = [
   'sign-in',
 ]
 
-type Props = { shopName: string; canBuy: boolean; first: First }
+type Props = { absent: readonly string[]; shopName: string; canBuy: boolean; first: First }
 
 /** A browser that forbids it, or has none, does without. */
 const install = () => navigator.serviceWorker?.register('/shop/sw.js', { scope: '/shop' }).catch(() => undefined)
@@ -105,7 +105,7 @@ export function Shop(facts: Props) {
           </a>
           <Offline />
           <main id="content" ref={main} className={classes.main} tabIndex={-1}>
-            {place ? <Screen {...place} canBuy={facts.canBuy} /> : <NotFound />}
+            {place && hasScreen(place, facts.absent) ? <Screen {...place} canBuy={facts.canBuy} /> : <NotFound />}
           </main>
           {isTab && <Tabs current={name} />}
           <Toast />

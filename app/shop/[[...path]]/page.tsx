@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { readShopName } from '@/components/admin/server/titles'
 import type { First } from '@/components/shop/first'
-import { placeOf } from '@/components/shop/places'
+import { hasScreen, placeOf } from '@/components/shop/places'
 import { Shop } from '@/components/shop/shop'
 import { runtime } from '@/lib/core/runtime/runtime'
 import { readFirst } from '../read-first'
@@ -12,8 +12,9 @@ type Props = PageProps<'/shop/[[...path]]'>
 
 /** Once for the title and the content. */
 const readPage = cache(async (path: string): Promise<First | undefined> => {
+  const { absent } = (await runtime()).registry
   const place = placeOf(path)
-  return place && readFirst(place)
+  return place && hasScreen(place, absent.operations) ? readFirst(place) : undefined
 })
 
 const pathIn = async ({ params }: Props) => ['/shop', ...((await params).path ?? [])].join('/')
@@ -26,7 +27,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Every screen of the shop: the browser goes from one to the next without another page. */
 export default async function ShopPage(props: Props) {
-  const [first, shopName, { simulated }] = await Promise.all([readPage(await pathIn(props)), readShopName(), runtime()])
+  const [first, shopName, { simulated, registry }] = await Promise.all([
+    readPage(await pathIn(props)),
+    readShopName(),
+    runtime(),
+  ])
   if (!first) notFound()
-  return <Shop shopName={shopName} canBuy={simulated} first={first} />
+  return <Shop absent={registry.absent.operations} shopName={shopName} canBuy={simulated} first={first} />
 }

@@ -8,6 +8,7 @@ import { currentVisit } from '@/lib/core/next/visit'
 import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 import { endpoints, findOperation, isOperation, type OperationWithVerb } from '@/lib/endpoints'
 import { listOperations } from '@/lib/oper-log/endpoints'
+import { registry } from '@/lib/registry'
 import { OVERLAY_PARAMS } from '@/lib/view/address'
 import type { Action, GrantedAction, Rights, Search, TableOperation } from '../kit/model'
 import { fieldsOf } from './describe'
@@ -17,6 +18,7 @@ const operation = (resource: string, verb: string) => findOperation(`${resource}
 
 export function readOperation(resource: string, verb: 'list' | 'read') {
   const found = operation(resource, verb)
+  if (registry.absent.operations.includes(`${resource}.${verb}`)) fail('not_found')
   if (!found || !isRead(found)) throw new Error(`There is no operation ${resource}.${verb}.`)
   return found
 }

@@ -14,7 +14,7 @@ import { Photo, ProductCards } from '../parts/product-card'
 import { Sign } from '../parts/sign'
 import { Note, Shown } from '../parts/states'
 import { pathOf, pathTo } from '../places'
-import { useRead } from '../read'
+import { useOffered, useRead } from '../read'
 import { useShop } from '../shop-context'
 import classes from './home.module.css'
 
@@ -25,6 +25,8 @@ const Imprint = dynamic(() => import('../parts/imprint'), { loading: nothing })
 export function HomeScreen({ banner: shown }: { banner?: Banner }) {
   const { t } = useLanguage()
   const { first, shopName, canBuy } = useShop()
+  const hasBanners = useOffered('banner.show')
+  const hasThemes = useOffered('theme.show')
   const start = useRead(home, null, first.home)
   const shelves = useRead(categories, null, first.categories)
   const news = useRead(recent, null, first.recent)
@@ -45,9 +47,9 @@ export function HomeScreen({ banner: shown }: { banner?: Banner }) {
           const banner = shown ?? chosen
           return (
             <>
-              {banner && banner.items.length > 0 && <Slides slides={banner.items} label={banner.name} />}
+              {hasBanners && banner && banner.items.length > 0 && <Slides slides={banner.items} label={banner.name} />}
               <Shelves categories={shelves.value ?? []} />
-              {themes.length > 0 && <Themes themes={themes} />}
+              {hasThemes && themes.length > 0 && <Themes themes={themes} />}
             </>
           )
         }}

@@ -12,10 +12,11 @@ import parts from '../parts/parts.module.css'
 import { Photo } from '../parts/product-card'
 import { Sign, type SignName } from '../parts/sign'
 import { say } from '../parts/toast'
-import { pathTo } from '../places'
-import { useRead } from '../read'
+import { hasScreen, pathTo } from '../places'
+import { useOffered, useRead } from '../read'
 import { config, counts, self } from '../resources'
 import { session } from '../session'
+import { useShop } from '../shop-context'
 import classes from './me.module.css'
 
 /** Loaded after the rest, and only for buyers. */
@@ -25,18 +26,21 @@ const CouponSection = dynamic(() => import('../parts/coupons'), { loading: () =>
 export default function MeScreen() {
   const { t } = useLanguage()
   const isIn = useObservable(session, 'unknown') === 'in'
+  const { absent } = useShop()
+  const hasCoupons = useOffered('coupon.list_mine')
+  const has = (name: 'articles' | 'notices' | 'about') => hasScreen({ name }, absent)
   useTitle(t('Me'))
   return (
     <div className={parts.grow}>
       {isIn ? <Who /> : <Stranger />}
       <Orders isIn={isIn} />
-      {isIn && <CouponSection />}
+      {isIn && hasCoupons && <CouponSection />}
       <ul className={`${parts.section} ${classes.list}`}>
         <Row icon="pin" href={pathTo('addresses')} text={t('Delivery addresses')} />
         <Row icon="cart" href={pathTo('cart')} text={t('Cart')} />
-        <Row icon="book" href={pathTo('articles')} text={t('Articles')} />
-        <Row icon="bell" href={pathTo('notices')} text={t('Notices')} />
-        <Row icon="info" href={pathTo('about')} text={t('About this shop')} />
+        {has('articles') && <Row icon="book" href={pathTo('articles')} text={t('Articles')} />}
+        {has('notices') && <Row icon="bell" href={pathTo('notices')} text={t('Notices')} />}
+        {has('about') && <Row icon="info" href={pathTo('about')} text={t('About this shop')} />}
         <Call />
         <li className={classes.row}>
           <LanguageButton />

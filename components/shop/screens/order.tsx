@@ -15,7 +15,7 @@ import { RefundPhotos } from '../parts/photos'
 import { Sign, type SignName } from '../parts/sign'
 import { Shown } from '../parts/states'
 import { pathTo } from '../places'
-import { useRead } from '../read'
+import { useOffered, useRead } from '../read'
 import { order } from '../resources'
 import classes from './order.module.css'
 import { OrderActions } from './order-actions'
@@ -54,6 +54,7 @@ export default function OrderScreen({ id }: { id: number }) {
 function OrderPage({ order: known, replace }: { order: Order; replace: (order: Order) => void }) {
   const { t, locale } = useLanguage()
   const words = orderWords(locale)
+  const hasInvoices = useOffered('invoice.show')
   const { status, items, address, order_no, create_time, remark } = known
   const place = [address.province, address.city, address.country, address.detail].join(' ')
   const facts: [string, string | null][] = [
@@ -93,7 +94,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
         </ul>
         <Amounts {...known} />
         <Refunds order={known} replace={replace} />
-        {WAS_PAID.includes(status) && <InvoiceSection order_id={known.id} />}
+        {hasInvoices && WAS_PAID.includes(status) && <InvoiceSection order_id={known.id} />}
         <dl className={`${parts.section} ${classes.facts}`}>
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
         </dl>
