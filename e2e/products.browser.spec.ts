@@ -136,6 +136,8 @@ own(
     }).toPass() // repeats a key that came before hydration
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowLeft')
+    await expect(page.getByLabel('Barcode of S')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
     await expect(page.getByLabel('SKU code of S')).toBeFocused()
     const code = (size: string) => `${product.name.slice(-8)}-${size}`
     await page.getByLabel('SKU code of S').evaluate(
@@ -144,7 +146,7 @@ own(
         clipboardData.setData('text', text)
         cell.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
       },
-      SIZES.values.map((size) => `${code(size)}\t20.5`).join('\n'),
+      SIZES.values.map((size) => `${code(size)}\t\t20.5`).join('\n'),
     )
     await expect(page.getByLabel('Price of L')).toHaveValue('20.50')
     await save(page).click()
