@@ -5,7 +5,6 @@ import { refreshLimits, sessionTerm, signInSettings } from './core/auth/settings
 import { bulkJobs } from './core/bulk/background'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { gatherJobs, type Jobs } from './core/jobs/timer'
-import type { PastOf } from './core/runtime/past'
 import type { Registry } from './core/runtime/runtime'
 import { eventJobs } from './event/collect'
 import type { Module } from './module'
@@ -67,8 +66,6 @@ export const jobsOf = (modules: Modules): Jobs =>
     ...modules.map(({ jobs = {} }) => (typeof jobs === 'function' ? jobs(modules) : jobs)),
   )
 
-export const pastOf = (modules: Modules): PastOf[] => modules.flatMap(({ past = [] }) => past)
-
 export function rulesOf(modules: Modules) {
   const declared = [...modules.flatMap(({ settings = [] }) => settings), signInSettings, refreshLimits, sessionTerm]
   const rules = declared.flatMap(({ rules }) => Object.entries(rules))
@@ -123,9 +120,10 @@ export function workTitlesOf(modules: Modules) {
   }
 }
 
-/** All that whoever serves a shop reads of its modules. */
-export const registryOf = (modules: Modules, absent: Modules = []) =>
-  ({
+/** All that whoever serves a shop reads of its modules. What is stored goes away in its time, and with a person, also where the shop leaves its module out. */
+export function registryOf(modules: Modules, absent: Modules = []) {
+  const whole = [...modules, ...absent]
+  return {
     operations: operationsOf(modules),
     rules: rulesOf(modules),
     pages: pagesOf(modules),
@@ -143,8 +141,11 @@ export const registryOf = (modules: Modules, absent: Modules = []) =>
     readiness: modules.flatMap(({ readiness = [] }) => readiness),
     finders: findersOf(modules),
     sentences: merge(modules.map(({ sentences }) => sentences)),
-    personal: merge([...modules, ...absent].map(({ personal }) => personal?.parts)),
-    erase: [...modules, ...absent].flatMap(({ personal }) => personal?.erase ?? []),
+    past: whole.flatMap(({ past = [] }) => past),
+    oldOrders: whole.flatMap(({ oldOrders = [] }) => oldOrders),
+    personal: merge(whole.map(({ personal }) => personal?.parts)),
+    erase: whole.flatMap(({ personal }) => personal?.erase ?? []),
     purposes: merge(modules.map(({ purposes }) => purposes)),
     webhookEvents: webhookEventsOf(modules),
-  }) satisfies Registry
+  } satisfies Registry
+}

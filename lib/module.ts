@@ -5,7 +5,7 @@ import type { Chinese } from './base/i18n/i18n'
 import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'
 import type { Jobs } from './core/jobs/timer'
-import type { ChangeSource, Finder, LogSentence, News, Personal, WebhookEvent } from './core/runtime/facets'
+import type { ChangeSource, Finder, LogSentence, News, OldOrders, Personal, WebhookEvent } from './core/runtime/facets'
 import type { PastOf } from './core/runtime/past'
 import type { ReadinessCheck, Waiting } from './core/runtime/runtime'
 import type { Listener } from './event/collect'
@@ -35,6 +35,8 @@ export type Module = {
   jobs?: OfList<Partial<Jobs>>
   /** What is deleted once it has had its time. */
   past?: PastOf
+  /** What it has of orders whose personal data is removed (lib/retention). */
+  oldOrders?: OldOrders
   /** Gets the shop’s events. */
   listener?: Listener
   /** The revision of what it keeps in memory as one whole (lib/data/kept-whole.ts): its operations name it in `cache`. */

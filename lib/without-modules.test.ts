@@ -118,10 +118,12 @@ describe('A shop that leaves out what it has used', () => {
     expect(await placeOrder(leavingOut(shop, ['offer']), id)).toMatchObject({ reduction: 0 })
   })
 
-  test('still hands out and erases all that it knows of a person', () => {
+  test('still hands out, erases and forgets in its time all that it knows of a person', () => {
     const [whole, less] = [shopWithout([]).registry, shopWithout(optionalModules).registry]
     expect(Object.keys(less.personal).toSorted()).toEqual(Object.keys(whole.personal).toSorted())
     expect(new Set(less.erase)).toEqual(new Set(whole.erase))
+    expect(new Set(less.past)).toEqual(new Set(whole.past))
+    expect(new Set(less.oldOrders)).toEqual(new Set(whole.oldOrders))
   })
 
   test('names what it cannot leave out, before it starts', () => {

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { invoice as invoices } from '@/db/schema/invoice'
+import { order } from '@/db/schema/order'
+import { INVOICE_WAITING } from '@/db/vocabulary'
 import { note, ok } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { invoiceChanges, invoiceNews, invoiceSentences, invoiceWaiting } from './news'
-import { forgetInvoices } from './own'
+import { blankInvoices, forgetInvoices } from './own'
 import { invoiceLimits, invoiceSettings } from './settings'
 import * as chinese from './zh'
 
@@ -34,6 +36,9 @@ const invoiceReadiness: ReadinessCheck = {
   ],
 }
 
+/** It is still to be made out to whoever stands in it. */
+const openInvoice = sql`select from ${invoices} where ${invoices.order_id} = ${order.id} and ${inArray(invoices.state, INVOICE_WAITING)}`
+
 export const invoice = {
   optional: true,
   operations,
@@ -47,6 +52,7 @@ export const invoice = {
   waiting: invoiceWaiting,
   readiness: [invoiceReadiness],
   sentences: invoiceSentences,
+  oldOrders: { needs: openInvoice, blank: blankInvoices },
   personal: { parts: { invoices: { table: invoices, of: (id) => eq(invoices.user_id, id) } }, erase: forgetInvoices },
   pages: { '/admin/invoice': ['invoice.list'] },
   parts: { 'cms-invoice': 'Invoices' },

@@ -113,3 +113,9 @@ export async function forgetInvoices(db: Db, user_id: number): Promise<void> {
     })
     .where(eq(invoice.user_id, user_id))
 }
+
+/** Of old orders; companies stay in the books, with their tax numbers. */
+export async function blankInvoices(db: Db, order_ids: number[]): Promise<void> {
+  const blank = sql`case when ${kind} = 'person' then '' else ${title} end`
+  await db.update(invoice).set({ email: '', title: blank }).where(inArray(invoice.order_id, order_ids))
+}

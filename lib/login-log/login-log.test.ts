@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
-import { pastOf } from '@/lib/gather'
-import { modules } from '@/lib/modules'
 import { deleteExpired } from '@/lib/retention/retention'
 import { grant, logEntriesOf } from '@/packages/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
@@ -103,7 +101,7 @@ describe('the sign-in log', () => {
       { ...old, request_id: 'code', type: 200 },
       { request_id: 'ann', account: 'ann', user_id: 7 },
     )
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await deleteExpired(shop.runtime)
     const rows = await shop.db.select().from(loginLog).orderBy(loginLog.id)
     expect(rows.map(({ account, account_length }) => [account, account_length])).toEqual([
       ['', 15],

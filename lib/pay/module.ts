@@ -1,3 +1,4 @@
+import { and, inArray, ne } from 'drizzle-orm'
 import { payment, paymentAnomaly } from '@/db/schema/payment'
 import type { Module } from '../module'
 import { aboutOrders } from '../order/personal'
@@ -15,6 +16,13 @@ export const pay = {
   news: payNews,
   changes: [payChanges],
   waiting: payWaiting,
+  oldOrders: {
+    blank: (db, ids) =>
+      db
+        .update(payment)
+        .set({ note: '' })
+        .where(and(inArray(payment.order_id, ids), ne(payment.note, ''))),
+  },
   personal: { parts: { payments: aboutOrders(payment), payment_anomalies: aboutOrders(paymentAnomaly) } },
   pages: { '/admin/payment': ['pay.list'], '/admin/payment/anomaly': ['pay.list_anomalies'] },
   parts: { 'cms-payment': 'Payments', 'v1-pay': 'Payments' },

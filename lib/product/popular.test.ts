@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { searchWord } from '@/db/schema/search'
 import { advanceRevision } from '@/lib/data/revision'
-import { pastOf } from '@/lib/gather'
-import { modules } from '@/lib/modules'
 import { deleteExpired } from '@/lib/retention/retention'
 import { useShop } from '@/packages/testing/shop'
 import { countSearch } from './search-words'
@@ -111,7 +109,7 @@ describe('what many search for', () => {
     await shop.db.update(searchWord).set({ day: sql`day - 31` }).where(sql`word = '茶'`)
     await shop.db.update(searchWord).set({ day: sql`day - 29` }).where(sql`word = '龙井'`)
     expect(await popular()).toEqual(['龙井'])
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await deleteExpired(shop.runtime)
     expect((await stored()).map(({ word }) => word)).toEqual(['龙井'])
   })
 

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { order } from '@/db/schema/order'
 import { refundLine, refundPhoto, refund as refunds } from '@/db/schema/payment'
 import type { Module } from '../module'
 import { aboutOrders, belowOrders } from '../order/personal'
@@ -8,6 +10,10 @@ import { refundChanges, refundNews, refundWaiting } from './news'
 import { refundTasks } from './tasks'
 import { refundWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
+
+/** Not decided, under way, or failed without another in its place. */
+const openRefund = sql`select from ${refunds} where ${refunds.order_id} = ${order.id} and (${refunds.state} in ('requested', 'processing')
+  or ${refunds.state} = 'failed' and not exists (select from ${refunds} again where again.retry_of = ${refunds.id}))`
 
 export const refund = {
   operations,
@@ -21,6 +27,7 @@ export const refund = {
   waiting: refundWaiting,
   webhookEvents: refundWebhookEvents,
   sentences: refundLogSentences,
+  oldOrders: { needs: openRefund },
   personal: {
     parts: {
       refunds: aboutOrders(refunds),

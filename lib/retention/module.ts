@@ -1,4 +1,3 @@
-import { pastOf } from '../gather'
 import type { Module } from '../module'
 import { retentionJobs } from './retention'
 import { orderTerm } from './settings'
@@ -6,5 +5,5 @@ import { orderTerm } from './settings'
 /** Deletes what all modules name as past. */
 export const retention = {
   settings: [orderTerm],
-  jobs: (modules) => retentionJobs(...pastOf(modules)),
+  jobs: retentionJobs,
 } satisfies Module

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushSubscription } from '@/db/schema/push'
 import { simulated } from '@/db/schema/simulator'
 import { webhookSecret } from '@/db/schema/webhook'
-import { pastOf } from '@/lib/gather'
-import { modules } from '@/lib/modules'
 import { type Drivers, startDrivers } from '@/packages/testing/drivers'
 import { SMALL_TABLES } from '@/packages/testing/plans/allowed'
 import { openServerShop } from '@/packages/testing/server-shop'
@@ -26,7 +24,7 @@ test('expired rows are found by an index, and no large table is read from its st
   const onQuery = (text: string, values: unknown[]) => void asked.push({ text, values })
   const shop = await openServerShop(drivers, 'postgres', [], { url, onQuery })
   asked.length = 0
-  await deleteExpired(shop.runtime, pastOf(modules))
+  await deleteExpired(shop.runtime)
   const deletions = asked.filter(({ text }) => text.startsWith('delete from'))
   expect(deletions.length).toBeGreaterThan(15)
   const db = new pg.Client(url)

@@ -2,8 +2,6 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { session } from '@/db/schema/session'
 import { runDueJobs } from '@/lib/core/jobs/timer'
-import { pastOf } from '@/lib/gather'
-import { modules } from '@/lib/modules'
 import { jobs } from '@/lib/registry'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
@@ -15,7 +13,7 @@ describe('expired records', () => {
   beforeEach(async () => {
     buyer = await userIdOf(shop.db, 'buyer')
   })
-  const expire = () => deleteExpired(shop.runtime, pastOf(modules))
+  const expire = () => deleteExpired(shop.runtime)
   const run = (query: SQL) => shop.db.execute(query)
   const ago = (what: string) => sql`now() - ${what}::interval`
   const count = async (table: string, where = sql`true`) =>

@@ -6,7 +6,8 @@ import { session, sessionToken } from '@/db/schema/session'
 import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { sessionTerm } from '../core/auth/settings'
 import type { Jobs } from '../core/jobs/timer'
-import { daysAgo, type Past, type PastOf } from '../core/runtime/past'
+import type { Past } from '../core/runtime/facets'
+import { daysAgo, type PastOf } from '../core/runtime/past'
 import type { Runtime } from '../core/runtime/runtime'
 import { blankOldOrders } from './old-orders'
 
@@ -32,9 +33,9 @@ const ofKernel: PastOf = (runtime) => {
 }
 
 /** Deletes expired rows in small steps that block nothing; the next run continues. */
-export async function deleteExpired(runtime: Runtime, ofModules: PastOf[]): Promise<'again' | undefined> {
+export async function deleteExpired(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
-  for (const past of [ofKernel, ...ofModules].flatMap((of) => of(runtime))) {
+  for (const past of [ofKernel, ...runtime.registry.past].flatMap((of) => of(runtime))) {
     for (let done = 1; done > 0; ) {
       if (performance.now() > end) return 'again'
       done = await doSome(runtime.database.db, past)
@@ -51,10 +52,10 @@ async function deleteSome(db: Db, table: PgTable, isPast: SQL): Promise<number> 
   return deleted.length === BATCH ? BATCH : 0
 }
 
-export const retentionJobs = (...ofModules: PastOf[]): Partial<Jobs> => ({
+export const retentionJobs: Partial<Jobs> = {
   schedules: [
-    { name: 'retention', every: 24 * 60 * 60, run: (runtime) => deleteExpired(runtime, ofModules) },
+    { name: 'retention', every: 24 * 60 * 60, run: deleteExpired },
     { name: 'retention.orders', every: 24 * 60 * 60, run: blankOldOrders },
   ],
   titles: { retention: 'Delete expired data', 'retention.orders': 'Remove personal data of old orders' },
-})
+}

@@ -116,6 +116,16 @@ export type PersonalPart = {
 /** What a module knows of a person: what is handed out, by its name there, and how it is removed with the account. */
 export type Personal = { parts?: Record<string, PersonalPart>; erase?: (db: Db, user_id: number) => Promise<unknown> }
 
+/** What has had its time: rows of a table, or a step of its own that gives how many it did. */
+export type Past = [table: PgTable, isPast: SQL] | (() => Promise<number>)
+
+/** What a module has of orders whose personal data is removed after a term: by `id` of a query of `order`. */
+export type OldOrders = {
+  /** A query of what still needs it. */
+  needs?: SQL
+  blank?: (db: Db, order_ids: number[]) => Promise<unknown>
+}
+
 /** What the modules of a shop declare, gathered from their list (`lib/gather.ts`): whoever serves it reads it here. */
 export type Registry<Runtime> = {
   /** For texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
@@ -145,6 +155,9 @@ export type Registry<Runtime> = {
   /** Everything stored about a customer, table by table, and what removes it: also by modules that the shop leaves out. */
   personal: Record<string, PersonalPart>
   erase: NonNullable<Personal['erase']>[]
+  /** What goes away in its time, of these modules and those that the shop leaves out. */
+  past: ((runtime: Runtime) => Past[])[]
+  oldOrders: OldOrders[]
   /** What webhooks say, by event. */
   webhookEvents: Record<string, WebhookEvent>
 }
