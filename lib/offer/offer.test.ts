@@ -96,6 +96,9 @@ describe('offers', () => {
       { product_id: dear.id, name: dear.name, price: 30_000, pieces: 1, goods_price: 30_000, reduction: 100 },
     ])
     expect(items).toHaveLength(10)
+    await staff(`PUT /cms/offer/${id}`, { gives: { kind: 'cheapest_free', every: 3, most: null } })
+    const [third] = (await staff(`GET /cms/offer/${id}/effect`)).data.items
+    expect(third).toMatchObject({ product_id, pieces: 3, goods_price: 900, reduction: 300 })
     await staff(`PUT /cms/offer/${id}`, { gives: amountOff(1000, 100, 'count'), product_ids: [product_id] })
     expect((await staff(`GET /cms/offer/${id}/effect`)).data.items).toMatchObject([{ product_id, pieces: null }])
   })
@@ -112,6 +115,8 @@ describe('offers', () => {
       [{ gives: percentOff(100, 100) }, 'gives.steps.0.off'],
       [{ gives: { ...freeShipping(100), steps: [] } }, 'gives.steps'],
       [{ gives: { ...amountOff(100, 10), max_off: 5 } }, 'gives.max_off'],
+      [{ gives: { kind: 'cheapest_free', every: 1, most: null } }, 'gives.every'],
+      [{ gives: { kind: 'cheapest_free', every: 2, most: 0 } }, 'gives.most'],
       [{ gives: { kind: 'two_for_one' } }, 'gives.kind'],
       [{ valid_from: moment, valid_until: moment }, 'valid_until'],
       [{ product_ids: [1, 99_999] }, 'product_ids.1'],

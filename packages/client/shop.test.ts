@@ -360,6 +360,7 @@ describe('a coupon', () => {
       percentOff(0, 20, 'amount', 3000),
       percentOff(120_000, 12),
       freeShipping(5000),
+      { kind: 'cheapest_free', every: 2, most: 3 },
       { kind: 'of_a_later_version' },
     ].map((gives) => givesText(gives, couponWords(language)))
 
@@ -370,6 +371,7 @@ describe('a coupon', () => {
       '8 折，最高减 30 元',
       '满 1,200 享 8.8 折',
       '满 50 包邮',
+      '每满 2 件，最低价 1 件免费，每单最多免 3 件',
       '',
     ])
     expect(texts('en')).toEqual([
@@ -378,6 +380,7 @@ describe('a coupon', () => {
       '20% off, up to ¥30',
       '12% off from ¥1,200',
       'Free shipping from ¥50',
+      'Buy 2, the cheapest is free, up to 3 free',
       '',
     ])
   })
@@ -404,11 +407,12 @@ describe('an offer', () => {
     const missing = [
       { amount: 1200, count: null, next: amountOff(9900, 1000) },
       { amount: null, count: 1, next: percentOff(3, 10, 'count') },
+      { amount: null, count: 2, next: { kind: 'cheapest_free' as const, every: 2, most: null } },
       { amount: null, count: null, next: null },
     ]
     const texts = (language: string) => missing.map((one) => offerHint(one, couponWords(language)))
-    expect(texts('zh')).toEqual(['再买 ¥12.00，立减 10 元', '再买 1 件，9 折', ''])
-    expect(texts('en')).toEqual(['Add ¥12.00 for ¥10 off', 'Add 1 for 10% off', ''])
+    expect(texts('zh')).toEqual(['再买 ¥12.00，立减 10 元', '再买 1 件，9 折', '再买 2 件，最低价 1 件免费', ''])
+    expect(texts('en')).toEqual(['Add ¥12.00 for ¥10 off', 'Add 1 for 10% off', 'Add 2 for one free item', ''])
   })
 })
 

@@ -100,6 +100,28 @@ describe('an order while offers run', () => {
     })
   })
 
+  test('has the cheapest of two pieces free, off the line that it is in', async () => {
+    const [tea, cup] = [await makeProduct(shop.db, { price: 1000 }), await makeProduct(shop.db, { price: 400 })]
+    const id = await offerIn(shop, {
+      gives: { kind: 'cheapest_free', every: 2, most: null },
+      product_ids: [tea.id, cup.id],
+    })
+    const alone = await preview(body([[tea, 1]]))
+    expect(alone.missed_offers).toMatchObject([{ offer_id: id, count: 1, next: { kind: 'cheapest_free', every: 2 } }])
+    const sent = body([
+      [tea, 1],
+      [cup, 1],
+    ])
+    const { total_price, freight } = await preview(sent)
+    expect(total_price - freight).toBe(1000)
+    const { data } = await place({ ...sent, total_price })
+    expect(data).toMatchObject({
+      total_price,
+      reductions: [{ offer_id: id, part: 'goods', amount: 400, shares: [{ sku_id: cup.skus[0]?.id, amount: 400 }] }],
+      items: [{ reduction: 0 }, { reduction: 400 }],
+    })
+  })
+
   test('is refused when its buyer saw another total, and says the new one', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
     const sent = body([[one, 1]], { total_price: 1300 })
