@@ -81,7 +81,7 @@ export const tiersOf = <Off extends z.ZodType>(id: string, off: Off) =>
     .max(10)
     .meta({ title: 'Tiers', description: 'The highest tier that is reached counts' })
 
-export type Tier = { at: number; off: number }
+type Tier = { at: number; off: number }
 type Tiered = { by: Measure; steps: readonly Tier[] }
 
 /** Of several tiers that are reached, the one that takes off most. */
