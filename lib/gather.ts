@@ -141,7 +141,7 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     readiness: modules.flatMap(({ readiness = [] }) => readiness),
     finders: findersOf(modules),
     sentences: merge(modules.map(({ sentences }) => sentences)),
-    past: whole.flatMap(({ past = [] }) => past),
+    retention: whole.flatMap(({ retention = [] }) => retention),
     oldOrders: whole.flatMap(({ oldOrders = [] }) => oldOrders),
     personal: merge(whole.map(({ personal }) => personal?.parts)),
     erase: whole.flatMap(({ personal }) => personal?.erase ?? []),

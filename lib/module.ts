@@ -6,7 +6,7 @@ import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'
 import type { Jobs } from './core/jobs/timer'
 import type { ChangeSource, Finder, LogSentence, News, OldOrders, Personal, WebhookEvent } from './core/runtime/facets'
-import type { PastOf } from './core/runtime/past'
+import type { Retention } from './core/runtime/retention'
 import type { ReadinessCheck, Waiting } from './core/runtime/runtime'
 import type { Listener } from './event/collect'
 import type { MessageListeners } from './wechat/message/listener'
@@ -33,8 +33,8 @@ export type Module = {
   settings?: { rules: Record<string, z.ZodDefault> }[]
   /** What it does in the background. */
   jobs?: OfList<Partial<Jobs>>
-  /** What is deleted once it has had its time. */
-  past?: PastOf
+  /** What is deleted after its term. */
+  retention?: Retention
   /** What it has of orders whose personal data is removed (lib/retention). */
   oldOrders?: OldOrders
   /** Gets the shop’s events. */

@@ -110,7 +110,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
 describe('A shop that leaves out what it has used', () => {
   const shop = useShop()
 
-  test('takes nothing off by its offers any more', async () => {
+  test('gives no discount by its offers any more', async () => {
     await offerIn(shop)
     const { id } = await makeProduct(shop.db, { price: 20_000 })
     const { reduction } = await placeOrder(shop, id)
@@ -118,11 +118,11 @@ describe('A shop that leaves out what it has used', () => {
     expect(await placeOrder(leavingOut(shop, ['offer']), id)).toMatchObject({ reduction: 0 })
   })
 
-  test('still hands out, erases and forgets in its time all that it knows of a person', () => {
+  test('exports, erases and expires personal data as before', () => {
     const [whole, less] = [shopWithout([]).registry, shopWithout(optionalModules).registry]
     expect(Object.keys(less.personal).toSorted()).toEqual(Object.keys(whole.personal).toSorted())
     expect(new Set(less.erase)).toEqual(new Set(whole.erase))
-    expect(new Set(less.past)).toEqual(new Set(whole.past))
+    expect(new Set(less.retention)).toEqual(new Set(whole.retention))
     expect(new Set(less.oldOrders)).toEqual(new Set(whole.oldOrders))
   })
 

@@ -91,7 +91,7 @@ export const completeComplaint = endpoint(
 export const decideComplaintRefund = endpoint(
   'complaint.decide_refund',
   'POST /cms/complaint/{id}/refund',
-  'Say whether a complaint is refunded',
+  'Decide complaint refund',
   {
     purpose: 'Tells WeChat Pay whether the buyer gets money back; the refund itself is an operation of the order.',
     ...changed,

@@ -46,7 +46,7 @@ export const complaint = {
     },
   },
   wechatMessages: tradeListeners,
-  past: ({ database }) => [() => forgetPhones(database.db)],
+  retention: ({ database }) => [() => forgetPhones(database.db)],
   tasks: complaintTasks,
   purposes: {
     complaint: 'Complaints made in WeChat appear here',

@@ -40,7 +40,7 @@ export const service: Record<string, string> = {
   'View a picture of a complaint': '查看投诉图片',
   'Answer a complaint': '回复投诉',
   'End a complaint': '完结投诉',
-  'Say whether a complaint is refunded': '答复投诉中的退款',
+  'Decide complaint refund': '处理投诉退款',
 
   // fields
   'Complained at': '投诉渠道',

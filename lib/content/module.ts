@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { contentCheck } from '@/db/schema/content-check'
 import { CONTENT_SHOWN } from '@/db/vocabulary'
 import type { Task } from '../core/auth/task'
-import { daysAgo } from '../core/runtime/past'
+import { daysAgo } from '../core/runtime/retention'
 import type { Module } from '../module'
 import { askAgain, checkContent, resultListeners } from './check'
 import * as operations from './endpoints'
@@ -42,7 +42,7 @@ export const content = {
     },
   },
   wechatMessages: resultListeners,
-  past: ({ database }) => [
+  retention: ({ database }) => [
     () => dropBlanked(database.db),
     // Nobody is told of such old orders any more. What staff hid stays with what it is about.
     [

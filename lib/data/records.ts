@@ -14,7 +14,7 @@ export const firstOrUnauthorized = <Row>([row]: Row[]): Row => row ?? fail('unau
 
 /** The row that a write returned; without one the write itself was a mistake. */
 export function firstOrThrow<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error('a write gave no row back')
+  if (row === undefined) throw new Error('a write returned no row')
   return row
 }
 

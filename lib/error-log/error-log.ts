@@ -2,7 +2,7 @@ import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { errorLog } from '@/db/schema/log'
-import { daysAgo, type PastOf } from '../core/runtime/past'
+import { daysAgo, type Retention } from '../core/runtime/retention'
 import { declareSettings, termSetting } from '../core/runtime/settings'
 import { inTimeRange, pageOfTable, substringPattern } from '../data/page'
 import { firstOrNotFound } from '../data/records'
@@ -39,6 +39,6 @@ export async function update(db: Db, { id: error_id, state }: z.output<typeof Er
   return read(db, error_id)
 }
 
-export const errorLogPast: PastOf = (runtime) => [
+export const errorLogRetention: Retention = (runtime) => [
   [errorLog, sql`${last_time} < ${daysAgo(errorLogTerm.in(runtime)['retention.error_log_days'])}`],
 ]

@@ -6,7 +6,7 @@ import type { Waiting } from '../core/runtime/runtime'
 import type { Module } from '../module'
 import { ErrorList } from './contract'
 import * as operations from './endpoints'
-import { errorLogPast, errorLogTerm, list } from './error-log'
+import { errorLogRetention, errorLogTerm, list } from './error-log'
 
 const errorLogNews: News[] = [
   {
@@ -57,7 +57,7 @@ const errorLogTasks: Task[] = [
 export const errorLog = {
   operations,
   settings: [errorLogTerm],
-  past: errorLogPast,
+  retention: errorLogRetention,
   tasks: errorLogTasks,
   purposes: {
     error_log: 'System errors appear here until they are marked as fixed',

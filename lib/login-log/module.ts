@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { loginLog as attempts, refusalCount } from '@/db/schema/log'
 import type { Task } from '../core/auth/task'
 import { unknownName } from '../core/auth/unknown-name'
-import { daysAgo, type PastOf } from '../core/runtime/past'
+import { daysAgo, type Retention } from '../core/runtime/retention'
 import type { Runtime } from '../core/runtime/runtime'
 import { declareSettings, termSetting } from '../core/runtime/settings'
 import type { Module } from '../module'
@@ -29,7 +29,7 @@ async function hashUnknownNames({ database, env }: Runtime): Promise<number> {
   return hidden.length
 }
 
-const loginLogPast: PastOf = (runtime) => {
+const loginLogRetention: Retention = (runtime) => {
   const term = daysAgo(loginLogTerm.in(runtime)['retention.login_log_days'])
   return [
     () => hashUnknownNames(runtime),
@@ -52,7 +52,7 @@ const loginLogTasks: Task[] = [
 export const loginLog = {
   operations,
   settings: [loginLogTerm],
-  past: loginLogPast,
+  retention: loginLogRetention,
   tasks: loginLogTasks,
   purposes: {
     login_log: 'Each sign-in to the back office is listed here, and each attempt',

@@ -126,7 +126,7 @@ export type Notification = {
 /** `retry`: nothing was done. `unknown`: it may have been done. `rejected`: it was not, and never will be. */
 export type PayErrorKind = 'config' | 'signature' | 'body' | 'retry' | 'rejected' | 'unknown'
 
-/** Why a provider did not do what it was asked. */
+/** Why a call to a provider failed. */
 export class PayError extends Error {
   constructor(
     readonly kind: PayErrorKind,

@@ -267,7 +267,7 @@ describe('the cheapest of so many pieces', () => {
     })
   })
 
-  test('of a coupon is free for what an offer has left of it', () => {
+  test('is free by a coupon at its price after offers', () => {
     const half = rulesOf(
       [],
       [offer(1, { kind: 'percent_off', by: 'count', steps: [{ at: 1, off: 50 }], max_off: null })],

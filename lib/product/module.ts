@@ -3,7 +3,7 @@ import * as csvEndpoints from './csv-endpoints'
 import * as endpoints from './endpoints'
 import { productFinders } from './finders'
 import { productJobs } from './indexing'
-import { searchWordPast } from './popular'
+import { searchWordRetention } from './popular'
 import { searchLimits, searchSettings } from './settings'
 import { productTasks } from './tasks'
 import { productWaiting } from './waiting'
@@ -14,7 +14,7 @@ export const product = {
   operations: { ...endpoints, ...csvEndpoints },
   settings: [searchLimits, searchSettings],
   jobs: productJobs,
-  past: searchWordPast,
+  retention: searchWordRetention,
   tasks: productTasks,
   purposes: {
     product: 'What the shop sells is listed here. Create a product, or import many from a spreadsheet',

@@ -4,7 +4,7 @@ import { category } from '@/db/schema/category'
 import { productTerms } from '@/db/schema/product'
 import { searchWord } from '@/db/schema/search'
 import { contentTag } from '../base/tag'
-import type { PastOf } from '../core/runtime/past'
+import type { Retention } from '../core/runtime/retention'
 import type { Runtime } from '../core/runtime/runtime'
 import { DatabaseJson } from '../data/database-json'
 import type { KeptText } from '../data/kept-texts'
@@ -80,6 +80,6 @@ async function onlyNames(db: Db, words: string[]): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-export const searchWordPast: PastOf = () => [
+export const searchWordRetention: Retention = () => [
   [searchWord, sql`${searchWord.day} < shop_time(now())::date - ${DAYS}::int`],
 ]

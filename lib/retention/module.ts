@@ -2,7 +2,7 @@ import type { Module } from '../module'
 import { retentionJobs } from './retention'
 import { orderTerm } from './settings'
 
-/** Deletes what all modules name as past. */
+/** Deletes what each module declares as expired. */
 export const retention = {
   settings: [orderTerm],
   jobs: retentionJobs,

@@ -6,8 +6,8 @@ import { session, sessionToken } from '@/db/schema/session'
 import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { sessionTerm } from '../core/auth/settings'
 import type { Jobs } from '../core/jobs/timer'
-import type { Past } from '../core/runtime/facets'
-import { daysAgo, type PastOf } from '../core/runtime/past'
+import type { RetentionStep } from '../core/runtime/facets'
+import { daysAgo, type Retention } from '../core/runtime/retention'
 import type { Runtime } from '../core/runtime/runtime'
 import { blankOldOrders } from './old-orders'
 
@@ -15,7 +15,7 @@ const BATCH = 1000
 const MILLISECONDS = 5000
 
 /** The kernel's own. The operation log is not among it: that is pruned by hand, with its chain. */
-const ofKernel: PastOf = (runtime) => {
+const ofKernel: Retention = (runtime) => {
   const ended = sql`least(${session.revoked_at}, ${session.idle_expires_at}, ${session.expires_at})`
   const { blocked_until } = signInFailure
   return [
@@ -35,19 +35,20 @@ const ofKernel: PastOf = (runtime) => {
 /** Deletes expired rows in small steps that block nothing; the next run continues. */
 export async function deleteExpired(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
-  for (const past of [ofKernel, ...runtime.registry.past].flatMap((of) => of(runtime))) {
+  for (const step of [ofKernel, ...runtime.registry.retention].flatMap((of) => of(runtime))) {
     for (let done = 1; done > 0; ) {
       if (performance.now() > end) return 'again'
-      done = await doSome(runtime.database.db, past)
+      done = await doSome(runtime.database.db, step)
     }
   }
   return undefined
 }
 
-const doSome = (db: Db, past: Past): Promise<number> => (typeof past === 'function' ? past() : deleteSome(db, ...past))
+const doSome = (db: Db, step: RetentionStep): Promise<number> =>
+  typeof step === 'function' ? step() : deleteSome(db, ...step)
 
-async function deleteSome(db: Db, table: PgTable, isPast: SQL): Promise<number> {
-  const some = sql`select ctid from ${table} where ${isPast} limit ${BATCH}`
+async function deleteSome(db: Db, table: PgTable, isExpired: SQL): Promise<number> {
+  const some = sql`select ctid from ${table} where ${isExpired} limit ${BATCH}`
   const deleted = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` })
   return deleted.length === BATCH ? BATCH : 0
 }

@@ -5,7 +5,7 @@ import { webhookDelivery, webhookSecret, webhook as webhookTable } from '@/db/sc
 import { Id } from '../base/contract'
 import type { Task } from '../core/auth/task'
 import type { News, WebhookEvent } from '../core/runtime/facets'
-import { daysAgo, type PastOf } from '../core/runtime/past'
+import { daysAgo, type Retention } from '../core/runtime/retention'
 import { declareSettings, termSetting } from '../core/runtime/settings'
 import type { Listener } from '../event/collect'
 import { webhookEventsOf } from '../gather'
@@ -53,7 +53,7 @@ export const webhookListener: Listener = {
 
 const deliveryTerm = declareSettings({ 'retention.webhook_days': termSetting(30, 'Webhook deliveries (days)') })
 
-const webhookPast: PastOf = (runtime) => [
+const webhookRetention: Retention = (runtime) => [
   [webhookDelivery, sql`${webhookDelivery.ended_at} < ${daysAgo(deliveryTerm.in(runtime)['retention.webhook_days'])}`],
   [eventChange, sql`${eventChange.create_time} < ${daysAgo(7)}`], // collected within seconds
   [webhookSecret, sql`${webhookSecret.expires_at} < now()`],
@@ -112,7 +112,7 @@ export const webhook = {
   }),
   settings: [deliveryTerm],
   jobs: webhookJobs,
-  past: webhookPast,
+  retention: webhookRetention,
   listener: webhookListener,
   webhookEvents: testEvents,
   tasks: webhookTasks,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { phoneQuota, wechatMessage } from '@/db/schema/wechat'
 import type { Task } from '../core/auth/task'
 import { gatherJobs, type Jobs } from '../core/jobs/timer'
-import { daysAgo } from '../core/runtime/past'
+import { daysAgo } from '../core/runtime/retention'
 import type { Waiting } from '../core/runtime/runtime'
 import type { Module } from '../module'
 import * as operations from './endpoints'
@@ -13,7 +13,7 @@ import { KEPT_DAYS } from './message/receive'
 import { messageJobs } from './message/work'
 import { phoneCheck, phoneNews, watchPhoneQuota } from './phone-watch'
 import { contentSimulatorJobs } from './simulator/content'
-import { simulatorJobs, simulatorPast } from './simulator/pay-delivery'
+import { simulatorJobs, simulatorRetention } from './simulator/pay-delivery'
 import * as chinese from './zh'
 
 const messageTasks: Task[] = [
@@ -50,10 +50,10 @@ export const wechat = {
       phoneJobs,
       messageJobs(modules.map(({ wechatMessages = {} }) => wechatMessages)),
     ),
-  past: (runtime) => [
+  retention: (runtime) => [
     [wechatMessage, sql`${wechatMessage.create_time} < ${daysAgo(KEPT_DAYS)}`],
     [phoneQuota, sql`${phoneQuota.day} < ${daysAgo(KEPT_DAYS)}`],
-    ...simulatorPast(runtime),
+    ...simulatorRetention(runtime),
   ],
   tasks: messageTasks,
   purposes: {

@@ -116,8 +116,8 @@ export type PersonalPart = {
 /** What a module knows of a person: what is handed out, by its name there, and how it is removed with the account. */
 export type Personal = { parts?: Record<string, PersonalPart>; erase?: (db: Db, user_id: number) => Promise<unknown> }
 
-/** What has had its time: rows of a table, or a step of its own that gives how many it did. */
-export type Past = [table: PgTable, isPast: SQL] | (() => Promise<number>)
+/** Expired rows of a table, or a function that removes some and returns how many. */
+export type RetentionStep = [table: PgTable, isExpired: SQL] | (() => Promise<number>)
 
 /** What a module has of orders whose personal data is removed after a term: by `id` of a query of `order`. */
 export type OldOrders = {
@@ -155,8 +155,8 @@ export type Registry<Runtime> = {
   /** Everything stored about a customer, table by table, and what removes it: also by modules that the shop leaves out. */
   personal: Record<string, PersonalPart>
   erase: NonNullable<Personal['erase']>[]
-  /** What goes away in its time, of these modules and those that the shop leaves out. */
-  past: ((runtime: Runtime) => Past[])[]
+  /** What is deleted after its term, of these modules and those that the shop leaves out. */
+  retention: ((runtime: Runtime) => RetentionStep[])[]
   oldOrders: OldOrders[]
   /** What webhooks say, by event. */
   webhookEvents: Record<string, WebhookEvent>

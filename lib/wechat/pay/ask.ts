@@ -86,7 +86,7 @@ async function askInTime(runtime: Runtime, account: PayAccount, question: PayQue
     if (!(failure instanceof PayError)) throw failure
     const { kind, code } = failure
     if (!(question.mayBeMissing && kind === 'rejected'))
-      runtime.log('warn', 'WeChat Pay did not do what it was asked', { call: question.call, kind, code })
+      runtime.log('warn', 'WeChat Pay call failed', { call: question.call, kind, code })
     if (kind === 'config' || code === 'SERIAL_UNKNOWN')
       await logError(runtime, `wechat_pay.${question.call}`, question.call, failure)
     throw failure

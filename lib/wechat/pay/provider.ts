@@ -156,7 +156,7 @@ class WeChatPay implements PayProvider {
     } catch (error) {
       if (!(error instanceof PayError)) throw error
       const { kind, code } = error
-      this.#runtime.log('warn', 'a notification of WeChat Pay was not believed', { kind, code })
+      this.#runtime.log('warn', 'a notification of WeChat Pay failed verification', { kind, code })
       throw error
     }
   }

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import type { Jobs } from '@/lib/core/jobs/timer'
-import type { PastOf } from '@/lib/core/runtime/past'
+import type { Retention } from '@/lib/core/runtime/retention'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { type Outcome, postMessage } from '@/lib/outgoing/post'
 import { isOwnHost } from '@/lib/outgoing/target'
@@ -153,4 +153,4 @@ export const simulatorJobs = {
   titles: { [NOTIFY]: 'Send simulator notifications' },
 } satisfies Partial<Jobs>
 
-export const simulatorPast: PastOf = () => [[simulated, sql`${simulated.expires_at} < now()`]]
+export const simulatorRetention: Retention = () => [[simulated, sql`${simulated.expires_at} < now()`]]

@@ -13,7 +13,7 @@ import { submit } from '@/lib/submit'
 
 type Effect = OutputOf<'offer.read_effect'>['items'][number]
 
-/** The switch that lets it run, what it makes of the most sold products, and what it has cost and brought. */
+/** The switch that lets it run, its preview on best sellers, and its results. */
 export function PausedField(props: FieldProps) {
   const id = Number(useSearchParams().get('open'))
   return (

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Past } from './facets'
+import type { RetentionStep } from './facets'
 import type { Runtime } from './runtime'
 
-/** Of a module, by the terms that the shop has set. */
-export type PastOf = (runtime: Runtime) => Past[]
+/** What a module deletes, by the terms that the shop has set. */
+export type Retention = (runtime: Runtime) => RetentionStep[]
 
 export const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days})`
