@@ -72,20 +72,13 @@ create or replace trigger order_coupons_back after update of status on "order"
     or new.status = 'refunded' and new.shipped_at is null))
   execute function coupons_come_back();
 
--- In PL/pgSQL, which keeps its plan.
-create or replace function unused_coupons(buyer int) returns int language plpgsql stable as $$
-begin
-  return (select count(*)::int from user_coupon held where held.user_id = buyer and held.order_id is null);
-end $$;
-
--- What a buyer has unused, how many those are with the ones that are over, and whether they have ordered before, as JSON. Of more than
--- `most` coupons those that end first. In PL/pgSQL, so that a statement that may call it opens its tables only where it does.
-create or replace function held_coupons(buyer int, most int) returns text language plpgsql stable
+-- What a buyer has unused, and whether they have ordered before. Of more than a hundred coupons those
+-- that end first.
+create or replace function held_coupons(buyer int) returns json language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 begin
   return json_build_object(
     'has_ordered', exists (select from "order" placed where placed.user_id = buyer and placed.status <> 'closed'),
-    'unused', unused_coupons(buyer),
     'coupons', coalesce((
       select json_agg(json_build_object('held', own.id, 'coupon', own.coupon_id, 'starts', own.starts, 'until', own.until))
       from (
@@ -94,6 +87,6 @@ begin
         from user_coupon held join coupon on coupon.id = held.coupon_id
         where held.user_id = buyer and held.order_id is null and coupon.deleted_at is null
           and coalesce(held.expires_at, coupon.valid_until) > now() is not false
-        order by until nulls last, held.id limit most
+        order by until nulls last, held.id limit 100
       ) own), '[]'));
 end $$;

@@ -40,13 +40,16 @@ export async function insertOrders(db: Db, user_id: number, count: number, { isR
   const { rows } = await db.execute(sql`
     with numbered as (
       select *, '20260101' || upper(left(md5(random()::text || sku_id), 16)) as number from ${list(goods)})
-    select product_id, sku_id, number as order_no, ((create_order(
+    select product_id, sku_id, number as order_no, (create_order(
       buyer => ${user_id}, order_number => number,
       items => jsonb_build_array(jsonb_build_object('at', 1, 'product_id', product_id, 'count', 2)),
       address_id => null, buyer_note => '', expected_total => null, pay_minutes => 30, shipping_fee => 0,
       free_from => 0, minimum => 0, files_url => '', request_key => null, request_hash => null, most => null,
-      seconds => null, quoted => ${isReduced ? quoted(user_id) : sql`null`}
-    )).answer::json ->> 'id')::int as order_id from numbered`)
+      seconds => null, reader_locale => 'en', of_sales => '{}', with_coupons => false,
+      terms => (select price_terms(${user_id}, region_code, array[sku_id], array[2], '{}', false)
+        from address where user_id = ${user_id} and is_default),
+      priced => ${isReduced ? priced(user_id) : sql`null`}) -> 'placed' ->> 'id')::int as order_id
+    from numbered`)
   return z.array(PlacedOrder).parse(rows)
 }
 
@@ -66,21 +69,16 @@ async function insertReductions(db: Db, user_id: number, goods: object[]): Promi
     select gift.id, ${user_id}::int, nth, 'staff' from gift, generate_series(1, ${goods.length}::int) nth`)
 }
 
-/** As `quotedOrder` says it of one of them, named by its variant; coupons go by the order of products. */
-const quoted = (user_id: number) => sql`(
-  select jsonb_build_object('places', '{"elsewhere": 0}'::jsonb, 'quotes', '[{}]'::jsonb, 'assumed', jsonb_build_object(
-    'lines', order_price_lines(array[sku_id], array[2]),
-    'revision', coalesce((select value from revision where name = 'freight'), 0),
-    'offers', coalesce((select value from revision where name = 'offer'), 0),
-    'coupon_revision', coalesce((select value from revision where name = 'coupon'), 0),
-    'freight', 0, 'parts', '[]'::jsonb, 'undeliverable', '[]'::jsonb, 'unusable', '[]'::jsonb,
-    'reduction', 300, 'sale_off', 200, 'shares', jsonb_build_object(sku_id, 300), 'coupons', jsonb_build_array(held.id),
-    'sales', jsonb_build_array(jsonb_build_object('offer_id', item.offer_id, 'sku_id', sku_id, 'product_id', product_id, 'pieces', 2)),
+/** What is off one of them; coupons go by the order of products. */
+const priced = (user_id: number) => sql`(
+  select jsonb_build_object('freight', 0, 'reduction', 300, 'shares', jsonb_build_object(sku_id, 300),
+    'parts', '[]'::jsonb, 'coupons', jsonb_build_array(held.id),
+    'sales', jsonb_build_array(jsonb_build_object('offer_id', item.offer_id, 'sku_id', sku_id, 'pieces', 2)),
     'reductions', jsonb_build_array(
       jsonb_build_object('offer_id', item.offer_id, 'name', 'Sale', 'part', 'goods', 'amount', 200,
         'shares', jsonb_build_array(jsonb_build_object('sku_id', sku_id, 'amount', 200, 'pieces', 2))),
       jsonb_build_object('coupon_id', held.coupon_id, 'name', 'Gift', 'part', 'goods', 'amount', 100,
-        'shares', jsonb_build_array(jsonb_build_object('sku_id', sku_id, 'amount', 100))))))
+        'shares', jsonb_build_array(jsonb_build_object('sku_id', sku_id, 'amount', 100)))))
   from (select offer_id, (select count(*) from sale_item before where before.offer_id = mine.offer_id
       and before.sku_id <= mine.sku_id) as nth
     from sale_item mine where mine.sku_id = numbered.sku_id) item
