@@ -1,14 +1,14 @@
-import { and, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { coupon } from '@/db/schema/coupon'
 import type { Runtime } from '../core/runtime/runtime'
-import { literal } from '../data/database-json'
 import { keptWhole } from '../data/kept-whole'
 import { expireRevision } from '../data/revision'
 import { categoriesBelow, scopeOf } from '../offer/rules'
 import type { HeldCoupon } from '../price/coupons'
 import { Gives } from '../price/kinds'
+import type { Buyer } from '../price/quote'
 import type { Offer } from '../price/rules'
 
 const FAMILY = 'coupon'
@@ -40,28 +40,21 @@ async function readCoupons(db: Db, isAbsent: boolean) {
   return { coupons: new Map(all) }
 }
 
-/** More are not looked at for an order: those that end first. */
-const MOST_HELD = 100
-
-/** What a buyer has unused, by the clock of the database, and whether they have ordered before. */
-export const heldJson = (user_id: SQLWrapper): SQL<string> => sql`held_coupons(${user_id}, ${literal(MOST_HELD)})`
-
 const moment = z.iso
   .datetime({ offset: true })
   .nullable()
   .transform((at) => (at === null ? null : new Date(at)))
-const Held = z.object({
+/** What a buyer has unused, by the clock of the database, and whether they have ordered before: `held_coupons`. */
+export const Held = z.object({
   has_ordered: z.boolean(),
-  unused: z.int(),
   coupons: z.array(z.object({ held: z.int(), coupon: z.int(), starts: moment, until: moment })),
 })
 
 /** As a quote takes them. What this process does not know yet (at most 5 s) is left out. */
-export function heldCoupons(json: string, { coupons }: CouponBook) {
-  const own = Held.parse(JSON.parse(json))
-  const held = own.coupons.flatMap(({ coupon: id, ...one }): HeldCoupon[] => {
+export function heldCoupons({ has_ordered, coupons: held }: z.output<typeof Held>, { coupons }: CouponBook): Buyer {
+  const all = held.flatMap(({ coupon: id, ...one }): HeldCoupon[] => {
     const rule = coupons.get(id)
     return rule ? [{ ...one, offer: rule.offer, first_order: rule.first_order }] : []
   })
-  return { has_ordered: own.has_ordered, coupons: held, unused: own.unused }
+  return { has_ordered, coupons: all }
 }

@@ -18,6 +18,10 @@ export function jsonObject(fields: Record<string, SQLWrapper>): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
+/** A list as JSON for a function of the database, each with its position. */
+export const positionedJson = (all: readonly object[]): string =>
+  JSON.stringify(all.map((one, at) => ({ ...one, at: at + 1 })))
+
 /** JSON made by the database, with the columns named in its SQL: inserted into the envelope unparsed. */
 export class DatabaseJson extends classWithBrand('Sealed') {
   constructor(

@@ -2,42 +2,46 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
-import { product, sku } from '@/db/schema/product'
+import { asRecord } from '../base/json'
 import type { Runtime } from '../core/runtime/runtime'
 import type { QuotedCoupon } from '../coupon/contract'
-import { type CouponBook, heldCoupons, heldJson } from '../coupon/rules'
+import { heldCoupons } from '../coupon/rules'
+import { positionedJson } from '../data/database-json'
 import { firstOrThrow } from '../data/records'
 import { fileUrl } from '../file/file'
 import type { SaleOfItem } from '../offer/contract'
 import type { OfferBook } from '../offer/rules'
-import type { HeldCoupon } from '../price/coupons'
 import type { Missed, Quote } from '../price/quote'
 import type { SalePart } from '../price/sales'
 import type { OrderPreviewInput } from './contract'
-import { itemsJson } from './price-lines'
-import { partsOf, quoteLines, reductionOf, reductionsOf, regionOf } from './quoted'
+import {
+  type PriceRules,
+  type PriceTerms,
+  partsOf,
+  priceRules,
+  priceTerms,
+  quoteTerms,
+  reductionOf,
+  reductionsOf,
+  termsNeeded,
+  termsOf,
+} from './pricing'
 import { orderSettings } from './settings'
 
-const PreviewLines = z.array(
-  z.object({
-    product_id: z.int(),
-    category: z.int().nullable(),
-    sku_id: z.int().nullable(),
-    count: z.int(),
-    name: z.string().nullable(),
-    specs: z.record(z.string(), z.string()).nullable(),
-    image: z.string().nullable(),
-    price: z.int().nullable(),
-    stock: z.int().nullable(),
-    on_sale: z.boolean(),
-    weight: z.int().nullable(),
-    volume: z.int().nullable(),
-    template: z.int().nullable(),
-    region: z.string().nullable(),
-    held: z.string(),
-  }),
-)
-type PreviewLine = z.output<typeof PreviewLines>[number]
+const PreviewLine = z.object({
+  product_id: z.int(),
+  sku_id: z.int().nullable(),
+  count: z.int(),
+  name: z.string().nullable(),
+  specs: z.record(z.string(), z.string()).nullable(),
+  image: z.string().nullable(),
+  price: z.int().nullable(),
+  stock: z.int().nullable(),
+  on_sale: z.boolean(),
+})
+type PreviewLine = z.output<typeof PreviewLine>
+const PreviewLines = z.array(PreviewLine)
+const Read = z.object({ items: PreviewLines, terms: z.string() })
 
 /** What the same items would cost now, how the shipping fee comes about, and what cannot be ordered or delivered. */
 export async function previewItems(
@@ -46,28 +50,21 @@ export async function previewItems(
   user_id: number,
   { items, coupon_ids, address_id }: z.output<typeof OrderPreviewInput>,
 ) {
-  const read = await db.execute(sql`
-    select wanted.product_id, wanted.sku_id, wanted.count, wanted.name, wanted.price, wanted.stock, wanted.on_sale,
-      specs_in_order(wanted.specs, wanted.product_id) as specs, ${sku.weight}, ${sku.volume},
-      ${product.freight_template_id} as template, ${product.category_id} as category,
-      ${regionOf(sql`${user_id}`, sql`${address_id ?? null}`)} as region, (select ${heldJson(sql`${user_id}::int`)}) as held,
-      (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
-    from order_wanted(${itemsJson(items)}::jsonb) wanted
-    left join ${sku} on ${sku.id} = wanted.sku_id left join ${product} on ${product.id} = wanted.product_id
-    order by wanted.at`)
-  const found = PreviewLines.parse(read.rows)
-  const { region, held } = firstOrThrow(found)
-  const lines = found.flatMap(pricedLine)
-  const { book, running, coupons, price, names } = await quoteLines(runtime, user_id, {
-    lines,
-    region,
-    held,
-    coupon_ids,
-  })
+  const rules = await priceRules(runtime)
+  const values = { ...termsNeeded(rules), items: positionedJson(items), address_id: address_id ?? null }
+  const { rows } = await db.execute(sql`
+    select ${priceTerms(sql`${user_id}::int`, (name) => sql`${sql.param(asRecord(values)[name])}`)} as terms, (
+      select json_agg(json_build_object('product_id', product_id, 'sku_id', sku_id, 'count', count, 'name', name, 'price', price,
+        'stock', stock, 'on_sale', on_sale, 'specs', specs_in_order(specs, product_id),
+        'image', (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id)) order by at)
+      from order_wanted(${values.items}::jsonb) wanted) as items`)
+  const read = Read.parse(firstOrThrow(rows))
+  const terms = termsOf(read.terms)
+  const price = quoteTerms(runtime, rules, terms, coupon_ids)
   const { goods_price, reduction, sale_off, freight, total_price, missed } = price
   const minimum = orderSettings.in(runtime)['order.minimum']
   const quoted = new Map(price.lines.map((line) => [line.variant, line]))
-  const shown = found.map((line) => ({ ...shownLine(line), ...ofQuote(quoted.get(line.sku_id ?? 0)) }))
+  const shown = read.items.map((line) => ({ ...shownLine(line), ...ofQuote(quoted.get(line.sku_id ?? 0)) }))
   const can_order =
     goods_price - sale_off >= minimum &&
     freight.undeliverable.length === 0 &&
@@ -76,11 +73,11 @@ export async function previewItems(
     items: shown,
     goods_price,
     reduction,
-    reductions: reductionsOf(price, names),
-    coupons: quotedCoupons(price, heldCoupons(held, coupons).coupons, coupons),
-    missed_offers: missed.flatMap((one) => ('offer' in one ? [missedOffer(one, running)] : [])),
+    reductions: reductionsOf(price, rules),
+    coupons: quotedCoupons(price, terms, rules),
+    missed_offers: missed.flatMap((one) => ('offer' in one ? [missedOffer(one, rules.offers)] : [])),
     freight: freight.fee,
-    freight_parts: partsOf(price, book),
+    freight_parts: partsOf(price, rules),
     free_shipping: missed.flatMap((one) => ('template' in one ? [{ ...shortBy(one), template_id: one.template }] : [])),
     undeliverable: freight.undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
     total_price,
@@ -114,15 +111,16 @@ const missedOffer = (one: Extract<Missed, { offer: number }>, { names }: OfferBo
 /** Those that are used first, then those that end first. */
 function quotedCoupons(
   { applied, missed_coupons }: Quote,
-  held: HeldCoupon[],
-  { coupons }: CouponBook,
+  { held }: PriceTerms,
+  { coupons }: PriceRules,
 ): QuotedCoupon[] {
-  const all = held.map(({ held: id, offer, starts, until }) => {
+  const own = held ? heldCoupons(held, coupons).coupons : []
+  const all = own.map(({ held: id, offer, starts, until }) => {
     const missed = missed_coupons.find((one) => one.held === id)
     return {
       id,
       coupon_id: offer.id,
-      name: coupons.get(offer.id)?.name ?? '',
+      name: coupons.coupons.get(offer.id)?.name ?? '',
       amount: applied.reduce((sum, one) => sum + ('held' in one && one.held === id ? one.off : 0), 0),
       reason: missed?.reason ?? null,
       short: missed && 'short' in missed ? missed.short : null,
@@ -136,30 +134,11 @@ function quotedCoupons(
 const shortBy = ({ reason, short }: { reason: string; short: number }) =>
   reason === 'amount_short' ? { amount: short, count: null } : { amount: null, count: short }
 
-const pricedLine = ({ sku_id, product_id, category, price, ...line }: PreviewLine) =>
-  sku_id === null || price === null || category === null
-    ? []
-    : [{ ...line, variant: sku_id, product: product_id, categories: [category], price }]
-
-function shownLine({
-  stock,
-  name,
-  specs,
-  price,
-  weight: _w,
-  volume: _v,
-  template: _t,
-  category: _c,
-  region: _r,
-  held: _h,
-  ...line
-}: PreviewLine) {
-  return {
-    ...line,
-    name: name ?? '',
-    specs: specs ?? {},
-    price: price ?? 0,
-    available: stock ?? 0,
-    on_sale: line.on_sale && line.sku_id !== null,
-  }
-}
+const shownLine = ({ stock, name, specs, price, ...line }: PreviewLine) => ({
+  ...line,
+  name: name ?? '',
+  specs: specs ?? {},
+  price: price ?? 0,
+  available: stock ?? 0,
+  on_sale: line.on_sale && line.sku_id !== null,
+})

@@ -72,7 +72,7 @@ const templateOf = ({ template }: Line, { templates, usual }: Templates): Freigh
   (template === null ? undefined : templates.get(template)) ?? usual
 
 /** Those that these lines pay by. */
-export const templatesOf = (lines: readonly Line[], rules: Templates): Set<FreightTemplate> =>
+const templatesOf = (lines: readonly Line[], rules: Templates): Set<FreightTemplate> =>
   new Set(lines.map((line) => templateOf(line, rules)))
 
 /** The highest first. */
@@ -133,33 +133,6 @@ function areaOf({ areas }: FreightTemplate, region: string | null): FreightArea 
     if (area) return area
   }
   return elsewhere
-}
-
-/** `regions`: one for each difference in fees. `places`: which of them a region has, by its code or one of two words, as `create_order` looks it up. */
-export type FreightPlaces = { places: Record<string, number>; regions: (string | null)[] }
-export const NO_REGION = 'none'
-export const ELSEWHERE = 'elsewhere'
-
-/**
- * Regions with the same fees by these templates are one, so that a price can be worked out for each before the region is known. One
- * that no template names has the place of its city, of its province, or else `elsewhere`.
- */
-export function freightPlaces(templates: readonly FreightTemplate[]): FreightPlaces {
-  const regions: (string | null)[] = []
-  const known = new Map<string, number>()
-  const placeOf = (region: string | null): number => {
-    const areas = templates.map((template) => {
-      const area = areaOf(template, region)
-      return typeof area === 'object' ? template.areas.indexOf(area) : area
-    })
-    const key = areas.join()
-    const place = known.get(key) ?? regions.push(region) - 1
-    known.set(key, place)
-    return place
-  }
-  const named = new Set(templates.flatMap(({ areas }) => areas.flatMap((area) => area.regions)))
-  const places = Object.fromEntries([...named].map((code) => [code, placeOf(code)]))
-  return { places: { ...places, [NO_REGION]: placeOf(null), [ELSEWHERE]: placeOf('') }, regions }
 }
 
 /** Where a shop has no template: one fee for an order, free from an amount (0: never). */

@@ -4,10 +4,9 @@ import { holdsForAll } from '@/packages/testing/any-case'
 import { anyGives } from '@/packages/testing/any-gives'
 import { SEED } from '@/packages/testing/chance'
 import { timeLimit } from '@/packages/testing/long-run'
-import { ELSEWHERE, flatFreight, freightOf, freightPlaces, NO_REGION, templatesOf } from './freight'
+import { flatFreight } from './freight'
 import { NOBODY, type QuoteInput, quote } from './quote'
 import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules, SalePrice } from './rules'
-import { atSalePrices } from './sales'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 
@@ -418,21 +417,6 @@ describe('any order', () => {
       const whole = priced(lines, { ...rules, offers: [] }, { region, left }).freight.fee
       expect(result.freight.fee).toBe(whole - off('freight'))
     })
-  })
-
-  test('has the freight of its region by the place that is found for it', () => {
-    holdsForAll(
-      'orders with the freight of their region',
-      anyOrder,
-      ({ lines: wanted, rules: { freight, sales }, region, left }) => {
-        const lines = atSalePrices(wanted, sales, left)
-        const { places, regions } = freightPlaces([...templatesOf(lines, freight)])
-        const names =
-          region === null ? [NO_REGION] : [region, `${region.slice(0, 4)}00`, `${region.slice(0, 2)}0000`, ELSEWHERE]
-        const place = names.map((name) => places[name]).find((found) => found !== undefined) ?? -1
-        expect(freightOf(lines, regions[place] ?? null, freight)()).toEqual(freightOf(lines, region, freight)())
-      },
-    )
   })
 
   test('costs the same whatever the order of its lines, templates and offers', () => {

@@ -45,7 +45,7 @@ export const isValidToken = and(
   isValidSession,
 )
 
-export const NOTHING = sql<string | null>`null`
+const NOTHING = sql<string | null>`null`
 type Lookup<Person> = { name: string; person: Person; text?: SQL<string | null>; isOne?: SQL }
 
 /** Finds who holds a token. Hot: planned once for each connection. */

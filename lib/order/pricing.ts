@@ -1,0 +1,194 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { address } from '@/db/schema/address'
+import type { ValueNamed } from '../core/endpoint/context'
+import type { Runtime } from '../core/runtime/runtime'
+import { type CouponBook, couponBook, expireCouponBook, Held, heldCoupons } from '../coupon/rules'
+import type { FreightPart } from '../freight/contract'
+import { expireFreightBook, type FreightBook, freightBook } from '../freight/rules'
+import type { Reduction } from '../offer/contract'
+import { expireOfferBook, type OfferBook, offerBook } from '../offer/rules'
+import { flatFreight } from '../price/freight'
+import { NOBODY, type Quote, quote } from '../price/quote'
+import type { OrderDraft } from './contract'
+import { OUTDATED, type Refused } from './refused'
+import { orderSettings } from './settings'
+
+type Draft = z.output<typeof OrderDraft>
+
+/** What prices are made of now, and the revisions that it is of. */
+export type PriceRules = { freight: FreightBook; offers: OfferBook; coupons: CouponBook }
+
+export const priceRules = async (runtime: Runtime): Promise<PriceRules> => ({
+  freight: await freightBook(runtime),
+  offers: await offerBook(runtime),
+  coupons: await couponBook(runtime),
+})
+
+/** The same where nothing has to be asked for it. */
+export function rememberedRules(runtime: Runtime): PriceRules | undefined {
+  const freight = freightBook.remembered(runtime)
+  const offers = offerBook.remembered(runtime)
+  const coupons = couponBook.remembered(runtime)
+  return freight && offers && coupons && { freight, offers, coupons }
+}
+
+/** No template, offer or coupon: goods and a flat fee are all that there is to add. */
+export const areNone = ({ freight, offers, coupons }: PriceRules): boolean =>
+  freight.templates.size === 0 && offers.offers.length === 0 && offers.sales.size === 0 && coupons.coupons.size === 0
+
+/** What the price of an order depends on beside the rules: `price_terms` says it, for a buyer, a region and these items. */
+const PriceTerms = z.object({
+  region: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      variant: z.int(),
+      product: z.int(),
+      categories: z.array(z.int()),
+      price: z.int(),
+      count: z.int(),
+      weight: z.int().nullable(),
+      volume: z.int().nullable(),
+      template: z.int().nullable(),
+    }),
+  ),
+  sales: z.array(z.object({ variant: z.int(), offer: z.int(), left: z.int(), bought: z.int() })).nullable(),
+  held: Held.nullable(),
+  revisions: z.record(z.string(), z.int()).nullable(),
+})
+export type PriceTerms = z.output<typeof PriceTerms>
+export const termsOf = (text: string): PriceTerms => PriceTerms.parse(JSON.parse(text))
+
+/** Which of a buyer’s things matter by these rules: as the last arguments of `price_terms`. */
+export const termsNeeded = ({ offers, coupons }: PriceRules) => ({
+  of_sales: [...new Set([...offers.sales.values()].map(({ offer }) => offer))],
+  with_coupons: coupons.coupons.size > 0,
+})
+
+/** Its text, in a statement. */
+export const priceTerms = (buyer: SQLWrapper, value: ValueNamed) => sql<string>`(
+  select price_terms(${buyer}, ${regionOf(buyer, value('address_id'))}, array_agg(sku_id), array_agg(count),
+    ${value('of_sales')}::int[], ${value('with_coupons')}::boolean)
+  from order_wanted(${value('items')}::jsonb) where sku_id is not null)`
+
+/** The region of this address, without one of the buyer's usual one; null: not known, or there is none. */
+const regionOf = (buyer: SQLWrapper, address_id: SQLWrapper) => sql`(select ${address.region_code} from ${address}
+  where ${address.user_id} = ${buyer}
+    and case when ${address_id}::int is null then ${address.is_default} else ${address.id} = ${address_id}::int end)`
+
+/** Whether these are still the rules; if not, they are read again. */
+function areCurrent({ freight, offers, coupons }: PriceRules, { revisions }: PriceTerms): boolean {
+  const isSame = (name: string, { revision }: { revision: number }) => (revisions?.[name] ?? 0) === revision
+  return isSame('freight', freight) && isSame('offer', offers) && isSame('coupon', coupons)
+}
+
+/** What is remembered of rules is outdated. */
+export function expireRules(runtime: Runtime): void {
+  expireFreightBook(runtime)
+  expireOfferBook(runtime)
+  expireCouponBook(runtime)
+}
+
+/** What an order costs by these rules, and why. `chosen`: only with these coupons. */
+export function quoteTerms(
+  runtime: Runtime,
+  rules: PriceRules,
+  terms: PriceTerms,
+  chosen: number[] | undefined,
+): Quote {
+  const { freight, offers, coupons } = rules
+  const buyer = terms.held ? heldCoupons(terms.held, coupons) : NOBODY
+  const settings = orderSettings.in(runtime)
+  const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
+  const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
+  const stateOf = ({ variant, offer }: { variant: number; offer: number }) => offers.sales.get(variant)?.offer === offer
+  return quote({
+    lines: terms.lines,
+    region: terms.region,
+    rules: {
+      freight: { templates: freight.templates, usual: freight.usual ?? flat, several },
+      sales: offers.sales,
+      offers: offers.offers,
+    },
+    buyer,
+    left: new Map((terms.sales ?? []).filter(stateOf).map(({ variant, ...state }) => [variant, state])),
+    chosen,
+    now: offers.read_at,
+  })
+}
+
+/** How the freight came about, with the names of now; nothing to say where it is the flat fee. */
+export const partsOf = ({ freight }: Quote, { freight: { templates } }: PriceRules): FreightPart[] =>
+  (templates.size > 0 ? freight.parts : []).map(({ template, variants, short: _short, ...part }) => ({
+    ...part,
+    template_id: template,
+    name: template === null ? null : (templates.get(template)?.name ?? null),
+    sku_ids: variants,
+  }))
+
+/** What offers and coupons take off, with the names of now. */
+export const reductionsOf = (
+  { applied, lines }: Quote,
+  { offers: { names }, coupons: { coupons } }: PriceRules,
+): Reduction[] =>
+  applied.map((one) => {
+    const isSame = (share: object) =>
+      'held' in one ? 'held' in share && share.held === one.held : 'offer' in share && share.offer === one.offer
+    return {
+      ...('held' in one
+        ? { offer_id: null, coupon_id: one.coupon, name: coupons.get(one.coupon)?.name ?? '' }
+        : { offer_id: one.offer, coupon_id: null, name: names.get(one.offer) ?? '' }),
+      part: one.of,
+      amount: one.off,
+      shares: lines.flatMap(({ variant, shares }) =>
+        shares.filter(isSame).map(({ amount, pieces }) => ({ sku_id: variant, amount, ...(pieces && { pieces }) })),
+      ),
+    }
+  })
+
+export const reductionOf = ({ shares }: Quote['lines'][number]): number =>
+  shares.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What an order costs and takes by these rules, as `create_order` writes it; or why it is refused, unless its key has an order. */
+export type Priced = ReturnType<typeof pricedBy>
+
+export function pricedBy(runtime: Runtime, rules: PriceRules, { coupon_ids }: Draft, text: string) {
+  const terms = termsOf(text)
+  if (!areCurrent(rules, terms)) return { refused: { kind: OUTDATED } }
+  const price = quoteTerms(runtime, rules, terms, coupon_ids)
+  const refused = refusalOf(runtime, price, coupon_ids)
+  if (refused) return { refused }
+  return {
+    holds_until: rules.offers.holds_until ?? null,
+    freight: price.freight.fee,
+    reduction: price.reduction,
+    parts: partsOf(price, rules),
+    reductions: reductionsOf(price, rules),
+    coupons: couponsOf(price),
+    sales: price.sales.map(({ offer, variant, pieces }) => ({ offer_id: offer, sku_id: variant, pieces })),
+    shares: Object.fromEntries(price.lines.map((line) => [line.variant, reductionOf(line)])),
+  }
+}
+
+/** Why an order at this price is refused. */
+function refusalOf(runtime: Runtime, price: Quote, coupon_ids: number[] = []): Refused | undefined {
+  const minimum = orderSettings.in(runtime)['order.minimum']
+  const goods_price = price.goods_price - price.sale_off
+  if (goods_price < minimum) return { kind: 'minimum', details: { minimum, goods_price } }
+  const { undeliverable } = price.freight
+  if (undeliverable.length > 0) {
+    const items = undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason }))
+    return { kind: 'undeliverable', details: { items } }
+  }
+  const used = couponsOf(price)
+  const coupons = coupon_ids.filter((id) => !used.includes(id)).map((id) => unusableCoupon(id, price))
+  return coupons.length > 0 ? { kind: 'coupon', details: { coupons } } : undefined
+}
+
+const couponsOf = ({ applied }: Quote) => applied.flatMap((one) => ('held' in one ? [one.held] : []))
+
+/** Why a coupon that the buyer named takes nothing off. */
+const unusableCoupon = (id: number, { missed_coupons }: Quote) => ({
+  id,
+  reason: missed_coupons.find(({ held }) => held === id)?.reason ?? 'not_found',
+})
