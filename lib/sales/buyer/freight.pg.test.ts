@@ -6,7 +6,6 @@ import { freightTemplate } from '@/db/schema/freight'
 import { revision } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
-import { asDatabaseWrites, itemsJson, priceLines } from '@/lib/order/price-lines'
 import { configure, newBuyer } from '@/packages/testing/buyers'
 import { isLong } from '@/packages/testing/long-run'
 import { makeProduct } from '@/packages/testing/products'
@@ -153,31 +152,6 @@ describe('an order of a shop with shipping templates', () => {
       fees[region] = (await place(body([{ id: one.id, count: 1 }]))).data.freight
     }
     expect(fees).toEqual({ 310101: 3, 310102: 2, 310200: 1, 440305: 4, 500101: 9 })
-  })
-
-  test('reads its lines once, and has them as the database writes them', async () => {
-    const [tea, set] = [
-      await makeProduct(shop.db),
-      await makeProduct(shop.db, {
-        options: [{ name: 'size', values: ['1', '2'] }],
-        skus: [1, 2].map((size) => ({ specs: { size: `${size}` }, price: size * 100, stock: 9, weight: size })),
-      }),
-    ]
-    const [small, large] = set.skus.map(({ id }) => id)
-    const items = [
-      { product_id: set.id, sku_id: large, count: 2 },
-      { product_id: tea.id, count: 1 },
-      { product_id: set.id, sku_id: small, count: 1 },
-      { product_id: set.id, sku_id: large, count: 3 },
-    ]
-    const { rows } = await shop.db.execute(sql`select order_price_lines(array_agg(sku_id), array_agg(count)) as lines
-      from order_wanted(${itemsJson(items)}::jsonb)`)
-    const read = await priceLines(shop.runtime, items, false)
-    await shop.db.update(sku).set({ price: 7 }).where(eq(sku.product_id, tea.id))
-    const again = await priceLines(shop.runtime, items, false)
-    expect([read, again].map(asDatabaseWrites)).toEqual([rows[0]?.lines, rows[0]?.lines])
-    const prices = (await priceLines(shop.runtime, items, true)).map(({ price }) => price)
-    expect(prices).toEqual([7, 100, 200])
   })
 
   test('is placed with others who wait for the same', async () => {
