@@ -10,14 +10,10 @@ import {
   OrderRow,
   OwnOrders,
 } from '../order/contract'
-import { orderCrowd } from '../order/crowd'
 import * as own from '../order/own-orders'
-import { PLACE_WITH_TOKEN, placeOrder as place } from '../order/place'
 import { previewItems } from '../order/preview'
 import { ORDER_LIMIT } from '../order/settings'
-import { wechatPay } from '../wechat/pay/provider'
 import * as orders from './buyer/orders'
-import { releaseExpired } from './money/query-and-close'
 
 /** What buyers do with orders. */
 export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 'Preview an order', {
@@ -53,12 +49,9 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   idempotent: 'own',
   limit: { ...ORDER_LIMIT, by: 'user', counts: 'own' },
   refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
-  withToken: PLACE_WITH_TOKEN,
-  crowd: orderCrowd,
+  withToken: orders.PLACE_WITH_TOKEN,
   run: ({ input: draft, actor: { id, doneWithToken }, runtime, key, locale }) =>
-    place(runtime, { user_id: id, draft, key, locale, done: doneWithToken }, (products) =>
-      releaseExpired(runtime, wechatPay(runtime), products),
-    ),
+    orders.placeOwnOrder(runtime, { user_id: id, draft, key, locale }, doneWithToken),
 })
 
 export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'View my order', {

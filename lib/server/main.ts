@@ -18,6 +18,7 @@ import { nameOfOther } from '../counters/requests'
 import { isAway } from '../data/revision'
 import { findRoute } from '../endpoints'
 import { answerMetrics, METRICS_PATH } from '../metrics/answer'
+import { crowdAround } from '../order/crowd/route'
 import { hasDemoAccounts } from '../seed/seed'
 import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
@@ -120,9 +121,9 @@ async function answer(
 
 function answerDirectly(runtime: Runtime, incoming: Incoming, response: ServerResponse): Answer | Promise<Answer> {
   const methods = findRoute(incoming.path)
-  const seconds = methods?.get(incoming.method)?.seconds
-  if (seconds) response.setTimeout(seconds * 1000 + LATER)
-  return dispatch(runtime, methods, incoming)
+  const operation = methods?.get(incoming.method)
+  if (operation?.seconds) response.setTimeout(operation.seconds * 1000 + LATER)
+  return dispatch(runtime, methods, incoming, crowdAround(operation))
 }
 
 /** Pages and the routes of libraries: passes to Next what the shop uses, and nothing else. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { type Router, router } from '@/lib/core/http/router'
 import type { Runtime } from '@/lib/core/runtime/runtime'
+import { crowdAround } from '@/lib/order/crowd/route'
 
 export type CallOptions = {
   body?: unknown
@@ -49,14 +50,16 @@ export function createCaller(runtime: Runtime, endpoints: Endpoint[]) {
         : body === undefined
           ? undefined
           : Buffer.from(JSON.stringify(body))
-    const answer = await dispatch(runtime, find(path), {
+    const methods = find(path)
+    const incoming = {
       method,
       path,
       query,
-      header: (name) => sent[name] ?? null,
+      header: (name: string) => sent[name] ?? null,
       body: sending ? streamOf(sending) : null,
       address,
-    })
+    }
+    const answer = await dispatch(runtime, methods, incoming, crowdAround(methods?.get(method)))
     const headers = { ...answer.shared?.byName, ...answer.headers }
     const bytes = await bytesOf(answer.body)
     const text = bytes.toString('utf8')

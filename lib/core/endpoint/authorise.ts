@@ -7,36 +7,36 @@ import { type Actor, hasPermission } from '../operation/actor'
 import type { Operation } from '../operation/operation'
 import { mayWithoutFactor, mayWithTemporaryPassword, pointsOf } from '../operation/permissions'
 import type { Runtime } from '../runtime/runtime'
-import type { WorkWithToken } from './context'
+import type { Values } from './context'
 import type { Endpoint } from './endpoint'
-import { actorDoing } from './with-token'
+import { customerOf } from './with-token'
 
-type Work = () => Promise<WorkWithToken | undefined>
+type TokenValues = () => Promise<Values | undefined>
 
 /**
- * The caller, from the Authorization header; a public operation ignores it. `workWithToken`: what the operation needs to
- * do its work in the same statement, where it does that; undefined when it cannot.
+ * The caller, from the Authorization header; a public operation ignores it. `tokenValues`: what the operation needs to do its
+ * work in the same statement, where it does that; undefined when it cannot.
  */
 export async function identify(
   runtime: Runtime,
   endpoint: Endpoint,
   authorization: string | null,
-  workWithToken?: Work,
+  tokenValues?: TokenValues,
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') return null
   const token = tokenFromHeader(authorization)
-  return (token && (await actorOfToken(runtime.database.db, endpoint, token, workWithToken))) || fail('unauthorized')
+  return (token && (await actorOfToken(runtime.database.db, endpoint, token, tokenValues))) || fail('unauthorized')
 }
 
 async function actorOfToken(
   db: Db,
   endpoint: Endpoint,
   token: string,
-  workWithToken?: Work,
+  tokenValues?: TokenValues,
 ): Promise<Actor | undefined> {
   if (token.startsWith(TICKET_PREFIX)) return spendTicket(db, token, endpoint.id)
-  const work = await workWithToken?.()
-  return work ? actorDoing(db, endpoint, { token, ...work }) : actorOf(db, token)
+  const customer = endpoint.withToken && (await customerOf(db, endpoint, token, await tokenValues?.()))
+  return customer || actorOf(db, token)
 }
 
 /** The only place that decides whether an actor may call an operation: undefined, or the refusal. */

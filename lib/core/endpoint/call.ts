@@ -34,8 +34,6 @@ export type Call = {
   read: () => CallInput
   /** What it read, where that was needed before. */
   valid?: ValidInput
-  /** What many want at once, it among them. */
-  wanted?: string
   started: number
   ifMatch?: string | null
   /** What its record must be like, field by field. */

@@ -1,7 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Caller } from '../../base/caller'
-import type { Failure } from '../../base/errors'
 import type { Locale } from '../../base/i18n/i18n'
 import type { Actor } from '../operation/actor'
 import type { ReceivedFile } from '../request/multipart'
@@ -38,28 +37,5 @@ export type WithToken = { name: string; text: (value: ValueNamed) => SQL<string 
 /** How such an expression names one of the values of the call. */
 export type ValueNamed = (name: string) => SQLWrapper
 
-/**
- * The same of many in one transaction, for those of a crowd. `most`: so many at once; more would only make the first ones wait.
- * `types`: of the values, in PostgreSQL. `begin`: locks what each of them would lock by itself, of all of them in one order, so
- * that nobody waits for each other; `end`: what is left to do.
- */
-export type Together = {
-  most: number
-  types: Record<string, string>
-  begin: (tx: Db, all: { user_id: number; values: Values }[]) => Promise<unknown>
-  end: (tx: Db, texts: string[]) => Promise<unknown>
-}
-
-/** One of many who want the same: what that is, the hash of the token, and what was sent. */
-export type CrowdSeat<Input = Record<string, unknown>> = {
-  wanted: string
-  hash: string
-  input: Input
-  key: string | undefined
-}
-export type RefusedInCrowd = { user_id: number; failure: Failure }
-
 /** What the values of such an expression are. */
 export type Values = Record<string, unknown>
-/** `wanted`: what many want at once, who are served together. */
-export type WorkWithToken = { values: Values; wanted?: string | undefined }

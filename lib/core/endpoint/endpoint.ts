@@ -10,7 +10,7 @@ import type { PartLimits } from '../request/multipart'
 import type { FileAnswer, RawAnswer } from '../request/special-answers'
 import type { OperationLimit } from '../runtime/limits'
 import type { Runtime } from '../runtime/runtime'
-import type { Context, CrowdSeat, Key, Options, RefusedInCrowd, RunInput, Together, Values, WithToken } from './context'
+import type { Context, Key, Options, RunInput, Values, WithToken } from './context'
 import { httpFactsOf } from './http-facts'
 import type { ReplayedAnswer } from './idempotency'
 
@@ -61,18 +61,7 @@ export type Definition<P extends Parts = Parts> = Description & {
       key: Key | undefined
       runtime: Runtime
       locale: Locale
-    }) => Values | Promise<Values | undefined>
-  }
-  /**
-   * Where many want the same at once: what they want (`wanted`), which failure means that nobody can have it (`isOver`), and
-   * why each of them is refused, all in one question that is asked after they came; `together`: how what they do with the token
-   * is done for many of them at once. Only with the access 'user'.
-   */
-  crowd?: {
-    together: Together
-    wanted: (input: z.output<P['input']>) => string
-    isOver: (error: unknown) => boolean
-    refused: (runtime: Runtime, seats: CrowdSeat<z.output<P['input']>>[]) => Promise<(RefusedInCrowd | undefined)[]>
+    }) => Values | undefined
   }
   /** How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not. */
   limit?: OperationLimit

@@ -14,7 +14,7 @@ import { areSettingsFresh, ensureFreshSettings } from '../runtime/stored-setting
 import { logOperation } from './audit'
 import { refusalFor } from './authorise'
 import type { Call, ValidInput } from './call'
-import type { Key, WorkWithToken } from './context'
+import type { Key, Values } from './context'
 import { markOwnWrite } from './database-for'
 import { readPlainly } from './plain-read'
 import type { Outcome } from './present'
@@ -100,18 +100,17 @@ function readInput(call: Call, sent = call.read(), problems?: Problem[]): ValidI
  * What an operation needs to do its work in the statement that looks up the token. Undefined where it does not do that,
  * and while what was sent is not valid: that is said once it is known who calls.
  */
-export async function workWithToken(call: Call): Promise<WorkWithToken | undefined> {
-  const { runtime, endpoint, locale, wanted } = call
+export async function tokenValues(call: Call): Promise<Values | undefined> {
+  const { runtime, endpoint, locale } = call
   const { withToken } = endpoint
-  if (!withToken?.values) return withToken && { values: {} }
-  await ensureFreshSettings(runtime)
+  if (!withToken?.values) return withToken && {}
+  if (!areSettingsFresh(runtime)) await ensureFreshSettings(runtime)
   const valid = readValidInput(call)
-  const values = valid && (await withToken.values({ ...valid, runtime, locale }))
-  return values && { values, wanted }
+  return valid && withToken.values({ ...valid, runtime, locale })
 }
 
 /** What was sent, if it is valid: once for a call. */
-export function readValidInput(call: Call): ValidInput | undefined {
+function readValidInput(call: Call): ValidInput | undefined {
   try {
     call.valid ??= readInput(call)
   } catch (error) {

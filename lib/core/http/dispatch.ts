@@ -4,10 +4,9 @@ import { localeOf } from '../../base/i18n/i18n'
 import { MIB } from '../../storage/local'
 import { identify, refusalFor } from '../endpoint/authorise'
 import type { Call } from '../endpoint/call'
-import type { WorkWithToken } from '../endpoint/context'
-import { takeTurn } from '../endpoint/crowd'
+import type { Values } from '../endpoint/context'
 import type { Endpoint } from '../endpoint/endpoint'
-import { execute, toFailure, workWithToken } from '../endpoint/execute'
+import { execute, toFailure, tokenValues } from '../endpoint/execute'
 import type { Actor } from '../operation/actor'
 import { parseJson, readBytes } from '../request/body'
 import { apiHeaders } from '../request/headers'
@@ -24,17 +23,31 @@ import { traceTurn } from './request-span'
 import type { Methods } from './router'
 import { unknownUrl, withListPlace } from './unknown-url'
 
+/** Done around the answer to a request, which has its line in the log whatever becomes of it. `bytes`: its body, if that was read. */
+export type Around = (turn: RequestTurn, answer: (bytes?: Uint8Array) => Promise<Answer>) => Promise<Answer>
+
 /** Handles a request from start to end, free of Next and of node:http: every caller over HTTP comes through here. */
-export function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Answer | Promise<Answer> {
+export function dispatch(
+  runtime: Runtime,
+  methods: Methods | undefined,
+  incoming: Incoming,
+  around?: Around,
+): Answer | Promise<Answer> {
   const turn = newTurn(runtime, incoming)
   const { tracer } = runtime
-  return tracer ? traceTurn(tracer, turn, methods, () => answerTurn(turn, methods)) : answerTurn(turn, methods)
+  const answer = () => answerTurn(turn, methods, around)
+  return tracer ? traceTurn(tracer, turn, methods, answer) : answer()
 }
 
-function answerTurn(turn: RequestTurn, methods: Methods | undefined): Answer | Promise<Answer> {
+function answerTurn(
+  turn: RequestTurn,
+  methods: Methods | undefined,
+  around: Around | undefined,
+): Answer | Promise<Answer> {
   const kept = methods && keptAnswer(turn, methods)
   if (kept) return finish(turn, sayIgnored(turn, methods, kept))
-  return deliverTurn(turn, async () => sayIgnored(turn, methods, await answerOf(turn, methods)))
+  const answer = (bytes?: Uint8Array) => answerOf(turn, methods, bytes)
+  return deliverTurn(turn, async () => sayIgnored(turn, methods, await (around ? around(turn, answer) : answer())))
 }
 
 /** What a read did not understand it says, so that a misspelt filter is not taken for one that finds everything. */
@@ -97,7 +110,7 @@ function finish(turn: RequestTurn, answer: Answer): Answer {
   return answer
 }
 
-async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promise<Answer> {
+async function answerOf(turn: RequestTurn, methods: Methods | undefined, sent?: Uint8Array): Promise<Answer> {
   const { incoming } = turn
   if (!methods && incoming.method !== 'OPTIONS') throw unknownUrl(turn.runtime.env)
   const endpoint = methods?.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)
@@ -105,19 +118,13 @@ async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promis
   turn.operation = endpoint.id
   const { limits } = turn.runtime
   if (endpoint.body === 'multipart') return upload(turn, endpoint)
-  const bytes = endpoint.hasBody ? await readBytes(incoming) : NO_BYTES
+  const bytes = sent ?? (endpoint.hasBody ? await readBytes(incoming) : NO_BYTES)
   const limit = endpoint.answer === 'file' ? limits.file : limits.request
   const call = callOf(turn, endpoint, { bytes })
-  const answer = () =>
-    limit.run(async () => {
-      call.actor = await identifyCaller(turn, endpoint, () => workWithToken(call))
-      return respond(turn, call)
-    })
-  if (!endpoint.crowd) return answer()
-  const refused = (user_id: number) => {
-    turn.user = user_id
-  }
-  return takeTurn(endpoint.crowd, call, incoming.header('authorization'), answer, refused)
+  return limit.run(async () => {
+    call.actor = await identifyCaller(turn, endpoint, () => tokenValues(call))
+    return respond(turn, call)
+  })
 }
 
 /** OPTIONS answers itself and a method that is not there is refused; undefined when the method is there. */
@@ -163,9 +170,9 @@ const DEFAULT_PARTS: PartLimits = { most: 20, each: 2 * MIB, together: 40 * MIB 
 async function identifyCaller(
   turn: RequestTurn,
   endpoint: Endpoint,
-  work?: () => Promise<WorkWithToken | undefined>,
+  values?: () => Promise<Values | undefined>,
 ): Promise<Actor | null> {
-  const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'), work)
+  const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'), values)
   if (actor) turn.user = actor.id
   return actor
 }
@@ -201,7 +208,6 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call
     method,
     path,
     started,
-    /** Made when it is needed: asking the system for the address takes a twentieth of the time of a refusal in a crowd. */
     get caller() {
       caller ??= callerOf(turn)
       return caller

@@ -1,13 +1,33 @@
 import type { z } from 'zod'
 import { fail } from '@/lib/base/errors'
 import type { Locale } from '@/lib/base/i18n/i18n'
+import type { DoneWithToken } from '@/lib/core/operation/actor'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { checkDictValue } from '@/lib/dict/dict'
 import type { OrderCancel } from '@/lib/order/contract'
+import { isCrowded } from '@/lib/order/crowd/route'
 import { findOwnOrder, ownOrderStatus, readOwnOrder } from '@/lib/order/own-orders'
+import { type Placing, placeOrder, type TokenCall, WITH_TOKEN } from '@/lib/order/place'
 import { refreshOrderState } from '@/lib/shipping/order-state'
 import { wechatPay } from '@/lib/wechat/pay/provider'
-import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder, expireOrder } from '../money/query-and-close'
+import {
+  assertStatus,
+  CLOSABLE,
+  CLOSED_OR_CLOSING,
+  closeOrder,
+  expireOrder,
+  releaseExpired,
+} from '../money/query-and-close'
+
+/** In the statement that looks up the token, unless many want the same at once: their orders are placed together. */
+export const PLACE_WITH_TOKEN = { ...WITH_TOKEN, values: valuesIfAlone }
+
+function valuesIfAlone(call: TokenCall) {
+  return isCrowded(call.runtime, call.input.items) ? undefined : WITH_TOKEN.values(call)
+}
+
+export const placeOwnOrder = (runtime: Runtime, placing: Placing, done: DoneWithToken | undefined) =>
+  placeOrder(runtime, placing, (products) => releaseExpired(runtime, wechatPay(runtime), products), done)
 
 /** Reads a buyer's order; one past its payment deadline is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number, locale: Locale) {

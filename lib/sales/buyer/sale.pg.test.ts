@@ -8,8 +8,8 @@ import { user } from '@/db/schema/user'
 import { sha256 } from '@/lib/core/auth/token'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { orderCrowd } from '@/lib/order/crowd'
-import { PLACE_TOGETHER } from '@/lib/order/place'
+import { refuseTogether } from '@/lib/order/crowd/refuse-together'
+import { placeInTurn } from '@/lib/order/place'
 import { createCaller } from '@/packages/testing/ask'
 import { barrier } from '@/packages/testing/barrier'
 import { newBuyer } from '@/packages/testing/buyers'
@@ -114,16 +114,22 @@ describe('a sale of one product', () => {
   })
 
   test('lets a commit wait for the disk that has an order beside a refusal', async () => {
-    const commit = (texts: string[]) =>
+    const { id } = await makeProduct(shop.db, { stock: 1 })
+    const { id: user_id } = (await shop.ask('GET /v1/user', { token: second })).data
+    const draft = { ...body(id), remark: '' }
+    const commit = (...orders: number[]) =>
       shop.db.transaction(async (tx) => {
         await tx.execute(sql`set local synchronous_commit = 'local'`)
-        await PLACE_TOGETHER.begin(tx, [])
-        await tx.execute(sql`select set_config('synchronous_commit', 'off', true)`) // as a refusal does
-        await PLACE_TOGETHER.end(tx, texts)
+        const all = orders.map((count) => ({ ...draft, items: [{ product_id: id, count }] }))
+        await placeInTurn(
+          tx,
+          shop.runtime,
+          all.map((one) => ({ user_id, draft: one, key: undefined, locale: 'en' as const })),
+        )
         return (await tx.execute(sql`show synchronous_commit`)).rows[0]?.synchronous_commit
       })
-    expect(await commit(['refused\n{}', 'placed\n{}'])).toBe('local')
-    expect(await commit(['refused\n{}', 'refused\n{}'])).toBe('off')
+    expect(await commit(1, 5)).toBe('local')
+    expect(await commit(5, 5)).toBe('off')
   })
 
   test('sells a piece that comes back to the next who asks', async () => {
@@ -203,11 +209,10 @@ describe('a sale of one product', () => {
   test('asks the database twice for all who wait, not once for each', async () => {
     const id = await soldOut()
     await Promise.allSettled(shop.runtime.background)
-    const input = { ...body(id), remark: '' }
-    const wanted = orderCrowd.wanted(input)
-    const seats = buyers.map((token) => ({ wanted, hash: sha256(token), input, key: undefined }))
+    const draft = { ...body(id), remark: '' }
+    const seats = buyers.map((token) => ({ hash: sha256(token), draft, key: undefined }))
     const query = vi.spyOn(pg.Client.prototype, 'query')
-    const refused = await orderCrowd.refused(shop.runtime, seats)
+    const refused = await refuseTogether(shop.runtime, seats)
     await Promise.allSettled(shop.runtime.background)
     const statements = query.mock.calls.length
     query.mockRestore()

@@ -1,5 +1,5 @@
-import { Batch } from './batch'
-import { Failure, fail } from './errors'
+import { Batch } from '../../base/batch'
+import { Failure, fail } from '../../base/errors'
 
 /**
  * `width`: how many of those who want the same are let in at once. `most`: how many may wait in all, and for how long. `batch`: how
@@ -37,6 +37,11 @@ export class Crowd<Seat, Refusal extends object> {
   /** How many things it knows of: those that somebody wants, and some that were gone. */
   get remembered(): number {
     return this.#groups.size
+  }
+
+  /** How many who want this are let in at the moment. */
+  inside(wanted: string): number {
+    return this.#groups.get(wanted)?.running ?? 0
   }
 
   async enter(wanted: string, seat: Seat): Promise<Place<Refusal>> {

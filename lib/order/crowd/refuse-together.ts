@@ -6,47 +6,40 @@ import { idempotencyKey, limitCount } from '@/db/schema/kernel'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
-import { Failure } from '../base/errors'
-import { isValidToken } from '../core/auth/token-actor'
-import type { CrowdSeat, RefusedInCrowd } from '../core/endpoint/context'
-import type { Runtime } from '../core/runtime/runtime'
-import { ensureFreshSettings } from '../core/runtime/stored-settings'
-import { prepareOnce } from '../data/prepare-once'
-import type { OrderDraft } from './contract'
-import { expiredOrdersWith } from './expiry'
-import { PLACE_TOGETHER } from './place'
-import { itemsJson } from './price-lines'
-import { ORDER_LIMIT } from './settings'
+import { Failure } from '../../base/errors'
+import { isValidToken } from '../../core/auth/token-actor'
+import type { Runtime } from '../../core/runtime/runtime'
+import { ensureFreshSettings } from '../../core/runtime/stored-settings'
+import { positionedJson } from '../../data/database-json'
+import { prepareOnce } from '../../data/prepare-once'
+import type { OrderDraft } from '../contract'
+import { expiredOrdersWith } from '../expiry'
+import { ORDER_LIMIT } from '../settings'
 
-type Draft = z.output<typeof OrderDraft>
-type Seat = CrowdSeat<Draft>
+/** One of many who want the same: the hash of the token, and what was sent. */
+export type Seat = { hash: string; draft: z.output<typeof OrderDraft>; key: string | undefined }
+export type Refusal = { user_id: number; failure: Failure }
 
 /**
- * Many who want the same pieces, as in a sale: once these are sold out, all who wait are refused together. By two statements, what
- * can be had and then who asks, both begun after they came. Whatever `create_order` would say to one of them but "sold out" is
- * left to it: here that person is not found.
+ * Why each of these is refused, as what they want is sold out; undefined: that is not certain. By two statements, what can be had and
+ * then who asks, both begun after they came. Whatever else an order would be told is left to it: here that person is not found.
  */
-export const orderCrowd = {
-  together: PLACE_TOGETHER,
-  wanted: ({ items }: Draft): string => itemsJson(items),
-  isOver: (error: unknown): boolean => error instanceof Failure && error.kind === 'out_of_stock',
-  async refused(runtime: Runtime, seats: Seat[]): Promise<(RefusedInCrowd | undefined)[]> {
-    const { db } = runtime.database
-    await ensureFreshSettings(runtime)
-    const gone = await soldOut(db, seats)
-    if (gone.size === 0) return []
-    const asking = seats.map((seat, at) => ({ at, seat, failure: gone.get(seat.wanted) }))
-    const buyers = await findBuyers(
-      db,
-      ORDER_LIMIT.most(runtime),
-      asking.filter(({ failure }) => failure !== undefined),
-    )
-    countRefusals(runtime, [...buyers.values()])
-    return asking.map(({ at, failure }) => {
-      const user_id = buyers.get(at)
-      return user_id === undefined || !failure ? undefined : { user_id, failure }
-    })
-  },
+export async function refuseTogether(runtime: Runtime, seats: Seat[]): Promise<(Refusal | undefined)[]> {
+  const { db } = runtime.database
+  await ensureFreshSettings(runtime)
+  const gone = await soldOut(db, seats)
+  if (gone.size === 0) return []
+  const asking = seats.map((seat, at) => ({ at, seat, failure: gone.get(positionedJson(seat.draft.items)) }))
+  const buyers = await findBuyers(
+    db,
+    ORDER_LIMIT.most(runtime),
+    asking.filter(({ failure }) => failure !== undefined),
+  )
+  countRefusals(runtime, [...buyers.values()])
+  return asking.map(({ at, failure }) => {
+    const user_id = buyers.get(at)
+    return user_id === undefined || !failure ? undefined : { user_id, failure }
+  })
 }
 
 const Gone = z.object({ details: z.unknown() })
@@ -54,7 +47,7 @@ const Gone = z.object({ details: z.unknown() })
 /** What is short, by the items of which something is sold out and held by no order whose time to pay is over. */
 async function soldOut(db: Db, seats: Seat[]): Promise<Map<string, Failure>> {
   const gone = new Map<string, Failure>()
-  const different = new Map(seats.map(({ wanted, input: { items } }) => [wanted, items]))
+  const different = new Map(seats.map(({ draft: { items } }) => [positionedJson(items), items]))
   for (const [text, items] of different) {
     const held = exists(
       expiredOrdersWith(
@@ -117,7 +110,7 @@ async function findBuyers(db: Db, most: number, asking: { at: number; seat: Seat
     at: asking.map(({ at }) => at),
     hashes: column(({ hash }) => hash),
     keys: column(({ key }) => key ?? null),
-    addresses: column(({ input }) => input.address_id ?? null),
+    addresses: column(({ draft }) => draft.address_id ?? null),
   })
   const found = new Map<number, number>()
   const refused = new Map<number, number>()
