@@ -5,7 +5,16 @@ import type { Chinese } from './base/i18n/i18n'
 import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'
 import type { Jobs } from './core/jobs/timer'
-import type { ChangeSource, Finder, LogSentence, News, OldOrders, Personal, WebhookEvent } from './core/runtime/facets'
+import type {
+  ChangeSource,
+  Demo,
+  Finder,
+  LogSentence,
+  News,
+  OldOrders,
+  Personal,
+  WebhookEvent,
+} from './core/runtime/facets'
 import type { Retention } from './core/runtime/retention'
 import type { ReadinessCheck, Waiting } from './core/runtime/runtime'
 import type { Listener } from './event/collect'
@@ -37,6 +46,8 @@ export type Module = {
   retention?: Retention
   /** What it has of orders whose personal data is removed (lib/retention). */
   oldOrders?: OldOrders
+  /** What goes with the demo shop. */
+  demo?: Demo
   /** Gets the shop’s events. */
   listener?: Listener
   /** The revision of what it keeps in memory as one whole (lib/data/kept-whole.ts): its operations name it in `cache`. */

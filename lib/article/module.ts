@@ -3,6 +3,7 @@ import { article as articles } from '@/db/schema/content'
 import type { Task } from '../core/auth/task'
 import type { Finder } from '../core/runtime/facets'
 import { contains, hasInitials, idsWith } from '../data/text-search'
+import { removeWithMentions } from '../file/mentions'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import * as chinese from './zh'
@@ -50,6 +51,7 @@ const articleTasks: Task[] = [
 export const article = {
   optional: true,
   operations,
+  demo: { remove: (db, { isMade }) => removeWithMentions(db, 'article', sql`article where ${isMade}`) },
   tasks: articleTasks,
   purposes: {
     article: 'Articles tell buyers about the shop and its goods',

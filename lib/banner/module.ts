@@ -1,3 +1,4 @@
+import { banner as banners } from '@/db/schema/banner'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
@@ -28,6 +29,7 @@ const bannerTasks: Task[] = [
 export const banner = {
   optional: true,
   operations,
+  demo: { remove: (db, { isMade }) => db.delete(banners).where(isMade) },
   tasks: bannerTasks,
   purposes: {
     banner: 'Banners are the pictures on top of the shop. Each leads to a product, a category or an article',

@@ -196,3 +196,20 @@ const showQuery = prepareOnce((db) => {
 })
 
 export const showAll = async (db: Db) => new DatabaseJson(firstOrNotFound(await showQuery(db).execute()).json)
+
+/** From the leaves up, as long as one is empty; the rest goes to the trash, or stays with the products of people. */
+export async function removeCategories(db: Db, which: SQL): Promise<void> {
+  const holds = (condition: SQL) => sql`exists (select from product p where p.category_id = c.id and ${condition})
+    or exists (select from category below where below.parent_id = c.id and below.deleted_at is null)`
+  const isUnused = sql`not exists (select from product p where p.category_id = c.id)
+    and not exists (select from category below where below.parent_id = c.id)`
+  for (;;) {
+    const { rows } = await db.execute(sql`delete from category c where ${which} and ${isUnused} returning id`)
+    if (rows.length === 0) break
+  }
+  for (;;) {
+    const { rows } = await db.execute(sql`update category c set deleted_at = now()
+      where ${which} and deleted_at is null and not (${holds(sql`p.deleted_at is null`)}) returning id`)
+    if (rows.length === 0) break
+  }
+}

@@ -1,5 +1,6 @@
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
+import { removeCategories } from './category'
 import * as operations from './endpoints'
 import * as chinese from './zh'
 
@@ -31,6 +32,7 @@ const categoryTasks: Task[] = [
 
 export const category = {
   operations,
+  demo: { remove: (db, { isMade }) => removeCategories(db, isMade) },
   tasks: categoryTasks,
   pages: { '/admin/category': ['category.tree'] },
   parts: { 'cms-category': 'Categories' },

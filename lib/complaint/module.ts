@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { complaintEntry, complaint as complaints } from '@/db/schema/complaint'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
@@ -45,6 +46,7 @@ export const complaint = {
       'complaint.fetch_trade': 'Fetch complaints of the mini-program',
     },
   },
+  demo: { ofOrders: (orders) => [sql`complaint where order_id = ${orders}`] },
   wechatMessages: tradeListeners,
   retention: ({ database }) => [() => forgetPhones(database.db)],
   tasks: complaintTasks,

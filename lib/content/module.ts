@@ -54,6 +54,7 @@ export const content = {
       ) ?? sql`false`,
     ],
   ],
+  demo: { ofOrders: (orders) => [sql`content_check where kind = 'order_note' and record_id = ${orders}`] },
   tasks: contentTasks,
   purposes: {
     content_check: 'Nicknames, profile pictures and notes that others may see are listed here once they were checked',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { userCoupon } from '@/db/schema/user-coupon'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
@@ -40,6 +40,7 @@ export const coupon = {
   revision: 'coupon',
   settings: [couponSettings, couponLimits],
   jobs: couponJobs,
+  demo: { ofOrders: (orders) => [sql`user_coupon where order_id = ${orders}`] },
   tasks: couponTasks,
   purposes: {
     coupon: 'Coupons give buyers a discount that they claim, or that you give them',

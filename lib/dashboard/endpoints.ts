@@ -39,7 +39,7 @@ export function operations(modules: readonly Module[]) {
     cache: 'catalogue',
     seconds: 60,
     refuses: ['rule'],
-    run: ({ actor, db }) => remove(db, actor),
+    run: ({ actor, runtime, db }) => remove(db, runtime.registry.demo, actor),
   })
 
   /** Whoever may change the configuration may do this. */

@@ -1,8 +1,9 @@
 import type { Module } from '../module'
-import { addUpSales } from './figures'
+import { addUpSales, recountSales } from './figures'
 
 export const figures = {
   optional: true,
+  demo: { remove: recountSales },
   jobs: {
     schedules: [{ name: 'sales.add_up', every: 60, run: ({ database }) => addUpSales(database.db) }],
     titles: { 'sales.add_up': 'Add up daily sales' },

@@ -48,6 +48,14 @@ export async function recordMentions(db: Db, resource: string, resource_id: numb
   if (rows.length) await db.insert(fileMention).values(rows).onConflictDoNothing()
 }
 
+/** Deletes rows for good, and what their texts showed. `rows`: a table and a condition. */
+export async function removeWithMentions(db: Db, resource: string, rows: SQL): Promise<void> {
+  await db.execute(
+    sql`delete from file_mention where resource = ${resource} and resource_id in (select id from ${rows})`,
+  )
+  await db.execute(sql`delete from ${rows}`)
+}
+
 /** A stored rich text as sent to clients: the URLs of its images are made from PUBLIC_URL. */
 export const publicRichText = (column: PgColumn): SQL<string> =>
   sql<string>`replace(${column}, ${'<img src="/files/'}, ${'<img src="'}::text || ${localFilesUrl})`

@@ -52,6 +52,7 @@ export const invoice = {
   waiting: invoiceWaiting,
   readiness: [invoiceReadiness],
   sentences: invoiceSentences,
+  demo: { ofOrders: (orders) => [sql`invoice where order_id = ${orders}`] },
   oldOrders: { needs: openInvoice, blank: blankInvoices },
   personal: { parts: { invoices: { table: invoices, of: (id) => eq(invoices.user_id, id) } }, erase: forgetInvoices },
   pages: { '/admin/invoice': ['invoice.list'] },

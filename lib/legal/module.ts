@@ -6,7 +6,7 @@ import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { unreadyPolicies } from './policy'
+import { removeSamples, unreadyPolicies } from './policy'
 import { consentLimits, legalSettings } from './settings'
 import * as chinese from './zh'
 
@@ -98,6 +98,7 @@ export const legal = {
   purposes: {
     policy: 'Buyers read these in the mini-program: the privacy policy, the terms of service and how returns work',
   },
+  demo: { remove: removeSamples },
   personal: { parts: { policy_consents: { table: policyConsent, of: (id) => eq(policyConsent.user_id, id) } } },
   pages: { '/admin/policy': ['policy.list'] },
   parts: { 'cms-policy': 'Policies', 'v1-policy': 'Policies', 'v1-shop': 'Shop information' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderMessage } from '@/db/schema/message'
 import type { Jobs } from '../core/jobs/timer'
@@ -24,6 +25,7 @@ export const message = {
   settings: [messageSettings, messageLimits],
   jobs: messageJobs,
   listener: messageListener,
+  demo: { ofOrders: (orders) => [sql`order_message where order_id = ${orders}`] },
   personal: { parts: { messages: aboutOrders(orderMessage) } },
   parts: { 'v1-message': 'Messages' },
   chinese,

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { noticeReading } from '@/db/schema/content'
 import type { Task } from '../core/auth/task'
+import { removeWithMentions } from '../file/mentions'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import * as chinese from './zh'
@@ -31,6 +32,7 @@ const noticeTasks: Task[] = [
 export const notice = {
   optional: true,
   operations,
+  demo: { remove: (db, { isMade }) => removeWithMentions(db, 'notice', sql`notice where ${isMade}`) },
   tasks: noticeTasks,
   purposes: {
     notice: 'Notices tell buyers what is new, such as holidays or late deliveries',

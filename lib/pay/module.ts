@@ -1,7 +1,8 @@
-import { and, inArray, ne } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import { payment, paymentAnomaly } from '@/db/schema/payment'
 import type { Module } from '../module'
 import { aboutOrders } from '../order/personal'
+import { orderNumberIn } from '../order/trades'
 import * as operations from './endpoints'
 import { payChanges, payNews, payWaiting } from './news'
 import { payTasks } from './tasks'
@@ -22,6 +23,15 @@ export const pay = {
         .update(payment)
         .set({ note: '' })
         .where(and(inArray(payment.order_id, ids), ne(payment.note, ''))),
+  },
+  demo: {
+    ofOrders: (orders) => [
+      sql`simulated where kind in ('trade', 'trade_refund')
+        and ${orderNumberIn(sql`value ->> 'out_trade_no'`)} in (select order_no from "order" where id = ${orders})`,
+      sql`payment_notification where subject in (select transaction_id from payment where order_id = ${orders})`,
+      sql`payment_anomaly where order_id = ${orders}`,
+      sql`payment where order_id = ${orders}`,
+    ],
   },
   personal: { parts: { payments: aboutOrders(payment), payment_anomalies: aboutOrders(paymentAnomaly) } },
   pages: { '/admin/payment': ['pay.list'], '/admin/payment/anomaly': ['pay.list_anomalies'] },

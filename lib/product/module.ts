@@ -4,6 +4,7 @@ import * as endpoints from './endpoints'
 import { productFinders } from './finders'
 import { productJobs } from './indexing'
 import { searchWordRetention } from './popular'
+import { removeProducts } from './records'
 import { searchLimits, searchSettings } from './settings'
 import { productTasks } from './tasks'
 import { productWaiting } from './waiting'
@@ -19,6 +20,7 @@ export const product = {
   purposes: {
     product: 'What the shop sells is listed here. Create a product, or import many from a spreadsheet',
   },
+  demo: { remove: (db, { products }) => removeProducts(db, products) },
   waiting: productWaiting,
   webhookEvents: productWebhookEvents,
   finders: productFinders,

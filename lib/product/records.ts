@@ -6,7 +6,7 @@ import { product, sku, specsInOrder } from '@/db/schema/product'
 import { categoryAndBelow } from '../category/category'
 import { jsonObject } from '../data/database-json'
 import { partOf } from '../data/records'
-import { publicRichText } from '../file/mentions'
+import { publicRichText, removeWithMentions } from '../file/mentions'
 import type { ProductFilter, ProductRecord } from './contract'
 import { imageUrl, imageUrls, isLiveSku, mainImageUrl, totalStock } from './public-fields'
 import { matchesSearch } from './search'
@@ -127,3 +127,14 @@ export const productFilters = (
   filter.state && sql`(${STATES[filter.state]})`,
   filter.stock && STOCK_LEVELS[filter.stock](db, lowStock),
 ]
+
+/** For good, out of themes, too; one that was ordered is in that order, and goes to the trash. */
+export async function removeProducts(db: Db, products: SQL): Promise<void> {
+  const isOrdered = sql`exists (select from order_line l where l.product_id = product.id)`
+  const unused = sql`product where id = ${products} and not ${isOrdered}`
+  await db.execute(sql`delete from theme_product where product_id = ${products}`)
+  await db.execute(sql`delete from stock_movement where sku_id in (
+    select id from sku where product_id in (select id from ${unused}))`)
+  await removeWithMentions(db, 'product', unused)
+  await db.execute(sql`update product set deleted_at = now() where id = ${products} and deleted_at is null`)
+}

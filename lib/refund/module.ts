@@ -28,6 +28,15 @@ export const refund = {
   webhookEvents: refundWebhookEvents,
   sentences: refundLogSentences,
   oldOrders: { needs: openRefund },
+  demo: {
+    ofOrders: (orders) => [
+      sql`refund_line where refund_id in (select id from refund where order_id = ${orders})`,
+      sql`refund_photo where refund_id in (select id from refund where order_id = ${orders})`,
+      sql`outbox where kind = 'pay.refund'
+        and payload ->> 'out_refund_no' in (select out_refund_no from refund where order_id = ${orders})`,
+      sql`refund where order_id = ${orders}`,
+    ],
+  },
   personal: {
     parts: {
       refunds: aboutOrders(refunds),

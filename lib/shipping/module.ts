@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import type { Module } from '../module'
 import { aboutOrders } from '../order/personal'
@@ -23,6 +24,13 @@ export const shipping = {
       find: async (db) => ({ total: await countMoneyHeld(db) }),
     },
   ],
+  demo: {
+    ofOrders: (orders) => [
+      sql`outbox where kind = 'shipping.tell' and (payload ->> 'id')::int = ${orders}`,
+      sql`late_shipping where order_id = ${orders}`,
+      sql`shipping_upload where order_id = ${orders}`,
+    ],
+  },
   personal: { parts: { shipping_reports: aboutOrders(shippingUpload), late_shipping: aboutOrders(lateShipping) } },
   chinese,
 } satisfies Module

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
@@ -22,6 +23,11 @@ export const stock = {
   tasks: stockTasks,
   purposes: {
     stock: 'Each sale, return and count of stock is listed here',
+  },
+  demo: {
+    ofOrders: (orders) => [
+      sql`stock_movement where order_line_id in (select id from order_line where order_id = ${orders})`,
+    ],
   },
   webhookEvents: stockWebhookEvents,
   pages: { '/admin/stock': ['stock.list'] },

@@ -1,3 +1,4 @@
+import { theme as themes } from '@/db/schema/theme'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
@@ -30,6 +31,7 @@ const themeTasks: Task[] = [
 export const theme = {
   optional: true,
   operations,
+  demo: { remove: (db, { isMade }) => db.delete(themes).where(isMade) },
   tasks: themeTasks,
   purposes: {
     theme: 'Themes gather products under a picture, such as a season or a festival',

@@ -126,6 +126,17 @@ export type OldOrders = {
   blank?: (db: Db, order_ids: number[]) => Promise<unknown>
 }
 
+/** What was made with the demo shop: a condition on rows by the time of their creation, and the ids of its products. */
+export type DemoRows = { isMade: SQL; products: SQL }
+
+/** What goes with the demo shop. */
+export type Demo = {
+  /** What refers to its orders: tables, each with a condition, in the order of deletion. `orders`: compared with an id. */
+  ofOrders?: (orders: SQL) => SQL[]
+  /** The rest, once these orders are gone. */
+  remove?: (db: Db, demo: DemoRows) => Promise<unknown>
+}
+
 /** What the modules of a shop declare, gathered from their list (`lib/gather.ts`): whoever serves it reads it here. */
 export type Registry<Runtime> = {
   /** For texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
@@ -158,6 +169,8 @@ export type Registry<Runtime> = {
   /** What is deleted after its term, of these modules and those that the shop leaves out. */
   retention: ((runtime: Runtime) => RetentionStep[])[]
   oldOrders: OldOrders[]
+  /** What goes with the demo shop, likewise. */
+  demo: Demo[]
   /** What webhooks say, by event. */
   webhookEvents: Record<string, WebhookEvent>
 }
