@@ -78,7 +78,7 @@ export const sentences: Record<string, string> = {
   Preview: '预览',
   'This preview is over': '预览已失效',
   'Previews last half an hour. Open it again in the back office': '预览链接半小时内有效，请在管理后台重新打开',
-  'A preview, for whoever has this link, until {time}. Nothing can be bought here':
+  'Preview for anyone with this link, until {time}. Nothing can be bought here':
     '预览内容，仅持有此链接的人可见，有效期至 {time}，不可购买',
 
   // a product

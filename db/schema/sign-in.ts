@@ -46,7 +46,7 @@ export const signInFailure = pgTable(
 )
 
 /** Networks from which a person has signed in lately: attempts from elsewhere do not lock them out there. */
-export const knownAddress = pgTable(
+export const signInAddress = pgTable(
   'known_address',
   {
     user_id: integer('user_id')

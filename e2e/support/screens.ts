@@ -277,7 +277,7 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
       await page.getByRole('option', { name: t('Orders / Refunds', '订单管理 / 退款记录') }).click()
       await page.getByRole('combobox', { name: t('Permission', '权限标识') }).click()
       await page.getByRole('option', { name: t('Process a refund', '处理退款') }).click()
-      await expect(page.getByRole('status').filter({ hasText: t('Nobody loses', '没有人会失去') })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: t('No one loses', '没有人会失去') })).toBeVisible()
     },
   },
   { name: 'bad-address', path: '/admin/banner?size=1000' },

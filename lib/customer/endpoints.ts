@@ -18,7 +18,7 @@ import {
   OwnData,
 } from './contract'
 import * as customer from './customer'
-import * as known from './known'
+import * as personalData from './personal-data'
 import { DATA_COPIES } from './settings'
 import { countWholeNumber } from './whole-numbers'
 
@@ -119,7 +119,7 @@ export const exportCustomerData = endpoint(
     audit: true,
     reveals: true,
     answer: 'file',
-    run: ({ input, db, runtime }) => known.exportCustomer(db, runtime.registry, input.id),
+    run: ({ input, db, runtime }) => personalData.exportCustomer(db, runtime.registry, input.id),
   },
 )
 
@@ -130,7 +130,7 @@ export const readOwnData = endpoint('user.data', 'GET /v1/user/data', 'A copy of
   output: OwnData,
   limit: { ...DATA_COPIES, by: 'user' },
   refuses: ['not_found'],
-  run: ({ actor, db, runtime }) => known.readOwnData(db, runtime.registry, actor.id),
+  run: ({ actor, db, runtime }) => personalData.readOwnData(db, runtime.registry, actor.id),
 })
 
 export const resetCustomerPassword = endpoint(

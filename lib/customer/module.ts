@@ -57,7 +57,7 @@ export const customer = {
   settings: [customerLimits],
   tasks: customerTasks,
   purposes: {
-    customer: 'Everybody who signs in to the shop appears here',
+    customer: 'Everyone who signs in to the shop appears here',
   },
   finders: [customerFinder],
   pages: { '/admin/customer': ['customer.list'] },

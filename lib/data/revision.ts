@@ -7,10 +7,10 @@ import { advanceNoted, notedSince } from './noted'
 import { firstOrThrow } from './records'
 
 /** `seen_at`: when the database last gave it. `isOld`: the database is away, and it stands a little longer. */
-export type KnownRevision = { value: number; good_until: number; seen_at: number; isOld: boolean }
+export type CachedRevision = { value: number; good_until: number; seen_at: number; isOld: boolean }
 
 /** What a process remembers of revisions, of the runtime's parts. */
-type Revisions = { revisions: Map<string, KnownRevision> }
+type Revisions = { revisions: Map<string, CachedRevision> }
 export type WithRevisions = Revisions & { database: { db: Db } }
 
 /** A number that changes with every change of what a family of public reads shows. */

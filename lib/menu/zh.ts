@@ -107,7 +107,7 @@ export const pages: Record<string, string> = {
   'Choose a button of the page': '选择该页面上的按钮',
   'No button of this page is controlled by permissions': '该页面没有受权限控制的按钮',
   'No group has the permission for this button yet': '还没有权限组拥有此按钮的权限',
-  'Nobody loses this button': '没有人会失去此按钮',
+  'No one loses this button': '没有人会失去此按钮',
   'These groups lose the button: {names}': '以下权限组将失去此按钮：{names}',
   '{name} ({n} {n:member/members})': '{name}（{n} 名成员）',
 

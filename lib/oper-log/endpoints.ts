@@ -46,7 +46,7 @@ export const readRecordVersion = { ...version, point: readOperation.point }
 
 /** Undoing needs the permission of the operation that is undone. */
 export const undoOperation = endpoint('oper_log.undo', 'POST /cms/oper_log/{id}/undo', 'Undo an operation', {
-  purpose: 'Puts the former values back, if nobody has changed the record since.',
+  purpose: 'Restores the previous values, unless the record has changed since.',
   access: 'staff',
   work: 'own',
   idempotent: true,

@@ -21,7 +21,7 @@ export const PreviewTicket = z
   .object({
     ticket: z
       .string()
-      .meta({ title: 'Preview ticket', description: 'Whoever holds it sees the record, and nothing else' }),
+      .meta({ title: 'Preview ticket', description: 'Anyone with it sees this record and nothing else' }),
     expires_at,
   })
   .meta({ id: 'PreviewTicket' })

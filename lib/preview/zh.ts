@@ -3,7 +3,7 @@ export const service: Record<string, string> = {
   'Preview a record in the shop': '在店铺中预览',
   'Preview what is not published yet': '预览尚未发布的内容',
   'Preview ticket': '预览凭证',
-  'Whoever holds it sees the record, and nothing else': '持有凭证即可查看该内容，且仅限该内容',
+  'Anyone with it sees this record and nothing else': '持有凭证即可查看该内容，且仅限该内容',
   Theme: '专题',
   'Valid until': '有效期至',
   'As it will be on sale': '上架后的样子',

@@ -33,7 +33,7 @@ export function checkAddress(
       problem(
         ABOUT,
         t(
-          '{url} is https, so a proxy is in front, but TRUSTED_PROXIES is not set: everybody has its address, and rate limits take all of them for one. Set it to the address of the proxy.',
+          '{url} is https, so a proxy is in front, but TRUSTED_PROXIES is not set: all visitors have its address and share one rate limit. Set it to the address of the proxy.',
           { url },
         ),
       ),

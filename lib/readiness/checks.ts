@@ -79,7 +79,7 @@ const colleagues: ReadinessCheck = {
   path: '/admin/user',
   async look({ db, t }) {
     return (await db.$count(user, isStaff)) > 1
-      ? [ok('staff', t('Somebody else can sign in.'))]
+      ? [ok('staff', t('Another staff member can sign in.'))]
       : [note('staff', t('You are the only one who can sign in. Add a colleague, also for the day when you cannot.'))]
   },
 }

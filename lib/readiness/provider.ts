@@ -17,7 +17,7 @@ export async function checkProvider(runtime: Runtime, t: Say = fill): Promise<Fi
           url: wechat.url,
           variables: ['WECHAT_APPID', 'WECHAT_SECRET'].join(', '),
         })
-      : note('wechat', t('WECHAT_APPID and WECHAT_SECRET are not set: nobody can sign in with WeChat.')),
+      : note('wechat', t('WECHAT_APPID and WECHAT_SECRET are not set: no one can sign in with WeChat.')),
     wechatPay.keys
       ? await ask(runtime, t, 'wechat pay', 'payment_keys', {
           set: t('The account of merchant {mchid} is set', { mchid: wechatPay.keys.mchid }),

@@ -19,7 +19,7 @@ export const service: Record<string, string> = {
   'There are carriers to choose from. The shipping fee is in the settings.': '已有可选的快递公司。运费在系统配置中设置',
   'No carrier can be chosen, so nothing can be shipped. Add one to the dictionary of carriers.':
     '没有可选的快递公司，无法发货。请在数据字典“快递公司”中添加',
-  'Somebody else can sign in.': '还有其他员工可以登录',
+  'Another staff member can sign in.': '还有其他员工可以登录',
   'You are the only one who can sign in. Add a colleague, also for the day when you cannot.':
     '只有您一人可以登录。请添加一名员工，以备您无法登录时使用',
   'Every super administrator has one.': '每位超级管理员都已启用',
@@ -36,14 +36,14 @@ export const service: Record<string, string> = {
     '{url} 只能在本机访问，图片地址也是如此。请将 PUBLIC_URL 设为店铺的地址',
   '{url} is not https: mini-programs refuse it, and passwords travel in the clear. Put a proxy with a certificate in front, and set PUBLIC_URL to its address.':
     '{url} 不是 https：小程序会拒绝访问，密码也以明文传输。请在前面部署带证书的代理，并将 PUBLIC_URL 设为其地址',
-  '{url} is https, so a proxy is in front, but TRUSTED_PROXIES is not set: everybody has its address, and rate limits take all of them for one. Set it to the address of the proxy.':
+  '{url} is https, so a proxy is in front, but TRUSTED_PROXIES is not set: all visitors have its address and share one rate limit. Set it to the address of the proxy.':
     '{url} 是 https，说明前面有代理，但未设置 TRUSTED_PROXIES：所有人的地址都会是代理的地址，频率限制会把他们当成同一个人。请设为代理的地址',
 
   // the keys
   'public address': '公网地址',
   'wechat pay': '微信支付',
   'Simulated: no keys are needed, and no money moves.': '模拟环境：不需要密钥，也不产生真实资金往来',
-  'WECHAT_APPID and WECHAT_SECRET are not set: nobody can sign in with WeChat.':
+  'WECHAT_APPID and WECHAT_SECRET are not set: no one can sign in with WeChat.':
     '未设置 WECHAT_APPID 和 WECHAT_SECRET：无法使用微信登录',
   'WECHAT_PAY_MCHID and its four companions are not set: orders cannot be paid.':
     '未设置 WECHAT_PAY_MCHID 及另外四个变量：订单无法支付',

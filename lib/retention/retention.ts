@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { idempotencyKey, job, limitCount, outbox } from '@/db/schema/kernel'
 import { session, sessionToken } from '@/db/schema/session'
-import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
+import { signInAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { sessionTerm } from '../core/auth/settings'
 import type { Jobs } from '../core/jobs/timer'
 import type { RetentionStep } from '../core/runtime/facets'
@@ -25,7 +25,7 @@ const ofKernel: Retention = (runtime) => {
     [idempotencyKey, sql`${idempotencyKey.expires_at} < now()`],
     [limitCount, sql`${limitCount.started_at} < ${daysAgo(2)}`],
     [signInFailure, sql`${signInFailure.started_at} < ${daysAgo(1)} and coalesce(${blocked_until}, now()) <= now()`],
-    [knownAddress, sql`${knownAddress.last_time} < ${daysAgo(31)}`],
+    [signInAddress, sql`${signInAddress.last_time} < ${daysAgo(31)}`],
     [spentCode, sql`${spentCode.expires_at} < now()`],
     [job, sql`${job.state} = 'done' and ${job.update_time} < ${daysAgo(30)}`],
     [outbox, sql`${outbox.dead_at} < ${daysAgo(90)}`],

@@ -173,7 +173,7 @@ export const setPriceOfOrder = endpoint(
 
 export const markOrderPaid = endpoint('order.mark_paid', 'POST /cms/order/{id}/payment', 'Mark an order as paid', {
   purpose:
-    'Records a payment in cash or by bank transfer, of the total. Ends what WeChat Pay collects for the order first, so that nobody pays twice.',
+    'Records a payment in cash or by bank transfer, of the total. Closes the WeChat Pay transaction of the order first, so that the buyer cannot pay twice.',
   ...changed,
   input: OrderPayment,
   output: OrderRecord,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { session as sessions } from '@/db/schema/session'
-import { knownAddress } from '@/db/schema/sign-in'
+import { signInAddress } from '@/db/schema/sign-in'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 
@@ -9,11 +9,11 @@ export const session = {
   personal: {
     parts: {
       sessions: { table: sessions, of: (id) => eq(sessions.user_id, id), without: ['user_epoch'] },
-      sign_in_addresses: { table: knownAddress, of: (id) => eq(knownAddress.user_id, id) },
+      sign_in_addresses: { table: signInAddress, of: (id) => eq(signInAddress.user_id, id) },
     },
     async erase(db, id) {
       await db.delete(sessions).where(eq(sessions.user_id, id))
-      await db.delete(knownAddress).where(eq(knownAddress.user_id, id))
+      await db.delete(signInAddress).where(eq(signInAddress.user_id, id))
     },
   },
 } satisfies Module

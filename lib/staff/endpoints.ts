@@ -88,7 +88,7 @@ export const removeStaffFactor = endpoint(
   'DELETE /cms/user/{id}/otp',
   'Remove two-factor authentication of a staff member',
   {
-    purpose: 'For somebody who has lost their device and their recovery codes.',
+    purpose: 'For staff who have lost their device and their recovery codes.',
     ...changed,
     refuses: ['rule'],
     run: ({ input, actor, db }) => staff.removeFactor(db, actor, input.id),

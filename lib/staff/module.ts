@@ -50,7 +50,7 @@ export const staff = {
   operations,
   tasks: staffTasks,
   purposes: {
-    staff: 'Everybody who works in this back office appears here',
+    staff: 'Everyone who works in this back office appears here',
   },
   finders: [staffFinder],
   pages: { '/admin/user': ['staff.list'] },

@@ -131,6 +131,6 @@ export const service: Record<string, string> = {
   'This customer signs in through the mini-program only and has no password': '该买家仅通过小程序登录，没有密码',
   'You cannot delete yourself': '不能删除自己',
   'You cannot disable yourself': '不能停用自己',
-  'Everybody who signs in to the shop appears here': '登录过店铺的买家会显示在这里',
-  'Everybody who works in this back office appears here': '使用管理后台的员工会显示在这里',
+  'Everyone who signs in to the shop appears here': '登录过店铺的买家会显示在这里',
+  'Everyone who works in this back office appears here': '使用管理后台的员工会显示在这里',
 }

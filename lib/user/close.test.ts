@@ -4,7 +4,7 @@ import { address } from '@/db/schema/address'
 import { idempotencyKey } from '@/db/schema/kernel'
 import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
-import { knownAddress, secondFactor } from '@/db/schema/sign-in'
+import { secondFactor, signInAddress } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
 import { backdateSessions, miniProgramCustomer } from '@/packages/testing/accounts'
 import { picture, uploadOf } from '@/packages/testing/pictures'
@@ -37,7 +37,7 @@ describe('closing an account', () => {
       group_id: null,
       password_temporary: false,
     })
-    for (const owned of [identity, address, session, secondFactor, knownAddress, idempotencyKey]) {
+    for (const owned of [identity, address, session, secondFactor, signInAddress, idempotencyKey]) {
       expect(await shop.db.select().from(owned).where(eq(owned.user_id, id))).toEqual([])
     }
     expect(await shop.db.select().from(loginLog).where(eq(loginLog.user_id, id))).toMatchObject([{ account: '' }])

@@ -11,7 +11,7 @@ const fields = {
     .string()
     .max(1000)
     .meta({ title: 'Filters', description: 'As in the URL of the list', examples: ['sort=-create_time&status=paid'] }),
-  shared: z.boolean().meta({ title: 'Shared', description: 'Shown to everybody who may see the list' }),
+  shared: z.boolean().meta({ title: 'Shared', description: 'Shown to everyone who can see the list' }),
 }
 
 /** What the log and a conflict show of a view. */

@@ -12,7 +12,7 @@ export const service: Record<string, string> = {
   Filters: '筛选',
   'As in the URL of the list': '与列表网址中的参数相同',
   Shared: '共享',
-  'Shown to everybody who may see the list': '有权查看该列表的员工都能看到',
+  'Shown to everyone who can see the list': '有权查看该列表的员工都能看到',
   'Saved by': '保存人',
   Owner: '所有者',
   'Saved by me': '由我保存',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { fillCatalogue } from './data/catalogue'
+import { defineHelpers } from './data/helpers'
 import { fillLogs } from './data/logs'
-import { defineHelpers } from './data/made-up'
 import { fillMoney } from './data/money'
 import { fillOrders } from './data/orders'
 import { fillOther } from './data/other'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpoints } from '@/lib/endpoints'
 import { sourcesIn } from './imports'
-import { askedIn, sourcesOfPages } from './page-sources'
+import { permissionsIn, sourcesOfPages } from './page-sources'
 
 /** What shows every field of an operation by itself. */
 const ALL_FIELDS = /<(ResourcePage|RecordDrawers?|FormModal|EditPart)\b/
@@ -30,7 +30,7 @@ const ELSEWHERE: Record<string, string> = {
 const onPages = sourcesOfPages().map(([, files]) => {
   const own = files.filter((file) => file.startsWith('app/'))
   return {
-    points: new Set(files.flatMap(askedIn)),
+    points: new Set(files.flatMap(permissionsIn)),
     isWhole: own.some((file) => ALL_FIELDS.test(readFileSync(file, 'utf8'))),
   }
 })

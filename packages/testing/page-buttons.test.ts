@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { permissionsOf, pointsOf } from '@/lib/core/operation/permissions'
 import { endpoints } from '@/lib/endpoints'
-import { askedIn, changesIn, sourcesOfPages } from './page-sources'
+import { changesIn, permissionsIn, sourcesOfPages } from './page-sources'
 
 /** Told by an answer whether they may: fields that upload by `file.limits`, home by `dashboard.read`. */
 const TOLD = /^components\/admin\/(files\/upload[-.]|home\/)/
 
 const pages = sourcesOfPages()
 const order = permissionsOf(endpoints).map(({ point }) => point)
-const asked = new Map(pages.map(([page, files]) => [page, new Set(files.flatMap(askedIn))]))
+const asked = new Map(pages.map(([page, files]) => [page, new Set(files.flatMap(permissionsIn))]))
 
 test('no page has a button without asking whether the visitor may see it', () => {
   expect(pages.flatMap(([, files]) => files.flatMap(changesIn)).length).toBeGreaterThan(50)

@@ -85,7 +85,7 @@ export function sourcesOfPages(): [string, string[]][] {
 const matches = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found)
 
 /** The permissions that a source asks for on behalf of the visitor. */
-export function askedIn(file: string): string[] {
+export function permissionsIn(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   const named = matches(source, /\b(?:may|visitorMust)\((?:\w+\.)?(\w+)\)/g).flatMap((name) => exported.get(name) ?? [])
   const byId = matches(source, /\b(?:may|visitorMust)\(operation\('([\w.]+)'\)\)/g)

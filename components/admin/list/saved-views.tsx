@@ -59,7 +59,7 @@ export function SavedViews({ page, saved, address: { query, change }, filters }:
   )
 }
 
-/** A deleted view is gone for everybody whom it was shared with. */
+/** A deleted view is removed for everyone it was shared with. */
 function useDeleteView() {
   const { t } = useLanguage()
   const act = useAction()
@@ -67,7 +67,7 @@ function useDeleteView() {
 
   async function remove({ id, name, shared, version }: SavedView) {
     const title = t('Delete “{name}”?', { name })
-    const text = shared ? t('It disappears for everybody whom it is shared with') : t('The records in it stay')
+    const text = shared ? t('It is removed for everyone it is shared with') : t('The records in it stay')
     if (!(await confirm({ title, text, label: t('Delete view') }))) return
     if (await act('view.delete', { id }, { version })) notifyDone(t('View deleted'))
   }

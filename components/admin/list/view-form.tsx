@@ -50,7 +50,7 @@ const fieldsOf = (t: Translate): Field[] => [
   { name: 'name', label: t('Name'), widget: 'text', type: 'string', required: true, nullable: false, maxLength: 60 },
   {
     name: 'shared',
-    label: t('Share with everybody who may see this list'),
+    label: t('Share with everyone who can see this list'),
     widget: 'switch',
     type: 'boolean',
     required: false,

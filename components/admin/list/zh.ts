@@ -77,9 +77,9 @@ export const pages: Record<string, string> = {
   'View deleted': '视图已删除',
   Shared: '共享',
   'Delete “{name}”?': '删除“{name}”？',
-  'It disappears for everybody whom it is shared with': '共享给他人的此视图也会一并删除',
+  'It is removed for everyone it is shared with': '共享给他人的此视图也会一并删除',
   'The records in it stay': '视图中的记录不受影响',
-  'Share with everybody who may see this list': '共享给所有可查看此列表的员工',
+  'Share with everyone who can see this list': '共享给所有可查看此列表的员工',
 
   // as a file
   Export: '导出',

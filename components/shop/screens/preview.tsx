@@ -52,7 +52,7 @@ function ByTicket({ ticket }: { ticket: string }) {
             <>
               <div className={classes.note}>
                 <Note>
-                  {t('A preview, for whoever has this link, until {time}. Nothing can be bought here', {
+                  {t('Preview for anyone with this link, until {time}. Nothing can be bought here', {
                     time: moment(preview.expires_at),
                   })}
                 </Note>

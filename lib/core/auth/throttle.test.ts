@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { knownAddress, signInFailure } from '@/db/schema/sign-in'
+import { signInAddress, signInFailure } from '@/db/schema/sign-in'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { attemptOfUser, countFailure, throttleFailure } from './throttle'
 
@@ -89,7 +89,7 @@ describe('failed sign-ins', () => {
     expect(await signIn('buyer', DEMO_PASSWORD, '203.0.113.3')).toEqual(wait(15 * 60))
     expect(await signIn('buyer')).toEqual(IN)
     expect(await signIn('buyer', 'wrong')).toEqual(WRONG)
-    await shop.db.update(knownAddress).set({ last_time: sql`now() - interval '30 days'` })
+    await shop.db.update(signInAddress).set({ last_time: sql`now() - interval '30 days'` })
     expect(await signIn('buyer')).toEqual(wait(15 * 60))
   })
 

@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { knownAddress, signInFailure } from '@/db/schema/sign-in'
+import { signInAddress, signInFailure } from '@/db/schema/sign-in'
 import { SIGN_IN_FAILURE_KINDS } from '@/db/vocabulary'
 import { networkOf } from '../../base/caller'
 import { type Failure, refusal } from '../../base/errors'
@@ -38,8 +38,8 @@ function subjectsOf({ account, address, byCode }: SignInAttempt): Partial<Record
 }
 
 const blockedQuery = prepareOnce((db) => {
-  const { user_id, address, last_time } = knownAddress
-  const isKnownAddress = sql`exists (select from ${knownAddress} where ${user_id} = ${sql.placeholder('person')}
+  const { user_id, address, last_time } = signInAddress
+  const isKnownAddress = sql`exists (select from ${signInAddress} where ${user_id} = ${sql.placeholder('person')}
     and ${address} = ${sql.placeholder('network')} and ${last_time} > now() - interval '30 days')`
   const { kind, subject, blocked_until } = signInFailure
   const isOne = SIGN_IN_FAILURE_KINDS.map((one) => and(eq(kind, one), eq(subject, sql.placeholder(one))))
@@ -104,9 +104,9 @@ export function admission(db: Db, attempt: SignInAttempt): WithSubquery[] {
   const ofPair = db.delete(signInFailure).where(and(eq(kind, 'pair'), eq(subject, pair ?? '')))
   const cleared = pair === undefined ? [] : [db.$with('cleared').as(ofPair)]
   if (attempt.person === undefined) return cleared
-  const { user_id, address } = knownAddress
+  const { user_id, address } = signInAddress
   const known = db
-    .insert(knownAddress)
+    .insert(signInAddress)
     .values({ user_id: attempt.person, address: networkOf(attempt.address) })
     .onConflictDoUpdate({ target: [user_id, address], set: { last_time: sql`now()` } })
   return [...cleared, db.$with('known').as(known)]

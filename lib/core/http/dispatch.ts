@@ -16,7 +16,7 @@ import { countCall } from '../runtime/limits'
 import type { Runtime } from '../runtime/runtime'
 import { ensureFreshSettings } from '../runtime/stored-settings'
 import { failureAnswer, type RequestTurn, toAnswer } from './answer'
-import { gatherInput, ignoredNames, knownQuery, parseIdempotencyKey } from './gather'
+import { declaredQuery, gatherInput, ignoredNames, parseIdempotencyKey } from './gather'
 import { answerAndKeep, keptAnswer, keptFamily } from './kept-answers'
 import { answerOrLast } from './last-answers'
 import { traceTurn } from './request-span'
@@ -214,7 +214,7 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call
     },
     read: () => {
       const body = bodyOf()
-      const known = ignoresUnknown ? knownQuery(endpoint, query) : query
+      const known = ignoresUnknown ? declaredQuery(endpoint, query) : query
       const takesKey = endpoint.access !== 'public' && endpoint.idempotent
       return {
         input: gatherInput(endpoint, { path, query: known, body }),

@@ -56,7 +56,7 @@ const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 export const isGiven = (value: string): boolean => value !== '' && value !== 'undefined' && value !== 'null'
 
 /** The query without names that the operation does not know, which a read ignores: equal for what is answered equally. */
-export function knownQuery(endpoint: Operation, query: string): string {
+export function declaredQuery(endpoint: Operation, query: string): string {
   if (query === '') return query
   const { kinds } = fieldsOf(endpoint)
   const isPlain = query.split('&').every((piece) => kinds.has(piece.split('=', 1)[0] ?? ''))

@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import type { Answer } from '../request/message'
 import { envelope, publicAnswer, type RequestTurn } from './answer'
-import { knownQuery } from './gather'
+import { declaredQuery } from './gather'
 import type { Methods } from './router'
 
 /** The family of revisions until whose next one an operation's answers are kept, if they are. */
@@ -15,7 +15,7 @@ export const keptFamily = ({ method, access, cache }: Endpoint): string | undefi
 
 /** Contains everything that an answer depends on beside what is stored, and nothing else: a cache-buster makes no other one. */
 export const nameOf = ({ runtime, incoming, locale }: RequestTurn, endpoint: Endpoint): string =>
-  `${locale} ${runtime.env.edition} ${incoming.path}?${knownQuery(endpoint, incoming.query)}`
+  `${locale} ${runtime.env.edition} ${incoming.path}?${declaredQuery(endpoint, incoming.query)}`
 
 /** An answer that is kept and current, at once. */
 export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefined {

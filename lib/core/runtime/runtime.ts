@@ -7,7 +7,7 @@ import type { Log } from '../../base/log'
 import { UploadSlots } from '../../base/upload-slots'
 import { Metrics } from '../../counters/metrics'
 import type { KeptTexts } from '../../data/kept-texts'
-import type { KnownRevision } from '../../data/revision'
+import type { CachedRevision } from '../../data/revision'
 import type { Replica } from '../../replica/replica'
 import { localStorage, type Storage } from '../../storage/local'
 import type { Tracer } from '../../trace/tracer'
@@ -46,7 +46,7 @@ export type Runtime = {
   pictureLimit: ConcurrencyLimit
   hashLimit: ConcurrencyLimit
   /** Revisions of public reads as this process last saw them. */
-  revisions: Map<string, KnownRevision>
+  revisions: Map<string, CachedRevision>
   /** What was made of those revisions, by the same names. */
   kept: Map<string, KeptTexts>
   /** Tells the other workers of this machine that what a revision stands for has changed. */

@@ -651,7 +651,7 @@ export const BUGS: Bug[] = [
   {
     what: 'a cache-buster makes a kept answer of its own',
     file: 'lib/core/http/kept-answers.ts',
-    from: 'knownQuery(endpoint, incoming.query)',
+    from: 'declaredQuery(endpoint, incoming.query)',
     to: 'incoming.query',
     tests: ['lib/core/http/kept-answers.test.ts'],
   },

@@ -16,8 +16,19 @@ export type Item = { sku: number; count: number; isNamed: boolean }
 export type PlaceOp = { does: 'place'; items: Item[]; key: number | undefined; fault: Fault | undefined }
 export type PreviewOp = { does: 'preview'; items: Item[] }
 /** `over`: the payment deadline passes. `timer`: the outbox runs. `ask`: the scheduled query runs. */
-const DEEDS = ['announce', 'cancel', 'close', 'check', 'ask', 'over', 'timer', 'look', 'ship', 'receive'] as const
-export type OrderOp = { does: (typeof DEEDS)[number]; order: number; fault: Fault | undefined }
+const ORDER_ACTIONS = [
+  'announce',
+  'cancel',
+  'close',
+  'check',
+  'ask',
+  'over',
+  'timer',
+  'look',
+  'ship',
+  'receive',
+] as const
+export type OrderOp = { does: (typeof ORDER_ACTIONS)[number]; order: number; fault: Fault | undefined }
 /** `late`: the provider takes the money although it has closed the order. `times`: how many notifications it sends. */
 export type PayOp = { does: 'pay'; order: number; how: 'now' | 'late'; times: number }
 export type NotifyOp = { does: 'tell'; order: number; times: number }

@@ -61,7 +61,7 @@ export class Real {
     const id = this.orders[op.order] ?? 0
     if (op.does === 'pay') return this.#pay(id, op)
     if (op.does === 'tell') return this.#tell(id, op)
-    return this.#deeds[op.does](id)
+    return this.#actions[op.does](id)
   }
 
   #ask = (token: string, what: string, body?: object, headers = {}) =>
@@ -69,7 +69,7 @@ export class Real {
   #mine = (what: string, body?: object, headers = {}) => this.#ask(this.people.token, what, body, headers)
   #staff = (what: string, body?: object) => this.#ask(this.people.manager, what, body)
 
-  #deeds: Record<OrderOp['does'], (id: number) => Promise<Answer>> = {
+  #actions: Record<OrderOp['does'], (id: number) => Promise<Answer>> = {
     announce: async (id) => bare(await this.#mine('POST /v1/pay/pre_order', { order_id: id })),
     cancel: async (id) => shown(await this.#mine(`POST /v1/order/${id}/cancellation`, {})),
     close: async (id) => shown(await this.#staff(`PUT /cms/order/${id}/status`, { status: 'closed' })),

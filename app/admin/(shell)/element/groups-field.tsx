@@ -45,7 +45,7 @@ export default function GroupsField({ field, value, onChange, problems, disabled
 function Losers({ groups, lose }: { groups: Group[]; lose: Group[] }) {
   const { t } = useLanguage()
   const named = lose.map(({ name, members: n }) => t('{name} ({n} {n:member/members})', { name, n }))
-  const none = groups.length > 0 ? t('Nobody loses this button') : t('No group has the permission for this button yet')
+  const none = groups.length > 0 ? t('No one loses this button') : t('No group has the permission for this button yet')
   return (
     <div role="status">
       {lose.length > 0 ? (
