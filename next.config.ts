@@ -18,7 +18,7 @@ const config: NextConfig = {
     // Fewer, larger files: the page of a product loads 31 scripts and styles instead of 44, and no more bytes. Staff move between
     // pages of the back office, and buyers between those of the shop, so each area shares its files.
     turbopackChunking: { clusters: [[/^\/admin/], [/^\/shop/]], maxChunkCountPerGroup: 12, minChunkSize: 100_000 },
-    // A quarter of a build's work, for the next one: most clones and all releases build once. Whoever builds again has it.
+    // A quarter of a build's work, for the next one: most clones and all releases build once. A second build uses it.
     turbopackFileSystemCacheForBuild: !process.env.KIOSK_FIRST_BUILD,
     // The cache and the maps are a quarter of a build's memory. Without maps the log names places in pages as they were built.
     ...(process.env.KIOSK_SMALL_BUILD && {
@@ -26,7 +26,7 @@ const config: NextConfig = {
       turbopackSourceMaps: false,
       cpus: 1,
     }),
-    preloadEntriesOnStart: false, // a page is loaded with its first visit: 20 MB less for whoever never opens most of them
+    preloadEntriesOnStart: false, // a page is loaded with its first visit: 20 MB less where most of them are never opened
   },
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,

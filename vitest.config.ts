@@ -86,7 +86,7 @@ export default defineConfig({
     maxWorkers: Number(process.env.KIOSK_WORKERS ?? 2),
     execArgv: ['--max-semi-space-size=32'], // the garbage of a test is collected less often, and less of it is copied
     sequence: { sequencer: LongestFirst },
-    experimental: { fsModuleCache: true }, // each project would transform the same modules anew
+    experimental: { fsModuleCache: true }, // each project would transform the same modules again
     testTimeout: process.env.KIOSK_PROVE ? 600_000 : 120_000, // a hang is to fail, a slow machine is not
     expect: { poll: { timeout: 60_000 } }, // the same of what is waited for
     retry: process.env.KIOSK_PROVE ? 0 : 1, // as of the end-to-end tests: what passed only then is named at the end

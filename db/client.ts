@@ -115,7 +115,7 @@ async function openServer(settings: Settings): Promise<Database> {
     drizzle({ client: watched(client, { around, isNameless: pooler?.keepsStatements === false }), logger: log })
   if (replica) {
     hearErrors(pool)
-    // nobody has asked yet what is in front of it: without names it does not matter
+    // what is in front of it is not read yet: without names it does not matter
     const nameless = <C extends typeof pool | PgClient>(client: C) => over(client, NO_NAMES)
     return pooled<PgClient>(pool, 'postgres', nameless(pool), nameless, (send) => nameless(sending(pool, send)))
   }

@@ -152,7 +152,7 @@ export const DIFFERENCE_RESOLUTIONS = ['gone', 'confirmed', 'by_hand'] as const
 // Complaints of buyers at WeChat.
 /** At WeChat Pay, or in the mini-program’s transaction protection. */
 export const COMPLAINT_SOURCES = ['pay', 'trade'] as const
-/** `open`: nobody has answered yet. */
+/** `open`: staff have not answered yet. */
 export const COMPLAINT_STATES = ['open', 'answered', 'ended'] as const
 export const COMPLAINT_SIDES = ['buyer', 'shop', 'wechat'] as const
 
@@ -170,7 +170,7 @@ export const CONTENT_SHOWN = ['passed', 'approved'] as const
 export const CONTENT_DECIDED = ['approved', 'hidden'] as const
 /** Only its buyer and staff see it until staff decide. */
 export const CONTENT_TO_DECIDE = ['doubtful', 'failed'] as const
-/** `silent`: no result came. `away`: nobody could be asked. `openid`: the buyer has not used the mini-program lately. */
+/** `silent`: no result came. `away`: WeChat could not be reached. `openid`: the buyer has not used the mini-program lately. */
 export const CONTENT_REASONS = [
   'words',
   'wechat',
@@ -268,7 +268,7 @@ export const WEBHOOK_EVENTS = [
   ...EVENT_CHANGES,
   'stock.low',
 ] as const
-/** Sent by hand, so nobody subscribes to it. */
+/** Sent by hand, so there is no subscription to it. */
 export const WEBHOOK_TEST = 'webhook.test'
 export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, WEBHOOK_TEST] as const
 /** What an event is about: those about one subject arrive one after the other. */

@@ -52,7 +52,7 @@ test('the client in a browser uploads with progress, and the next page finds its
   expect(problems).toEqual([])
 })
 
-/** A server of somebody else, with these files. */
+/** A server of another site, with these files. */
 async function serve(files: Record<string, [type: string, text: string]>) {
   const server = createServer(({ url = '' }, response) => {
     const [type, text] = files[url] ?? ['text/html', '']

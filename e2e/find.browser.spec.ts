@@ -15,7 +15,7 @@ async function openSearch(page: Page) {
   }).toPass()
 }
 
-/** Two orders of a customer whose phone nobody else has; gives the last one, and the end of the phone. */
+/** Two orders of a customer whose phone no other customer has; gives the last one, and the end of the phone. */
 async function customerWithOrders() {
   const ask = await newCustomer()
   const end = fourDigits()

@@ -10,7 +10,7 @@ import { mainTarget, targets, urlOf } from './support/targets'
 
 test.skip(targets.includes('preview'), 'A deployment asks for a header that a mini-program does not send.')
 
-/** `KIOSK_DRAW=1 npm run e2e -- mini-program` draws the pictures of its README anew, and all others below test-results. */
+/** `KIOSK_DRAW=1 npm run e2e -- mini-program` redraws the pictures of its README, and all others below test-results. */
 const PICTURES = 'examples/mini-program/pictures'
 const OTHERS = 'test-results/mini-program'
 const PRINTED = ['home', 'search', 'product', 'checkout', 'order', 'refund']

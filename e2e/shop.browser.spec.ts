@@ -12,7 +12,7 @@ const ORANGES = '赣南脐橙'
 const english: Say = (en) => en
 const orderIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
 
-/** From its page to the checkout: at once, by somebody who is signed in and has an address by then. */
+/** From its page to the checkout: at once, by a buyer who is signed in and has an address by then. */
 async function buyNow(page: Page, t: Say, buyer: string) {
   await page.goto(`/shop/search?q=${encodeURIComponent(ORANGES)}`)
   await page.getByRole('link', { name: ORANGES }).first().click()
@@ -445,7 +445,7 @@ test.describe('the back office', () => {
     }).toPass() // repeats a click that came before hydration
     const shown = await opening
     await shown.waitForURL(/\/shop\/preview#tk_/)
-    const anybody = await browser.newContext() // whoever has the link, without a session
+    const anybody = await browser.newContext() // a visitor with the link, without a session
     const there = await anybody.newPage()
     await there.goto(shown.url())
     await expect(there.getByRole('heading', { name: draft.name })).toBeVisible()

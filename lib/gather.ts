@@ -120,7 +120,7 @@ export function workTitlesOf(modules: Modules) {
   }
 }
 
-/** All that whoever serves a shop reads of its modules. What is stored goes away in its time, with a person and with the demo, also where the shop leaves its module out. */
+/** All that the server of a shop reads of its modules. What is stored goes away in its time, with a person and with the demo, also where the shop leaves its module out. */
 export function registryOf(modules: Modules, absent: Modules = []) {
   const whole = [...modules, ...absent]
   return {

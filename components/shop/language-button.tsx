@@ -8,7 +8,7 @@ import classes from './shop.module.css'
 /** The other language, called as its own speakers call it. */
 const OTHER = { en: { locale: 'zh', lang: 'zh-CN', name: '中文' }, zh: { locale: 'en', lang: 'en', name: 'English' } }
 
-/** The whole page comes anew in it: names of things in the first HTML, and the language of the client. */
+/** The whole page is loaded again in it: names of things in the first HTML, and the language of the client. */
 export function LanguageButton() {
   const { locale, lang, name } = OTHER[useLanguage().locale]
   function change() {

@@ -6,7 +6,7 @@ import parts from './parts/parts.module.css'
 import { Empty } from './parts/states'
 import { SHOP } from './places'
 
-/** With real keys of WeChat nobody pays here: only a mini-program can open its payment. */
+/** With real WeChat keys no one can pay here: only a mini-program can open its payment. */
 export function NoBuyingHere() {
   const { t } = useLanguage()
   const text = t('Payments are real here, and only WeChat can take them. Look around, and buy in the mini-program')

@@ -1,6 +1,6 @@
 /**
- * A photograph that is larger than may be uploaded is made smaller here: drawn anew, so that nothing of its data comes
- * along, the place where it was taken among it.
+ * A photograph that is larger than may be uploaded is made smaller here: redrawn, so that none of its metadata comes
+ * along, such as the place where it was taken.
  */
 const LONGEST_SIDES = [2560, 2048, 1600, 1200]
 const QUALITY = 0.85

@@ -34,7 +34,7 @@ export const contentCheck = pgTable(
     attempts: integer('attempts').notNull().default(0),
     decided_by: integer('decided_by').references(() => user.id),
     decided_at: time('decided_at'),
-    /** Counts what was written anew and what staff decided. */
+    /** Counts edits of the text and decisions of staff. */
     version: integer('version').notNull().default(1),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),

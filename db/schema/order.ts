@@ -52,7 +52,7 @@ export const order = pgTable(
     offers_invoice: boolean('offers_invoice').notNull().default(false),
     /** Which trade at the provider is for it, from 1: each has a number and an amount of its own (lib/order/trades.ts). */
     trade: integer('trade').notNull().default(1),
-    /** That trade is being ended there, so that another one can begin: until then nobody is handed it. */
+    /** That trade is being ended there, so that another one can begin: until then it is given to no buyer. */
     trade_ending: boolean('trade_ending').notNull().default(false),
     paid_at: time('paid_at'),
     shipped_at: time('shipped_at'),

@@ -57,7 +57,7 @@ export const salesBuyer = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.day] })],
 )
 
-/** How many buyers these were. Whoever paid longer ago than a period is long is counted in it for the first time. */
+/** How many buyers these were. A buyer whose last payment is longer ago than the period counts as new in it. */
 export const salesBuyers = pgTable(
   'sales_buyers',
   { day: day(), since: smallint('since').notNull(), buyers: integer('buyers').notNull() },

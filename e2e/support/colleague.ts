@@ -24,7 +24,7 @@ export async function signInFirst(page: Page, path: string, username: string, on
       await page.getByRole('button', { name: 'Change password' }).click()
     }
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 60_000 }) // repeats a click that came before hydration, which loads the page anew
+  }).toPass({ timeout: 60_000 }) // repeats a click that came before hydration, which reloads the page
 }
 
 type Http = ReturnType<typeof shop>
@@ -62,13 +62,13 @@ export async function tokenAfterChange(account: string, password: string): Promi
   return json.data.token
 }
 
-/** The permission that a page of the back office is refused for to whoever has this token, if it is. */
+/** The permission that a page of the back office requires and the holder of this token lacks, if any. */
 export const refusalOf = (token: string, path: string): Promise<string | undefined> => {
   const secure = urlOf(mainTarget).startsWith('https:') ? '__Host-' : ''
   return refusalWith(`${secure}kiosk.session=${token}`, path)
 }
 
-/** The same to whoever has these cookies. */
+/** The same for the holder of these cookies. */
 export async function refusalWith(cookie: string, path: string): Promise<string | undefined> {
   const headers = { cookie, accept: 'text/html', 'accept-language': 'en' }
   const load = () => fetch(urlOf(mainTarget) + path, { headers, redirect: 'manual' })

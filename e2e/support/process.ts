@@ -79,7 +79,7 @@ export const commandIn = (folder: string, env: Environment, name: string) =>
 export const startServer = async (env: Environment, args?: string[], cwd?: string): Promise<RunningProcess> =>
   upAs(await spawnServer(env, args, cwd), async ({ output }) => output().includes('/docs'))
 
-/** The same by Next's own server, which greets nobody. */
+/** The same by Next's own server, which prints no greeting. */
 export const startNext = async (env: Environment): Promise<RunningProcess> =>
   upAs(await spawnServer(env, NEXT), ({ url }) =>
     fetch(`${url}/ready`).then(

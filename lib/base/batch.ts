@@ -31,7 +31,7 @@ export class Batch<One, Answer> {
   async #run(): Promise<void> {
     this.#isBusy = true
     while (this.#waiting.length > 0) {
-      await afterThisTurn() // whoever was read in this turn of the loop is in it
+      await afterThisTurn() // all that were read in this turn of the loop are in it
       const some = this.#waiting.splice(0, this.most)
       try {
         const answers = await this.work(some.map(({ one }) => one))

@@ -96,7 +96,7 @@ const REFRESH: Record<Source, (runtime: Runtime, number: string) => Promise<numb
   trade: refreshTradeComplaint,
 }
 
-/** WeChat is asked afterwards what it has: also where its answer got lost, so that nobody answers twice. */
+/** WeChat is asked afterwards what it has: also where its answer got lost, so that no reply is sent twice. */
 async function act({ db, runtime }: Desk, id: number, work: Record<Source, Work>) {
   const one = firstOrNotFound(await db.select().from(complaint).where(eq(complaint.id, id)))
   if (one.state === 'ended') fail('rule', { message: 'This complaint has ended' })

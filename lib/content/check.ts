@@ -31,7 +31,7 @@ async function readWaiting(db: Db, content_id: number) {
   return one
 }
 
-/** Looks at it outside any transaction, and writes down what came of it unless it was written anew or decided meanwhile. */
+/** Looks at it outside any transaction, and writes down what came of it unless it was edited or decided meanwhile. */
 export async function checkContent(runtime: Runtime, payload: Record<string, unknown>): Promise<void> {
   const { db } = runtime.database
   const one = await readWaiting(db, Payload.parse(payload).id)

@@ -17,7 +17,7 @@ export const isShown = (kind: Kind, record: SQL | PgColumn): SQL => sql`exists (
   where ${contentCheck.kind} = ${kind} and ${contentCheck.record_id} = ${record}
     and ${contentCheck.state} in (${sql.raw(literals(CONTENT_SHOWN))}))`
 
-/** What staff see beside it; null: nobody had to look at it. */
+/** What staff see beside it; null: it needed no review. */
 export const stateOf = (kind: Kind, record: SQL | PgColumn) => sql<State | null>`(select ${contentCheck.state}
   from ${contentCheck} where ${contentCheck.kind} = ${kind} and ${contentCheck.record_id} = ${record})`
 

@@ -44,7 +44,7 @@ export const content = {
   wechatMessages: resultListeners,
   retention: ({ database }) => [
     () => dropBlanked(database.db),
-    // Nobody is told of such old orders any more. What staff hid stays with what it is about.
+    // No messages are sent about orders this old. What staff hid stays with what it is about.
     [
       contentCheck,
       and(

@@ -40,7 +40,7 @@ export async function submitProfile(tx: Db, kind: 'nickname' | 'avatar', user_id
   await queueChecks(tx, rows)
 }
 
-/** Staff have written it anew, or nothing of it is left. */
+/** Staff have edited it, or nothing of it is left. */
 export async function dropProfile(tx: Db, kinds: ('nickname' | 'avatar')[], user_id: number): Promise<void> {
   await tx.delete(contentCheck).where(and(inArray(contentCheck.kind, kinds), eq(contentCheck.record_id, user_id)))
 }

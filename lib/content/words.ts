@@ -1,4 +1,4 @@
-/** Lower case, one form of each letter, and without what is put between letters so that nobody finds the word. */
+/** Lower case, one form of each letter, and without what is put between letters to hide the word. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')

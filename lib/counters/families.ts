@@ -8,7 +8,7 @@ export type Family = {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
-  /** What several processes make of it: their sum, the largest, or the same whoever is asked. */
+  /** What several processes make of it: their sum, the largest, or a value that all of them share. */
   together: 'sum' | 'max' | 'same'
   samples: Sample[]
 }
@@ -35,7 +35,7 @@ export function mergeFamilies(lists: Family[][]): Family[] {
   return [...merged.values()].map(({ family, samples }) => ({ ...family, samples: [...samples.values()] }))
 }
 
-/** Under a label of their own; but for what is the same whoever is asked. */
+/** Under a label of their own; but for what all processes share. */
 export const withLabels = (families: Family[], more: Record<string, string>): Family[] =>
   families.map((family) => ({
     ...family,
@@ -68,7 +68,7 @@ type Description = Omit<Family, 'samples'>
 /** A figure that is the same whichever process is asked. */
 export const gauge = (name: string, help: string): Description => ({ name, help, type: 'gauge', together: 'same' })
 
-/** Where nobody knows its values. */
+/** Where its values are unknown. */
 export const withoutValues = (family: Description): Family => ({ ...family, samples: [] })
 
 /** One value without labels. */

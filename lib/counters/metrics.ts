@@ -48,7 +48,7 @@ class ProcessFigures {
   }
 }
 
-/** What this process counts for `/metrics`. There is none where nobody may ask for it. */
+/** What this process counts for `/metrics`. There is none where metrics are off. */
 export class Metrics {
   readonly requests = new RequestCounts()
   readonly process = new ProcessFigures()
@@ -57,7 +57,7 @@ export class Metrics {
   /** Its number among several workers: sums would fall when one of them ends, and look like a new beginning of all. */
   worker: string | undefined
 
-  /** What the other processes behind the same port have counted: whoever starts several says how to ask them. */
+  /** What the other processes behind the same port have counted: the starter of several processes says how to ask them. */
   others: () => Promise<Family[][]> = async () => []
 
   count(counter: Counter, values: string[] = [], by = 1): void {

@@ -65,7 +65,7 @@ export const CustomerEdit = z.strictObject({
   active: flag.optional().meta({ title: 'Active', description: 'A disabled account cannot sign in' }),
 })
 
-/** Somebody on the telephone who has no account yet. */
+/** A customer on the telephone who has no account yet. */
 export const CustomerDraft = z.strictObject({
   nickname: line(32).meta({ title: 'Nickname' }),
   mobile: Mobile.optional().meta({
@@ -101,7 +101,7 @@ export const CustomerList = officePageInput({
   sort: sortInput(['id', 'create_time', 'last_login_time', 'nickname']).optional(),
 })
 
-/** Whatever is stored about somebody: as many tables as there are, so no names of columns. */
+/** All that is stored about a customer: as many tables as there are, so no names of columns. */
 export const OwnData = z
   .object({
     exported_at: Time.meta({ title: 'Exported at' }),

@@ -12,7 +12,7 @@ const isWhole = (q: string): boolean =>
   /.@./.test(q) || (/^\+?[\d\s-]+$/.test(q) && /^\d{8,15}$/.test(q.replace(/\D/g, '')))
 
 /**
- * A number in full finds whoever has it, also for staff who see it masked: the hidden digits could be tried out one after the other.
+ * A number in full finds the customer who has it, also for staff who see it masked: the hidden digits could be tried out one after the other.
  * So each such search counts, wherever it is made, and is in the operation log.
  */
 export async function countWholeNumber({ runtime, caller, actor }: Searcher, point: string, q?: string): Promise<void> {

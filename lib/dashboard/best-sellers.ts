@@ -15,7 +15,7 @@ type Past = { end: string; orders: string; best: Sold[]; isAll: boolean; until: 
 const BEST = 10
 /** So many of the past that of all other products only one that sells well today can be among the best. */
 const REMEMBERED = 1000
-/** Then they are added up again, as a figure that was wrong may have been counted anew. */
+/** Then they are added up again, as a figure that was wrong may have been corrected. */
 const KEPT_FOR = 10 * 60_000
 
 const pasts = new WeakMap<Runtime, Map<string, Past>>()

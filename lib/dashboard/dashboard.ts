@@ -47,7 +47,7 @@ export async function readFigures(
   return { sales, best_sellers }
 }
 
-/** What waits for somebody, as far as this person may see the list of it. */
+/** Work that is waiting, as far as this person may see the list of it. */
 export async function readWaiting(db: Db, runtime: Runtime, actor: Staff) {
   const visible = runtime.registry.waiting.filter(({ point }) => hasPermission(actor, point))
   return Promise.all(

@@ -25,7 +25,7 @@ export async function demoMadeAt(db: Db): Promise<string | undefined> {
   return rows[0]?.at
 }
 
-/** Whether it was there and somebody has removed it. */
+/** Whether it was there and staff have removed it. */
 export async function isDemoRemoved(db: Db): Promise<boolean> {
   const found = await db.$count(setupMark, sql`${setupMark.name} = 'demo_removed'`)
   return found > 0

@@ -42,7 +42,7 @@ export function operations(modules: readonly Module[]) {
     run: ({ actor, runtime, db }) => remove(db, runtime.registry.demo, actor),
   })
 
-  /** Whoever may change the configuration may do this. */
+  /** Staff who may change the configuration may do this. */
   const hideFirstSteps = { ...hide, point: SETUP_POINT }
 
   return { readDashboard, readSales, hideFirstSteps, removeDemo }

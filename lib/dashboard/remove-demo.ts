@@ -55,7 +55,7 @@ export const rowsOfOrders = (modules: Demo[], orders: SQL): SQL[] => [
   sql`order_tally`,
 ]
 
-/** The staff of the demo but whoever does this; customers who have no order left. Rights stay. */
+/** The staff of the demo, except the one who does this; customers who have no order left. Rights stay. */
 async function removePeople(db: Db, customers: SQL, isMade: SQL, actor: Staff): Promise<void> {
   const staff = sql`is_staff and ${isMade} and id <> ${actor.id}`
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -10,7 +10,7 @@ export const SETUP_POINT = 'config.update'
 /** Where it is shown in full. */
 const READY = '/admin/readiness'
 
-/** On home, until nothing is left or nobody wants to see it any more. */
+/** On home, until nothing is left or staff hide it. */
 export async function countLeftOnHome(db: Db, runtime: Runtime, actor: Staff): Promise<number | null> {
   if (!hasPermission(actor, SETUP_POINT) || runtime.registry.absent.pages.includes(READY)) return null
   const marks = await db.select({ name: setupMark.name }).from(setupMark)

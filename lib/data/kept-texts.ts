@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 32 * 1024 * 1024
 type Halves = [newer: Map<string, KeptText>, older: Map<string, KeptText>]
 
 /**
- * What was read of one revision, until a later one for which it has to be read again: what nobody asks for makes room. Texts are in
+ * What was read of one revision, until a later one for which it has to be read again: what is not requested makes room. Texts are in
  * two halves; when the newer half is full it becomes the older one, and what is still asked for moves over.
  */
 export class KeptTexts {

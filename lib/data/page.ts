@@ -59,7 +59,7 @@ export async function findIds(db: Db, table: Records, filter: Filter, filters: F
 }
 
 /**
- * Of rows that nobody edits, ids and times are given in the same order: what is sorted by id may be read by time, so that
+ * Of rows that are never edited, ids and times are given in the same order: what is sorted by id may be read by time, so that
  * one index serves the list, each of its pages and a time range.
  */
 export const byTime = <Input extends Pick<Sorted, 'sort'>>(input: Input): Input => ({

@@ -20,7 +20,7 @@ export const OLD_MILLISECONDS = 60_000
 export const AWAY_MILLISECONDS = 1_000
 const CLOCK = sql`clock_timestamp()` // moves on inside a transaction, too
 const MINUTE = 60_000 // clocks differ
-// Counted from the clock, so that a database that was made anew or restored never gives out an old number again.
+// Counted from the clock, so that a database that was recreated or restored never gives out an old number again.
 const seconds = sql<number>`extract(epoch from now())::bigint`
 
 /** The current revision, if this process has read it lately. */

@@ -48,7 +48,7 @@ export async function isAmongRows(
 
 /**
  * The same for rows of the list itself, where a text is one of several ways to be found: `contains` computes the parts
- * of a text anew where it is only one side of an `or`. `isMany`: more than are counted.
+ * of a text again where it is only one side of an `or`. `isMany`: more than are counted.
  */
 export async function rowsWith(db: Db, id: PgColumn, indexed: SQL | undefined, scanned: SQL | undefined) {
   const rows = await db

@@ -13,7 +13,7 @@ const FEWEST_CHARACTERS = 8
 /** Copied from .env.example or a guide. */
 const IS_EXAMPLE = /example|changeme|change-me|secret|password|random-characters|characters-or-more/i
 
-/** Whether the secrets that somebody has chosen can be guessed. They are long enough: the server does not start otherwise. */
+/** Whether the secrets that the operator has chosen can be guessed. They are long enough: the server does not start otherwise. */
 export async function checkSecrets({
   authSecret,
   cronSecret,

@@ -23,7 +23,7 @@ const isHeard = sql`is_heard()`
 const wantsStock = sql`exists (select from ${webhook}
   where ${webhook.active} and ${webhook.deleted_at} is null and ${webhook.events} ? 'stock.low')`
 
-/** Call it before somebody begins to listen: it skips events from the time when nobody did. */
+/** Call it before the first listener begins: it skips events from the time without any. */
 export async function beginToCollect(db: Db): Promise<void> {
   await db.execute(sql`insert into ${eventCursor} (order_event, stock_movement, change) select ${heads}
     on conflict do nothing`)
@@ -56,7 +56,7 @@ const json = (of: string) =>
 /**
  * Where each source stands. A row may get its number before one with a lower number is committed, so rows count only
  * up to where every transaction is over that was under way when they were there: at once where none is, else as soon as
- * those are over that were under way at `pending`. Nobody listens: undefined.
+ * those are over that were under way at `pending`. Without listeners: undefined.
  */
 export async function readCollecting(db: Db): Promise<Collecting | undefined> {
   const { rows } = await db.execute(sql`

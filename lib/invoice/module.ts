@@ -36,7 +36,7 @@ const invoiceReadiness: ReadinessCheck = {
   ],
 }
 
-/** It is still to be made out to whoever stands in it. */
+/** It is still to be issued to the person it names. */
 const openInvoice = sql`select from ${invoices} where ${invoices.order_id} = ${order.id} and ${inArray(invoices.state, INVOICE_WAITING)}`
 
 export const invoice = {

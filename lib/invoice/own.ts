@@ -88,7 +88,7 @@ async function openInvoice(db: Db, order_id: number) {
   return open
 }
 
-/** By a person, so that whoever has an older version open is told. */
+/** By a person, so that staff with an older version open are told. */
 export async function changeInvoice(
   db: Db,
   invoice_id: number,
@@ -100,7 +100,7 @@ export async function changeInvoice(
     .where(eq(id, invoice_id))
 }
 
-/** Nobody waits for those that were not issued; the others stay in the books, but not where they were sent. */
+/** Those that were not issued are withdrawn; the others stay in the books, but not where they were sent. */
 export async function forgetInvoices(db: Db, user_id: number): Promise<void> {
   const changed = { version: sql`${invoice.version} + 1`, update_time: sql`now()` }
   await db

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Time } from '../base/contract'
 import type { StaffNews } from '../core/runtime/facets'
 
-/** That something has changed, and nothing of it: whoever may see it reads it anew. */
+/** That something has changed, and nothing of it: those who may see it read it again. */
 export const Change = z
   .object({
     resource: z.string().meta({ title: 'Module' }),

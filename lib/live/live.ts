@@ -55,7 +55,7 @@ async function changesSeen(runtime: Runtime, since: Cursor, told: (rows: ChangeR
   return rows
 }
 
-/** Asks the database once a second for everybody who listens, and not at all while nobody does. */
+/** Asks the database once a second for all listeners, and not at all while there are none. */
 class Poller {
   #readers = new Set<Reader>()
   #window: Promise<ChangeWindow> | undefined

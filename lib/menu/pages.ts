@@ -12,6 +12,6 @@ type Pages = Registry['pages']
 /** What a menu item needs that leads there; nothing where it leads to no page of the back office. */
 export const permissionsOfPage = (pages: Pages, path: string): string[] => pages[pageOfPath(path)] ?? []
 
-/** Whether a menu item opens a page with something to do for somebody with these permissions. */
+/** Whether a menu item opens a page with something to do for a staff member with these permissions. */
 export const isOpenTo = (pages: Pages, has: (point: string) => boolean, path: string): boolean =>
   pageOfPath(path) !== HOME && Object.hasOwn(pages, pageOfPath(path)) && permissionsOfPage(pages, path).every(has)

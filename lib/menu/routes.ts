@@ -49,7 +49,7 @@ const toRoute = (row: Row, locale: Locale) => ({
   meta: { title: locale === 'zh' ? row.title : row.title_en, icon: row.icon },
 })
 
-/** The menu remembers the pages of modules that the shop leaves out; nobody is shown them. */
+/** The menu remembers the pages of modules that the shop leaves out; they are shown to no one. */
 const withoutAbsent = <One extends { path: string }>({ absent }: Registry, rows: One[]): One[] =>
   rows.filter(({ path }) => !absent.pages.includes(pageOfPath(path)))
 

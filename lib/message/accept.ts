@@ -17,7 +17,7 @@ import { queueMessages } from './queue'
 import { messageSettings } from './settings'
 import { templateOf } from './templates'
 
-/** Whoever signed in by a user name has no mini-program to be told in. */
+/** A buyer who signed in by a username has no mini-program to get messages in. */
 const NOT_LINKED = {
   message: 'Link the mini-program to your account to receive messages',
   details: { missing: 'mini_program', link_with: 'POST /v1/user/identity' },

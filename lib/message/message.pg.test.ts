@@ -154,7 +154,7 @@ describe('messages to buyers', () => {
     await settle()
     expect((await arrivedMessages(shop)).map(({ values }) => values.character_string1)).toEqual([order.order_no])
     expect(await statesOf(before)).toEqual({})
-    const next = await placeAnnouncedOrder(shop) // nobody listens any more, and then somebody does again
+    const next = await placeAnnouncedOrder(shop) // the buyer unsubscribes, and then subscribes again
     await pay(next)
     const last = await placeAnnouncedOrder(shop)
     await acceptAndConsent(last, 'paid', 'refunded')

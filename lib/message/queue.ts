@@ -24,6 +24,6 @@ export async function queueWaiting(tx: Db, which: SQL | undefined): Promise<void
   )
 }
 
-/** For what is no event of the shop: by whoever does it. */
+/** For what is no event of the shop: called by the code that does it. */
 export const tellBuyer = (tx: Db, order_id: number, kind: Kind): Promise<void> =>
   queueWaiting(tx, and(eq(orderMessage.order_id, order_id), eq(orderMessage.kind, kind)))

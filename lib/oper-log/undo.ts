@@ -23,7 +23,7 @@ const Many = z.object({ records: z.array(z.int()) })
 
 /**
  * Takes back what an entry of the log says, of one record or of many: by the same operation, so with its permission and
- * its checks, and record by record only where nobody has changed it since.
+ * its checks, and record by record only where it has not changed since.
  */
 export async function undo(
   { db, runtime, actor, caller, locale }: RunInput & { actor: Staff },

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** Where it may go. `loopback`: this machine as well, for development and tests. */
 export type TargetRules = { loopback: boolean }
 
-/** Ranges that ipaddr.js calls unicast and that belong to nobody. */
+/** All assigned IPv6 addresses: ipaddr.js calls the unassigned ones unicast, too. */
 const INTERNET = ipaddr.parseCIDR('2000::/3')
 
 /** An address of the internet: in no private network, not this machine, and none that hides another one in itself. */

@@ -1,7 +1,7 @@
 import { fail } from '../base/errors'
 
 /**
- * What the shop asks of whoever collects its money. This is the seam at which another way to pay stands beside WeChat
+ * What the shop asks of its payment provider. This is the seam at which another way to pay stands beside WeChat
  * Pay (lib/wechat/pay), the only one so far. None of it may be called inside a transaction: each calls the provider.
  */
 export type PayProvider = {

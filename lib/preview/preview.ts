@@ -23,7 +23,7 @@ const READERS: Record<PreviewKind, (db: Db, id: number) => Promise<Partial<Recor
 }
 const NONE: Records = { product: null, theme: null, banner: null, article: null, notice: null }
 
-/** For somebody who may read the record in the back office. */
+/** For staff who may read the record in the back office. */
 export async function issue(db: Db, actor: Staff, { kind, id }: z.output<typeof PreviewTicketDraft>) {
   const point = `${kind}.read`
   if (!hasPermission(actor, point))
@@ -32,7 +32,7 @@ export async function issue(db: Db, actor: Staff, { kind, id }: z.output<typeof 
   return issueHeldTicket(db, actor.session_id, `preview:${kind}:${id}`)
 }
 
-/** Whoever issued the ticket must still be allowed to read the record. */
+/** The issuer of the ticket must still be allowed to read the record. */
 export async function show(db: Db, ticket: string): Promise<Shown> {
   const held = await readHeldTicket(db, ticket)
   const [purpose, name, id] = held?.purpose.split(':') ?? []

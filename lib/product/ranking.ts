@@ -12,7 +12,7 @@ type Change = { id: number; sales: number }
 
 /**
  * Every hour: how many pieces of each product were paid for in the last 30 days, from the daily figures. Only what has
- * changed is written, a few products at a time, so that nobody who edits one waits.
+ * changed is written, a few products at a time, so that staff who edit one do not wait.
  */
 export async function rankProducts(runtime: Runtime): Promise<'again' | undefined> {
   const { db } = runtime.database
@@ -25,7 +25,7 @@ export async function rankProducts(runtime: Runtime): Promise<'again' | undefine
   return rows.length === MOST ? 'again' : undefined
 }
 
-/** Neither version nor time change: no person has edited them. What is kept of lists in this order is made anew. */
+/** Neither version nor time change: no person has edited them. Cached lists in this order are made again. */
 async function write(runtime: Runtime, changes: Change[]): Promise<void> {
   const learn = await runtime.database.db.transaction(async (tx) => {
     await tx.execute(sql`update ${product} set sales = changed.sales

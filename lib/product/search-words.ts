@@ -36,7 +36,7 @@ function counterOf(runtime: Runtime): Counter {
   return counter
 }
 
-/** No single letter, nothing long, and nothing that may be a phone number or the address of somebody. */
+/** No single letter, nothing long, and nothing that may be a phone number or a person's address. */
 function isCounted(word: string): boolean {
   const { length } = [...word]
   const isLetter = length === 1 && !/\p{Script=Han}/u.test(word)

@@ -41,7 +41,7 @@ function recentStocks(text: KeptText): number[] | undefined {
 
 type StockReader = (db: Db, keys: number[]) => Promise<{ stored: number; stocks: number[] }>
 
-/** The text that is kept under this name, with the stock of now. Made anew if another process has changed the catalogue since. */
+/** The text that is kept under this name, with the stock of now. Made again if another process has changed the catalogue since. */
 export async function showWithStock(
   runtime: Runtime,
   name: string,

@@ -9,7 +9,7 @@ import { normalizeText } from './words'
 const MOST = 10
 const MOST_WORDS = 3
 
-/** While somebody types: popular words that begin like it, then products, found as the search finds them. */
+/** While a buyer types: popular words that begin like it, then products, found as the search finds them. */
 export async function suggest(runtime: Runtime, db: Db, { q }: z.output<typeof SearchSuggestions>) {
   const typed = normalizeText(q)
   const popular = (await popularWords(runtime)).filter((word) => word.startsWith(typed) && word !== typed)

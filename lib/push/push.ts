@@ -59,7 +59,7 @@ export async function remove(db: Db, actor: Staff): Promise<null> {
   return null
 }
 
-/** A browser that nobody has signed in with for so many days is forgotten. */
+/** A browser without a sign-in for so many days is forgotten. */
 const DAYS = 30
 
 /** Still wanted: an expired session does not end it, but signing out, a new password or disabling the account does. */

@@ -9,5 +9,5 @@ const ready = endpoint('readiness.read', 'GET /cms/readiness', 'What the shop ne
   run: ({ db, runtime, locale }) => readReadiness(db, runtime, locale),
 })
 
-/** Whoever may change the configuration may read it. */
+/** Staff who may change the configuration may read it. */
 export const readReadinessOfShop = { ...ready, point: SETUP_POINT }

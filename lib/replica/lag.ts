@@ -5,7 +5,7 @@ const KEPT = 120
 /**
  * How old what a replica shows may be, at most. Two bounds, of which the smaller holds: a position that the primary was
  * seen at, and that the replica has reached, is as old as that look; and it has all until the last commit that it has.
- * The second alone would grow while nobody writes, and the first knows nothing of what was before the first look.
+ * The second alone would grow while there are no writes, and the first knows nothing of what was before the first look.
  */
 export class Lag {
   #seen: { at: number; position: number }[] = []

@@ -36,7 +36,7 @@ export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl
   await storefrontHome.update(db, { banner_id: top.id, theme_ids: themes.map(({ id }) => id) })
 }
 
-/** Paused, so that the prices of the demo shop are plain until somebody tries them. */
+/** Paused, so that the prices of the demo shop are plain until someone tries them. */
 const OFFERS = [
   {
     name: '满 99 减 10',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const Manifest = z.object({ node: z.record(z.string(), z.unknown()) })
-/** Next puts the arguments that an action takes in front of a hash that each build may make anew. */
+/** Next puts the arguments that an action takes in front of a hash that each build may change. */
 const KIND = 2
 
 /**

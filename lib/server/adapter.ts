@@ -128,7 +128,7 @@ async function sendSlowly(response: ServerResponse, answer: Answer): Promise<voi
   if (isLeft && !isLast) await drainAfterAnswer(response)
 }
 
-/** Whoever reads an answer without an end leaves it in the middle. */
+/** A client that reads an endless answer leaves in the middle. */
 function ignoreLeaving(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }

@@ -122,7 +122,7 @@ const commands: Record<Exclude<keyof typeof USAGE, 'doctor'>, Command> = {
       `${username} may sign in once with ${password} and must then choose a password. All sessions have ended, a second factor is off.`,
     )
   }),
-  /** After AUTH_SECRET was set anew: the servers start with that one alone from now on. */
+  /** After AUTH_SECRET was replaced: the servers start with that one alone from now on. */
   'secret:replace': withoutArguments(async (runtime) => {
     await requireMigrations(runtime)
     await replaceSecretOfShop(runtime.database.db, runtime.env)

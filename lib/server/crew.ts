@@ -76,7 +76,7 @@ export class Crew {
     return Math.max(0, ...codes)
   }
 
-  /** Links are followed anew each time, to where the next release is. */
+  /** Links are resolved each time, to where the next release is. */
   #findBuild(): string {
     try {
       return realpathSync(this.named)

@@ -8,7 +8,7 @@ import { httpServer, listen, mustBeFree, OpenAnswers } from './listen'
 const MOST = '/proc/sys/net/core/somaxconn'
 const allows = existsSync(MOST) ? Number(readFileSync(MOST, 'utf8')) : 0
 
-/** Connects that often, and counts those whose connection is there, for somebody who does nothing meanwhile. */
+/** Connects that often, and counts those whose connection is there, for a client that does nothing meanwhile. */
 const CROWD = `
   const { workerData: { port, count, connected } } = require('node:worker_threads')
   for (let n = 0; n < count; n += 1) {

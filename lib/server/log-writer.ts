@@ -26,5 +26,5 @@ function flush(): void {
   if (lines) process.stdout.write(lines)
 }
 
-// However the process ends by itself, by an error that nobody caught, too.
+// However the process ends by itself, by an uncaught error, too.
 process.on('exit', flush)

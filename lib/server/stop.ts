@@ -11,7 +11,7 @@ const LAST_CALLS = 4
 const RECEIVING = 3_000
 const ANSWERING = 10_000
 const IN_ALL = 18_000
-/** Nobody waits for a worker whose place is taken: an import may last a minute, and a file goes on while it moves. */
+/** A worker whose place is taken is not waited for: an import may last a minute, and a file goes on while it moves. */
 const LEAVING = 5 * 60_000
 
 /** Finishes open requests, refuses new connections, then closes the database. */

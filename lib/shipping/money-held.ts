@@ -23,7 +23,7 @@ const isPaidAtWeChat = sql`exists (select from ${payment} where ${payment.order_
 const isPaidForLong = (): SQL => sql`${order.status} = 'paid' and ${order.paid_at} < now() - ${REMINDER_AFTER}
   and ${isManaged} and not ${isExpectedLater} and ${isPaidAtWeChat}`
 
-/** A report usually takes seconds, and is tried again by itself: until then nobody needs to do anything. */
+/** A report usually takes seconds, and is tried again by itself: until then there is nothing to do. */
 const REPORTED_WITHIN = sql`interval '10 minutes'`
 
 /** Or it was, and WeChat makes something else of the order than we do. */

@@ -18,7 +18,7 @@ type Settings = NonNullable<Env['traces']>
 
 const KINDS: Record<Kind, number> = { internal: 1, server: 2, client: 3, consumer: 5 }
 const FAILED = 2
-/** At once, and waiting while nobody takes them: further ones are dropped. */
+/** At once, and waiting while the collector takes none: further ones are dropped. */
 const BATCH = 500
 const MOST_WAITING = 5000
 const TIMEOUT = 10_000

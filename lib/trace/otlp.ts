@@ -6,7 +6,7 @@ import type { Attributes, Span, Tracer } from './tracer'
 
 type Settings = NonNullable<Env['traces']>
 
-/** What runs inside of a span finds it here: a statement may be far below whoever opened it. */
+/** What runs inside of a span finds it here: a statement may be far below the code that opened it. */
 type Open = TraceContext & { isOver: boolean; statements: number; milliseconds: number }
 
 /** Of one span; the rest is only counted. An export has thousands. */

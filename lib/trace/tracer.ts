@@ -12,14 +12,14 @@ type Begun = {
   kind: Kind
   /** Not part of what it happens to be called from. */
   isRoot?: true
-  /** W3C `traceparent` of somebody who is trusted. */
+  /** W3C `traceparent` of a trusted caller. */
   parent?: string | null | undefined
 }
 
 /** How spans are sent: after a while, with a word in the log where that fails. */
 export type Sending = { later: (work: () => Promise<void>) => void; log: Log }
 
-/** Where traces go to somebody (`OTEL_EXPORTER_OTLP_ENDPOINT`); elsewhere nothing of this is loaded. */
+/** Where traces are exported (`OTEL_EXPORTER_OTLP_ENDPOINT`); elsewhere nothing of this is loaded. */
 export type Tracer = {
   span: <T>(begun: Begun, work: (span: Span) => T | Promise<T>) => Promise<T>
   /** A statement of the database, inside of the span that is open. */

@@ -28,7 +28,7 @@ async function insertIdentity(db: Db, row: typeof identity.$inferInsert): Promis
 
 const failTaken = (path: string): never => fail('conflict', { errors: [{ path, message: 'already exists' }] })
 
-/** Whoever signs in by this username, also somebody who is disabled. */
+/** The account of this username, also a disabled one. */
 export async function findByUsername(db: Db, username: string) {
   const [found] = await db
     .select({ id: user.id, is_staff: user.is_staff })
@@ -135,7 +135,7 @@ export async function removeIdentity(db: Db, actor: Actor, type: number) {
   return readSelf(db, actor.id)
 }
 
-/** Made by staff for somebody on the telephone: nobody has signed in to it, nor could they. */
+/** Made by staff for a customer on the telephone: there was no sign-in to it, nor can there be. */
 const isUnclaimed = sql`not ${user.is_staff} and ${user.last_login_time} is null and ${user.password_hash} is null
   and not exists (select from ${identity} other where other.user_id = ${user.id} and other.type <> ${MOBILE})`
 

@@ -44,7 +44,7 @@ const Name = z.string().regex(/^[a-z][a-z_.]{0,59}$/, 'must be the name of a lis
 const hidden = z.record(Name, z.array(Name).max(60)).meta({ title: 'Hidden columns', description: 'By list' })
 const dense = z.boolean().meta({ title: 'Compact rows' })
 
-/** How somebody likes to see lists. */
+/** How a staff member likes to see lists. */
 export const ListPreferences = z.object({ dense, hidden }).meta({ id: 'ListPreferences' })
 
 /** Lists that are not named stay as they are. */

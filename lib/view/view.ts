@@ -32,7 +32,7 @@ const records = (db: Db, actor: Actor) =>
     .from(savedView)
     .innerJoin(user, eq(user.id, user_id))
 
-/** The list of a page, for whoever may see it. */
+/** The list of a page, for those who may see it. */
 function visibleList({ runtime, actor }: Office, page: string) {
   const list = listOfPage(runtime.registry, page)
   const refused = refusalFor(list, actor)
@@ -80,13 +80,13 @@ export async function remove(office: Office, view_id: number): Promise<null> {
 const read = async ({ db, actor }: Office, view_id: number) =>
   firstOrNotFound(await records(db, actor).where(eq(id, view_id)))
 
-/** A view that somebody else has shared can be used, but only super administrators may change it. */
+/** A view that a colleague has shared can be used, but only super administrators may change it. */
 async function own(office: Office, view_id: number) {
   const found = await read(office, view_id)
   return found.editable ? found : fail('forbidden', { message: 'Only its owner can change a shared view' })
 }
 
-/** Not found if it is somebody else's and not shared. */
+/** Not found if it is a colleague's and not shared. */
 export const lockOf = (pages: Registry['pages']) => async (db: Db, view_id: number, actor: Actor | null) => {
   const [row] = await db.select(shape).from(savedView).where(eq(id, view_id)).for('update')
   const isSeen = row && actor && (row.user_id === actor.id || (row.shared && maySee(actor, pages, row.path)))

@@ -108,7 +108,7 @@ export async function update({ db, runtime, actor }: Office, edit: z.output<type
   if (moved) refuseShownUrl(moved)
   const address = editedDestination(runtime.env, before.format, edit)
   const target = address ? { url: address.shown } : moved ? { url: moved } : {}
-  // Whoever sends delivery addresses somewhere must be allowed to see them.
+  // Staff who send delivery addresses somewhere must be allowed to see them.
   const goesElsewhere = address !== undefined || moved !== undefined
   const isAsked = fields.with_address === true && !before.with_address
   const isOn = fields.with_address ?? before.with_address
@@ -128,7 +128,7 @@ function refuseShownUrl(text: string): void {
 
 export const remove = (db: Db, webhook_id: number) => moveToTrash(db, webhook, webhook_id)
 
-/** Off, so that nothing is sent before somebody has looked at it. */
+/** Off, so that nothing is sent before staff have reviewed it. */
 export async function restore(db: Db, webhook_id: number) {
   await restoreFromTrash(db, webhook, webhook_id)
   await db.update(webhook).set({ active: false }).where(eq(id, webhook_id))

@@ -19,7 +19,7 @@ async function keepMessage(shop: Shop, values: Partial<typeof wechatMessage.$inf
   return row.id
 }
 
-/** As WeChat sends it, of a kind that nobody listens to. */
+/** As WeChat sends it, of a kind without a listener. */
 export async function messageFrom(FromUserName: string, more: object = {}) {
   const CreateTime = Math.floor(Date.now() / 1000)
   const event = { FromUserName, CreateTime, MsgType: 'event', Event: 'sample', ...more }

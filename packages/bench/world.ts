@@ -5,7 +5,7 @@ import { openSessions } from './sessions'
 export type World = {
   staff: string
   customers: { user_id: number; token: string }[]
-  /** Products on sale that nobody orders meanwhile: their tags stay. */
+  /** Products on sale that are not ordered meanwhile: their tags stay. */
   products: number[]
   categories: number[]
   /** Variants of other products, one of each, with stock for the whole run. */

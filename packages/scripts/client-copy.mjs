@@ -11,7 +11,7 @@ const script = join(copyFolder, 'index.js')
 /** Its first line: it was made of these sources. */
 export const copyMark = () => `// Made of packages/client by \`npm start\`, ${hashUnder('packages/client/src')}`
 
-/** A mini-program that somebody has removed needs none. */
+/** A mini-program that was removed needs none. */
 export const isCopied = () =>
   !existsSync(join(copyFolder, '..')) || (existsSync(script) && readFileSync(script, 'utf8').startsWith(copyMark()))
 

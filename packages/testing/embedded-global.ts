@@ -16,7 +16,7 @@ export default async function makeShop({ provide }: TestProject) {
   provide('embeddedShop', await shared.embeddedShop)
 }
 
-/** Whoever runs Vitest many times over the same shop makes it once. */
+/** To run Vitest many times over the same shop, make it once. */
 function givenShop(): Promise<string> | undefined {
   const place = process.env.TEST_EMBEDDED_SHOP
   return place ? Promise.resolve(place) : undefined

@@ -35,7 +35,7 @@ async function startWithDemo(): Promise<Shared> {
 
 type Demo = { database: string; files: string }
 
-/** Whoever runs Vitest many times on one server makes it once: see TEST_DATABASE_URL. */
+/** To run Vitest many times on one server, make it once: see TEST_DATABASE_URL. */
 function givenDemo(): Demo | undefined {
   const { TEST_DEMO_DATABASE: database, TEST_DEMO_FILES: files } = process.env
   return database && files ? { database, files } : undefined

@@ -101,7 +101,7 @@ function blank({ name, entries, options, nullable, min }: Field, start: Start): 
 
 const stepsIn = (value: unknown): Values[] => (Array.isArray(value) ? value.map(asRecord) : [])
 
-/** Pieces are no amounts: thresholds are entered anew. */
+/** A count of pieces is no amount of money: thresholds are entered again. */
 const withThresholds = (gives: Values, start: Start): Values => ({
   ...gives,
   ...('at' in gives && { at: start }),

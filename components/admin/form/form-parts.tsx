@@ -51,7 +51,7 @@ export function FormField({ form, field, widget }: FormFieldProps) {
   )
 }
 
-/** Drawn anew when something about it changed: one types into one of many. */
+/** Redrawn only when something about it changed: typing concerns one of many. */
 const MemoWidget = memo(
   ({ Widget, ...props }: FieldProps & { Widget: FieldComponent }) => <Widget {...props} />,
   ({ problems: before, ...was }, { problems: after, ...is }) => shallowEqual(was, is) && shallowEqual(before, after),

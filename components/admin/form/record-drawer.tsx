@@ -43,7 +43,7 @@ type Props = {
   onSaved: (data: unknown) => void
 }
 
-/** A record as a form, in a drawer: from anew each time it is opened. */
+/** A record as a form, in a drawer; reset each time it is opened. */
 export function RecordDrawer({ opened, ...props }: Props) {
   return opened && <Open {...props} />
 }

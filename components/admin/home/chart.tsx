@@ -20,7 +20,7 @@ export function Chart({ label, labels, unit, bars, line }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<number | undefined>()
   const scheme = useComputedColorScheme('light')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew with other figures or colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redrawn with other figures or colours
   useEffect(() => {
     const element = place.current
     if (!element) return undefined

@@ -11,7 +11,7 @@ import { HideSetup } from './setup-actions'
 
 type Entry = Dashboard['waiting'][number]
 
-/** What waits for somebody: each leads to the list that explains it. */
+/** Work that is waiting: each entry leads to the list behind it. */
 export async function Waiting({ entries }: { entries: Entry[] }) {
   const { t } = await getTranslations()
   const waiting = entries.filter(({ count }) => count > 0)

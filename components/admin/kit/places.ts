@@ -39,7 +39,7 @@ export function openFolders(places: Place[], cookie: string | undefined): number
   return folders.filter((_, at) => linesTo(at) <= LINES).map(({ id }) => id)
 }
 
-/** Where `g` and this key lead, for whoever has that page in the menu. */
+/** Where `g` and this key lead, for staff who have that page in the menu. */
 const GOALS: Record<string, string> = {
   h: HOME,
   o: '/admin/order',

@@ -46,7 +46,7 @@ export const writeDraft = (name: string, draft: Draft): void =>
 
 export const forgetDraft = (name: string): void => kept((store) => store.removeItem(name))
 
-/** Whoever signs in after somebody else in the same tab finds nothing of theirs. */
+/** The next person to sign in in the same tab finds nothing of the one before. */
 export function forgetDraftsOfOthers(person: number): void {
   kept((store) => {
     if (store.getItem(OWNER) !== String(person)) for (const name of draftsIn(store)) store.removeItem(name)

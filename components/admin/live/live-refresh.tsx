@@ -12,7 +12,7 @@ const PAUSE = 2000 // many changes at once are one refresh
 const LOOK_AGAIN = 1000
 const QUIET = 700 // rows do not move under a hand that is about to click
 
-/** Shows what changed elsewhere: at once where that disturbs nobody, else when the visitor says so or is done. */
+/** Shows what changed elsewhere: at once where that disturbs no one, else when the visitor says so or is done. */
 export function LiveRefresh() {
   const { t } = useLanguage()
   const { isHeld, show } = useRefresh()

@@ -3,7 +3,7 @@
 import { submit } from '@/lib/submit'
 import { canReceivePush, subscribe } from './push'
 
-/** Asks nobody: only where it is allowed already. */
+/** Asks for no permission: only where it is granted already. */
 export async function renewPush(language: 'en' | 'zh'): Promise<void> {
   if (!canReceivePush() || Notification.permission !== 'granted') return
   const state = await submit('push.read', {}).catch(() => undefined)

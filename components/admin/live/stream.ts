@@ -13,7 +13,7 @@ const listeners = new Set<Listener>()
 let lastEventId = ''
 let running: AbortController | undefined
 
-/** Hears of changes for as long as the tab is visible and somebody is at it; what was missed comes with the next look. */
+/** Hears of changes while the tab is visible and in use; what was missed comes with the next look. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener)
   const stop = onAttention(follow)
@@ -80,7 +80,7 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /**
- * Whether somebody is using this tab. While nobody is, it asks for nothing: a page that refreshed itself would keep a
+ * Whether this tab is in use. While it is not, it asks for nothing: a page that refreshed itself would keep a
  * session alive that its owner has left, and a small database awake.
  */
 const AWAY_MILLISECONDS = 10 * 60_000

@@ -8,7 +8,7 @@ export type Entry = { ok: true } | { ok: false; error_code: number; msg: string 
 
 /** The two calls that signing in and out need of next-auth; its own client would be ten times as much to load. */
 export async function signIn(credentials: Credentials): Promise<Entry> {
-  forget(PREFERENCES) // of whoever was here before
+  forget(PREFERENCES) // of the person who was signed in before
   const answer = await post('callback/credentials', credentials)
   if (answer.ok) return { ok: true }
   const { url } = await answer.json()

@@ -19,7 +19,7 @@ type Props = {
   noteProblem?: string | undefined
 }
 
-/** The reasons of a public dictionary, none chosen until somebody chooses. */
+/** The reasons of a public dictionary, none chosen at first. */
 export function Reasons({ type, value, onChange, problem, noteProblem }: Props) {
   const { t } = useLanguage()
   const reading = useRead(entries, type)

@@ -30,7 +30,7 @@ const inCart = resource((ids: number[]) => Promise.all(ids.map((id) => ifThere(s
 
 type ShownCart = { lines: CartLine[]; quote: OrderPreview | undefined }
 
-/** Prices and stock are read anew; what is shown stays until they have come. */
+/** Prices and stock are read again; the old ones stay until they arrive. */
 function useCartLines(lines: Line[]): Reading<ShownCart> {
   const reading = useRead(inCart, [...new Set(lines.map(({ product_id }) => product_id))])
   const last = useRef(reading.value)

@@ -13,7 +13,7 @@ import { policies } from '../resources'
 import { useShop } from '../shop-context'
 import classes from './lists.module.css'
 
-/** One version, which stays as it was when somebody agreed to it. */
+/** One version, which stays as it was when buyers agreed to it. */
 export default function PolicyScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const { first } = useShop()

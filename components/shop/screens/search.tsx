@@ -71,7 +71,7 @@ function SearchForm({ words, typed, setTyped }: FormProps) {
         aria-label={t('Search products')}
         placeholder={t('Search products')}
         value={typed}
-        // biome-ignore lint/a11y/noAutofocus: whoever comes here comes to type
+        // biome-ignore lint/a11y/noAutofocus: this screen is opened to type
         autoFocus={words === ''}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -33,7 +33,7 @@ export async function waitFor<T>(attempt: () => Promise<T | undefined>): Promise
   }
 }
 
-/** Until what was missing is there after all: somebody may go back to the version before. */
+/** Until what was missing is there after all: the shop may return to the previous version. */
 export function becomeOutdated(): void {
   isOutdated = true
   changeWaiting(0)

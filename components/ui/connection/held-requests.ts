@@ -19,7 +19,7 @@ async function sendUntilAnswered(send: () => Promise<Response>, signal?: AbortSi
   return (await once()) ?? waitFor(once)
 }
 
-/** Undefined where nobody answered; a request that was called off stays so. */
+/** Undefined where no answer came; a request that was called off stays so. */
 async function attempt(send: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response | undefined> {
   const answer = await send().catch((error: unknown) => {
     if (signal?.aborted) throw error
@@ -28,7 +28,7 @@ async function attempt(send: () => Promise<Response>, signal?: AbortSignal | nul
   return answer && AWAY.includes(answer.status) ? undefined : answer
 }
 
-/** Of the router, for a page that somebody is going to: not ahead of time, and no action. */
+/** Of the router, for a page that is being opened: no prefetch, and no action. */
 function isForPage({ method = 'GET', headers }: RequestInit = {}): boolean {
   const sent = new Headers(headers)
   const isAhead = sent.has('next-router-prefetch') || sent.has('next-router-segment-prefetch')

@@ -1,7 +1,7 @@
 export type Locale = 'en' | 'zh'
 /** A list is joined as the language does it. */
 export type Params = Record<string, string | number | readonly string[]>
-/** Says a sentence in the language of whoever reads it. */
+/** Fills in a sentence in the language of its reader. */
 export type Say = (sentence: string, params?: Params) => string
 
 /** What either language writes between the entries of a list, between clauses and sentences, and after a label. */

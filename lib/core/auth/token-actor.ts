@@ -38,7 +38,7 @@ export const ACTOR_COLUMNS = {
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 
-/** Condition: the token may be used by whoever holds it. */
+/** Condition: the token is valid for its holder. */
 export const isValidToken = and(
   eq(sessionToken.kind, literal('access')),
   gt(sessionToken.expires_at, sql`now()`),

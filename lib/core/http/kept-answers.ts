@@ -31,7 +31,7 @@ export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefi
   return publicAnswer(turn, { tag: text.tag, status: endpoint.status, isOld }, () => text.pieces.join(''))
 }
 
-/** Whoever has it as of this revision gets 304 without any query. */
+/** A client that has this revision gets 304 without any query. */
 export async function answerAndKeep(
   turn: RequestTurn,
   endpoint: Endpoint,

@@ -14,7 +14,7 @@ const UNKNOWN_URL =
 export const unknownUrl = ({ publicUrl }: Pick<Env, 'publicUrl'>): Failure =>
   new Failure('not_found', { message: UNKNOWN_URL, params: { base: publicUrl } })
 
-/** In JSON, and for any site: whoever has a wrong base URL can read what is wrong with it. */
+/** In JSON, and readable from any site: a developer with a wrong base URL can read what is wrong. */
 export function answerUnknownUrl(
   env: Env,
   { method, path, header }: Pick<Incoming, 'method' | 'path' | 'header'>,

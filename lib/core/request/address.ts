@@ -14,7 +14,7 @@ export function clientAddress(peer: string, forwarded: string | undefined, trust
   return ipaddr.isValid(nearest) ? ipaddr.process(nearest).toString() : 'unknown'
 }
 
-/** Whether somebody speaks to us whose words about others are believed. */
+/** Whether the peer is a trusted proxy. */
 export const isTrustedProxy = (peer: string, trusted: string[]): boolean => isAmong(rangesOf(trusted), peer)
 
 /** Under Next only a header is trusted that no client can set: the host’s own, or the one that our server overwrote. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail } from '../../base/errors'
 
-/** Refuses whoever does not send `Authorization: Bearer <secret>`. */
+/** Refuses callers that do not send `Authorization: Bearer <secret>`. */
 export function mustShowSecret(secret: string, authorization: string | null): void {
   if (!timingSafeEqual(digest(`Bearer ${secret}`), digest(authorization ?? ''))) fail('unauthorized')
 }

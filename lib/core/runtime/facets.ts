@@ -57,7 +57,7 @@ export type ReadinessCheck<Runtime> = {
   title: string
   /** The page where it is mended, if it is in the back office. */
   path?: string
-  /** It asks somebody outside: home does not wait for that. */
+  /** It calls an outside service: home does not wait for that. */
   asks?: true
   /** Looks now; the text says what is so, and what to do unless all is well. */
   look: (at: { db: Db; runtime: Runtime; t: Say }) => Promise<Finding[]>
@@ -92,7 +92,7 @@ export type LoggedAct = {
   /** A field of `after` as people read it. */
   said: (field: string) => string
 }
-/** Says in one sentence what somebody did to a record; undefined where the log is to say what changed. */
+/** One sentence for what staff did to a record; undefined where the log lists the changes. */
 export type LogSentence = { fields: string[]; say: (act: LoggedAct, t: Say) => string | undefined }
 
 /** What other systems and robots are told of an event. */
@@ -137,7 +137,7 @@ export type Demo = {
   remove?: (db: Db, demo: DemoRows) => Promise<unknown>
 }
 
-/** What the modules of a shop declare, gathered from their list (`lib/gather.ts`): whoever serves it reads it here. */
+/** What the modules of a shop declare, gathered from their list (`lib/gather.ts`): those who serve it read it here. */
 export type Registry<Runtime> = {
   /** For texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
   operations: Operation[]

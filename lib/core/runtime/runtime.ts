@@ -29,7 +29,7 @@ export type Runtime = {
   /** Where there is one: `DATABASE_REPLICA_URL`. */
   replica: Replica | undefined
   log: Log
-  /** Undefined where nobody may ask for them: `METRICS_SECRET`. */
+  /** Undefined where metrics are off: `METRICS_SECRET`. */
   metrics: Metrics | undefined
   /** Undefined where traces go nowhere: `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   tracer: Tracer | undefined

@@ -28,7 +28,7 @@ const NAMES = ['A', 'B', 'C']
 
 /** What the provider asks for is due: see I10. */
 const ASKED_FOR = { ...PAID, status: 'unpaid', late: [], trade: 'NOTPAY' }
-/** The shop has the money, and nobody can pay at the provider any more. */
+/** The shop has the money, and the provider takes no more payments. */
 const BY_HAND = { ...PAID, trade: 'CLOSED' }
 /** The trade that was for the former price. */
 const ENDED = { ...ASKED_FOR, trade: 'CLOSED' }

@@ -29,7 +29,7 @@ export async function receivePayment(
 
 type ByHand = Pick<typeof payment.$inferInsert, 'method' | 'reference' | 'note' | 'success_time'> & { user_id: number }
 
-/** A payment to the shop itself, which staff report: of an order that nobody can pay at the provider. */
+/** A payment to the shop itself, which staff report: of an order that can no longer be paid at the provider. */
 export async function receiveByHand(tx: Db, id: number, received: ByHand): Promise<void> {
   const { status, total_price, prepaid_at } = order
   const columns = { status, total_price, prepaid_at }

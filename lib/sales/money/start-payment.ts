@@ -36,7 +36,7 @@ export async function startPayment(runtime: Runtime, user_id: number, id: number
   return status === 'unpaid' ? failPriceChanges() : failUnpaidOnly(status)
 }
 
-/** Whoever signed in by a user name adds the mini-program to the same account, and can pay. */
+/** A buyer who signed in by a username adds the mini-program to the same account, and can pay. */
 const NOT_LINKED = {
   message: 'Link the mini-program to your account to pay',
   details: { missing: 'mini_program', link_with: 'POST /v1/user/identity' },

@@ -235,7 +235,7 @@ export const OrderPrice = z.strictObject({
   reason: text(200).default('').meta({ title: 'Reason', description: 'Shown to the buyer' }),
 })
 
-/** The amount is the total of the order: nobody chooses it. */
+/** The amount is the total of the order and cannot be chosen. */
 export const OrderPayment = z.strictObject({
   id: Id,
   method: z.enum(METHODS_BY_HAND).meta({ title: 'Payment method', labels: PAYMENT_METHOD_LABELS }),

@@ -16,7 +16,7 @@ export const orderFinder: Finder = {
   kind: 'order',
   label: 'Order',
   points: ['order.list', 'order.read'],
-  /** The latest first: people ask for the last order of somebody. */
+  /** The latest first: people ask for a customer's last order. */
   async find({ db }, q, most) {
     const { matches, isMany } = await searchOrders(db, q, 'filtered')
     const { id, order_no: title, status, total_price: amount, create_time: time } = order

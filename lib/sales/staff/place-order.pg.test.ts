@@ -23,7 +23,7 @@ describe('an order by telephone', () => {
     shop.ask(what, { token: await shop.tokenOf(as), body, ...(key && { headers: { 'idempotency-key': key } }) })
   const newKey = () => `telephone-${next()}`
 
-  /** Somebody new on the telephone, with an address. */
+  /** A new customer on the telephone, with an address. */
   async function caller(mobile = `1370000${String(1000 + next()).slice(-4)}`) {
     const { data } = await staff('POST /cms/customer', { nickname: '陈女士', mobile })
     await staff(`POST /cms/customer/${data.id}/address`, ADDRESS)

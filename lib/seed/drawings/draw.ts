@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { goods } from '../goods/goods'
 import { picturesOf } from './pictures'
 
-/** Draws the pictures of the demo shop's products anew, into the folder that is given. */
+/** Redraws the pictures of the demo shop's products, into the given folder. */
 const [folder = ''] = process.argv.slice(2)
 for (const good of goods) {
   const { main, more, tinted } = picturesOf(good)

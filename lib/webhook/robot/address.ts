@@ -24,7 +24,7 @@ const SHOWN = 4
 
 export type RobotAddress = {
   url: string
-  /** Whoever has it writes into the group: it is in nothing that is shown. */
+  /** Anyone who has it can write into the group, so it is never shown. */
   key: string
   /** The same with the last letters of the key only, by which people tell robots apart. */
   shown: string

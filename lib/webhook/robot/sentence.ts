@@ -21,7 +21,7 @@ const Message = z.object({
     total_price: z.int().optional(),
     amount: z.int().optional(),
     address: z.object(OrderAddressFields).optional(),
-    /** Null: nobody else may see it yet. */
+    /** Null: no one else may see it yet. */
     remark: z.string().nullable().optional(),
   }),
 })
@@ -56,7 +56,7 @@ function recipientOf({ address, remark = '' }: Data, language: Options['language
   if (!address) return []
   const { name, mobile, province, city, country, detail } = address
   const place = [province, city, country, detail].join(language === 'zh' ? '' : ' ')
-  const said = remark ?? t(language, 'see the order') // a note that nobody has looked at yet
+  const said = remark ?? t(language, 'see the order') // a note that is not reviewed yet
   const note = remark !== '' && `${t(language, 'Buyer’s note')}: ${said}`
   return [`${name} ${mobile}`, place, ...(note ? [note] : [])]
 }

@@ -7,7 +7,7 @@ const HEAD = 16 + 4
 /** What the message push is set up with in WeChat’s console. */
 export type MessageKeys = { token: string; aesKey: string; appid: string }
 
-/** Has no words: whoever sent the message is not to learn what was wrong with it. */
+/** Has no text: the sender is not to learn what was wrong with the message. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused'
 }
@@ -48,7 +48,7 @@ function withoutPadding(padded: Buffer): Buffer {
   return padded.subarray(0, end)
 }
 
-/** Only after the signature was found right: nobody else may learn from how it fails. */
+/** Only after the signature was verified: no one else may learn from how it fails. */
 export function decryptMessage({ aesKey, appid }: MessageKeys, encrypted: string): string {
   const { key, iv } = cipherKey(aesKey)
   const bytes = Buffer.from(encrypted, 'base64')

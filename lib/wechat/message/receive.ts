@@ -11,7 +11,7 @@ import { type MessageKeys, MessageRefused } from './envelope'
 import { checkAddress, type MessageQuery, openMessage, type WeChatMessage } from './open'
 
 export const HANDLE = 'wechat.message'
-/** How long messages are kept. An older one is refused: nobody would know any more that it comes a second time. */
+/** How long messages are kept. An older one is refused: a second delivery of it could not be recognized. */
 export const KEPT_DAYS = 30
 const DAY = 86_400_000
 

@@ -143,7 +143,7 @@ export function downloadComplaintImage(runtime: Runtime, image: string): Promise
 
 const Address = z.object({ url: z.string() })
 
-/** Has them told to this shop, where they are told to nobody or to somebody else. */
+/** Has them sent to this shop, where they are sent nowhere or elsewhere. */
 export async function subscribeToComplaints(runtime: Runtime): Promise<void> {
   const url = `${runtime.env.publicUrl}/v1/pay/complaint_notify`
   const question = { call: 'complaint_address', path: `${BASE}/complaint-notifications` }

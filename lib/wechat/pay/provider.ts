@@ -26,7 +26,7 @@ import { PrepayShape, RefundShape, TradeShape } from './shapes'
 const providers = new WeakMap<Runtime, PayProvider>()
 
 /**
- * WeChat Pay, once for each runtime: whoever begins something takes it here and passes it on. It keeps nothing of its own,
+ * WeChat Pay, once for each runtime: the start of a task takes it here and passes it on. It keeps nothing of its own,
  * so it does not matter that the pages are bundled apart and have another one.
  */
 export function wechatPay(runtime: Runtime): PayProvider {

@@ -21,7 +21,7 @@ function platformCertificate(keys: PayKeys): string {
   return certificateOf({ name: 'Simulated WeChat Pay', serial: CERTIFICATE, ...lifeOf(keys), privateKey })
 }
 
-/** The certificates that answers and notifications are signed with, for whoever has the key of the account. */
+/** The certificates that answers and notifications are signed with, for the holder of the key of the account. */
 export async function certificatesReply(db: Db): Promise<Record<string, unknown>> {
   const keys = await payKeys(db)
   const { from, until } = lifeOf(keys)

@@ -185,7 +185,7 @@ export const downloadImage = async (db: Db, { path }: SignedRequest): Promise<Ui
 
 const Address = z.strictObject({ url: z.url().max(255) })
 
-/** Where they are told: asked for, set, or set anew. */
+/** The address that they are sent to: read, set, or replaced. */
 export async function complaintAddress(db: Db, { body }: SignedRequest): Promise<Record<string, unknown>> {
   if (body !== undefined) {
     const value = parseBody(Address, body)

@@ -73,7 +73,7 @@ async function markPaid({ database }: Runtime, trade: Trade, how: string): Promi
   if (how !== 'late' && time_expire && Date.parse(time_expire) < Date.now()) return undefined
   return moveTrade(database.db, out_trade_no, ['NOTPAY', 'USERPAYING', ...late], {
     state: 'SUCCESS',
-    openid: openid || openidOf(out_trade_no), // whoever has scanned the code
+    openid: openid || openidOf(out_trade_no), // the person who scanned the code
     success_time: withOffset(new Date()),
     transaction_id: `42${Array.from({ length: 26 }, () => randomInt(10)).join('')}`,
     ...(how === 'wrong_amount' && { total: total + 1 }),

@@ -17,7 +17,7 @@ export const Trade = z.object({
   description: z.string(),
   trade_type: z.enum(['JSAPI', 'NATIVE', 'APP', 'MWEB']).default('JSAPI'),
   attach: z.string().optional(),
-  /** Nobody's until it is paid, unless it is for the mini-program. */
+  /** No one's until it is paid, unless it is for the mini-program. */
   openid: z.string(),
   notify_url: z.string(),
   time_expire: z.string().optional(),

@@ -152,7 +152,7 @@ export function parseBody<T extends z.ZodType>(contract: T, body: unknown): z.ou
   return failWith('PARAM_ERROR', { location: 'body', field: `/${path.join('/')}`, issue })
 }
 
-/** Whoever names no public key verifies with the platform's certificate. */
+/** A caller that names no public key verifies with the platform's certificate. */
 const requestedKey = ({ headers }: Request): string =>
   headers.get('wechatpay-serial')?.startsWith('PUB_KEY_ID_') ? PUBLIC_KEY_ID : CERTIFICATE
 

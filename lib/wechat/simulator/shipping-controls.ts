@@ -42,7 +42,7 @@ const Settlement = OfTrade.extend({
   silent: z.boolean().default(false),
 })
 
-/** The platform pays out, also where nobody has confirmed the receipt, and tells the shop; not what is in dispute. */
+/** The platform pays out, also where the receipt was not confirmed, and tells the shop; not what is in dispute. */
 async function settle(runtime: Runtime, { out_trade_no, stage, silent }: z.output<typeof Settlement>) {
   const { db } = runtime.database
   const trade = (await tradeOf(db, out_trade_no)) ?? fail('not_found')

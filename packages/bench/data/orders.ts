@@ -49,7 +49,7 @@ const fillLines = (db: pg.Client) =>
     join sku s on s.id = o.sku_id join product p on p.id = s.product_id order by o.id, o.line;
     analyze order_line`)
 
-/** One in seven goes to somebody else than the buyer. */
+/** One in seven goes to someone other than the buyer. */
 const RECEIVER = 'pg_temp.address(case when id % 7 = 0 then 20000000 + id else user_id end)'
 
 const fillHeads = (db: pg.Client) =>

@@ -3,7 +3,7 @@ import type { Size } from './sizes'
 
 /** The first users are staff, the rest customers. The first of all is the administrator. */
 export const STAFF = 20
-/** Whoever has never chosen a nickname at WeChat. */
+/** A buyer who has never chosen a nickname at WeChat. */
 export const UNNAMED = '微信用户'
 const APPID = 'wx0000000000bench1'
 

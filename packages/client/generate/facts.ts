@@ -19,7 +19,7 @@ export type Facts = {
   refuses: string[]
 }
 
-/** What any operation may refuse, and nobody needs to be told of each. */
+/** What any operation may refuse, and need not be documented for each. */
 const EVERYWHERE = new Set([
   ...['invalid', 'unauthorized', 'password_expired', 'factor_missing', 'too_large', 'unsupported'],
   ...['key_running', 'key_reused', 'unavailable'],

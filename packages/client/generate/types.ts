@@ -1,6 +1,6 @@
 import type { Schema } from './document'
 
-/** A name that nobody has yet, of what the document leaves nameless: the items of `Order` are `OrderItem`. */
+/** A name that is not taken yet, for what the document leaves nameless: the items of `Order` are `OrderItem`. */
 const pascal = (name: string) => name.replace(/(?:^|[_.])(\w)/g, (_, letter: string) => letter.toUpperCase())
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 

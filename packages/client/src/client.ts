@@ -21,7 +21,7 @@ export type Client<File> = Operations<File> & {
   signIn(by?: SignIn, options?: CallOptions): Promise<void>
   /** Ends the session here and at the shop. */
   signOut(): Promise<void>
-  /** Whether somebody has signed in here. The shop may have ended the session meanwhile: the next request tells. */
+  /** Whether a buyer has signed in here. The shop may have ended the session meanwhile: the next request tells. */
   isSignedIn(): Promise<boolean>
   /** Pays for an order, and answers it when it is paid. */
   pay(order: Pick<Order, 'id'>, options?: PayOptions): Promise<Order>

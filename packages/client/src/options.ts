@@ -17,7 +17,7 @@ export interface ClientOptions<File> {
   retries?: number | undefined
   /** How many requests at a time at most; by default what the platform bears, 10 in a mini-program. */
   concurrency?: number | undefined
-  /** Sign in by the platform’s login code when a request needs it and nobody is signed in. */
+  /** Sign in by the platform’s login code when a request needs it and no buyer is signed in. */
   autoSignIn?: boolean | undefined
   /** Called when a session has ended that was not ended by `signOut`: show the sign-in page. */
   onSignedOut?: (() => void) | undefined

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noThenProperty: a list is a promise, which asks when somebody waits; here no bundle keeps the remark
+// biome-ignore-all lint/suspicious/noThenProperty: a list is a promise, which asks when it is awaited; here no bundle keeps the remark
 /** One page of a list. */
 export interface Page<Item> {
   items: Item[]

@@ -33,7 +33,7 @@ export function newSession({ store, refresh, signIn, onSignedOut }: Parts) {
     throw newError('signed_out', spent ? 'Your session has ended, sign in again' : 'Sign in first', { status: 401 })
   }
 
-  /** Whoever comes meanwhile waits for the same. */
+  /** Calls that come meanwhile wait for the same. */
   function begin(spent: StoredTokens | undefined): Promise<string> {
     const over = () => {
       renewing = undefined

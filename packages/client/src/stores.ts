@@ -19,7 +19,7 @@ const KEY = 'kiosk.tokens'
 const isStored = (value: unknown): value is StoredTokens =>
   typeof value === 'object' && value !== null && 'token' in value && 'refresh_token' in value && 'expires_at' in value
 
-/** Over a storage by key; what somebody else has put there is nothing. */
+/** Over a storage by key; what other code has put there is ignored. */
 export const storageStore = (
   read: (key: string) => unknown,
   write: (key: string, value: StoredTokens | undefined) => void,

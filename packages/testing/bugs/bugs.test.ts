@@ -63,7 +63,7 @@ describe.runIf(isLong)('the tests', () => {
     return { copy, given: { TEST_DATABASE_URL: server.url, TMPDIR: rest } }
   }
 
-  /** In a copy that nobody else uses meanwhile, without any bug. */
+  /** In a copy of its own, without any bug. */
   async function inLane<Result>(work: (lane: Lane) => Promise<Result>): Promise<Result> {
     const lane = free.pop()
     if (!lane) throw new Error('There are as many copies as tests that run at once (maxConcurrency).')
@@ -88,7 +88,7 @@ describe.runIf(isLong)('the tests', () => {
     return inLane(({ copy, given }) => runInside(copy.folder, asked, { ...given, ...shop }))
   }
 
-  /** The demo shop that a bug is tried on; nothing: it is made anew, with the bug. */
+  /** The demo shop that a bug is tried on; nothing: it is made again, with the bug. */
   async function shopFor(bug: Bug, copy: Copy) {
     if (!MAKES_THE_SHOP.test(bug.file)) return shop
     if (!isFunction(bug) || !isOnServer(bug)) return {}

@@ -22,7 +22,7 @@ export class Results {
 
   isNoticed = (bug: Bug): boolean => this.#keyOf(bug) in this.#known
 
-  /** One that was missed is not kept: it is tried again. `by`: the test, for whoever reads the file. */
+  /** One that was missed is not kept: it is tried again. `by`: the test, for the reader of the file. */
   keepNoticed(bug: Bug, by: string): void {
     this.#known[this.#keyOf(bug)] = `${bug.what} | ${by}`
     if (!this.#file) return

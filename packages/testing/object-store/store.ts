@@ -36,7 +36,7 @@ export class ObjectStore {
     return { ...place, ...SECRETS, S3_PUBLIC_URL: `${this.url}/v1/AUTH_test/shop` }
   }
 
-  /** As somebody does who has the keys. */
+  /** As a holder of the keys does. */
   async ask(method: string, key: string, headers: Record<string, string> = {}, body: string | null = null) {
     const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = SECRETS
     const keys = { accessKeyId, secretAccessKey, region: 'us-east-1', service: 's3' }

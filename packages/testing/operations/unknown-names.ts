@@ -11,7 +11,7 @@ const NAMES = ['strange', 'toString', '__proto__']
 const named = ({ json }: Awaited<ReturnType<Shop['ask']>>) => json?.errors?.map(({ path }) => path)
 const withParameter = (what: string, name: string) => `${what}${what.includes('?') ? '&' : '?'}${name}=1`
 
-/** What nobody has asked for: names that no operation knows, and a token where none is needed. */
+/** What was not asked for: names that no operation knows, and a token where none is needed. */
 export const unknownNames: Rule = (one, { shop, prepared }) => {
   const { status, method, body, hasBody } = one
   const isParsed = body !== 'raw'

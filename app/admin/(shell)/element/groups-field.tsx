@@ -12,7 +12,7 @@ import { submit } from '@/lib/submit'
 
 type Group = OutputOf<'element.groups'>['items'][number]
 
-/** Which of the groups that may use the button see it, and who loses it. A new element takes it from nobody. */
+/** Which of the groups that may use the button see it, and which lose it. A new element takes it from none. */
 export default function GroupsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { sign } = useParts()
   const groups = useGroups(typeof sign?.value === 'string' ? sign.value : '', value === undefined, onChange)

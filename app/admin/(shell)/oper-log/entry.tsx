@@ -117,7 +117,7 @@ export function Undoing({ children }: { children: ReactNode }) {
   )
 }
 
-/** The whole sentence, since its values are at the end, and Undo as long as nobody has changed the record since. */
+/** The whole sentence, since its values are at the end, and Undo until the record changes again. */
 export function SentenceCell({ value, row }: CellProps) {
   const order = row?.resource === 'order' && row.record ? String(row.record) : ''
   const sentence = order ? String(value).replaceAll(order, shortNumber(order)) : String(value)

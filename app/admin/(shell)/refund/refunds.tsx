@@ -61,7 +61,7 @@ export function Refunds({ refunds, counts, decisions, mayOpen, ...listing }: Pro
 
 const ALL = { state: undefined, attention: undefined }
 
-/** What waits for somebody comes first and is counted; what has come of the others is not work. */
+/** Refunds that need a decision come first and are counted; the others are no work. */
 function choicesOf(counts: Counts, t: Translate): Choice[] {
   const words = refundWords(t)
   const of = (state: State): Choice => ({ label: words[state], patch: { ...ALL, state } })

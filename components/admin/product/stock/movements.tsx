@@ -91,7 +91,7 @@ const Waiting = () => (
 
 const SIZE = 20
 
-/** The movements of a product or of one variant, the newest first; from anew when its stock is another. */
+/** The movements of a product or of one variant, the newest first; read again when its stock changes. */
 function useMovements(id: number, sku_id: number | undefined, stock: number) {
   const submit = useSubmit()
   const [entries, setEntries] = useState<Movement[]>()
@@ -111,7 +111,7 @@ function useMovements(id: number, sku_id: number | undefined, stock: number) {
     setTotal(answer.data.total)
     setEntries([...before, ...answer.data.items.filter((one) => !before.some((shown) => shown.id === one.id))])
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from anew for another variant and another stock, else not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another variant or another stock only
   useEffect(() => void load(1, []), [id, sku_id, stock])
 
   const seen = entries ?? []

@@ -33,7 +33,7 @@ type Props = {
   adjust: ((line: string) => void) | undefined
 }
 
-/** Drawn anew only when something about it changed: there may be two hundred. */
+/** Redrawn only when something about it changed: there may be two hundred. */
 export const MatrixRow = memo(Row, ({ problems, ...one }, { problems: others, ...other }) => {
   return shallowEqual(problems, others) && shallowEqual(one, other)
 })

@@ -1,7 +1,7 @@
 import { shop } from './shop'
 
 export type Reason = { value: string; label: string }
-/** Why somebody cancels, or asks for the money back: one of the shop’s reasons, and a note. */
+/** Why a buyer cancels, or requests a refund: one of the shop’s reasons, and a note. */
 export type Why = { reasons: Reason[]; reason_code: string; reason: string }
 
 export const noWhy: Why = { reasons: [], reason_code: '', reason: '' }

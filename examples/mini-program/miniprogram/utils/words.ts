@@ -2,7 +2,7 @@ import { en } from './en'
 import type { Words } from './zh'
 import { zh } from './zh'
 
-/** Of the phone: Chinese for whoever reads Chinese, English for everybody else. */
+/** The language of the phone: Chinese where it is Chinese, else English. */
 export const language = wx.getAppBaseInfo().language.startsWith('zh') ? 'zh' : 'en'
 
 export const t: Words = language === 'zh' ? zh : en

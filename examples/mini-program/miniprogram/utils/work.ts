@@ -54,7 +54,7 @@ export async function attempt(work: () => Promise<unknown>): Promise<void> {
 
 export const say = (title: string): void => void wx.showToast({ title, icon: 'none' })
 
-/** Whether somebody really wants that. */
+/** Asks the buyer to confirm. */
 export async function isSure(title: string, content = ''): Promise<boolean> {
   const { confirm } = await wx.showModal({ title, content, confirmText: t.yes, cancelText: t.notNow })
   return confirm

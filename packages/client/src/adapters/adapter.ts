@@ -10,7 +10,7 @@ export interface AdapterRequest {
   body: string | undefined
   /** In milliseconds. */
   timeout: number
-  /** Whoever waits has given up: the platform may end the request. */
+  /** The caller has given up: the platform may end the request. */
   signal?: AbortSignalLike | undefined
 }
 

@@ -96,7 +96,7 @@ export const itemsOf = (pieces: Piece[]): OrderCreateItem[] =>
 
 const CHANGED = ['out_of_stock', 'not_on_sale', 'price_changed']
 
-/** Whether an order was refused because the shop has something else by now than what was shown: read it anew. */
+/** Whether an order was refused because the shop has something else by now than what was shown: read it again. */
 export const hasChanged = (error: unknown): boolean => isKioskError(error) && CHANGED.includes(error.name)
 
 /** What was read, or null where it is there no more: `await ifThere(shop.product.read({ id }))`. */

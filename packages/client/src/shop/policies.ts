@@ -1,6 +1,6 @@
 interface Policy {
   kind: 'privacy' | 'terms' | 'after_sales'
-  /** Null as long as this buyer has not agreed; absent where nobody knows who it is. */
+  /** Null as long as this buyer has not agreed; absent for an anonymous buyer. */
   consent_time?: string | null
 }
 

@@ -34,7 +34,7 @@ type Props = {
   place: Field[] | undefined
 }
 
-/** What is masked until somebody needs it. */
+/** What is masked until staff reveal it. */
 type Plain = Order['address'] & Pick<Order, 'remark'>
 
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */

@@ -14,7 +14,7 @@ export type Costs = { value?: Preview; problem?: string }
 
 const PAUSE = 300
 
-/** What the order would cost, asked anew a moment after each change; undefined until there is an answer. */
+/** What the order would cost, asked again a moment after each change; undefined until there is an answer. */
 export function useCosts(wanted: Wanted | undefined): { costs: Costs | undefined; again: () => void } {
   const submit = useSubmit()
   const key = JSON.stringify(wanted ?? null)

@@ -64,7 +64,7 @@ Page({
     void this.load().then(() => wx.stopPullDownRefresh())
   },
 
-  /** Prices and stock are read anew; what is shown stays until they have come. */
+  /** Prices and stock are read again; the old ones stay until they arrive. */
   load() {
     return load(this, async () => {
       const ids = cart.lines().map(({ product_id }) => product_id)

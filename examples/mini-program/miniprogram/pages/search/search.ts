@@ -10,7 +10,7 @@ import { attempt, fresh, load } from '../../utils/work'
 
 const KEY = 'searches'
 const MOST = 10
-const PAUSE = 200 // of somebody who types, before suggestions are asked for
+const PAUSE = 200 // in typing, before suggestions are fetched
 const products: ProductView[] = []
 const searches: string[] = []
 const popular: string[] = []
