@@ -120,7 +120,7 @@ export function workTitlesOf(modules: Modules) {
   }
 }
 
-/** All that the server of a shop reads of its modules. What is stored goes away in its time, with a person and with the demo, also where the shop leaves its module out. */
+/** All that the server of a shop reads of its modules. Data of modules that the shop leaves out expires, is erased and keeps its files in use all the same. */
 export function registryOf(modules: Modules, absent: Modules = []) {
   const whole = [...modules, ...absent]
   return {
@@ -143,6 +143,7 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     sentences: merge(modules.map(({ sentences }) => sentences)),
     retention: whole.flatMap(({ retention = [] }) => retention),
     oldOrders: whole.flatMap(({ oldOrders = [] }) => oldOrders),
+    fileUses: whole.flatMap(({ fileUses = [] }) => fileUses),
     demo: whole.flatMap(({ demo = [] }) => demo),
     personal: merge(whole.map(({ personal }) => personal?.parts)),
     erase: whole.flatMap(({ personal }) => personal?.erase ?? []),

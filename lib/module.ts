@@ -8,6 +8,7 @@ import type { Jobs } from './core/jobs/timer'
 import type {
   ChangeSource,
   Demo,
+  FileUses,
   Finder,
   LogSentence,
   News,
@@ -46,6 +47,8 @@ export type Module = {
   retention?: Retention
   /** What it has of orders whose personal data is removed (lib/retention). */
   oldOrders?: OldOrders
+  /** Which files its records show: these cannot be deleted. */
+  fileUses?: FileUses[]
   /** What goes with the demo shop. */
   demo?: Demo
   /** Gets the shop’s events. */

@@ -118,13 +118,14 @@ describe('A shop that leaves out what it has used', () => {
     expect(await placeOrder(leavingOut(shop, ['offer']), id)).toMatchObject({ reduction: 0 })
   })
 
-  test('exports, erases and expires personal data as before, and removes its demo data', () => {
+  test('exports, erases and expires personal data as before, keeps its files and removes its demo data', () => {
     const [whole, less] = [shopWithout([]).registry, shopWithout(optionalModules).registry]
     expect(Object.keys(less.personal).toSorted()).toEqual(Object.keys(whole.personal).toSorted())
     expect(new Set(less.erase)).toEqual(new Set(whole.erase))
     expect(new Set(less.retention)).toEqual(new Set(whole.retention))
     expect(new Set(less.oldOrders)).toEqual(new Set(whole.oldOrders))
     expect(new Set(less.demo)).toEqual(new Set(whole.demo))
+    expect(new Set(less.fileUses)).toEqual(new Set(whole.fileUses))
   })
 
   test('names what it cannot leave out, before it starts', () => {

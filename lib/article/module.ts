@@ -4,6 +4,7 @@ import type { Task } from '../core/auth/task'
 import type { Finder } from '../core/runtime/facets'
 import { contains, hasInitials, idsWith } from '../data/text-search'
 import { removeWithMentions } from '../file/mentions'
+import { mentionedIn, shownIn } from '../file/uses'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import * as chinese from './zh'
@@ -61,6 +62,10 @@ export const article = {
   parts: { 'cms-article': 'Articles' },
   menu: [
     { folder: 'content', name: 'article', title_en: 'Articles', title: '文章', icon: 'book', path: '/admin/article' },
+  ],
+  fileUses: [
+    shownIn({ resource: 'article', by: articles.file_id, of: articles.id, name: articles.title }),
+    mentionedIn('article', articles.title),
   ],
   chinese,
 } satisfies Module

@@ -1,5 +1,6 @@
-import { banner as banners } from '@/db/schema/banner'
+import { bannerItem, banner as banners } from '@/db/schema/banner'
 import type { Task } from '../core/auth/task'
+import { shownIn } from '../file/uses'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import * as chinese from './zh'
@@ -39,5 +40,6 @@ export const banner = {
   menu: [
     { folder: 'content', name: 'banner', title_en: 'Banners', title: '轮播图', icon: 'image', path: '/admin/banner' },
   ],
+  fileUses: [shownIn({ resource: 'banner', by: bannerItem.file_id, of: bannerItem.banner_id, name: banners.name })],
   chinese,
 } satisfies Module

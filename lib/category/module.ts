@@ -1,4 +1,6 @@
+import { category as categories } from '@/db/schema/category'
 import type { Task } from '../core/auth/task'
+import { shownIn } from '../file/uses'
 import type { Module } from '../module'
 import { removeCategories } from './category'
 import * as operations from './endpoints'
@@ -46,5 +48,6 @@ export const category = {
       path: '/admin/category',
     },
   ],
+  fileUses: [shownIn({ resource: 'category', by: categories.file_id, of: categories.id, name: categories.name })],
   chinese,
 } satisfies Module

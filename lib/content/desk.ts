@@ -6,6 +6,7 @@ import { user } from '@/db/schema/user'
 import { CONTENT_TO_DECIDE } from '@/db/vocabulary'
 import { fail } from '../base/errors'
 import type { Actor } from '../core/operation/actor'
+import type { Registry } from '../core/runtime/runtime'
 import { inTimeRange, pageOfTable } from '../data/page'
 import { editRecord, firstOrNotFound } from '../data/records'
 import { trashUnused } from '../file/records'
@@ -43,7 +44,12 @@ export async function lock(db: Db, content_id: number) {
 const DECIDED = { approve: 'approved', hide: 'hidden' } as const
 
 /** It stands, whatever WeChat says of it later. A picture that is hidden is removed: its address would show it to anybody. */
-export async function decide(db: Db, actor: Actor, { id: content_id, decision }: z.output<typeof ContentDecision>) {
+export async function decide(
+  db: Db,
+  registry: Registry,
+  actor: Actor,
+  { id: content_id, decision }: z.output<typeof ContentDecision>,
+) {
   const one = await read(db, content_id)
   if (!one.text && !one.image) fail('rule', { message: 'Nothing of it is left' })
   await db
@@ -56,13 +62,13 @@ export async function decide(db: Db, actor: Actor, { id: content_id, decision }:
       version: sql`${version} + 1`,
     })
     .where(eq(id, content_id))
-  if (decision === 'hide' && one.image) await removeAvatar(db, one.user_id)
+  if (decision === 'hide' && one.image) await removeAvatar(db, registry, one.user_id)
   return read(db, content_id)
 }
 
-async function removeAvatar(db: Db, user_id: number): Promise<void> {
+async function removeAvatar(db: Db, registry: Registry, user_id: number): Promise<void> {
   const [before] = await db.select({ avatar_id: user.avatar_id }).from(user).where(eq(user.id, user_id)).for('update')
   if (!before?.avatar_id) return
   await editRecord(db, user, user_id, { avatar_id: null })
-  await trashUnused(db, before.avatar_id, user_id)
+  await trashUnused(db, registry, before.avatar_id, user_id)
 }

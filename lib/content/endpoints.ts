@@ -26,7 +26,7 @@ export const decideContent = endpoint(
     input: ContentDecision,
     output: ContentCheck,
     refuses: ['rule'],
-    run: ({ input, actor, db }) => desk.decide(db, actor, input),
+    run: ({ input, actor, db, runtime }) => desk.decide(db, runtime.registry, actor, input),
   },
 )
 

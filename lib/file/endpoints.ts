@@ -55,7 +55,7 @@ export const exportFiles = exportOf(listFiles, 'Export files')
 
 export const readFile = endpoint('file.read', 'GET /cms/file/{id}', 'View a file', {
   output: FileRecord,
-  run: ({ input, db }) => file.read(db, input.id),
+  run: ({ input, db, runtime }) => file.read(db, runtime.registry, input.id),
 })
 
 export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload files', {
@@ -75,19 +75,19 @@ export const updateFile = endpoint('file.update', 'PUT /cms/file/{id}', 'Rename 
   undo: { fields: ['name', 'folder_id'] },
   input: FileEdit,
   output: FileRecord,
-  run: ({ input, db }) => file.update(db, input),
+  run: ({ input, db, runtime }) => file.update(db, runtime.registry, input),
 })
 
 export const deleteFile = endpoint('file.delete', 'DELETE /cms/file/{id}', 'Move a file to the trash', {
   ...changed,
   refuses: ['conflict'],
-  run: ({ input, db }) => file.remove(db, input.id),
+  run: ({ input, db, runtime }) => file.remove(db, runtime.registry, input.id),
 })
 
 export const restoreFile = endpoint('file.restore', 'POST /cms/file/{id}/restoration', 'Restore a file', {
   ...changed,
   output: FileRecord,
-  run: ({ input, db }) => file.restore(db, input.id),
+  run: ({ input, db, runtime }) => file.restore(db, runtime.registry, input.id),
 })
 
 const moving = { ...updateFile, input: FileMove }

@@ -6,6 +6,7 @@ import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
 import { fail } from '../base/errors'
 import { cleanFileName } from '../core/request/multipart'
+import type { Registry } from '../core/runtime/runtime'
 import { findIds, pageOfRecords } from '../data/page'
 import { editRecord, firstOrNotFound, isLive, moveToTrash } from '../data/records'
 import { contains, type HasText, includes } from '../data/text-search'
@@ -46,9 +47,9 @@ export const list = (db: Db, query: z.output<typeof FileList>) =>
 
 export const matchingIds = (db: Db, filter: z.output<typeof FileFilter>) => findIds(db, file, filter, filters(filter))
 
-export async function read(db: Db, file_id: number) {
+export async function read(db: Db, registry: Registry, file_id: number) {
   const row = firstOrNotFound(await records(db).where(isLive(file, file_id)))
-  return { ...row, uses: await fileUses(db, file_id) }
+  return { ...row, uses: await fileUses(db, registry, file_id) }
 }
 
 /** Of those that were just written, in this order. */
@@ -61,11 +62,11 @@ export async function readSeveral(db: Db, ids: number[]): Promise<FileRow[]> {
 export const lock = async (db: Db, file_id: number) =>
   (await records(db).where(eq(id, file_id)).for('update', { of: file }))[0]
 
-export async function update(db: Db, { id: file_id, name, ...sent }: z.output<typeof FileEdit>) {
+export async function update(db: Db, registry: Registry, { id: file_id, name, ...sent }: z.output<typeof FileEdit>) {
   if (sent.folder_id) await lockFolder(db, sent.folder_id)
   const fields = { ...sent, ...(name !== undefined && { name: await fileName(db, file_id, name) }) }
   await editRecord(db, file, file_id, fields)
-  return read(db, file_id)
+  return read(db, registry, file_id)
 }
 
 /** A new name does not make something else of a file. */
@@ -74,8 +75,8 @@ async function fileName(db: Db, file_id: number, name: string): Promise<string> 
   return isExt(ext) ? withExtension(cleanFileName(name), ext) : name
 }
 
-export async function remove(db: Db, file_id: number) {
-  const uses = await fileUses(db, file_id)
+export async function remove(db: Db, registry: Registry, file_id: number) {
+  const uses = await fileUses(db, registry, file_id)
   if (uses.length > 0) {
     const names = uses.slice(0, 3).map((use) => use.name || use.resource)
     const params = { names: [...names, ...(uses.length > 3 ? ['…'] : [])] }
@@ -85,18 +86,18 @@ export async function remove(db: Db, file_id: number) {
 }
 
 /** Moves a replaced file of this user to the trash, unless it is used elsewhere. */
-export async function trashUnused(db: Db, file_id: number, uploaderId: number): Promise<void> {
+export async function trashUnused(db: Db, registry: Registry, file_id: number, uploaderId: number): Promise<void> {
   await db.select({ id }).from(file).where(isLive(file, file_id)).for('update') // waits for a transaction that is about to use one
   await db
     .update(file)
     .set({ deleted_at: sql`now()` })
-    .where(and(isLive(file, file_id), eq(user_id, uploaderId), isUnused()))
+    .where(and(isLive(file, file_id), eq(user_id, uploaderId), isUnused(registry)))
 }
 
 /** Restores it to its folder, or to no folder if that is gone. */
-export async function restore(db: Db, file_id: number) {
+export async function restore(db: Db, registry: Registry, file_id: number) {
   const row = firstOrNotFound(await records(db).where(eq(id, file_id)))
   const stays = row.folder_id !== null && (await isLiveFolder(db, row.folder_id))
   await editRecord(db, file, file_id, { deleted_at: null, ...(!stays && { folder_id: null }) })
-  return read(db, file_id)
+  return read(db, registry, file_id)
 }

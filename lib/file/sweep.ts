@@ -21,7 +21,7 @@ export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined>
   const ids = await db
     .select({ id: file.id, hash: file.hash })
     .from(file)
-    .where(and(isExpiredTrash(runtime), isUnused()))
+    .where(and(isExpiredTrash(runtime), isUnused(runtime.registry)))
     .limit(STEP)
   for (const one of ids) {
     if (performance.now() > end) return 'again'
@@ -41,7 +41,7 @@ async function purge(runtime: Runtime, { id, hash: contentHash }: { id: number; 
     const { hash, ext, home, remote_key } = file
     const [row] = await tx
       .delete(file)
-      .where(and(sameFile, isExpiredTrash(runtime), isUnused()))
+      .where(and(sameFile, isExpiredTrash(runtime), isUnused(runtime.registry)))
       .returning({ hash, ext, home, remote_key })
     if (row?.remote_key && row.home !== 'local') await enqueueRemoval(tx, row.home, { keys: [row.remote_key] })
     return row

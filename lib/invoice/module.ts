@@ -5,6 +5,7 @@ import { INVOICE_WAITING } from '@/db/vocabulary'
 import { note, ok } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
+import { shownIn } from '../file/uses'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { invoiceChanges, invoiceNews, invoiceSentences, invoiceWaiting } from './news'
@@ -60,5 +61,6 @@ export const invoice = {
   menu: [
     { folder: 'orders', name: 'invoice', title_en: 'Invoices', title: '发票', icon: 'file', path: '/admin/invoice' },
   ],
+  fileUses: [shownIn({ resource: 'invoice', by: invoices.file_id, of: invoices.id, name: invoices.title })],
   chinese,
 } satisfies Module

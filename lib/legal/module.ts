@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { policyConsent } from '@/db/schema/legal'
+import { eq, sql } from 'drizzle-orm'
+import { file } from '@/db/schema/file'
+import { config } from '@/db/schema/kernel'
+import { policy, policyConsent, policyVersion } from '@/db/schema/legal'
 import { type Finding, note, ok } from '../base/finding'
 import { shopSettings } from '../config/settings'
 import type { Task } from '../core/auth/task'
+import type { FileUses } from '../core/runtime/facets'
 import type { ReadinessCheck } from '../core/runtime/runtime'
+import { mentionedIn } from '../file/uses'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { removeSamples, unreadyPolicies } from './policy'
@@ -89,6 +93,12 @@ const legalReadiness: ReadinessCheck[] = [
   { kind: 'contact', area: 'law', title: 'Contact', path: SETTINGS, look: contact },
 ]
 
+/** The setting has the path of its image, or the address in remote storage. */
+const licencePicture: FileUses = (id) => sql`
+  select 'config' as resource, 1 as id, setting.key as name, false as in_trash
+  from ${config} setting join ${file} shown on (setting.value #>> '{}') in ('/files/' || shown.hash || '.' || shown.ext, shown.remote_url)
+  where setting.key = 'shop.licence_picture' and shown.id = ${id}`
+
 export const legal = {
   optional: true,
   operations,
@@ -105,5 +115,6 @@ export const legal = {
   menu: [
     { folder: 'content', name: 'policy', title_en: 'Policies', title: '政策', icon: 'file', path: '/admin/policy' },
   ],
+  fileUses: [mentionedIn('policy', policy.title), mentionedIn('policy_version', policyVersion.title), licencePicture],
   chinese,
 } satisfies Module

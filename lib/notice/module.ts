@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { noticeReading } from '@/db/schema/content'
+import { noticeReading, notice as notices } from '@/db/schema/content'
 import type { Task } from '../core/auth/task'
 import { removeWithMentions } from '../file/mentions'
+import { mentionedIn } from '../file/uses'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import * as chinese from './zh'
@@ -44,5 +45,6 @@ export const notice = {
   menu: [
     { folder: 'content', name: 'notice', title_en: 'Notices', title: '通知', icon: 'bell', path: '/admin/notice' },
   ],
+  fileUses: [mentionedIn('notice', notices.title)],
   chinese,
 } satisfies Module

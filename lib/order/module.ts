@@ -1,3 +1,5 @@
+import { orderLine, order as orders } from '@/db/schema/order'
+import { shownIn } from '../file/uses'
 import type { Module } from '../module'
 import { orderChanges, orderNews, orderWaiting } from './news'
 import { orderPersonal } from './personal'
@@ -14,5 +16,6 @@ export const order = {
   waiting: orderWaiting,
   webhookEvents: orderWebhookEvents,
   personal: { parts: orderPersonal },
+  fileUses: [shownIn({ resource: 'order', by: orderLine.file_id, of: orderLine.order_id, name: orders.order_no })],
   chinese,
 } satisfies Module

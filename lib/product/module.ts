@@ -1,3 +1,5 @@
+import { productImage, product as products, sku } from '@/db/schema/product'
+import { mentionedIn, shownIn } from '../file/uses'
 import type { Module } from '../module'
 import * as csvEndpoints from './csv-endpoints'
 import * as endpoints from './endpoints'
@@ -28,6 +30,12 @@ export const product = {
   parts: { 'cms-product': 'Products' },
   menu: [
     { folder: 'catalogue', name: 'product', title_en: 'Products', title: '商品', icon: 'cart', path: '/admin/product' },
+  ],
+  fileUses: [
+    shownIn({ resource: 'product', by: products.file_id, of: products.id, name: products.name }),
+    shownIn({ resource: 'product', by: productImage.file_id, of: productImage.product_id, name: products.name }),
+    shownIn({ resource: 'product', by: sku.file_id, of: sku.product_id, name: products.name }),
+    mentionedIn('product', products.name),
   ],
   chinese,
 } satisfies Module

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { order } from '@/db/schema/order'
 import { refundLine, refundPhoto, refund as refunds } from '@/db/schema/payment'
+import { shownIn } from '../file/uses'
 import type { Module } from '../module'
 import { aboutOrders, belowOrders } from '../order/personal'
 import * as operations from './endpoints'
@@ -55,6 +56,9 @@ export const refund = {
       icon: 'restore',
       path: '/admin/refund',
     },
+  ],
+  fileUses: [
+    shownIn({ resource: 'refund', by: refundPhoto.file_id, of: refundPhoto.refund_id, name: refunds.out_refund_no }),
   ],
   chinese,
 } satisfies Module

@@ -1,5 +1,6 @@
 import { theme as themes } from '@/db/schema/theme'
 import type { Task } from '../core/auth/task'
+import { shownIn } from '../file/uses'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import * as chinese from './zh'
@@ -39,5 +40,9 @@ export const theme = {
   pages: { '/admin/theme': ['theme.list'] },
   parts: { 'cms-theme': 'Themes' },
   menu: [{ folder: 'catalogue', name: 'theme', title_en: 'Themes', title: '专题', icon: 'gift', path: '/admin/theme' }],
+  fileUses: [
+    shownIn({ resource: 'theme', by: themes.topic_file_id, of: themes.id, name: themes.name }),
+    shownIn({ resource: 'theme', by: themes.head_file_id, of: themes.id, name: themes.name }),
+  ],
   chinese,
 } satisfies Module

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { identity, user as users } from '@/db/schema/user'
+import { shownIn } from '../file/uses'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { consentListeners } from './revocation'
@@ -24,5 +25,13 @@ export const user = {
   },
   innerPages: { '/admin/account': null },
   parts: { 'v1-user': 'My account' },
+  fileUses: [
+    shownIn({
+      resource: sql`case when record.is_staff then 'staff' else 'customer' end`,
+      by: users.avatar_id,
+      of: users.id,
+      name: users.nickname,
+    }),
+  ],
   chinese,
 } satisfies Module

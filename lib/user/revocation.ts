@@ -6,7 +6,7 @@ import { file } from '@/db/schema/file'
 import { identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE } from '@/db/vocabulary'
 import { dropProfile } from '../content/submit'
-import type { Runtime } from '../core/runtime/runtime'
+import type { Registry, Runtime } from '../core/runtime/runtime'
 import { editRecord } from '../data/records'
 import { trashUnused } from '../file/records'
 import { wechatAccount } from '../wechat/account'
@@ -38,7 +38,7 @@ async function findPerson(tx: Db, runtime: Runtime, { openid, sent_at }: Receive
 /** WeChat tells whole seconds. */
 const endOf = (second: Date): Date => new Date(second.getTime() + 999)
 
-type Erase = (tx: Db, person: Person, until: Date) => Promise<unknown>
+type Erase = (tx: Db, person: Person, until: Date, registry: Registry) => Promise<unknown>
 
 const name =
   (type: number): Erase =>
@@ -50,21 +50,21 @@ const nickname: Erase = async (tx, { id }) => {
   await dropProfile(tx, ['nickname'], id)
 }
 
-const avatar: Erase = async (tx, { id, avatar_id }) => {
+const avatar: Erase = async (tx, { id, avatar_id }, _until, registry) => {
   await editRecord(tx, user, id, { avatar_id: null })
   await dropProfile(tx, ['avatar'], id)
-  if (avatar_id !== null) await trashUnused(tx, avatar_id, id)
+  if (avatar_id !== null) await trashUnused(tx, registry, avatar_id, id)
 }
 
 const addresses: Erase = (tx, { id }, until) =>
   tx.delete(address).where(and(eq(address.user_id, id), lte(address.update_time, until)))
 
 /** Deletes a person’s pictures that nothing shows; photos of a refund stay with it. */
-const pictures: Erase = async (tx, person, until) => {
-  await avatar(tx, person, until)
+const pictures: Erase = async (tx, person, until, registry) => {
+  await avatar(tx, person, until, registry)
   const isOwn = and(eq(file.user_id, person.id), isNull(file.deleted_at), lte(file.create_time, until))
   const own = await tx.select({ id: file.id }).from(file).where(isOwn)
-  for (const { id } of own) await trashUnused(tx, id, person.id)
+  for (const { id } of own) await trashUnused(tx, registry, id, person.id)
 }
 
 /** By WeChat’s number of what a buyer has taken back. The shop keeps nothing of the others (camera, steps, place …). */
@@ -88,7 +88,7 @@ async function revoke(runtime: Runtime, message: ReceivedMessage): Promise<void>
   await runtime.database.db.transaction(async (tx) => {
     const person = await findPerson(tx, runtime, message)
     if (!person) return
-    for (const one of erase) await one(tx, person, endOf(message.sent_at))
+    for (const one of erase) await one(tx, person, endOf(message.sent_at), runtime.registry)
   })
 }
 
@@ -96,7 +96,7 @@ async function revoke(runtime: Runtime, message: ReceivedMessage): Promise<void>
 const close = (runtime: Runtime, message: ReceivedMessage): Promise<void> =>
   runtime.database.db.transaction(async (tx) => {
     const person = await findPerson(tx, runtime, message)
-    if (person?.is_staff) await name(MINI_PROGRAM)(tx, person, endOf(message.sent_at))
+    if (person?.is_staff) await name(MINI_PROGRAM)(tx, person, endOf(message.sent_at), runtime.registry)
     else if (person) await eraseAccount(tx, runtime.registry, person.id)
   })
 

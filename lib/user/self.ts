@@ -72,7 +72,8 @@ export async function setAvatar({ files, actor, write, ...context }: AvatarUploa
       .for('update')
     await editRecord(tx, user, actor.id, { avatar_id })
     if (before?.avatar_id !== avatar_id) await submitProfile(tx, 'avatar', actor.id)
-    if (before?.avatar_id && before.avatar_id !== avatar_id) await trashUnused(tx, before.avatar_id, actor.id)
+    if (before?.avatar_id && before.avatar_id !== avatar_id)
+      await trashUnused(tx, context.runtime.registry, before.avatar_id, actor.id)
     return readSelf(tx, actor.id)
   })
 }

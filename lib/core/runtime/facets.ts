@@ -126,6 +126,9 @@ export type OldOrders = {
   blank?: (db: Db, order_ids: number[]) => Promise<unknown>
 }
 
+/** A query for resource, id, name and in_trash of the records that show a file. */
+export type FileUses = (file_id: SQL) => SQL
+
 /** What was made with the demo shop: a condition on rows by the time of their creation, and the ids of its products. */
 export type DemoRows = { isMade: SQL; products: SQL }
 
@@ -169,6 +172,8 @@ export type Registry<Runtime> = {
   /** What is deleted after its term, of these modules and those that the shop leaves out. */
   retention: ((runtime: Runtime) => RetentionStep[])[]
   oldOrders: OldOrders[]
+  /** Where files are shown, likewise. */
+  fileUses: FileUses[]
   /** What goes with the demo shop, likewise. */
   demo: Demo[]
   /** What webhooks say, by event. */
