@@ -9,6 +9,7 @@ import { requireModules } from '@/lib/boot'
 import { openapi } from '@/lib/core/document/openapi'
 import { router } from '@/lib/core/http/router'
 import { permissionsOf } from '@/lib/core/operation/permissions'
+import { couponIn } from '@/lib/coupon/sample-calls'
 import { jobsOf, registryOf } from '@/lib/gather'
 import { optionalModules, productWithout } from '@/lib/modules'
 import { offerIn } from '@/lib/offer/sample-calls'
@@ -17,6 +18,7 @@ import { createCaller } from '@/packages/testing/ask'
 import { placeOrder, placePaidOrder, SHIPPED } from '@/packages/testing/orders'
 import { usePages } from '@/packages/testing/page-request'
 import { makeProduct } from '@/packages/testing/products'
+import { userIdOf } from '@/packages/testing/sample-records'
 import { type Shop, useShop } from '@/packages/testing/shop'
 
 const shopWithout = (names: string[]) => {
@@ -48,6 +50,29 @@ async function refusalIn(shown: ReactNode): Promise<Refused['refusal']> {
   if (type === ResourcePage) return refusalIn(await type(shown.props))
   const inside = await Promise.all([props.children].flat().map(refusalIn))
   return inside.find((one) => one !== undefined)
+}
+
+/** Records that have pages of their own. */
+const RECORDS: [page: string, make: (shop: Shop) => Promise<number>][] = [
+  ['order', async (shop) => (await placePaidOrder(shop)).id],
+  ['product', async ({ db }) => (await makeProduct(db)).id],
+  ['customer', ({ db }) => userIdOf(db, 'buyer')],
+  ['user', ({ db }) => userIdOf(db, 'clerk')],
+  ['coupon', couponIn],
+]
+
+const isComponent = (type: unknown): type is (props: object) => unknown => typeof type === 'function'
+/** It waits for something, or it gets what cannot be sent to the browser. */
+const runsOnServer = (type: object, { may, t }: Record<string, unknown>) =>
+  type.constructor.name === 'AsyncFunction' || typeof may === 'function' || typeof t === 'function'
+
+/** Runs the components of a page that the server runs: an operation that is not there would be refused. */
+async function runServerComponents(shown: unknown): Promise<void> {
+  if (Array.isArray(shown)) await Promise.all(shown.map(runServerComponents))
+  if (!isValidElement<Record<string, unknown>>(shown)) return
+  const { type, props } = shown
+  if (isComponent(type) && runsOnServer(type, props)) await runServerComponents(await type(props))
+  else await Promise.all(Object.values(props).map(runServerComponents))
 }
 
 test('A shop can leave out what it can live without, and nothing else', () => {
@@ -145,6 +170,20 @@ describe('A shop without all that it can live without', () => {
     const { default: Page } = await import(/* @vite-ignore */ path.resolve(file))
     const shown = await Page({ params: Promise.resolve({}), searchParams: Promise.resolve({}) })
     expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
+  })
+
+  test.each(RECORDS)('shows the page of one %s, or says that there is no such page', async (page, make) => {
+    const id = await make(shop)
+    const { default: Page } = await import(/* @vite-ignore */ path.resolve(SHELL, page, '[id]/page.tsx'))
+    const show = (): Promise<ReactNode> =>
+      Page({ params: Promise.resolve({ id: String(id) }), searchParams: Promise.resolve({}) })
+    await as('admin')
+    expect((await refusalIn(await show()))?.status).toBeUndefined()
+    const { runtime } = leavingOut(shop, optionalModules)
+    const shown = await show()
+    const isAbsent = runtime.registry.absent.pages.includes(`/admin/${page}`)
+    expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
+    await runServerComponents(shown)
   })
 
   test('has a storefront whose home needs none of them, and no screen of theirs', async () => {
