@@ -33,8 +33,8 @@ test('a complaint at WeChat Pay comes to the desk, is answered from a prepared t
   await page.getByRole('option', { name: 'We are looking into it' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(conversation).toContainText('我们正在核实') // as the buyer reads it
-  await page.getByRole('button', { name: 'End complaint' }).click()
-  await dialog.getByRole('button', { name: 'End complaint' }).click()
+  await page.getByRole('button', { name: 'Close complaint' }).click()
+  await dialog.getByRole('button', { name: 'Close complaint' }).click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Answer the complaint' })).toHaveCount(0)
   expect(problems).toEqual([])

@@ -53,7 +53,7 @@ test('staff are told of a paid order on their device, after they asked for it', 
   await expect(toggle).toHaveAttribute('aria-checked', 'false')
   expect(await accessibilityProblems(page)).toEqual([])
   await toggle.click()
-  await expect(page.getByText('This device will be told')).toBeVisible()
+  await expect(page.getByText('Notifications are on for this device')).toBeVisible()
   await expect(toggle).toHaveAttribute('aria-checked', 'true')
 
   const { id, order_no } = await paidOrder(await newCustomer())

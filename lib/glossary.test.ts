@@ -16,7 +16,7 @@ const OTHERWISE: Record<string, string> = {
   'Customer service phone': 'the name of a telephone line in any shop: 客服电话',
   'List staff operations': 'the operation log, whose name says whose operations it has',
   'Group products under a theme for the mini-program': 'a verb',
-  'What forms offer to choose from': 'a verb',
+  'List form options': 'a verb',
   'Refund requested': 'what the buyer has done, as a verb',
   Ticket: 'a drawing of the menu: a voucher',
 }

@@ -82,7 +82,7 @@ export const pages: Record<string, string> = {
   'Delete table': '删除表格',
   'In the list of articles in the mini-program': '小程序的文章列表',
   'On its own page': '文章自己的页面',
-  'Until it is published, these slides lead to a missing page': '发布之前，这些轮播图片跳转后会找不到文章',
+  'Until it is published, these slides link to a missing page': '发布之前，这些轮播图片跳转后会找不到文章',
   'In the list of articles': '在文章列表中',
   Article: '文章',
 }

@@ -56,7 +56,7 @@ export const SlideDraft = z
   })
   .refine(({ type, path }) => (type === 5) === Boolean(path), {
     path: ['path'],
-    error: 'is required if the slide leads to a page, and only then',
+    error: 'is required if the slide links to a page, and only then',
   })
   .refine(({ start_time, end_time }) => !start_time || !end_time || start_time < end_time, {
     path: ['end_time'],

@@ -33,7 +33,7 @@ export const banner = {
   demo: { remove: (db, { isMade }) => db.delete(banners).where(isMade) },
   tasks: bannerTasks,
   purposes: {
-    banner: 'Banners are the pictures on top of the shop. Each leads to a product, a category or an article',
+    banner: 'Banners are the pictures on top of the shop. Each links to a product, a category or an article',
   },
   pages: { '/admin/banner': ['banner.list'] },
   parts: { 'cms-banner': 'Banners' },

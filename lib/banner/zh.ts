@@ -12,7 +12,7 @@ export const service: Record<string, string> = {
   '0 no link, 1 product, 2 theme, 3 article, 4 category, 5 page of the mini-program':
     '0 不跳转，1 商品，2 专题，3 文章，4 分类，5 小程序页面',
   'must be a path such as pages/cart/cart': '必须是页面路径，例如 pages/cart/cart',
-  'is required if the slide leads to a page, and only then': '仅当跳转到页面时需要填写',
+  'is required if the slide links to a page, and only then': '仅当跳转到页面时需要填写',
   'must be after the start': '必须晚于开始时间',
   'Banner and slides': '查看轮播图及其图片',
   'All banners': '所有轮播图',
@@ -26,7 +26,7 @@ export const service: Record<string, string> = {
   'Restore a banner': '还原轮播图',
   'Move banners to the trash': '将多个轮播图移入回收站',
   'Restore banners': '还原多个轮播图',
-  'Banners are the pictures on top of the shop. Each leads to a product, a category or an article':
+  'Banners are the pictures on top of the shop. Each links to a product, a category or an article':
     '轮播图是店铺顶部的图片，可链接到商品、分类或文章',
 }
 

@@ -113,5 +113,5 @@ export const FailureAnswer = z.object({
   details: z
     .record(z.string(), z.unknown())
     .optional()
-    .meta({ description: 'What a caller can act on, such as the lines that are short, or the current version' }),
+    .meta({ description: 'Details to act on, such as lines out of stock, or the current version' }),
 })

@@ -88,7 +88,7 @@ export const ComplaintReply = z.strictObject({
     .optional()
     .meta({
       title: 'Decision',
-      labels: { agree: 'Agree to what the buyer asks for', refuse: 'Refuse what the buyer asks for' },
+      labels: { agree: 'Accept the buyer’s request', refuse: 'Reject the buyer’s request' },
       description: 'Needed for the first answer to a complaint of the mini-program',
     }),
 })

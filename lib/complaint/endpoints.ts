@@ -34,7 +34,7 @@ export const listComplaints = endpoint('complaint.list', 'GET /cms/complaint', '
 export const exportComplaints = exportOf(listComplaints, 'Export complaints')
 
 export const readComplaint = endpoint('complaint.read', 'GET /cms/complaint/{id}', 'View a complaint', {
-  purpose: 'Returns a complaint with what was said so far, and the order that it is about.',
+  purpose: 'Returns a complaint with its messages and its order.',
   output: Complaint,
   run: ({ input, db }) => desk.read(db, input.id),
 })
@@ -65,8 +65,8 @@ export const showComplaintImage = { ...image, point: readComplaint.point }
 
 const changed = { subject: { contract: Complaint, lock: desk.lock }, work: 'own', idempotent: true } as const
 
-export const replyToComplaint = endpoint('complaint.reply', 'POST /cms/complaint/{id}/reply', 'Answer a complaint', {
-  purpose: 'Sends an answer that the buyer reads in WeChat.',
+export const replyToComplaint = endpoint('complaint.reply', 'POST /cms/complaint/{id}/reply', 'Reply to a complaint', {
+  purpose: 'Sends a reply that the buyer reads in WeChat.',
   ...changed,
   input: ComplaintReply,
   output: Complaint,
@@ -78,7 +78,7 @@ export const replyToComplaint = endpoint('complaint.reply', 'POST /cms/complaint
 export const completeComplaint = endpoint(
   'complaint.complete',
   'POST /cms/complaint/{id}/completion',
-  'End a complaint',
+  'Close a complaint',
   {
     purpose: 'Tells WeChat Pay that the matter is settled.',
     ...changed,

@@ -16,7 +16,7 @@ const complaintTasks: Task[] = [
     name: 'complaint.answer',
     area: 'Orders',
     title: 'Answer complaints',
-    description: 'Read what buyers complain of at WeChat, answer it, say whether it is refunded, and end it',
+    description: 'Read complaints made in WeChat, reply, decide refunds, and close complaints',
     points: [
       'complaint.list',
       'complaint.export',

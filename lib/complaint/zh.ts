@@ -1,7 +1,7 @@
 /** What both the server and its pages say of complaints. */
 const shared = {
   'Answer complaints': '处理投诉',
-  'Read what buyers complain of at WeChat, answer it, say whether it is refunded, and end it':
+  'Read complaints made in WeChat, reply, decide refunds, and close complaints':
     '查看买家在微信中的投诉，回复、答复退款并完结',
   'Fetch a complaint': '获取投诉',
   'Fetch complaints': '获取投诉列表',
@@ -18,8 +18,8 @@ const shared = {
   Complaints: '投诉',
   'To answer': '待回复',
   'In discussion': '协商中',
-  'Agree to what the buyer asks for': '同意买家的诉求',
-  'Refuse what the buyer asks for': '拒绝买家的诉求',
+  'Accept the buyer’s request': '同意买家的诉求',
+  'Reject the buyer’s request': '拒绝买家的诉求',
   'Needed for the first answer to a complaint of the mini-program': '首次回复小程序交易投诉时必填',
   'Will refund': '同意退款',
   'Will not refund': '拒绝退款',
@@ -38,8 +38,8 @@ export const service: Record<string, string> = {
   'View a complaint': '查看投诉',
   'See the phone number of a complaint': '查看投诉人电话',
   'View a picture of a complaint': '查看投诉图片',
-  'Answer a complaint': '回复投诉',
-  'End a complaint': '完结投诉',
+  'Reply to a complaint': '回复投诉',
+  'Close a complaint': '完结投诉',
   'Decide complaint refund': '处理投诉退款',
 
   // fields
@@ -91,7 +91,7 @@ export const pages: Record<string, string> = {
   'Agree or refuse. To agree refunds nothing: refund the order on its page':
     '请选择同意或拒绝。同意不会自动退款，请在订单页退款',
   'WeChat asks for proof: answer with words and pictures': '微信要求补充凭证，请用文字和图片回复',
-  'WeChat decided for the buyer. Do what was decided, then answer with proof of it':
+  'WeChat decided for the buyer. Carry out the decision, then reply with proof':
     '微信支持买家的诉求。请先按判定处理，再上传处理凭证',
   Problem: '问题',
   'Delivery of goods': '发货问题',
@@ -107,8 +107,8 @@ export const pages: Record<string, string> = {
   Send: '发送',
   Answered: '已回复',
   'This only tells the buyer. Refund the order itself on its page': '此处仅答复买家，退款请在订单页操作',
-  'End this complaint?': '完结该投诉？',
+  'Close this complaint?': '完结该投诉？',
   'The buyer is told that this is resolved, and can complain again': '买家会收到已处理的通知，并可再次投诉',
-  'End complaint': '完结投诉',
+  'Close complaint': '完结投诉',
   'Complaint ended': '投诉已完结',
 }

@@ -12,7 +12,7 @@ export const listContent = endpoint('content_check.list', 'GET /cms/content_chec
 })
 
 export const readContent = endpoint('content_check.read', 'GET /cms/content_check/{id}', 'View a content check', {
-  purpose: 'Returns what a customer wrote or uploaded, and what the check says of it.',
+  purpose: 'Returns what a customer wrote or uploaded, with the result of its check.',
   output: ContentCheck,
   run: ({ input, db }) => desk.read(db, input.id),
 })
@@ -20,7 +20,7 @@ export const readContent = endpoint('content_check.read', 'GET /cms/content_chec
 export const decideContent = endpoint(
   'content_check.decide',
   'PUT /cms/content_check/{id}',
-  'Allow or hide what a customer wrote',
+  'Allow or hide customer content',
   {
     subject: { contract: ContentCheck, lock: desk.lock },
     input: ContentDecision,
@@ -33,6 +33,6 @@ export const decideContent = endpoint(
 export const decideContents = bulk(
   decideContent,
   'POST /cms/content_check/decision',
-  'Allow or hide what customers wrote',
+  'Bulk allow or hide customer content',
   { filter: ContentFilter, find: desk.matchingIds },
 )

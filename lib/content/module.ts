@@ -16,7 +16,7 @@ const contentTasks: Task[] = [
     name: 'content_check.decide',
     area: 'Customers',
     title: 'Decide about content',
-    description: 'See what customers wrote that is doubtful, and allow or hide it',
+    description: 'Review doubtful customer content, and allow or hide it',
     points: ['content_check.list', 'content_check.read', 'content_check.decide'],
     pages: ['/admin/content-check'],
   },
@@ -36,7 +36,7 @@ export const content = {
       { name: 'content.ask_again', every: 300, run: askAgain },
     ],
     titles: {
-      [CHECK]: 'Check what a customer wrote',
+      [CHECK]: 'Check customer content',
       'content.find': 'Find notes of new orders',
       'content.ask_again': 'Ask about pictures again',
     },
@@ -57,7 +57,7 @@ export const content = {
   demo: { ofOrders: (orders) => [sql`content_check where kind = 'order_note' and record_id = ${orders}`] },
   tasks: contentTasks,
   purposes: {
-    content_check: 'Nicknames, profile pictures and notes that others may see are listed here once they were checked',
+    content_check: 'Nicknames, profile pictures and notes that others may see appear here once they are checked',
   },
   news: contentNews,
   changes: [contentChanges],

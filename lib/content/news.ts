@@ -12,7 +12,7 @@ export const contentNews: News[] = [
   {
     staff: {
       point: 'content_check.list',
-      title: 'Decide about what a customer wrote',
+      title: 'Customer content to review',
       icon: 'warning',
       path: '/admin/content-check?waits=true',
       bell: {

@@ -7,7 +7,7 @@ const group = 'Content checks'
 export const contentSettings = declareSettings({
   'content.words': text(10_000).default('').meta({
     title: 'Blocked words',
-    description: 'Separated by commas or lines. What has one of them is hidden from others until staff decide',
+    description: 'Separated by commas or lines. Content with any of them is hidden from others until staff decide',
     group,
     widget: 'textarea',
   }),

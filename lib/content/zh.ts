@@ -10,7 +10,7 @@ const shared = {
   Hide: '隐藏',
   'To review': '待审核',
   'Decide about content': '处理买家内容',
-  'See what customers wrote that is doubtful, and allow or hide it': '查看可疑的买家内容，放行或隐藏',
+  'Review doubtful customer content, and allow or hide it': '查看可疑的买家内容，放行或隐藏',
 }
 
 /** What lib/content says: by the server. */
@@ -20,11 +20,11 @@ export const service: Record<string, string> = {
   // operations
   'List content checks': '内容审核列表',
   'View a content check': '查看内容审核',
-  'Allow or hide what a customer wrote': '放行或隐藏买家内容',
-  'Allow or hide what customers wrote': '批量放行或隐藏买家内容',
+  'Allow or hide customer content': '放行或隐藏买家内容',
+  'Bulk allow or hide customer content': '批量放行或隐藏买家内容',
 
   // background work
-  'Check what a customer wrote': '检测买家内容',
+  'Check customer content': '检测买家内容',
   'Find notes of new orders': '查找新订单的买家留言',
   'Ask about pictures again': '重新检测图片',
 
@@ -59,7 +59,7 @@ export const service: Record<string, string> = {
 
   // settings
   'Blocked words': '敏感词',
-  'Separated by commas or lines. What has one of them is hidden from others until staff decide':
+  'Separated by commas or lines. Content with any of them is hidden from others until staff decide':
     '用逗号或换行分隔；含有敏感词的内容在员工处理前对他人隐藏',
   'Staff look at every profile picture': '头像全部由员工审核',
   'Where WeChat cannot check it: without a mini-program, and of customers who do not use it':
@@ -69,14 +69,14 @@ export const service: Record<string, string> = {
 
   // told
   Content: '内容',
-  'Decide about what a customer wrote': '买家内容待审核',
+  'Customer content to review': '买家内容待审核',
   '{n:text or picture/texts or pictures} to review': '待审核的内容',
   '{who} allowed a customer’s content: {kind}': '{who}放行了买家内容：{kind}',
   '{who} hid a customer’s content: {kind}': '{who}隐藏了买家内容：{kind}',
 
   // refusals
   'Nothing of it is left': '内容已不存在',
-  'Nicknames, profile pictures and notes that others may see are listed here once they were checked':
+  'Nicknames, profile pictures and notes that others may see appear here once they are checked':
     '买家的昵称、头像和订单留言检测后会显示在这里',
 }
 

@@ -49,8 +49,8 @@ const ReadinessItem = z.object({
   area: z.enum(AREAS).meta({ title: 'Area' }),
   title: z.string().meta({ title: 'Title', description: 'In the caller’s language' }),
   state: z.enum(['ok', 'note', 'problem']).meta({ title: 'Status', description: 'note: to do; problem: it is broken' }),
-  text: z.string().meta({ title: 'Text', description: 'What is so, and what to do; in the caller’s language' }),
-  path: z.string().nullable().meta({ title: 'Page', description: 'Of the back office, where it is mended' }),
+  text: z.string().meta({ title: 'Text', description: 'The finding and what to do, in the caller’s language' }),
+  path: z.string().nullable().meta({ title: 'Page', description: 'Page of the back office where it can be fixed' }),
 })
 
 /** What a shop needs before it opens. */
@@ -80,7 +80,7 @@ export function dashboardOf(waiting: Waiting[]) {
       waiting: z.array(WaitingEntry.extend({ kind })).meta({ title: 'To do' }),
       sales: Sales.nullable().meta({ title: 'Sales' }),
       left_to_open: z.int().nullable().meta({
-        title: 'Left before opening',
+        title: 'Setup tasks left',
         description: 'Of GET /cms/readiness; null once none is, or it was hidden',
       }),
       demo: z.boolean().meta({ title: 'Demo data', description: 'There is demo data, and you may remove it' }),

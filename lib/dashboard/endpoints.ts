@@ -8,7 +8,7 @@ import { hideSetup, SETUP_POINT } from './setup'
 
 export function operations(modules: readonly Module[]) {
   const readDashboard = endpoint('dashboard.read', 'GET /cms/dashboard', 'View the dashboard', {
-    purpose: 'Returns what waits to be done, and figures of the last days as far as the caller may see them.',
+    purpose: 'Returns open tasks and recent figures that the caller may see.',
     mayBeOld: true,
     access: 'staff',
     input: DashboardQuery,
@@ -17,22 +17,17 @@ export function operations(modules: readonly Module[]) {
   })
 
   const readSales = endpoint('dashboard.read_sales', 'GET /cms/dashboard/sales', 'View sales figures', {
-    purpose: 'Returns sales of the last days beside those before, and the best sellers.',
+    purpose: 'Returns recent sales compared with the days before, and the best sellers.',
     mayBeOld: true,
     input: DashboardQuery,
     output: SalesFigures,
     run: ({ input, actor, runtime, db }) => readFigures(db, runtime, actor, input),
   })
 
-  const hide = endpoint(
-    'dashboard.hide_setup',
-    'POST /cms/dashboard/setup_hiding',
-    'Hide what is left before opening',
-    {
-      purpose: 'The dashboard lists it no more, for anyone.',
-      run: ({ db }) => hideSetup(db),
-    },
-  )
+  const hide = endpoint('dashboard.hide_setup', 'POST /cms/dashboard/setup_hiding', 'Hide the setup list on Home', {
+    purpose: 'Removes the list from Home for all staff.',
+    run: ({ db }) => hideSetup(db),
+  })
 
   const removeDemo = endpoint('dashboard.remove_demo', 'POST /cms/dashboard/demo_removal', 'Remove the demo data', {
     purpose: 'Deletes the sample products, orders and people of the demo shop. It cannot be undone.',

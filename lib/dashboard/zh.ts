@@ -3,8 +3,8 @@ export const service: Record<string, string> = {
   // operations
   'View the dashboard': '查看首页数据',
   'View sales figures': '查看销售数据',
-  'What the shop needs before it opens': '开店前需要完成的事项',
-  'Hide what is left before opening': '不在首页显示开店准备',
+  'Check readiness to open': '开店前需要完成的事项',
+  'Hide the setup list on Home': '不在首页显示开店准备',
 
   'Remove the demo data': '清除演示数据',
   'There is no demo data in this shop': '店铺中没有演示数据',
@@ -26,15 +26,15 @@ export const service: Record<string, string> = {
   'Since when the oldest has been waiting': '等待最久的一项的开始时间',
   'There are more': '实际数量更多',
   'must be 7, 30 or 90': '只能是 7、30 或 90',
-  'Left before opening': '开店前未完成项数',
+  'Setup tasks left': '开店前未完成项数',
   'Of GET /cms/readiness; null once none is, or it was hidden':
     '即 GET /cms/readiness 中未完成的项数；全部完成或已隐藏时为 null',
   Area: '分类',
   'How many are not ok': '未就绪的项数',
   Checks: '检查项',
   'note: to do; problem: it is broken': 'note：待办；problem：异常',
-  'What is so, and what to do; in the caller’s language': '当前情况及处理办法，使用调用者的语言',
-  'Of the back office, where it is mended': '管理后台中可处理此项的页面',
+  'The finding and what to do, in the caller’s language': '当前情况及处理办法，使用调用者的语言',
+  'Page of the back office where it can be fixed': '管理后台中可处理此项的页面',
   'There is none.': '没有演示数据',
   'Products, customers and orders of the demo are in this shop. Remove them on the home page.':
     '店铺中有演示商品、买家和订单。请在首页清除',

@@ -122,7 +122,7 @@ export const listDicts = endpoint('dict.list', 'GET /cms/dict', 'List dictionary
   run: ({ input, db, locale }) => dict.list(db, input, locale),
 })
 
-export const listDictOptions = endpoint('dict.options', 'GET /cms/dict/options', 'What forms offer to choose from', {
+export const listDictOptions = endpoint('dict.options', 'GET /cms/dict/options', 'List form options', {
   purpose: 'Returns the entries of the dictionaries that forms of the back office offer.',
   access: 'staff',
   input: DictOptions,

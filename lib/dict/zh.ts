@@ -10,7 +10,7 @@ export const service: Record<string, string> = {
   'Those that do not exist, are disabled or not public are left out': '不存在、已停用或未公开的类型不返回',
   'In the language of `Accept-Language`': '语言由 `Accept-Language` 决定',
   'Enabled entries, in their order': '已启用的字典项，按顺序排列',
-  'What forms offer to choose from': '表单中的可选项',
+  'List form options': '表单中的可选项',
   'Only those are for new records': '新记录只能选用已启用的项',
   'Dictionaries by type': '按类型获取字典',
   Value: '值',

@@ -8,7 +8,7 @@ const freightTasks: Task[] = [
     name: 'freight_template.edit',
     area: 'Orders',
     title: 'Edit shipping templates',
-    description: 'What delivery costs, by region and by pieces, weight or volume',
+    description: 'Shipping fees by region and by quantity, weight or volume',
     points: [
       'freight_template.list',
       'freight_template.export',
@@ -28,7 +28,7 @@ export const freight = {
   revision: 'freight',
   tasks: freightTasks,
   purposes: {
-    freight_template: 'Shipping templates say what delivery costs by region, weight or number of pieces',
+    freight_template: 'Shipping templates set shipping fees by region, weight or quantity',
   },
   pages: { '/admin/freight-template': ['freight_template.list'] },
   parts: { 'cms-freight_template': 'Shipping templates' },

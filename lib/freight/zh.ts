@@ -1,7 +1,7 @@
 /** What both the server and the pages say of freight. */
 const shared = {
   'Edit shipping templates': '管理运费模板',
-  'What delivery costs, by region and by pieces, weight or volume': '按地区和件数、重量或体积设置运费',
+  'Shipping fees by region and by quantity, weight or volume': '按地区和件数、重量或体积设置运费',
 }
 
 /** What lib/freight says: by the server. */
@@ -67,8 +67,7 @@ export const service: Record<string, string> = {
     '请先选择收货地址的地区，运费按地区计算',
   'is in another area, too': '已在另一个区域中',
   'Products still use it ({n}): {names}': '仍有 {n} 个商品使用该模板：{names}',
-  'Shipping templates say what delivery costs by region, weight or number of pieces':
-    '运费模板按地区、重量或件数设定运费',
+  'Shipping templates set shipping fees by region, weight or quantity': '运费模板按地区、重量或件数设定运费',
 }
 
 /** What its page says in the browser. */

@@ -73,7 +73,7 @@ export const pages: Record<string, string> = {
   'Grant these permissions': '授予这些权限',
   'Members can’t open any page yet': '成员目前打不开任何页面',
   'Choose what they do': '请选择工作内容',
-  'Permitted, but no menu item leads there': '有权限，但没有对应的菜单项',
+  'Permitted, but no menu item links there': '有权限，但没有对应的菜单项',
   'Add the menu items': '添加菜单项',
   'Permitted, but the button is hidden': '有权限，但按钮已隐藏',
   'Show these buttons': '显示这些按钮',

@@ -79,7 +79,7 @@ export const OwnInvoice = z
       description:
         'The shop issues invoices, something was paid, and no invoice has been issued; an open request is changed',
     }),
-    amount: fen('Amount to invoice').meta({ description: 'What was paid, less what is or is being refunded' }),
+    amount: fen('Amount to invoice').meta({ description: 'Amount paid, minus refunds made or in progress' }),
     invoice: z.object(facts).nullable().meta({ title: 'Invoice', description: 'The latest of this order' }),
   })
   .meta({ id: 'OwnInvoice' })

@@ -129,4 +129,4 @@ export async function refuse(office: Office, { id: invoice_id, reason }: z.outpu
   return read(office, invoice_id)
 }
 
-const failEnded = () => fail('rule', { message: 'This invoice is not open any more' })
+const failEnded = () => fail('rule', { message: 'This invoice request is closed' })

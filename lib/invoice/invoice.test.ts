@@ -167,7 +167,7 @@ describe('an invoice', () => {
     await refund(150)
     await performDue(shop.runtime)
     expect((await issue(id)).data).toMatchObject({ state: 'reversed', amount: 150 })
-    expect((await issue(id)).json.msg).toBe('This invoice is not open any more')
+    expect((await issue(id)).json.msg).toBe('This invoice request is closed')
     expect((await own()).can_request).toBe(false)
   })
 

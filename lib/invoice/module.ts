@@ -18,7 +18,7 @@ const invoiceTasks: Task[] = [
     name: 'invoice.issue',
     area: 'Orders',
     title: 'Issue invoices',
-    description: 'Read what invoices buyers ask for, upload them or mark them as sent, and refuse them',
+    description: 'View invoice requests, upload invoices or mark them as sent, and refuse requests',
     points: ['invoice.list', 'invoice.export', 'invoice.read', 'invoice.issue', 'invoice.add_file', 'invoice.refuse'],
     pages: ['/admin/invoice'],
     includes: ['order.see'],

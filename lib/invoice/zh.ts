@@ -19,7 +19,7 @@ const shared = {
   'Due on': '开票期限',
   Overdue: '已超时',
   'Issue invoices': '开具发票',
-  'Read what invoices buyers ask for, upload them or mark them as sent, and refuse them':
+  'View invoice requests, upload invoices or mark them as sent, and refuse requests':
     '查看买家的发票申请，上传发票或标记为已发送，以及拒绝开票',
 }
 
@@ -50,7 +50,7 @@ export const service: Record<string, string> = {
   'Can be requested': '可以申请',
   'The shop issues invoices, something was paid, and no invoice has been issued; an open request is changed':
     '店铺支持开票、订单已支付且尚未开票；已有申请时为修改',
-  'What was paid, less what is or is being refunded': '实付金额减去已退和退款中的金额',
+  'Amount paid, minus refunds made or in progress': '实付金额减去已退和退款中的金额',
   'The latest of this order': '该订单最新的一张',
   'null unless it waits for the shop': '无需店铺处理时为 null',
   'Waits for the shop': '待店铺处理',
@@ -86,7 +86,7 @@ export const service: Record<string, string> = {
   'An invoice for this order has been issued': '该订单已开具发票',
   'Nothing of this order is left to invoice': '该订单没有可开票的金额',
   'This order has no open request for an invoice': '该订单没有待处理的发票申请',
-  'This invoice is not open any more': '该发票申请已结束',
+  'This invoice request is closed': '该发票申请已结束',
   'Invoices that buyers request with their orders appear here': '买家在订单中申请的发票会显示在这里',
 }
 

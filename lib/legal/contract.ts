@@ -36,7 +36,7 @@ export const ShopInformation = z
     icp: z
       .object({
         number: z.string().meta({ title: 'ICP number' }),
-        url: z.url().meta({ title: 'Link', description: 'Where the number must lead to' }),
+        url: z.url().meta({ title: 'Link', description: 'Page that the number must link to' }),
       })
       .nullable()
       .meta({ title: 'ICP filing' }),

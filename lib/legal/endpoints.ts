@@ -21,7 +21,7 @@ const shown = { access: 'public', cache: 'catalogue' } as const
 const changed = { subject: { contract: PolicySnapshot, lock: policy.lock } } as const
 
 export const showShop = endpoint('shop.show', 'GET /v1/shop', 'Licence, ICP number, contact and policies', {
-  purpose: 'Returns what the law wants at the foot of a shop.',
+  purpose: 'Returns the legal details that a shop must show in its footer.',
   ...shown,
   output: ShopInformation,
   run: ({ db }) => readShop(db),

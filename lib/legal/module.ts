@@ -50,7 +50,7 @@ const licence: Look = async ({ runtime, t }) => {
 
 const icp: Look = async ({ runtime, t }) => [
   legalSettings.in(runtime)['shop.icp_number']
-    ? ok('icp', t('The number is shown in the shop and leads to the register.'))
+    ? ok('icp', t('The number is shown in the shop and links to the register.'))
     : note('icp', t('Enter the ICP number of the shop’s domain: its home page must show it.')),
 ]
 

@@ -38,7 +38,7 @@ export const service: Record<string, string> = {
   'Empty if it is not set, like every text here': '未设置时为空，此处其他文本同此',
   'Business licence': '营业执照',
   'ICP filing': 'ICP 备案',
-  'Where the number must lead to': '备案号须链接到的地址',
+  'Page that the number must link to': '备案号须链接到的地址',
   Contact: '联系方式',
   Policies: '政策',
   'The version in force of each, which GET /v1/policy/{id} reads': '每项政策的现行版本，由 GET /v1/policy/{id} 读取',
@@ -50,7 +50,7 @@ export const service: Record<string, string> = {
   'Company, number and picture are shown in the shop.': '企业名称、统一社会信用代码和图片已在店铺中公示',
   'Enter the company, the credit code and the picture of the licence: the home page must show them.':
     '请填写企业名称、统一社会信用代码并上传营业执照图片：店铺首页必须公示',
-  'The number is shown in the shop and leads to the register.': '备案号已在店铺中公示，并链接到备案系统',
+  'The number is shown in the shop and links to the register.': '备案号已在店铺中公示，并链接到备案系统',
   'Enter the ICP number of the shop’s domain: its home page must show it.': '请填写店铺域名的 ICP 备案号：首页必须公示',
   'Buyers see how to reach the shop.': '买家可以看到店铺的联系方式',
   'Enter the business address, and a phone number or an email address for customers.':

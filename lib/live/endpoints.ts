@@ -9,7 +9,7 @@ import { followChanges } from './live'
 export function operations(modules: readonly Module[]) {
   const Bell = bellOf(staffNewsOf(newsOf(modules)))
 
-  const followLive = endpoint('live.follow', 'GET /cms/live', 'Follow changes as they happen', {
+  const followLive = endpoint('live.follow', 'GET /cms/live', 'Stream changes', {
     purpose: 'Sends an event, as JSON, for each change of a record that the caller may read.',
     access: 'staff',
     output: LiveEvent,
@@ -17,14 +17,14 @@ export function operations(modules: readonly Module[]) {
     run: ({ runtime, actor, lastEventId }) => followChanges(runtime, actor, lastEventId),
   })
 
-  const readBell = endpoint('live.bell', 'GET /cms/live/bell', 'See what is new for me', {
+  const readBell = endpoint('live.bell', 'GET /cms/live/bell', 'My notifications', {
     purpose: 'Returns the latest news for the caller, and how many are unread.',
     access: 'staff',
     output: Bell,
     run: ({ db, runtime, actor }) => bell.readBell(db, actor, runtime.registry.news),
   })
 
-  const markBellSeen = endpoint('live.mark_seen', 'POST /cms/live/bell/reading', 'Mark what is new as seen', {
+  const markBellSeen = endpoint('live.mark_seen', 'POST /cms/live/bell/reading', 'Mark my notifications as seen', {
     purpose: 'The bell counts only what comes after this.',
     access: 'staff',
     run: ({ db, actor }) => bell.markSeen(db, actor),

@@ -44,7 +44,7 @@ export const readGroupRoutes = endpoint('menu.group_routes', 'GET /cms/group/{id
 })
 
 export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check the menu', {
-  purpose: 'Returns menu items whose page does not exist, and pages that no item leads to.',
+  purpose: 'Returns menu items whose page does not exist, and pages that no item links to.',
   output: MenuFindings,
   run: ({ db, runtime }) => checkMenuPages(db, runtime.registry),
 })

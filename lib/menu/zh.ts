@@ -48,7 +48,7 @@ export const service: Record<string, string> = {
   Permission: '权限标识',
 
   // what a group sees, and what is wrong with it
-  'Every menu item leads to a page': '所有菜单项都指向已有页面',
+  'Every menu item links to a page': '所有菜单项都指向已有页面',
   'Permission missing': '缺少权限',
   'Visible but not permitted': '可见但缺少权限',
   'No menu items granted': '未授予任何菜单项',

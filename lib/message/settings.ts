@@ -49,12 +49,16 @@ export const messageSettings = declareSettings({
     under: 'message.closing_template',
   }),
   'message.refunded_template': template('Refund made: template ID'),
-  'message.refunded_keywords': keywords('refunded', 'Refund made: keywords', 'As above; {amount} is what was refunded'),
+  'message.refunded_keywords': keywords(
+    'refunded',
+    'Refund made: keywords',
+    'As above; {amount} is the refunded amount',
+  ),
   'message.invoiced_template': template('Invoice issued: template ID'),
   'message.invoiced_keywords': keywords(
     'invoiced',
     'Invoice issued: keywords',
-    'As above; {amount} is what it was issued for',
+    'As above; {amount} is the invoiced amount',
   ),
   'message.details': z.boolean().default(false).meta({
     title: 'Messages include goods and parcel',

@@ -25,7 +25,7 @@ export const Operation = z
     count: z
       .int()
       .nullable()
-      .meta({ title: 'Records', description: 'How many an entry is about that is about many; null for any other' }),
+      .meta({ title: 'Records', description: 'Number of records, for an entry about several; null otherwise' }),
     changed: z.array(z.string()).meta({ title: 'Changed fields' }),
     record: z
       .string()
@@ -34,7 +34,7 @@ export const Operation = z
     sentence: z.string().meta({ title: 'Activity', description: 'What happened, in the caller’s language' }),
     origin: z.string().nullable().meta({
       title: 'Origin',
-      description: 'That it undid an operation or restored a version, in the caller’s language; null for any other',
+      description: 'Says that it undid an operation or restored a version, in the caller’s language; null otherwise',
     }),
   })
   .meta({ id: 'Operation' })

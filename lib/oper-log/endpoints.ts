@@ -34,7 +34,7 @@ export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}',
   run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, operationWords(runtime.registry, locale)),
 })
 
-const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', 'View a former version of a record', {
+const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', 'View an earlier version of a record', {
   purpose: 'Returns the record as it was before or after an entry of the log.',
   input: VersionOf,
   output: RecordVersion,

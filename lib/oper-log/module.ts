@@ -30,7 +30,7 @@ export const operLog = {
   operations,
   tasks: operLogTasks,
   purposes: {
-    oper_log: 'What staff do in the back office is listed here, with what it was before',
+    oper_log: 'Staff actions appear here, with the values before each change',
     refused_call: 'Blocked requests are counted here by customer, network and hour',
   },
   changes: [operLogChanges],

@@ -10,16 +10,16 @@ export const pages: Record<string, string> = {
 
 export const service: Record<string, string> = {
   'Export blocked customer requests': '导出被拦截的买家请求',
-  'View a former version of a record': '查看记录的历史版本',
+  'View an earlier version of a record': '查看记录的历史版本',
   'Fields that cannot be restored': '无法还原的字段',
   'List staff operations': '操作日志列表',
   'Undo an operation': '撤销操作',
   'List operations that can be undone': '可撤销的操作列表',
   'This cannot be undone': '此操作无法撤销',
   'Log entries': '日志记录',
-  'How many an entry is about that is about many; null for any other': '批量操作涉及的记录数；其他操作为 null',
+  'Number of records, for an entry about several; null otherwise': '批量操作涉及的记录数；其他操作为 null',
   Origin: '来源',
-  'That it undid an operation or restored a version, in the caller’s language; null for any other':
+  'Says that it undid an operation or restored a version, in the caller’s language; null otherwise':
     '按调用者的语言说明该操作是撤销还是还原版本；其他操作为 null',
   'Change undone': '撤销更改',
   'Restored the version of {time} by {name}': '还原 {name} 于 {time} 的版本',
@@ -61,7 +61,6 @@ export const service: Record<string, string> = {
   'Last operation': '最近一次操作',
   Network: '网段',
   'Empty if there were too many networks in that hour to list separately': '为空表示该小时内网段过多，不再逐一区分',
-  'What staff do in the back office is listed here, with what it was before':
-    '员工在管理后台的操作及变更前的内容都会记录在这里',
+  'Staff actions appear here, with the values before each change': '员工在管理后台的操作及变更前的内容都会记录在这里',
   'Blocked requests are counted here by customer, network and hour': '被拦截的请求按买家、网络和小时在此计数',
 }

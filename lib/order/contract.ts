@@ -180,7 +180,7 @@ export const OrderEventFields = {
     .nullable()
     .meta({
       title: 'Change',
-      description: 'What the shop has changed; the status stays',
+      description: 'Changed by the shop; the status stays the same',
       labels: {
         address: 'Delivery address changed',
         price: 'Price changed',
@@ -212,7 +212,7 @@ export const orderFields = {
 
 export const tracking_url = z.string().nullable().meta({
   title: 'Tracking page',
-  description: 'null: there is no number that could be tracked',
+  description: 'null: there is no number to track',
 })
 
 const eventText = z.string().meta({

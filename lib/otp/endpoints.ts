@@ -49,7 +49,7 @@ export const confirmSecondFactor = endpoint(
 )
 
 export const renewCodes = endpoint('otp.renew_codes', 'POST /v1/user/otp/recovery', 'Generate new recovery codes', {
-  purpose: 'Takes the password and a code. The former recovery codes stop working.',
+  purpose: 'Takes the password and a code. The old recovery codes stop working.',
   access: 'user',
   input: PasswordAndCode,
   output: RecoveryCodes,

@@ -69,7 +69,7 @@ export const outbox = {
   operations,
   tasks: outboxTasks,
   purposes: {
-    outbox: 'What follows from a change is listed here until it is done, such as closing an unpaid order',
+    outbox: 'Background work appears here until it is done, such as closing an unpaid order',
   },
   news: outboxNews,
   changes: [outboxChanges],

@@ -11,7 +11,7 @@ export const issuePreviewTicket = endpoint('preview.issue', 'POST /cms/preview',
   run: ({ input, db, actor }) => preview.issue(db, actor, input),
 })
 
-export const showPreview = endpoint('preview.show', 'POST /v1/preview', 'Preview what is not published yet', {
+export const showPreview = endpoint('preview.show', 'POST /v1/preview', 'View an unpublished record', {
   purpose: 'Takes the ticket of a preview and returns the record as buyers would see it.',
   access: 'public',
   input: PreviewByTicket,

@@ -1,7 +1,7 @@
 /** What lib/preview says: by the server. */
 export const service: Record<string, string> = {
   'Preview a record in the shop': '在店铺中预览',
-  'Preview what is not published yet': '预览尚未发布的内容',
+  'View an unpublished record': '预览尚未发布的内容',
   'Preview ticket': '预览凭证',
   'Anyone with it sees this record and nothing else': '持有凭证即可查看该内容，且仅限该内容',
   Theme: '专题',

@@ -63,7 +63,7 @@ const cheap = sortInput(['price', 'create_time', 'sales'])
 export const ProductsByCategory = pageInput({ id: Id.meta({ title: 'Category' }), sort: cheap })
 export const ProductSearch = pageInput({ q: line(50).meta({ title: 'Search' }), sort: cheap })
 export const SearchSuggestions = z.strictObject({
-  q: line(50).meta({ title: 'Search', description: 'What was typed so far; also initials or syllables of pinyin' }),
+  q: line(50).meta({ title: 'Search', description: 'Text typed so far; pinyin initials or syllables work, too' }),
 })
 export const Suggestion = z
   .object({

@@ -59,7 +59,7 @@ export const showProducts = endpoint('product.show_several', 'GET /v1/product', 
 })
 
 export const showRecentProducts = endpoint('product.recent', 'GET /v1/product/recent', 'Latest products', {
-  purpose: 'Returns the products that came last, newest first.',
+  purpose: 'Returns the latest products, newest first.',
   access: 'public',
   input: ProductsRecent,
   output: listOutput(ProductRow),
@@ -322,7 +322,7 @@ export const suggestSearches = endpoint(
   'GET /v1/product/search/suggestions',
   'Search suggestions while typing',
   {
-    purpose: 'Returns words and products that fit what has been typed.',
+    purpose: 'Returns words and products that match the text typed so far.',
     access: 'public',
     limit: { ...SUGGESTION_LIMIT, by: 'address' },
     input: SearchSuggestions,
@@ -332,7 +332,7 @@ export const suggestSearches = endpoint(
 )
 
 export const showPopularSearches = endpoint('product.popular', 'GET /v1/product/search/popular', 'Popular searches', {
-  purpose: 'Returns what buyers have searched for most, as far as something in the shop is called so.',
+  purpose: 'Returns the most frequent searches that match something in the shop.',
   access: 'public',
   output: listOutput(PopularWord),
   run: ({ runtime }) => showPopular(runtime),

@@ -13,7 +13,7 @@ export const service: Record<string, string> = {
   // operations
   'Search suggestions while typing': '搜索建议',
   'Popular searches': '热门搜索',
-  'What was typed so far; also initials or syllables of pinyin': '已输入的内容，也可以是拼音首字母或音节',
+  'Text typed so far; pinyin initials or syllables work, too': '已输入的内容，也可以是拼音首字母或音节',
   'Null: words to search for': '为空时表示搜索词',
   Search: '搜索',
   'Suggested text': '建议内容',

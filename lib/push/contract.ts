@@ -36,7 +36,7 @@ export const PushDraft = z.strictObject({
 export const PushState = z
   .object({
     public_key: z.string().meta({ title: 'Key', description: 'The browser subscribes with it' }),
-    on: z.boolean().meta({ title: 'On', description: 'This session’s browser is told' }),
+    on: z.boolean().meta({ title: 'On', description: 'The browser of this session gets notifications' }),
     may: z.boolean().meta({ title: 'Allowed', description: 'The caller may see orders or refunds' }),
   })
   .meta({ id: 'PushState' })

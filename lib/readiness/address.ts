@@ -12,7 +12,7 @@ export function checkAddress(
 ): Finding[] {
   if (isThisMachine(new URL(url).hostname)) {
     const text = t(
-      '{url} leads nowhere but to this machine, also in the addresses of pictures. Set PUBLIC_URL to the address of the shop.',
+      '{url} can only be reached from this machine, and so can image addresses. Set PUBLIC_URL to the address of the shop.',
       { url },
     )
     return [databaseUrl ? problem(ABOUT, text) : note(ABOUT, text)]

@@ -3,8 +3,8 @@ import { Readiness } from '../dashboard/contract'
 import { readReadiness } from '../dashboard/readiness'
 import { SETUP_POINT } from '../dashboard/setup'
 
-const ready = endpoint('readiness.read', 'GET /cms/readiness', 'What the shop needs before it opens', {
-  purpose: 'Returns each thing that a shop needs before it opens, and whether it is done.',
+const ready = endpoint('readiness.read', 'GET /cms/readiness', 'Check readiness to open', {
+  purpose: 'Returns each readiness check, and whether it is done.',
   output: Readiness,
   run: ({ db, runtime, locale }) => readReadiness(db, runtime, locale),
 })

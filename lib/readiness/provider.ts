@@ -48,7 +48,7 @@ async function ask(
   }
   return problem(
     about,
-    t('{set}, but {url} rejects them. Check {variables}. /admin/error-log has what it said.', { set, url, variables }),
+    t('{set}, but {url} rejects them. Check {variables}. See /admin/error-log for details.', { set, url, variables }),
   )
 }
 

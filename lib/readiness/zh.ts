@@ -32,7 +32,7 @@ export const service: Record<string, string> = {
     '有 {n} 项已推迟两小时以上。请检查服务器及其调度',
 
   // the address
-  '{url} leads nowhere but to this machine, also in the addresses of pictures. Set PUBLIC_URL to the address of the shop.':
+  '{url} can only be reached from this machine, and so can image addresses. Set PUBLIC_URL to the address of the shop.':
     '{url} 只能在本机访问，图片地址也是如此。请将 PUBLIC_URL 设为店铺的地址',
   '{url} is not https: mini-programs refuse it, and passwords travel in the clear. Put a proxy with a certificate in front, and set PUBLIC_URL to its address.':
     '{url} 不是 https：小程序会拒绝访问，密码也以明文传输。请在前面部署带证书的代理，并将 PUBLIC_URL 设为其地址',
@@ -52,7 +52,7 @@ export const service: Record<string, string> = {
   '{set}, and {url} accepts them.': '{set}，{url} 验证通过',
   '{set}, but {url} cannot be reached. Look at DNS, the firewall and proxies of this machine.':
     '{set}，但无法连接 {url}。请检查本机的 DNS、防火墙和代理',
-  '{set}, but {url} rejects them. Check {variables}. /admin/error-log has what it said.':
+  '{set}, but {url} rejects them. Check {variables}. See /admin/error-log for details.':
     '{set}，但 {url} 验证未通过。请检查 {variables}，详情见错误日志 /admin/error-log',
   'Take the new one, or the public key, from the merchant platform into WECHAT_PAY_PUBLIC_KEYS.':
     '请从商户平台取得新证书或公钥，填入 WECHAT_PAY_PUBLIC_KEYS',

@@ -37,7 +37,7 @@ export const Reconciliation = z
     }),
     funds_in: fen('Into the account'),
     funds_out: fen('Out of the account'),
-    fees: z.int().meta({ title: 'Fees', widget: 'money', description: 'Less those that came back with refunds' }),
+    fees: z.int().meta({ title: 'Fees', widget: 'money', description: 'Minus fees returned with refunds' }),
     withdrawn: z.int().meta({ title: 'Withdrawn', widget: 'money' }),
     funds_balance: money('Balance at the end').meta({ description: 'Empty if nothing moved' }),
     funds_trouble: z.string().nullable().meta({ title: 'Problem with the bill of funds' }),
@@ -85,7 +85,7 @@ export const ReconciliationMonth = z
     balance: money('Balance at the end'),
     gap: money('Unexplained').meta({
       description:
-        'By how much the balance differs from that before and all movements; empty as long as one is unknown',
+        'Difference between the balance and the previous balance plus all movements; empty while one is unknown',
     }),
   })
   .meta({ id: 'ReconciliationMonth' })

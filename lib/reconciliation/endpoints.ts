@@ -54,7 +54,7 @@ export const readMonth = endpoint(
   'GET /cms/reconciliation/month',
   'View a month of the account',
   {
-    purpose: 'Returns what came in, what went out, fees and the balance of a month, by the bills of the provider.',
+    purpose: 'Returns money in, money out, fees and the balance of a month, by the bills of the provider.',
     mayBeOld: true,
     input: MonthQuery,
     output: ReconciliationMonth,

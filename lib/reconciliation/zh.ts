@@ -61,7 +61,7 @@ export const service: Record<string, string> = {
   'Into the account': '账户收入',
   'Out of the account': '账户支出',
   Fees: '手续费',
-  'Less those that came back with refunds': '已扣除随退款退回的手续费',
+  'Minus fees returned with refunds': '已扣除随退款退回的手续费',
   Withdrawn: '提现',
   'Balance at the end': '期末余额',
   'Balance before': '期初余额',
@@ -73,7 +73,7 @@ export const service: Record<string, string> = {
   'Days reconciled': '已核对天数',
   'Days without a bill of funds': '缺少资金账单的天数',
   Unexplained: '未解释差额',
-  'By how much the balance differs from that before and all movements; empty as long as one is unknown':
+  'Difference between the balance and the previous balance plus all movements; empty while one is unknown':
     '期末余额与期初余额加全部变动之差；有未知数据时为空',
   'View a month of the account': '查看账户月度汇总',
 

@@ -9,7 +9,7 @@ const shared = {
 /** Orders as tables, the ledger of stock, and what happens by itself: by the server. */
 export const service: Record<string, string> = {
   'Product codes': '商品编码',
-  'What a scanner reads on the goods': '扫码枪在商品上读到的内容',
+  'The code that a scanner reads on the product': '扫码枪在商品上读到的内容',
   'Mark an order as paid': '将订单标记为已收款',
   'Defaults to now': '默认为当前时间',
   'Visible to staff only': '仅员工可见',
@@ -25,7 +25,7 @@ export const service: Record<string, string> = {
   'Create a link to pay an order': '生成订单付款链接',
   'Opens the order for its buyer only': '仅该订单的买家可以打开',
   'Link ends on': '链接失效时间',
-  'WeChat gives no link: the mini-program may not be released, or may not make links':
+  'WeChat returned no link: the mini-program may not be released, or may not be allowed to create links':
     '微信未返回链接：小程序可能尚未发布，或没有生成链接的权限',
   'Count background jobs': '后台任务统计',
   'Export orders': '导出订单',
@@ -36,7 +36,7 @@ export const service: Record<string, string> = {
   'List background jobs': '后台任务列表',
   'Export background jobs': '导出后台任务',
   'List orders to pack': '待打包订单列表',
-  'With the pieces to pack: those returned or being refunded are left out': '数量为应打包的件数，不含已退和退款中的',
+  'Quantities to pack, without items returned or being refunded': '数量为应打包的件数，不含已退和退款中的',
   'Bulk ship orders': '批量发货',
   'Retry failed jobs': '立即重试多个失败的任务',
   'Retry a failed job': '立即重试失败的任务',
@@ -52,7 +52,7 @@ export const service: Record<string, string> = {
   'Line total': '小计',
   'Its share of what the shop has taken off': '店铺减免分摊到该商品的金额',
   'To pay': '实付',
-  'For all pieces of the line; a refund of them is for this': '该商品全部件数的实付金额，退款以此为准',
+  'For the whole line; a full refund of it is this amount': '该商品全部件数的实付金额，退款以此为准',
   'Refunded in yuan': '已退款（元）',
   'Starts at 1 for each order': '每个订单的第一行为 1',
   'Total in yuan': '合计（元）',
@@ -75,7 +75,7 @@ export const service: Record<string, string> = {
   'Row {row} has a different tracking number for this order': '第 {row} 行对同一订单填写了不同的单号',
   'Duplicate of row {row}': '与第 {row} 行重复',
   'Duplicate row': '重复行',
-  'Without it the newest first, of orders to ship the oldest': '不填时最新的在前，待发货订单最早的在前',
+  'Default: newest first; orders to ship oldest first': '不填时最新的在前，待发货订单最早的在前',
   'Has a staff note': '有商家备注',
   'Already shipped': '此前已发货',
   'This is not a tracking number': '这不是快递单号',
@@ -135,7 +135,7 @@ export const service: Record<string, string> = {
   'Next run': '下次运行',
   Running: '进行中',
   Pending: '待执行',
-  'What follows from a change is listed here until it is done, such as closing an unpaid order':
+  'Background work appears here until it is done, such as closing an unpaid order':
     '变更引发的后续任务（如关闭未支付订单）在完成前显示在这里',
   'Orders appear here once buyers place them in the mini-program': '买家在小程序下单后会显示在这里',
 }

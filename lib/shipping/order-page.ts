@@ -51,9 +51,9 @@ export const orderPageCheck: ReadinessCheck = {
   async look({ runtime, t }) {
     if (runtime.simulated) return [ok(ABOUT, t('Simulated: nothing has to be set.'))]
     const page = pageOf(runtime)
-    if (!page) return [ok(ABOUT, t('None is wanted, or there are no keys of WeChat yet.'))]
+    if (!page) return [ok(ABOUT, t('Not needed, or the keys of WeChat are not set yet.'))]
     const current = await fetchOrderPage(runtime).catch(unlessRefused)
-    if (current === undefined) return [note(ABOUT, t('WeChat does not say. See the check of its keys.'))]
+    if (current === undefined) return [note(ABOUT, t('WeChat gave no answer. See the check of its keys.'))]
     return current === page
       ? [ok(ABOUT, t('It opens {page}.', { page }))]
       : [note(ABOUT, t('It does not open the order in the mini-program. Run `npm run doctor`, which sets it.'))]

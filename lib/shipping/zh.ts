@@ -56,8 +56,8 @@ export const service: Record<string, string> = {
   'must be a path with {order_no}, without a leading slash': '须为包含 {order_no} 的路径，开头不带斜杠',
   'Orders in WeChat’s own list': '微信“小程序购物订单”',
   'Simulated: nothing has to be set.': '模拟环境：无需设置',
-  'None is wanted, or there are no keys of WeChat yet.': '未要求设置，或尚无微信密钥',
-  'WeChat does not say. See the check of its keys.': '微信没有返回结果，请先查看密钥检查',
+  'Not needed, or the keys of WeChat are not set yet.': '未要求设置，或尚无微信密钥',
+  'WeChat gave no answer. See the check of its keys.': '微信没有返回结果，请先查看密钥检查',
   'It opens {page}.': '打开的页面为 {page}',
   'It does not open the order in the mini-program. Run `npm run doctor`, which sets it.':
     '点击后不会打开小程序中的订单。请运行 `npm run doctor` 进行设置',

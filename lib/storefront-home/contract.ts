@@ -9,7 +9,7 @@ export const Home = z
     name: z.string().meta({ title: 'Shop name' }),
     phone: z.string().meta({ title: 'Customer service phone', description: 'Empty if there is none' }),
     banner: Banner.nullable().meta({ title: 'Banner', description: 'With the slides that are shown now' }),
-    themes: z.array(Theme).meta({ title: 'Themes', description: 'In display order, each leads to GET /v1/theme/{id}' }),
+    themes: z.array(Theme).meta({ title: 'Themes', description: 'In display order, each links to GET /v1/theme/{id}' }),
   })
   .meta({ id: 'Home' })
 

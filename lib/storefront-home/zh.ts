@@ -5,7 +5,7 @@ export const service: Record<string, string> = {
   'Edit the storefront home': '编辑店铺首页',
   'Empty if there is none': '没有时为空',
   'With the slides that are shown now': '包含当前展示的图片',
-  'In display order, each leads to GET /v1/theme/{id}': '按展示顺序排列，每个专题对应 GET /v1/theme/{id}',
+  'In display order, each links to GET /v1/theme/{id}': '按展示顺序排列，每个专题对应 GET /v1/theme/{id}',
 }
 
 /** What its pages say in the browser. */

@@ -22,7 +22,7 @@ const title = {
     widget: 'text',
     examples: ['https://erp.example/hooks'],
   },
-  events: { title: 'Events', description: 'What is sent', labels: EVENT_LABELS },
+  events: { title: 'Events', description: 'Events to send', labels: EVENT_LABELS },
   with_address: {
     title: 'Include delivery addresses',
     description: 'Order events carry name, phone, address and the buyer’s note',
@@ -118,7 +118,7 @@ export const WebhookRotation = z.strictObject({
     .min(0)
     .max(168)
     .default(24)
-    .meta({ title: 'Keep the former secret for (hours)', description: '0: it stops signing at once' }),
+    .meta({ title: 'Keep the old secret for (hours)', description: '0: it stops signing at once' }),
 })
 
 export const WebhookList = recordListInput(['url'], {
@@ -154,7 +154,7 @@ const deliveryFields = {
   create_time: Time.meta({ title: 'Created' }),
 }
 
-const KEPT_BODY = 'The first 1,024 bytes of the answer, and nothing of it where a delivery address was sent'
+const KEPT_BODY = 'The first 1,024 bytes of the answer; empty where a delivery address was sent'
 const Attempt = z.object({
   id: z.int(),
   status: z.int().nullable().meta({ title: 'Answer' }),

@@ -68,7 +68,7 @@ export const rotateWebhookSecret = endpoint(
   'POST /cms/webhook/{id}/secret',
   'Rotate the secret of a webhook',
   {
-    purpose: 'Returns a new secret. The former one can stay valid for some hours.',
+    purpose: 'Returns a new secret. The old one can stay valid for some hours.',
     ...changed,
     idempotent: true,
     input: WebhookRotation,

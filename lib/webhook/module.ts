@@ -64,7 +64,7 @@ const webhookTasks: Task[] = [
     name: 'webhook.watch',
     area: 'Shop setup',
     title: 'Watch webhooks',
-    description: 'See which other systems are told of events, and send deliveries again',
+    description: 'See which systems receive events, and resend deliveries',
     points: [
       'webhook.list',
       'webhook.read',

@@ -22,7 +22,7 @@ export const service: Record<string, string> = {
   'An https address of the other system; of a robot without most of its key':
     '其他系统的 https 地址；机器人的地址隐去大部分密钥',
   Events: '事件',
-  'What is sent': '要推送的事件',
+  'Events to send': '要推送的事件',
   'There is a secret to sign with': '是否有用于签名的密钥',
   'As the chat app shows it. Anyone who has it can write in the chat, so it is never shown again':
     '聊天平台显示的地址。知道该地址的人都能在群里发消息，因此保存后不再显示',
@@ -49,7 +49,7 @@ export const service: Record<string, string> = {
   'Former secret valid until': '旧密钥有效期至',
   Secret: '密钥',
   'Shown once': '仅显示一次',
-  'Keep the former secret for (hours)': '旧密钥保留时间（小时）',
+  'Keep the old secret for (hours)': '旧密钥保留时间（小时）',
   '0: it stops signing at once': '0 表示立即停用旧密钥',
   'Delivery addresses require the permission {point}': '推送收货地址需要权限 {point}',
   'Switch the webhook on first': '请先启用该事件推送',
@@ -58,7 +58,7 @@ export const service: Record<string, string> = {
   'Subject type': '对象类型',
   'Subject ID': '关联对象',
   'Last answer': '最近响应',
-  'The first 1,024 bytes of the answer, and nothing of it where a delivery address was sent':
+  'The first 1,024 bytes of the answer; empty where a delivery address was sent':
     '响应的前 1,024 字节；若推送中含收货地址，则不保存响应内容',
   'The latest 50': '最近 50 次',
   'Without the delivery address, which is added when it is sent and kept nowhere else':
@@ -141,7 +141,7 @@ export const pages: Record<string, string> = {
   'DingTalk robot': '钉钉机器人',
   'Feishu robot': '飞书机器人',
   'Watch webhooks': '查看事件推送',
-  'See which other systems are told of events, and send deliveries again': '查看向哪些系统推送事件，并重新推送',
+  'See which systems receive events, and resend deliveries': '查看向哪些系统推送事件，并重新推送',
   'Connect other systems': '对接其他系统',
   'Add, edit and test webhooks, and rotate their secrets': '新增、编辑和测试事件推送，并更换密钥',
   'Switched off': '已停用',
@@ -175,7 +175,7 @@ export const pages: Record<string, string> = {
   'Test event failed: {why}': '测试事件推送失败：{why}',
   'Webhook switched on': '事件推送已启用',
   'Rotate the secret?': '更换密钥？',
-  'You get a new secret. The former one signs as well for 24 hours, so that nothing is lost meanwhile':
+  'You get a new secret. The old one also signs for 24 hours, so no event is lost':
     '将生成新密钥。旧密钥在 24 小时内仍会同时签名，期间不会丢失事件',
   'No deliveries yet': '暂无推送记录',
   'Queued to be sent again': '已加入重新推送',

@@ -7,12 +7,17 @@ import { answerCheck, receiveMessage } from './message/receive'
 
 const spoken = { access: 'public', output: MessageAnswer, work: 'own', body: 'raw', refuses: ['unauthorized'] } as const
 
-export const checkMessageAddress = endpoint('wechat_message.check', 'GET /wechat/message', 'Check of the address', {
-  purpose: 'Called by WeChat when the address is set up; returns what it sent.',
-  ...spoken,
-  input: AddressCheck,
-  run: ({ input, runtime }) => answerCheck(runtime, input),
-})
+export const checkMessageAddress = endpoint(
+  'wechat_message.check',
+  'GET /wechat/message',
+  'Verify the message address',
+  {
+    purpose: 'Called by WeChat when the address is set up; returns what it sent.',
+    ...spoken,
+    input: AddressCheck,
+    run: ({ input, runtime }) => answerCheck(runtime, input),
+  },
+)
 
 export const receiveWeChatMessage = endpoint('wechat_message.receive', 'POST /wechat/message', 'Message from WeChat', {
   purpose: 'Called by WeChat, signed, in its own format.',

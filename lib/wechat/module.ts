@@ -21,7 +21,7 @@ const messageTasks: Task[] = [
     name: 'wechat_message.watch',
     area: 'Logs',
     title: 'Watch messages from WeChat',
-    description: 'See what WeChat has sent to the shop and what came of it, and retry what failed',
+    description: 'View messages from WeChat and their results, and retry failed ones',
     points: ['wechat_message.list', 'wechat_message.export', 'wechat_message.retry'],
     pages: ['/admin/wechat-message'],
   },

@@ -22,7 +22,9 @@ export async function createUrlLink(
   const reply = await askWithToken(runtime, wechatAccount(runtime), question)
   if (reply.errcode !== 0) {
     runtime.log('warn', 'WeChat refuses', { call: question.call, errcode: reply.errcode })
-    fail('rule', { message: 'WeChat gives no link: the mini-program may not be released, or may not make links' })
+    fail('rule', {
+      message: 'WeChat returned no link: the mini-program may not be released, or may not be allowed to create links',
+    })
   }
   return parseReply(runtime, question, Link, reply).url_link
 }

@@ -3,7 +3,7 @@ const shared = {
   'Messages from WeChat': '微信消息',
   '{n:failed message/failed messages} from WeChat': '处理失败的微信消息',
   'Watch messages from WeChat': '查看微信消息',
-  'See what WeChat has sent to the shop and what came of it, and retry what failed':
+  'View messages from WeChat and their results, and retry failed ones':
     '查看微信推送给店铺的消息及处理结果，并重试失败的消息',
 }
 
@@ -14,7 +14,7 @@ export const service: Record<string, string> = {
   'Send the result of a picture': '发送图片检测结果',
 
   // operations
-  'Check of the address': '校验消息推送地址',
+  'Verify the message address': '校验消息推送地址',
   'Message from WeChat': '微信消息推送',
   'List messages from WeChat': '微信消息列表',
   'Export messages from WeChat': '导出微信消息',
@@ -25,10 +25,10 @@ export const service: Record<string, string> = {
   'Seconds at which WeChat sent it': '微信发送时的秒数',
   'What makes the signature another each time': '使每次签名不同的随机串',
   Signature: '签名',
-  'What is to be answered': '须原样返回的内容',
+  'Text to return unchanged': '须原样返回的内容',
   Encryption: '加密方式',
   '`aes` where the message is encrypted': '加密消息为 `aes`',
-  'Signature of what is encrypted': '密文的签名',
+  'Signature of the encrypted text': '密文的签名',
   Kind: '类型',
   'Failed messages are tried again automatically': '失败的消息会自动重试',
   Handled: '已处理',

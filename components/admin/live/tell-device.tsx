@@ -58,14 +58,14 @@ function usePush(person: number) {
     if (!answer) return
     setPushOwner(person)
     setState(answer.data)
-    notifyDone(t('This device will be told'))
+    notifyDone(t('Notifications are on for this device'))
   }
   async function end(now: State) {
     if (!(await act('push.delete', {}))) return
     setPushOwner(undefined)
     await unsubscribe().catch(() => undefined)
     setState({ ...now, on: false })
-    notifyDone(t('This device will not be told any more'))
+    notifyDone(t('Notifications are off on this device'))
   }
   async function toggle() {
     if (!state) return

@@ -74,9 +74,9 @@ export function SeeInShop({ path = '' }: { path?: string }) {
 export function LeadingSlides({ slides, links }: { slides: unknown; links: boolean }) {
   const { t } = useLanguage()
   const all = parseLeading(slides)
-  if (all.length === 0) return <Place text={t('No slide of a banner leads here')} />
+  if (all.length === 0) return <Place text={t('No banner slide links here')} />
   return all.map((slide) => {
-    const text = t('Slide {n} of “{name}” leads here', { n: slide.position, name: slide.banner })
+    const text = t('Slide {n} of “{name}” links here', { n: slide.position, name: slide.banner })
     const href = links ? recordPlace('banner', slide.banner_id) : undefined
     return (
       <li key={`${slide.banner_id}-${slide.position}`}>

@@ -12,8 +12,8 @@ export const pages: Record<string, string> = {
   'Nowhere yet: it will appear on {time}': '暂不展示：将于 {time} 展示',
 
   // slides of banners
-  'No slide of a banner leads here': '没有轮播图跳转到这里',
-  'Slide {n} of “{name}” leads here': '轮播图“{name}”的第 {n} 张跳转到这里',
+  'No banner slide links here': '没有轮播图跳转到这里',
+  'Slide {n} of “{name}” links here': '轮播图“{name}”的第 {n} 张跳转到这里',
   'Shown now': '展示中',
   'Shown until {time}': '展示至 {time}',
   'Starts {time}': '{time} 开始',

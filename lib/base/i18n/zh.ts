@@ -128,7 +128,7 @@ export const failures: Record<string, string> = {
   'Not enough in stock': '库存不足',
   'This product is not on sale': '商品未上架',
   'The price has changed since the preview': '价格已变动，请重新确认',
-  'What a caller can act on, such as the lines that are short, or the current version':
+  'Details to act on, such as lines out of stock, or the current version':
     '可供调用方处理的信息，例如缺货的明细或当前版本',
   'This URL does not exist': '该地址不存在',
   'This URL does not exist. The API is at {base}/v1 and {base}/cms, and its reference is at {base}/docs':

@@ -59,7 +59,7 @@ export const OrderRecord = z
           shipment: z
             .object({ carrier: orderFields.carrier, tracking_no: orderFields.tracking_no })
             .nullable()
-            .meta({ title: 'Shipment', description: 'With what it was shipped then, or to what that was corrected' }),
+            .meta({ title: 'Shipment', description: 'Shipping details at the time, or as corrected later' }),
           nickname: z.string().nullable().meta({ title: 'Changed by' }),
         }),
       )
@@ -97,7 +97,7 @@ export const OrderPriceRecord = z
           line_price: fen('Line total'),
           reduction: staffLine.shape.reduction,
           discount: fen('Discount').meta({ description: 'Its share of what the shop has taken off' }),
-          paid: fen('To pay').meta({ description: 'For all pieces of the line; a refund of them is for this' }),
+          paid: fen('To pay').meta({ description: 'For the whole line; a full refund of it is this amount' }),
         }),
       )
       .meta({ title: 'Items' }),
@@ -149,7 +149,7 @@ export const OrderList = officePageInput({
   ...timeRange('Ordered on'),
   sort: sortInput(['id', 'create_time', 'total_price'])
     .optional()
-    .meta({ description: 'Without it the newest first, of orders to ship the oldest' }),
+    .meta({ description: 'Default: newest first; orders to ship oldest first' }),
 })
 
 /** What it takes to pack these orders: all their goods, and where they go. The oldest first. */
@@ -174,12 +174,12 @@ export const PackingList = z
               ...ownFields,
               codes: z
                 .array(z.string())
-                .meta({ title: 'Product codes', description: 'What a scanner reads on the goods' }),
+                .meta({ title: 'Product codes', description: 'The code that a scanner reads on the product' }),
             }),
           )
           .meta({
             title: 'Items',
-            description: 'With the pieces to pack: those returned or being refunded are left out',
+            description: 'Quantities to pack, without items returned or being refunded',
           }),
         create_time: Time.meta({ title: 'Ordered on' }),
       }),

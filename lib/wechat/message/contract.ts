@@ -12,7 +12,7 @@ const signature = {
 export const AddressCheck = z.strictObject({
   ...signature,
   signature: signed('Signature'),
-  echostr: signed('What is to be answered').regex(/^[\w-]+$/),
+  echostr: signed('Text to return unchanged').regex(/^[\w-]+$/),
 })
 
 export const SentMessage = z.strictObject({
@@ -21,7 +21,7 @@ export const SentMessage = z.strictObject({
   encrypt_type: signed('Encryption')
     .optional()
     .meta({ title: 'Encryption', description: '`aes` where the message is encrypted' }),
-  msg_signature: signed('Signature of what is encrypted').optional(),
+  msg_signature: signed('Signature of the encrypted text').optional(),
 })
 
 export const MessageAnswer = z.string().meta({ title: 'Answer', examples: ['success'] })

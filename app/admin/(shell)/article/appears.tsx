@@ -27,7 +27,7 @@ export default function ArticleAppears({ record, links }: AppearsProps) {
       )}
       <LeadingSlides slides={slides} links={links} />
       {isLed && state !== 'published' && (
-        <Place text={t('Until it is published, these slides lead to a missing page')} />
+        <Place text={t('Until it is published, these slides link to a missing page')} />
       )}
     </Appears>
   )

@@ -35,8 +35,8 @@ export function GroupProblems({ office, grants, rights, disabled, set }: WorkPro
       )}
       {unreached.length > 0 && (
         <Warning
-          title={nowhere ? t('Members can’t open any page yet') : t('Permitted, but no menu item leads there')}
-          text={nowhere && t('Permitted, but no menu item leads there')}
+          title={nowhere ? t('Members can’t open any page yet') : t('Permitted, but no menu item links there')}
+          text={nowhere && t('Permitted, but no menu item links there')}
           lines={unreached.map((point) => ({ key: point, name: names.get(point) ?? point, point }))}
           mend={add}
           label={t('Add the menu items')}

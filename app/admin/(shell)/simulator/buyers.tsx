@@ -31,7 +31,7 @@ export function Buyers({ templates, pushes, ...acts }: Acts & { templates: Templ
   const named = { ...acts, name, busy: acts.busy || name === '' }
   return (
     <>
-      <Section title={t('Buyer')} text={t('Whose phone this is: any name makes a buyer')}>
+      <Section title={t('Buyer')} text={t('Owner of this phone: any name creates a buyer')}>
         <TextInput
           aria-label={t('Buyer')}
           maw={240}

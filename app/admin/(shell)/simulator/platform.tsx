@@ -17,7 +17,7 @@ export function Platform({ busy, open }: Acts) {
   const button = { variant: 'default', disabled: busy } as const
   return (
     <>
-      <Section title={t('Content checks')} text={t('From now on WeChat judges texts with this word so')}>
+      <Section title={t('Content checks')} text={t('From now on WeChat judges texts with this word this way')}>
         <Group align="end" gap="sm">
           <TextInput label={t('Word')} value={word} onChange={({ currentTarget }) => setWord(currentTarget.value)} />
           <NativeSelect

@@ -526,7 +526,7 @@ export interface Home {
   /**
    * Themes
    *
-   * In display order, each leads to GET /v1/theme/{id}
+   * In display order, each links to GET /v1/theme/{id}
    */
   themes: Theme[]
 }
@@ -561,7 +561,7 @@ export interface OwnInvoice {
   /**
    * Amount to invoice
    *
-   * What was paid, less what is or is being refunded
+   * Amount paid, minus refunds made or in progress
    *
    * In fen: 100 is ¥1.00
    */
@@ -814,7 +814,7 @@ export interface Order {
   /**
    * Tracking page
    *
-   * null: there is no number that could be tracked
+   * null: there is no number to track
    */
   tracking_url: string | null
   /**
@@ -1048,7 +1048,7 @@ export interface OrderEvent {
   /**
    * Change
    *
-   * What the shop has changed; the status stays
+   * Changed by the shop; the status stays the same
    */
   change: OrderEventChange | null
   /** Time */
@@ -1257,7 +1257,7 @@ export interface OrderRow {
   /**
    * Tracking page
    *
-   * null: there is no number that could be tracked
+   * null: there is no number to track
    */
   tracking_url: string | null
   /**
@@ -2044,7 +2044,7 @@ export interface ShopInformationIcp {
   /**
    * Link
    *
-   * Where the number must lead to
+   * Page that the number must link to
    */
   url: string
 }
@@ -2625,7 +2625,7 @@ export interface PolicyOperations<_File> {
 
 export interface PreviewOperations<_File> {
   /**
-   * Preview what is not published yet
+   * View an unpublished record
    *
    * `POST /v1/preview`
    *

@@ -122,9 +122,9 @@ function CompleteButton({ record: { id } }: { record: Complaint }) {
   const { confirm, question } = useQuestion()
   async function complete() {
     const sure = await confirm({
-      title: t('End this complaint?'),
+      title: t('Close this complaint?'),
       text: t('The buyer is told that this is resolved, and can complain again'),
-      label: t('End complaint'),
+      label: t('Close complaint'),
     })
     if (!sure) return
     start(async () => {
@@ -134,7 +134,7 @@ function CompleteButton({ record: { id } }: { record: Complaint }) {
   return (
     <>
       <Button variant="default" loading={busy} onClick={complete}>
-        {t('End complaint')}
+        {t('Close complaint')}
       </Button>
       {question}
     </>

@@ -114,7 +114,7 @@ function stepText(step: TradeStep, t: Translate): string {
   const text: Record<TradeStep, string> = {
     respond: t('Agree or refuse. To agree refunds nothing: refund the order on its page'),
     proof: t('WeChat asks for proof: answer with words and pictures'),
-    refund_proof: t('WeChat decided for the buyer. Do what was decided, then answer with proof of it'),
+    refund_proof: t('WeChat decided for the buyer. Carry out the decision, then reply with proof'),
   }
   return text[step]
 }

@@ -40,7 +40,7 @@ async function ItemsWithoutPage({ items }: { items: Dead[] }) {
   return (
     <Section
       title={t('Items with a missing page')}
-      fine={t('Every menu item leads to a page')}
+      fine={t('Every menu item links to a page')}
       empty={items.length === 0}
     >
       {items.map((one) => {

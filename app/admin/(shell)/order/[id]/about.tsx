@@ -13,7 +13,7 @@ type Props = { order: Order; anomalies: boolean }
 
 const sentences = (t: Translate): Record<Order['problems'][number], string> => ({
   payment: t('A payment does not match this order'),
-  refund: t('A refund of this order does not go on by itself'),
+  refund: t('A refund of this order needs attention'),
   funds: t('WeChat holds the funds until it receives the shipping information'),
 })
 

@@ -110,7 +110,7 @@ function useWebhookActions(id: number, version: number) {
 
   async function rotate() {
     const title = t('Rotate the secret?')
-    const text = t('You get a new secret. The former one signs as well for 24 hours, so that nothing is lost meanwhile')
+    const text = t('You get a new secret. The old one also signs for 24 hours, so no event is lost')
     if (!(await confirm({ title, text, label: t('Rotate secret'), safe: true }))) return
     start(async () => {
       const answer = await act('webhook.rotate', { id }, { key: newKey() })
