@@ -6,8 +6,8 @@ import { indexProducts } from '../product/indexing'
 import * as product from '../product/product'
 import * as storefrontHome from '../storefront-home/storefront-home'
 import * as theme from '../theme/theme'
-import { picturesOf } from './drawings/pictures'
 import type { Good } from './goods/good'
+import { picturesOf } from './goods/good'
 import { CATEGORIES } from './goods/goods'
 
 /** The address of a picture by the name of its file. */

@@ -23,7 +23,7 @@ import { tasks } from '../tasks'
 import { createUser } from '../user/user'
 import { type PictureUrl, seedCatalogue } from './catalogue'
 import { demoPassword } from './demo-password'
-import { picturesOf } from './drawings/pictures'
+import { picturesOf } from './goods/good'
 import { goods } from './goods/goods'
 import { ARTICLES, NOTICES } from './goods/texts'
 

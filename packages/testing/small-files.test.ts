@@ -17,7 +17,6 @@ const APART: Record<string, string> = {
   'lib/freight/rules.ts': 'what a module keeps in memory of its own tables, as offers and coupons do',
   'lib/invoice/tax-number.ts': 'a rule of its own, which the browser checks, too',
   'lib/oper-log/refused.ts': 'reads a table of its own, whose columns have the names of the log’s',
-  'lib/seed/drawings/views.ts': 'how goods are drawn from each side; its user is the list of them',
   'lib/stock/audit.ts': 'its user is a module above, which has the button',
   'lib/wechat/url-link.ts': 'one of WeChat’s calls, beside the others; its user is a module above',
   'lib/view/preferences.ts': 'reads a table of its own, whose columns have the names of the views’',

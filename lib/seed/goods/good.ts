@@ -1,4 +1,36 @@
-import type { Colours, Shape } from '../drawings/shapes'
+export type Colours = readonly [main: string, second: string, third: string]
+
+/** As packages/drawings draws it. */
+export type Shape =
+  | 'tin'
+  | 'pouch'
+  | 'box'
+  | 'cup'
+  | 'mug'
+  | 'teapot'
+  | 'jar'
+  | 'bag'
+  | 'bar'
+  | 'cookie'
+  | 'round'
+  | 'berries'
+  | 'slice'
+  | 'lamp'
+  | 'candle'
+  | 'cushion'
+  | 'folded'
+  | 'vase'
+  | 'shirt'
+  | 'tote'
+  | 'cable'
+  | 'phoneCase'
+  | 'notebook'
+  | 'pens'
+  | 'card'
+  | 'umbrella'
+
+/** By the name of its file. */
+export type Picture = { name: string; view: 'front' | 'near' | 'three'; colours: Colours }
 
 /** How something is sold: one thing at one price, or a variant for each value, or for each pair of values. */
 type SaleFacts = { options: { name: string; values: string[] }[]; prices: number[]; original?: number; stock?: number }
@@ -12,7 +44,7 @@ export type Good = {
   summary: string
   looks: ProductLook
   /** Pictures besides the main one. */
-  more: ('near' | 'three')[]
+  more: Exclude<Picture['view'], 'front'>[]
   /** The colours of the values of its first option, where each has a picture of its own. */
   tints?: Record<string, Colours>
   sold: SaleFacts
@@ -56,3 +88,18 @@ export const SLATE: Colours = ['#4a5560', '#2c343c', '#c9d2d9']
 export const ROSE: Colours = ['#e08a8a', '#b85c63', '#fff0e6']
 export const MILK: Colours = ['#eaddc0', '#cdb98f', '#7d5f40']
 export const COCOA: Colours = ['#7a4e34', '#4d2f1e', '#e9c9a0']
+
+/** The pictures of a product: its main one, further views of it, and one per value that has a colour. */
+export function picturesOf({ slug, looks: { colours }, more, tints = {} }: Good) {
+  const main: Picture = { name: slug, view: 'front', colours }
+  return {
+    main,
+    more: more.map((view): Picture => ({ name: `${slug}-${view}`, view, colours })),
+    tinted: Object.entries(tints).map(([value, own], at) => ({
+      ...main,
+      value,
+      name: `${slug}-${at + 1}`,
+      colours: own,
+    })),
+  }
+}

@@ -1,9 +1,9 @@
-import type { Colours } from '../drawings/shapes'
 import {
   byOption,
   byTwoOptions,
   CLAY,
   COCOA,
+  type Colours,
   GOLD,
   type Good,
   LEAF,

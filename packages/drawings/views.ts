@@ -1,4 +1,5 @@
-import { type Colours, type Shape, shapes } from './shapes'
+import type { Colours, Picture, Shape } from '@/lib/seed/goods/good'
+import { shapes } from './shapes'
 
 const SIDE = 400
 const shadow = (x: number, y: number, rx: number) =>
@@ -12,7 +13,7 @@ const frame = (
 <rect width="100%" height="100%" fill="${ground}"/><rect width="100%" height="100%" fill="url(#g)"/>${inside}</svg>`
 
 /** A product from the front, from near by, and three of a kind. */
-export const views = {
+export const views: Record<Picture['view'], (shape: Shape, colours: Colours, ground: string) => string> = {
   front: (shape: Shape, colours: Colours, ground: string) =>
     frame(ground, shadow(200, 324, 116) + shapes[shape](colours)),
   near: (shape: Shape, colours: Colours, ground: string) =>

@@ -1,6 +1,6 @@
-/** What the demo shop sells, drawn around the middle of a field of 400 by 400, in the colours it is given. */
+import type { Colours, Shape } from '@/lib/seed/goods/good'
 
-export type Colours = readonly [main: string, second: string, third: string]
+/** What the demo shop sells, drawn around the middle of a field of 400 by 400, in the colours it is given. */
 
 const shade = 'rgba(0,0,0,.14)'
 const light = 'rgba(255,255,255,.35)'
@@ -191,7 +191,7 @@ const umbrella = ([a, b, c]: Colours) =>
   shape('M136 210C140 140 170 96 200 82C230 96 260 140 264 210C246 190 220 190 200 210C180 190 154 190 136 210Z', b) +
   line('M200 208V296C200 326 160 326 160 298', c, 11)
 
-export const shapes = {
+export const shapes: Record<Shape, (colours: Colours) => string> = {
   tin,
   pouch,
   box,
@@ -219,5 +219,3 @@ export const shapes = {
   card,
   umbrella,
 }
-
-export type Shape = keyof typeof shapes
