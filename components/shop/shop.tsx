@@ -148,7 +148,7 @@ function AboutThisPage() {
   return (
     <aside className={classes.beside} aria-label={t('About this page')}>
       <h2>{t('{name}, as buyers see it', { name: shopName })}</h2>
-      <p>{t('The mini-program, played in the browser by the same API')}</p>
+      <p>{t('The mini-program in the browser, on the same API')}</p>
       <p>
         {canBuy
           ? t('WeChat is simulated: sign in with any name and pay without money')

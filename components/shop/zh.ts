@@ -2,7 +2,7 @@
 export const sentences: Record<string, string> = {
   // the frame
   '{name}, as buyers see it': '买家眼中的{name}',
-  'The mini-program, played in the browser by the same API': '在浏览器里体验小程序，使用同一套接口',
+  'The mini-program in the browser, on the same API': '在浏览器里体验小程序，使用同一套接口',
   'WeChat is simulated: sign in with any name and pay without money':
     '微信为模拟环境：输入任意名字即可登录，支付不产生真实资金',
   'Payments are real here, so this page only shows the shop': '本店已接入真实支付，此页面仅供浏览',

@@ -148,7 +148,7 @@ export async function reply(desk: Desk, { id, text, images = [], decision }: z.o
   })
 }
 
-const failNotAsked = () => fail('rule', { message: 'WeChat waits for no answer to this complaint now' })
+const failNotAsked = () => fail('rule', { message: 'WeChat needs no reply to this complaint now' })
 
 const LARGEST = 2 * 1024 * 1024
 

@@ -43,7 +43,7 @@ export const readComplaint = endpoint('complaint.read', 'GET /cms/complaint/{id}
 export const readComplaintPhone = endpoint(
   'complaint.read_phone',
   'GET /cms/complaint/{id}/phone',
-  'See the phone number of a complaint',
+  'View the phone number of a complaint',
   {
     purpose: 'Returns the phone number in full. Each view is logged.',
     audit: true,

@@ -112,7 +112,7 @@ describe('a complaint of the mini-program', () => {
     expect(refused.data).toMatchObject({ state: 'answered', provider_state: '204', waits: false, answer_by: null })
     expect(refused.data.entries.at(-1)).toMatchObject({ text: 'It was delivered' })
     const again = await ask(`POST /cms/complaint/${id}/reply`, { text: 'Once more', decision: 'agree' })
-    expect([again.status, again.json.msg]).toEqual([409, 'WeChat waits for no answer to this complaint now'])
+    expect([again.status, again.json.msg]).toEqual([409, 'WeChat needs no reply to this complaint now'])
     for (const [status, next] of [
       [106, '101'],
       [206, '207'],

@@ -36,7 +36,7 @@ export const service: Record<string, string> = {
   'List complaints': '投诉列表',
   'Export complaints': '导出投诉',
   'View a complaint': '查看投诉',
-  'See the phone number of a complaint': '查看投诉人电话',
+  'View the phone number of a complaint': '查看投诉人电话',
   'View a picture of a complaint': '查看投诉图片',
   'Reply to a complaint': '回复投诉',
   'Close a complaint': '完结投诉',
@@ -70,7 +70,7 @@ export const service: Record<string, string> = {
 
   // refusals
   'This is only for complaints at WeChat Pay': '仅适用于微信支付的投诉',
-  'WeChat waits for no answer to this complaint now': '该投诉当前无需回复',
+  'WeChat needs no reply to this complaint now': '该投诉当前无需回复',
   'This complaint has ended': '该投诉已完结',
   'WeChat refuses this: {code}': '微信拒绝：{code}',
   'Complaints made in WeChat appear here': '买家在微信中的投诉会显示在这里',

@@ -57,7 +57,7 @@ export const wechat = {
   ],
   tasks: messageTasks,
   purposes: {
-    wechat_message: 'What WeChat tells the shop is listed here for thirty days',
+    wechat_message: 'Messages from WeChat appear here for thirty days',
   },
   waiting: [failedMessages],
   news: phoneNews,

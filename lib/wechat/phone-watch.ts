@@ -57,7 +57,7 @@ export const phoneCheck: ReadinessCheck = {
   asks: true,
   async look({ db, runtime, t }) {
     const about = 'phone numbers'
-    if (!hasMiniProgram(runtime)) return [ok(about, t('There is no mini-program that could ask for them.'))]
+    if (!hasMiniProgram(runtime)) return [ok(about, t('No mini-program is set up to ask for them.'))]
     const [kept] = await db.select({ refused }).from(phoneQuota).where(eq(day, today()))
     const quota = await fetchQuota(runtime).catch((error: unknown) => {
       if (error instanceof Failure || error instanceof Misconfigured) return undefined

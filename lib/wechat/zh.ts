@@ -23,7 +23,7 @@ export const service: Record<string, string> = {
 
   // fields
   'Seconds at which WeChat sent it': '微信发送时的秒数',
-  'What makes the signature another each time': '使每次签名不同的随机串',
+  'Random text that makes each signature different': '使每次签名不同的随机串',
   Signature: '签名',
   'Text to return unchanged': '须原样返回的内容',
   Encryption: '加密方式',
@@ -46,14 +46,14 @@ export const service: Record<string, string> = {
   'WECHAT_MESSAGE_TOKEN and WECHAT_MESSAGE_AES_KEY are not set: the shop does not learn that a buyer takes back their consent or complains, or that WeChat pays out. Set both, and enter {url} as the address of the message push in WeChat’s console.':
     '未设置 WECHAT_MESSAGE_TOKEN 和 WECHAT_MESSAGE_AES_KEY：店铺无法得知买家撤回授权、投诉或微信结算。请设置这两项，并在微信公众平台将消息推送的地址填为 {url}',
   '{n} could not be handled. See why, and retry them.': '有 {n} 条处理失败。请查看原因并重试',
-  'They arrive, the last one on {time}.': '消息接收正常，最近一条收到于 {time}',
+  'Messages arrive, the last one on {time}.': '消息接收正常，最近一条收到于 {time}',
   'None has arrived in thirty days. In WeChat’s console, look at the address of the message push: {url}, in secure mode.':
     '三十天内没有收到消息。请在微信公众平台检查消息推送的地址：{url}，并使用安全模式',
 
   // phone numbers
   'Ask how many phone numbers are left today': '查询今日剩余手机号额度',
   'Phone numbers from WeChat': '微信手机号额度',
-  'There is no mini-program that could ask for them.': '未接入小程序，无需手机号额度',
+  'No mini-program is set up to ask for them.': '未接入小程序，无需手机号额度',
   'None is left: {n} were refused today. There are new ones tomorrow.': '今日额度已用完，{n} 次获取失败。明日恢复',
   'WeChat did not say how many are left today. Look again later.': '微信未返回今日剩余额度，请稍后再看',
   'Only {left} of {all} are left today.': '今日仅剩 {left} 次，共 {all} 次',
@@ -67,7 +67,7 @@ export const service: Record<string, string> = {
   'WeChat has blocked this account': '该微信账号已被微信限制登录',
   'This is not set up in this shop': '本店尚未开通此功能',
   'WeChat Pay is not set up in this shop': '本店尚未开通微信支付',
-  'What WeChat tells the shop is listed here for thirty days': '微信推送给店铺的消息会在这里保留三十天',
+  'Messages from WeChat appear here for thirty days': '微信推送给店铺的消息会在这里保留三十天',
 }
 
 /** What their page says in the browser. */

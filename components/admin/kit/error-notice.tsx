@@ -15,7 +15,7 @@ export function ErrorNotice({ error, retry }: ErrorProps) {
   return (
     <Notice
       icon="warning"
-      title={isMissing ? t('This page did not arrive as a whole') : t('Something went wrong')}
+      title={isMissing ? t('This page did not load completely') : t('Something went wrong')}
       text={
         isMissing
           ? t('Check the connection, then try again')

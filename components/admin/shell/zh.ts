@@ -8,7 +8,7 @@ export const pages: Record<string, string> = {
   'The shop was updated. Reload this page to go on': '店铺系统已更新，请刷新页面后继续',
   'What you typed is kept': '您填写的内容会保留',
   Reload: '刷新',
-  'This page did not arrive as a whole': '页面未能完整加载',
+  'This page did not load completely': '页面未能完整加载',
   'Check the connection, then try again': '请检查网络连接后重试',
   'Someone just changed this page': '刚刚有人更改了此页面的内容',
   Show: '查看',

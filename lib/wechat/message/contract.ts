@@ -6,7 +6,7 @@ import { officePageInput, sortInput, timeRange } from '../../base/paging'
 const signed = (title: string) => z.string().max(128).meta({ title })
 const signature = {
   timestamp: signed('Seconds at which WeChat sent it'),
-  nonce: signed('What makes the signature another each time'),
+  nonce: signed('Random text that makes each signature different'),
 }
 
 export const AddressCheck = z.strictObject({

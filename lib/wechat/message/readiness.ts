@@ -33,7 +33,7 @@ export const messageCheck: ReadinessCheck = {
       .orderBy(desc(wechatMessage.create_time))
       .limit(1)
     return last
-      ? [ok(about, t('They arrive, the last one on {time}.', { time: shopTime(last.time) }))]
+      ? [ok(about, t('Messages arrive, the last one on {time}.', { time: shopTime(last.time) }))]
       : [
           note(
             about,
