@@ -23,35 +23,13 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
   const { isSure, question } = useNumberQuestion(options)
   const [numbers, put, forget] = useNumbers()
   const [chosen, choose] = useState<Numbers>({})
-  const inputs = useRef(new Map<number, HTMLInputElement>())
+  const { inputs, shipButton, focus } = useFields()
   const current = useRef<number>(undefined)
   const scan = useRef<Scan>(undefined)
-  const shipButton = useRef<HTMLButtonElement>(null)
   const carriers = options.map(({ value }) => value)
   const open = orders.filter(isToShip)
-
-  const rows = orders.map((order) => {
-    const number = numbers[order.id] ?? ''
-    const carrier = chosen[order.id] ?? likelyCarrier(number, carriers, [...Object.values(chosen).reverse(), initial])
-    const isFilled = isToShip(order) && withoutBlanks(number) !== ''
-    return {
-      order,
-      number,
-      carrier,
-      problem: isFilled ? numberProblem(carrier, number, carriers) : undefined,
-      twin: isFilled ? orders.find(({ id }) => id !== order.id && numbers[id] === number) : undefined,
-      result: outcome?.rows.find(({ id }) => id === order.id),
-      isReady: isFilled,
-    }
-  })
+  const rows = rowsOf(orders, { numbers, chosen, carriers, initial, results: outcome?.rows ?? [] })
   const ready = rows.filter(({ isReady }) => isReady)
-  /** What is typed or scanned there replaces what the field holds. */
-  function focus(id: number | undefined) {
-    const input = inputs.current.get(id ?? 0)
-    if (!input) return shipButton.current?.focus()
-    input.focus()
-    input.select()
-  }
   function type(id: number, input: Omit<Typed, 'id'>) {
     const { scan: next, value } = afterTyping(scan.current, { id, ...input })
     scan.current = next
@@ -105,6 +83,41 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
     focus,
     ship,
   }
+}
+
+type Results = NonNullable<ReturnType<typeof useShipping>['outcome']>['rows']
+type Entered = { numbers: Numbers; chosen: Numbers; carriers: string[]; initial: string; results: Results }
+
+/** Each order with its number, its carrier and what is wrong with them. */
+function rowsOf(orders: ToPack[], { numbers, chosen, carriers, initial, results }: Entered) {
+  return orders.map((order) => {
+    const number = numbers[order.id] ?? ''
+    const carrier = chosen[order.id] ?? likelyCarrier(number, carriers, [...Object.values(chosen).reverse(), initial])
+    const isFilled = isToShip(order) && withoutBlanks(number) !== ''
+    return {
+      order,
+      number,
+      carrier,
+      problem: isFilled ? numberProblem(carrier, number, carriers) : undefined,
+      twin: isFilled ? orders.find(({ id }) => id !== order.id && numbers[id] === number) : undefined,
+      result: results.find(({ id }) => id === order.id),
+      isReady: isFilled,
+    }
+  })
+}
+
+/** The fields of the numbers, and the button after them. */
+function useFields() {
+  const inputs = useRef(new Map<number, HTMLInputElement>())
+  const shipButton = useRef<HTMLButtonElement>(null)
+  /** What is typed or scanned there replaces what the field holds. */
+  function focus(id: number | undefined) {
+    const input = inputs.current.get(id ?? 0)
+    if (!input) return shipButton.current?.focus()
+    input.focus()
+    input.select()
+  }
+  return { inputs, shipButton, focus }
 }
 
 const orderOfSlip = (open: ToPack[], text: string) =>
