@@ -49,7 +49,7 @@ export type Module = {
   oldOrders?: OldOrders
   /** Which files its records show: these cannot be deleted. */
   fileUses?: FileUses[]
-  /** What goes with the demo shop. */
+  /** What comes and goes with the demo shop. */
   demo?: Demo
   /** Gets the shop’s events. */
   listener?: Listener

@@ -88,7 +88,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
   const { modules, absent, registry } = shopWithout([name])
   const gone = registryOf(absent)
 
-  test('has nothing of it in its document, permissions, groups, pages and background work', () => {
+  test('has nothing of it in its document, permissions, groups, pages, demo and background work', () => {
     const document = JSON.stringify(openapi(registry.operations, 'https://shop.example.com').paths)
     const points = permissionsOf(registry.operations).map(({ point }) => point)
     expect(gone.operations.filter(({ id }) => document.includes(`"x-id":"${id}"`))).toEqual([])
@@ -97,6 +97,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
     expect(tasks.flatMap((task) => task.points).filter((point) => !points.includes(point))).toEqual([])
     expect(tasks.flatMap((task) => task.pages).filter((page) => !Object.hasOwn(registry.pages, page))).toEqual([])
     expect(Object.keys(gone.pages).filter((page) => Object.hasOwn(registry.pages, page))).toEqual([])
+    expect(gone.demoParts.filter((add) => registry.demoParts.includes(add))).toEqual([])
     const { schedules } = jobsOf(modules)
     const own = absent.flatMap(({ jobs }) => (jobs && 'schedules' in jobs ? jobs.schedules : []) ?? [])
     expect(own.filter((one) => schedules.some((other) => other.name === one.name))).toEqual([])

@@ -6,6 +6,7 @@ import { contains, hasInitials, idsWith } from '../data/text-search'
 import { removeWithMentions } from '../file/mentions'
 import { mentionedIn, shownIn } from '../file/uses'
 import type { Module } from '../module'
+import { addDemoArticles } from './demo-shop'
 import * as operations from './endpoints'
 import * as chinese from './zh'
 
@@ -52,7 +53,10 @@ const articleTasks: Task[] = [
 export const article = {
   optional: true,
   operations,
-  demo: { remove: (db, { isMade }) => removeWithMentions(db, 'article', sql`article where ${isMade}`) },
+  demo: {
+    add: addDemoArticles,
+    remove: (db, { isMade }) => removeWithMentions(db, 'article', sql`article where ${isMade}`),
+  },
   tasks: articleTasks,
   purposes: {
     article: 'Articles tell buyers about the shop and its goods',

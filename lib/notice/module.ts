@@ -4,6 +4,7 @@ import type { Task } from '../core/auth/task'
 import { removeWithMentions } from '../file/mentions'
 import { mentionedIn } from '../file/uses'
 import type { Module } from '../module'
+import { addDemoNotices } from './demo-shop'
 import * as operations from './endpoints'
 import * as chinese from './zh'
 
@@ -33,7 +34,10 @@ const noticeTasks: Task[] = [
 export const notice = {
   optional: true,
   operations,
-  demo: { remove: (db, { isMade }) => removeWithMentions(db, 'notice', sql`notice where ${isMade}`) },
+  demo: {
+    add: addDemoNotices,
+    remove: (db, { isMade }) => removeWithMentions(db, 'notice', sql`notice where ${isMade}`),
+  },
   tasks: noticeTasks,
   purposes: {
     notice: 'Notices tell buyers what is new, such as holidays or late deliveries',

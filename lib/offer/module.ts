@@ -1,7 +1,7 @@
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
+import { addDemoOffers, removeOffers } from './demo-shop'
 import * as operations from './endpoints'
-import { removeOffers } from './offers'
 import * as chinese from './zh'
 
 const offerTasks: Task[] = [
@@ -31,7 +31,7 @@ export const offer = {
   optional: true,
   operations,
   revision: 'offer',
-  demo: { remove: (db, { isMade }) => removeOffers(db, isMade) },
+  demo: { add: addDemoOffers, remove: (db, { isMade }) => removeOffers(db, isMade) },
   tasks: offerTasks,
   purposes: {
     offer: 'Offers take money off by themselves: from an amount, from a number of pieces, or for a time',

@@ -174,10 +174,3 @@ async function mustBeAlone(db: Db, offer_id: number): Promise<void> {
   const [taken] = rows
   if (taken) invalid('sale_items', '{name} is in the flash sale “{sale}” at that time', taken)
 }
-
-/** For good; one that an order had is in that order, and goes to the trash. */
-export async function removeOffers(db: Db, which: SQL): Promise<void> {
-  const isUsed = sql`exists (select from order_reduction r where r.offer_id = offer.id)`
-  await db.execute(sql`delete from offer where ${which} and not ${isUsed}`)
-  await db.execute(sql`update offer set deleted_at = now() where ${which} and deleted_at is null`)
-}

@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
 import * as banner from '../banner/banner'
 import * as category from '../category/category'
-import * as offer from '../offer/offers'
+import type { PictureUrl } from '../core/runtime/facets'
 import { indexProducts } from '../product/indexing'
 import * as product from '../product/product'
 import * as storefrontHome from '../storefront-home/storefront-home'
@@ -9,9 +9,6 @@ import * as theme from '../theme/theme'
 import type { Good } from './goods/good'
 import { picturesOf } from './goods/good'
 import { CATEGORIES } from './goods/goods'
-
-/** The address of a picture by the name of its file. */
-export type PictureUrl = (name: string) => string
 
 /** Categories, products, themes and banners of the demo shop. */
 export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl): Promise<void> {
@@ -30,27 +27,10 @@ export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl
     const images = { topic_img: picture(topic), head_img: picture(head) }
     themes.push(await theme.create(db, { ...one, ...images, product_ids: idsOf(slugs) }))
   }
-  for (const one of OFFERS) await offer.create(db, { ...one, paused: true })
   const [tea = 0, gifts = 0] = [...ids.values()]
   const top = await seedBanners(db, picture, { tea: ids.get('longjing') ?? tea, fruit: ids.get('orange') ?? gifts })
   await storefrontHome.update(db, { banner_id: top.id, theme_ids: themes.map(({ id }) => id) })
 }
-
-/** Paused, so that the prices of the demo shop are plain until someone tries them. */
-const OFFERS = [
-  {
-    name: '满 99 减 10',
-    gives: {
-      kind: 'amount_off' as const,
-      by: 'amount' as const,
-      steps: [
-        { at: 9900, off: 1000 },
-        { at: 19_900, off: 3000 },
-      ],
-    },
-  },
-  { name: '两件包邮', gives: { kind: 'free_shipping' as const, by: 'count' as const, at: 2 } },
-]
 
 async function seedCategories(db: Db, picture: PictureUrl): Promise<Map<string, number>> {
   const ids = new Map<string, number>()

@@ -116,6 +116,14 @@ describe('the demo shop', () => {
     expect((await shop.db.select().from(group)).map(({ name }) => name).sort()).toEqual(['店员', '店长'])
   })
 
+  test('has what modules add to it: articles, notices and offers', async () => {
+    const token = await shop.tokenOf('admin')
+    const counts = await Promise.all(
+      ['article', 'notice', 'offer'].map(async (list) => (await shop.ask(`GET /cms/${list}`, { token })).data.total),
+    )
+    expect(counts).toEqual([7, 5, 2])
+  })
+
   test('has a default address for each buyer', async () => {
     for (const name of ['buyer', 'second']) {
       const { data } = await shop.ask('GET /v1/address', { token: await shop.tokenOf(name) })

@@ -6,9 +6,9 @@ import type { Db } from '@/db/client'
 import { menu } from '@/db/schema/menu'
 import { group, groupPermission, identity } from '@/db/schema/user'
 import { create as createAddress } from '../address/address'
-import * as article from '../article/article'
 import { hashPassword } from '../core/auth/password'
 import { discardFiles, type ReceivedFile } from '../core/request/multipart'
+import type { DemoShop } from '../core/runtime/facets'
 import type { Runtime } from '../core/runtime/runtime'
 import { SALES_POINT } from '../dashboard/dashboard'
 import { DEMO_ADMIN, isDemoAdmin } from '../dashboard/demo'
@@ -17,15 +17,13 @@ import { advanceRevision } from '../data/revision'
 import { permissionPoints } from '../endpoints'
 import { createLocally as keepFiles } from '../file/upload'
 import { addToMenusOfGroups } from '../menu/routes'
-import * as notice from '../notice/notice'
 import { registry } from '../registry'
 import { tasks } from '../tasks'
 import { createUser } from '../user/user'
-import { type PictureUrl, seedCatalogue } from './catalogue'
+import { seedCatalogue } from './catalogue'
 import { demoPassword } from './demo-password'
 import { picturesOf } from './goods/good'
 import { goods } from './goods/goods'
-import { ARTICLES, NOTICES } from './goods/texts'
 
 /** Adds the demo shop. An existing one stays unchanged, so this may run at every start. */
 export async function seedDemoShop(runtime: Runtime): Promise<void> {
@@ -55,7 +53,8 @@ async function fillShop(runtime: Runtime, images: ReceivedFile[]): Promise<void>
     const addresses = new Map(images.map(({ filename }, at) => [filename, items[at]?.url ?? '']))
     const picture = (name: string) => addresses.get(`${name}.webp`) ?? ''
     await seedCatalogue(tx, admin, picture)
-    await seedTexts(tx, { id: admin, username: 'admin' }, picture)
+    const shop = { admin: { id: admin, username: 'admin' }, picture, publishing }
+    for (const add of runtime.registry.demoParts) await add(tx, shop)
     await advanceRevision(tx, 'catalogue', runtime)
   })
 }
@@ -165,16 +164,5 @@ async function groupOf(db: Db, name: string, info: string, holds: (point: string
 
 const DAY = 86_400_000
 
-/** Articles and notices of the demo shop, as if it had been there for a while. */
-async function seedTexts(db: Db, by: { id: number; username: string }, picture: PictureUrl): Promise<void> {
-  const publishing = (days: number | null) =>
-    days === null
-      ? { status: 'draft' as const }
-      : { status: 'published' as const, published_at: new Date(Date.now() + days * DAY) }
-  for (const { days, cover, content, ...one } of ARTICLES) {
-    const filled = content.replace(/\{([\w-]+)\}/g, (_, name: string) => picture(name))
-    const draft = { ...one, ...publishing(days), cover: picture(cover), content: filled, author: 'Kiosk' }
-    await article.create(db, draft, by)
-  }
-  for (const { days, ...one } of NOTICES) await notice.create(db, { ...one, ...publishing(days) }, by)
-}
+const publishing: DemoShop['publishing'] = (days) =>
+  days === null ? { status: 'draft' } : { status: 'published', published_at: new Date(Date.now() + days * DAY) }

@@ -132,8 +132,21 @@ export type FileUses = (file_id: SQL) => SQL
 /** What was made with the demo shop: a condition on rows by the time of their creation, and the ids of its products. */
 export type DemoRows = { isMade: SQL; products: SQL }
 
-/** What goes with the demo shop. */
+/** The address of a picture of the demo by the name of its file. */
+export type PictureUrl = (name: string) => string
+
+/** The demo shop while it is made. */
+export type DemoShop = {
+  admin: { id: number; username: string }
+  picture: PictureUrl
+  /** As if the shop had been there for a while: published that many days from now; null is a draft. */
+  publishing: (days: number | null) => { status: 'draft' } | { status: 'published'; published_at: Date }
+}
+
+/** What comes and goes with the demo shop. */
 export type Demo = {
+  /** After its people and products. */
+  add?: (db: Db, demo: DemoShop) => Promise<unknown>
   /** What refers to its orders: tables, each with a condition, in the order of deletion. `orders`: compared with an id. */
   ofOrders?: (orders: SQL) => SQL[]
   /** The rest, once these orders are gone. */
@@ -174,7 +187,9 @@ export type Registry<Runtime> = {
   oldOrders: OldOrders[]
   /** Where files are shown, likewise. */
   fileUses: FileUses[]
-  /** What goes with the demo shop, likewise. */
+  /** What the demo shop has, by these modules alone. */
+  demoParts: NonNullable<Demo['add']>[]
+  /** What goes with the demo shop, by modules that are left out, too. */
   demo: Demo[]
   /** What webhooks say, by event. */
   webhookEvents: Record<string, WebhookEvent>
