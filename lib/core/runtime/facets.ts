@@ -130,7 +130,7 @@ export type OldOrders = {
 export type FileUses = (file_id: SQL) => SQL
 
 /** What was made with the demo shop: a condition on rows by the time of their creation, and the ids of its products. */
-export type DemoRows = { isMade: SQL; products: SQL }
+type DemoRows = { isMade: SQL; products: SQL }
 
 /** The address of a picture of the demo by the name of its file. */
 export type PictureUrl = (name: string) => string
