@@ -36,7 +36,7 @@ async function pageIn(http: Http): Promise<number> {
 }
 
 /** What the demo shop has none of, once per kind. */
-async function made(http: Http): Promise<string[]> {
+async function recordPaths(http: Http): Promise<string[]> {
   const { json } = await http.as<Listed<Stored>>('GET', '/cms/product?size=1&state=on')
   const product_id = json.data.items[0]?.id ?? 0
   const product = await http.as<{ skus: { id: number; price: number }[] }>('GET', `/cms/product/${product_id}`)
@@ -84,7 +84,7 @@ async function made(http: Http): Promise<string[]> {
 
 const own = test.extend<{ records: string[] }>({
   records: async ({ http }, use) => {
-    const paths = await made(http)
+    const paths = await recordPaths(http)
     await use(paths)
     for (const path of paths) await http.as('DELETE', path)
   },

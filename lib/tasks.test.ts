@@ -9,7 +9,7 @@ import { PAGES_WITHOUT_TASK, taskOf, tasks } from './tasks'
 import { chinese } from './zh'
 
 const permissions = [...allPermissionPoints(endpoints)]
-const said = new Set(chinese.flatMap(({ pages = {} }) => Object.keys(pages)))
+const screenTexts = new Set(chinese.flatMap(({ pages = {} }) => Object.keys(pages)))
 
 /** What a form chooses from: the resources that its fields refer to, at any depth. */
 function referencesIn(schema: unknown): string[] {
@@ -25,7 +25,7 @@ describe('the tasks that groups are made of', () => {
       expect(new Set(tasks.map((task) => task[part])).size).toBe(tasks.length)
     }
     const texts = tasks.flatMap(({ area, title, description }) => [area, title, description])
-    expect(texts.filter((text) => !said.has(text))).toEqual([])
+    expect(texts.filter((text) => !screenTexts.has(text))).toEqual([])
   })
 
   test.each([

@@ -120,12 +120,12 @@ function boundMessage(origin: string, side: 'least' | 'most'): string {
 /** Anything that leaves ink: no space, control or zero-width character, Hangul filler or blank braille pattern. */
 const INK = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-const known = new WeakMap<object, boolean>()
+const hasTextCache = new WeakMap<object, boolean>()
 
 /** Whether a contract has any text that must leave ink. */
 function hasVisibleTexts(contract: object): boolean {
-  const has = known.get(contract) ?? findVisibleText(contract)
-  known.set(contract, has)
+  const has = hasTextCache.get(contract) ?? findVisibleText(contract)
+  hasTextCache.set(contract, has)
   return has
 }
 

@@ -45,14 +45,14 @@ const sides = {
   before: z.unknown().optional().meta({ title: 'Before' }),
   after: z.unknown().optional().meta({ title: 'After' }),
 }
-const said = (title: string) =>
+const sentenceField = (title: string) =>
   z.string().nullable().meta({ title, description: 'In the caller’s language; null for nothing' })
 const Change = z.object({
   name: z.string().meta({ title: 'Field' }),
   label: z.string().meta({ title: 'Name', description: 'In the caller’s language' }),
   ...sides,
-  before_text: said('Before, as people read it'),
-  after_text: said('After, as people read it'),
+  before_text: sentenceField('Before, as people read it'),
+  after_text: sentenceField('After, as people read it'),
 })
 
 /** The most important fields come first. */
@@ -87,7 +87,7 @@ export const RecordVersion = z
         z.object({
           name: z.string().meta({ title: 'Field' }),
           label: Change.shape.label,
-          why: said('Reason').meta({ description: 'In the caller’s language; null where there is none' }),
+          why: sentenceField('Reason').meta({ description: 'In the caller’s language; null where there is none' }),
         }),
       )
       .meta({ title: 'Fields that cannot be restored' }),

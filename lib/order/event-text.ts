@@ -47,7 +47,7 @@ const facts = (locale: Locale): Record<string, SQL> => ({
   '{amount}': sql`'¥' || to_char(${order.total_price} / 100.0, 'FM999,999,999,990.00')`,
 })
 
-function said(locale: Locale, { buyer, bare }: Sentence): SQL {
+function sentenceSql(locale: Locale, { buyer, bare }: Sentence): SQL {
   const holes = Object.entries(facts(locale)).filter(([hole]) => buyer.includes(hole))
   const filled = holes.reduce(
     (text, [hole, value]) => sql`replace(${text}, ${literal(hole)}, ${value})`,
@@ -57,7 +57,7 @@ function said(locale: Locale, { buyer, bare }: Sentence): SQL {
 }
 
 function what(locale: Locale): SQL {
-  const sentences = SENTENCES.map((one) => sql`when ${condition(one)} then ${said(locale, one)}`)
+  const sentences = SENTENCES.map((one) => sql`when ${condition(one)} then ${sentenceSql(locale, one)}`)
   return sql`case ${sql.join(sentences, sql` `)} else "to" end`
 }
 

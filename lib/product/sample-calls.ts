@@ -3,8 +3,8 @@ import { uploadOf } from '@/packages/testing/pictures'
 import { makeCategory, makeProduct } from '@/packages/testing/products'
 import { callsOn, recordSamples, type Samples, type Shop } from '@/packages/testing/sample'
 
-const made = async ({ db }: Shop): Promise<number> => (await makeProduct(db)).id
-const of = callsOn('manager', made)
+const newProduct = async ({ db }: Shop): Promise<number> => (await makeProduct(db)).id
+const of = callsOn('manager', newProduct)
 
 const RULE = { rule: 'percent', value: 10, ending: '.90' }
 
@@ -79,7 +79,7 @@ export const samples: Samples = {
     const body = { reason: 'counted', note: '', skus: skus.map((one) => ({ id: one.id, to: 3 })) }
     return { ask: `PUT /cms/product/${id}/stock`, as: 'manager', body }
   },
-  ...recordSamples('product', { make: made }),
+  ...recordSamples('product', { make: newProduct }),
   'product.duplicate': of('POST /cms/product/{id}/copy', { name: 'Green tea, large' }),
   'product.prices': of('GET /cms/product/prices?ids={id}'),
   'product.set_prices': async (shop) => {

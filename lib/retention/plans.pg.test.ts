@@ -9,7 +9,7 @@ import { SMALL_TABLES } from '@/packages/testing/plans/allowed'
 import { openServerShop } from '@/packages/testing/server-shop'
 import { deleteExpired } from './retention'
 
-const asked: { text: string; values: unknown[] }[] = []
+const queries: { text: string; values: unknown[] }[] = []
 let drivers: Drivers
 beforeAll(async () => {
   drivers = await startDrivers()
@@ -21,11 +21,11 @@ const SMALL = [...Object.keys(SMALL_TABLES), ...[webhookSecret, pushSubscription
 
 test('expired rows are found by an index, and no large table is read from its start to its end', async () => {
   const url = await drivers.server.createDatabase()
-  const onQuery = (text: string, values: unknown[]) => void asked.push({ text, values })
+  const onQuery = (text: string, values: unknown[]) => void queries.push({ text, values })
   const shop = await openServerShop(drivers, 'postgres', [], { url, onQuery })
-  asked.length = 0
+  queries.length = 0
   await deleteExpired(shop.runtime)
-  const deletions = asked.filter(({ text }) => text.startsWith('delete from'))
+  const deletions = queries.filter(({ text }) => text.startsWith('delete from'))
   expect(deletions.length).toBeGreaterThan(15)
   const db = new pg.Client(url)
   await db.connect()

@@ -6,7 +6,7 @@ export const WEBHOOK = { url: 'https://erp.example/hooks', description: 'ERP', e
 const makeWebhook = async (shop: Pick<Shop, 'ask' | 'tokenOf'>, fields: object = {}) =>
   (await shop.ask('POST /cms/webhook', { token: await shop.tokenOf('admin'), body: { ...WEBHOOK, ...fields } })).data
 
-const made = async (shop: Shop): Promise<number> => (await makeWebhook(shop)).id
+const newWebhook = async (shop: Shop): Promise<number> => (await makeWebhook(shop)).id
 
 /** A test event that waits for being sent. */
 async function waitingDelivery(shop: Pick<Shop, 'ask' | 'tokenOf' | 'db'>): Promise<number> {
@@ -17,18 +17,18 @@ async function waitingDelivery(shop: Pick<Shop, 'ask' | 'tokenOf' | 'db'>): Prom
   return data.items[0].id
 }
 
-const of = callsOn('admin', made)
+const of = callsOn('admin', newWebhook)
 const ofDelivery = callsOn('admin', waitingDelivery)
 
 export const samples: Samples = {
   'webhook.list': of('GET /cms/webhook?q=erp&state=on&event=order.paid&sort=url'),
   'webhook.create': { ask: 'POST /cms/webhook', as: 'admin', body: WEBHOOK },
   'webhook.update': of('PUT /cms/webhook/{id}', { active: false, with_address: true }),
-  ...recordSamples('webhook', { as: 'admin', make: made }),
+  ...recordSamples('webhook', { as: 'admin', make: newWebhook }),
   'webhook.rotate': of('POST /cms/webhook/{id}/secret', { hours: 12 }),
   'webhook.test': of('POST /cms/webhook/{id}/test'),
   'webhook_delivery.list': async (shop) => {
-    const id = await made(shop)
+    const id = await newWebhook(shop)
     await shop.ask(`POST /cms/webhook/${id}/test`, { token: await shop.tokenOf('admin') })
     return { ask: `GET /cms/webhook/${id}/delivery?state=waiting&type=webhook.test&sort=-id`, as: 'admin' }
   },

@@ -38,7 +38,7 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const detailPaths = ({ products }: World) => products.map((id) => `/v1/product/${id}`)
 /** Of so many products a floor has the answers in memory; staff edit only the others. */
 export const floorKnows = ({ products }: World) => Math.min(1000, Math.floor(products.length / 2))
-const knownPaths = (world: World) => detailPaths(world).slice(0, floorKnows(world))
+const floorPaths = (world: World) => detailPaths(world).slice(0, floorKnows(world))
 const pagePaths = ({ categories }: World) =>
   [1, 2].flatMap((page) => categories.map((id) => `/v1/product/by_category?id=${id}&size=20&page=${page}`))
 const withTags = (paths: string[], tags: Tags, prefix: string) =>
@@ -134,8 +134,8 @@ export const SCENARIOS: Scenario[] = [
     name: 'detail-304',
     title: 'product detail, 304',
     status: 304,
-    paths: knownPaths,
-    requests: (world, tags, prefix) => withTags(knownPaths(world), tags, prefix),
+    paths: floorPaths,
+    requests: (world, tags, prefix) => withTags(floorPaths(world), tags, prefix),
     floors: [...MEMORY_FLOOR, ...DATABASE_FLOOR],
   },
   {

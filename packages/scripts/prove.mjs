@@ -35,8 +35,8 @@ const PARTS = {
 }
 const NEEDS_BUILD = ['faults', 'pages', 'figures']
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in PARTS))
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(
     `There is no part ${unknown.join(', ')}: name ${Object.keys(PARTS).join(', ')}, or none for all of them.`,
@@ -52,7 +52,7 @@ printSum(sum(results))
 
 /** Without a name all parts that have not passed with these sources: a run that was interrupted goes on where it was. */
 function chosen() {
-  if (asked.length > 0) return asked
+  if (named.length > 0) return named
   const done = readDone()
   const hash = treeHash()
   const passed = Object.keys(PARTS).filter((part) => done[part] === hash)

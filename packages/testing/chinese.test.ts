@@ -79,7 +79,7 @@ const inBrowser = ['app/admin', 'components/admin', 'components/ui']
   .filter((source) => /useLanguage|\bTranslate\b/.test(source) && !source.includes('getTranslations'))
   .flatMap(onPage)
 
-const saidByService = [
+const serviceSentences = [
   ...Object.values(errors).map(([, , sentence]) => sentence),
   ...endpoints.map(({ summary }) => summary),
   ...Object.values(registry.parts),
@@ -87,7 +87,7 @@ const saidByService = [
   ...inContracts,
   ...inCode,
 ]
-const allSentences = new Set([...onPages, ...saidByService])
+const allSentences = new Set([...onPages, ...serviceSentences])
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()
 
 describe('the Chinese catalogue', () => {
@@ -96,7 +96,7 @@ describe('the Chinese catalogue', () => {
   })
 
   test('has the sentences of lib in lib: the server loads no screens', () => {
-    expect([...new Set(saidByService)].filter((sentence) => !ofService.has(sentence)).sort()).toEqual([])
+    expect([...new Set(serviceSentences)].filter((sentence) => !ofService.has(sentence)).sort()).toEqual([])
   })
 
   test('hands over to the browser what pages say there', () => {

@@ -8,7 +8,7 @@ const TOLD = /^components\/admin\/(files\/upload[-.]|home\/)/
 
 const pages = sourcesOfPages()
 const order = permissionsOf(endpoints).map(({ point }) => point)
-const asked = new Map(pages.map(([page, files]) => [page, new Set(files.flatMap(permissionsIn))]))
+const requested = new Map(pages.map(([page, files]) => [page, new Set(files.flatMap(permissionsIn))]))
 
 test('no page has a button without asking whether the visitor may see it', () => {
   expect(pages.flatMap(([, files]) => files.flatMap(changesIn)).length).toBeGreaterThan(50)
@@ -16,7 +16,7 @@ test('no page has a button without asking whether the visitor may see it', () =>
     files
       .filter((file) => !TOLD.test(file))
       .flatMap((file) => changesIn(file).flatMap((operation) => pointsOf(operation).map((point) => ({ point, file }))))
-      .filter(({ point }) => !asked.get(page)?.has(point))
+      .filter(({ point }) => !requested.get(page)?.has(point))
       .map(({ point, file }) => `${page}: ${point} in ${file}`),
   )
   expect(unasked, 'Ask on the page with `may(operation)` or `rightsOf(resource)`, and hand down the answer').toEqual([])
@@ -27,7 +27,7 @@ const READ_ALONG = new Set(['order.count', 'refund.count', 'outbox.count', 'job.
 
 /** What can be hidden, in the order of the registry. */
 const buttonsOf = (page: string): string[] =>
-  [...(asked.get(page) ?? [])]
+  [...(requested.get(page) ?? [])]
     .filter((point) => !READ_ALONG.has(point))
     .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
 

@@ -72,7 +72,7 @@ function Line({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
           <Progress size="sm" value={part * 100} aria-label={t('Uploading {name}', { name: file.name })} />
         ) : (
           <Text size="xs" className={classes.said}>
-            {saidOf(upload, t)}
+            {statusText(upload, t)}
           </Text>
         )}
       </div>
@@ -94,7 +94,7 @@ function Line({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
 const mayGoAgain = ({ state, status = 0 }: Upload): boolean =>
   state === 'unreachable' || state === 'stopped' || (state === 'refused' && (status === 401 || status >= 429))
 
-function saidOf(upload: Upload, t: Translate): string {
+function statusText(upload: Upload, t: Translate): string {
   const { state, stored, file } = upload
   if (state === 'waiting') return t('Waiting')
   if (state === 'stopped') return t('Cancelled')

@@ -5,16 +5,16 @@ import { observable, useObservable } from '../observable'
 import classes from './parts.module.css'
 
 const SECONDS = 3
-const said = observable('')
+const message = observable('')
 
 /** Says in passing that something is done. */
-export const say = (text: string): void => said.set(text)
+export const say = (text: string): void => message.set(text)
 
 export function Toast() {
-  const text = useObservable(said, '')
+  const text = useObservable(message, '')
   useEffect(() => {
     if (!text) return
-    const timer = setTimeout(() => said.set(''), SECONDS * 1000)
+    const timer = setTimeout(() => message.set(''), SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [text])
   return <div role="status">{text && <p className={classes.toast}>{text}</p>}</div>

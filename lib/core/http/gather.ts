@@ -104,14 +104,14 @@ export function parseIdempotencyKey(header: string | null): string | undefined {
 const REPEATED = 'repeated'
 
 type Fields = { kinds: ReadonlyMap<string, string | undefined>; places: [at: number, name: string][] }
-const known = new WeakMap<Operation, Fields>()
+const fieldsCache = new WeakMap<Operation, Fields>()
 
 /** The type of each field, and where the path has which: found out once for each operation. */
 function fieldsOf(endpoint: Operation): Fields {
-  const fields = known.get(endpoint)
+  const fields = fieldsCache.get(endpoint)
   if (fields) return fields
   const made = { kinds: makeKinds(endpoint.input), places: placesIn(endpoint.path) }
-  known.set(endpoint, made)
+  fieldsCache.set(endpoint, made)
   return made
 }
 

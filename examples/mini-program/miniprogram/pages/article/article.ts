@@ -5,7 +5,7 @@ import { shop } from '../../utils/shop'
 import { showTitle } from '../../utils/title'
 import { fresh, load } from '../../utils/work'
 
-const known: { text: ArticleText | NoticeText | PolicyText | null } = { text: null }
+const initial: { text: ArticleText | NoticeText | PolicyText | null } = { text: null }
 
 const readers = {
   article: (id: number) => shop.article.read({ id }),
@@ -15,7 +15,7 @@ const readers = {
 
 /** An article, or with `of` a notice or a policy. */
 Page({
-  data: { ...fresh, ...known, id: 0, of: '', title: '', by: '' },
+  data: { ...fresh, ...initial, id: 0, of: '', title: '', by: '' },
 
   onLoad({ id, of = '' }) {
     this.setData({ id: Number(id), of })

@@ -7,11 +7,11 @@ import { productView } from '../../utils/views'
 import { t } from '../../utils/words'
 import { attempt, fresh, load } from '../../utils/work'
 
-const known: { sort: Sort } = { sort: '' }
+const initial: { sort: Sort } = { sort: '' }
 const products: ProductView[] = []
 
 Page({
-  data: { ...fresh, ...known, t, id: 0, title: '', sorts, products, page: 1, hasMore: false },
+  data: { ...fresh, ...initial, t, id: 0, title: '', sorts, products, page: 1, hasMore: false },
 
   onLoad({ id }) {
     this.setData({ id: Number(id) })

@@ -11,7 +11,7 @@ import { itemView, placeText } from '../../utils/views'
 import { fill, language, t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
 
-const known: { address: Address | null; costs: OrderPreview | null } = { address: null, costs: null }
+const initial: { address: Address | null; costs: OrderPreview | null } = { address: null, costs: null }
 const items: ItemView[] = []
 const words = couponWords(language)
 
@@ -45,7 +45,7 @@ const unserved = ({ undeliverable }: OrderPreview, { sku_id }: OrderPreview['ite
 Page({
   data: {
     ...fresh,
-    ...known,
+    ...initial,
     ...chosen,
     t,
     words,

@@ -12,11 +12,11 @@ import { attempt, fresh, load, say } from '../../utils/work'
 const NO_QUOTA = 1400001
 const SHOWN: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'refunding']
 const counts: { status: OrderStatus; text: string; count: number }[] = []
-const known: { self: Self | null } = { self: null }
+const initial: { self: Self | null } = { self: null }
 
 /** Who one is here, one’s orders, and whom to call. */
 Page({
-  data: { ...fresh, ...known, t, coupons: couponWords(language).mine, counts, avatar: '', phone: '' },
+  data: { ...fresh, ...initial, t, coupons: couponWords(language).mine, counts, avatar: '', phone: '' },
 
   onLoad() {
     void wx.setNavigationBarTitle({ title: t.me })

@@ -59,12 +59,12 @@ async function idOf(order_no: string): Promise<number> {
   return order.id
 }
 
-const known: { view: ReturnType<typeof viewOf> | null } = { view: null }
+const initial: { view: ReturnType<typeof viewOf> | null } = { view: null }
 
 Page({
   data: {
     ...fresh,
-    ...known,
+    ...initial,
     t,
     invoice: invoiceWords(language).invoice,
     id: 0,

@@ -9,11 +9,14 @@ import { orderView } from '../../utils/views'
 import { t } from '../../utils/words'
 import { attempt, fresh, load } from '../../utils/work'
 
-const known: { status: OrderStatus | ''; tabs: { status: OrderStatus | ''; text: string }[] } = { status: '', tabs: [] }
+const initial: { status: OrderStatus | ''; tabs: { status: OrderStatus | ''; text: string }[] } = {
+  status: '',
+  tabs: [],
+}
 const orders: OrderView[] = []
 
 Page({
-  data: { ...fresh, ...known, t, orders, page: 1, hasMore: false },
+  data: { ...fresh, ...initial, t, orders, page: 1, hasMore: false },
 
   onLoad({ status }) {
     void wx.setNavigationBarTitle({ title: t.myOrders })

@@ -56,7 +56,7 @@ interface Known {
   /** What this buyer pays. */
   quoted: OrderPreviewItem | null
 }
-const known: Known = { product: null, choice: {}, quoted: null }
+const initial: Known = { product: null, choice: {}, quoted: null }
 const images: string[] = []
 const promotions: Awaited<ReturnType<typeof promotionsOf>> = { offers: [], coupons: [] }
 const freight: string[] = []
@@ -66,7 +66,7 @@ const options: ReturnType<typeof optionsOf> = []
 Page({
   data: {
     ...fresh,
-    ...known,
+    ...initial,
     t,
     claimWord: gainWords.claim,
     promotions,

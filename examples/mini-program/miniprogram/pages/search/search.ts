@@ -15,7 +15,7 @@ const products: ProductView[] = []
 const searches: string[] = []
 const popular: string[] = []
 const suggestions: Suggestion[] = []
-const known: { sort: Sort } = { sort: '' }
+const initial: { sort: Sort } = { sort: '' }
 
 /** What has been searched for on this phone, the latest first. */
 function keptSearches(): string[] {
@@ -26,7 +26,7 @@ function keptSearches(): string[] {
 Page({
   data: {
     ...fresh,
-    ...known,
+    ...initial,
     t,
     sorts,
     words: '',
