@@ -43,7 +43,7 @@ export const service: Record<string, string> = {
   Tiers: '优惠阶梯',
   'The highest tier that is reached counts': '按达到的最高一档计算',
   Threshold: '门槛',
-  'In fen or pieces of the goods that it is for, before discounts. 0: none':
+  'In fen or pieces of the eligible items, before discounts. 0: none':
     '适用商品优惠前的金额（分）或件数，0 表示没有门槛',
   Products: '商品',
   'None, and no categories: all products': '商品与分类都不选则适用全部商品',

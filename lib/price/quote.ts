@@ -18,7 +18,7 @@ import { atSalePrices, type PricedLine, type SalePart, type SaleState } from './
 /** The coupons that they have. */
 export type Buyer = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
 
-/** Somebody of whom nothing is known. */
+/** An anonymous buyer. */
 export const NOBODY: Buyer = { coupons: [], has_ordered: false }
 
 export type QuoteInput = {

@@ -420,7 +420,7 @@ export const QUERIES: Record<string, number> = {
   'dashboard.read_sales': 9,
   'readiness.read': 21, // asks the platform
   'dashboard.hide_setup': 3,
-  'dashboard.remove_demo': 72,
+  'dashboard.remove_demo': 67,
   'webhook.list': 3,
   'webhook.read': 2,
   'webhook.create': 8,

@@ -72,7 +72,11 @@ export const threshold = z
   .int()
   .min(0)
   .max(MOST)
-  .meta({ title: 'Threshold', description: 'In fen or pieces of the goods that it is for, before discounts. 0: none' })
+  .meta({
+    title: 'Threshold',
+    description: 'In fen or pieces of the eligible items, before discounts. 0: none',
+    examples: [9900],
+  })
 
 export const tiersOf = <Off extends z.ZodType>(id: string, off: Off) =>
   z

@@ -320,7 +320,7 @@ export interface AmountTier {
   /**
    * Threshold
    *
-   * In fen or pieces of the goods that it is for, before discounts. 0: none
+   * In fen or pieces of the eligible items, before discounts. 0: none
    */
   at: number
   /**
@@ -355,7 +355,7 @@ export interface PercentTier {
   /**
    * Threshold
    *
-   * In fen or pieces of the goods that it is for, before discounts. 0: none
+   * In fen or pieces of the eligible items, before discounts. 0: none
    */
   at: number
   /**
@@ -373,7 +373,7 @@ export interface FreeShipping {
   /**
    * Threshold
    *
-   * In fen or pieces of the goods that it is for, before discounts. 0: none
+   * In fen or pieces of the eligible items, before discounts. 0: none
    */
   at: number
 }
