@@ -132,7 +132,7 @@ const GRANT = 'coupon.grant'
 const BATCH = 1000
 const isBuyer = and(isNull(user.deleted_at), eq(user.active, true), eq(user.is_staff, false))
 
-/** To each of them who may have one more; to all of these, or to nobody. All customers get theirs batch by batch. */
+/** To each of them who may have one more: to all of these, or to none. All customers get theirs batch by batch. */
 export async function grant(db: Db, { id, user_ids }: z.output<typeof CouponGrant>) {
   const { total, claimed } = await read(db, id)
   if (user_ids) return { given: await grantTo(db, id, user_ids), in_background: false }
@@ -151,7 +151,7 @@ async function grantTo(db: Db, id: number, buyers: number[]): Promise<number> {
 
 const Batch = z.object({ id: z.int(), after: z.int() })
 
-/** One that has been deleted or paused meanwhile, or of which none are left, is given to nobody else. */
+/** One that has been deleted or paused meanwhile, or of which none are left, is given to no other customer. */
 async function grantBatch({ database: { db } }: Runtime, payload: Payload): Promise<undefined> {
   const { id, after } = Batch.parse(payload)
   await db.transaction(async (tx) => {

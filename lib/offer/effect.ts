@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { flatFreight } from '../price/freight'
 import { rulesFor } from '../price/kinds'
-import { NOBODY, quote } from '../price/quote'
+import { ANONYMOUS, quote } from '../price/quote'
 import { isInScope } from '../price/reductions'
 import type { Line, Offer } from '../price/rules'
 import { runningRule } from './rules'
@@ -57,6 +57,6 @@ function effectOn(rule: Offer, line: Line) {
   if (pieces > MOST_PIECES) return { pieces: null, goods_price: 0, reduction: 0 }
   const rules = { freight: WITHOUT_FREIGHT, sales: new Map(), offers: [rule] }
   const lines = [{ ...line, count: pieces }]
-  const { goods_price, reduction } = quote({ lines, region: null, rules, buyer: NOBODY, now: new Date() })
+  const { goods_price, reduction } = quote({ lines, region: null, rules, buyer: ANONYMOUS, now: new Date() })
   return { pieces, goods_price, reduction }
 }

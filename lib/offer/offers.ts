@@ -85,7 +85,7 @@ export async function update(db: Db, { id: offer_id, sale_items, ...sent }: z.ou
   return read(db, offer_id)
 }
 
-/** It begins paused: nobody has looked at the copy yet. */
+/** It begins paused: no one has looked at the copy yet. */
 export async function duplicate(db: Db, { id: offer_id, name }: z.output<typeof OfferCopy>) {
   const { sale_items, ...copied } = partOf(await read(db, offer_id), OfferDraft)
   const values = { ...copied, name, paused: true }
@@ -161,7 +161,7 @@ async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<
   await mustBeAlone(db, offer_id)
 }
 
-/** A variant is in one sale at a time: nobody would know which of two prices counts. */
+/** A variant is in one sale at a time: no one would know which of two prices counts. */
 async function mustBeAlone(db: Db, offer_id: number): Promise<void> {
   const { rows } = await db.execute<{ name: string; sale: string }>(sql`
     select product.name, other.name as sale from sale_item item

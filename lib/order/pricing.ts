@@ -9,7 +9,7 @@ import { expireFreightBook, type FreightBook, freightBook } from '../freight/rul
 import type { Reduction } from '../offer/contract'
 import { expireOfferBook, type OfferBook, offerBook } from '../offer/rules'
 import { flatFreight } from '../price/freight'
-import { NOBODY, type Quote, quote } from '../price/quote'
+import { ANONYMOUS, type Quote, quote } from '../price/quote'
 import type { OrderDraft } from './contract'
 import { OUTDATED, type Refused } from './refused'
 import { orderSettings } from './settings'
@@ -97,7 +97,7 @@ export function quoteTerms(
   chosen: number[] | undefined,
 ): Quote {
   const { freight, offers, coupons } = rules
-  const buyer = terms.held ? heldCoupons(terms.held, coupons) : NOBODY
+  const buyer = terms.held ? heldCoupons(terms.held, coupons) : ANONYMOUS
   const settings = orderSettings.in(runtime)
   const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)

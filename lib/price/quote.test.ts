@@ -5,7 +5,7 @@ import { anyGives } from '@/packages/testing/any-gives'
 import { SEED } from '@/packages/testing/chance'
 import { timeLimit } from '@/packages/testing/long-run'
 import { flatFreight } from './freight'
-import { NOBODY, type QuoteInput, quote } from './quote'
+import { ANONYMOUS, type QuoteInput, quote } from './quote'
 import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules, SalePrice } from './rules'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
@@ -59,7 +59,7 @@ const offer = (id: number, gives: Offer['gives'], more: Partial<Offer> = {}): Of
   ...more,
 })
 const priced = (lines: Line[], rules: Rules, more: Partial<Omit<QuoteInput, 'lines' | 'rules'>> = {}) =>
-  quote({ region: '330106', buyer: NOBODY, now: NOW, ...more, lines, rules })
+  quote({ region: '330106', buyer: ANONYMOUS, now: NOW, ...more, lines, rules })
 
 describe('freight', () => {
   test('a shop without templates takes its flat fee, free from its amount', () => {

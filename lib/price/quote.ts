@@ -19,7 +19,7 @@ import { atSalePrices, type PricedLine, type SalePart, type SaleState } from './
 export type Buyer = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
 
 /** An anonymous buyer. */
-export const NOBODY: Buyer = { coupons: [], has_ordered: false }
+export const ANONYMOUS: Buyer = { coupons: [], has_ordered: false }
 
 export type QuoteInput = {
   lines: readonly Line[]

@@ -68,7 +68,7 @@ export async function logSearch(runtime: Runtime, { actor, caller, point, q, fai
   runtime.wake()
 }
 
-/** What the service did by itself: by nobody, in the transaction of the change. */
+/** What the service did by itself, with no staff member, in the transaction of the change. */
 export async function logByItself(db: Db, runtime: Runtime, point: string, after: Record<string, unknown>) {
   const nowhere = { address: '', user_agent: '', request_id: newSecret(), method: '', path: '' }
   const result = { status: 200, error_code: 0, duration_ms: 0, before: null, after }

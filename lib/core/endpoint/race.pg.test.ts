@@ -65,7 +65,7 @@ const overtaken = endpoint(
     async run({ input, db, runtime }) {
       attempts += 1
       if (attempts > 1) return update(db, input)
-      // PostgreSQL hands a table's lock to whoever waits first, a row's to whoever wakes up first
+      // PostgreSQL hands a table's lock to the one that waits first, a row's to the one that wakes up first
       elsewhere = runtime.database.db.transaction(async (other) => {
         await other.execute(sql`lock table ${group} in access exclusive mode`)
         await update(other, { id: input.id, info: 'by somebody else' })

@@ -7,12 +7,12 @@ import { Failure, fail } from '../../base/errors'
  */
 type Size = { width: number; most: number; maxWait: number; batch: number; pause: number }
 
-/** `leave(true)`: nobody else can have it as far as is known. */
+/** `leave(true)`: as far as is known it is gone for all others. */
 type Place<Refusal> = { refusal: Refusal } | { leave: (isOver: boolean) => void }
 
 type Group = { running: number; waiting: Set<(turn: 'enter' | 'ask') => void>; isOver: boolean }
 
-/** Groups that nobody is in and that are over, at most: what is forgotten is found out again. */
+/** Groups without members that are over, at most: what is forgotten is found out again. */
 const REMEMBERED = 1000
 
 /**
@@ -34,7 +34,7 @@ export class Crowd<Seat, Refusal extends object> {
     this.#questions = new Batch(batch, (seats) => refusalsOf(seats).catch(() => []), { pause })
   }
 
-  /** How many things it knows of: those that somebody wants, and some that were gone. */
+  /** How many things it knows of: those that are wanted now, and some that were gone. */
   get remembered(): number {
     return this.#groups.size
   }
