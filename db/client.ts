@@ -107,7 +107,8 @@ async function openServer(settings: Settings): Promise<Database> {
     ...(replica && { query_timeout: replica.answer }),
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 10_000,
-    // UTC as PGlite and Neon have it, wherever the server stands; small queries gain nothing by JIT and by other workers
+    // UTC as PGlite and Neon have it, wherever the server stands; small queries gain nothing by JIT and by other
+    // workers
     options: `-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0${replica ? READ_ONLY : ''}`,
   })
   const log = logger(onQuery)
@@ -153,7 +154,8 @@ async function openNeon(settings: Settings): Promise<Database> {
     connectionTimeoutMillis: replica?.connect ?? 10_000, // a sleeping database wakes up first
     idleTimeoutMillis: 30_000,
     ...(replica && { query_timeout: replica.answer }),
-    // no timeouts of the server here: Neon's pooler (PgBouncer, transaction mode) refuses them at start-up, SET LOCAL works
+    // no timeouts of the server here: Neon's pooler (PgBouncer, transaction mode) refuses them at start-up, SET LOCAL
+    // works
   })
   const log = logger(onQuery)
   const over = <C extends typeof pool | NeonClient>(client: C) =>

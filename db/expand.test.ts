@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 /**
- * While a new version comes up, and until the one before has stopped, both use one database. So a migration may add, and
- * takes away only what the version before no longer uses: in a later release (expand, then contract).
+ * While a new version comes up, and until the one before has stopped, both use one database. So a migration may add,
+ * and takes away only what the version before no longer uses: in a later release (expand, then contract).
  */
 const FOLDER = 'db/migrations'
 /** Since upgrades without a pause. */

@@ -23,8 +23,8 @@ export async function findPooler(pool: Pool): Promise<Pooler | undefined> {
 }
 
 /**
- * A pooler that keeps statements gives them names of its own. One that does not, such as PgBouncer before 1.21, would run
- * ours on connections that have not prepared it, and prepare it again on those that have.
+ * A pooler that keeps statements gives them names of its own. One that does not, such as PgBouncer before 1.21, would
+ * run ours on connections that have not prepared it, and prepare it again on those that have.
  */
 async function keepsStatements(client: PoolClient): Promise<boolean> {
   await client.query('begin')

@@ -19,9 +19,9 @@ import { beginLoad } from './load'
 import { pending } from './migrate'
 
 /**
- * A backup of the demo shop, made by the product as it was at migration 0004, without pictures, sessions and the keys of the
- * simulator: orders unpaid, announced, closing, closed, paid, shipped and completed, all by its operations, and three that
- * were paid after they had been closed, whose refunds have succeeded, failed and are on their way.
+ * A backup of the demo shop, made by the product as it was at migration 0004, without pictures, sessions and the keys
+ * of the simulator: orders unpaid, announced, closing, closed, paid, shipped and completed, all by its operations, and
+ * three that were paid after they had been closed, whose refunds have succeeded, failed and are on their way.
  */
 const KEPT = 'packages/testing/upgrade/0004.tar.gz'
 const AUTH_SECRET = 'the secret of the shop that was kept at 0004'

@@ -105,7 +105,8 @@ test('every request gets a prompt 503 while the database is away, and succeeds o
   await Promise.all(busy)
   for (const [at, [name, answers]] of Object.entries(responses).entries()) {
     expect(answers.filter(isRefused).flatMap(notBusy).slice(0, 3), name).toEqual([])
-    // Requests that began before the recovery may still be rejected, and on a slow machine one that waited for its turn.
+    // Requests that began before the recovery may still be rejected, and on a slow machine one that waited for its
+    // turn.
     const late = answers.slice((back[at] ?? 0) + 2).filter(isRefused)
     if (isLong) expect(late, name).toEqual([])
   }

@@ -148,7 +148,8 @@ test('twenty sign-ins per second leave most of the reads', async () => {
     `${rate.toFixed(1)} sign-ins a second leave ${shares.map(percent)} of the reads, as many hashes alone ${floors.map(percent)}`,
   )
   expect(rate).toBeGreaterThan(18)
-  // Reads from memory fill two cores together with who asks for them: there the hashes alone cost more than a third, and
+  // Reads from memory fill two cores together with who asks for them: there the hashes alone cost more than a third,
+  // and
   // what a sign-in writes costs as much again.
   expect(Math.max(...shares)).toBeGreaterThan(Math.min(2 / 3, 0.6 * Math.max(...floors)))
 })

@@ -55,7 +55,8 @@ import { webhook } from './webhook/module'
 import { wechat } from './wechat/module'
 
 /**
- * The product: its modules, a line each. The order is that of the menu, of the API document and of the tasks within an area.
+ * The product: its modules, a line each. The order is that of the menu, of the API document and of the tasks within an
+ * area.
  */
 const shop = {
   token,

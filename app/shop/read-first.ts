@@ -14,9 +14,9 @@ import { showHome } from '@/lib/storefront-home/endpoints'
 import { showTheme } from '@/lib/theme/endpoints'
 
 /**
- * What the address shows, read by the same public operations that the client calls; undefined if there is no such thing.
- * Nothing of a buyer is in it: their token is in the browser. While the database is away nothing is read: the browser asks
- * the API, which still has what was read before.
+ * What the address shows, read by the same public operations that the client calls; undefined if there is no such
+ * thing. Nothing of a buyer is in it: their token is in the browser. While the database is away nothing is read: the
+ * browser asks the API, which still has what was read before.
  */
 export async function readFirst(place: Place): Promise<First | undefined> {
   try {

@@ -1,8 +1,8 @@
 const FADE = 24 // pixels at the lower edge, where what goes on below fades
 
 /**
- * Scrolls a menu to the entry of this page. Not by `scrollIntoView`: after it some browsers begin there with the Tab key, past the
- * link that skips the menu.
+ * Scrolls a menu to the entry of this page. Not by `scrollIntoView`: after it some browsers begin there with the Tab
+ * key, past the link that skips the menu.
  */
 export function showCurrent(menu: HTMLElement | null) {
   const entry = menu?.querySelector('[aria-current="page"]')

@@ -36,8 +36,9 @@ export const revisionMoment = pgTable(
 )
 
 /**
- * What the step from one number to the next has changed, where that was noted (db/functions/noted.sql): a process that knows the number
- * `before` keeps all the rest. Of a step without a row it may be anything. The last ten minutes are here.
+ * What the step from one number to the next has changed, where that was noted (db/functions/noted.sql): a process that
+ * knows the number `before` keeps all the rest. Of a step without a row it may be anything. The last ten minutes are
+ * here.
  */
 export const revisionChange = pgTable(
   'revision_change',

@@ -80,7 +80,8 @@ export const order = pgTable(
       .on(t.update_time)
       .where(sql`${isIn(t.status, ORDER_ENDED)} and ${t.blanked_at} is null`),
     index('order_paid').on(t.paid_at, t.id).where(sql`${t.status} = 'paid'`),
-    // Lists in each of their orders, and of one state. The last column spares a filter by time or a sort of few the rows.
+    // Lists in each of their orders, and of one state. The last column spares a filter by time or a sort of few the
+    // rows.
     index('order_created').on(t.create_time, t.id, t.total_price),
     index('order_price').on(t.total_price, t.id, t.create_time),
     index('order_status').on(t.status, t.create_time, t.id, t.total_price),
@@ -205,8 +206,8 @@ export const orderCancellation = pgTable(
 )
 
 /**
- * What staff have changed of an order without moving it, and that they placed it, for its timeline: `status` is the one that it was
- * in. Append-only.
+ * What staff have changed of an order without moving it, and that they placed it, for its timeline: `status` is the one
+ * that it was in. Append-only.
  */
 export const orderChange = pgTable(
   'order_change',

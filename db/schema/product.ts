@@ -50,7 +50,8 @@ export const product = pgTable(
   },
   (t) => [
     index('product_category').on(t.category_id).where(isLive(t)),
-    // The storefront's pages of a category, in each of their orders; the first index also serves counts without reading the rows.
+    // The storefront's pages of a category, in each of their orders; the first index also serves counts without reading
+    // the rows.
     index('product_shelf')
       .on(t.category_id, t.sort, t.id.desc().nullsFirst(), t.sale_from, t.sale_until)
       .where(onSale(t)),

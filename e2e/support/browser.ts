@@ -43,8 +43,8 @@ type ByLink = { next: { router: { push(to: string): void } } }
 const isOfBackOffice = (path: string) => path.startsWith('/admin') && path !== '/admin/login'
 
 /**
- * Goes to a page of the back office as by a link where one of them is open, as staff do all day; that takes a third of what a page
- * costs that is loaded from scratch. To load it from scratch: `page.goto()`.
+ * Goes to a page of the back office as by a link where one of them is open, as staff do all day; that takes a third of
+ * what a page costs that is loaded from scratch. To load it from scratch: `page.goto()`.
  */
 export async function goByLink(page: Page, path: string) {
   const { href, origin, pathname } = new URL(page.url())

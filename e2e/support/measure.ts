@@ -12,8 +12,8 @@ const HASH_THERE = 10
 export const hashPassword = () => hash('a password', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 /**
- * How many times slower this machine is just now, at most twice: machines in the cloud have days on which they give half.
- * A bound in milliseconds is multiplied by it, so that it still bounds what the product does.
+ * How many times slower this machine is just now, at most twice: machines in the cloud have days on which they give
+ * half. A bound in milliseconds is multiplied by it, so that it still bounds what the product does.
  */
 export async function machineSlowness(): Promise<number> {
   const times: number[] = []

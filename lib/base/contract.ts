@@ -44,8 +44,8 @@ export const naming = <Field extends z.ZodType>(field: Field, locale?: 'en'): Fi
 }
 
 /**
- * What a record only shows of other fields, or of what is not part of it: `why` a former value of it does not come back,
- * and the field that it `says` in better words.
+ * What a record only shows of other fields, or of what is not part of it: `why` a former value of it does not come
+ * back, and the field that it `says` in better words.
  */
 type DerivedMark = { why: string | undefined; says: string | undefined }
 type Derived = z.core.$ZodRegistry<DerivedMark>

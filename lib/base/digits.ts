@@ -7,8 +7,8 @@ type Path = readonly PropertyKey[]
 export const DIGITS = /^-?\d{1,15}$/
 
 /**
- * The input with integers where a contract asks for them and strings of digits came, as mini-programs send ids that they
- * took from the address of a page. Undefined: there are none. Whether they are in range, the contract says.
+ * The input with integers where a contract asks for them and strings of digits came, as mini-programs send ids that
+ * they took from the address of a page. Undefined: there are none. Whether they are in range, the contract says.
  */
 export function withIntegers(input: unknown, issues: readonly Issue[]): unknown {
   const places = issues.filter(wantsNumber).map(({ path }) => path)

@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder and its parents. Node's own `recursive` loops forever where the kernel refuses new folders, as in /proc.
+ * Makes a folder and its parents. Node's own `recursive` loops forever where the kernel refuses new folders, as in
+ * /proc.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return

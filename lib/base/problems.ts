@@ -28,8 +28,8 @@ const NONE: Problem[] = []
 const WITH_INPUT = { reportInput: true, error: () => NOT_VALID }
 
 /**
- * Parses an input, or fails with sentences that name the fields, after those that were found before. Integers may come as
- * strings of digits.
+ * Parses an input, or fails with sentences that name the fields, after those that were found before. Integers may come
+ * as strings of digits.
  */
 export function parseInput<Contract extends z.ZodType>(
   contract: Contract,

@@ -68,8 +68,8 @@ export async function refreshTradeComplaint(runtime: Runtime, number: string): P
 }
 
 /**
- * WeChat lists them nowhere: what the first message says is kept, so that none is missed while WeChat cannot be asked. After
- * that only what it answers counts, so that messages may come twice, late and out of order.
+ * WeChat lists them nowhere: what the first message says is kept, so that none is missed while WeChat cannot be asked.
+ * After that only what it answers counts, so that messages may come twice, late and out of order.
  */
 export const tradeListeners: MessageListeners = {
   async complaint_callback(runtime, { fields }) {

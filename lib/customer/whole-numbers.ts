@@ -12,8 +12,8 @@ const isWhole = (q: string): boolean =>
   /.@./.test(q) || (/^\+?[\d\s-]+$/.test(q) && /^\d{8,15}$/.test(q.replace(/\D/g, '')))
 
 /**
- * A number in full finds the customer who has it, also for staff who see it masked: the hidden digits could be tried out one after the other.
- * So each such search counts, wherever it is made, and is in the operation log.
+ * A number in full finds the customer who has it, also for staff who see it masked: the hidden digits could be tried
+ * out one after the other. So each such search counts, wherever it is made, and is in the operation log.
  */
 export async function countWholeNumber({ runtime, caller, actor }: Searcher, point: string, q?: string): Promise<void> {
   if (!q || !isWhole(q) || hasPermission(actor, 'personal.read')) return

@@ -1,6 +1,7 @@
 /**
- * JSON for public reads. Between its pieces are numbers that change without the revision, each found by its key. `about`: where every
- * change of it is noted (db/functions/noted.sql), the notes that concern it; without, any change does.
+ * JSON for public reads. Between its pieces are numbers that change without the revision, each found by its key.
+ * `about`: where every change of it is noted (db/functions/noted.sql), the notes that concern it; without, any change
+ * does.
  */
 export type KeptText = { pieces: string[]; keys: number[]; tag: string; about?: string[] }
 
@@ -9,8 +10,9 @@ const MAX_CHARACTERS = 32 * 1024 * 1024
 type Halves = [newer: Map<string, KeptText>, older: Map<string, KeptText>]
 
 /**
- * What was read of one revision, until a later one for which it has to be read again: what is not requested makes room. Texts are in
- * two halves; when the newer half is full it becomes the older one, and what is still asked for moves over.
+ * What was read of one revision, until a later one for which it has to be read again: what is not requested makes room.
+ * Texts are in two halves; when the newer half is full it becomes the older one, and what is still asked for moves
+ * over.
  */
 export class KeptTexts {
   #revision = 0

@@ -5,8 +5,8 @@ type WithRegistry = WithRevisions & { registry: { absent: { revisions: string[] 
 type Kept<Whole> = Whole & { revision: number }
 
 /**
- * What there is of a family as one whole, from memory, and read again after a change: at most 5 s behind other processes, never
- * behind this one. Of a module that the shop leaves out there is nothing (`isAbsent`).
+ * What there is of a family as one whole, from memory, and read again after a change: at most 5 s behind other
+ * processes, never behind this one. Of a module that the shop leaves out there is nothing (`isAbsent`).
  */
 export function keptWhole<Whole extends object>(family: string, read: (db: Db, isAbsent: boolean) => Promise<Whole>) {
   const kept = new WeakMap<WithRevisions['revisions'], Kept<Whole>>()

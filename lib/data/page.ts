@@ -59,8 +59,8 @@ export async function findIds(db: Db, table: Records, filter: Filter, filters: F
 }
 
 /**
- * Of rows that are never edited, ids and times are given in the same order: what is sorted by id may be read by time, so that
- * one index serves the list, each of its pages and a time range.
+ * Of rows that are never edited, ids and times are given in the same order: what is sorted by id may be read by time,
+ * so that one index serves the list, each of its pages and a time range.
  */
 export const byTime = <Input extends Pick<Sorted, 'sort'>>(input: Input): Input => ({
   ...input,

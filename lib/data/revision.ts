@@ -33,8 +33,8 @@ export function rememberedRevision({ revisions }: Revisions, name: string): numb
 export const isShownOld = ({ revisions }: Revisions, name: string): boolean => revisions.get(name)?.isOld === true
 
 /**
- * At most 5 s behind other processes, never behind this one. Read it before the data that it stands for. While the database is away
- * it is the last one for a minute: what was kept of it is shown, and says that it is old.
+ * At most 5 s behind other processes, never behind this one. Read it before the data that it stands for. While the
+ * database is away it is the last one for a minute: what was kept of it is shown, and says that it is old.
  */
 export async function currentRevision(runtime: WithRevisions, name: string): Promise<number> {
   const remembered = rememberedRevision(runtime, name)

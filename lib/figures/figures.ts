@@ -7,8 +7,8 @@ import { firstOrThrow } from '../data/records'
 const MOST = 5000
 
 /**
- * Adds what was paid and refunded since to the figures of each day. Done every minute, and before each read of them, so that
- * they are never behind; `again`: there is more.
+ * Adds what was paid and refunded since to the figures of each day. Done every minute, and before each read of them, so
+ * that they are never behind; `again`: there is more.
  */
 export async function addUpSales(db: Db): Promise<'again' | undefined> {
   const { rows } = await db.execute<{ count: number }>(sql`select add_up_sales(${MOST}) as count`)

@@ -24,8 +24,8 @@ const NOT_LINKED = {
 }
 
 /**
- * Remembers which messages the buyer of an order has accepted. Under the lock of the order, so that what a message tells
- * of has either happened, and is told at once, or comes later and is collected.
+ * Remembers which messages the buyer of an order has accepted. Under the lock of the order, so that what a message
+ * tells of has either happened, and is told at once, or comes later and is collected.
  */
 export async function acceptMessages(
   db: Db,

@@ -11,7 +11,8 @@ type Row = Pick<typeof offer.$inferSelect, 'id' | 'name' | 'valid_from' | 'valid
 }
 
 /**
- * The prices of the sales that run, and by product what buyers are shown of its sale: the one that runs, or else the next.
+ * The prices of the sales that run, and by product what buyers are shown of its sale: the one that runs, or else the
+ * next.
  */
 export async function readSales(db: Db, rows: Row[], now: Date) {
   const sales = new Map<number, SalePrice>()

@@ -20,8 +20,9 @@ export const isExpired = async (db: Db, id: number): Promise<boolean> => {
 }
 
 /**
- * Expired orders that still hold stock of these products, the oldest first. The limit inside makes the planner begin with what has
- * expired and is still open, which is little: of a best-seller it would read every order that it was ever in.
+ * Expired orders that still hold stock of these products, the oldest first. The limit inside makes the planner begin
+ * with what has expired and is still open, which is little: of a best-seller it would read every order that it was ever
+ * in.
  */
 export function expiredOrdersWith(db: Db, products: number[]) {
   const expired = db

@@ -100,8 +100,8 @@ export const TOGETHER = 32
 const batches = new WeakMap<Runtime, Map<string, Batch<Placing, Result>>>()
 
 /**
- * Orders of the same items, placed one after the other by one commit. One row takes 1,700 orders a second like this and 300 in a
- * transaction each, as each commit waits for the disk; it costs these sixty lines.
+ * Orders of the same items, placed one after the other by one commit. One row takes 1,700 orders a second like this and
+ * 300 in a transaction each, as each commit waits for the disk; it costs these sixty lines.
  */
 async function placeTogether(runtime: Runtime, placing: Placing): Promise<Result> {
   const ofShop = batches.get(runtime) ?? new Map<string, Batch<Placing, Result>>()
@@ -174,8 +174,9 @@ async function lockTurns(tx: Db, all: Placing[], rules: PriceRules): Promise<voi
 }
 
 /**
- * By rules in two statements: what the price depends on, then the order at that price, if it still depends on the same once all is
- * locked. So no lock is held between two statements, however far the database is. `read`: what the first of them has read.
+ * By rules in two statements: what the price depends on, then the order at that price, if it still depends on the same
+ * once all is locked. So no lock is held between two statements, however far the database is. `read`: what the first of
+ * them has read.
  */
 async function placeOnce(db: Db, runtime: Runtime, placing: Placing, read?: string): Promise<Result> {
   const rules = await priceRules(runtime)
@@ -232,8 +233,8 @@ const createQuery = query('order_create', creating(sql.placeholder('user_id'), s
 const termsQuery = query('order_terms', priceTerms(sql`${sql.placeholder('user_id')}::int`, sql.placeholder))
 
 /**
- * In the statement that looks up the buyer’s token: the order, or by rules what its price depends on. In one of its own either takes a
- * sixth longer.
+ * In the statement that looks up the buyer’s token: the order, or by rules what its price depends on. In one of its own
+ * either takes a sixth longer.
  */
 export const WITH_TOKEN = {
   name: 'order_create_with_token',

@@ -69,9 +69,9 @@ type Part<By> = { by: By; off: number; shares: ReadonlyMap<number, number> }
 export type GoodsChoice = { offer: Part<Chance> | undefined; coupon: Part<CouponChance> | undefined }
 
 /**
- * The offer and the coupon that take most off the goods together, `most` at most. The coupon takes its part off what the offer
- * has left, so neither can be chosen without the other; of equal choices the one without a coupon, then that of the larger
- * offer. It stops where what is left cannot be better.
+ * The offer and the coupon that take most off the goods together, `most` at most. The coupon takes its part off what
+ * the offer has left, so neither can be chosen without the other; of equal choices the one without a coupon, then that
+ * of the larger offer. It stops where what is left cannot be better.
  */
 export function chooseForGoods(offers: Chance[], coupons: CouponChance[], most: number): GoodsChoice {
   const byGain = offers

@@ -33,8 +33,8 @@ type Group = {
 }
 
 /**
- * By template, whatever the order of the lines. Lines for which an offer pays count towards what makes the others free, but are
- * not charged. What it gives is a function, since a quote asks it for one offer after the other.
+ * By template, whatever the order of the lines. Lines for which an offer pays count towards what makes the others free,
+ * but are not charged. What it gives is a function, since a quote asks it for one offer after the other.
  */
 export function freightOf(
   lines: readonly PricedLine[],

@@ -81,9 +81,9 @@ type UsedUp = { offer: number; product: number; pieces: number; most: number }
 type Share = By & { amount: number; pieces?: number }
 
 /**
- * What an order costs, and why: the only place where that is worked out. Pieces of a sale have its price; then one offer and one
- * coupon take off the goods, one of each off the freight, those that take off most together. Freight is counted before reductions, so that none takes free shipping
- * away. They leave at least one fen to pay.
+ * What an order costs, and why: the only place where that is worked out. Pieces of a sale have its price; then one
+ * offer and one coupon take off the goods, one of each off the freight, those that take off most together. Freight is
+ * counted before reductions, so that none takes free shipping away. They leave at least one fen to pay.
  */
 export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }: QuoteInput): Quote {
   const lines = atSalePrices(wanted, rules.sales, left)

@@ -68,8 +68,8 @@ function leftOf({ lines, base }: Chance, shares: ReadonlyMap<number, number>): B
 }
 
 /**
- * Divides an amount among parts by their size. What rounding leaves goes fen by fen to those that lost most by it, of equal ones
- * to the one of the lower id: so shares add up, and do not depend on the order of the parts.
+ * Divides an amount among parts by their size. What rounding leaves goes fen by fen to those that lost most by it, of
+ * equal ones to the one of the lower id: so shares add up, and do not depend on the order of the parts.
  */
 export function shareOut(amount: number, parts: readonly { id: number; size: number }[]): Map<number, number> {
   const whole = BigInt(parts.reduce((sum, { size }) => sum + size, 0))

@@ -3,8 +3,8 @@ import type { FREIGHT_UNITS } from '@/db/vocabulary'
 import type { Gives } from './kinds'
 
 /**
- * What a price is made of, as `quote` takes it: held in memory, read from the tables elsewhere. Amounts in fen, weights in grams,
- * volumes in cubic centimetres.
+ * What a price is made of, as `quote` takes it: held in memory, read from the tables elsewhere. Amounts in fen, weights
+ * in grams, volumes in cubic centimetres.
  */
 export type Rules = {
   freight: FreightRules

@@ -18,8 +18,9 @@ export type SalePart = {
 }
 
 /**
- * Lines with the prices of sales, as many pieces as there are and as the buyer may have: of several variants of a product those first
- * whose price falls most. Without a state there are enough, and nothing was bought before: who places the order looks.
+ * Lines with the prices of sales, as many pieces as there are and as the buyer may have: of several variants of a
+ * product those first whose price falls most. Without a state there are enough, and nothing was bought before: who
+ * places the order looks.
  */
 export function atSalePrices(
   lines: readonly Line[],

@@ -89,9 +89,9 @@ export const Sku = z
   .meta({ id: 'Sku' })
 
 /**
- * A draft of a variant, identified by its id or else by its combination: with its id it can be renamed and keeps its stock.
- * Stock is accepted only for a new one: afterwards it changes by movements, so that an edit does not undo sales; the
- * count that it has may be sent back. Its code and image are cleared where they are not sent, all else stays.
+ * A draft of a variant, identified by its id or else by its combination: with its id it can be renamed and keeps its
+ * stock. Stock is accepted only for a new one: afterwards it changes by movements, so that an edit does not undo sales;
+ * the count that it has may be sent back. Its code and image are cleared where they are not sent, all else stays.
  */
 export const SkuDraft = z.strictObject({
   id: Id.optional().meta({

@@ -107,8 +107,8 @@ const hasMoreThan = (most: number): SQL =>
   sql`exists (select from ${sku} where ${isLiveSku()} and ${sku.stock} > ${most} offset 0)`
 
 /**
- * A product is low where a variant has a little left, or where one has nothing and another more than that. What is sold out is not
- * low as well: a list shows one of them.
+ * A product is low where a variant has a little left, or where one has nothing and another more than that. What is sold
+ * out is not low as well: a list shows one of them.
  */
 const STOCK_LEVELS = {
   out: (db: Db) => and(hasNone(db), hasNothing(db)),

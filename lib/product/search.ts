@@ -28,8 +28,8 @@ export async function searchByTerms(db: Db, query: SearchQuery, onFound: () => v
 type SearchTerms = { text: string; terms: string[]; words: string[] }
 
 /**
- * What was found, and `page`: the ids of the page with their places. Its own order needs only the row of the index: most
- * words in the name, the whole query in it and early, a short name, the newest.
+ * What was found, and `page`: the ids of the page with their places. Its own order needs only the row of the index:
+ * most words in the name, the whole query in it and early, a short name, the newest.
  */
 function foundPage({ page, size, sort }: Omit<SearchQuery, 'q'>, found: SearchTerms): SQL {
   const at = sql`strpos(${name}, ${found.text})`

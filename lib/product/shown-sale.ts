@@ -3,8 +3,8 @@ import type { ShownSale } from '../offer/contract'
 import { offerBook } from '../offer/rules'
 
 /**
- * The sales that products are in, or will be in next, by the rules of offers in memory. `nameFor` makes the name of a kept text that
- * shows these products, which another sale would make another text; without ids: any products.
+ * The sales that products are in, or will be in next, by the rules of offers in memory. `nameFor` makes the name of a
+ * kept text that shows these products, which another sale would make another text; without ids: any products.
  */
 export async function shownSales(runtime: Runtime) {
   const { shown, revision } = await offerBook(runtime)

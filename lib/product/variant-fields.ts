@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { line } from '../base/contract'
 
 /**
- * What is entered of a variant beside its options, price, stock and image. Contracts, records, the form, import, export, search and
- * packing read it from here: another field is a line here, a column of `sku`, and its Chinese.
+ * What is entered of a variant beside its options, price, stock and image. Contracts, records, the form, import,
+ * export, search and packing read it from here: another field is a line here, a column of `sku`, and its Chinese.
  */
 const size = z.int().min(1).max(10_000_000).nullable()
 

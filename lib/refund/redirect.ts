@@ -18,8 +18,8 @@ type Target = z.output<typeof RefundRedirection>['to']
 const FIRST_CHECK = 60_000
 
 /**
- * Has the provider send a refund that the bank rejected to a card of the buyer, or to the shop’s own bank account. Where to
- * is recorded first: a refund that ends at the shop has not reached the buyer.
+ * Has the provider send a refund that the bank rejected to a card of the buyer, or to the shop’s own bank account.
+ * Where to is recorded first: a refund that ends at the shop has not reached the buyer.
  */
 export async function redirectRefund(
   { db, runtime, write }: OwnWork,

@@ -39,8 +39,8 @@ export type StartedRefund = { id: number; out_refund_no: string }
 /**
  * The only place that starts a refund. It is recorded together with the job that guarantees it, and also sent right
  * after the commit. What was paid by hand goes back by hand, so that one ends at once: staff have given it back. Items
- * return to stock if nothing was shipped at this moment, and once it has succeeded: until then they belong to the order,
- * so that they are neither sold twice nor lost.
+ * return to stock if nothing was shipped at this moment, and once it has succeeded: until then they belong to the
+ * order, so that they are neither sold twice nor lost.
  */
 export async function startRefund(
   tx: Db,

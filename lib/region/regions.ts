@@ -9,8 +9,8 @@ export type Place = { province: Region; city: Region; district: Region | undefin
 export const REGIONS: Region[] = regionsIn(file)
 
 /**
- * Cities that GB/T 2260 does not divide: Jiayuguan, Dongguan, Zhongshan and Danzhou. The list has towns below them under codes
- * of its own; WeChat and others give the code of the city.
+ * Cities that GB/T 2260 does not divide: Jiayuguan, Dongguan, Zhongshan and Danzhou. The list has towns below them
+ * under codes of its own; WeChat and others give the code of the city.
  */
 const UNDIVIDED = ['620200', '441900', '442000', '460400']
 

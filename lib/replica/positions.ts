@@ -46,7 +46,8 @@ export function objectionTo({ identity }: PrimaryState, follower: FollowerState)
 
 /**
  * From now on these people read from no replica that is not at least here. Without waiting for the disk: should the
- * server crash, a replica that has less is not there either. In the order of their numbers, or two could wait for each other.
+ * server crash, a replica that has less is not there either. In the order of their numbers, or two could wait for each
+ * other.
  */
 export async function markPeople(db: Db, ids: number[]): Promise<number> {
   const { rows } = await db.execute(sql`with

@@ -13,7 +13,8 @@ const pick = (salt: string, most: number): SQL =>
 
 /**
  * The orders of the last three months, until yesterday: some more each week, most in the evening, by buyers who come
- * back. Set down as they would stand after it all, since there is no time to play it through; what is new is shipped, the rest ended.
+ * back. Set down as they would stand after it all, since there is no time to play it through; what is new is shipped,
+ * the rest ended.
  */
 const plan = (buyers: number[]): SQL[] => [
   sql`create temp table history on commit drop as

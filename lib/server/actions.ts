@@ -5,8 +5,8 @@ const Manifest = z.object({ node: z.record(z.string(), z.unknown()) })
 const KIND = 2
 
 /**
- * The name that an action has in this build, for one that it had in another: a form that was opened before an upgrade is
- * submitted after it. No two of ours take the same arguments.
+ * The name that an action has in this build, for one that it had in another: a form that was opened before an upgrade
+ * is submitted after it. No two of ours take the same arguments.
  */
 export function actionsBy(manifest: string): (name: string) => string {
   const names = Object.keys(Manifest.parse(JSON.parse(manifest)).node)

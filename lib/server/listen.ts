@@ -67,8 +67,8 @@ function endWithError(socket: Duplex, latest: ServerResponse | undefined, code?:
 }
 
 /**
- * After a pause of the process its timers come before what was sent to it meanwhile, which is not to be cut off. An answer
- * that is being made has a time limit of its own, which says so to the client.
+ * After a pause of the process its timers come before what was sent to it meanwhile, which is not to be cut off. An
+ * answer that is being made has a time limit of its own, which says so to the client.
  */
 function endUnlessRead(connection: Socket, open: OpenAnswers): void {
   const latest = open.latest(connection)
@@ -96,8 +96,8 @@ function sendFailure(socket: Duplex, code = ''): void {
 }
 
 /**
- * How many connections the system may hold for us until we take them: as many as it allows. With Node's 511 a crowd that
- * comes at once would find no room, and knock again only after a second, or three.
+ * How many connections the system may hold for us until we take them: as many as it allows. With Node's 511 a crowd
+ * that comes at once would find no room, and knock again only after a second, or three.
  */
 const BACKLOG = 4096
 

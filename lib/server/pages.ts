@@ -17,7 +17,8 @@ export async function openPages({ publicUrl }: Env, hostname: string, port: numb
   // To read next.config.ts once more Next would load its compiler, and keep those 23 MiB.
   configureNext(JSON.parse(await readFile('.next/required-server-files.json', 'utf8')).config)
   const { default: next } = await import('next')
-  // Next listens for upgrades at the server that it is given, and leaves their sockets open: this one gets none, so that
+  // Next listens for upgrades at the server that it is given, and leaves their sockets open: this one gets none, so
+  // that
   // a request for an upgrade is answered like any other.
   const app = next({ dev: false, dir: process.cwd(), hostname, port, httpServer: createServer() })
   await app.prepare()
@@ -45,8 +46,8 @@ export async function openPages({ publicUrl }: Env, hostname: string, port: numb
 const LARGEST = '/docs'
 
 /**
- * The first page loads what all of them share: a second in which the process answers nothing else, and ten where it must
- * share the processor. A worker has that behind it before it is handed anything.
+ * The first page loads what all of them share: a second in which the process answers nothing else, and ten where it
+ * must share the processor. A worker has that behind it before it is handed anything.
  */
 export async function visitOnce({ handle }: Pick<Pages, 'handle'>): Promise<void> {
   const show: RequestListener = (request, response) =>

@@ -8,8 +8,8 @@ import { mustBeFree } from './listen'
 import { goOnUnread } from './unread-output'
 
 /**
- * The process that `npm start` runs where WORKERS is more than 1: it listens, hands over, and knows nothing of the shop,
- * so that it need not change with it.
+ * The process that `npm start` runs where WORKERS is more than 1: it listens, hands over, and knows nothing of the
+ * shop, so that it need not change with it.
  */
 async function lead(): Promise<void> {
   const { port, host, workers, logLevel } = env()

@@ -13,9 +13,10 @@ const TYPES: Record<string, string> = {
 type File = { headers: Record<string, string>; body: Buffer }
 
 /**
- * Scripts and styles. Next would read and compress each again for every visitor; a file of a build never changes, so it is
- * kept as browsers take it. `named`: the link to the build that is to run. A browser may have a page of that one from a new
- * worker while another of its connections is still with this one, so what this build lacks is looked for there.
+ * Scripts and styles. Next would read and compress each again for every visitor; a file of a build never changes, so it
+ * is kept as browsers take it. `named`: the link to the build that is to run. A browser may have a page of that one
+ * from a new worker while another of its connections is still with this one, so what this build lacks is looked for
+ * there.
  */
 export function staticFiles(own: string, named?: string) {
   const kept = new Map<string, Promise<Buffer>>()

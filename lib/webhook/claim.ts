@@ -38,7 +38,8 @@ export const isAnyDue = sql`exists (select from ${webhookDelivery} where ${webho
 
 /**
  * The next delivery that is due, for this process alone: no other one about its subject waits before it for the same
- * endpoint, or is being sent, and a robot has room for it. Where two processes take two of them at once, the unique index lets one go on.
+ * endpoint, or is being sent, and a robot has room for it. Where two processes take two of them at once, the unique
+ * index lets one go on.
  */
 export async function claimNext(db: Db, busy: number[]): Promise<Claimed | undefined> {
   const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`

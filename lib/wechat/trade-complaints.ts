@@ -9,8 +9,8 @@ import { readAtMost } from './wire/bounds'
 import { askWithToken } from './with-token'
 
 /**
- * What buyers complain of in the mini-program (its transaction protection), and how the shop answers there. None of it may be
- * called inside a transaction.
+ * What buyers complain of in the mini-program (its transaction protection), and how the shop answers there. None of it
+ * may be called inside a transaction.
  */
 const BASE = '/wxaapi/minishop'
 

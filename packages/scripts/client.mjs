@@ -8,8 +8,8 @@ import { alone } from './lock.mjs'
 import { root, start, tool } from './tools.mjs'
 
 /**
- * `generate` writes what packages/client has from the registry; `build` its dist; `copy` what the mini-program in examples has of
- * it, unless that is current. None needs the network.
+ * `generate` writes what packages/client has from the registry; `build` its dist; `copy` what the mini-program in
+ * examples has of it, unless that is current. None needs the network.
  */
 const ENTRIES = ['index', 'shop', 'coupons']
 const commands = { generate, build: buildPackage, copy }

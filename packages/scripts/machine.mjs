@@ -10,8 +10,8 @@ export const allowedMemory = () => Math.min(totalmem(), process.constrainedMemor
 const [BUILD, PAIR] = [3.5 * GB, 1.5 * GB]
 
 /**
- * The workers of each of the two runners: each waits for half of its time, so both get as many as there are cores, as far as there
- * is memory for them. Beyond eight the longest file is what a run waits for.
+ * The workers of each of the two runners: each waits for half of its time, so both get as many as there are cores, as
+ * far as there is memory for them. Beyond eight the longest file is what a run waits for.
  */
 export function workersOf(cores = availableParallelism(), bytes = allowedMemory()) {
   return Math.max(1, Math.min(cores, 8, Math.floor((bytes - BUILD) / PAIR)))

@@ -16,8 +16,8 @@ const folderOf = (which) => join(shelf, `pgbouncer-${which}`)
 const hasPooler = (which) => existsSync(join(folderOf(which), 'start'))
 
 /**
- * Finds PgBouncer, or unpacks Debian's packages of it into a folder, where `start` is the program. Nothing is installed, and
- * signatures are checked. The machine's own is taken where it is new enough.
+ * Finds PgBouncer, or unpacks Debian's packages of it into a folder, where `start` is the program. Nothing is
+ * installed, and signatures are checked. The machine's own is taken where it is new enough.
  */
 async function ensurePooler(which, onLine = console.log) {
   if (hasPooler(which)) return true

@@ -8,8 +8,8 @@ import { root } from './tools.mjs'
 help('release')
 
 /**
- * Makes a folder that starts with Node alone: what was built, and of the packages the files that are loaded at run time.
- * Nothing is installed or built where it runs.
+ * Makes a folder that starts with Node alone: what was built, and of the packages the files that are loaded at run
+ * time. Nothing is installed or built where it runs.
  */
 const target = resolve(process.argv[2] ?? join(root, 'release'))
 const DOCUMENT = 'dist/openapi.json'

@@ -10,8 +10,9 @@ if (needsOwnMemory()) startAgain(hasWorkers ? 'SIGHUP' : 'SIGTERM')
 else await serve()
 
 /**
- * The API answers while the pages are still being built: lib/server/main.ts waits for them. Where there is memory for one of
- * the two it waits itself. What builds is loaded only here: a process that has started us again only waits, and stays small.
+ * The API answers while the pages are still being built: lib/server/main.ts waits for them. Where there is memory for
+ * one of the two it waits itself. What builds is loaded only here: a process that has started us again only waits, and
+ * stays small.
  */
 async function serve() {
   const { ensurePages, ensureServer, lastBuildSeconds } = await import('./build.mjs')

@@ -25,8 +25,8 @@ const readers = {
 const FAILED = /^\s*(✘\s+\d+ |× )/
 
 /**
- * The commands of one run. All that they print goes to the file `log`. Who watches is shown what has ended, what failed, and how
- * far the rest is: a line that changes on a terminal, and a line a minute elsewhere.
+ * The commands of one run. All that they print goes to the file `log`. Who watches is shown what has ended, what
+ * failed, and how far the rest is: a line that changes on a terminal, and a line a minute elsewhere.
  */
 export class Steps {
   #running = new Map()
@@ -57,8 +57,8 @@ export class Steps {
   }
 
   /**
-   * Runs a command in a process group of its own, so that it can be ended with all that it started, and answers its exit code.
-   * `reader` counts its tests; a command that `speaks` is shown line by line: it says what it installs.
+   * Runs a command in a process group of its own, so that it can be ended with all that it started, and answers its
+   * exit code. `reader` counts its tests; a command that `speaks` is shown line by line: it says what it installs.
    */
   async run(name, command, { env, reader, speaks = false } = {}) {
     if (this.#isOver) return 1

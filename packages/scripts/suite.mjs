@@ -17,8 +17,8 @@ export function suiteOf(steps, reports, env) {
   }
 
   /**
-   * Programs of others that tests need; what is installed is said before. The browser, which the tests from inside do not need,
-   * comes after the store, because apt locks, and beside the pooler, which is only unpacked.
+   * Programs of others that tests need; what is installed is said before. The browser, which the tests from inside do
+   * not need, comes after the store, because apt locks, and beside the pooler, which is only unpacked.
    */
   function programs() {
     const store = script('object-store', { speaks: true })

@@ -57,7 +57,8 @@ async function everything(part, suite) {
 function sourcesChecked(single, built) {
   const lint = single('lint', tool('biome', 'check', '.'))
   const unused = lint.then(() => single('unused', tool('knip', '--no-progress')))
-  // After the build, which writes some of them. By default it runs four checkers, which check much of the same code again.
+  // After the build, which writes some of them. By default it runs four checkers, which check much of the same code
+  // again.
   const types = built.then(() => single('types', tool('tsc', '--noEmit', '--checkers', '1')))
   return [lint, unused, types]
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { importsIn, sourcesIn } from './imports'
 
 /**
- * Rooms whose folders form a line, and the folders that stand apart. A loose file of a room is no folder: `components/zh.ts`
- * collects the Chinese of all screens, as the loose files of lib collect what its modules declare.
+ * Rooms whose folders form a line, and the folders that stand apart. A loose file of a room is no folder:
+ * `components/zh.ts` collects the Chinese of all screens, as the loose files of lib collect what its modules declare.
  */
 const ROOMS: Record<string, string[]> = {
   lib: ['seed', 'server'], // they import all the others

@@ -5,7 +5,8 @@ import path from 'node:path'
 
 export type Account = { uid?: number; gid?: number }
 
-// The shell outlives a test process that is killed: its input ends then, and it takes the server away, and the folder unless that stays.
+// The shell outlives a test process that is killed: its input ends then, and it takes the server away, and the folder
+// unless that stays.
 const guard = (signal: string) => `
 exec 3<&0
 "$@" 3<&- &

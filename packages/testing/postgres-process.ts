@@ -18,8 +18,9 @@ export type Place = {
 }
 
 /**
- * A new folder for a server: in memory where there is room for it, unless the data is to be durable. To make a database is to
- * make some 1,500 files, and where many were removed just before, ext4 looks up to ten times as long for a place for each.
+ * A new folder for a server: in memory where there is room for it, unless the data is to be durable. To make a database
+ * is to make some 1,500 files, and where many were removed just before, ext4 looks up to ten times as long for a place
+ * for each.
  */
 export function serverFolder(prefix: string, durable: boolean): string {
   return fs.mkdtempSync(path.join(!durable && memoryHasRoom() ? MEMORY : tmpdir(), prefix))

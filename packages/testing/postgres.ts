@@ -22,8 +22,8 @@ export type TestServer = {
 }
 
 /**
- * `url`: a running server; `password`: requires one; `durable`: fsync stays on; `own`: never a shared one; `folder`: its
- * data stays there, for the next run.
+ * `url`: a running server; `password`: requires one; `durable`: fsync stays on; `own`: never a shared one; `folder`:
+ * its data stays there, for the next run.
  */
 export type TestServerOptions = {
   url?: string | undefined

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { BELOW_MODULES, targetOf } from './imports'
 
 /**
- * How far one thought goes: from a function on, which files those calls lead to that pass it on under these names, in the order of the code.
- * A stay is a file that is entered, a return one that was left before. What stands below the modules is a tool and no stay; lib/price is one,
- * as it is a pure function.
+ * How far one thought goes: from a function on, which files those calls lead to that pass it on under these names, in
+ * the order of the code. A stay is a file that is entered, a return one that was left before. What stands below the
+ * modules is a tool and no stay; lib/price is one, as it is a pure function.
  */
 type Walk = { from: string; of: string; names: RegExp; most: [stays: number, files: number, returns: number] }
 const WALKS: Walk[] = [

@@ -94,8 +94,8 @@ const RichTextEditor = lazy(held(() => import('./rich-text-editor')))
 const NEAR = { rootMargin: '300px' }
 
 /**
- * Headings, lists, images …, kept as HTML. The editor is heavy and lives in browsers only: it comes when one is about to see such a
- * text, reaches it by keys, or something is wrong with it.
+ * Headings, lists, images …, kept as HTML. The editor is heavy and lives in browsers only: it comes when one is about
+ * to see such a text, reaches it by keys, or something is wrong with it.
  */
 function RichTextField(props: FieldProps) {
   const { field, problems } = props

@@ -5,8 +5,8 @@ import type { Limits } from './limits'
 const MIB = 1024 * 1024
 
 /**
- * Photographs as they are sent: without the place where they were taken, and those over the limit made smaller instead of
- * refused.
+ * Photographs as they are sent: without the place where they were taken, and those over the limit made smaller instead
+ * of refused.
  */
 export async function fitPhotos(files: File[], limits: Limits | undefined, t: Translate): Promise<File[]> {
   const fitting = await shrunk(files, limits, t)

@@ -1,6 +1,6 @@
 /**
- * A JPEG without EXIF, XMP and IPTC, where cameras write the place, and every pixel as it was. The server removes them as
- * well, and from the other types too; here they do not even leave the computer.
+ * A JPEG without EXIF, XMP and IPTC, where cameras write the place, and every pixel as it was. The server removes them
+ * as well, and from the other types too; here they do not even leave the computer.
  */
 export async function withoutPlace(file: File): Promise<File> {
   const parts = keptParts(new Uint8Array(await file.arrayBuffer()))

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * The first actions as buttons where there is room, the others in a menu. On a phone all are in the menu, except where there is one
- * that does no harm.
+ * The first actions as buttons where there is room, the others in a menu. On a phone all are in the menu, except where
+ * there is one that does no harm.
  */
 export function RowActions({ actions, act, name }: Props) {
   if (actions.length === 0) return null

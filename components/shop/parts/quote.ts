@@ -10,8 +10,8 @@ import { useRead } from '../read'
 import { session } from '../session'
 
 /**
- * The price of these pieces for the buyer who is signed in; public data cannot tell how many they have bought in a sale. The last
- * quote stays until the next one has loaded.
+ * The price of these pieces for the buyer who is signed in; public data cannot tell how many they have bought in a
+ * sale. The last quote stays until the next one has loaded.
  */
 export function useQuote(pieces: Piece[]): OrderPreview | undefined {
   const isIn = useObservable(session, 'unknown') === 'in'

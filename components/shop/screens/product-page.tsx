@@ -42,7 +42,8 @@ export function ProductPage({ product, again = () => {}, isPreview = false }: Pr
   const { price, former } = priceNow(own)
   const isVaried = skus.some((sku) => priceNow(own, sku).price !== price)
   const sku = skus.find(({ id }) => id === piece.sku_id)
-  // One piece more than anybody may have: why it is not in the sale. The price of the others is not that of each variant.
+  // One piece more than anybody may have: why it is not in the sale. The price of the others is not that of each
+  // variant.
   const beyond = pricedItem(product, sku, (sale?.most_per_buyer ?? 0) + 1, quoted)
   const limit = quoted?.sale?.missing || !isVaried ? saleLimit(beyond, locale) : ''
   return (

@@ -22,9 +22,9 @@ const CONTROLS =
 type Style = CSSProperties & Record<'--notices-top' | '--notices-left' | '--notices-right' | '--notices-bottom', string>
 
 /**
- * Looks for another place whenever a button has come under the list: a page scrolls, a dialog opens, a notice joins it. Asked by
- * the clock while a notice is there: observers of scrolling, size, contents and transitions would be five, and one
- * forgotten is a covered button.
+ * Looks for another place whenever a button has come under the list: a page scrolls, a dialog opens, a notice joins it.
+ * Asked by the clock while a notice is there: observers of scrolling, size, contents and transitions would be five, and
+ * one forgotten is a covered button.
  */
 function useFreePlace(selector: string): Style | undefined {
   const isShown = useNotifications().notifications.length > 0
@@ -75,8 +75,8 @@ type Place = { left: number; top: number }
 const STEP = 8
 
 /**
- * Where something of this size covers none of the boxes, as near to the bottom right corner as that goes: people look for it
- * there. Where there is no such place, the one that covers least.
+ * Where something of this size covers none of the boxes, as near to the bottom right corner as that goes: people look
+ * for it there. Where there is no such place, the one that covers least.
  */
 export function freePlace({ width, height }: Size, boxes: Box[], room: Box): Place {
   const corner = { left: Math.max(room.left, room.right - width), top: Math.max(room.top, room.bottom - height) }

@@ -5,9 +5,9 @@ import { app, ROOT, textOf } from './project'
 import type { Shown } from './render'
 
 /**
- * A screen of the phone as a page of the web, to be looked at. It stands for WeChat’s renderer only as far as these sources
- * need it: elements are boxes with the styles that WeChat gives them, `rpx` is half a pixel, and a component’s styles stay
- * in it.
+ * A screen of the phone as a page of the web, to be looked at. It stands for WeChat’s renderer only as far as these
+ * sources need it: elements are boxes with the styles that WeChat gives them, `rpx` is half a pixel, and a component’s
+ * styles stay in it.
  */
 export function htmlOf(page: string, nodes: Shown[]): string {
   const components = Object.entries(app.usingComponents).map(([tag, unit]) => scoped(textOf(`${unit}.wxss`), tag))

@@ -13,8 +13,8 @@ export const MARKS = {
 const HOLE = /\{(\w+)(?::([^/{}]*)\/([^/{}]*))?\}/g
 
 /**
- * Fills in `{name}` from `params`; missing ones stay as they are. `{n:order/orders}` becomes its first word if `n` is 1,
- * otherwise the second: English alone has it, because Chinese has no plural.
+ * Fills in `{name}` from `params`; missing ones stay as they are. `{n:order/orders}` becomes its first word if `n` is
+ * 1, otherwise the second: English alone has it, because Chinese has no plural.
  */
 export const fill = (sentence: string, params?: Params, locale: Locale = 'en'): string =>
   params ? sentence.replace(HOLE, (hole, name, one, many) => filled(params[name], one, many, locale) ?? hole) : sentence

@@ -9,8 +9,8 @@ import { actorsOfSessions } from './token-actor'
 const LASTING = sql`now() + interval '30 minutes'`
 
 /**
- * A reusable bearer ticket: its holder sees what it is for, as often as they like. It belongs to no operation, so it signs no one in. It
- * ends after half an hour, or with the session that it was issued in.
+ * A reusable bearer ticket: its holder sees what it is for, as often as they like. It belongs to no operation, so it
+ * signs no one in. It ends after half an hour, or with the session that it was issued in.
  */
 export async function issueHeldTicket(db: Db, session_id: number, purpose: string) {
   const ticket = TICKET_PREFIX + newSecret()

@@ -3,8 +3,8 @@ import type { Operation } from '../operation/operation'
 import { pointsOf } from '../operation/permissions'
 
 /**
- * What an operation is called, what it does, and who may call it: tools made from the document show the first sentence, often
- * nothing else.
+ * What an operation is called, what it does, and who may call it: tools made from the document show the first sentence,
+ * often nothing else.
  */
 export function descriptionOf(endpoint: Operation, all: Operation[]): string {
   const { summary, purpose = usualPurpose(endpoint, all), access } = endpoint

@@ -1,8 +1,8 @@
 import { resolve, type Schema, type Schemas } from './schema'
 
 /**
- * `usual`: required and simple fields, so that it can be sent as it is. `full`: every field but those whose contract has no example.
- * `answered`: the same of an answer, every day alike.
+ * `usual`: required and simple fields, so that it can be sent as it is. `full`: every field but those whose contract
+ * has no example. `answered`: the same of an answer, every day alike.
  */
 export type Extent = 'usual' | 'full' | 'answered'
 type At = { name: string; extent: Extent; schemas: Schemas; within: string[] }

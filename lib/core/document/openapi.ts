@@ -151,8 +151,8 @@ function operation(endpoint: Operation, all: Operation[], example: (schema: Json
 const REPEATED = 'x-kiosk-repeated'
 
 /**
- * Generators make a method of it: a dot would be lost, or make them fall back to method and path. With `storefront_` in front
- * the storefront needs no verbs of its own to differ from the back office.
+ * Generators make a method of it: a dot would be lost, or make them fall back to method and path. With `storefront_` in
+ * front the storefront needs no verbs of its own to differ from the back office.
  */
 function operationName({ id, path }: Operation): string {
   const [noun = '', verb = ''] = id.split('.')

@@ -14,8 +14,8 @@ import { customerOf } from './with-token'
 type TokenValues = () => Promise<Values | undefined>
 
 /**
- * The caller, from the Authorization header; a public operation ignores it. `tokenValues`: what the operation needs to do its
- * work in the same statement, where it does that; undefined when it cannot.
+ * The caller, from the Authorization header; a public operation ignores it. `tokenValues`: what the operation needs to
+ * do its work in the same statement, where it does that; undefined when it cannot.
  */
 export async function identify(
   runtime: Runtime,

@@ -52,8 +52,8 @@ export type Definition<P extends Parts = Parts> = Description & {
   answer?: P['answer']
   /**
    * What it reads or writes in the statement that looks up the token, given as `actor.doneWithToken`; `values`: of the
-   * values in it, undefined where `run` has to do it after all. Only where `access` is 'user', and only for what is hot. Over
-   * HTTP, that is: a page has its visitor already, so that `run` does the same where nothing was done.
+   * values in it, undefined where `run` has to do it after all. Only where `access` is 'user', and only for what is
+   * hot. Over HTTP, that is: a page has its visitor already, so that `run` does the same where nothing was done.
    */
   withToken?: WithToken & {
     values?: (call: {

@@ -21,8 +21,8 @@ type Edit = {
 }
 
 /**
- * An edit without what its sender has read: a client may send a whole record back. Names that only the record has must be
- * as this caller would read them now, or older.
+ * An edit without what its sender has read: a client may send a whole record back. Names that only the record has must
+ * be as this caller would read them now, or older.
  */
 export async function withoutWhatWasRead(call: Call, { input: sent, hasId }: CallInput): Promise<Edit> {
   const { endpoint } = call
@@ -127,8 +127,8 @@ function sameEntry(one: unknown, place: number, shown: unknown): unknown {
 }
 
 /**
- * What is sent as it is read is not written, so that what is shown in another way than it is stored stays as it is: masked
- * numbers, addresses of images, the ids of a list.
+ * What is sent as it is read is not written, so that what is shown in another way than it is stored stays as it is:
+ * masked numbers, addresses of images, the ids of a list.
  */
 function withoutUnchanged({ shape }: z.ZodObject, input: Fields, sent: Fields, shown: Fields): Fields {
   const isUnchanged = (name: string) => shape[name] instanceof z.ZodOptional && isAsShown(sent[name], shown[name])

@@ -15,8 +15,9 @@ const isCustomer = not(user.is_staff)
 const anyCustomer = lookup({ name: 'session_customer', person: CUSTOMER_COLUMNS, isOne: isCustomer })
 
 /**
- * A customer with what the operation did in the same query, where there are values for that; undefined: anybody else. With one query
- * less, reading who is signed in takes half the time and placing an order six sevenths; it costs these sixty lines.
+ * A customer with what the operation did in the same query, where there are values for that; undefined: anybody else.
+ * With one query less, reading who is signed in takes half the time and placing an order six sevenths; it costs these
+ * sixty lines.
  */
 export async function customerOf(
   db: Db,

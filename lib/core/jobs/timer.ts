@@ -5,9 +5,9 @@ import { dueSchedules, runSchedule, type Schedule } from './schedule'
 import type { WorkResult } from './work'
 
 /**
- * Background work: what follows a change, by its kind, and what happens again and again. `tells`: the kinds that tell others, whose
- * servers may never answer. They have lanes of their own, so that no refund waits behind them. `titles`: what each kind and each schedule is called, and what else the
- * log says that was done by itself.
+ * Background work: what follows a change, by its kind, and what happens again and again. `tells`: the kinds that tell
+ * others, whose servers may never answer. They have lanes of their own, so that no refund waits behind them. `titles`:
+ * what each kind and each schedule is called, and what else the log says that was done by itself.
  */
 export type Jobs = { handlers: Handlers; tells?: string[]; schedules: Schedule[]; titles?: Record<string, string> }
 
@@ -27,8 +27,8 @@ const kindsOf = ({ handlers, tells = [] }: Jobs) => ({
 type TickLimits = { seconds?: number; most?: number }
 
 /**
- * Runs all that is due, one after the other, within limits: for hosts where no process of ours stays alive. Others are told when
- * nothing else is left to do.
+ * Runs all that is due, one after the other, within limits: for hosts where no process of ours stays alive. Others are
+ * told when nothing else is left to do.
  */
 export async function runDueJobs(runtime: Runtime, jobs: Jobs, { seconds = 20, most = 1000 }: TickLimits = {}) {
   const { db } = runtime.database

@@ -28,8 +28,8 @@ export type Description = {
   /** What it does, in a sentence or two for the document, where that does not follow from its summary and its contracts. */
   purpose?: string
   /**
-   * Open to a session that is not fully set up: `'password'` while a one-time password must be replaced or a second factor set
-   * up, `'factor'` only while a second factor must be set up.
+   * Open to a session that is not fully set up: `'password'` while a one-time password must be replaced or a second
+   * factor set up, `'factor'` only while a second factor must be set up.
    */
   setup?: 'password' | 'factor'
   /** Where a field of its input decides what is done: each value has a permission of its own, which the log names. */

@@ -52,8 +52,8 @@ export class RowsAnswer {
   ) {}
 
   /**
-   * Batch by batch; a reader that stops leaves nothing open. The embedded database answers within this process: without a pause
-   * no other request would even be read before the end.
+   * Batch by batch; a reader that stops leaves nothing open. The embedded database answers within this process: without
+   * a pause no other request would even be read before the end.
    */
   async *batches(): AsyncGenerator<unknown[]> {
     try {

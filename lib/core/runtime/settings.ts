@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Runtime } from './runtime'
 
 /**
- * What a shop may change without a new version. Every module declares its own in its `module.ts`: each has a
- * key, a rule with its default, a title and a group; `public: true` may be shown to everybody, `writeOnly: true` is never shown.
+ * What a shop may change without a new version. Every module declares its own in its `module.ts`: each has a key, a
+ * rule with its default, a title and a group; `public: true` may be shown to everybody, `writeOnly: true` is never
+ * shown.
  */
 export function declareSettings<Rules extends z.ZodRawShape>(rules: Rules) {
   const schema = z.object(rules)

@@ -2,8 +2,9 @@ import { Batch } from '../../base/batch'
 import { Failure, fail } from '../../base/errors'
 
 /**
- * `width`: how many of those who want the same are let in at once. `most`: how many may wait in all, and for how long. `batch`: how
- * many one question is about at most; `pause`: milliseconds between two questions, so that the next one is about more of them.
+ * `width`: how many of those who want the same are let in at once. `most`: how many may wait in all, and for how long.
+ * `batch`: how many one question is about at most; `pause`: milliseconds between two questions, so that the next one is
+ * about more of them.
  */
 type Size = { width: number; most: number; maxWait: number; batch: number; pause: number }
 
@@ -16,9 +17,9 @@ type Group = { running: number; waiting: Set<(turn: 'enter' | 'ask') => void>; i
 const REMEMBERED = 1000
 
 /**
- * Many who want the same thing at once. A few are let in and the others wait; once one of them has found that it is gone, all
- * the others are asked about together instead of each finding it out alone. They are asked about after they came, so that what
- * they are told is never old: nothing is remembered but whether it is worth asking.
+ * Many who want the same thing at once. A few are let in and the others wait; once one of them has found that it is
+ * gone, all the others are asked about together instead of each finding it out alone. They are asked about after they
+ * came, so that what they are told is never old: nothing is remembered but whether it is worth asking.
  */
 export class Crowd<Seat, Refusal extends object> {
   readonly #groups = new Map<string, Group>()

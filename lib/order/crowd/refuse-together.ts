@@ -21,8 +21,9 @@ export type Seat = { hash: string; draft: z.output<typeof OrderDraft>; key: stri
 export type Refusal = { user_id: number; failure: Failure }
 
 /**
- * Why each of these is refused, as what they want is sold out; undefined: that is not certain. By two statements, what can be had and
- * then who asks, both begun after they came. Whatever else an order would be told is left to it: here that person is not found.
+ * Why each of these is refused, as what they want is sold out; undefined: that is not certain. By two statements, what
+ * can be had and then who asks, both begun after they came. Whatever else an order would be told is left to it: here
+ * that person is not found.
  */
 export async function refuseTogether(runtime: Runtime, seats: Seat[]): Promise<(Refusal | undefined)[]> {
   const { db } = runtime.database
@@ -71,8 +72,8 @@ const refusalsLeft = sql<number>`coalesce((
   from ${limitCount} where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = ${user.id}::text), 5 * ${MOST})`
 
 /**
- * The tokens of those who ask, found before anything else (`materialized`): a database that has not counted its rows lately
- * would pair each of them with everybody's session first.
+ * The tokens of those who ask, found before anything else (`materialized`): a database that has not counted its rows
+ * lately would pair each of them with everybody's session first.
  */
 const seats = sql`(with seat as materialized (
   select asked.at, asked.key, asked.address_id, ${sessionToken}.*
@@ -127,8 +128,8 @@ async function findBuyers(db: Db, most: number, asking: { at: number; seat: Seat
 const param = (values: unknown[]): SQL => sql`${sql.param(values)}`
 
 /**
- * As `create_order` counts them, and beside the answers: to lose a count is harmless, and a buyer whose row is in use is not
- * waited for.
+ * As `create_order` counts them, and beside the answers: to lose a count is harmless, and a buyer whose row is in use
+ * is not waited for.
  */
 function countRefusals({ database: { db }, background, log }: Runtime, buyers: number[]): void {
   if (buyers.length === 0) return

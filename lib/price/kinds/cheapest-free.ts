@@ -45,8 +45,8 @@ export const cheapestFree = kindOf({
 })
 
 /**
- * Groups begin with the dearest pieces, so that a piece more never makes those free that cost less. `last`: no group goes beyond
- * that piece.
+ * Groups begin with the dearest pieces, so that a piece more never makes those free that cost less. `last`: no group
+ * goes beyond that piece.
  */
 function freePieces(lines: readonly Covered[], every: number, last: number) {
   const free = new Map<number, number>()

@@ -39,9 +39,10 @@ export interface Rules<Gives> {
 }
 
 /**
- * What buyers read of it, in each language: `gain` what it gives; `whole` the same with its terms, `from_amount` and `from_count`
- * with a threshold, each where that is another sentence than usual; `limits` what follows where that field is filled in. `{off}` is
- * a number of the rule or of its tier, `{off:money}` an amount, `{off:tenths}` what is left of ten.
+ * What buyers read of it, in each language: `gain` what it gives; `whole` the same with its terms, `from_amount` and
+ * `from_count` with a threshold, each where that is another sentence than usual; `limits` what follows where that field
+ * is filled in. `{off}` is a number of the rule or of its tier, `{off:money}` an amount, `{off:tenths}` what is left of
+ * ten.
  */
 export type Words = {
   gain: string

@@ -18,9 +18,10 @@ export async function endTradeForStaff(runtime: Runtime, provider: PayProvider, 
 }
 
 /**
- * Ends what the provider collects for an unpaid order, so that another amount can be asked for, or none. It is marked before the
- * provider is asked: from then on `pre_order` hands out nothing of this trade, and once the provider has confirmed that
- * it can no longer be paid, the next one gets another number. False: the provider could not say, and the mark stays.
+ * Ends what the provider collects for an unpaid order, so that another amount can be asked for, or none. It is marked
+ * before the provider is asked: from then on `pre_order` hands out nothing of this trade, and once the provider has
+ * confirmed that it can no longer be paid, the next one gets another number. False: the provider could not say, and the
+ * mark stays.
  */
 export async function endTrade(runtime: Runtime, provider: PayProvider, id: number): Promise<boolean> {
   const { db } = runtime.database

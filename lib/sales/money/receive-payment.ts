@@ -41,8 +41,8 @@ export async function receiveByHand(tx: Db, id: number, received: ByHand): Promi
 }
 
 /**
- * The only place that records a payment of the provider: once, and only if its amount is right. Returns the order if the payment came
- * too late: it stays closed, and the money has to be refunded.
+ * The only place that records a payment of the provider: once, and only if its amount is right. Returns the order if
+ * the payment came too late: it stays closed, and the money has to be refunded.
  */
 async function recordPayment(
   tx: Db,

@@ -15,8 +15,8 @@ import { readOrder } from './order-record'
 type Staff = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
 
 /**
- * Staff say that the shop has the money. What the provider collects for the order is ended there first, and the payment is
- * recorded under the lock of the order, only if no new payment was started: so a buyer cannot pay both ways.
+ * Staff say that the shop has the money. What the provider collects for the order is ended there first, and the payment
+ * is recorded under the lock of the order, only if no new payment was started: so a buyer cannot pay both ways.
  */
 export async function markPaid({ runtime, write, actor }: Staff, input: z.output<typeof OrderPayment>) {
   const { id, paid_at, ...payment } = input

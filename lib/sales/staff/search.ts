@@ -22,9 +22,9 @@ const isTransactionLike = (text: string): boolean => /^[0-9a-z]{6,64}$/i.test(te
 const isWord = (text: string): boolean => /[^\d\s]/.test(text)
 
 /**
- * Matches what a caller knows about an order: its number or the last digits of it, the tracking number, the transaction,
- * the reference of a payment by hand, the buyer's name, a product, the last four digits of the phone or all of it, the beginning of the recipient's name.
- * `isMany`: so many that they are not counted.
+ * Matches what a caller knows about an order: its number or the last digits of it, the tracking number, the
+ * transaction, the reference of a payment by hand, the buyer's name, a product, the last four digits of the phone or
+ * all of it, the beginning of the recipient's name. `isMany`: so many that they are not counted.
  */
 export async function searchOrders(db: Db, q: string, use: keyof typeof MOST_PRODUCTS): Promise<OrderSearch> {
   const mostProducts = MOST_PRODUCTS[use]

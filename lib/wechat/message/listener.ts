@@ -10,7 +10,7 @@ export type ReceivedMessage = {
 }
 
 /**
- * What a module does with messages, by their kind (`Event`, or `MsgType` where there is none). Outside of any transaction, some
- * seconds after it came, and possibly more than once or in another order than they were sent.
+ * What a module does with messages, by their kind (`Event`, or `MsgType` where there is none). Outside of any
+ * transaction, some seconds after it came, and possibly more than once or in another order than they were sent.
  */
 export type MessageListeners = Record<string, (runtime: Runtime, message: ReceivedMessage) => Promise<void>>

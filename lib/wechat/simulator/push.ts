@@ -8,8 +8,8 @@ import { openidOf } from './login'
 import { type CallFamily, control, SIMULATED_ACCOUNT, SIMULATED_MESSAGE_KEYS } from './world'
 
 /**
- * `forged`: signed with another token. `clear`: not encrypted, which counts for nothing. `cut`: its body ends in the middle.
- * `elsewhere`: for another mini-program.
+ * `forged`: signed with another token. `clear`: not encrypted, which counts for nothing. `cut`: its body ends in the
+ * middle. `elsewhere`: for another mini-program.
  */
 const FAULTS = ['forged', 'clear', 'cut', 'elsewhere'] as const
 

@@ -1,8 +1,8 @@
 import { TRACKED_AS, TRACKING_PAGE } from '@/lib/order/carriers'
 
 /**
- * What a floor asks of the database: per request one statement, which writes the JSON of the answer's `data`. `files` is
- * the URL under which the shop's files are. They say the same as the product's answers; a test compares them.
+ * What a floor asks of the database: per request one statement, which writes the JSON of the answer's `data`. `files`
+ * is the URL under which the shop's files are. They say the same as the product's answers; a test compares them.
  */
 export type FloorStatements = Record<'detail' | 'stamp' | 'page' | 'user' | 'holder' | 'ownOrders', string>
 

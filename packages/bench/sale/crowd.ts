@@ -9,9 +9,9 @@ import type { Server } from '../measure'
 import { processorTime } from '../usage'
 
 /**
- * A real sale: so many buyers within one second, each a person of their own on a connection of their own, one product and
- * so many pieces. No buyer comes twice: what counts is when the last of them has an answer, and which. The same once more in a flash
- * sale, whose price and pieces are its own.
+ * A real sale: so many buyers within one second, each a person of their own on a connection of their own, one product
+ * and so many pieces. No buyer comes twice: what counts is when the last of them has an answer, and which. The same
+ * once more in a flash sale, whose price and pieces are its own.
  */
 export type CrowdTried = {
   buyers: number

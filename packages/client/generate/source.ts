@@ -54,8 +54,8 @@ function tableOf(all: Facts[]): string {
   const codes = Object.entries(errors).map(([name, [, code]]) => `  ${code}: '${name}',\n`)
   return `${MADE}
 /**
- * Method and path of each operation, and what else a call must know: \`user\` needs a token, \`key\` takes an idempotency
- * key, \`pages\` answers a page, \`file\` takes a file, \`tokens\` answers tokens.
+ * Method and path of each operation, and what else a call must know: \`user\` needs a token, \`key\` takes an
+ * idempotency key, \`pages\` answers a page, \`file\` takes a file, \`tokens\` answers tokens.
  */
 export const operations = {
 ${lines.join('')}} as const

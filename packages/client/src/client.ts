@@ -30,8 +30,8 @@ export type Client<File> = Operations<File> & {
   /** Loads what `askForMessages` asks for: when a page opens, because a tap leaves no time for it. Never rejects. */
   loadMessages(): Promise<void>
   /**
-   * Asks the buyer to accept messages about an order, which may still be on its way, and tells the shop. Call it in the tap
-   * itself: the platform allows it nowhere else. Answers what the shop will send; never rejects.
+   * Asks the buyer to accept messages about an order, which may still be on its way, and tells the shop. Call it in the
+   * tap itself: the platform allows it nowhere else. Answers what the shop will send; never rejects.
    */
   askForMessages(
     order: Pick<Order, 'id'> | Promise<Pick<Order, 'id'>>,

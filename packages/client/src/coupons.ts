@@ -145,8 +145,8 @@ interface Given {
 }
 
 /**
- * “¥10 off from ¥99 · ¥30 off from ¥199”, “Buy 3, 10% off, up to ¥30”, “Free shipping”; in Chinese 满 99 减 10，满 199 减 30, 8 折.
- * Empty for a kind that is not known.
+ * “¥10 off from ¥99 · ¥30 off from ¥199”, “Buy 3, 10% off, up to ¥30”, “Free shipping”; in Chinese 满 99 减 10，满 199 减
+ * 30, 8 折. Empty for a kind that is not known.
  */
 export function givesText(gives: Given, words: CouponWords): string {
   const kind = words.kinds[gives.kind]

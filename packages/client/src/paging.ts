@@ -18,8 +18,8 @@ export interface Pages<Item> extends AsyncIterable<Page<Item>> {
 }
 
 /**
- * A list: `await` it for one page, `for await` it for everything, page after page as they are needed, or take `pages()`,
- * whose `next()` suits a list that grows when its end is reached. Nothing is asked for before that.
+ * A list: `await` it for one page, `for await` it for everything, page after page as they are needed, or take
+ * `pages()`, whose `next()` suits a list that grows when its end is reached. Nothing is asked for before that.
  */
 export interface Paged<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {
   pages(): Pages<Item>

@@ -16,8 +16,8 @@ const NOT_PAID: OrderStatus[] = ['unpaid', 'closing', 'closed']
 const PATIENCE = 30_000
 
 /**
- * Pays for an order: asks the shop for the parameters, opens the platform’s payment, and asks the shop until it has heard
- * of it. What the platform says proves nothing: the order decides.
+ * Pays for an order: asks the shop for the parameters, opens the platform’s payment, and asks the shop until it has
+ * heard of it. What the platform says proves nothing: the order decides.
  */
 export async function payOrder<File>(
   { order, pay }: Pick<Operations<File>, 'order' | 'pay'>,

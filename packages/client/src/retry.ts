@@ -8,8 +8,8 @@ const FIRST_PAUSE = 300
 const LONGEST_PAUSE = 10_000
 
 /**
- * Again after a while, each time twice as long, or as the answer says. What may not be repeated is sent again only after
- * `too_many`, which says that nothing was done.
+ * Again after a while, each time twice as long, or as the answer says. What may not be repeated is sent again only
+ * after `too_many`, which says that nothing was done.
  */
 export async function withRetries<Result>(
   { most, isRepeatable, signal }: { most: number; isRepeatable: boolean; signal: AbortSignalLike | undefined },

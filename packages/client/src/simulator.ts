@@ -8,9 +8,9 @@ export interface SimulatorOptions {
 }
 
 /**
- * WeChat’s login, payment, receipt and messages played by the shop itself, as long as it has no keys of WeChat: a mini-program can be tried
- * from sign-in to paid order before there is an account for it. Every payment succeeds, every message
- * is accepted.
+ * WeChat’s login, payment, receipt and messages played by the shop itself, as long as it has no keys of WeChat: a
+ * mini-program can be tried from sign-in to paid order before there is an account for it. Every payment succeeds, every
+ * message is accepted.
  */
 export function simulated<File>(adapter: Adapter<File>, { baseUrl, buyer }: SimulatorOptions): Adapter<File> {
   const ask = async (door: string, body: object) => {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { root } from '../tools.mjs'
 
 /**
- * Programs of others that `npm run prove` tries the API document with. Some are large, and none is needed to work on the project: they
- * are installed in a folder of their own, at the versions of versions.json, and kept there. Answers that folder.
+ * Programs of others that `npm run prove` tries the API document with. Some are large, and none is needed to work on
+ * the project: they are installed in a folder of their own, at the versions of versions.json, and kept there. Answers
+ * that folder.
  */
 export function installApart(group) {
   const dependencies = JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8'))[group]

@@ -8,8 +8,8 @@ const root = process.cwd()
 const NOT_COPIED = ['.git', '.next', 'dist', '.data', 'node_modules', 'test-results']
 
 /**
- * A copy of the repository: a bug is put into it and taken out again. `statementsOf`: what recreates the functions of its file, with
- * the bug once it is in.
+ * A copy of the repository: a bug is put into it and taken out again. `statementsOf`: what recreates the functions of
+ * its file, with the bug once it is in.
  */
 export type Copy = {
   folder: string

@@ -62,8 +62,8 @@ function nextOf(before: World, hand: Hand, { op, answer }: CompletedOp): { world
 }
 
 /**
- * It reads by two statements: what there is and what the buyer has, then what is left of the sale. What another does in between
- * shows in the second alone.
+ * It reads by two statements: what there is and what the buyer has, then what is left of the sale. What another does in
+ * between shows in the second alone.
  */
 function nextOfPreview(world: World, { left, steps, seen }: Hand, isRight: boolean): { world: World; hand: Hand }[] {
   const { stock, hasCoupon } = world

@@ -14,8 +14,8 @@ import { unknownNames } from './unknown-names'
 const RULES = [callers, answers, unknownNames, digits, sentBack, shortWay, anyInput]
 
 /**
- * Tries every rule on each of these operations. The sample of an operation is made once and its tests go back to it: to make it
- * takes longer than most of them.
+ * Tries every rule on each of these operations. The sample of an operation is made once and its tests go back to it: to
+ * make it takes longer than most of them.
  */
 export function tryOperations(chosen: (one: Endpoint) => boolean) {
   describe.each(endpoints.filter(chosen))('$id', (one) => {

@@ -5,9 +5,9 @@ import { problemOf, say } from './work'
 type Placed = { id: number }
 
 /**
- * Opens WeChat’s payment, waits until the shop knows of it, and says how it ended. The order is there in any case; where it
- * could not be placed, that is not ours to say. Called in the tap itself, because that is the only place where WeChat asks
- * whether the shop may write about the order.
+ * Opens WeChat’s payment, waits until the shop knows of it, and says how it ended. The order is there in any case;
+ * where it could not be placed, that is not ours to say. Called in the tap itself, because that is the only place where
+ * WeChat asks whether the shop may write about the order.
  */
 export async function pay(order: Placed | Promise<Placed>): Promise<void> {
   const asked = shop.askForMessages(order)

@@ -107,8 +107,8 @@ export const ifThere = <Value>(reading: Promise<Value>): Promise<Value | null> =
   })
 
 /**
- * Sends an address with the region code of WeChat, which may be newer or older than the shop's list: then the shop looks for
- * the names alone.
+ * Sends an address with the region code of WeChat, which may be newer or older than the shop's list: then the shop
+ * looks for the names alone.
  */
 export const withRegion = <Saved>(
   send: (region_code: string | null) => Promise<Saved>,

@@ -17,8 +17,8 @@ export type PricedItem = Pick<OrderPreviewItem, 'price' | 'count'> & { sale: Ite
 type ItemSale = Omit<SaleOfItem, 'offer_id'>
 
 /**
- * What so many pieces cost. `quoted`: the item of a preview, which knows the buyer; without one they have bought nothing in the sale
- * yet. Where it is for another count, these pieces are worked out from what it says.
+ * What so many pieces cost. `quoted`: the item of a preview, which knows the buyer; without one they have bought
+ * nothing in the sale yet. Where it is for another count, these pieces are worked out from what it says.
  */
 export function pricedItem(product: Sold, sku: Variant | undefined, count: number, quoted?: PricedItem): PricedItem {
   if (quoted && quoted.count === count) return quoted
