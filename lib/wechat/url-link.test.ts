@@ -36,7 +36,7 @@ describe('a link that opens a page of the mini-program', () => {
     answers({ errcode })
     await expect(link()).rejects.toMatchObject({
       kind: 'rule',
-      message: expect.stringContaining('WeChat gives no link'),
+      message: expect.stringContaining('WeChat returned no link'),
     })
     expect(shop.lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ call: 'generate_urllink', errcode }),

@@ -18,7 +18,6 @@ const APART: Record<string, string> = {
   'lib/invoice/tax-number.ts': 'a rule of its own, which the browser checks, too',
   'lib/oper-log/refused.ts': 'reads a table of its own, whose columns have the names of the log’s',
   'lib/stock/audit.ts': 'its user is a module above, which has the button',
-  'lib/wechat/url-link.ts': 'one of WeChat’s calls, beside the others; its user is a module above',
   'lib/view/preferences.ts': 'reads a table of its own, whose columns have the names of the views’',
 }
 
