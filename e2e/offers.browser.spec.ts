@@ -86,7 +86,7 @@ own(
     const variant = items.getByRole('group', { name: product.name }).first()
     await expect(variant).toContainText('Regular price')
     await variant.getByLabel('Sale price').fill('0.50')
-    await drawer(page).getByLabel('Limit per buyer').fill('2')
+    await drawer(page).getByLabel('Limit per customer').fill('2')
     await drawer(page).getByRole('switch', { name: 'Paused' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer(page)).toBeHidden()

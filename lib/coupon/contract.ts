@@ -32,7 +32,7 @@ const PERIOD = {
 }
 const valid_days = upTo(3650)
   .nullable()
-  .meta({ ...VALIDITY, title: 'Valid for (days)', description: 'From when it is claimed, in place of a period' })
+  .meta({ ...VALIDITY, title: 'Valid for (days)', description: 'Counted from the claim, instead of dates' })
 
 const name = naming(line(60).meta({ title: 'Name' }))
 const total = upTo(10_000_000)
@@ -49,7 +49,7 @@ const per_buyer = upTo(100).meta({
 })
 const hidden = z
   .boolean()
-  .meta({ ...AVAILABILITY, title: 'Hidden from the shop', description: 'It takes a code, or staff who give it' })
+  .meta({ ...AVAILABILITY, title: 'Hidden from the shop', description: 'Claimed with a code, or given by staff' })
 const paused = z.boolean().meta({
   ...AVAILABILITY,
   title: 'Paused',
@@ -151,7 +151,7 @@ export const CouponCodeDraft = z
     id: Id,
     count: upTo(10_000).optional().meta({
       title: 'Single codes',
-      description: 'So many new ones, each for one customer, once',
+      description: 'How many new codes. Each works once, for one customer',
     }),
     code: code.optional().meta({ title: 'Code for everybody' }),
   })
@@ -192,7 +192,7 @@ export const ClaimableCoupon = z
     valid_until: Time.nullable().meta(PERIOD.valid_until),
     valid_days,
     per_buyer,
-    remaining: z.int().nullable().meta({ title: 'Left', description: 'null: as many as are wanted' }),
+    remaining: z.int().nullable().meta({ title: 'Left', description: 'null: no limit' }),
   })
   .meta({ id: 'ClaimableCoupon' })
 export const CouponBrowse = pageInput({

@@ -19,7 +19,7 @@ const ids = (title: string, description?: string) =>
 const STARTS = { ...SCHEDULE, title: 'Starts', description: 'Leave empty to begin at once' }
 const ENDS = { ...SCHEDULE, title: 'Ends', description: 'Leave empty for no end date' }
 
-const name = naming(line(60).meta({ title: 'Name', description: 'Buyers see it beside what it takes off' }))
+const name = naming(line(60).meta({ title: 'Name', description: 'Customers see it beside the discount' }))
 
 const SaleItem = z.strictObject({
   product_id: Id.meta({ title: 'Product' }),
@@ -27,7 +27,7 @@ const SaleItem = z.strictObject({
   price: z.int().min(1).max(MOST).meta({ title: 'Sale price', widget: 'money' }),
   pieces: z.int().min(1).max(1_000_000).meta({
     title: 'Pieces in the sale',
-    description: 'So many at this price, those that are sold included',
+    description: 'How many are sold at this price, including those already sold',
   }),
 })
 const ITEMS = { ...DISCOUNT, title: 'Prices and pieces of the sale' }
@@ -36,7 +36,7 @@ const more = {
   product_ids: ids('Products', 'None, and no categories: all products'),
   category_ids: ids('Categories', 'With the categories below them'),
   except_product_ids: ids('Excluded products'),
-  paused: z.boolean().meta({ ...SCHEDULE, title: 'Paused', description: 'It takes nothing off new orders' }),
+  paused: z.boolean().meta({ ...SCHEDULE, title: 'Paused', description: 'New orders get no discount' }),
 }
 
 const STATES = { running: 'Running', planned: 'Not started', over: 'Offer ended', paused: 'Paused' }
@@ -164,7 +164,7 @@ export const ShownSale = z
     price: fen('Sale price').meta({ description: 'Of its cheapest variant in the sale; `price` is the regular one' }),
     valid_from: Time.nullable().meta({ title: 'Starts', description: 'null: it has started' }),
     valid_until: Time.nullable().meta({ title: 'Ends' }),
-    most_per_buyer: z.int().nullable().meta({ title: 'Limit per buyer', description: 'Pieces of this product' }),
+    most_per_buyer: z.int().nullable().meta({ title: 'Limit per customer', description: 'Pieces of this product' }),
     skus: z
       .array(z.object({ sku_id: Id.meta({ title: 'Variant' }), price: fen('Sale price') }))
       .meta({ title: 'Variants', description: 'Those that are in the sale, the cheapest first' }),
@@ -181,8 +181,8 @@ export const SaleOfItem = z
     missing: z
       .enum(['sold_out', 'used_up'])
       .nullable()
-      .meta({ title: 'Limited by', description: 'Why not all pieces have the price of the sale; null: all have it' }),
-    most_per_buyer: z.int().nullable().meta({ title: 'Limit per buyer', description: 'Pieces of this product' }),
+      .meta({ title: 'Limited by', description: 'Why some pieces are not at the sale price; null: all are' }),
+    most_per_buyer: z.int().nullable().meta({ title: 'Limit per customer', description: 'Pieces of this product' }),
     bought: z.int().meta({ title: 'Bought before', description: 'Pieces of this product, by this buyer in this sale' }),
   })
   .meta({ id: 'SaleOfItem' })
@@ -207,7 +207,7 @@ export const Reduction = z
             .meta({ title: 'Pieces in the sale', description: 'Only of a sale: so many at its price' }),
         }),
       )
-      .meta({ title: 'Shares', description: 'What of it is off which goods' }),
+      .meta({ title: 'Shares', description: 'How it is shared out to the lines' }),
   })
   .meta({ id: 'Reduction' })
 export type Reduction = z.output<typeof Reduction>
@@ -228,7 +228,7 @@ export const MissedOffer = z
     count: z.int().nullable().meta({ title: 'Missing pieces' }),
     next: Gives.nullable().meta({
       title: 'Next tier',
-      description: 'What it gives once that much is added; null where nothing is missing, or nothing would be gained',
+      description: 'What it gives once that much is added; null if nothing is missing or nothing would be gained',
     }),
   })
   .meta({ id: 'MissedOffer' })

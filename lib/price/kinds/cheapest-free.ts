@@ -10,13 +10,13 @@ export const cheapestFree = kindOf({
         .int()
         .min(2)
         .max(99)
-        .meta({ title: 'Pieces per free one', description: 'Of every so many pieces the cheapest is free' }),
+        .meta({ title: 'Pieces in a set', description: 'The cheapest piece of every set is free' }),
       most: z
         .int()
         .min(1)
         .max(99)
         .nullable()
-        .meta({ title: 'Free pieces per order', description: 'No more than this. Leave empty for no limit' }),
+        .meta({ title: 'Free pieces per order', description: 'Leave empty for no limit' }),
     })
     .meta({ id: 'CheapestFree', title: 'Cheapest free' }),
   part: 'goods',
@@ -37,10 +37,10 @@ export const cheapestFree = kindOf({
   },
   chinese: {
     'Cheapest free': '最低价免费',
-    'Pieces per free one': '每满件数',
-    'Of every so many pieces the cheapest is free': '每满这么多件，其中最低价的 1 件免费',
+    'Pieces in a set': '每满件数',
+    'The cheapest piece of every set is free': '每满这么多件，其中最低价的 1 件免费',
     'Free pieces per order': '每单最多免费件数',
-    'No more than this. Leave empty for no limit': '留空则不限',
+    'Leave empty for no limit': '留空则不限',
   },
 })
 

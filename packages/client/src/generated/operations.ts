@@ -1,8 +1,8 @@
 // Made by `npm run client:generate` from the definitions of the operations; do not edit.
 
 /**
- * Method and path of each operation, and what else a call must know: `user` needs a token, `key` takes an idempotency
- * key, `pages` answers a page, `file` takes a file, `tokens` answers tokens.
+ * Method and path of each operation, and what else a call must know: `user` needs a token, `key` takes an
+ * idempotency key, `pages` answers a page, `file` takes a file, `tokens` answers tokens.
  */
 export const operations = {
   'address.create': 'POST /v1/address user key',

@@ -381,15 +381,15 @@ export interface FreeShipping {
 export interface CheapestFree {
   kind: 'cheapest_free'
   /**
-   * Pieces per free one
+   * Pieces in a set
    *
-   * Of every so many pieces the cheapest is free
+   * The cheapest piece of every set is free
    */
   every: number
   /**
    * Free pieces per order
    *
-   * No more than this. Leave empty for no limit
+   * Leave empty for no limit
    */
   most: number | null
 }
@@ -435,7 +435,7 @@ export interface ClaimableCoupon {
   /**
    * Valid for (days)
    *
-   * From when it is claimed, in place of a period
+   * Counted from the claim, instead of dates
    */
   valid_days: number | null
   /**
@@ -447,7 +447,7 @@ export interface ClaimableCoupon {
   /**
    * Left
    *
-   * null: as many as are wanted
+   * null: no limit
    */
   remaining: number | null
 }
@@ -917,7 +917,7 @@ export interface Reduction {
   /**
    * Shares
    *
-   * What of it is off which goods
+   * How it is shared out to the lines
    */
   shares: ReductionShare[]
 }
@@ -1410,11 +1410,11 @@ export interface SaleOfItem {
   /**
    * Limited by
    *
-   * Why not all pieces have the price of the sale; null: all have it
+   * Why some pieces are not at the sale price; null: all are
    */
   missing: SaleOfItemMissing | null
   /**
-   * Limit per buyer
+   * Limit per customer
    *
    * Pieces of this product
    */
@@ -1451,7 +1451,7 @@ export interface MissedOffer {
   /**
    * Next tier
    *
-   * What it gives once that much is added; null where nothing is missing, or nothing would be gained
+   * What it gives once that much is added; null if nothing is missing or nothing would be gained
    */
   next: Gives | null
 }
@@ -1739,7 +1739,7 @@ export interface SaleOfProduct {
   /** Ends */
   valid_until: string | null
   /**
-   * Limit per buyer
+   * Limit per customer
    *
    * Pieces of this product
    */
