@@ -77,7 +77,7 @@ test('the doctor says what is wrong, one line each, and no secret', async () => 
   expect(lines.filter((line) => !/^(ok|note|problem) +[a-z]/.test(line))).toEqual([
     expect.stringMatching(/^\d+ rules, \d+ broken\.$/),
   ])
-  expect(stdout).toMatch(/^problem {2}public address +\S+ leads nowhere .* Set PUBLIC_URL/m)
+  expect(stdout).toMatch(/^problem {2}public address +\S+ can only be reached from this machine.* Set PUBLIC_URL/m)
   expect(stdout).toMatch(/^ok {7}database +PostgreSQL \d+/m)
   expect(stdout).toMatch(/^ok {7}database +All migrations are applied\.$/m)
   expect(stdout).toMatch(/^ok {7}files/m)
