@@ -2,7 +2,7 @@
 
 import { Paper, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
 import { shared, useParts } from '../form/parts'
@@ -39,7 +39,7 @@ export function GivesCell({ value, row }: CellProps) {
 }
 
 /** Loaded when one is opened: the list needs none of it. */
-const LateGives = lazy(held(() => import('./gives-field')))
+const LateGives = lazy(whenOnline(() => import('./gives-field')))
 
 const late = (isSingle: boolean) =>
   shared((props) => (

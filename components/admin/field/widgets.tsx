@@ -3,7 +3,7 @@
 import { PasswordInput, Skeleton, Text, Textarea, TextInput } from '@mantine/core'
 import { useIntersection, useMounted } from '@mantine/hooks'
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import type { FieldComponent, FieldProps, Widget } from '../kit/model'
 import { Frame, inputProps } from './frame'
 import { ImageField } from './image'
@@ -74,7 +74,7 @@ function Counter({ length, most }: { length: number; most: number | undefined })
   )
 }
 
-const DatePicker = lazy(held(() => import('./date-picker')))
+const DatePicker = lazy(whenOnline(() => import('./date-picker')))
 
 /** The calendar is heavy and seldom needed: it comes when a form has a date. */
 function DateField(props: FieldProps) {
@@ -90,7 +90,7 @@ function DateField(props: FieldProps) {
   )
 }
 
-const RichTextEditor = lazy(held(() => import('./rich-text-editor')))
+const RichTextEditor = lazy(whenOnline(() => import('./rich-text-editor')))
 const NEAR = { rootMargin: '300px' }
 
 /**

@@ -1,11 +1,11 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useFormOverlay } from '../kit/form-context'
 import type { PickedFile } from './model'
 
-const Picker = lazy(held(() => import('./picker')))
+const Picker = lazy(whenOnline(() => import('./picker')))
 
 /** One image, or several and how many at most. */
 export type PickOptions = { several?: boolean; most?: number }

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { OperationWithVerb } from '@/lib/endpoints'
@@ -13,7 +13,7 @@ import { notifyDone } from '../kit/notify-done'
 import { withRecordId } from '../kit/values'
 
 const RecordDrawer = dynamic(
-  held(() => import('./record-drawer').then((one) => one.RecordDrawer)),
+  whenOnline(() => import('./record-drawer').then((one) => one.RecordDrawer)),
   { loading: nothing },
 )
 

@@ -1,15 +1,15 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent } from '../kit/model'
 import { isReloading, markUnsaved } from '../kit/unsaved'
 import { loadQuestion, useQuestion } from '../kit/use-question'
 import type { Form } from './form-parts'
 
-const loadConflict = held(() => import('./conflict-dialog'))
-const loadSignIn = held(() => import('./sign-in-again'))
+const loadConflict = whenOnline(() => import('./conflict-dialog'))
+const loadSignIn = whenOnline(() => import('./sign-in-again'))
 const ConflictDialog = lazy(loadConflict)
 const SignInAgain = lazy(loadSignIn)
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { isMissingScript } from '@/components/ui/connection/held'
+import { isMissingScript } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { LinkButton, PlainButton } from './link-button'
 import { Notice } from './notice'

@@ -1,10 +1,10 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import type { Question } from './question-modal'
 
-export const loadQuestion = held(() => import('./question-modal'))
+export const loadQuestion = whenOnline(() => import('./question-modal'))
 const QuestionModal = lazy(loadQuestion)
 
 type PendingQuestion = Question & { answer: (yes: boolean) => void }

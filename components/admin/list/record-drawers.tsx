@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { nothing } from '@/components/ui/nothing'
 import type { Version } from '../form/history'
 import type { CellComponent, Column, FieldComponent, RecordKind } from '../kit/model'
@@ -10,11 +10,11 @@ import type { Storefront } from '../storefront/model'
 import type { RecordFormProps } from './record-form'
 
 const RecordForm = dynamic(
-  held(() => import('./record-form').then((module) => module.RecordForm)),
+  whenOnline(() => import('./record-form').then((module) => module.RecordForm)),
   { loading: nothing },
 )
 const HistoryDrawer = dynamic(
-  held(() => import('../form/history-drawer').then((module) => module.HistoryDrawer)),
+  whenOnline(() => import('../form/history-drawer').then((module) => module.HistoryDrawer)),
   {
     loading: nothing,
   },

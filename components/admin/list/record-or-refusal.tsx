@@ -2,12 +2,12 @@
 
 import dynamic from 'next/dynamic'
 import { Fragment, type ReactNode } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { nothing } from '@/components/ui/nothing'
 import type { OpenRecord } from '../kit/model'
 
 const RefusedModal = dynamic(
-  held(() => import('../kit/refused-modal').then((module) => module.RefusedModal)),
+  whenOnline(() => import('../kit/refused-modal').then((module) => module.RefusedModal)),
   {
     loading: nothing,
   },

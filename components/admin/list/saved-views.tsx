@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { lazy, Suspense, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
@@ -17,10 +17,10 @@ import { useQuestion } from '../kit/use-question'
 import type { Edited } from './view-form'
 
 const ViewItems = dynamic(
-  held(() => import('./view-items')),
+  whenOnline(() => import('./view-items')),
   { loading: nothing },
 )
-const ViewForm = lazy(held(() => import('./view-form')))
+const ViewForm = lazy(whenOnline(() => import('./view-form')))
 
 type Props = { page: string; saved: SavedView[]; address: Pick<Address, 'query' | 'change'>; filters: Field[] }
 

@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { displayName, groupDigits } from '../kit/format'
@@ -12,7 +12,7 @@ import { useAction, useSubmit } from '../kit/use-action'
 import { bulkOutcome } from './bulk-outcome'
 import type { Failed, RecordHref } from './bulk-result'
 
-const BulkResult = lazy(held(() => import('./bulk-result')))
+const BulkResult = lazy(whenOnline(() => import('./bulk-result')))
 
 /** What a list knows of its records: what those on its page are called, and where one opens. */
 export type Shown = { rows?: Row[]; hrefOf?: ((id: number) => RecordHref) | undefined }

@@ -3,7 +3,7 @@
 import { Paper } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { nothing } from '@/components/ui/nothing'
 import type { Refusal } from '../kit/model'
 import { isInternalPath } from '../kit/places'
@@ -11,7 +11,7 @@ import { Page } from './page'
 
 /** Every page would carry it, and few are refused. */
 const RefusedState = dynamic(
-  held(() => import('../kit/refused-state').then((module) => module.RefusedState)),
+  whenOnline(() => import('../kit/refused-state').then((module) => module.RefusedState)),
   {
     loading: nothing,
   },

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
@@ -55,7 +55,7 @@ export function EditButton({ href }: { href: Route }) {
   )
 }
 
-const OneTimePassword = lazy(held(() => import('./one-time-password')))
+const OneTimePassword = lazy(whenOnline(() => import('./one-time-password')))
 
 /** The actions on a person: a destructive one asks first, and each shows a message when it is done. */
 export function usePersonActions() {

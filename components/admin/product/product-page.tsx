@@ -4,7 +4,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -21,13 +21,13 @@ import { type Product, savedVariants } from './product'
 import type { StockRights } from './stock/stock'
 
 const HistoryDrawer = dynamic(
-  held(() => import('../form/history-drawer').then((module) => module.HistoryDrawer)),
+  whenOnline(() => import('../form/history-drawer').then((module) => module.HistoryDrawer)),
   {
     loading: nothing,
   },
 )
 const StockDrawer = dynamic(
-  held(() => import('./stock/stock-drawer')),
+  whenOnline(() => import('./stock/stock-drawer')),
   { loading: nothing },
 )
 

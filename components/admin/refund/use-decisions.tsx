@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState, useTransition } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { ACTIONS, type Action, canDo, canRedirect } from '@/lib/refund/states'
@@ -13,12 +13,12 @@ import type { RowAction } from '../table/row-actions'
 import type { Decidable } from './decidable'
 
 const DecisionModal = dynamic(
-  held(() => import('./decision-modal')),
+  whenOnline(() => import('./decision-modal')),
   { loading: nothing },
 )
 
 const RedirectModal = dynamic(
-  held(() => import('./redirect-modal')),
+  whenOnline(() => import('./redirect-modal')),
   { loading: nothing },
 )
 

@@ -2,13 +2,13 @@
 
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { BareButton } from '@/components/ui/buttons'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { commandKey, isDialogOpen } from '../kit/typing'
 import classes from './find.module.css'
 
-const Palette = lazy(held(() => import('./palette')))
+const Palette = lazy(whenOnline(() => import('./palette')))
 
 type Props = { person: number; onHelp: () => void }
 

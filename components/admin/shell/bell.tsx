@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { IconButton } from '@/components/ui/buttons'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
@@ -12,7 +12,7 @@ import { useRenewedPush } from '../live/use-renewed-push'
 import classes from './bell.module.css'
 
 const BellMenu = dynamic(
-  held(() => import('./bell-menu')),
+  whenOnline(() => import('./bell-menu')),
   { loading: nothing },
 )
 const MOST = 99

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import type { Goal } from '../kit/places'
 import { isTaken } from '../kit/typing'
 import { pressInRows } from '../table/row-keys'
 
-const KeyboardHelp = lazy(held(() => import('./keyboard-help')))
+const KeyboardHelp = lazy(whenOnline(() => import('./keyboard-help')))
 
 type Props = { goals: Goal[]; helping: boolean; onHelp: (open: boolean) => void }
 

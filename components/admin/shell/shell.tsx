@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BareButton, IconButton } from '@/components/ui/buttons'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -28,7 +28,7 @@ import { type Folders, Navigation, useFolders } from './navigation'
 import classes from './shell.module.css'
 
 const PhoneMenu = dynamic(
-  held(() => import('./phone-menu').then((module) => module.PhoneMenu)),
+  whenOnline(() => import('./phone-menu').then((module) => module.PhoneMenu)),
   { loading: nothing },
 )
 

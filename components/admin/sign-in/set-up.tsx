@@ -3,7 +3,7 @@
 import { Button, Code, CopyButton, Group, List, Stack, Text } from '@mantine/core'
 import type { Route } from 'next'
 import { lazy, Suspense, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
@@ -11,7 +11,7 @@ import { LinkButton } from '../kit/link-button'
 import { AskForm } from './ask-form'
 import classes from './set-up.module.css'
 
-const QrCode = lazy(held(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG }))))
+const QrCode = lazy(whenOnline(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG }))))
 
 type Begun = OutputOf<'otp.begin'>
 export type Codes = OutputOf<'otp.confirm'>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { Row } from '../kit/model'
@@ -12,7 +12,7 @@ import type { Values } from '../kit/values'
 import type { Storefront } from './model'
 
 const Pane = dynamic(
-  held(() => import('./pane').then((module) => module.Pane)),
+  whenOnline(() => import('./pane').then((module) => module.Pane)),
   { loading: nothing },
 )
 

@@ -15,7 +15,7 @@ import {
 import { useDebouncedCallback } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { type KeyboardEvent, lazy, type ReactNode, type Ref, startTransition, useEffect, useRef, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { useFirstClick } from '@/components/ui/lazy-menu'
@@ -124,7 +124,7 @@ function FilterButton({ label, value, empty, inline, opened, ...button }: Filter
 
 /** Calendars weigh a lot and are seldom opened. */
 const Days = dynamic(
-  held(() => import('./days').then((module) => module.Days)),
+  whenOnline(() => import('./days').then((module) => module.Days)),
   {
     loading: () => <Skeleton miw={260} h={300} />,
     ssr: false,
@@ -193,7 +193,7 @@ function DaysButton({ label, days, inline, ...button }: ButtonProps) {
 
 /** Weighs a lot and is seldom opened. */
 const ReferenceField = lazy(
-  held(() => import('../field/reference').then((module) => ({ default: module.ReferenceField }))),
+  whenOnline(() => import('../field/reference').then((module) => ({ default: module.ReferenceField }))),
 )
 
 type ReferenceFilterProps = {

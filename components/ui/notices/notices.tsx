@@ -1,11 +1,11 @@
 'use client'
 
-import { held } from '../connection/held'
+import { whenOnline } from '../connection/when-online'
 import '@mantine/notifications/styles.css'
 import { useNotifications } from '@mantine/notifications'
 import { lazy, Suspense, useState } from 'react'
 
-const NoticeList = lazy(held(() => import('./notice-list')))
+const NoticeList = lazy(whenOnline(() => import('./notice-list')))
 
 /** Where notices appear, loaded with the first of them; only frames that give any have it. */
 export function Notices() {

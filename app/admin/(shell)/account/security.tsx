@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { usePersonActions } from '@/components/admin/people/person-actions'
 import { type Session, SessionLines } from '@/components/admin/people/sessions'
 import type { Task } from '@/components/admin/sign-in/factor-dialog'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 
 const FactorDialog = dynamic(
-  held(() => import('@/components/admin/sign-in/factor-dialog')),
+  whenOnline(() => import('@/components/admin/sign-in/factor-dialog')),
   { loading: nothing },
 )
 

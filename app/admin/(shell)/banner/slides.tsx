@@ -5,14 +5,14 @@ import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { ColorLabel } from '@/components/ui/color-label'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { type SlideState, slideState } from '@/lib/banner/slide-state'
 import { sizedUrl } from '@/lib/file/sizes'
 import classes from './banner.module.css'
 import { NO_TARGET, parseSlides, type Slide, slideFields, targetName } from './slide'
 
-const Field = lazy(held(() => import('./slides-field')))
+const Field = lazy(whenOnline(() => import('./slides-field')))
 
 /** Loaded when a banner is opened: a list needs none of it. */
 export function SlidesField(props: FieldProps) {

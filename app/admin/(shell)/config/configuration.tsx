@@ -9,7 +9,7 @@ import type { Version } from '@/components/admin/form/history'
 import type { Rights, Row } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { Page } from '@/components/admin/page/page'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -17,7 +17,7 @@ import { ConfigForm, Sections } from './config-form'
 import { type Setting, toFormRow } from './snapshot'
 
 const HistoryDrawer = dynamic(
-  held(() => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer)),
+  whenOnline(() => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer)),
   { loading: nothing },
 )
 

@@ -6,7 +6,7 @@ import { widgets } from '@/components/admin/field/widgets'
 import { useShared } from '@/components/admin/form/parts'
 import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
 
@@ -38,9 +38,9 @@ export function GroupsCell({ value, column }: CellProps) {
 }
 
 /** Loaded when an element is opened: the list needs none of it. */
-const Page = lazy(held(() => import('./page-field')))
-const Sign = lazy(held(() => import('./sign-field')))
-const Groups = lazy(held(() => import('./groups-field')))
+const Page = lazy(whenOnline(() => import('./page-field')))
+const Sign = lazy(whenOnline(() => import('./sign-field')))
+const Groups = lazy(whenOnline(() => import('./groups-field')))
 
 const Soon = ({ children, h }: { children: ReactNode; h: number }) => (
   <Suspense fallback={<Skeleton h={h} miw={160} />}>{children}</Suspense>

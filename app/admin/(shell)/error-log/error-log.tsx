@@ -6,14 +6,14 @@ import type { Listing, OpenRecord } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { ErrorDetails } from './error-drawer'
 import { OperationCell, StateCell } from './state'
 
 const ErrorDrawer = dynamic(
-  held(() => import('./error-drawer').then((module) => module.ErrorDrawer)),
+  whenOnline(() => import('./error-drawer').then((module) => module.ErrorDrawer)),
   { loading: nothing },
 )
 

@@ -20,7 +20,7 @@ import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { Page } from '@/components/admin/page/page'
 import { BulkBar } from '@/components/admin/table/bulk-bar'
 import type { BulkAction } from '@/components/admin/table/row-actions'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -33,7 +33,7 @@ import { useFileActions } from './use-file-actions'
 import { useFolderActions } from './use-folder-actions'
 
 const Details = dynamic(
-  held(() => import('./details').then((module) => module.Details)),
+  whenOnline(() => import('./details').then((module) => module.Details)),
   { loading: nothing },
 )
 

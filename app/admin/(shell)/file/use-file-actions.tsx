@@ -8,13 +8,13 @@ import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
 import { useQuestion } from '@/components/admin/kit/use-question'
 import { bulkNotice } from '@/components/admin/list/bulk-outcome'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import type { InputOf, OperationId, OutputOf } from '@/lib/endpoints'
 import type { Library } from './model'
 
-const MoveDialog = lazy(held(() => import('./move-dialog')))
+const MoveDialog = lazy(whenOnline(() => import('./move-dialog')))
 
 type Options = { library: Library; may: Rights; clear: () => void }
 type ManyId = Extract<OperationId, `file.${string}_many`>

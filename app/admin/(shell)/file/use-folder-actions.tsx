@@ -8,12 +8,12 @@ import { useAction } from '@/components/admin/kit/use-action'
 import type { Change } from '@/components/admin/kit/use-address'
 import { useQuestion } from '@/components/admin/kit/use-question'
 import type { RowAction } from '@/components/admin/table/row-actions'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import type { FolderDraft } from './folder-dialog'
 import type { Library } from './model'
 
-const FolderDialog = lazy(held(() => import('./folder-dialog')))
+const FolderDialog = lazy(whenOnline(() => import('./folder-dialog')))
 
 type Options = { library: Library; may: Rights; within: number | undefined; change: Change }
 

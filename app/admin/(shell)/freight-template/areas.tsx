@@ -5,12 +5,12 @@ import { lazy, Suspense } from 'react'
 import { widgets } from '@/components/admin/field/widgets'
 import { useShared } from '@/components/admin/form/parts'
 import type { CellProps, FieldProps } from '@/components/admin/kit/model'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { MARKS } from '@/lib/base/i18n/fill'
 import { feeText, parseAreas, unitOf } from './area'
 
-const Field = lazy(held(() => import('./areas-field')))
+const Field = lazy(whenOnline(() => import('./areas-field')))
 
 /** Loaded when a template is opened: a list needs none of it. */
 export const AreasField = (props: FieldProps) => (

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useShared } from '@/components/admin/form/parts'
 import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { MARKS } from '@/lib/base/i18n/fill'
 import { largestTasks, singlePoints, useTasks } from './tasks'
@@ -50,10 +50,10 @@ export function UsersCell(props: CellProps) {
 }
 
 /** Loaded when a group is opened: a list needs none of it. */
-const Points = lazy(held(() => import('./points-field')))
-const Tree = lazy(held(() => import('./menus-field')))
-const Copy = lazy(held(() => import('./copy-field')))
-const Named = lazy(held(() => import('./chosen-names')))
+const Points = lazy(whenOnline(() => import('./points-field')))
+const Tree = lazy(whenOnline(() => import('./menus-field')))
+const Copy = lazy(whenOnline(() => import('./copy-field')))
+const Named = lazy(whenOnline(() => import('./chosen-names')))
 
 const Outline = () => <Skeleton h={160} />
 const Soon = ({ children }: { children: ReactNode }) => <Suspense fallback={<Outline />}>{children}</Suspense>

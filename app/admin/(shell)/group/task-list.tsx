@@ -5,7 +5,7 @@ import { useLanguage } from '@/components/ui/language'
 import { MARKS } from '@/lib/base/i18n/fill'
 import { AREAS } from '@/lib/core/auth/task'
 import type { Rights } from './rights'
-import { type Grants, giveTask, heldTasks, missingPoints, type Office, type Task, takeTask } from './tasks'
+import { completeTasks, type Grants, giveTask, missingPoints, type Office, type Task, takeTask } from './tasks'
 import classes from './tasks.module.css'
 
 export type WorkProps = {
@@ -19,7 +19,7 @@ export type WorkProps = {
 /** Everything that people of a shop do, by part of the shop. */
 export function TaskList(props: WorkProps) {
   const { tasks } = props.office
-  const held = new Set(heldTasks(tasks, props.grants.points).map(({ name }) => name))
+  const held = new Set(completeTasks(tasks, props.grants.points).map(({ name }) => name))
   return AREAS.map((area) => (
     <Area key={area} {...props} area={area} of={tasks.filter((task) => task.area === area)} held={held} />
   ))

@@ -3,9 +3,9 @@ import { registry } from '@/lib/registry'
 import { tasks } from '@/lib/tasks'
 import { leadTo, problemsOf } from './group-problems'
 import {
+  completeTasks,
   type Grants,
   giveTask,
-  heldTasks,
   largestTasks,
   missingPoints,
   singlePoints,
@@ -38,7 +38,7 @@ const named = (name: string): Task => {
 }
 const give = (...names: string[]) => names.reduce((grants, name) => giveTask(office, grants, named(name)), nothing)
 const take = (grants: Grants, name: string) => takeTask(office, grants, named(name))
-const held = ({ points }: Grants) => heldTasks(tasks, points).map(({ name }) => name)
+const held = ({ points }: Grants) => completeTasks(tasks, points).map(({ name }) => name)
 const names = new Map(tasks.flatMap(({ points }) => points.map((point) => [point, point])))
 const problems = (grants: Grants) => problemsOf(office, grants, names)
 

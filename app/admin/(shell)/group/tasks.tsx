@@ -15,12 +15,12 @@ export type Office = { tasks: Task[]; pages: Registry['pages']; roots: Node[]; e
 const containsAll = (all: string[], some: string[]) => some.every((one) => all.includes(one))
 
 /** The tasks whose every permission is there. */
-export const heldTasks = (tasks: Task[], points: string[]): Task[] =>
+export const completeTasks = (tasks: Task[], points: string[]): Task[] =>
   tasks.filter((task) => containsAll(points, task.points))
 
 /** The same without those that another of them includes. */
 export function largestTasks(tasks: Task[], points: string[]): Task[] {
-  const held = heldTasks(tasks, points)
+  const held = completeTasks(tasks, points)
   return held.filter(
     (task) => !held.some((other) => other.points.length > task.points.length && containsAll(other.points, task.points)),
   )
@@ -29,7 +29,7 @@ export function largestTasks(tasks: Task[], points: string[]): Task[] {
 /** What the group lacks of a task that it holds half of, beyond what its other tasks bring. */
 export function missingPoints(tasks: Task[], points: string[], task: Task): string[] {
   const included = tasks.filter(({ name }) => task.includes.includes(name))
-  const brought = new Set([...included, ...heldTasks(tasks, points)].flatMap((other) => other.points))
+  const brought = new Set([...included, ...completeTasks(tasks, points)].flatMap((other) => other.points))
   const own = task.points.filter((point) => !brought.has(point) && points.includes(point))
   const missing = task.points.filter((point) => !points.includes(point))
   return own.length > 0 && own.length >= missing.length ? missing : []
@@ -37,7 +37,7 @@ export function missingPoints(tasks: Task[], points: string[], task: Task): stri
 
 /** Permissions that are there beyond those of the tasks. */
 export function singlePoints(tasks: Task[], points: string[]): string[] {
-  const covered = new Set(heldTasks(tasks, points).flatMap((task) => task.points))
+  const covered = new Set(completeTasks(tasks, points).flatMap((task) => task.points))
   return points.filter((point) => !covered.has(point))
 }
 
@@ -62,7 +62,7 @@ export function giveTask({ roots, elements }: Office, grants: Grants, task: Task
 
 /** Takes a task away, and those that depend on it; permissions that the remaining tasks need stay. */
 export function takeTask({ tasks, roots, elements }: Office, grants: Grants, task: Task): Grants {
-  const held = heldTasks(tasks, grants.points)
+  const held = completeTasks(tasks, grants.points)
   const gone = held.filter(({ points }) => containsAll(points, task.points))
   const left = held.filter((one) => !gone.includes(one))
   const stays = new Set(left.flatMap(({ points }) => points))

@@ -15,7 +15,7 @@ import { Page } from '@/components/admin/page/page'
 import type { RowAction } from '@/components/admin/table/row-actions'
 import { DeletedEntries, TreeActions, TreeNote, useArrange } from '@/components/admin/tree/tree-actions'
 import { TreeLines } from '@/components/admin/tree/tree-lines'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { Entry, titleOf } from './entry'
 import { type Node, RULES } from './tree'
@@ -128,7 +128,7 @@ function Present({ rights, change, busy, move, items, dead, actionsOf }: Present
   )
 }
 
-const DeleteModal = lazy(held(() => import('./delete-modal')))
+const DeleteModal = lazy(whenOnline(() => import('./delete-modal')))
 
 type Options = { rights: Rights; mayGrant: boolean; change: Change }
 const elementsOf = ({ id }: Node): Route => `/admin/element?menu_id=${id}`
@@ -199,4 +199,4 @@ function useDeletion(rights: Rights) {
   return { remove, restore, questions }
 }
 
-const Field = lazy(held(() => import('./icon-field')))
+const Field = lazy(whenOnline(() => import('./icon-field')))

@@ -7,12 +7,12 @@ import { CategoriesField, ProductsField } from '@/components/admin/field/chosen-
 import { widgets } from '@/components/admin/field/widgets'
 import { shared, useParts, useShared } from '@/components/admin/form/parts'
 import type { FieldProps } from '@/components/admin/kit/model'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
 
 /** Loaded when an offer is opened: the list needs none of it. */
-const SaleItems = lazy(held(() => import('./sale-items-field')))
+const SaleItems = lazy(whenOnline(() => import('./sale-items-field')))
 
 export const SaleItemsField = (props: FieldProps) => (
   <Suspense fallback={<Skeleton h={120} />}>

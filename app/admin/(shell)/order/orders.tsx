@@ -20,7 +20,7 @@ import { Images } from '@/components/admin/table/cell'
 import type { BulkAction, RowAction } from '@/components/admin/table/row-actions'
 import { Tabs } from '@/components/admin/table/tabs'
 import { ColorLabel } from '@/components/ui/color-label'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -30,7 +30,7 @@ import type { OrderToShip } from './[id]/ship-dialog'
 import classes from './orders.module.css'
 
 const ShipDialog = dynamic(
-  held(() => import('./[id]/ship-dialog')),
+  whenOnline(() => import('./[id]/ship-dialog')),
   { loading: nothing },
 )
 

@@ -14,7 +14,7 @@ import type { StockedProduct, StockRights } from '@/components/admin/product/sto
 import { Cell } from '@/components/admin/table/cell'
 import { Tabs } from '@/components/admin/table/tabs'
 import { ColorLabel } from '@/components/ui/color-label'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -23,15 +23,15 @@ import classes from './products.module.css'
 import { type May, useProductActions } from './use-product-actions'
 
 const HistoryDrawer = dynamic(
-  held(() => import('./history').then((module) => module.ProductHistory)),
+  whenOnline(() => import('./history').then((module) => module.ProductHistory)),
   { loading: nothing },
 )
 const StockDrawer = dynamic(
-  held(() => import('@/components/admin/product/stock/stock-drawer')),
+  whenOnline(() => import('@/components/admin/product/stock/stock-drawer')),
   { loading: nothing },
 )
 const ImportDrawer = dynamic(
-  held(() => import('./import/import-drawer')),
+  whenOnline(() => import('./import/import-drawer')),
   { loading: nothing },
 )
 

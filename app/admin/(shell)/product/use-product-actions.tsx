@@ -6,14 +6,14 @@ import { useAction } from '@/components/admin/kit/use-action'
 import type { Address } from '@/components/admin/kit/use-address'
 import { useRecordActions } from '@/components/admin/list/use-record-actions'
 import type { BulkAction, RowAction } from '@/components/admin/table/row-actions'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import type { Place } from './place-modal'
 import type { PriceAnswer } from './use-prices'
 
-const PricesModal = lazy(held(() => import('./prices-modal')))
-const PlaceModal = lazy(held(() => import('./place-modal')))
+const PricesModal = lazy(whenOnline(() => import('./prices-modal')))
+const PlaceModal = lazy(whenOnline(() => import('./place-modal')))
 
 /** The actions on products beyond those on any record. */
 export type May = { sell: boolean; place: boolean; ship: boolean; price: boolean }

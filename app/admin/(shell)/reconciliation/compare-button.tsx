@@ -7,13 +7,13 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useAction } from '@/components/admin/kit/use-action'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 
 /** Calendars weigh a lot and are seldom opened. */
 const OneDay = dynamic(
-  held(() => import('./one-day').then((module) => module.OneDay)),
+  whenOnline(() => import('./one-day').then((module) => module.OneDay)),
   {
     loading: () => <Skeleton miw={260} h={280} />,
     ssr: false,

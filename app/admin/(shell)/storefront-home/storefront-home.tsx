@@ -19,7 +19,7 @@ import { useAddress } from '@/components/admin/kit/use-address'
 import { parseIds } from '@/components/admin/kit/values'
 import { Facts, Page } from '@/components/admin/page/page'
 import { Columns, Section } from '@/components/admin/page/section'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -30,7 +30,7 @@ import { HomePreview, type Shown, type ShownBanner, type ShownTheme, useShownBan
 import classes from './storefront-home.module.css'
 
 const HistoryDrawer = dynamic(
-  held(() => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer)),
+  whenOnline(() => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer)),
   { loading: nothing },
 )
 

@@ -5,14 +5,14 @@ import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { parseIds } from '@/components/admin/kit/values'
 import { Cell } from '@/components/admin/table/cell'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
 import { useProducts } from './loaded-products'
 import { productOf } from './product'
 import classes from './theme.module.css'
 
-const Field = lazy(held(() => import('./products-field')))
+const Field = lazy(whenOnline(() => import('./products-field')))
 
 /** Loaded when a theme is opened: the list needs none of it. */
 export const ProductsField = (props: FieldProps) => (

@@ -8,7 +8,7 @@ import type { CellProps, Field, FieldComponent, FieldProps } from '@/components/
 import { useAddress } from '@/components/admin/kit/use-address'
 import { PersonLink, StateBadge } from '@/components/admin/people/person-link'
 import { Cell } from '@/components/admin/table/cell'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { nothing } from '@/components/ui/nothing'
@@ -30,9 +30,9 @@ export function GroupCell({ value, column, row }: CellProps) {
 export const ActiveCell = ({ value }: Pick<CellProps, 'value'>) => <StateBadge active={value === true} />
 
 /** Loaded when a colleague is opened: the list needs none of it. */
-const Group = lazy(held(() => import('./group-field')))
-const Super = lazy(held(() => import('./switch-fields').then(({ SuperField }) => ({ default: SuperField }))))
-const Active = lazy(held(() => import('./switch-fields').then(({ ActiveField }) => ({ default: ActiveField }))))
+const Group = lazy(whenOnline(() => import('./group-field')))
+const Super = lazy(whenOnline(() => import('./switch-fields').then(({ SuperField }) => ({ default: SuperField }))))
+const Active = lazy(whenOnline(() => import('./switch-fields').then(({ ActiveField }) => ({ default: ActiveField }))))
 
 export const GroupField = (props: FieldProps) => (
   <Suspense>
@@ -53,11 +53,11 @@ export const ActiveField = (props: FieldProps) => (
 )
 
 const RecordDrawer = dynamic(
-  held(() => import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer)),
+  whenOnline(() => import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer)),
   { loading: nothing },
 )
 const OneTimePassword = dynamic(
-  held(() => import('@/components/admin/people/one-time-password')),
+  whenOnline(() => import('@/components/admin/people/one-time-password')),
   { loading: nothing },
 )
 

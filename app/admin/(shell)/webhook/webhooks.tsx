@@ -11,7 +11,7 @@ import { CreateButton } from '@/components/admin/list/head-buttons'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordHistory } from '@/components/admin/list/record-drawers'
 import { useResourceActions } from '@/components/admin/list/resource'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { nothing } from '@/components/ui/nothing'
@@ -66,15 +66,15 @@ export function Webhooks({ fields, record, operations, ...listing }: Props) {
 }
 
 const ChooseFormat = dynamic(
-  held(() => import('./choose-format')),
+  whenOnline(() => import('./choose-format')),
   { loading: nothing },
 )
 const RecordDrawer = dynamic(
-  held(() => import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer)),
+  whenOnline(() => import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer)),
   { loading: nothing },
 )
 const SecretOnce = dynamic(
-  held(() => import('./secret-once')),
+  whenOnline(() => import('./secret-once')),
   { loading: nothing },
 )
 

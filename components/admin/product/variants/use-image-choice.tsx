@@ -1,9 +1,9 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 
-const ImageChoice = lazy(held(() => import('./image-choice')))
+const ImageChoice = lazy(whenOnline(() => import('./image-choice')))
 
 /** The address that was chosen, null for none; nothing when it was closed. */
 export type PickImage = (name: string, image: string | null) => Promise<string | null | undefined>

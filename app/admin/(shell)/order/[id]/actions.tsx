@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Field } from '@/components/admin/kit/model'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -13,16 +13,16 @@ import { hasRequest, type Order, refundable } from './order'
 import { useOrderActions } from './use-order-actions'
 
 const ActionModal = dynamic(
-  held(() => import('./action-modal')),
+  whenOnline(() => import('./action-modal')),
   { loading: nothing },
 )
 const RefundModal = dynamic(
-  held(() => import('./refund-modal')),
+  whenOnline(() => import('./refund-modal')),
   { loading: nothing },
 )
 
 const MarkPaidModal = dynamic(
-  held(() => import('./mark-paid-modal')),
+  whenOnline(() => import('./mark-paid-modal')),
   { loading: nothing },
 )
 

@@ -13,7 +13,7 @@ import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { ContentLabel } from '@/components/admin/people/content-label'
 import { usePersonActions } from '@/components/admin/people/person-actions'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -155,7 +155,7 @@ function Address({ order, readable, fields, plain, setPlain }: AddressProps) {
 }
 
 const RecordDrawer = dynamic(
-  held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
+  whenOnline(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
   {
     loading: nothing,
   },
@@ -193,7 +193,7 @@ function CorrectShipment({ order, fields }: CorrectShipmentProps) {
 }
 
 const ShipDialog = dynamic(
-  held(() => import('./ship-dialog')),
+  whenOnline(() => import('./ship-dialog')),
   { loading: nothing },
 )
 

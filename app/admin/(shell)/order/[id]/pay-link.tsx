@@ -4,12 +4,12 @@ import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@manti
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { moment } from '@/components/admin/kit/format'
 import { useAction } from '@/components/admin/kit/use-action'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 
-const QrCode = lazy(held(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG }))))
+const QrCode = lazy(whenOnline(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG }))))
 
 /** A link to send to the buyer, who opens and pays the order with it. */
 export function PayLink({ id }: { id: number }) {

@@ -10,7 +10,7 @@ import type { Field } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
 import { Columns, Section } from '@/components/admin/page/section'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { nothing } from '@/components/ui/nothing'
@@ -21,12 +21,12 @@ import { type Item, ItemList, itemsOf } from './item-list'
 import { useCosts } from './use-costs'
 
 const RecordDrawer = dynamic(
-  held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
+  whenOnline(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
   { loading: nothing },
 )
 
 const AddAddress = dynamic(
-  held(() => import('./add-address')),
+  whenOnline(() => import('./add-address')),
   { loading: nothing },
 )
 

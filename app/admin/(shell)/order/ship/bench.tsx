@@ -6,7 +6,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { Option } from '@/components/admin/kit/model'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -16,7 +16,7 @@ import { type ToPack, useBench, useCamera } from './use-bench'
 import { countOf } from './use-shipping'
 
 const Camera = dynamic(
-  held(() => import('./camera')),
+  whenOnline(() => import('./camera')),
   { loading: nothing },
 )
 

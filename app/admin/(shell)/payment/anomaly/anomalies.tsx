@@ -8,13 +8,13 @@ import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { type Anomaly, type AnomalyRights, amountsOf, StateCell } from './anomaly'
 
 const AnomalyDrawer = dynamic(
-  held(() => import('./anomaly-drawer')),
+  whenOnline(() => import('./anomaly-drawer')),
   { loading: nothing },
 )
 

@@ -18,7 +18,7 @@ import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { ColorLabel } from '@/components/ui/color-label'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -28,7 +28,7 @@ import classes from './reconciliation.module.css'
 import { type MayDo, useDifferenceActions } from './use-difference-actions'
 
 const RecordDrawer = dynamic(
-  held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
+  whenOnline(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
   {
     loading: nothing,
   },

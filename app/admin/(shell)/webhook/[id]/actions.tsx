@@ -9,7 +9,7 @@ import type { Field, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
 import { useQuestion } from '@/components/admin/kit/use-question'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
@@ -19,11 +19,11 @@ import { ERROR_LABELS } from '@/lib/webhook/labels'
 import type { Format } from '../form'
 
 const SecretOnce = dynamic(
-  held(() => import('../secret-once')),
+  whenOnline(() => import('../secret-once')),
   { loading: nothing },
 )
 const EditWebhook = dynamic(
-  held(() => import('./edit-webhook')),
+  whenOnline(() => import('./edit-webhook')),
   { loading: nothing },
 )
 

@@ -12,14 +12,14 @@ import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { useRecordActions } from '@/components/admin/list/use-record-actions'
 import type { BulkAction, RowAction } from '@/components/admin/table/row-actions'
-import { held } from '@/components/ui/connection/held'
+import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { DeliveryStateCell, StatusCell, SubjectCell } from './cells'
 import type { DeliveryDetails } from './delivery-drawer'
 
 const DeliveryDrawer = dynamic(
-  held(() => import('./delivery-drawer').then((module) => module.DeliveryDrawer)),
+  whenOnline(() => import('./delivery-drawer').then((module) => module.DeliveryDrawer)),
   {
     loading: nothing,
   },

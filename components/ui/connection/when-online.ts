@@ -1,11 +1,11 @@
 import { becomeOutdated, waitFor } from './connection'
 
 /**
- * A part of a page that loads when it is first needed: `lazy(held(() => import('./dialog')))`. Where its script does
- * not come, React would put an error in the place of the page, and of what was typed there. So it waits for the
+ * A part of a page that loads when it is first needed: `lazy(whenOnline(() => import('./dialog')))`. Without its
+ * script React would show an error in place of the page, and what was typed there would be lost. So it waits for the
  * network, as a page does; after an upgrade, when the script is gone, the page says so and stays as it is.
  */
-export const held =
+export const whenOnline =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>
   () =>
     load().catch((error: unknown) => {
