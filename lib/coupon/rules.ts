@@ -51,7 +51,7 @@ export const Held = z.object({
 })
 
 /** As a quote takes them. What this process does not know yet (at most 5 s) is left out. */
-export function heldCoupons({ has_ordered, coupons: held }: z.output<typeof Held>, { coupons }: CouponBook): Buyer {
+export function buyerOf({ has_ordered, coupons: held }: z.output<typeof Held>, { coupons }: CouponBook): Buyer {
   const all = held.flatMap(({ coupon: id, ...one }): HeldCoupon[] => {
     const rule = coupons.get(id)
     return rule ? [{ ...one, offer: rule.offer, first_order: rule.first_order }] : []

@@ -25,7 +25,7 @@ const NOT_LINKED = {
 
 /**
  * Remembers which messages the buyer of an order has accepted. Under the lock of the order, so that what a message
- * tells of has either happened, and is told at once, or comes later and is collected.
+ * announces has either happened, and is sent at once, or comes later and is collected.
  */
 export async function acceptMessages(
   db: Db,

@@ -41,7 +41,7 @@ type Release = (products: number[]) => Promise<boolean>
 /** What was sent, and for whom. */
 export type Placing = { user_id: number; draft: Draft; key: Key | undefined; locale: Locale }
 
-/** One of them. */
+/** What becomes of an order: one of these. */
 const Result = z.object({
   placed: z.unknown().optional(),
   replayed: z.unknown().optional(),

@@ -5,7 +5,7 @@ import { file } from '@/db/schema/file'
 import { asRecord } from '../base/json'
 import type { Runtime } from '../core/runtime/runtime'
 import type { QuotedCoupon } from '../coupon/contract'
-import { heldCoupons } from '../coupon/rules'
+import { buyerOf } from '../coupon/rules'
 import { positionedJson } from '../data/database-json'
 import { firstOrThrow } from '../data/records'
 import { fileUrl } from '../file/file'
@@ -15,6 +15,7 @@ import type { Missed, Quote } from '../price/quote'
 import type { SalePart } from '../price/sales'
 import type { OrderPreviewInput } from './contract'
 import {
+  itemRows,
   type PriceRules,
   type PriceTerms,
   partsOf,
@@ -52,12 +53,14 @@ export async function previewItems(
 ) {
   const rules = await priceRules(runtime)
   const values = { ...termsNeeded(rules), items: positionedJson(items), address_id: address_id ?? null }
+  const value = (name: string) => sql`${sql.param(asRecord(values)[name])}`
   const { rows } = await db.execute(sql`
-    select ${priceTerms(sql`${user_id}::int`, (name) => sql`${sql.param(asRecord(values)[name])}`)} as terms, (
+    with wanted as materialized (select * from ${itemRows(value)})
+    select ${priceTerms(sql`${user_id}::int`, value, sql`wanted`)} as terms, (
       select json_agg(json_build_object('product_id', product_id, 'sku_id', sku_id, 'count', count, 'name', name, 'price', price,
         'stock', stock, 'on_sale', on_sale, 'specs', specs_in_order(specs, product_id),
         'image', (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id)) order by at)
-      from order_wanted(${values.items}::jsonb) wanted) as items`)
+      from wanted) as items`)
   const read = Read.parse(firstOrThrow(rows))
   const terms = termsOf(read.terms)
   const price = quoteTerms(runtime, rules, terms, coupon_ids)
@@ -114,7 +117,7 @@ function quotedCoupons(
   { held }: PriceTerms,
   { coupons }: PriceRules,
 ): QuotedCoupon[] {
-  const own = held ? heldCoupons(held, coupons).coupons : []
+  const own = held ? buyerOf(held, coupons).coupons : []
   const all = own.map(({ held: id, offer, starts, until }) => {
     const missed = missed_coupons.find((one) => one.held === id)
     return {

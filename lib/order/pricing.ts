@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address } from '@/db/schema/address'
 import type { ValueNamed } from '../core/endpoint/context'
 import type { Runtime } from '../core/runtime/runtime'
-import { type CouponBook, couponBook, expireCouponBook, Held, heldCoupons } from '../coupon/rules'
+import { buyerOf, type CouponBook, couponBook, expireCouponBook, Held } from '../coupon/rules'
 import type { FreightPart } from '../freight/contract'
 import { expireFreightBook, type FreightBook, freightBook } from '../freight/rules'
 import type { Reduction } from '../offer/contract'
@@ -65,11 +65,14 @@ export const termsNeeded = ({ offers, coupons }: PriceRules) => ({
   with_coupons: coupons.coupons.size > 0,
 })
 
-/** Its text, in a statement. */
-export const priceTerms = (buyer: SQLWrapper, value: ValueNamed) => sql<string>`(
+/** The items as `order_wanted` finds them. */
+export const itemRows = (value: ValueNamed) => sql`order_wanted(${value('items')}::jsonb)`
+
+/** Its text, in a statement; `wanted`: the items, where the statement has found them already. */
+export const priceTerms = (buyer: SQLWrapper, value: ValueNamed, wanted = itemRows(value)) => sql<string>`(
   select price_terms(${buyer}, ${regionOf(buyer, value('address_id'))}, array_agg(sku_id), array_agg(count),
     ${value('of_sales')}::int[], ${value('with_coupons')}::boolean)
-  from order_wanted(${value('items')}::jsonb) where sku_id is not null)`
+  from ${wanted} where sku_id is not null)`
 
 /** The region of this address, without one of the buyer's usual one; null: not known, or there is none. */
 const regionOf = (buyer: SQLWrapper, address_id: SQLWrapper) => sql`(select ${address.region_code} from ${address}
@@ -97,11 +100,12 @@ export function quoteTerms(
   chosen: number[] | undefined,
 ): Quote {
   const { freight, offers, coupons } = rules
-  const buyer = terms.held ? heldCoupons(terms.held, coupons) : ANONYMOUS
+  const buyer = terms.held ? buyerOf(terms.held, coupons) : ANONYMOUS
   const settings = orderSettings.in(runtime)
   const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
-  const stateOf = ({ variant, offer }: { variant: number; offer: number }) => offers.sales.get(variant)?.offer === offer
+  const isOfSale = ({ variant, offer }: { variant: number; offer: number }) =>
+    offers.sales.get(variant)?.offer === offer
   return quote({
     lines: terms.lines,
     region: terms.region,
@@ -111,7 +115,7 @@ export function quoteTerms(
       offers: offers.offers,
     },
     buyer,
-    left: new Map((terms.sales ?? []).filter(stateOf).map(({ variant, ...state }) => [variant, state])),
+    left: new Map((terms.sales ?? []).filter(isOfSale).map(({ variant, ...state }) => [variant, state])),
     chosen,
     now: offers.read_at,
   })

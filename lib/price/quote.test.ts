@@ -242,7 +242,7 @@ describe('the cheapest of so many pieces', () => {
     expect(paidIn([line(1, 10_000, 2), line(2, 100, 1)], free(2))).toEqual([10_000, 100]) // not the cheap one in its place
   })
 
-  test('is free so often as the offer says, and what is missing for the next is told', () => {
+  test('gives free pieces as often as the offer says, and what is missing for the next one', () => {
     expect(paidIn(four, free(2, 1))).toEqual([4000, 10_000, 6000])
     expect(priced(four, free(2, 2)).missed).toEqual([])
     const gives = { kind: 'cheapest_free', every: 3, most: null }

@@ -8,7 +8,7 @@ import { createShipmentShop } from '@/packages/testing/shipments'
 
 describe('the shipping information of an order', () => {
   const shop = useServerShop()
-  const { staff, fault, shippingOf, heldOrders, nextIn, goOn, manage, uploadOf, isKnown } = createShipmentShop(shop)
+  const { staff, fault, shippingOf, ordersOnHold, nextIn, goOn, manage, uploadOf, isKnown } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -67,14 +67,17 @@ describe('the shipping information of an order', () => {
     const one = await buyShippedOrder(shop)
     await fault('refuse', { errcode: 10060026, times: 1 })
     await goOn(one.id)
-    expect([await shippingOf(one.id), (await heldOrders()).includes(one.id)]).toMatchObject([
+    expect([await shippingOf(one.id), (await ordersOnHold()).includes(one.id)]).toMatchObject([
       { reason: 'tracking_no' },
       true,
     ])
     await correct(one.id, { tracking_no: 'SF77' })
     expect(await shippingOf(one.id)).toMatchObject({ state: 'waiting', reason: null, code: null })
     await performDue(shop.runtime)
-    expect([await shippingOf(one.id), (await heldOrders()).includes(one.id)]).toMatchObject([{ state: 'done' }, false])
+    expect([await shippingOf(one.id), (await ordersOnHold()).includes(one.id)]).toMatchObject([
+      { state: 'done' },
+      false,
+    ])
     expect([await reportedNumber(one), await nextIn(one.id)]).toEqual(['SF77', []])
   })
 

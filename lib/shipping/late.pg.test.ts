@@ -11,7 +11,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 describe('an order that is shipped later than WeChat expects', () => {
   const shop = useServerShop()
-  const { door, staff, heldOrders, manage } = createShipmentShop(shop)
+  const { door, staff, ordersOnHold, manage } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -42,9 +42,9 @@ describe('an order that is shipped later than WeChat expects', () => {
     await report(late.id, { kind: 'presale', ships_by: inDays(20) })
     await report(test.id, { kind: 'test' })
     for (const { id } of [late, plain, test]) await paidLongAgo(id)
-    expect(await heldOrders()).toEqual([plain.id])
+    expect(await ordersOnHold()).toEqual([plain.id])
     await shop.db.execute(sql`update late_shipping set ships_by = now() where order_id = ${late.id}`)
-    expect((await heldOrders()).toSorted()).toEqual([late.id, plain.id].toSorted())
+    expect((await ordersOnHold()).toSorted()).toEqual([late.id, plain.id].toSorted())
   })
 
   test.each([

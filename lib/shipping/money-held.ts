@@ -43,12 +43,14 @@ export const isHeld = (): SQL => sql`(${isPaidForLong()} or exists (
   select from ${shippingUpload} where ${shippingUpload.order_id} = ${order.id} and ${isSentUnreported}))`
 
 /** Their ids, as a query. */
-export const heldOrders = (): SQL => sql`select ${order.id} from ${order} where ${isPaidForLong()}
+export const ordersOnHold = (): SQL => sql`select ${order.id} from ${order} where ${isPaidForLong()}
   union all select ${order.id} from ${shippingUpload} join ${order} on ${order.id} = ${shippingUpload.order_id}
   where ${isSentUnreported}`
 
 /** How many they are. */
 export async function countMoneyHeld(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${heldOrders()}) as one`)
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${ordersOnHold()}) as one`,
+  )
   return firstOrThrow(rows).count
 }

@@ -10,7 +10,7 @@ import { refreshOrderStates } from './order-state'
 
 describe('an order that was reported to WeChat', () => {
   const shop = useServerShop()
-  const { door, staff, shippingOf, heldOrders, manage } = createShipmentShop(shop)
+  const { door, staff, shippingOf, ordersOnHold, manage } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -103,7 +103,7 @@ describe('an order that was reported to WeChat', () => {
     await shop.db.update(order).set({ shipped_at: sql`now() - interval '22 days'` }).where(eq(order.id, late.id))
     await shop.db.execute(sql`delete from simulated where kind = 'shipping' and key = ${lost.order_no}`)
     await refresh()
-    expect((await heldOrders()).toSorted()).toEqual([disputed.id, late.id, lost.id].toSorted())
+    expect((await ordersOnHold()).toSorted()).toEqual([disputed.id, late.id, lost.id].toSorted())
     expect(await shippingOf(disputed.id)).toMatchObject({ in_dispute: true, difference: 'dispute' })
     expect(await shippingOf(late.id)).toMatchObject({ difference: 'unsettled' })
     expect(await shippingOf(lost.id)).toMatchObject({ state: 'refused', reason: 'lost', order_state: 'to_ship' })
@@ -111,7 +111,7 @@ describe('an order that was reported to WeChat', () => {
     await door('POST /dispute', { out_trade_no, disputed: false })
     await tellSettled(late)
     await refresh()
-    expect(await heldOrders()).toEqual([])
+    expect(await ordersOnHold()).toEqual([])
     expect(await shippingOf(lost.id)).toMatchObject({ state: 'done', order_state: 'shipped' })
   })
 

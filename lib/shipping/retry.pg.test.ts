@@ -10,7 +10,7 @@ import { REPORT_SHIPMENT } from './queue'
 
 describe('shipping information that WeChat rejected', () => {
   const shop = useServerShop()
-  const { door, staff, tell, fault, shippingOf, heldOrders, nextIn, goOn, manage } = createShipmentShop(shop)
+  const { door, staff, tell, fault, shippingOf, ordersOnHold, nextIn, goOn, manage } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -37,7 +37,7 @@ describe('shipping information that WeChat rejected', () => {
   ])('shipping information rejected with %i is left to staff as %s, and is not retried', async (errcode, reason) => {
     const id = await refused(errcode)
     expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason, code: errcode })
-    expect([await nextIn(id), await heldOrders()]).toEqual([[], expect.arrayContaining([id])])
+    expect([await nextIn(id), await ordersOnHold()]).toEqual([[], expect.arrayContaining([id])])
   })
 
   test('shipping information for a payment unknown to the provider is left to staff', async () => {
@@ -64,7 +64,7 @@ describe('shipping information that WeChat rejected', () => {
     const id = await refused(10060031)
     const { status, data } = await tell(id, 'clerk')
     expect([status, data.shipping]).toMatchObject([200, { state: 'done', reason: null, code: null }])
-    expect(await heldOrders()).not.toContain(id)
+    expect(await ordersOnHold()).not.toContain(id)
     await goOn(id) // the retry planned in case of a failure is gone
     expect([await shippingOf(id), await nextIn(id)]).toMatchObject([{ state: 'done' }, []])
     const { rows } = await shop.db.execute(
@@ -129,16 +129,16 @@ describe('shipping information that WeChat rejected', () => {
     const paidBefore = (hours: number) =>
       shop.db.execute(sql`update "order" set paid_at = now() - make_interval(hours => ${hours}) where id = ${id}`)
     await paidBefore(47)
-    expect(await heldOrders()).not.toContain(waiting.id) // a report has ten minutes
+    expect(await ordersOnHold()).not.toContain(waiting.id) // a report has ten minutes
     await shop.db.execute(
       sql`update shipping_upload set create_time = now() - interval '11 minutes' where order_id = ${waiting.id}`,
     )
-    expect([(await heldOrders()).includes(id), (await heldOrders()).includes(waiting.id)]).toEqual([false, true])
+    expect([(await ordersOnHold()).includes(id), (await ordersOnHold()).includes(waiting.id)]).toEqual([false, true])
     await paidBefore(49)
-    expect([(await heldOrders()).includes(id), (await heldOrders()).includes(gone)]).toEqual([true, false])
+    expect([(await ordersOnHold()).includes(id), (await ordersOnHold()).includes(gone)]).toEqual([true, false])
     const others = (await staff('GET /cms/order?held=false&size=100')).data.items.map((one: { id: number }) => one.id)
     expect([others.includes(id), others.includes(gone)]).toEqual([false, true])
     await shop.db.execute(sql`update trade_management set managed = false`)
-    expect(await heldOrders()).not.toContain(id)
+    expect(await ordersOnHold()).not.toContain(id)
   })
 })

@@ -59,7 +59,7 @@ function startEdits({ url, world }: Edited, perSecond: number): { stop(): Promis
     }
   }
   const editing = edit()
-  editing.catch(() => undefined) // the caller that stops them is told
+  editing.catch(() => undefined) // the caller sees it when it stops them
   return {
     stop: () => {
       ended.abort()

@@ -36,7 +36,7 @@ export function createShipmentShop(shop: ServerShop) {
     tell: (id: number, as?: string) => staff(`POST /cms/order/${id}/shipping_info`, undefined, as),
     fault: (kind: string, more: object = {}) => door('POST /faults', { call: 'upload_shipping_info', kind, ...more }),
     shippingOf: async (id: number) => (await staff(`GET /cms/order/${id}`)).data.shipping,
-    heldOrders: async (): Promise<number[]> =>
+    ordersOnHold: async (): Promise<number[]> =>
       (await staff('GET /cms/order?held=true&size=100')).data.items.map((one: { id: number }) => one.id),
     ...plannedReports(shop),
     async manage(managed: boolean): Promise<void> {

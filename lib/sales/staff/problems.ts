@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { paymentAnomaly, refund } from '@/db/schema/payment'
 import { firstOrThrow } from '@/lib/data/records'
 import { isAmongRows } from '@/lib/data/text-search'
-import { heldOrders, isHeld, isMoneyHeld } from '@/lib/shipping/money-held'
+import { isHeld, isMoneyHeld, ordersOnHold } from '@/lib/shipping/money-held'
 import type { Problem } from './problem'
 
 /** What goes on with an order only if staff see to it: money that does not match, a stuck refund, money that is held. */
@@ -28,7 +28,7 @@ export async function hasProblem(db: Db): Promise<SQL> {
 /** How many have one, and of how many the money is held, which is one of them. An order with several problems counts once. */
 export async function countProblems(db: Db): Promise<{ held: number; problem: number }> {
   const { rows } = await db.execute<{ held: number; problem: number }>(sql`
-    with held as materialized (${heldOrders()})
+    with held as materialized (${ordersOnHold()})
     select (select count(*)::int from held) as held, (select count(*)::int from (
       select ${paymentAnomaly.order_id} from ${paymentAnomaly} where ${isOpenAnomaly}
       union select ${refund.order_id} from ${refund} where ${isStuckRefund}

@@ -33,7 +33,7 @@ export function newAborter(): { signal: AbortSignalLike; abort(): void } {
 export const newAborted = (): Error => newError('aborted', 'The call was aborted')
 
 /**
- * Rejects as soon as the caller aborts, whatever the work is doing. The work is told by a signal of its own, which no
+ * Rejects as soon as the caller aborts, whatever the work is doing. The work gets a signal of its own, which no
  * one else has, so that what listens to it need not stop listening.
  */
 export function abortable<Result>(
