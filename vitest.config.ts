@@ -19,7 +19,7 @@ const behindPooler = [
   ...present('lib/data/drivers.pg.test.ts', 'lib/core/jobs/outbox.pg.test.ts', 'lib/sales/money/pay.pg.test.ts'),
   ...(process.env.KIOSK_PROVE
     ? [
-        'db/{client,migrate,upgrade}.pg.test.ts',
+        'db/{client,migrate,migrate.upgrade}.pg.test.ts',
         ...present('lib/core/endpoint/idempotency.pg.test.ts'),
         'lib/{refund,reconciliation,product,webhook,message,shipping,server}/*.pg.test.ts',
         'lib/sales/{,*/}*.pg.test.ts',

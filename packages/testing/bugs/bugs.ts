@@ -450,7 +450,7 @@ export const BUGS: Bug[] = [
     if (made instanceof Failure) return made
     const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, this.call.actor), format: formatIn(this.sent.input) }
     return new Outcome(endpoint.status, await present(endpoint, made, how))`,
-    tests: ['lib/core/endpoint/output.test.ts'],
+    tests: ['lib/core/endpoint/present.test.ts'],
   },
   {
     what: 'a record that is sent back is compared with what its sender may not read',
@@ -571,7 +571,7 @@ export const BUGS: Bug[] = [
     file: 'db/functions/sales.sql',
     from: "when (old.state <> 'succeeded' and new.state = 'succeeded')",
     to: 'when (false)',
-    tests: ['lib/dashboard/refunded.pg.test.ts'],
+    tests: ['lib/dashboard/figures.refunded.pg.test.ts'],
     title: 'are subtracted on the day on which they succeed, and not before',
   },
   {
@@ -759,7 +759,7 @@ export const BUGS: Bug[] = [
     file: 'examples/mini-program/miniprogram/utils/pay.ts',
     from: 'const asked = shop.askForMessages(order)\n  const placed = await order',
     to: 'const placed = await order\n  const asked = shop.askForMessages(order)',
-    tests: ['examples/mini-program/messages.pg.test.ts'],
+    tests: ['examples/mini-program/mini-program.messages.pg.test.ts'],
     title: 'are asked for in the taps that order, pay and ask for the money back',
   },
   {
@@ -767,7 +767,7 @@ export const BUGS: Bug[] = [
     file: 'examples/mini-program/miniprogram/utils/order-words.ts',
     from: "refund: canDo(order, 'refund')",
     to: "refund: canDo(order, 'confirm')",
-    tests: ['examples/mini-program/buyers.pg.test.ts'],
+    tests: ['examples/mini-program/mini-program.orders.pg.test.ts'],
     title: 'who has received an order confirms it, and asks for some of the money back',
   },
   {
