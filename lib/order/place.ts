@@ -139,9 +139,9 @@ async function settled<T>(all: Promise<T>[]): Promise<Promise<T>[]> {
 
 /** One after the other, once all is locked that others could change or wait for: so pieces of a sale stay until they are quoted. */
 export async function placeInTurn(tx: Db, runtime: Runtime, all: Placing[]): Promise<Result[]> {
-  await lockTurns(tx, all, await priceRules(runtime))
-  const results: Result[] = []
-  for (const one of all) results.push(await placeOnce(tx, runtime, one))
+  const rules = await priceRules(runtime)
+  await lockTurns(tx, all, rules)
+  const results = await createEach(tx, runtime, rules, all)
   // A refusal has said that its commit need not wait for the disk, which does not hold for an order beside it.
   if (results.some(({ placed }) => placed))
     await tx.execute(sql`select set_config('synchronous_commit', current_setting('kiosk.commit'), true)`)
@@ -188,6 +188,21 @@ async function placeOnce(db: Db, runtime: Runtime, placing: Placing, read?: stri
   return Result.parse(JSON.parse(firstOrThrow(await createQuery(db).execute(values)).text))
 }
 
+/**
+ * In one statement where nothing has to be quoted between two of them: 32 take seven tenths of the processor time then, for the
+ * twenty lines here and below.
+ */
+async function createEach(tx: Db, runtime: Runtime, rules: PriceRules, all: Placing[]): Promise<Result[]> {
+  const each = all.map((one) => ({ ...valuesOf(runtime, rules, one), user_id: one.user_id }))
+  if (each.some(({ by_rules }) => by_rules)) {
+    const results: Result[] = []
+    for (const one of all) results.push(await placeOnce(tx, runtime, one))
+    return results
+  }
+  const created = await createAllQuery(tx).execute({ all: JSON.stringify(each) })
+  return created.map(({ text }) => Result.parse(JSON.parse(text)))
+}
+
 type Sent = Pick<Placing, 'draft' | 'key' | 'locale'>
 export type TokenCall = Omit<Sent, 'draft'> & { input: Draft; runtime: Runtime }
 
@@ -230,6 +245,14 @@ const creating = (buyer: SQLWrapper, value: ValueNamed) => sql<string>`create_or
 const query = (name: string, text: SQL<string>) =>
   prepareOnce((db) => db.select({ text }).from(sql`(values (1)) as once`).prepare(name))
 const createQuery = query('order_create', creating(sql.placeholder('user_id'), sql.placeholder))
+const createAllQuery = prepareOnce((db) =>
+  db
+    .select({ text: creating(sql`one.user_id`, (name) => sql.identifier(name)) })
+    .from(sql`jsonb_to_recordset(${sql.placeholder('all')}::jsonb) as one (user_id int, order_no text, items text, address_id int,
+      remark text, total_price bigint, minutes int, freight int, free_from int, minimum int, key text, fingerprint text, most int,
+      locale text, of_sales int[], with_coupons boolean, terms text, priced jsonb)`)
+    .prepare('order_create_all'),
+)
 const termsQuery = query('order_terms', priceTerms(sql`${sql.placeholder('user_id')}::int`, sql.placeholder))
 
 /**
