@@ -27,7 +27,7 @@ describe('a copied record', () => {
     return { status, data }
   }
   /** Every field of the draft is filled in, so that a new one cannot be forgotten. */
-  const made = async (path: string, contract: { shape: object }, body: object, without: string[] = []) => {
+  const createRecord = async (path: string, contract: { shape: object }, body: object, without: string[] = []) => {
     expect(Object.keys(body).sort()).toEqual(
       Object.keys(contract.shape)
         .filter((name) => !without.includes(name))
@@ -45,7 +45,7 @@ describe('a copied record', () => {
     return Object.fromEntries(changed.flatMap(([name]) => (OWN.includes(name) ? [] : [[name, copy[name]]])))
   }
   const template = () =>
-    made('/cms/freight_template', FreightTemplateDraft, {
+    createRecord('/cms/freight_template', FreightTemplateDraft, {
       name: 'Zz letters',
       unit: 'weight',
       is_default: true,
@@ -67,7 +67,7 @@ describe('a copied record', () => {
       image,
     }
     expect(Object.keys({ ...sku, id: 0 }).sort()).toEqual(Object.keys(SkuDraft.shape).sort())
-    return made('/cms/product', ProductDraft, {
+    return createRecord('/cms/product', ProductDraft, {
       name: 'Zz shirt',
       category_id,
       summary: 'Soft',
@@ -108,10 +108,10 @@ describe('a copied record', () => {
     const whom = { product_ids: [id], category_ids: [category_id], except_product_ids: [id] }
     const offer = { name: 'Zz tiers', ...whom, paused: false, ...LATER }
     const gives = percentOff(10_000, 10, 'amount', 900)
-    const tiered = await made('/cms/offer', OfferDraft, { ...offer, gives }, ['sale_items'])
+    const tiered = await createRecord('/cms/offer', OfferDraft, { ...offer, gives }, ['sale_items'])
     expect(await differences('/cms/offer', tiered)).toEqual({ paused: true, state: 'paused' })
     const sale_items = [{ product_id: id, sku_id: skus[0].id, price: 900, pieces: 2 }]
-    const sale = await made('/cms/offer', OfferDraft, { ...offer, gives: flashSale(2), sale_items })
+    const sale = await createRecord('/cms/offer', OfferDraft, { ...offer, gives: flashSale(2), sale_items })
     expect(await differences('/cms/offer', sale)).toEqual({ paused: true, state: 'paused' })
   })
 
@@ -129,10 +129,10 @@ describe('a copied record', () => {
       hidden: true,
       paused: false,
     }
-    const limited = await made('/cms/coupon', CouponDraft, { ...coupon, ...LATER }, ['valid_days'])
+    const limited = await createRecord('/cms/coupon', CouponDraft, { ...coupon, ...LATER }, ['valid_days'])
     expect(await differences('/cms/coupon', limited)).toEqual({ paused: true })
     const fixed = { ...coupon, gives: amountOff(5000, 100), valid_days: 9 }
-    const other = await made('/cms/coupon', CouponDraft, fixed, ['valid_from', 'valid_until'])
+    const other = await createRecord('/cms/coupon', CouponDraft, fixed, ['valid_from', 'valid_until'])
     expect(await differences('/cms/coupon', other)).toEqual({ paused: true })
   })
 })

@@ -14,12 +14,12 @@ type Facts = {
   first: First
 }
 
-const Known = createContext<Facts>({ absent: [], shopName: '', canBuy: false, first: {} })
+const ShopFacts = createContext<Facts>({ absent: [], shopName: '', canBuy: false, first: {} })
 
 export const ShopProvider = ({ children, ...facts }: Facts & { children: ReactNode }) => (
   <AbsentOperations value={facts.absent}>
-    <Known value={facts}>{children}</Known>
+    <ShopFacts value={facts}>{children}</ShopFacts>
   </AbsentOperations>
 )
 
-export const useShop = (): Facts => use(Known)
+export const useShop = (): Facts => use(ShopFacts)

@@ -30,7 +30,7 @@ describe('subscription messages', () => {
     await checkOut(phone)
     phone.tap('提交订单')
     await phone.sees('待发货')
-    expect(phone.asked).toEqual([])
+    expect(phone.offered).toEqual([])
   })
 
   describe('of a shop that has templates', () => {
@@ -45,19 +45,19 @@ describe('subscription messages', () => {
       await checkOut(phone)
       phone.tap('提交订单')
       await phone.sees('待付款')
-      expect(phone.asked).toEqual([[paid, shipped, closing]])
+      expect(phone.offered).toEqual([[paid, shipped, closing]])
       const id = phone.shownId()
       expect((await messagesOf(id)).map(({ kind }) => kind).toSorted()).toEqual(['closing', 'paid'])
 
       isWilling = true
       phone.tap('支付')
       await phone.sees('待发货')
-      expect(phone.asked).toHaveLength(2)
+      expect(phone.offered).toHaveLength(2)
       phone.tap('申请退款')
       await phone.sees('不想要了')
       phone.tap('申请退款')
       await phone.sees('待审核')
-      expect(phone.asked.at(-1)).toEqual([refunded])
+      expect(phone.offered.at(-1)).toEqual([refunded])
       expect((await messagesOf(id)).map(({ kind }) => kind)).toContain('refunded')
     })
 
@@ -66,7 +66,7 @@ describe('subscription messages', () => {
       await checkOut(phone)
       phone.tap('提交订单')
       await phone.sees('待发货')
-      expect([phone.asked.length, await messagesOf(phone.shownId())]).toEqual([1, []])
+      expect([phone.offered.length, await messagesOf(phone.shownId())]).toEqual([1, []])
     })
 
     test('a rejected order registers no subscription messages, and the buyer learns why', async () => {

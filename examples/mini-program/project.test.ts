@@ -47,11 +47,11 @@ describe('the mini-program’s files', () => {
 })
 
 /** Names of the language itself. */
-const KNOWN = new Set(['true', 'false', 'null', 'undefined'])
+const LITERALS = new Set(['true', 'false', 'null', 'undefined'])
 const namesIn = (code: string): string[] =>
   [...code.replace(/'[^']*'/g, '').matchAll(/(?<![\w.])[A-Za-z_]\w*/g)]
     .map(([name]) => name)
-    .filter((name) => !KNOWN.has(name))
+    .filter((name) => !LITERALS.has(name))
 
 const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
 

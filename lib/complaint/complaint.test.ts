@@ -25,7 +25,7 @@ describe('a complaint at WeChat Pay', () => {
     const sent = { token: await shop.tokenOf('admin'), ...(await uploadOf(files)) }
     return (await shop.ask('POST /cms/file', sent)).data.items.map(({ url }: { url: string }) => url)
   }
-  const told = async (more: object = {}) => {
+  const notify = async (more: object = {}) => {
     const { complaint_id, deliveries } = await complain(more)
     expect(deliveries).toEqual([{ status: 200 }])
     await performDue(shop.runtime)
@@ -34,7 +34,7 @@ describe('a complaint at WeChat Pay', () => {
   }
 
   test('is on the desk of the shop as soon as it is told, with its order, its words and a deadline', async () => {
-    const { id, number } = await told({ problem: 'REFUND' })
+    const { id, number } = await notify({ problem: 'REFUND' })
     const { data } = await ask(`GET /cms/complaint/${id}`)
     expect(data).toMatchObject({
       number,
@@ -55,7 +55,7 @@ describe('a complaint at WeChat Pay', () => {
   })
 
   test('is answered, with a picture, and then ended', async () => {
-    const { id } = await told()
+    const { id } = await notify()
     const answered = await ask(`POST /cms/complaint/${id}/reply`, { text: 'We are looking into it' })
     expect(answered.data).toMatchObject({ state: 'answered', waits: false })
     expect(answered.data.entries.at(-1)).toMatchObject({ side: 'shop', text: 'We are looking into it' })
@@ -66,7 +66,7 @@ describe('a complaint at WeChat Pay', () => {
   })
 
   test('is answered with any picture of the library: what WeChat does not take is sent as a smaller JPEG', async () => {
-    const { id } = await told()
+    const { id } = await notify()
     await ask('PUT /cms/config', { values: { 'upload.image_mib': 8 } })
     const noise = await sharp({ create: { width: 1700, height: 900, channels: 3, background: '#888', noise: NOISE } })
       .png()
@@ -95,7 +95,7 @@ describe('a complaint at WeChat Pay', () => {
   })
 
   test('waits again when the buyer writes once more, and opens again after its end', async () => {
-    const { id, number } = await told()
+    const { id, number } = await notify()
     await ask(`POST /cms/complaint/${id}/reply`, { text: 'Sorry' })
     await ask(`POST /cms/complaint/${id}/completion`)
     await shop.door('POST /complaint/answer', { complaint_id: number, text: 'Still nothing' })
@@ -106,20 +106,20 @@ describe('a complaint at WeChat Pay', () => {
   })
 
   test('a complaint about money gets a decision, which needs a reason to be no', async () => {
-    const { id } = await told({ problem: 'REFUND' })
+    const { id } = await notify({ problem: 'REFUND' })
     const without = await ask(`POST /cms/complaint/${id}/refund`, { action: 'reject' })
     expect(without.json.errors).toEqual([{ path: 'reason', message: 'is required' }])
     const yes = await ask(`POST /cms/complaint/${id}/refund`, { action: 'approve', days: 1 })
     expect(yes.data).toMatchObject({ state: 'answered', waits: false })
     const no = await ask(`POST /cms/complaint/${id}/refund`, { action: 'reject', reason: 'It was delivered' })
     expect(no.data).toMatchObject({ state: 'ended' })
-    const other = await told()
+    const other = await notify()
     const refused = await ask(`POST /cms/complaint/${other.id}/refund`, { action: 'approve' })
     expect([refused.status, refused.json.msg]).toEqual([409, 'WeChat refuses this: INVALID_REQUEST'])
   })
 
   test('shows its pictures, and no other of WeChat’s', async () => {
-    const { id } = await told({ picture: true })
+    const { id } = await notify({ picture: true })
     const { data } = await ask(`GET /cms/complaint/${id}`)
     const [image] = data.images
     const shown = await ask(`GET /cms/complaint/${id}/image?image=${encodeURIComponent(image)}`)
@@ -129,7 +129,7 @@ describe('a complaint at WeChat Pay', () => {
   })
 
   test('a complaint that is told twice or whose telling got lost is one', async () => {
-    const { number } = await told()
+    const { number } = await notify()
     await shop.door('POST /faults', { call: 'notify', kind: 'lose', times: 1, share: 1 })
     const lost = await complain({ text: 'Lost on the way' })
     expect(lost.deliveries).toEqual([{ status: 'lost' }])
@@ -140,7 +140,7 @@ describe('a complaint at WeChat Pay', () => {
   })
 
   test('is not answered twice where WeChat’s answer to the first got lost', async () => {
-    const { id } = await told()
+    const { id } = await notify()
     await shop.door('POST /faults', { call: 'reply_complaint', kind: 'reset_after', times: 1 })
     const lost = await ask(`POST /cms/complaint/${id}/reply`, { text: 'Sent once' })
     expect(lost.status).toBe(503)
@@ -157,7 +157,7 @@ describe('a complaint at WeChat Pay', () => {
   })
 
   test('keeps the phone number of its buyer for ninety days after its end', async () => {
-    const { id } = await told()
+    const { id } = await notify()
     await ask(`POST /cms/complaint/${id}/reply`, { text: 'Sorry' })
     await ask(`POST /cms/complaint/${id}/completion`)
     expect(await forgetPhones(shop.db)).toBe(0)
@@ -168,7 +168,7 @@ describe('a complaint at WeChat Pay', () => {
   })
 
   test('is read and answered by staff with the permission alone', async () => {
-    const { id } = await told()
+    const { id } = await notify()
     expect((await ask('GET /cms/complaint', undefined, 'clerk')).status).toBe(403)
     expect((await ask(`POST /cms/complaint/${id}/reply`, { text: 'x' }, 'clerk')).status).toBe(403)
   })

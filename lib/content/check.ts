@@ -109,7 +109,7 @@ const UNANSWERED = { away: unanswered('away'), silent: unanswered('silent') }
 
 /** WeChat promises a result within half an hour. */
 const isOverdue = and(eq(state, 'asked'), lt(update_time, sql`now() - interval '40 minutes'`))
-const ASKED_AT_MOST = 2
+const MAX_SUBMISSIONS = 2
 
 /** Pictures whose result never came are submitted once more; after that staff decide. */
 export async function askAgain({ database }: Runtime): Promise<void> {
@@ -117,7 +117,7 @@ export async function askAgain({ database }: Runtime): Promise<void> {
     await tx
       .update(contentCheck)
       .set(UNANSWERED.silent)
-      .where(and(isOverdue, sql`${attempts} >= ${ASKED_AT_MOST}`))
+      .where(and(isOverdue, sql`${attempts} >= ${MAX_SUBMISSIONS}`))
     const again = { state: 'waiting', trace_id: null, update_time: sql`now()` } as const
     await queueChecks(tx, await tx.update(contentCheck).set(again).where(isOverdue).returning({ id }))
   })

@@ -166,7 +166,7 @@ describe('what buyers write', () => {
   })
 
   describe('a profile picture', () => {
-    const asked = async () => {
+    const submitPicture = async () => {
       await setAvatar()
       const { trace_id, ...row } = await work()
       expect(row).toMatchObject({ kind: 'avatar', state: 'asked' })
@@ -181,7 +181,7 @@ describe('what buyers write', () => {
     const result = (suggest: 'pass' | 'review' | 'risky', label = 100) => ({ result: { suggest, label } })
 
     test('is asked about by its address, and passes with the result, which counts once', async () => {
-      const number = await asked()
+      const number = await submitPicture()
       await tell(number, result('pass'), { times: 2 })
       await tell(number, result('risky', 20002), { age: 5 })
       expect(await only()).toMatchObject({ state: 'passed', topic: null })
@@ -189,14 +189,14 @@ describe('what buyers write', () => {
 
     test('is judged by what WeChat thinks of it, without anybody doing anything', async () => {
       await callSimulator(shop.runtime, 'POST /content_rule', { word: '/files/', suggest: 'review', label: 20012 })
-      await asked()
+      await submitPicture()
       await passMinutes(shop.runtime, 1)
       await performDue(shop.runtime)
       expect(await only()).toMatchObject({ state: 'doubtful', reason: 'wechat', topic: 'vulgar' })
     })
 
     test('waits for staff where it is not allowed, and is hidden: it is gone, and its file is in the trash', async () => {
-      await tell(await asked(), result('risky', 20002), { format: 'xml' })
+      await tell(await submitPicture(), result('risky', 20002), { format: 'xml' })
       const { id, user_id, state, topic } = await only()
       expect([state, topic]).toEqual(['failed', 'porn'])
       const answer = await staff(`PUT /cms/content_check/${id}`, { decision: 'hide' })
@@ -211,7 +211,7 @@ describe('what buyers write', () => {
     })
 
     test('keeps the decision of staff when the result comes late', async () => {
-      const number = await asked()
+      const number = await submitPicture()
       const { id } = await only()
       await staff(`PUT /cms/content_check/${id}`, { decision: 'approve' })
       await tell(number, result('risky', 20002), { age: 1800 })
@@ -219,7 +219,7 @@ describe('what buyers write', () => {
     })
 
     test('is not judged by the result of the one before', async () => {
-      const number = await asked()
+      const number = await submitPicture()
       await buyer('POST /v1/user/avatar', await uploadOf({ 'b.png': await picture('png', '#456') }))
       await tell(number, result('pass'))
       expect(await only()).toMatchObject({ state: expect.stringMatching(/waiting|asked/), topic: null })
@@ -227,12 +227,12 @@ describe('what buyers write', () => {
     })
 
     test('is left to staff where WeChat could not load it', async () => {
-      await tell(await asked(), { errcode: -1008, errmsg: 'download error' })
+      await tell(await submitPicture(), { errcode: -1008, errmsg: 'download error' })
       expect(await only()).toMatchObject({ state: 'doubtful', reason: 'download' })
     })
 
     test('is asked about once more where no result comes, then left to staff', async () => {
-      await asked()
+      await submitPicture()
       const wait = () => shop.db.execute(sql`update content_check set update_time = now() - interval '1 hour'`)
       await wait()
       await askAgain(shop.runtime)

@@ -4,20 +4,20 @@ import { KeptTexts } from './kept-texts'
 const text = (content: string) => ({ pieces: [content], keys: [], tag: '' })
 
 describe('texts that are kept with a revision', () => {
-  const made: string[] = []
+  const calls: string[] = []
   const read = (kept: KeptTexts, revision: number, name: string, content = name) =>
     kept.getOrRead(revision, name, async () => {
-      made.push(`${revision} ${name}`)
+      calls.push(`${revision} ${name}`)
       return text(content)
     })
 
   test('are made once for each name and revision, also when asked for at once', async () => {
     const kept = new KeptTexts()
-    made.length = 0
+    calls.length = 0
     await Promise.all([read(kept, 1, 'a'), read(kept, 1, 'a'), read(kept, 1, 'b')])
     expect(await read(kept, 1, 'a')).toEqual(text('a'))
     await read(kept, 2, 'a')
-    expect(made).toEqual(['1 a', '1 b', '2 a'])
+    expect(calls).toEqual(['1 a', '1 b', '2 a'])
   })
 
   test('texts of an older revision are never kept for a newer one', async () => {

@@ -30,7 +30,7 @@ type Between = { start?: Date | undefined; end?: Date | undefined }
 type Filter = Between & { trash?: boolean | undefined }
 type Filters = (SQL | undefined)[]
 /** What the caller knows already: how many there are, and a condition that is quicker where rows are looked at in turn. */
-type Known = { count?: number | undefined; scanned?: SQL | undefined }
+type Shortcuts = { count?: number | undefined; scanned?: SQL | undefined }
 type Query<Row> = { orderBy(...by: SQL[]): PromiseLike<Row[]> }
 
 /** One page of a table that people edit, live rows or the trash. */
@@ -88,17 +88,17 @@ export async function pageOfTable<Row>(
   input: Sorted,
   where: SQL | undefined,
   select: (where: SQL | undefined) => Query<Row>,
-  known: Known = {},
+  shortcuts: Shortcuts = {},
 ) {
   if (Array.isArray(input.id)) {
     const { id, ...rest } = input
     return pageOfTable(db, table, rest, and(where, inArray(table.id, id)), select)
   }
-  if (input.behind) return rowsBehind(db, table, { ...input, behind: input.behind }, where, select, known)
-  const count = known.count ?? (await countUpTo(db, table, where))
+  if (input.behind) return rowsBehind(db, table, { ...input, behind: input.behind }, where, select, shortcuts)
+  const count = shortcuts.count ?? (await countUpTo(db, table, where))
   const isCapped = count > MAX_COUNT
   const isPastEnd = !isCapped && offsetOf(input) >= count
-  const ids = isCapped ? walkIds(db, table, input, known.scanned ?? where) : sortIds(db, table, input, where)
+  const ids = isCapped ? walkIds(db, table, input, shortcuts.scanned ?? where) : sortIds(db, table, input, where)
   const items = isPastEnd
     ? []
     : await select(sql`${table.id} = any(array${ids})`).orderBy(...order(table, { sort: input.sort }))
@@ -112,7 +112,7 @@ async function rowsBehind<Row>(
   input: Sorted & { behind: Behind },
   where: SQL | undefined,
   select: (where: SQL | undefined) => Query<Row>,
-  { scanned }: Known,
+  { scanned }: Shortcuts,
 ) {
   const { id, isMany } = input.behind
   const { sort = '-id' } = input

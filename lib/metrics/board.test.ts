@@ -118,8 +118,8 @@ describe('the board and the alerts', () => {
 function labelsOf(name: string, families: Map<string, Family>): string[] {
   const counter = COUNTERS.find((one) => one.name === name)
   const samples = familyOf(name, families)?.samples ?? []
-  return [...(counter?.labels ?? []), ...samples.flatMap(({ labels }) => Object.keys(labels)), ...KNOWN_LABELS]
+  return [...(counter?.labels ?? []), ...samples.flatMap(({ labels }) => Object.keys(labels)), ...LABELS_WITHOUT_VALUES]
 }
 
 /** Of figures that have no values in an idle shop. */
-const KNOWN_LABELS = ['kind', 'state']
+const LABELS_WITHOUT_VALUES = ['kind', 'state']

@@ -16,7 +16,7 @@ const options = [
   { name: 'Size', values: ['M'] },
 ]
 const specs = { Size: 'M', Colour: 'red', Material: 'wool' }
-const WANTED = ['Material', 'Colour', 'Size']
+const IN_ORDER = ['Material', 'Colour', 'Size']
 
 /** The options of every variant in an answer, wherever in it they are. */
 function ordersIn(value: unknown): string[][] {
@@ -27,13 +27,13 @@ function ordersIn(value: unknown): string[][] {
 describe('the values of a variant', () => {
   const shop = useShop()
   let [staff, buyer] = ['', '']
-  let made = { id: 0, name: '', skus: [{ id: 0 }] }
+  let created = { id: 0, name: '', skus: [{ id: 0 }] }
   beforeEach(async () => {
     staff = await shop.tokenOf('admin')
     buyer = await shop.tokenOf('buyer')
-    made = await makeProduct(shop.db, { options, skus: [{ specs, code: 'WRM-1', price: 100, stock: 9 }] })
+    created = await makeProduct(shop.db, { options, skus: [{ specs, code: 'WRM-1', price: 100, stock: 9 }] })
   })
-  const item = () => ({ product_id: made.id, sku_id: made.skus[0]?.id, count: 1 })
+  const item = () => ({ product_id: created.id, sku_id: created.skus[0]?.id, count: 1 })
   const read = async (what: string, body?: unknown) => (await shop.ask(what, { token: staff, body })).data
   const own = async (what: string, body: unknown, headers = {}) =>
     (await shop.ask(what, { token: buyer, body, headers })).data
@@ -45,15 +45,15 @@ describe('the values of a variant', () => {
     const valid_until = new Date(Date.now() + 60_000).toISOString()
     const offer = await offerIn(shop, { gives: flashSale(), sale_items, valid_until })
     const answers = {
-      shown: await own(`GET /v1/product/${made.id}`, undefined),
-      record: await read(`GET /cms/product/${made.id}`),
-      movements: await read(`GET /cms/product/${made.id}/stock`),
-      ledger: await read(`GET /cms/stock?product_id=${made.id}`),
+      shown: await own(`GET /v1/product/${created.id}`, undefined),
+      record: await read(`GET /cms/product/${created.id}`),
+      movements: await read(`GET /cms/product/${created.id}/stock`),
+      ledger: await read(`GET /cms/stock?product_id=${created.id}`),
       offer: await read(`GET /cms/offer/${offer}`),
     }
-    for (const [name, answer] of Object.entries(answers)) expect([name, ordersIn(answer)]).toEqual([name, [WANTED]])
+    for (const [name, answer] of Object.entries(answers)) expect([name, ordersIn(answer)]).toEqual([name, [IN_ORDER]])
     const found = await read('GET /cms/search?q=WRM-1')
-    expect(JSON.stringify(found)).toContain(`${made.name} · wool / red / M`)
+    expect(JSON.stringify(found)).toContain(`${created.name} · wool / red / M`)
   })
 
   test('are in that order in an order, its preview, its repetition, its refund and its export', async () => {
@@ -76,7 +76,7 @@ describe('the values of a variant', () => {
     }
     for (const [name, answer] of Object.entries(answers)) {
       const orders = ordersIn(answer)
-      expect([name, orders]).toEqual([name, orders.map(() => WANTED)])
+      expect([name, orders]).toEqual([name, orders.map(() => IN_ORDER)])
       expect([name, orders.length]).not.toEqual([name, 0])
     }
     const { bytes } = await shop.ask(`GET /cms/order/export?format=xlsx&order_no=${placed.order_no}`, { token: staff })
@@ -88,21 +88,21 @@ describe('the values of a variant', () => {
     const all = { from: 0, until: Number.MAX_SAFE_INTEGER, most: 1000 }
     const orders = (await moveOfOrders(shop.db, all)).at(-1)
     const low = (await lowStock(shop.db, all, 8)).at(-1)
-    await shop.db.execute(sql`insert into webhook_change (type, subject_id) values ('product.changed', ${made.id})`)
+    await shop.db.execute(sql`insert into webhook_change (type, subject_id) values ('product.changed', ${created.id})`)
     const { rows } = await shop.db.execute(sql`select max(id)::int as id from webhook_change`)
     const changes = await changesOfProducts(shop.db, [Number(rows[0]?.id)])
-    expect(ordersIn([orders, low, changes])).toEqual([WANTED, WANTED, WANTED])
+    expect(ordersIn([orders, low, changes])).toEqual([IN_ORDER, IN_ORDER, IN_ORDER])
   })
 
   test('follow their options: arranged anew they are in the new order, and one that is gone comes last', async () => {
     const { id } = await place()
     const orderOf = async () => ordersIn(await own(`GET /v1/order/${id}`, undefined))
-    await shop.db.update(product).set({ options: options.toReversed() }).where(sql`id = ${made.id}`)
+    await shop.db.update(product).set({ options: options.toReversed() }).where(sql`id = ${created.id}`)
     expect(await orderOf()).toEqual([['Size', 'Colour', 'Material']])
     await shop.db
       .update(product)
       .set({ options: options.slice(1) })
-      .where(sql`id = ${made.id}`)
+      .where(sql`id = ${created.id}`)
     expect(await orderOf()).toEqual([['Colour', 'Size', 'Material']])
   })
 })

@@ -33,7 +33,7 @@ describe('staff are told on their device', () => {
     const work = await shop.db.delete(outbox).where(isSend).returning()
     for (const { payload } of work) await sendPush(shop.runtime, PushWork.parse(payload))
   }
-  const told = () => service.received.map(({ body }) => JSON.parse(browser.read(body)))
+  const pushed = () => service.received.map(({ body }) => JSON.parse(browser.read(body)))
   const subscriptions = () => shop.db.select().from(pushSubscription)
 
   test('staff are told of a paid order and a refund request on their device, by number and amount alone', async () => {
@@ -44,7 +44,7 @@ describe('staff are told on their device', () => {
     await shop.ask(`POST /v1/order/${id}/refund`, { token: buyer, body: { reason: 'Late' } })
     await send()
     const path = `/admin/order/${id}`
-    expect(told()).toEqual([
+    expect(pushed()).toEqual([
       { title: 'New paid order', body: `${order_no} · ¥2.00`, tag: `order.paid ${id}`, path },
       { title: 'Refund requested', body: `${order_no} · ¥2.00`, tag: `refund.requested ${id}`, path },
     ])
@@ -61,7 +61,7 @@ describe('staff are told on their device', () => {
     await subscribe('manager', draft('/send/1', 'zh'))
     await placePaidOrder(shop)
     await send()
-    expect(told()).toMatchObject([{ title: '新的已支付订单' }])
+    expect(pushed()).toMatchObject([{ title: '新的已支付订单' }])
   })
 
   test('a device is told only what its owner may see at the moment of sending', async () => {

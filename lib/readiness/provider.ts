@@ -29,14 +29,14 @@ export async function checkProvider(runtime: Runtime, t: Say = fill): Promise<Fi
   ]
 }
 
-type Asked = { set: string; url: string; variables: string }
+type KeyTexts = { set: string; url: string; variables: string }
 
 async function ask(
   runtime: Runtime,
   t: Say,
   about: string,
   keys: Keys,
-  { set, url, variables }: Asked,
+  { set, url, variables }: KeyTexts,
 ): Promise<Finding> {
   const result = await checkKeys(runtime, keys)
   if (result === 'valid') return ok(about, t('{set}, and {url} accepts them.', { set, url }))

@@ -8,7 +8,7 @@ import { userIdOf } from '@/packages/testing/sample-records'
 
 const ORDERS = 3000
 const TIMES = 200
-const ASKED = ['order?size=50', 'order?q=Goods&size=20', 'product?size=50', 'dashboard?days=90', 'oper_log?size=50']
+const PATHS = ['order?size=50', 'order?q=Goods&size=20', 'product?size=50', 'dashboard?days=90', 'oper_log?size=50']
 const TICK = 10 // milliseconds: what Linux counts in
 
 // npm run prove, or: KIOSK_PROVE=1 npx vitest run --project server lib/replica/cost
@@ -32,7 +32,7 @@ describe.skipIf(!isLong || !existsSync('/proc/self/stat'))('what a list costs th
       })
       return TICK * ticks.reduce((sum, one) => sum + one, 0)
     }
-    for (const path of ASKED) {
+    for (const path of PATHS) {
       const costs = []
       for (const { get } of [alone, helped]) {
         await get(path)

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { useShop } from '@/packages/testing/shop'
 import { type BuildProgress, databaseAwayPage, waitingPage } from './waiting-page'
 
-type Asked = { method?: string; progress?: BuildProgress }
+type Options = { method?: string; progress?: BuildProgress }
 
 describe('while the pages are being built', () => {
   const shop = useShop()
 
-  function ask(headers: Record<string, string>, { method = 'GET', progress = { elapsed: 20.4 } }: Asked = {}) {
+  function ask(headers: Record<string, string>, { method = 'GET', progress = { elapsed: 20.4 } }: Options = {}) {
     return waitingPage(shop.runtime, { method, url: '/admin', headers, request_id: 'r-1' }, progress)
   }
 

@@ -16,13 +16,13 @@ const HINT = 'This page reloads by itself and then shows the page that you opene
 
 /** In seconds: of this build, and of the last one if there was one. */
 export type BuildProgress = { elapsed: number; last?: number | undefined }
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { request_id: string }
+type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { request_id: string }
 
-const languageOf = ({ headers }: Asked) => localeOf(headers['accept-language'] ?? null)
+const languageOf = ({ headers }: PageRequest) => localeOf(headers['accept-language'] ?? null)
 
 /** In place of every page while they are being built. */
-export function waitingPage(runtime: Runtime, asked: Asked, progress: BuildProgress): Answer {
-  const locale = languageOf(asked)
+export function waitingPage(runtime: Runtime, request: PageRequest, progress: BuildProgress): Answer {
+  const locale = languageOf(request)
   const message = 'The pages are being built'
   const { last } = progress
   const elapsed = Math.round(progress.elapsed)
@@ -30,17 +30,17 @@ export function waitingPage(runtime: Runtime, asked: Asked, progress: BuildProgr
   const most = last ?? USUAL
   const value = elapsed < most ? ` value="${elapsed}"` : '' // a late build: no end is known
   const bar = `<p><progress max="${most}"${value} aria-label="${t(locale, message)}"></progress></p>`
-  return unavailable(runtime, asked, message, `${bar}\n<p>${estimate}</p><p>${t(locale, BUILD_HINT)}</p>`)
+  return unavailable(runtime, request, message, `${bar}\n<p>${estimate}</p><p>${t(locale, BUILD_HINT)}</p>`)
 }
 
 /** In place of a page of the back office while the database does not answer: Next would say 500, and stay there. */
-export const databaseAwayPage = (runtime: Runtime, asked: Asked): Answer =>
-  unavailable(runtime, asked, 'The database does not answer', `<p>${t(languageOf(asked), HINT)}</p>`)
+export const databaseAwayPage = (runtime: Runtime, request: PageRequest): Answer =>
+  unavailable(runtime, request, 'The database does not answer', `<p>${t(languageOf(request), HINT)}</p>`)
 
 /** A page for people that comes back by itself; for programs, and for pages that wait by themselves, the failure as JSON. */
-function unavailable({ env }: Runtime, asked: Asked, message: string, text: string): Answer {
-  const { method = 'GET', url: path = '/', headers, request_id } = asked
-  const locale = languageOf(asked)
+function unavailable({ env }: Runtime, request: PageRequest, message: string, text: string): Answer {
+  const { method = 'GET', url: path = '/', headers, request_id } = request
+  const locale = languageOf(request)
   if (!headers.accept?.includes('text/html')) {
     const failure = new Failure('unavailable', { message, retryAfter: SECONDS })
     const refused = failureAnswer({ incoming: { method, path }, request_id, locale }, failure)

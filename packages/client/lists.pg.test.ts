@@ -21,23 +21,23 @@ describe('a list', () => {
   test('is one page, each page, or everything, and asks for no page that nobody wants', async () => {
     const { client } = mini.open()
     const { id, products } = await shelf(5)
-    const asked = () => mini.http.received.filter(({ line }) => line.includes('/v1/product/by_category')).length
+    const requests = () => mini.http.received.filter(({ line }) => line.includes('/v1/product/by_category')).length
     const list = () => client.product.byCategory({ id, size: 2 })
     const page = await client.product.byCategory({ id, size: 2, page: 3 })
     expect([page.total, page.current_page, page.items.length]).toEqual([5, 3, 1])
 
     const all = []
     for await (const one of list()) all.push(one.id)
-    expect([all.toSorted((a, b) => a - b), asked()]).toEqual([products, 4])
+    expect([all.toSorted((a, b) => a - b), requests()]).toEqual([products, 4])
 
     const pages = list().pages()
     const sizes = []
     for await (const { items } of pages) sizes.push(items.length)
-    expect([sizes, (await pages.next()).done, asked()]).toEqual([[2, 2, 1], true, 7])
+    expect([sizes, (await pages.next()).done, requests()]).toEqual([[2, 2, 1], true, 7])
 
     for await (const one of list()) if (one) break
     list()
-    expect(asked()).toBe(8)
+    expect(requests()).toBe(8)
   })
 
   test('a list of nothing is empty', async () => {

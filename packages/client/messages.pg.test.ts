@@ -29,7 +29,7 @@ describe('messages of the mini-program', () => {
     })
     const { id, order_no } = await placed
     expect(await asked).toEqual([{ kind: 'paid', state: 'waiting' }])
-    expect(seen.asked).toEqual([[TEMPLATE_IDS.paid, TEMPLATE_IDS.shipped, TEMPLATE_IDS.closing]])
+    expect(seen.offered).toEqual([[TEMPLATE_IDS.paid, TEMPLATE_IDS.shipped, TEMPLATE_IDS.closing]])
     expect(await client.message.accept({ order_id: id, kinds: ['closing'] })).toEqual({
       messages: [{ kind: 'closing', state: 'queued' }],
     })
@@ -43,7 +43,7 @@ describe('messages of the mini-program', () => {
     expect(await tap(() => client.askForMessages(order))).toEqual([]) // nothing was loaded
     await client.loadMessages()
     expect(await client.askForMessages(order)).toEqual([])
-    expect(seen.asked).toEqual([])
+    expect(seen.offered).toEqual([])
     expect(await tap(() => client.askForMessages(order, ['refunded']))).toEqual([
       { kind: 'refunded', state: 'waiting' },
     ])

@@ -3,8 +3,8 @@ import { permissionsOf, pointsOf } from '@/lib/core/operation/permissions'
 import { endpoints } from '@/lib/endpoints'
 import { changesIn, permissionsIn, sourcesOfPages } from './page-sources'
 
-/** Told by an answer whether they may: fields that upload by `file.limits`, home by `dashboard.read`. */
-const TOLD = /^components\/admin\/(files\/upload[-.]|home\/)/
+/** Learn from an answer whether they may: fields that upload by `file.limits`, home by `dashboard.read`. */
+const BY_ANSWER = /^components\/admin\/(files\/upload[-.]|home\/)/
 
 const pages = sourcesOfPages()
 const order = permissionsOf(endpoints).map(({ point }) => point)
@@ -14,7 +14,7 @@ test('no page has a button without asking whether the visitor may see it', () =>
   expect(pages.flatMap(([, files]) => files.flatMap(changesIn)).length).toBeGreaterThan(50)
   const unasked = pages.flatMap(([page, files]) =>
     files
-      .filter((file) => !TOLD.test(file))
+      .filter((file) => !BY_ANSWER.test(file))
       .flatMap((file) => changesIn(file).flatMap((operation) => pointsOf(operation).map((point) => ({ point, file }))))
       .filter(({ point }) => !requested.get(page)?.has(point))
       .map(({ point, file }) => `${page}: ${point} in ${file}`),

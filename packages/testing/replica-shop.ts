@@ -23,7 +23,7 @@ type Options = { url?: string; lag?: number; patience?: typeof SLOW | undefined;
 export function useReplica(own: Endpoint[]) {
   const all = [...endpoints, ...own]
   const opened: Runtime[] = []
-  let made: { drivers: Drivers; shop: ServerShop; copy: TestReplica; address: string; admin: string; manager: string }
+  let parts: { drivers: Drivers; shop: ServerShop; copy: TestReplica; address: string; admin: string; manager: string }
   beforeAll(async () => {
     const drivers = await startDrivers({ own: true })
     const shop = await openServerShop(drivers, 'postgres', own)
@@ -33,23 +33,23 @@ export function useReplica(own: Endpoint[]) {
     const copy = await drivers.server.startReplica()
     const address = Object.assign(new URL(copy.url), { pathname: `/${rows[0]?.name}` }).href
     const [admin, manager] = [await shop.tokenOf('admin'), await shop.tokenOf('manager')]
-    made = { drivers, shop, copy, address, admin, manager }
+    parts = { drivers, shop, copy, address, admin, manager }
   })
   afterAll(async () => {
     await Promise.all(opened.map(({ replica }) => replica?.close()))
-    await made.copy.stop()
-    await made.drivers.stop()
+    await parts.copy.stop()
+    await parts.drivers.stop()
   })
   beforeEach(async () => {
-    await made.copy.run('select pg_wal_replay_resume()')
-    await made.copy.caughtUp()
+    await parts.copy.run('select pg_wal_replay_resume()')
+    await parts.copy.caughtUp()
   })
 
   /** One of several processes on the same database, with what it knows of its own. */
-  async function newProcess({ url = made.address, lag = 60_000, neon, ...more }: Options = {}) {
+  async function newProcess({ url = parts.address, lag = 60_000, neon, ...more }: Options = {}) {
     const patience = 'patience' in more ? more.patience : SLOW
     const lines: string[] = []
-    const { env, database } = made.shop.runtime
+    const { env, database } = parts.shop.runtime
     const runtime = newRuntime(
       env,
       database,
@@ -64,16 +64,16 @@ export function useReplica(own: Endpoint[]) {
     Object.assign(runtime, { replica, metrics: new Metrics() })
     opened.push(runtime)
     const ask = createCaller(runtime, all)
-    const get = async (path: string, token = made.admin) => (await ask(`GET /cms/${path}`, { token })).data
+    const get = async (path: string, token = parts.admin) => (await ask(`GET /cms/${path}`, { token })).data
     const counted = (counter: typeof REPLICA_READS) => runtime.metrics?.counted([counter])[0]?.samples ?? []
     return {
       runtime,
       replica,
       ask,
       get,
-      names: async (token = made.admin): Promise<string[]> =>
+      names: async (token = parts.admin): Promise<string[]> =>
         (await get('banner?size=100', token)).items.map(({ name }: { name: string }) => name),
-      rename: (name: string, token = made.admin) => ask('PUT /cms/banner/1', { token, body: { name } }),
+      rename: (name: string, token = parts.admin) => ask('PUT /cms/banner/1', { token, body: { name } }),
       said: () => lines.filter((line) => line.includes('replica')).map((line): object => JSON.parse(line)),
       counted: () => counted(REPLICA_READS),
       failed: () => counted(REPLICA_FAILURES),
@@ -82,9 +82,9 @@ export function useReplica(own: Endpoint[]) {
 
   return {
     newProcess,
-    now: () => made,
+    now: () => parts,
     actorOf: async (token: string) => {
-      const actor = await actorOf(made.shop.db, token)
+      const actor = await actorOf(parts.shop.db, token)
       if (!actor?.is_staff) throw new Error('this token is of nobody on the staff')
       return { ...actor, is_staff: true } as const
     },

@@ -8,7 +8,7 @@ import { loadLimits, rejectionOf } from './limits'
 import { isUnderway, progressOf, type Upload, UploadQueue } from './queue'
 import { uploadFile } from './upload'
 
-const SAID = 5
+const MOST_REASONS = 5
 
 /** Uploads as a field shows them: how far they are, what went wrong in words, and a way to stop them. */
 export function useUpload() {
@@ -81,8 +81,8 @@ export function reasonOf({ state, status, reason }: Upload, t: Translate): strin
 /** Each reason once, on a line of its own. */
 function joinReasons(reasons: string[], t: Translate): string | undefined {
   const each = [...new Set(reasons)]
-  const more = each.length > SAID ? [t('and {n} more', { n: each.length - SAID })] : []
-  return each.length > 0 ? [...each.slice(0, SAID), ...more].join('\n') : undefined
+  const more = each.length > MOST_REASONS ? [t('and {n} more', { n: each.length - MOST_REASONS })] : []
+  return each.length > 0 ? [...each.slice(0, MOST_REASONS), ...more].join('\n') : undefined
 }
 
 const NONE: Upload[] = []

@@ -31,9 +31,9 @@ export default function CategoriesScreen() {
 
 function Shelves({ all }: { all: Category[] }) {
   const { t } = useLanguage()
-  const wanted = Number(useAddress().search.get('id'))
+  const chosen = Number(useAddress().search.get('id'))
   const top = all.filter(({ parent_id }) => parent_id === null)
-  const shown = top.find(({ id }) => id === wanted) ?? top[0]
+  const shown = top.find(({ id }) => id === chosen) ?? top[0]
   if (!shown) return <Empty icon="grid" title={t('No categories yet')} />
   const below = all.filter(({ parent_id }) => parent_id === shown.id)
   return (

@@ -22,11 +22,11 @@ type Props = { order_id: number }
 export default function InvoiceSection({ order_id }: Props) {
   const { locale } = useLanguage()
   const words = invoiceWords(locale)
-  const { value: known, replace } = useRead(invoice, order_id)
+  const { value: own, replace } = useRead(invoice, order_id)
   const [isOpen, setOpen] = useState(false)
   const { isBusy, run } = useWork()
-  if (!known || !(known.invoice || known.can_request)) return null
-  const { invoice: latest, can_request } = known
+  if (!own || !(own.invoice || own.can_request)) return null
+  const { invoice: latest, can_request } = own
   const isRequested = latest?.state === 'requested'
   const withdraw = () =>
     run(async () => {
@@ -64,7 +64,7 @@ export default function InvoiceSection({ order_id }: Props) {
           </button>
         )}
       </div>
-      {isOpen && <Form order_id={order_id} known={known} close={() => setOpen(false)} done={replace} />}
+      {isOpen && <Form order_id={order_id} own={own} close={() => setOpen(false)} done={replace} />}
     </section>
   )
 }
@@ -81,14 +81,14 @@ const Latest = ({ invoice: { state, title, amount, reason }, words }: LatestProp
   </>
 )
 
-type FormProps = Props & { known: OwnInvoice; close: () => void; done: (invoice: OwnInvoice) => void }
+type FormProps = Props & { own: OwnInvoice; close: () => void; done: (invoice: OwnInvoice) => void }
 
 const KINDS = ['person', 'company'] as const
 
-function Form({ order_id, known, close, done }: FormProps) {
+function Form({ order_id, own, close, done }: FormProps) {
   const { t, locale } = useLanguage()
   const words = invoiceWords(locale)
-  const [draft, setDraft] = useState(invoiceDraft(known))
+  const [draft, setDraft] = useState(invoiceDraft(own))
   const { isBusy, error, run } = useWork()
   const problems = isKioskError(error) ? error.errors : {}
   const { kind, title, tax_number, email } = draft
@@ -106,7 +106,7 @@ function Form({ order_id, known, close, done }: FormProps) {
     <Sheet label={words.request} close={close}>
       <form className={sheet.body} onSubmit={submit}>
         <h2>{words.request}</h2>
-        <p>{words.amount.replace('{amount}', money(known.amount))}</p>
+        <p>{words.amount.replace('{amount}', money(own.amount))}</p>
         <fieldset className={classes.kinds}>
           <legend>{words.kindOf}</legend>
           {KINDS.map((one) => (

@@ -22,8 +22,8 @@ type Props = {
 /** A button for each thing that the shop lets the buyer do now, the likeliest last. */
 export function OrderActions({ order, className, isSmall = false, done }: Props) {
   const { t } = useLanguage()
-  const [asked, setAsked] = useState<'cancel' | 'confirm'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'cancel' | 'confirm'>()
+  const close = () => setDialog(undefined)
   const { id, actions } = order
   if (actions.length === 0) return null
   const main = isSmall ? `${parts.button} ${parts.small}` : parts.button
@@ -31,7 +31,7 @@ export function OrderActions({ order, className, isSmall = false, done }: Props)
   return (
     <div className={className}>
       {canDo(order, 'cancel') && (
-        <button type="button" className={plain} onClick={() => setAsked('cancel')}>
+        <button type="button" className={plain} onClick={() => setDialog('cancel')}>
           {t('Cancel order')}
         </button>
       )}
@@ -41,7 +41,7 @@ export function OrderActions({ order, className, isSmall = false, done }: Props)
         </Link>
       )}
       {canDo(order, 'confirm') && (
-        <button type="button" className={main} onClick={() => setAsked('confirm')}>
+        <button type="button" className={main} onClick={() => setDialog('confirm')}>
           {t('Confirm receipt')}
         </button>
       )}
@@ -50,15 +50,15 @@ export function OrderActions({ order, className, isSmall = false, done }: Props)
           {t('Pay')}
         </Link>
       )}
-      {asked === 'cancel' && <Cancel id={id} close={close} done={done} />}
-      {asked === 'confirm' && <Confirm id={id} close={close} done={done} />}
+      {dialog === 'cancel' && <Cancel id={id} close={close} done={done} />}
+      {dialog === 'confirm' && <Confirm id={id} close={close} done={done} />}
     </div>
   )
 }
 
-type AskedProps = { id: number; close: () => void; done: (changed: Order) => void }
+type DialogProps = { id: number; close: () => void; done: (changed: Order) => void }
 
-function Cancel({ id, close, done }: AskedProps) {
+function Cancel({ id, close, done }: DialogProps) {
   const { t } = useLanguage()
   const [reason, setReason] = useState<Reason>({ code: undefined, note: '' })
   return (
@@ -77,7 +77,7 @@ function Cancel({ id, close, done }: AskedProps) {
   )
 }
 
-function Confirm({ id, close, done }: AskedProps) {
+function Confirm({ id, close, done }: DialogProps) {
   const { t } = useLanguage()
   return (
     <AskSheet

@@ -38,5 +38,5 @@ export function newPlatform(language: string, play: Play) {
     stopPullDownRefresh: () => done('stopPullDownRefresh'),
   }
   /** Templates of messages that the buyer was asked to accept, and what runs in a tap. */
-  return { wx, answers, seen, asked: played.seen.asked, privacy: played.seen.privacy, inTap: played.tap }
+  return { wx, answers, seen, offered: played.seen.offered, privacy: played.seen.privacy, inTap: played.tap }
 }

@@ -10,7 +10,7 @@ const SHORTEST_SCHEMA = 150
 /** What has neither fields nor words is not worth a name. */
 const HAS_PARTS = /"(properties|items|enum)":/
 /** Made here of a schema that stands in several places, and not by a contract. */
-const MADE = 'x-kiosk-shared'
+const SHARED = 'x-kiosk-shared'
 
 const refTo = (name: string) => ({ $ref: `${SCHEMAS}${name}` })
 
@@ -135,7 +135,7 @@ export function shareSchemas(document: Json, operations: Json[]): void {
     const short = eachPart(schema, name, replace)
     if (times < 2 || text.length < SHORTEST_SCHEMA || !HAS_PARTS.test(text) || name in schemas) return short
     names.set(text, name)
-    schemas[name] = { ...short, [MADE]: true }
+    schemas[name] = { ...short, [SHARED]: true }
     return refTo(name)
   }
   eachSchema(document, operations, replace)
@@ -146,12 +146,12 @@ export function longSchemas(document: Json): Json {
   const components = asRecord(document.components)
   const { Page: page, ...schemas } = asRecord(components.schemas)
   const inPlace = (_: string, node: unknown): unknown => {
-    const { [MADE]: isMade, ...schema } = asRecord(schemas[refOf(node) ?? ''])
-    if (isMade) return schema
+    const { [SHARED]: isShared, ...schema } = asRecord(schemas[refOf(node) ?? ''])
+    if (isShared) return schema
     const rows = isRecord(node) ? rowsOf(node) : undefined
     return rows ? longPage(rows, asRecord(page)) : node
   }
-  const own = Object.entries(schemas).filter(([, schema]) => !asRecord(schema)[MADE])
+  const own = Object.entries(schemas).filter(([, schema]) => !asRecord(schema)[SHARED])
   const plain = own.map(([name, schema]) => {
     const { examples: _, ...rest } = asRecord(schema)
     return [name, rest]

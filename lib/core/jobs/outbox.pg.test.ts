@@ -16,10 +16,10 @@ describe('several processes at once', () => {
   let drivers: Drivers
   let shop: ServerShop
   const did: number[] = []
-  const asked: { text: string; values: unknown[] }[] = []
+  const queries: { text: string; values: unknown[] }[] = []
   beforeAll(async () => {
     drivers = await startDrivers()
-    const onQuery = (text: string, values: unknown[]) => void asked.push({ text, values })
+    const onQuery = (text: string, values: unknown[]) => void queries.push({ text, values })
     shop = await openServerShop(drivers, 'postgres', [], { onQuery })
   })
   afterAll(() => drivers.stop())
@@ -70,9 +70,9 @@ describe('several processes at once', () => {
       select 'note', now() + at * interval '1 hour' from generate_series(1, 5000) at`)
     await shop.db.execute(sql`analyze outbox`)
     await shop.db.execute(sql`update outbox set run_at = now() - id * interval '1 ms'`)
-    asked.length = 0
+    queries.length = 0
     await shop.db.transaction((tx) => claimEntry(tx, ['note']))
-    const claim = asked.find(({ text }) => text.includes('for update skip locked'))
+    const claim = queries.find(({ text }) => text.includes('for update skip locked'))
     const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`)
     const db = new pg.Client(Object.assign(new URL(drivers.server.url), { pathname: `/${rows[0]?.name}` }).href)
     await db.connect()

@@ -41,14 +41,14 @@ export class Crowd<Seat, Refusal extends object> {
   }
 
   /** How many who want this are let in at the moment. */
-  inside(wanted: string): number {
-    return this.#groups.get(wanted)?.running ?? 0
+  inside(items: string): number {
+    return this.#groups.get(items)?.running ?? 0
   }
 
-  async enter(wanted: string, seat: Seat): Promise<Place<Refusal>> {
+  async enter(items: string, seat: Seat): Promise<Place<Refusal>> {
     const latest = performance.now() + this.size.maxWait
     for (;;) {
-      const group = this.#groupOf(wanted)
+      const group = this.#groupOf(items)
       if (group.isOver) {
         const refusal = await this.#questions.add(seat)
         if (refusal) return { refusal }
@@ -56,23 +56,23 @@ export class Crowd<Seat, Refusal extends object> {
       }
       if (group.running < this.size.width) {
         group.running += 1
-        return { leave: (isOver) => this.#leave(wanted, group, isOver) }
+        return { leave: (isOver) => this.#leave(items, group, isOver) }
       }
       if ((await this.#waitForTurn(group, latest)) === 'enter')
-        return { leave: (isOver) => this.#leave(wanted, group, isOver) }
+        return { leave: (isOver) => this.#leave(items, group, isOver) }
     }
   }
 
-  #groupOf(wanted: string): Group {
-    const known = this.#groups.get(wanted)
-    if (known) return known
-    const made: Group = { running: 0, waiting: new Set(), isOver: false }
-    this.#groups.set(wanted, made)
-    return made
+  #groupOf(items: string): Group {
+    const existing = this.#groups.get(items)
+    if (existing) return existing
+    const created: Group = { running: 0, waiting: new Set(), isOver: false }
+    this.#groups.set(items, created)
+    return created
   }
 
   /** The place goes to the next who waits; when it is over they are all asked about. */
-  #leave(wanted: string, group: Group, isOver: boolean): void {
+  #leave(items: string, group: Group, isOver: boolean): void {
     const [next] = group.waiting
     if (isOver) {
       group.isOver = true
@@ -80,11 +80,11 @@ export class Crowd<Seat, Refusal extends object> {
       group.running -= 1
     } else if (next) next('enter')
     else group.running -= 1
-    if (group.running === 0 && group.waiting.size === 0) this.#forget(wanted, group)
+    if (group.running === 0 && group.waiting.size === 0) this.#forget(items, group)
   }
 
-  #forget(wanted: string, { isOver }: Group): void {
-    if (!isOver) this.#groups.delete(wanted)
+  #forget(items: string, { isOver }: Group): void {
+    if (!isOver) this.#groups.delete(items)
     else if (this.#groups.size > REMEMBERED) {
       for (const [one, { running, waiting }] of this.#groups) {
         if (running > 0 || waiting.size > 0) continue

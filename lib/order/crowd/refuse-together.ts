@@ -76,17 +76,17 @@ const refusalsLeft = sql<number>`coalesce((
  * lately would pair each of them with everybody's session first.
  */
 const seats = sql`(with seat as materialized (
-  select asked.at, asked.key, asked.address_id, ${sessionToken}.*
+  select requested.at, requested.key, requested.address_id, ${sessionToken}.*
   from unnest(${sql.placeholder('at')}::int[], ${sql.placeholder('hashes')}::text[], ${sql.placeholder('keys')}::text[],
-    ${sql.placeholder('addresses')}::int[]) as asked (at, hash, key, address_id)
-  join ${sessionToken} on ${sessionToken.hash} = asked.hash
+    ${sql.placeholder('addresses')}::int[]) as requested (at, hash, key, address_id)
+  join ${sessionToken} on ${sessionToken.hash} = requested.hash
 ) select * from seat) as ${sessionToken}`
-const asked = (column: 'at' | 'key' | 'address_id') => sql`${sessionToken}.${sql.identifier(column)}`
+const seatColumn = (column: 'at' | 'key' | 'address_id') => sql`${sessionToken}.${sql.identifier(column)}`
 
 /** Customers with a valid session, an address and no earlier order under this key, as far as they may still be refused. */
 const buyersQuery = prepareOnce((db) =>
   db
-    .select({ at: sql<number>`${asked('at')}`, user_id: user.id, left: refusalsLeft })
+    .select({ at: sql<number>`${seatColumn('at')}`, user_id: user.id, left: refusalsLeft })
     .from(seats)
     .innerJoin(session, eq(session.id, sessionToken.session_id))
     .innerJoin(user, eq(user.id, session.user_id))
@@ -95,9 +95,9 @@ const buyersQuery = prepareOnce((db) =>
         isValidToken,
         sql`not ${user.is_staff} and not (${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
         sql`exists (select from ${address} where ${address.user_id} = ${user.id} and case
-          when ${asked('address_id')} is null then ${address.is_default} else ${address.id} = ${asked('address_id')} end)`,
+          when ${seatColumn('address_id')} is null then ${address.is_default} else ${address.id} = ${seatColumn('address_id')} end)`,
         sql`not exists (select from ${idempotencyKey} where ${idempotencyKey.user_id} = ${user.id}
-          and ${idempotencyKey.operation} = 'order.create' and ${idempotencyKey.key} = ${asked('key')}
+          and ${idempotencyKey.operation} = 'order.create' and ${idempotencyKey.key} = ${seatColumn('key')}
           and ${idempotencyKey.expires_at} >= now())`,
       ),
     )

@@ -32,7 +32,7 @@ function crowdOf(runtime: Runtime): Crowd<Sent, Refusal> {
 
 /** Whether others order the same right now. */
 export const isCrowded = (runtime: Runtime, items: unknown): boolean =>
-  (crowds.get(runtime)?.inside(wantedOf(items)) ?? 0) > 1
+  (crowds.get(runtime)?.inside(itemsKey(items)) ?? 0) > 1
 
 /**
  * For a sale that ten thousand come to at once: a few of those who want the same are let in at a time, and once it is
@@ -42,9 +42,9 @@ export const isCrowded = (runtime: Runtime, items: unknown): boolean =>
 const inCrowd: Around = async (turn, answer) => {
   const { runtime, incoming } = turn
   const bytes = await readBytes(incoming)
-  const wanted = incoming.query === '' ? wantedOf(itemsIn(bytes)) : ''
-  if (wanted === '') return answer(bytes)
-  const place = await crowdOf(runtime).enter(wanted, { incoming, bytes })
+  const key = incoming.query === '' ? itemsKey(itemsIn(bytes)) : ''
+  if (key === '') return answer(bytes)
+  const place = await crowdOf(runtime).enter(key, { incoming, bytes })
   if ('refusal' in place) return refuse(turn, place.refusal)
   let isOver = false
   try {
@@ -73,7 +73,7 @@ function itemsIn(bytes: Uint8Array): unknown {
 }
 
 /** The same for the same items, whether they were parsed or not; '': none. */
-function wantedOf(items: unknown): string {
+function itemsKey(items: unknown): string {
   if (!Array.isArray(items)) return ''
   return items.map((item) => (isRecord(item) ? `${item.product_id} ${item.sku_id ?? ''} ${item.count}` : '')).join()
 }

@@ -27,13 +27,13 @@ const COUNT = isLong ? 80 : 12
 const NAMES = ['A', 'B', 'C']
 
 /** What the provider asks for is due: see I10. */
-const ASKED_FOR = { ...PAID, status: 'unpaid', late: [], trade: 'NOTPAY' }
+const PAYMENT_DUE = { ...PAID, status: 'unpaid', late: [], trade: 'NOTPAY' }
 /** The shop has the money, and the provider takes no more payments. */
 const BY_HAND = { ...PAID, trade: 'CLOSED' }
 /** The trade that was for the former price. */
-const ENDED = { ...ASKED_FOR, trade: 'CLOSED' }
+const ENDED = { ...PAYMENT_DUE, trade: 'CLOSED' }
 /** A payment of it is an anomaly. */
-const HELD = { ...ASKED_FOR, trade: 'SUCCESS' }
+const HELD = { ...PAYMENT_DUE, trade: 'SUCCESS' }
 const closedAs = (trade: string | null) => ({ ...CLOSED, trade })
 
 /** An action on an order; returns the status of the answer. */
@@ -96,8 +96,11 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     ],
     ['paid and asked about by two', { roles: [pays, asksLast, checks], ends: [PAID] }],
     ['announced and cancelled', { roles: [announces, cancels], ends: early, isNew }],
-    ['announced and made cheaper', { roles: [announces, discounts], ends: [ASKED_FOR, ENDED], isNew }],
-    ['announced twice and made cheaper', { roles: [announces, discounts, announces], ends: [ASKED_FOR, ENDED], isNew }],
+    ['announced and made cheaper', { roles: [announces, discounts], ends: [PAYMENT_DUE, ENDED], isNew }],
+    [
+      'announced twice and made cheaper',
+      { roles: [announces, discounts, announces], ends: [PAYMENT_DUE, ENDED], isNew },
+    ],
     ['paid and made cheaper', { roles: [pays, discounts], ends: [PAID, ENDED] }],
     ['paid for its former price and made cheaper', { roles: [paysLate, discounts], ends: [PAID, HELD] }],
     ['made cheaper and cancelled', { roles: [discounts, cancels], ends: [closedAs('CLOSED')] }],

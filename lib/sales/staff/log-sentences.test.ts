@@ -14,7 +14,7 @@ describe('an act on an order in the operation log', () => {
     expect((await shop.ask(`GET /cms/oper_log/${id}`, options)).data.sentence).toBe(sentence)
     return sentence
   }
-  const said = async () => [await newest('en'), await newest('zh')]
+  const sentences = async () => [await newest('en'), await newest('zh')]
 
   async function requestRefund() {
     const { id } = await placePaidOrder(shop)
@@ -25,14 +25,14 @@ describe('an act on an order in the operation log', () => {
   test('is what the timeline says of its shipment and of a correction, with the carrier by its name', async () => {
     const { id } = await placePaidOrder(shop)
     await act(`PUT /cms/order/${id}/status`, SHIPPED)
-    expect(await said()).toEqual(['admin shipped it by SF Express …567890', 'admin已发货：顺丰速运 …567890'])
+    expect(await sentences()).toEqual(['admin shipped it by SF Express …567890', 'admin已发货：顺丰速运 …567890'])
     await act(`PUT /cms/order/${id}/shipment`, { tracking_no: 'SF1234567891' })
-    expect(await said()).toEqual([
+    expect(await sentences()).toEqual([
       'admin corrected the tracking number at once: SF Express …567891',
       'admin随即更正了单号：顺丰速运 …567891',
     ])
     await act(`PUT /cms/order/${id}/status`, { status: 'completed' })
-    expect(await said()).toEqual(['admin marked it as completed', 'admin标记为已完成'])
+    expect(await sentences()).toEqual(['admin marked it as completed', 'admin标记为已完成'])
   })
 
   test('is the same where many are shipped together', async () => {
@@ -45,22 +45,22 @@ describe('an act on an order in the operation log', () => {
   test('is who corrected its address, changed its price from what to what, and closed it', async () => {
     const { id, total_price } = await placeOrder(shop)
     await act(`PUT /cms/order/${id}/address`, { name: 'Lin' })
-    expect(await said()).toEqual(['admin corrected the delivery address', 'admin更正了收货地址'])
+    expect(await sentences()).toEqual(['admin corrected the delivery address', 'admin更正了收货地址'])
     await act(`PUT /cms/order/${id}/price`, { discount: 100 })
     const prices = [total_price, total_price - 100].map((fen) => `¥${(fen / 100).toFixed(2)}`).join(' → ')
-    expect(await said()).toEqual([`admin changed the price ${prices}`, `admin修改了价格 ${prices}`])
+    expect(await sentences()).toEqual([`admin changed the price ${prices}`, `admin修改了价格 ${prices}`])
     await act(`PUT /cms/order/${id}/status`, { status: 'closed' })
-    expect(await said()).toEqual(['admin closed the order', 'admin关闭了订单'])
+    expect(await sentences()).toEqual(['admin closed the order', 'admin关闭了订单'])
   })
 
   test('is a refund with its amount: made, approved and declined', async () => {
     const { id } = await placePaidOrder(shop)
     await act(`POST /cms/order/${id}/refund`, { amount: 100, reason: 'Broken' })
-    expect(await said()).toEqual(['admin started a refund of ¥1.00', 'admin发起退款 ¥1.00'])
+    expect(await sentences()).toEqual(['admin started a refund of ¥1.00', 'admin发起退款 ¥1.00'])
     await act(`PUT /cms/refund/${(await requestRefund()).refund}`, { action: 'decline', reason: 'No' })
-    expect(await said()).toEqual(['admin declined the refund of ¥2.00', 'admin拒绝退款 ¥2.00'])
+    expect(await sentences()).toEqual(['admin declined the refund of ¥2.00', 'admin拒绝退款 ¥2.00'])
     await act(`PUT /cms/refund/${(await requestRefund()).refund}`, { action: 'approve' })
-    expect(await said()).toEqual(['admin approved the refund of ¥2.00', 'admin同意退款 ¥2.00'])
+    expect(await sentences()).toEqual(['admin approved the refund of ¥2.00', 'admin同意退款 ¥2.00'])
     await act(`POST /cms/order/${(await requestRefund()).order}/refund`, { amount: 200, reason: 'Broken' })
     expect(await newest('en')).toBe('admin approved the refund of ¥2.00')
   })
@@ -68,9 +68,9 @@ describe('an act on an order in the operation log', () => {
   test('is how an order was marked as paid, and its money given back by hand', async () => {
     const { id, total_price } = await placeOrder(shop)
     await act(`POST /cms/order/${id}/payment`, { method: 'transfer' })
-    expect(await said()).toEqual(['admin marked it as paid (bank transfer)', 'admin标记为已收款（银行转账）'])
+    expect(await sentences()).toEqual(['admin marked it as paid (bank transfer)', 'admin标记为已收款（银行转账）'])
     await act(`POST /cms/order/${id}/refund`, { amount: total_price - 150, reason: 'Broken' })
-    expect(await said()).toEqual(['admin marked ¥0.50 as refunded', 'admin标记 ¥0.50 已退款'])
+    expect(await sentences()).toEqual(['admin marked ¥0.50 as refunded', 'admin标记 ¥0.50 已退款'])
     const { data } = await act(`POST /v1/order/${id}/refund`, { amount: 150, reason: 'Broken' }, 'buyer')
     await act(`PUT /cms/refund/${data.refunds.at(-1).id}`, { action: 'approve' })
     expect(await newest('en')).toBe('admin marked ¥1.50 as refunded')

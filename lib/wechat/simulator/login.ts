@@ -68,11 +68,11 @@ const NewNumber = z.strictObject({
 })
 
 const Quota = z.strictObject({ daily_limit: z.int().min(0), used: z.int().min(0) })
-const Asked = z.object({ cgi_path: z.string() })
+const QuotaQuestion = z.object({ cgi_path: z.string() })
 
 async function quota(db: Db, body: unknown): Promise<Response> {
-  const { data: asked } = Asked.safeParse(body)
-  if (asked?.cgi_path !== '/wxa/business/getuserphonenumber') return platformReply(76021)
+  const { data: question } = QuotaQuestion.safeParse(body)
+  if (question?.cgi_path !== '/wxa/business/getuserphonenumber') return platformReply(76021)
   const [row] = await db.select({ value: simulated.value }).from(simulated).where(eq(simulated.kind, 'phone_quota'))
   const { daily_limit, used } = row ? Quota.parse(row.value) : { daily_limit: 100_000, used: 0 }
   return platformReply(0, { quota: { daily_limit, used, remain: Math.max(0, daily_limit - used) } })

@@ -45,10 +45,10 @@ export async function tryCrowds(
     const shop = await come(server, usual.requests)
     const reduced = await preparedSale(database, count)
     await withClient(database, (db) => beginFlashSale(db, reduced))
-    await setTimeout(KNOWN)
+    await setTimeout(SPREAD)
     const atSalePrice = await come(server, reduced.requests)
     await withClient(database, (db) => endFlashSale(db, reduced))
-    await setTimeout(KNOWN)
+    await setTimeout(SPREAD)
     tried.push({
       buyers: count,
       pieces: PIECES,
@@ -66,7 +66,7 @@ function secondsUsed({ pid, postmaster }: Server): number[] {
 }
 
 /** Then every process knows of a change of offers. */
-const KNOWN = 5500
+const SPREAD = 5500
 
 type Sold = { sku_id: number }
 

@@ -6,7 +6,7 @@ import { readDocument, type Schema } from './document'
 import { type Facts, factsOf } from './facts'
 import { commentOf, TypePrinter } from './types'
 
-const MADE = '// Made by `npm run client:generate` from the definitions of the operations; do not edit.\n'
+const HEADER = '// Made by `npm run client:generate` from the definitions of the operations; do not edit.\n'
 
 /** The files of the client that are made from the registry, by name. */
 export function sourcesOf(endpoints: Endpoint[]): Record<string, string> {
@@ -52,7 +52,7 @@ const byName = (a: Facts, b: Facts) => (nameOf(a) < nameOf(b) ? -1 : 1)
 function tableOf(all: Facts[]): string {
   const lines = all.map((one) => `  '${nameOf(one)}': '${[one.on, ...one.flags].join(' ')}',\n`)
   const codes = Object.entries(errors).map(([name, [, code]]) => `  ${code}: '${name}',\n`)
-  return `${MADE}
+  return `${HEADER}
 /**
  * Method and path of each operation, and what else a call must know: \`user\` needs a token, \`key\` takes an
  * idempotency key, \`pages\` answers a page, \`file\` takes a file, \`tokens\` answers tokens.
@@ -71,7 +71,7 @@ function typesOf(all: Facts[], schemas: Record<string, Schema>): string {
   const groups = [...new Set(all.map(({ group }) => group))]
   const parts = groups.map((group) => groupOf(group, all, printer))
   const members = groups.map((group) => `  ${group}: ${title(group)}Operations<File>\n`)
-  return `${MADE}
+  return `${HEADER}
 import type { CallOptions, ChangeOptions, NoInput, UploadOptions } from '../options'
 import type { Paged } from '../paging'
 

@@ -28,8 +28,8 @@ const MOST_MESSAGES = 3
  */
 export function playedWx({ headers = 'as sent', login, pay, accept, privacy = 'agree' }: Play = {}) {
   const storage = new Map<string, string>()
-  const asked: string[][] = []
-  const seen = { atOnce: 0, most: 0, aborted: 0, isTapped: false, asked, privacy: [] as string[] }
+  const offered: string[][] = []
+  const seen = { atOnce: 0, most: 0, aborted: 0, isTapped: false, offered, privacy: [] as string[] }
   /** `abort` of a task: its request fails with `request:fail abort`. */
   function abortable() {
     const aborter = new AbortController()
@@ -84,7 +84,7 @@ export function playedWx({ headers = 'as sent', login, pay, accept, privacy = 'a
         if (!isTapped) throw new Error('can only be invoked by user TAP gesture.')
         if (tmplIds.length === 0) throw new Error('TmplIds can’t be empty')
         if (tmplIds.length > MOST_MESSAGES) throw new Error('Templates count out of max bounds')
-        seen.asked.push(tmplIds)
+        seen.offered.push(tmplIds)
         return Object.fromEntries(tmplIds.map((id) => [id, accept?.(id) ?? 'reject']))
       })
     },

@@ -4,29 +4,30 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Bug } from './bugs'
 
-const Known = z.record(z.string(), z.string())
+const Noticed = z.record(z.string(), z.string())
 
-/** The bugs that were noticed, as soon as that is known: a run that was interrupted goes on where it stopped. */
+/** The bugs that were noticed, as soon as they are: a run that was interrupted goes on where it stopped. */
 export class Results {
   readonly #file: string | undefined
   readonly #sources: string
-  readonly #known: Record<string, string>
+  readonly #noticed: Record<string, string>
 
   /** Without a folder nothing is kept. `sources`: a hash of all that a result depends on beside the bug itself. */
   constructor(folder: string | undefined, sources: string) {
     if (folder) mkdirSync(folder, { recursive: true })
     this.#file = folder && path.join(folder, 'bugs.json')
     this.#sources = sources
-    this.#known = this.#file && existsSync(this.#file) ? Known.parse(JSON.parse(readFileSync(this.#file, 'utf8'))) : {}
+    this.#noticed =
+      this.#file && existsSync(this.#file) ? Noticed.parse(JSON.parse(readFileSync(this.#file, 'utf8'))) : {}
   }
 
-  isNoticed = (bug: Bug): boolean => this.#keyOf(bug) in this.#known
+  isNoticed = (bug: Bug): boolean => this.#keyOf(bug) in this.#noticed
 
   /** One that was missed is not kept: it is tried again. `by`: the test, for the reader of the file. */
   keepNoticed(bug: Bug, by: string): void {
-    this.#known[this.#keyOf(bug)] = `${bug.what} | ${by}`
+    this.#noticed[this.#keyOf(bug)] = `${bug.what} | ${by}`
     if (!this.#file) return
-    writeFileSync(`${this.#file}.new`, JSON.stringify(this.#known, undefined, 2))
+    writeFileSync(`${this.#file}.new`, JSON.stringify(this.#noticed, undefined, 2))
     renameSync(`${this.#file}.new`, this.#file) // never half of it
   }
 

@@ -7,12 +7,12 @@ import { listStockMovements, moveStock, readProduct } from '@/lib/product/endpoi
 import { listStock } from '@/lib/stock/endpoints'
 
 /** By the variants, by whether and when it is on sale, by the name of the category. */
-const SAID_ELSEWHERE = ['price', 'stock', 'variants', 'state', 'category_id']
+const OF_OTHER_SECTIONS = ['price', 'stock', 'variants', 'state', 'category_id']
 
 /** What the history of a product may speak of: its parts, and those of a change of stock. */
 export function historyColumns(t: Translate): Column[] {
   const all = namesIn(readProduct.output)
-  const parts = all.filter((name) => !SAID_ELSEWHERE.includes(name))
+  const parts = all.filter((name) => !OF_OTHER_SECTIONS.includes(name))
   const others = namesIn(listStockMovements.output).filter((name) => !all.includes(name))
   const moved = columnsOf(listStockMovements.output, others, [], t)
   return [

@@ -93,7 +93,7 @@ function Cells({ sku, children, ...props }: Props & { sku: Sku; children: ReactN
         return (
           <td key={column.name} data-label={column.label} data-kind={kind}>
             {column.name === 'stock' && stock !== undefined ? (
-              <KnownStock name={name} stock={stock} adjust={adjust && (() => adjust(line))} />
+              <CurrentStock name={name} stock={stock} adjust={adjust && (() => adjust(line))} />
             ) : (
               <Cell {...cell} kind={kind} />
             )}
@@ -209,10 +209,10 @@ function MoneyCell({ value, edit, problem, ...cell }: CellProps) {
   )
 }
 
-type KnownStockProps = { name: string; stock: number; adjust: (() => void) | undefined }
+type CurrentStockProps = { name: string; stock: number; adjust: (() => void) | undefined }
 
 /** The stock of an existing variant changes by movements, that of a new one is typed. */
-function KnownStock({ name, stock, adjust }: KnownStockProps) {
+function CurrentStock({ name, stock, adjust }: CurrentStockProps) {
   const { t } = useLanguage()
   const label = t('Adjust the stock of {name}', { name })
   return (

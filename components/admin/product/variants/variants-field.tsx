@@ -143,7 +143,7 @@ function OneSku({ sku, columns, stockOf, problems, disabled, edit, adjust }: One
     const { name } = column
     if (name === 'stock' && stock !== undefined)
       return (
-        <KnownStock key={name} field={column} stock={stock} adjust={adjust && (() => adjust(specsKey(sku.specs)))} />
+        <CurrentStock key={name} field={column} stock={stock} adjust={adjust && (() => adjust(specsKey(sku.specs)))} />
       )
     const Widget = WIDGETS[kindOf(column)]
     return (
@@ -159,7 +159,7 @@ function OneSku({ sku, columns, stockOf, problems, disabled, edit, adjust }: One
   })
 }
 
-function KnownStock({ field, stock, adjust }: { field: Field; stock: number; adjust: (() => void) | undefined }) {
+function CurrentStock({ field, stock, adjust }: { field: Field; stock: number; adjust: (() => void) | undefined }) {
   const { t } = useLanguage()
   return (
     <Frame field={field} problem={undefined}>

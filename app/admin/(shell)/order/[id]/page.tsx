@@ -113,13 +113,13 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
   })
 }
 
-const optionsOf = (wanted: string) => (fields: Field[]) => fields.find(({ name }) => name === wanted)?.options ?? []
+const optionsOf = (field: string) => (fields: Field[]) => fields.find(({ name }) => name === field)?.options ?? []
 const optionsIn = optionsOf('reason_code')
 const carriersIn = optionsOf('carrier')
 
-type Asked = Awaited<ReturnType<typeof visitorMay>>
+type MayCall = Awaited<ReturnType<typeof visitorMay>>
 
-const mayDo = (may: Asked) => ({
+const mayDo = (may: MayCall) => ({
   complete: may(completeOrder),
   close: may(closeOrder),
   check: may(checkPayment),
@@ -129,7 +129,7 @@ const mayDo = (may: Asked) => ({
 
 type AsideProps = {
   order: Order
-  may: Asked
+  may: MayCall
   forms: Awaited<ReturnType<typeof formsOf>>
 }
 

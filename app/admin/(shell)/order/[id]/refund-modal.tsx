@@ -90,7 +90,7 @@ function ModeControl({ mode, setMode, left, isSent, form }: ReturnType<typeof us
 type RefundMode = 'all' | 'lines' | 'amount'
 
 const REASON = ['reason_code', 'reason']
-const ASKED: Record<RefundMode, string[]> = { all: REASON, lines: REASON, amount: ['amount', ...REASON] }
+const FIELDS_OF_MODE: Record<RefundMode, string[]> = { all: REASON, lines: REASON, amount: ['amount', ...REASON] }
 const MAY_BE_EMPTY = ['reason', 'reference']
 
 /** The state of the refund form: the amount, the pieces, and sending it. */
@@ -103,7 +103,7 @@ function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
   const isSent = order.shipped_at !== null
   const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[mode]
   const fields = allFields
-    .filter(({ name }) => ASKED[mode].includes(name) || (name === 'reference' && isPaidByHand(order)))
+    .filter(({ name }) => FIELDS_OF_MODE[mode].includes(name) || (name === 'reference' && isPaidByHand(order)))
     .map(({ help: _, ...field }) => ({ ...field, required: !MAY_BE_EMPTY.includes(field.name) }))
   const form = useRecordForm({
     fields,

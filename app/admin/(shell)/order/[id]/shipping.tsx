@@ -61,7 +61,7 @@ export function ShippingInformation({ order, late }: Props) {
 /** What WeChat was told of an order that is not shipped within the two days that it allows. */
 function ShipsLater({ order, fields }: { order: Props['order']; fields: Field[] | undefined }) {
   const { t } = useLanguage()
-  const { id, version, late_shipping: told } = order
+  const { id, version, late_shipping: report } = order
   return (
     <Section
       title={t('Shipping information')}
@@ -79,12 +79,12 @@ function ShipsLater({ order, fields }: { order: Props['order']; fields: Field[] 
       }
     >
       <Text size="sm">
-        {told ? t(LATE_KIND_LABELS[told.kind]) : t('WeChat expects it within 48 hours of the payment')}
+        {report ? t(LATE_KIND_LABELS[report.kind]) : t('WeChat expects it within 48 hours of the payment')}
       </Text>
-      {told?.ships_by && (
+      {report?.ships_by && (
         <Text size="sm">
           {`${t('Ships by')}: `}
-          <time dateTime={told.ships_by}>{moment(told.ships_by)}</time>
+          <time dateTime={report.ships_by}>{moment(report.ships_by)}</time>
         </Text>
       )}
     </Section>

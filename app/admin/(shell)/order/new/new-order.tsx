@@ -106,9 +106,9 @@ function useNewOrder() {
   const [note, setNote] = useState('')
   const [key] = useState(newKey)
   const [busy, start] = useTransition()
-  const wanted =
+  const selection =
     customer && items.length > 0 ? { customer_id: customer.id, address_id, items: itemsOf(items) } : undefined
-  const { costs, again } = useCosts(wanted)
+  const { costs, again } = useCosts(selection)
 
   const choose = (id: number | undefined) =>
     start(async () => {
@@ -126,15 +126,15 @@ function useNewOrder() {
     })
   const place = () =>
     start(async () => {
-      if (!wanted || !costs?.value) return
+      if (!selection || !costs?.value) return
       const { total_price } = costs.value
-      const answer = await act('order.place', { ...wanted, note, total_price }, { key })
+      const answer = await act('order.place', { ...selection, note, total_price }, { key })
       if (!answer) return again() // with the same key: the order may be there, and only its answer was lost
       notifyDone(t('Order placed'))
       router.push(`/admin/order/${answer.data.id}`)
     })
   const typed = { customer, address_id, items, note }
-  const sent = { costs, isAsked: wanted !== undefined, again, place, busy }
+  const sent = { costs, isAsked: selection !== undefined, again, place, busy }
   return { ...typed, choose, takeAddress, setAddress, setItems, setNote, ...sent }
 }
 

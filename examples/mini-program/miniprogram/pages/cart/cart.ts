@@ -35,8 +35,8 @@ type LineView = ReturnType<typeof lineView>
 const lines: LineView[] = []
 const freight: string[] = []
 /** An answer that comes after a later one counts for nothing. */
-let asked = 0
-let known = new Map<number, Product | null>()
+let quotes = 0
+let products = new Map<number, Product | null>()
 const nothing: { costs: OrderPreview | null; others: OrderPreview | null } = { costs: null, others: null }
 
 Page({
@@ -68,10 +68,10 @@ Page({
   load() {
     return load(this, async () => {
       const ids = cart.lines().map(({ product_id }) => product_id)
-      const products = await Promise.all(
+      const entries = await Promise.all(
         [...new Set(ids)].map(async (id) => [id, await ifThere(shop.product.read({ id }))] as const),
       )
-      known = new Map(products)
+      products = new Map(entries)
       this.show()
     })
   },
@@ -79,10 +79,10 @@ Page({
     const lines = this.showLines()
     showCount()
     const chosen = lines.filter(({ isChosen, isShort }) => isChosen && !isShort)
-    asked += 1
-    const mine = asked
+    quotes += 1
+    const mine = quotes
     void Promise.all([quoteOf(chosen), quoteOf(lines.filter(isLimited))]).then(([{ freight, costs }, others]) => {
-      if (mine !== asked) return
+      if (mine !== quotes) return
       this.setData({ freight, hints: costs ? offerHints(costs.missed_offers) : [], costs, others: others.costs })
       this.showLines()
     })
@@ -91,7 +91,7 @@ Page({
   showLines() {
     const { costs, others } = this.data
     const quoted = [...(costs ? costs.items : []), ...(others ? others.items : [])]
-    const lines = cart.lines().map((line) => lineView(line, known.get(line.product_id), quoted))
+    const lines = cart.lines().map((line) => lineView(line, products.get(line.product_id), quoted))
     const { off, ...sum } = sumOf(lines, costs || undefined)
     this.setData({ lines, ...sum, off: off > 0 ? fill(t.takenOff, { amount: money(off) }) : '' })
     return lines

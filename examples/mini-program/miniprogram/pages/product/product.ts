@@ -50,13 +50,13 @@ async function promotionsOf(product_id: number) {
 
 const countInCart = () => countPieces(cart.lines())
 
-interface Known {
+interface State {
   product: Product | null
   choice: Choice
   /** What this buyer pays. */
   quoted: OrderPreviewItem | null
 }
-const initial: Known = { product: null, choice: {}, quoted: null }
+const initial: State = { product: null, choice: {}, quoted: null }
 const images: string[] = []
 const promotions: Awaited<ReturnType<typeof promotionsOf>> = { offers: [], coupons: [] }
 const freight: string[] = []

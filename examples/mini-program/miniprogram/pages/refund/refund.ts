@@ -24,7 +24,7 @@ const chosenIn = (lines: ReturnType<typeof lineView>[]) =>
   lines.filter(({ count }) => count > 0).map(({ id, count }) => ({ id, count }))
 
 /** An answer that comes after a later one counts for nothing. */
-let asked = 0
+let previews = 0
 const lines: ReturnType<typeof lineView>[] = []
 const kinds: { kind: Kind; label: string }[] = []
 const none: { photos: string[]; kind: Kind } = { photos: [], kind: 'full' }
@@ -102,13 +102,13 @@ Page({
   preview() {
     const { id, kind } = this.data
     const lines = chosenIn(this.data.lines)
-    asked += 1
-    const mine = asked
+    previews += 1
+    const mine = previews
     if (kind === 'amount' || !this.data.canAsk) return
     if (kind === 'items' && lines.length === 0) return this.setData({ outcome: t.itemsHint })
     void shop.refund.preview({ id, ...(kind === 'items' && { lines }) }).then(
-      ({ amount }) => mine === asked && this.setData({ outcome: fill(t.getBack, { amount: money(amount) }) }),
-      () => mine === asked && this.setData({ outcome: '' }), // the request says why
+      ({ amount }) => mine === previews && this.setData({ outcome: fill(t.getBack, { amount: money(amount) }) }),
+      () => mine === previews && this.setData({ outcome: '' }), // the request says why
     )
   },
   writeAmount({ detail }: WechatMiniprogram.Input) {
@@ -135,12 +135,12 @@ Page({
       if (kind === 'items' && lines.length === 0) return say(t.nothingChosen)
       if (kind === 'amount' && !fen) return say(t.badAmount)
       if (!reason.reason_code && !reason.reason) return say(t.reasonNeeded)
-      const asked = shop.askForMessages({ id }, ['refunded'])
+      const messages = shop.askForMessages({ id }, ['refunded'])
       await shop.refund.request({ id, ...reason, ...selection }, { key }).catch((refused: unknown) => {
         this.setData({ key: newKey() })
         throw refused
       })
-      await asked
+      await messages
       const problem = await sendPhotos(id, photos) // what is missing is added on the order's page
       say([t.refundRequested, problem].filter(Boolean).join(' · '))
       goBack()
