@@ -15,10 +15,10 @@ export type Bug = {
 }
 
 const PLACED = 'db/functions/place-order.sql'
-const placing = ['lib/sales/buyer/place.pg.test.ts']
-const offering = ['lib/sales/buyer/offer.pg.test.ts']
-const selling = ['lib/sales/buyer/flash-sale.pg.test.ts']
-const paying = ['lib/sales/money/pay.pg.test.ts']
+const placing = ['lib/sales/buyer/orders.place.pg.test.ts']
+const offering = ['lib/sales/buyer/orders.offer.pg.test.ts']
+const selling = ['lib/sales/buyer/orders.flash-sale.pg.test.ts']
+const paying = ['lib/sales/money/receive-payment.pg.test.ts']
 const marking = ['lib/sales/money/mark-paid.pg.test.ts']
 const repricing = ['lib/sales/money/end-trade.pg.test.ts']
 const others = ['lib/sales/other-orders.pg.test.ts']
@@ -181,21 +181,21 @@ export const BUGS: Bug[] = [
     file: PLACED,
     from: 'set count = counted.count - 1, refused',
     to: 'set count = counted.count, refused',
-    tests: ['lib/sales/buyer/order-limit.test.ts'],
+    tests: ['lib/sales/buyer/orders.limit.test.ts'],
   },
   {
     what: 'a second refund is offered while a request is open',
     file: 'lib/order/actions.ts',
     from: 'and not refunded.is_open and refunded.sum',
     to: 'and refunded.sum',
-    tests: ['lib/sales/buyer/next-actions.pg.test.ts'],
+    tests: ['lib/sales/buyer/orders.next-actions.pg.test.ts'],
   },
   {
     what: 'a buyer cancels with a reason that is disabled',
     file: 'lib/sales/buyer/orders.ts',
     from: "  await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')\n",
     to: '',
-    tests: ['lib/sales/buyer/reasons.pg.test.ts'],
+    tests: ['lib/sales/buyer/orders.reasons.pg.test.ts'],
     title: 'a reason that is unknown or disabled is rejected by the name of its field, and changes nothing',
   },
   {
@@ -224,7 +224,7 @@ export const BUGS: Bug[] = [
     file: PLACED,
     from: `values ('order.expire'`,
     to: `values ('order.never'`,
-    tests: ['lib/sales/life.pg.test.ts'],
+    tests: ['lib/sales/sales.life.pg.test.ts'],
     title: 'is closed automatically when it is not paid',
   },
   {
@@ -240,7 +240,7 @@ export const BUGS: Bug[] = [
     file: 'db/functions/order.sql',
     from: '(new.order_no, new.goods_price, new.freight, new.reduction)',
     to: '(new.order_no, old.goods_price, old.freight, new.reduction)',
-    tests: ['lib/sales/life.pg.test.ts'],
+    tests: ['lib/sales/sales.life.pg.test.ts'],
     title: 'cannot be rewritten in the database',
   },
   {
@@ -248,7 +248,7 @@ export const BUGS: Bug[] = [
     file: 'lib/order/moves.ts',
     from: 'where id = ${id} and status in (${states}) for no key update',
     to: 'where id = ${id} for no key update',
-    tests: ['lib/sales/life.pg.test.ts'],
+    tests: ['lib/sales/sales.life.pg.test.ts'],
     title: 'is shipped with a known carrier and a tracking number',
   },
   {
@@ -328,7 +328,7 @@ export const BUGS: Bug[] = [
     file: 'lib/wechat/pay/ask.ts',
     from: 'verifySignature(account.publicKeys',
     to: 'if (account.mchid === "") verifySignature(account.publicKeys',
-    tests: ['lib/wechat/pay/failures.test.ts', 'lib/wechat/pay/provider.test.ts'],
+    tests: ['lib/wechat/pay/provider.failures.test.ts', 'lib/wechat/pay/provider.test.ts'],
   },
   {
     what: 'any amount pays',
@@ -375,7 +375,7 @@ export const BUGS: Bug[] = [
     file: 'lib/refund/start-refund.ts',
     from: "const isByHand = paid.method !== 'wechat'",
     to: 'const isByHand = false',
-    tests: ['lib/refund/by-hand.pg.test.ts'],
+    tests: ['lib/refund/carry-out.by-hand.pg.test.ts'],
     title: 'has succeeded as soon as staff say that they gave it back',
   },
   {
@@ -415,7 +415,7 @@ export const BUGS: Bug[] = [
     file: 'db/migrations/0005_refunds.sql',
     from: 'CREATE UNIQUE INDEX "refund_one_request"',
     to: 'CREATE INDEX "refund_one_request"',
-    tests: ['lib/refund/database.pg.test.ts'],
+    tests: ['lib/refund/refund.database.pg.test.ts'],
     title: 'allows one open refund request per order',
   },
   {
@@ -423,7 +423,7 @@ export const BUGS: Bug[] = [
     file: 'lib/order/own-orders.ts',
     from: "const condition = and(eq(order.user_id, hidden('user_id', 'int')), filter)",
     to: "const condition = and(sql`${hidden('user_id', 'int')} > 0`, filter)",
-    tests: ['lib/sales/life.pg.test.ts'],
+    tests: ['lib/sales/sales.life.pg.test.ts'],
     title: 'is shown and listed by status for its buyer only',
   },
   {
@@ -431,7 +431,7 @@ export const BUGS: Bug[] = [
     file: 'lib/order/own-orders.ts',
     from: '=> and(eq(id, order_id), eq(order.user_id, user_id))',
     to: '=> and(eq(id, order_id + 0 * user_id))',
-    tests: ['lib/sales/life.pg.test.ts'],
+    tests: ['lib/sales/sales.life.pg.test.ts'],
     title: 'is completed by its buyer, and by no other customer',
   },
   {
@@ -439,7 +439,7 @@ export const BUGS: Bug[] = [
     file: 'lib/sales/money/query-and-close.ts',
     from: 'if (await isExpired(runtime.database.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)',
     to: 'await isExpired(runtime.database.db, id)',
-    tests: ['lib/sales/life.pg.test.ts'],
+    tests: ['lib/sales/sales.life.pg.test.ts'],
     title: 'cannot be paid after its payment deadline, and is shown as closed',
   },
   {
@@ -471,7 +471,7 @@ export const BUGS: Bug[] = [
     file: 'lib/refund/decide.ts',
     from: 'if (failed.trouble !== CLOSED) {',
     to: `if (failed.trouble === '') {`,
-    tests: ['lib/refund/retry.pg.test.ts'],
+    tests: ['lib/refund/carry-out.retry.pg.test.ts'],
     title: 'a refund that the provider rejects fails, and is retried under the same number',
   },
   {
@@ -479,7 +479,7 @@ export const BUGS: Bug[] = [
     file: 'lib/refund/carry-out.ts',
     from: "if (!(error instanceof PayError) || error.kind !== 'rejected') throw error",
     to: 'if (!(error instanceof PayError)) throw error',
-    tests: ['lib/refund/failures.pg.test.ts'],
+    tests: ['lib/refund/carry-out.failures.pg.test.ts'],
   },
   {
     what: 'the job does not ask first whether the refund was made',
@@ -494,7 +494,7 @@ export const BUGS: Bug[] = [
     file: 'db/functions/refund.sql',
     from: 'if refunded.amount > paid.amount then',
     to: 'if refunded.amount < 0 then',
-    tests: ['lib/refund/database.pg.test.ts'],
+    tests: ['lib/refund/refund.database.pg.test.ts'],
     title: 'rejects refunds above the payment, and refunds of another order’s payment',
   },
   {
@@ -556,7 +556,7 @@ export const BUGS: Bug[] = [
     file: 'lib/shipping/report.ts',
     from: ', eq(update_time, parcel.asked_at))',
     to: ')',
-    tests: ['lib/shipping/correct.pg.test.ts'],
+    tests: ['lib/shipping/shipping.correct.pg.test.ts'],
     title: 'is reported in its final form, even if it is corrected during a report',
   },
   {
@@ -639,7 +639,7 @@ export const BUGS: Bug[] = [
     file: 'packages/client/src/shop/variants.ts',
     from: 'if (exact && exact.stock > 0) return next',
     to: 'if (exact) return next',
-    tests: ['packages/client/shop.test.ts'],
+    tests: ['packages/client/client.shop.test.ts'],
   },
   {
     what: 'a photograph that lies on its side keeps the place where it was taken',
@@ -660,7 +660,7 @@ export const BUGS: Bug[] = [
     file: 'packages/client/src/session.ts',
     from: 'if (renewing) return renewing // began',
     to: '// began',
-    tests: ['packages/client/session.pg.test.ts'],
+    tests: ['packages/client/client.session.pg.test.ts'],
     title: 'is renewed once, however many requests wait for it',
   },
   {
@@ -668,7 +668,7 @@ export const BUGS: Bug[] = [
     file: 'packages/client/src/client.ts',
     from: "headers['Idempotency-Key'] = key",
     to: "headers['Idempotency-Key'] = newKey()",
-    tests: ['packages/client/repeats.pg.test.ts'],
+    tests: ['packages/client/client.repeats.pg.test.ts'],
     title: 'is sent again with the same key when its answer was lost, and makes one order',
   },
   {
@@ -676,7 +676,7 @@ export const BUGS: Bug[] = [
     file: 'packages/client/src/pay.ts',
     from: 'return waitUntilPaid(read, patience, signal)',
     to: 'return known',
-    tests: ['packages/client/payment.pg.test.ts'],
+    tests: ['packages/client/client.payment.pg.test.ts'],
     title: 'a payment that no notification of the provider confirms is asked for until it is confirmed',
   },
   {
@@ -843,7 +843,7 @@ export const BUGS: Bug[] = [
     file: 'lib/core/auth/granting.ts',
     from: "if (target?.is_super) fail('forbidden', { message: 'Only a super administrator can edit a super administrator' })",
     to: '',
-    tests: ['lib/staff/rules.test.ts'],
+    tests: ['lib/staff/staff.rules.test.ts'],
   },
   {
     what: 'the menu shows what any group is granted',
@@ -857,7 +857,7 @@ export const BUGS: Bug[] = [
     file: 'packages/client/src/shop/cart.ts',
     from: 'one.product_id === other.product_id && one.sku_id === other.sku_id',
     to: 'one.product_id === other.product_id',
-    tests: ['packages/client/shop.test.ts'],
+    tests: ['packages/client/client.shop.test.ts'],
   },
   {
     what: 'a customer with a session is sent to and fro between sign-in and back office',
@@ -904,7 +904,7 @@ export const BUGS: Bug[] = [
     file: 'packages/client/src/session.ts',
     from: "if (!isKioskError(error, 'unauthorized')) throw error // the session",
     to: 'if (!isKioskError(error)) throw error // the session',
-    tests: ['packages/client/session.pg.test.ts'],
+    tests: ['packages/client/client.session.pg.test.ts'],
     title: 'a session that cannot be renewed without a connection is kept',
   },
   {
@@ -912,7 +912,7 @@ export const BUGS: Bug[] = [
     file: 'packages/client/src/retry.ts',
     from: 'error.retryAfter : isRepeatable && WORTH_ANOTHER',
     to: 'error.retryAfter : WORTH_ANOTHER',
-    tests: ['packages/client/repeats.pg.test.ts'],
+    tests: ['packages/client/client.repeats.pg.test.ts'],
     title: 'is not sent again when nobody may repeat it',
   },
   {
@@ -920,7 +920,7 @@ export const BUGS: Bug[] = [
     file: 'packages/client/src/paging.ts',
     from: '(!page.total_capped && page.current_page * page.size >= page.total)',
     to: 'page.current_page * page.size >= page.total',
-    tests: ['packages/client/lists.pg.test.ts'],
+    tests: ['packages/client/client.lists.pg.test.ts'],
     title: 'a list that is longer than the shop counts goes on behind the count',
   },
   {
