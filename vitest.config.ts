@@ -17,7 +17,7 @@ const hasPooler = ['/var/cache', `${homedir()}/.cache`].some((shelf) =>
 /** What runs once more behind PgBouncer: whatever a connection might be kept for between two transactions. */
 const behindPooler = [
   ...present(
-    'lib/data/drivers.pg.test.ts',
+    'packages/testing/drivers.pg.test.ts',
     'lib/core/jobs/outbox.pg.test.ts',
     'lib/sales/money/receive-payment.pg.test.ts',
   ),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { config, limitCount, revision } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { newRuntime } from '@/lib/core/runtime/runtime'
@@ -7,6 +8,7 @@ import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 import { REGISTRATIONS, registrationLimits } from '@/lib/user/settings'
 import { logEntriesOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
+import { configItems } from './config'
 
 const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
   access: 'public',
@@ -155,5 +157,26 @@ describe('the configuration', () => {
     expect(await one('limits.register_per_hour')).toMatchObject({ value: 10, default: 10 })
     expect((await put({ 'limits.upload_per_hour': 9 })).status).toBe(200)
     expect(await shop.db.select({ name: revision.name }).from(revision)).toContainEqual({ name: 'config' })
+  })
+})
+
+const fields = {
+  'mail.password': z.string().max(60).default('').meta({ title: 'Password', group: 'Signing in', writeOnly: true }),
+  'mail.hosts': z.array(z.string()).default(['a']).meta({ title: 'Name', group: 'Signing in' }),
+}
+
+describe('a key of the configuration', () => {
+  test('a secret of the configuration shows whether it is set, never its value', () => {
+    const stored = { values: { 'mail.password': 'open sesame' }, differing: new Set(['mail.password']) }
+    const [password] = configItems(fields, stored, 'en')
+    expect(password).toMatchObject({ type: 'secret', value: null, set: true, title: 'Password' })
+    expect(JSON.stringify(password)).not.toContain('sesame')
+    const [unset] = configItems(fields, { values: { 'mail.password': '' }, differing: new Set() }, 'en')
+    expect(unset).toMatchObject({ value: null, set: false })
+  })
+
+  test('may hold any JSON', () => {
+    const [, hosts] = configItems(fields, { values: { 'mail.hosts': ['b'] }, differing: new Set(['mail.hosts']) }, 'en')
+    expect(hosts).toMatchObject({ type: 'json', value: ['b'], default: ['a'], set: true, public: false })
   })
 })

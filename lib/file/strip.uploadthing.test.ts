@@ -7,7 +7,7 @@ import { picture } from '@/packages/testing/pictures'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { UploadthingServer } from '@/packages/testing/uploadthing-server'
-import { useUploadThing } from '../sample-calls'
+import { useUploadThing } from './sample-calls'
 
 const SECRET = 'N31.2304 E121.4737'
 

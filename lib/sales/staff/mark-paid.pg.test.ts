@@ -13,7 +13,7 @@ import { makeProduct } from '@/packages/testing/products'
 import { useServerShop } from '@/packages/testing/server-shop'
 import { runAllWork } from '@/packages/testing/settle'
 import { callSimulator } from '@/packages/testing/wechat'
-import { receiveByHand } from './receive-payment'
+import { receiveByHand } from '../money/receive-payment'
 
 describe('an order that staff mark as paid', () => {
   const shop = useServerShop()
