@@ -149,6 +149,7 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     personal: merge(whole.map(({ personal }) => personal?.parts)),
     erase: whole.flatMap(({ personal }) => personal?.erase ?? []),
     purposes: merge(modules.map(({ purposes }) => purposes)),
+    eventSources: modules.flatMap(({ eventSources = [] }) => eventSources),
     webhookEvents: webhookEventsOf(modules),
   } satisfies Registry
 }

@@ -17,7 +17,7 @@ import type {
   WebhookEvent,
 } from './core/runtime/facets'
 import type { Retention } from './core/runtime/retention'
-import type { ReadinessCheck, Waiting } from './core/runtime/runtime'
+import type { EventSource, ReadinessCheck, Waiting } from './core/runtime/runtime'
 import type { Listener } from './event/collect'
 import type { MessageListeners } from './wechat/message/listener'
 
@@ -51,6 +51,8 @@ export type Module = {
   fileUses?: FileUses[]
   /** What comes and goes with the demo shop. */
   demo?: Demo
+  /** Its events, read from where they are written anyway. */
+  eventSources?: EventSource[]
   /** Gets the shop’s events. */
   listener?: Listener
   /** The revision of what it keeps in memory as one whole (lib/data/kept-whole.ts): its operations name it in `cache`. */

@@ -4,7 +4,6 @@ import type { Db } from '@/db/client'
 import { eventChange, eventCursor } from '@/db/schema/event'
 import { orderEvent } from '@/db/schema/order'
 import { stockMovement } from '@/db/schema/stock'
-import { webhook } from '@/db/schema/webhook'
 
 /** The number of the latest row of each source. */
 const Heads = z.object({
@@ -20,8 +19,6 @@ const heads = sql`(select coalesce(max(${orderEvent.id}), 0) from ${orderEvent})
 
 /** Whether anybody is told of what happens: db/functions/event.sql, since triggers ask as well. */
 const isHeard = sql`is_heard()`
-const wantsStock = sql`exists (select from ${webhook}
-  where ${webhook.active} and ${webhook.deleted_at} is null and ${webhook.events} ? 'stock.low')`
 
 /** Call it before the first listener begins: it skips events from the time without any. */
 export async function beginToCollect(db: Db): Promise<void> {
@@ -44,7 +41,6 @@ const Collecting = z.object({
   heads: Heads,
   after: z.string(),
   is_pending: z.boolean(),
-  wants_stock: z.boolean(),
 })
 export type Collecting = z.output<typeof Collecting>
 
@@ -62,8 +58,7 @@ export async function readCollecting(db: Db): Promise<Collecting | undefined> {
   const { rows } = await db.execute(sql`
     select ${json('c')} as "from", ${json('h')} as heads, pg_snapshot_xmax(s)::text as after, c.pending is not null as is_pending,
       case when not exists (select from pg_snapshot_xip(s)) then ${json('h')}
-        when pg_snapshot_xmin(s) >= (c.pending ->> 'after')::xid8 then c.pending::json end as until,
-      ${wantsStock} as wants_stock
+        when pg_snapshot_xmin(s) >= (c.pending ->> 'after')::xid8 then c.pending::json end as until
     from ${eventCursor} c, pg_current_snapshot() as s, (select ${heads}) as h
     where ${isHeard}`)
   return rows[0] && Collecting.parse(rows[0])

@@ -5,7 +5,7 @@ import { orderChanges, orderNews, orderWaiting } from './news'
 import { orderPersonal } from './personal'
 import { orderLimits, orderSettings } from './settings'
 import { orderJobs } from './tally'
-import { orderWebhookEvents } from './webhook-events'
+import { orderEvents, orderWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
 
 export const order = {
@@ -14,6 +14,7 @@ export const order = {
   news: orderNews,
   changes: [orderChanges],
   waiting: orderWaiting,
+  eventSources: [orderEvents],
   webhookEvents: orderWebhookEvents,
   personal: { parts: orderPersonal },
   fileUses: [shownIn({ resource: 'order', by: orderLine.file_id, of: orderLine.order_id, name: orders.order_no })],

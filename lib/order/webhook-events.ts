@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { orderEvent, orderLine, order as orders } from '@/db/schema/order'
+import { payment } from '@/db/schema/payment'
+import { specsInOrder } from '@/db/schema/product'
 import { ORDER_MOVERS, PAYMENT_METHODS } from '@/db/vocabulary'
 import { fen, Id } from '../base/contract'
 import type { WebhookEvent } from '../core/runtime/facets'
+import type { EventSource } from '../core/runtime/runtime'
 import type { WebhookEvents } from '../module'
-import { code, specs } from '../stock/webhook-events'
+import { code, codeOf, specs } from '../stock/webhook-events'
 import { OrderAddressFields, status } from './contract'
 
 const OrderData = z
@@ -45,7 +50,7 @@ const OrderData = z
   })
   .meta({ id: 'SentOrder' })
 
-const order = {
+const placed = {
   id: 37,
   order_no: '20260501120000482915377164',
   by: 'buyer' as const,
@@ -70,7 +75,7 @@ const order = {
     },
   ],
 }
-const paid = { ...order, payment_method: 'wechat' as const }
+const paid = { ...placed, payment_method: 'wechat' as const }
 const sent = { ...paid, carrier: 'sf', tracking_no: 'SF1234567890' }
 
 const event = (sentence: string, example: z.input<typeof OrderData>): WebhookEvent => ({
@@ -81,10 +86,35 @@ const event = (sentence: string, example: z.input<typeof OrderData>): WebhookEve
 })
 
 export const orderWebhookEvents: WebhookEvents = {
-  'order.placed': event('New order {order_no}, {amount}', { ...order, status: 'unpaid' }),
+  'order.placed': event('New order {order_no}, {amount}', { ...placed, status: 'unpaid' }),
   'order.paid': event('New paid order {order_no}, {amount}', { ...paid, status: 'paid', by: 'provider' }),
   'order.shipped': event('Order {order_no} was shipped', { ...sent, status: 'shipped', by: 'staff' }),
   'order.completed': event('Order {order_no} was completed', { ...sent, status: 'completed' }),
-  'order.closed': event('Order {order_no} was closed', { ...order, status: 'closed', by: 'system' }),
+  'order.closed': event('Order {order_no} was closed', { ...placed, status: 'closed', by: 'system' }),
   'order.refunded': event('Order {order_no} was refunded in full', { ...paid, status: 'refunded', by: 'provider' }),
+}
+
+const paymentMethod = sql`(select ${payment.method} from ${payment} where ${payment.order_id} = ${orders.id} and not ${payment.late})`
+
+const orderItems = sql`(select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
+    'code', ${codeOf(orderLine.sku_id)}, 'name', ${orderLine.name}, 'specs', ${specsInOrder(orderLine)},
+    'price', ${orderLine.price}, 'count', ${orderLine.count}, 'reduction', ${orderLine.reduction}) order by ${orderLine.id})
+  from ${orderLine} where ${orderLine.order_id} = ${orders.id})`
+
+/** The moves that make an event; `refunding` and the way back are told as events of the refund. */
+const EVENT_TYPE = sql`case when ${orderEvent.to} = 'unpaid' then 'order.placed'
+  when ${orderEvent.to} in ('closed', 'shipped', 'completed', 'refunded', 'paid')
+    and ${orderEvent.from} is distinct from 'refunding' or ${orderEvent.to} = 'refunded' then 'order.' || ${orderEvent.to} end`
+
+export const orderEvents: EventSource = {
+  of: 'order_event',
+  read: ({ from, until, most }) =>
+    sql`select ${orderEvent.id}, ${EVENT_TYPE} as type, 'order' as subject_type, ${orderEvent.order_id} as subject_id,
+      ${orderEvent.create_time} as time, json_build_object('id', ${orders.id}, 'order_no', ${orders.order_no},
+        'status', ${orderEvent.to}, 'by', ${orderEvent.by}, 'payment_method', ${paymentMethod}, 'total_price', ${orders.total_price},
+        'goods_price', ${orders.goods_price}, 'freight', ${orders.freight}, 'reduction', ${orders.reduction}, 'discount', ${orders.discount},
+        'carrier', ${orders.carrier}, 'tracking_no', ${orders.tracking_no}, 'items', ${orderItems}) as data
+    from ${orderEvent} join ${orders} on ${orders.id} = ${orderEvent.order_id}
+    where ${orderEvent.id} > ${from} and ${orderEvent.id} <= ${until} and ${EVENT_TYPE} is not null
+    order by ${orderEvent.id} limit ${most}`,
 }

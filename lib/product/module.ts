@@ -10,7 +10,7 @@ import { removeProducts } from './records'
 import { searchLimits, searchSettings } from './settings'
 import { productTasks } from './tasks'
 import { productWaiting } from './waiting'
-import { productWebhookEvents } from './webhook-events'
+import { productEvents, productWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
 
 export const product = {
@@ -24,6 +24,7 @@ export const product = {
   },
   demo: { remove: (db, { products }) => removeProducts(db, products) },
   waiting: productWaiting,
+  eventSources: [productEvents],
   webhookEvents: productWebhookEvents,
   finders: productFinders,
   pages: { '/admin/product': ['product.list'] },

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
-import { changesOfProducts, lowStock, moveOfOrders } from '@/lib/event/happenings'
+import type { EventSource } from '@/lib/core/runtime/runtime'
+import { readEvents } from '@/lib/event/happenings'
 import { offerIn } from '@/lib/offer/sample-calls'
 import { flashSale } from '@/packages/testing/gives'
 import { linkMiniProgram, paymentNotification } from '@/packages/testing/orders'
@@ -86,12 +87,11 @@ describe('the values of a variant', () => {
   test('are in that order in what other systems are told', async () => {
     await place()
     const all = { from: 0, until: Number.MAX_SAFE_INTEGER, most: 1000 }
-    const orders = (await moveOfOrders(shop.db, all)).at(-1)
-    const low = (await lowStock(shop.db, all, 8)).at(-1)
+    shop.runtime.settings.stored = new Map([['stock.low', 8]])
+    const last = async (of: EventSource['of']) => (await readEvents(shop.db, of, all, shop.runtime)).found.at(-1)
     await shop.db.execute(sql`insert into webhook_change (type, subject_id) values ('product.changed', ${created.id})`)
-    const { rows } = await shop.db.execute(sql`select max(id)::int as id from webhook_change`)
-    const changes = await changesOfProducts(shop.db, [Number(rows[0]?.id)])
-    expect(ordersIn([orders, low, changes])).toEqual([IN_ORDER, IN_ORDER, IN_ORDER])
+    const told = [await last('order_event'), await last('stock_movement'), await last('change')]
+    expect(ordersIn(told)).toEqual([IN_ORDER, IN_ORDER, IN_ORDER])
   })
 
   test('follow their options: arranged anew they are in the new order, and one that is gone comes last', async () => {

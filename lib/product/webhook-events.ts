@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { eventChange } from '@/db/schema/event'
+import { product, sku, specsInOrder } from '@/db/schema/product'
 import { fen, Id } from '../base/contract'
 import type { WebhookEvent } from '../core/runtime/facets'
+import type { EventSource } from '../core/runtime/runtime'
 import type { WebhookEvents } from '../module'
 import { code, specs } from '../stock/webhook-events'
 
@@ -39,4 +43,25 @@ export const productWebhookEvents: WebhookEvents = {
   'product.created': event('Product created: {name}', 1),
   'product.changed': event('Product changed: {name}', 4),
   'product.deleted': event('Product deleted: {name}', 5),
+}
+
+/** One edit may count the version of a product more than once: others are told once of one transaction. */
+const isRepeated = sql`exists (select from ${eventChange} before where ${eventChange.type} = 'product.changed'
+  and before.create_time = ${eventChange.create_time} and before.subject_id = ${eventChange.subject_id}
+  and before.type like 'product.%' and before.id < ${eventChange.id})`
+
+export const productEvents: EventSource = {
+  of: 'change',
+  read: ({ from, until, most }) =>
+    sql`select ${eventChange.id}, ${eventChange.type}, 'product' as subject_type, ${product.id} as subject_id,
+      ${eventChange.create_time} as time, json_build_object('id', ${product.id}, 'name', ${product.name},
+        'category_id', ${product.category_id}, 'on_sale', ${product.on_sale}, 'price', ${product.price},
+        'version', ${product.version}, 'skus', coalesce((
+          select json_agg(json_build_object('id', ${sku.id}, 'code', ${sku.code}, 'specs', ${specsInOrder(sku)},
+            'price', ${sku.price}, 'stock', ${sku.stock}) order by ${sku.sort}, ${sku.id})
+          from ${sku} where ${sku.product_id} = ${product.id} and ${sku.retired_at} is null), '[]')) as data
+    from ${eventChange} join ${product} on ${product.id} = ${eventChange.subject_id}
+    where ${eventChange.id} > ${from} and ${eventChange.id} <= ${until} and ${eventChange.type} like 'product.%'
+      and not ${isRepeated}
+    order by ${eventChange.id} limit ${most}`,
 }

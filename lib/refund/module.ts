@@ -9,7 +9,7 @@ import { refundJobs } from './jobs'
 import { refundLogSentences } from './log-sentences'
 import { refundChanges, refundNews, refundWaiting } from './news'
 import { refundTasks } from './tasks'
-import { refundWebhookEvents } from './webhook-events'
+import { refundEvents, refundWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
 
 /** Not decided, under way, or failed without another in its place. */
@@ -26,6 +26,7 @@ export const refund = {
   news: refundNews,
   changes: [refundChanges],
   waiting: refundWaiting,
+  eventSources: [refundEvents],
   webhookEvents: refundWebhookEvents,
   sentences: refundLogSentences,
   oldOrders: { needs: openRefund },

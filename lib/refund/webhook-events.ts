@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { eventChange } from '@/db/schema/event'
+import { order, orderLine } from '@/db/schema/order'
+import { refund, refundLine } from '@/db/schema/payment'
 import { fen, Id } from '../base/contract'
 import type { WebhookEvent } from '../core/runtime/facets'
+import type { EventSource } from '../core/runtime/runtime'
 import type { WebhookEvents } from '../module'
 import { REFUND_STATES } from '../order/refund-states'
-import { code } from '../stock/webhook-events'
+import { code, codeOf } from '../stock/webhook-events'
 
 const RefundData = z
   .strictObject({
@@ -40,4 +45,22 @@ export const refundWebhookEvents: WebhookEvents = {
   'refund.declined': event('Refund of {amount} declined for order {order_no}', 'declined'),
   'refund.succeeded': event('Refund of {amount} succeeded for order {order_no}', 'succeeded'),
   'refund.failed': event('Refund of {amount} failed for order {order_no}', 'failed'),
+}
+
+/** Of refunds, about their order. */
+export const refundEvents: EventSource = {
+  of: 'change',
+  read: ({ from, until, most }) =>
+    sql`select ${eventChange.id}, ${eventChange.type}, 'order' as subject_type, ${refund.order_id} as subject_id,
+      ${eventChange.create_time} as time, json_build_object('id', ${refund.id}, 'out_refund_no', ${refund.out_refund_no},
+        'state', split_part(${eventChange.type}, '.', 2), 'amount', ${refund.amount}, 'order_id', ${refund.order_id},
+        'order_no', ${order.order_no}, 'items', coalesce((
+          select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
+            'code', ${codeOf(orderLine.sku_id)}, 'count', ${refundLine.count}) order by ${orderLine.id})
+          from ${refundLine} join ${orderLine} on ${orderLine.id} = ${refundLine.order_line_id}
+          where ${refundLine.refund_id} = ${refund.id}), '[]')) as data
+    from ${eventChange} join ${refund} on ${refund.id} = ${eventChange.subject_id}
+      join ${order} on ${order.id} = ${refund.order_id}
+    where ${eventChange.id} > ${from} and ${eventChange.id} <= ${until} and ${eventChange.type} like 'refund.%'
+    order by ${eventChange.id} limit ${most}`,
 }

@@ -3,7 +3,7 @@ import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { stockSettings } from './settings'
-import { stockWebhookEvents } from './webhook-events'
+import { lowStock, stockWebhookEvents } from './webhook-events'
 
 const stockTasks: Task[] = [
   {
@@ -29,6 +29,7 @@ export const stock = {
       sql`stock_movement where order_line_id in (select id from order_line where order_id = ${orders})`,
     ],
   },
+  eventSources: [lowStock],
   webhookEvents: stockWebhookEvents,
   pages: { '/admin/stock': ['stock.list'] },
   parts: { 'cms-stock': 'Stock' },

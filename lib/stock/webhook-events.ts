@@ -1,6 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { orderLine } from '@/db/schema/order'
+import { product, sku, specsInOrder } from '@/db/schema/product'
+import { stockMovement } from '@/db/schema/stock'
 import { Id } from '../base/contract'
+import type { EventSource } from '../core/runtime/runtime'
 import type { WebhookEvents } from '../module'
+import { stockSettings } from './settings'
 
 /** A variant, in the data of any event. */
 export const specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })
@@ -8,6 +14,9 @@ export const code = z
   .string()
   .nullable()
   .meta({ title: 'Code', description: 'Of the variant, as your system knows it' })
+/** That of a variant by its id. */
+export const codeOf = (id: SQL | typeof orderLine.sku_id) =>
+  sql`(select ${sku.code} from ${sku} where ${sku.id} = ${id})`
 
 const StockData = z
   .strictObject({
@@ -37,5 +46,21 @@ export const stockWebhookEvents: WebhookEvents = {
     example,
     sentence: 'Stock low: {name}, {stock} left',
     page: 'product/{product_id}',
+  },
+}
+
+/** Movements by which a variant has become low. */
+export const lowStock: EventSource = {
+  of: 'stock_movement',
+  read: ({ from, until, most }, runtime) => {
+    const threshold = stockSettings.in(runtime)['stock.low']
+    return sql`select ${stockMovement.id}, 'stock.low' as type, 'variant' as subject_type, ${sku.id} as subject_id,
+      ${stockMovement.create_time} as time, json_build_object('product_id', ${sku.product_id}, 'sku_id', ${sku.id},
+        'code', ${sku.code}, 'name', ${product.name}, 'specs', ${specsInOrder(sku)}, 'stock', ${stockMovement.balance},
+        'threshold', ${threshold}::int) as data
+    from ${stockMovement} join ${sku} on ${sku.id} = ${stockMovement.sku_id} join ${product} on ${product.id} = ${sku.product_id}
+    where ${stockMovement.id} > ${from} and ${stockMovement.id} <= ${until} and ${stockMovement.balance} <= ${threshold}
+      and ${stockMovement.balance} - ${stockMovement.delta} > ${threshold}
+    order by ${stockMovement.id} limit ${most}`
   },
 }

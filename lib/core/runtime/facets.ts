@@ -105,6 +105,17 @@ export type WebhookEvent = {
   page: string
 }
 
+/** Rows of one table, by the column of the cursor that counts them: after `from`, up to `until`. */
+export type EventRange = { from: number; until: number; most: number }
+
+/** Events that are read from where they are written anyway (lib/event). */
+export type EventSource<Runtime> = {
+  /** Orders’ events and stock movements are rows that only grow; `change` is what triggers write down. */
+  of: 'order_event' | 'stock_movement' | 'change'
+  /** A query for id, type, subject_type, subject_id, time and data: the first `most` in this range, by id. */
+  read: (range: EventRange, runtime: Runtime) => SQL
+}
+
 /** Rows of a table about a customer. */
 export type PersonalPart = {
   table: PgTable
@@ -191,7 +202,8 @@ export type Registry<Runtime> = {
   demoParts: NonNullable<Demo['add']>[]
   /** What goes with the demo shop, by modules that are left out, too. */
   demo: Demo[]
-  /** What webhooks say, by event. */
+  /** Where events come from, and what webhooks say of each. */
+  eventSources: EventSource<Runtime>[]
   webhookEvents: Record<string, WebhookEvent>
 }
 

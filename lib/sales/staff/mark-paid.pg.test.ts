@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { payment, paymentAnomaly } from '@/db/schema/payment'
 import { tradeManagement } from '@/db/schema/shipping'
-import { moveOfOrders } from '@/lib/event/happenings'
+import { readEvents } from '@/lib/event/happenings'
 import { comparePayments } from '@/lib/reconciliation/payments'
 import { findViolations } from '@/lib/sales/invariants'
 import { wechatPay } from '@/lib/wechat/pay/provider'
@@ -68,8 +68,9 @@ describe('an order that staff mark as paid', () => {
     expect(await textsIn('en')).toBe('Paid ¥6.00 (bank transfer)')
     expect(await textsIn('zh')).toBe('已支付 ¥6.00（银行转账）')
     expect(JSON.stringify(await show(id))).not.toContain('From his firm')
-    const moves = await moveOfOrders(shop.db, { from: 0, until: Number.MAX_SAFE_INTEGER, most: 10_000 })
-    const told = moves.find((one) => one.type === 'order.paid' && one.subject_id === id)
+    const all = { from: 0, until: Number.MAX_SAFE_INTEGER, most: 10_000 }
+    const { found } = await readEvents(shop.db, 'order_event', all, shop.runtime)
+    const told = found.find((one) => one.type === 'order.paid' && one.subject_id === id)
     expect(told?.data).toMatchObject({ by: 'staff', payment_method: 'transfer' })
   })
 
