@@ -126,9 +126,9 @@ test('a server whose clock is ten minutes ahead rejects payment notifications, a
   await shop.stop()
   const clock = `--import data:text/javascript,${encodeURIComponent(AHEAD)}`
   shop = await startServer({ ...env, DATABASE_URL: databaseUrl, NODE_OPTIONS: clock })
-  const [headers = {}] = trade.place.buyers
+  const [headers = {}] = trade.shop.buyers
   const post = (path: string, body: object) => sendRaw(shop.url, path, { ...json(body), headers })
-  const placed = await post('/v1/order', { items: [{ ...trade.place.goods[0], count: 1 }] })
+  const placed = await post('/v1/order', { items: [{ ...trade.shop.goods[0], count: 1 }] })
   const { data } = parseAnswer<{ id: number; order_no: string }>(placed)
   const begun = await post('/v1/pay/pre_order', { order_id: data?.id })
   expect([placed.status, begun.status]).toEqual([201, 200])

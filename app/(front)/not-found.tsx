@@ -1,5 +1,5 @@
+import { HOME } from '@/components/admin/kit/nav-items'
 import { NothingHere } from '@/components/admin/kit/nothing-here'
-import { HOME } from '@/components/admin/kit/places'
 import { StandalonePage } from '@/components/admin/sign-in/standalone-page'
 import { currentVisit } from '@/lib/core/next/visit'
 

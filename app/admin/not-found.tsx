@@ -1,5 +1,5 @@
+import { HOME } from '@/components/admin/kit/nav-items'
 import { NothingHere } from '@/components/admin/kit/nothing-here'
-import { HOME } from '@/components/admin/kit/places'
 import { StandalonePage } from '@/components/admin/sign-in/standalone-page'
 
 /** What a page of the back office without its frame does not find. */

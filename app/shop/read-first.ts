@@ -1,5 +1,5 @@
 import { type First, saysWhoSells } from '@/components/shop/first'
-import type { Place } from '@/components/shop/places'
+import type { ShopRoute } from '@/components/shop/routes'
 import { showArticle } from '@/lib/article/endpoints'
 import { Failure } from '@/lib/base/errors'
 import { showCategories } from '@/lib/category/endpoints'
@@ -18,9 +18,9 @@ import { showTheme } from '@/lib/theme/endpoints'
  * thing. Nothing of a buyer is in it: their token is in the browser. While the database is away nothing is read: the
  * browser asks the API, which still has what was read before.
  */
-export async function readFirst(place: Place): Promise<First | undefined> {
+export async function readFirst(route: ShopRoute): Promise<First | undefined> {
   try {
-    return await read(place)
+    return await read(route)
   } catch (error) {
     if (error instanceof Failure && error.kind === 'not_found') return undefined
     if (isAway(error)) return {}
@@ -28,24 +28,24 @@ export async function readFirst(place: Place): Promise<First | undefined> {
   }
 }
 
-async function read(place: Place): Promise<First> {
-  switch (place.name) {
+async function read(route: ShopRoute): Promise<First> {
+  switch (route.name) {
     case 'home':
       return readHome()
     case 'categories':
       return { categories: (await call(showCategories, {})).items }
     case 'product':
-      return { product: await call(showProduct, { id: place.id }) }
+      return { product: await call(showProduct, { id: route.id }) }
     case 'theme':
-      return { theme: await call(showTheme, { id: place.id }) }
+      return { theme: await call(showTheme, { id: route.id }) }
     case 'article':
-      return { article: await call(showArticle, { id: place.id }) }
+      return { article: await call(showArticle, { id: route.id }) }
     case 'policy':
-      return { policy: await call(showPolicy, { id: place.id }) }
+      return { policy: await call(showPolicy, { id: route.id }) }
     case 'about':
       return { information: await call(showShop, {}) }
     case 'notice':
-      return { notice: await call(showNotice, { id: place.id }) }
+      return { notice: await call(showNotice, { id: route.id }) }
     default:
       return {}
   }

@@ -52,23 +52,23 @@ export async function FrontPage() {
 function Places({ t }: { t: Translate }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Place href="/docs/errors" icon="warning" name={t('Error codes')}>
+      <CardLink href="/docs/errors" icon="warning" name={t('Error codes')}>
         {t('All error codes and what to do about them')}
-      </Place>
-      <Place href="/openapi.json" icon="code" name="OpenAPI 3.1">
+      </CardLink>
+      <CardLink href="/openapi.json" icon="code" name="OpenAPI 3.1">
         {t('All operations, in a format for tools')}
-      </Place>
-      <Place href="/health" icon="shield" name={t('Health')}>
+      </CardLink>
+      <CardLink href="/health" icon="shield" name={t('Health')}>
         {t('Whether the process is running')}
-      </Place>
-      <Place href="/ready" icon="check" name={t('Readiness')}>
+      </CardLink>
+      <CardLink href="/ready" icon="check" name={t('Readiness')}>
         {t('Whether the database, migrations and storage are ready')}
-      </Place>
+      </CardLink>
     </SimpleGrid>
   )
 }
 
-function Place({ href, icon, name, children }: { href: string; icon: string; name: string; children: string }) {
+function CardLink({ href, icon, name, children }: { href: string; icon: string; name: string; children: string }) {
   return (
     <Paper component="a" href={href} p="md" className={classes.place}>
       <ThemeIcon size={42} variant="light">

@@ -14,11 +14,11 @@ export type Trial = {
 }
 /** What kiosk-client has for an operation: `order.create`, and what its answer is kept in, `order` or `{ items }`. */
 export type ClientMethod = { method: string; result: string }
-type Place = 'path' | 'query' | 'header' | 'text' | 'file'
+type FieldLocation = 'path' | 'query' | 'header' | 'text' | 'file'
 /** A parameter, or a part of a multipart body: `text` or `file`. */
 export type TrialField = {
   name: string
-  in: Place
+  in: FieldLocation
   required: boolean
   example: string
   values?: string[]
@@ -49,7 +49,7 @@ export const initialOf = ({ fields, examples }: Trial): Entered => ({
 
 /** The request that the fields describe, without the token, which must not be printed. */
 export function requestOf(trial: Trial, entered: Entered, locale: string): Request {
-  const valuesIn = (place: Place) =>
+  const valuesIn = (place: FieldLocation) =>
     trial.fields
       .filter((field) => field.in === place)
       .map((field): [string, string] => [field.name, entered.values[placeOf(field)]?.trim() ?? ''])

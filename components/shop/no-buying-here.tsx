@@ -4,7 +4,7 @@ import { useLanguage } from '@/components/ui/language'
 import { Link } from './navigation'
 import parts from './parts/parts.module.css'
 import { Empty } from './parts/states'
-import { SHOP } from './places'
+import { SHOP } from './routes'
 
 /** With real WeChat keys no one can pay here: only a mini-program can open its payment. */
 export function NoBuyingHere() {

@@ -11,7 +11,7 @@ import { Tabs } from './parts/bar'
 import { Sign } from './parts/sign'
 import { Bones, NotFound } from './parts/states'
 import { Toast } from './parts/toast'
-import { hasScreen, type Place, placeOf } from './places'
+import { hasScreen, routeOf, type ShopRoute } from './routes'
 import { HomeScreen } from './screens/home'
 import { findSession } from './session'
 import classes from './shop.module.css'
@@ -20,7 +20,7 @@ import { ShopProvider, useShop } from './shop-context'
 const placeholder = () => <Bones />
 
 /** Each screen is loaded when one first goes there; home has come with the page. */
-const SCREENS: Record<Place['name'], ComponentType<{ id: number }>> = {
+const SCREENS: Record<ShopRoute['name'], ComponentType<{ id: number }>> = {
   home: () => <HomeScreen />,
   categories: dynamic(() => import('./screens/categories'), {
     loading: placeholder,
@@ -89,13 +89,13 @@ const install = () => navigator.serviceWorker?.register('/shop/sw.js', { scope: 
 export function Shop(facts: Props) {
   const { t } = useLanguage()
   const main = useRef<HTMLElement>(null)
-  const place = placeOf(useAddress().pathname)
-  const name = place?.name ?? ''
+  const route = routeOf(useAddress().pathname)
+  const name = route?.name ?? ''
   useScreenChange(main)
   useEffect(() => void findSession(), [])
   useEffect(findCart, [])
   useEffect(() => void install(), [])
-  const isTab = TABS.includes(name) || !place
+  const isTab = TABS.includes(name) || !route
   return (
     <ShopProvider {...facts}>
       <div className={classes.stage}>
@@ -105,7 +105,7 @@ export function Shop(facts: Props) {
           </a>
           <Offline />
           <main id="content" ref={main} className={classes.main} tabIndex={-1}>
-            {place && hasScreen(place, facts.absent) ? <Screen {...place} canBuy={facts.canBuy} /> : <NotFound />}
+            {route && hasScreen(route, facts.absent) ? <Screen {...route} canBuy={facts.canBuy} /> : <NotFound />}
           </main>
           {isTab && <Tabs current={name} />}
           <Toast />
@@ -116,11 +116,11 @@ export function Shop(facts: Props) {
   )
 }
 
-function Screen({ canBuy, ...place }: Place & { canBuy: boolean }) {
-  if (!canBuy && TO_BUY.includes(place.name)) return <NoBuyingHere />
-  const Shown = SCREENS[place.name]
-  const id = 'id' in place ? place.id : 0
-  return <Shown key={`${place.name} ${id}`} id={id} />
+function Screen({ canBuy, ...route }: ShopRoute & { canBuy: boolean }) {
+  if (!canBuy && TO_BUY.includes(route.name)) return <NoBuyingHere />
+  const Shown = SCREENS[route.name]
+  const id = 'id' in route ? route.id : 0
+  return <Shown key={`${route.name} ${id}`} id={id} />
 }
 
 function subscribe(listener: () => void) {

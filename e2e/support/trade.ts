@@ -8,7 +8,7 @@ import { json, parseAnswer, sendRaw } from './wire'
 
 type Headers = Record<string, string>
 type PlacedOrder = { id: number; order_no: string }
-type Place = {
+type TradingShop = {
   url: () => string
   buyers: Headers[]
   staff: Headers
@@ -24,7 +24,7 @@ export class Trade {
   #isOver = true
   #going: Promise<void>[] = []
 
-  constructor(readonly place: Place) {}
+  constructor(readonly shop: TradingShop) {}
 
   begin(): void {
     this.#isOver = false
@@ -46,7 +46,7 @@ export class Trade {
   }
 
   async #goOn(lane: number): Promise<void> {
-    const buyer = this.place.buyers[lane % this.place.buyers.length] ?? {}
+    const buyer = this.shop.buyers[lane % this.shop.buyers.length] ?? {}
     while (!this.#isOver) await this.#life(buyer)
   }
 
@@ -59,13 +59,13 @@ export class Trade {
     await this.#ask('/simulator/wechat/pay', { out_trade_no: placed.order_no, how })
     if (randomInt(2) === 0) return
     const refund = { amount: 100, reason: 'It does not fit' }
-    await this.#ask(`/cms/order/${placed.id}/refund`, refund, { ...this.place.staff, 'idempotency-key': randomUUID() })
+    await this.#ask(`/cms/order/${placed.id}/refund`, refund, { ...this.shop.staff, 'idempotency-key': randomUUID() })
   }
 
   /** Asked again with the same key until it is answered, as a mini-program does. */
   async #order(buyer: Headers): Promise<PlacedOrder | undefined> {
     const key = randomUUID()
-    const items = this.place.goods.slice(0, 1 + randomInt(this.place.goods.length)).map((one) => ({ ...one, count: 1 }))
+    const items = this.shop.goods.slice(0, 1 + randomInt(this.shop.goods.length)).map((one) => ({ ...one, count: 1 }))
     for (;;) {
       const { status, data } = await this.#ask('/v1/order', { items }, { ...buyer, 'idempotency-key': key })
       if (status === 201 && data) this.acknowledged.set(key, data)
@@ -81,7 +81,7 @@ export class Trade {
   ): Promise<{ status: number; data?: PlacedOrder | undefined }> {
     const request = json(body)
     try {
-      const answer = await sendRaw(this.place.url(), path, { ...request, headers: { ...request.headers, ...headers } })
+      const answer = await sendRaw(this.shop.url(), path, { ...request, headers: { ...request.headers, ...headers } })
       return { status: answer.status, data: parseAnswer<PlacedOrder>(answer).data ?? undefined }
     } catch {
       return { status: 0 } // cut off: the outcome is unknown

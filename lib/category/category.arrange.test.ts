@@ -5,8 +5,8 @@ import { categoryIn, productIn } from '@/packages/testing/goods'
 import { sampleLog } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 
-type Place = { id: number; parent_id: number | null; sort: number }
-type Node = Place & { name: string; version: number; products: number; children: Node[] }
+type TreePosition = { id: number; parent_id: number | null; sort: number }
+type Node = TreePosition & { name: string; version: number; products: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
 
 describe('the tree of categories', () => {
@@ -23,10 +23,10 @@ describe('the tree of categories', () => {
     same = await categoryIn(shop.db, 'Other', tables)
   })
   const tree = async () => (await shop.ask('GET /cms/category/tree', { token })).data
-  const arrange = (items: Place[], headers = {}) =>
+  const arrange = (items: TreePosition[], headers = {}) =>
     shop.ask('PUT /cms/category/tree', { token, body: { items }, headers })
   /** The current arrangement with some changes. */
-  const placed = async (changes: Record<number, Partial<Place>>) =>
+  const placed = async (changes: Record<number, Partial<TreePosition>>) =>
     flat((await tree()).items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort, ...changes[id] }))
   const problem = ({ status, json }: Awaited<ReturnType<typeof arrange>>) => [status, json.msg]
 
@@ -47,7 +47,7 @@ describe('the tree of categories', () => {
     expect(byId.get(desk)?.children).toMatchObject([{ id: wall, version: 2 }])
     expect(byId.get(lamps)?.version).toBe(1)
     const seen = (await shop.ask('GET /v1/category')).data.items
-    expect(seen.find(({ id }: Place) => id === wall)).toMatchObject({ parent_id: desk })
+    expect(seen.find(({ id }: TreePosition) => id === wall)).toMatchObject({ parent_id: desk })
   })
 
   test('lets two categories of the same name swap parents, but not share one', async () => {

@@ -53,6 +53,6 @@ export const CategoryTree = z
   .meta({ id: 'CategoryTree' })
 
 /** The position of every category. */
-const Place = z.strictObject({ id: Id, ...place })
-export const CategoryOrder = z.strictObject({ items: z.array(Place).max(5000).optional().meta(categories) })
-export const CategoryPlaces = z.object({ version, items: z.array(z.object(Place.shape)).meta(categories) })
+const TreePosition = z.strictObject({ id: Id, ...place })
+export const CategoryOrder = z.strictObject({ items: z.array(TreePosition).max(5000).optional().meta(categories) })
+export const CategoryPlaces = z.object({ version, items: z.array(z.object(TreePosition.shape)).meta(categories) })

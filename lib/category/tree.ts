@@ -2,9 +2,9 @@ import { isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { fail } from '../base/errors'
-import { type Place, treeProblem } from '../data/tree'
+import { type TreePosition, treeProblem } from '../data/tree'
 
-export type Node = Place & { name: string }
+export type Node = TreePosition & { name: string }
 type PlacedCategory = Omit<Node, 'sort'>
 
 const { id, parent_id, sort, name } = category

@@ -14,7 +14,7 @@ import {
   partOf,
   restoreFromTrash,
 } from '../data/records'
-import { storedGives } from '../offer/rules'
+import { storedGives } from '../offer/book'
 import { Gives } from '../price/kinds'
 import { type CouponCopy, CouponDraft, type CouponEdit, type CouponFilter, type CouponList } from './contract'
 

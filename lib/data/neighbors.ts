@@ -5,7 +5,7 @@ import { countUpTo, MAX_COUNT } from './page'
 import { firstOrThrow } from './records'
 
 type Numbered = PgTable & { id: PgColumn }
-type Place = { id: number; sort?: string | undefined }
+type ListPosition = { id: number; sort?: string | undefined }
 type Neighbors = { previous: number | null; next: number | null }
 
 /**
@@ -15,7 +15,7 @@ type Neighbors = { previous: number | null; next: number | null }
 export async function neighborsOf(
   db: Db,
   table: Numbered,
-  { id, sort = '-id' }: Place,
+  { id, sort = '-id' }: ListPosition,
   where: SQL | undefined,
 ): Promise<Neighbors> {
   const column: PgColumn = getTableColumns(table)[sort.replace(/^-/, '')] ?? table.id

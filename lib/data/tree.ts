@@ -5,12 +5,12 @@ import { type Failure, invalid, refusal } from '../base/errors'
 import type { Records } from './records'
 
 /** Records in a tree. A move locks the whole tree, so that no record gets below itself. */
-export type Place = { id: number; parent_id: number | null; sort: number }
-type Node = Omit<Place, 'sort'>
+export type TreePosition = { id: number; parent_id: number | null; sort: number }
+type Node = Omit<TreePosition, 'sort'>
 type Tree = Records & { parent_id: PgColumn; sort: PgColumn; update_time: PgColumn }
 
 /** Writes the places of those that have moved. */
-export async function writePlaces(db: Db, table: Tree, places: Place[]): Promise<void> {
+export async function writePlaces(db: Db, table: Tree, places: TreePosition[]): Promise<void> {
   const { id, parent_id, sort, version } = table
   const target = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as wanted(id int, parent_id int, sort int)`
   await db.execute(sql`update ${table}
@@ -43,7 +43,7 @@ export function treeProblem(all: Node[], { most, message }: Depth): Failure | un
 const ABSENT = { path: 'parent_id', message: 'refers to something that does not exist' }
 
 /** An arrangement names each item exactly once. */
-export function checkPlaces(all: Node[], items: Place[]): void {
+export function checkPlaces(all: Node[], items: TreePosition[]): void {
   const listed = new Set(items.map(({ id }) => id))
   const existing = new Set(all.map(({ id }) => id))
   const missing = [...existing].filter((id) => !listed.has(id))
@@ -54,7 +54,7 @@ export function checkPlaces(all: Node[], items: Place[]): void {
 }
 
 /** The tree as it would be with these places. */
-export function withPlaces<One extends Node>(all: One[], items: Place[]): One[] {
+export function withPlaces<One extends Node>(all: One[], items: TreePosition[]): One[] {
   const places = new Map(items.map((one) => [one.id, one]))
   return all.map((one) => ({ ...one, ...places.get(one.id) }))
 }
@@ -62,7 +62,7 @@ export function withPlaces<One extends Node>(all: One[], items: Place[]): One[] 
 const MAX_SORT = 9999
 
 /** The sort of a new last child of this parent; the highest one can occur several times. */
-export function nextSort(all: Place[], parent: number | null): number {
+export function nextSort(all: TreePosition[], parent: number | null): number {
   const siblings = all.filter((one) => one.parent_id === parent)
   return Math.min(MAX_SORT, Math.max(-1, ...siblings.map((one) => one.sort)) + 1)
 }

@@ -13,7 +13,7 @@ const TREE = 'folder'
 const DEPTH = { most: 5, message: 'Folders can have up to {most} levels' }
 
 const { id, name, parent_id, version, create_time, update_time, deleted_at } = folder
-type Place = { id: number; name: string; parent_id: number | null }
+type FolderNode = { id: number; name: string; parent_id: number | null }
 
 const filesWhere = (is: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${file} where ${and(is, isNull(file.deleted_at))})`
@@ -32,7 +32,7 @@ const records = (db: Db) =>
     })
     .from(folder)
 
-const nodes = (db: Db): Promise<Place[]> =>
+const nodes = (db: Db): Promise<FolderNode[]> =>
   db.select({ id, name, parent_id }).from(folder).where(isNull(deleted_at)).orderBy(name, id)
 
 export async function tree(db: Db, { trash = false }: z.output<typeof FolderList>) {
@@ -116,7 +116,7 @@ export const isLiveFolder = async (db: Db, folder_id: number): Promise<boolean> 
   (await db.select({ id }).from(folder).where(isLive(folder, folder_id))).length > 0
 
 /** What would be wrong with the whole: something in itself, too deep, or two of one name side by side. */
-function checkFolders(all: Place[]): void {
+function checkFolders(all: FolderNode[]): void {
   const problem = treeProblem(all, DEPTH)
   if (problem) throw problem
   const names = all.map((one) => `${one.parent_id} ${one.name}`)

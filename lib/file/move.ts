@@ -109,13 +109,13 @@ async function toDisk({ runtime, remote }: Move, row: Row): Promise<boolean> {
   }
 }
 
-type Place = { home: 'local' | 's3' | 'uploadthing'; remote_key: string | null; remote_url: string | null }
+type StoredAt = { home: 'local' | 's3' | 'uploadthing'; remote_key: string | null; remote_url: string | null }
 
 /** Only if the file has not moved meanwhile. */
-async function record(tx: Db, row: Row, from: Home, place: Place, references: string[]): Promise<boolean> {
+async function record(tx: Db, row: Row, from: Home, storedAt: StoredAt, references: string[]): Promise<boolean> {
   await lockContents(tx, [row])
   const same = and(eq(file.id, row.id), eq(file.home, from))
-  const changed = await tx.update(file).set(place).where(same).returning({ id: file.id })
+  const changed = await tx.update(file).set(storedAt).where(same).returning({ id: file.id })
   if (changed.length === 0) return false
   if (references.length) await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, references))
   return true

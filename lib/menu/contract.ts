@@ -76,11 +76,13 @@ export const MenuTree = z
   .meta({ id: 'MenuTree' })
 
 /** The position of every entry. */
-const Place = z.strictObject({ id: Id, ...place })
-export const MenuOrder = z.strictObject({ items: z.array(Place).max(1000).optional().meta({ title: 'Menu items' }) })
+const TreePosition = z.strictObject({ id: Id, ...place })
+export const MenuOrder = z.strictObject({
+  items: z.array(TreePosition).max(1000).optional().meta({ title: 'Menu items' }),
+})
 export const MenuPlaces = z.object({
   version,
-  items: z.array(z.object(Place.shape)).meta({ title: 'Menu items' }),
+  items: z.array(z.object(TreePosition.shape)).meta({ title: 'Menu items' }),
 })
 
 /** An entry of the navigation of the back office, as a user sees it. */

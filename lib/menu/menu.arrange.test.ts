@@ -5,10 +5,10 @@ import { sampleLog } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { smallMenu } from '@/packages/testing/small-menu'
 
-type Place = { id: number; parent_id: number | null; sort: number }
-type Node = Place & { name: string; version: number; children: Node[] }
+type TreePosition = { id: number; parent_id: number | null; sort: number }
+type Node = TreePosition & { name: string; version: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
-const placeOf = ({ id, parent_id, sort }: Node): Place => ({ id, parent_id, sort })
+const placeOf = ({ id, parent_id, sort }: Node): TreePosition => ({ id, parent_id, sort })
 
 describe('arranging the menu', () => {
   const shop = useShop()
@@ -22,10 +22,11 @@ describe('arranging the menu', () => {
     all = flat(data.items)
     version = data.version
   })
-  const arrange = (items: Place[], headers = {}) => shop.ask('PUT /cms/menu/tree', { token, body: { items }, headers })
+  const arrange = (items: TreePosition[], headers = {}) =>
+    shop.ask('PUT /cms/menu/tree', { token, body: { items }, headers })
   const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? 0
   /** The current places of all items, with some changed. */
-  const placed = (changes: Record<string, Partial<Place>>) =>
+  const placed = (changes: Record<string, Partial<TreePosition>>) =>
     all.map((one) => ({ ...placeOf(one), ...changes[one.name] }))
   const problem = ({ status, json }: Awaited<ReturnType<typeof arrange>>) => [status, json.msg]
 
@@ -34,7 +35,7 @@ describe('arranging the menu', () => {
     const { status, data, headers } = await arrange(items)
     expect([status, data.version, headers.ETag]).toEqual([200, version + 1, `"${version + 1}"`])
     const places = (nodes: Node[]) => flat(nodes).map(placeOf)
-    const byId = (a: Place, b: Place) => a.id - b.id
+    const byId = (a: TreePosition, b: TreePosition) => a.id - b.id
     expect(places(data.items).toSorted(byId)).toEqual(items.toSorted(byId))
     expect(data).toEqual((await shop.ask('GET /cms/menu/tree', { token })).data)
     expect(data.items.at(-1).name).toBe('content')

@@ -9,7 +9,7 @@ import {
   checkPlaces,
   descendantsOf,
   nextSort,
-  type Place,
+  type TreePosition,
   toTree,
   treeProblem,
   withPlaces,
@@ -118,7 +118,7 @@ export async function remove(db: Db, { id: menu_id, children }: z.output<typeof 
 }
 
 /** The siblings, with one replaced by the entries below it. */
-function withChildrenLifted(all: Node[], menu_id: number): Place[] {
+function withChildrenLifted(all: Node[], menu_id: number): TreePosition[] {
   const parent = all.find((one) => one.id === menu_id)?.parent_id ?? null
   const children = all.filter((one) => one.parent_id === menu_id)
   return all
@@ -151,7 +151,7 @@ export async function arrange(db: Db, { items }: z.output<typeof MenuOrder>) {
   return readTree(db)
 }
 
-type Node = Place & { kind: (typeof menu.$inferSelect)['kind'] }
+type Node = TreePosition & { kind: (typeof menu.$inferSelect)['kind'] }
 
 const MAX_DEPTH = { most: 5, message: 'A menu can have up to {most} levels' }
 

@@ -5,8 +5,8 @@ import { flatFreight } from '../price/freight'
 import { rulesFor } from '../price/kinds'
 import { ANONYMOUS, quote } from '../price/quote'
 import { isInScope } from '../price/reductions'
-import type { Line, Offer } from '../price/rules'
-import { runningRule } from './rules'
+import type { Line, Offer } from '../price/types'
+import { runningRule } from './book'
 
 const SHOWN = 10
 /** Among so many of the most sold. */

@@ -4,6 +4,7 @@ import { listOutput, pageOutput } from '../base/paging'
 import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
+import { browse } from './book'
 import {
   Offer,
   OfferBrowse,
@@ -20,7 +21,6 @@ import {
 import { effectOf } from './effect'
 import * as offers from './offers'
 import { resultOf } from './result'
-import { browse } from './rules'
 
 export const browseOffers = endpoint('offer.browse', 'GET /v1/offer', 'Running offers', {
   purpose:

@@ -19,8 +19,8 @@ import {
 import { planRevision } from '../data/revision'
 import { OfferGives } from '../price/kinds'
 import { sale } from '../price/kinds/sale'
+import { OFFERS, storedGives } from './book'
 import { type Offer, type OfferCopy, OfferDraft, type OfferEdit, type OfferFilter, type OfferList } from './contract'
-import { OFFERS, storedGives } from './rules'
 
 const { id, name, valid_from, valid_until, paused } = offer
 

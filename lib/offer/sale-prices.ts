@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { type offer, saleItem } from '@/db/schema/offer'
 import { sku } from '@/db/schema/product'
 import { isRunning } from '../price/reductions'
-import type { SalePrice } from '../price/rules'
+import type { SalePrice } from '../price/types'
 import type { ShownSale } from './contract'
 
 type Row = Pick<typeof offer.$inferSelect, 'id' | 'name' | 'valid_from' | 'valid_until'> & {

@@ -6,7 +6,7 @@ import type { HeldCoupon } from './coupons'
 import { flatFreight } from './freight'
 import type { Gives } from './kinds'
 import { quote } from './quote'
-import type { Line, Offer, Scope } from './rules'
+import type { Line, Offer, Scope } from './types'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 const ALL: Scope = { products: null, categories: null, except: new Set() }

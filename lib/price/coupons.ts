@@ -1,7 +1,7 @@
 import type { Freight } from './freight'
 import { type Chance, chanceOf, offAfter } from './reductions'
-import type { Offer } from './rules'
 import type { PricedLine } from './sales'
+import type { Offer } from './types'
 
 /** A coupon that a buyer has, and the offer that it makes them, whose id is the kind of coupon. */
 export type HeldCoupon = {

@@ -1,5 +1,5 @@
-import type { FreightArea, FreightFee, FreightRules, FreightTemplate, FreightUnit, Line } from './rules'
 import type { PricedLine } from './sales'
+import type { FreightArea, FreightFee, FreightRules, FreightTemplate, FreightUnit, Line } from './types'
 
 /** What the lines of one template cost to deliver. */
 type FreightPart = {

@@ -6,7 +6,7 @@ import { SEED } from '@/packages/testing/chance'
 import { timeLimit } from '@/packages/testing/long-run'
 import { flatFreight } from './freight'
 import { ANONYMOUS, type QuoteInput, quote } from './quote'
-import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules, SalePrice } from './rules'
+import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules, SalePrice } from './types'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 

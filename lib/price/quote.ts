@@ -12,8 +12,8 @@ import {
 import { type Freight, freightOf } from './freight'
 import type { Gives } from './kinds'
 import { type Chance, chanceOf, goodsOf, isRunning } from './reductions'
-import type { Line, Rules } from './rules'
 import { atSalePrices, type PricedLine, type SalePart, type SaleState } from './sales'
+import type { Line, Rules } from './types'
 
 /** The coupons that they have. */
 export type Buyer = { coupons: readonly HeldCoupon[]; has_ordered: boolean }

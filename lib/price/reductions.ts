@@ -1,7 +1,7 @@
 import { type Gives, rulesFor } from './kinds'
 import type { Base, Reached, Rules } from './kinds/kind'
-import type { Line, Offer, Scope } from './rules'
 import type { PricedLine } from './sales'
+import type { Line, Offer, Scope } from './types'
 
 /** What an offer would give these lines by itself. `base`: what it is taken off, where that is not all that they cost. */
 export type Chance = {

@@ -1,4 +1,4 @@
-import type { Line, SalePrice } from './rules'
+import type { Line, SalePrice } from './types'
 
 /** Of a variant in a sale: the pieces that are left, and how many of its product the buyer has bought in it. */
 export type SaleState = ReadonlyMap<number, { left: number; bought: number }>

@@ -1,6 +1,6 @@
 import type { Runtime } from '../core/runtime/runtime'
+import { offerBook } from '../offer/book'
 import type { ShownSale } from '../offer/contract'
-import { offerBook } from '../offer/rules'
 
 /**
  * The sales that products are in, or will be in next, by the rules of offers in memory. `nameFor` makes the name of a

@@ -1,4 +1,4 @@
-import { entriesIn, type Place, placeOf, REGIONS } from './regions'
+import { entriesIn, pathOfRegion, REGIONS, type RegionPath } from './regions'
 
 /** The words of an address: `country` is the district. */
 export type Words = { province: string; city: string; country: string }
@@ -25,7 +25,7 @@ function isShort(word: string, name: string): boolean {
 const isName = (word: string, name: string): boolean => same(word, name, END) || isShort(word, name)
 
 /** Municipalities are their own cities, and some districts are in none. */
-function isCity(word: string, { province, city, district }: Place): boolean {
+function isCity(word: string, { province, city, district }: RegionPath): boolean {
   if (isName(word, city.name)) return true
   const isDirect = NO_CITY.test(city.name)
   const isOwn = isDirect || city.name === province.name || province.name.endsWith('特别行政区')
@@ -35,11 +35,11 @@ function isCity(word: string, { province, city, district }: Place): boolean {
 
 /** Whether these words are those of the region, as people and platforms write them: 北京 is 北京市. */
 export function agrees(code: string, words: Words): boolean {
-  const place = placeOf(code)
-  if (!place) return false
+  const path = pathOfRegion(code)
+  if (!path) return false
   const { province, city, country } = trimmed(words)
-  if (!same(province, place.province.name, PROVINCE_END) || !isCity(city, place)) return false
-  return !place.district || isName(country, place.district.name)
+  if (!same(province, path.province.name, PROVINCE_END) || !isCity(city, path)) return false
+  return !path.district || isName(country, path.district.name)
 }
 
 /** The code of the region that these words name, where only one can be meant; otherwise null. */
@@ -47,7 +47,7 @@ export function findRegion(words: Words): string | null {
   const { province, city, country } = trimmed(words)
   const above = REGIONS.find(({ name }) => same(province, name, PROVINCE_END))
   if (!above) return null
-  const inCity = entriesIn(above).filter(([, place]) => isCity(city, place))
+  const inCity = entriesIn(above).filter(([, path]) => isCity(city, path))
   const exact = inCity.filter(([, { district }]) => district?.name === country)
   const alike = exact.length ? exact : inCity.filter(([, { district }]) => district && isName(country, district.name))
   const whole = alike.length ? alike : inCity.filter(([, { district }]) => !district)

@@ -1,6 +1,6 @@
 import { invalid } from '../base/errors'
 import { agrees, findRegion, type Words } from './find-region'
-import { placeOf } from './regions'
+import { pathOfRegion } from './regions'
 
 /** The region of an address: by its code, whose names it gets, or else found by its words. */
 export function regionFields(
@@ -8,7 +8,7 @@ export function regionFields(
   code: string | null | undefined,
 ): Partial<Words> & { region_code: string | null } {
   if (!code) return { region_code: findRegion(words) }
-  const { province, city, district } = placeOf(code) ?? invalid('region_code', 'is not a known region')
+  const { province, city, district } = pathOfRegion(code) ?? invalid('region_code', 'is not a known region')
   if (!agrees(code, words)) invalid('region_code', 'is not that of the province, city and district')
   return { region_code: code, province: province.name, city: city.name, country: district?.name ?? words.country }
 }

@@ -4,7 +4,7 @@ import { DatabaseJson } from '../data/database-json'
 import { type Region, regionsIn } from './tree'
 
 /** Where an address is: a district with what it is in, or a city that has no districts. */
-export type Place = { province: Region; city: Region; district: Region | undefined }
+export type RegionPath = { province: Region; city: Region; district: Region | undefined }
 
 export const REGIONS: Region[] = regionsIn(file)
 
@@ -15,7 +15,7 @@ export const REGIONS: Region[] = regionsIn(file)
 const UNDIVIDED = ['620200', '441900', '442000', '460400']
 
 /** A district, or a city without any: what an address can have as its `region_code`. */
-type Entry = [code: string, place: Place]
+type Entry = [code: string, path: RegionPath]
 
 export const entriesIn = (province: Region): Entry[] =>
   province.items.flatMap((city): Entry[] => [
@@ -23,11 +23,11 @@ export const entriesIn = (province: Region): Entry[] =>
     ...city.items.map((district): Entry => [district.code, { province, city, district }]),
   ])
 
-let places: ReadonlyMap<string, Place> | undefined
+let paths: ReadonlyMap<string, RegionPath> | undefined
 
-export function placeOf(code: string): Place | undefined {
-  places ??= new Map(REGIONS.flatMap(entriesIn))
-  return places.get(code)
+export function pathOfRegion(code: string): RegionPath | undefined {
+  paths ??= new Map(REGIONS.flatMap(entriesIn))
+  return paths.get(code)
 }
 
 let answer: DatabaseJson | undefined

@@ -24,7 +24,7 @@ export function splitAddress(text: string, regions: Region[]): AddressParts {
   const labelled = text.match(NAME_LABEL)?.[1] ?? ''
   const phone = text.match(MOBILE)
   const plain = text.replace(MOBILE, ` ${PHONE} `).replace(LABELS, ' ')
-  const found = findPlace(plain, regions)
+  const found = findNames(plain, regions)
   const before = wordsOf(found ? plain.slice(0, found.start) : '')
   const after = wordsOf(found ? plain.slice(found.end) : plain)
   const name = labelled || nameAmong(before, after, found !== undefined)
@@ -55,11 +55,11 @@ function nameAmong(before: string[], after: string[], hasPlace: boolean): string
   return [...beside, last].find(isName) ?? ''
 }
 
-type Place = { province: string; city: string; country: string }
-type Found = Place & { start: number; end: number }
+type RegionNames = { province: string; city: string; country: string }
+type Found = RegionNames & { start: number; end: number }
 
 /** The first place in the text that names one region only. */
-function findPlace(text: string, regions: Region[]): Found | undefined {
+function findNames(text: string, regions: Region[]): Found | undefined {
   for (let start = 0; start < text.length; start++) {
     const found = placeAt(text, start, regions)
     if (found) return found

@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html'
-import { ALLOWED_ATTRIBUTES, allowedAttributes, NON_TEXT_TAGS, TAG_ALIASES, TAGS } from './rules'
+import { ALLOWED_ATTRIBUTES, allowedAttributes, NON_TEXT_TAGS, TAG_ALIASES, TAGS } from './allowed'
 
 /** Deeper than anybody writes, and far from where browsers begin to rearrange. */
 const MAX_NESTING = 40

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOf, exchange } from './load'
-import { RULES } from './rules'
+import { PRICING } from './pricing'
 import { floorKnows, type Scenario } from './scenarios'
 import type { World } from './world'
 
@@ -18,7 +18,7 @@ export type StaffWork = Pick<Scenario, 'edits' | 'rules'>
 async function startRules(server: Edited, rules: NonNullable<Scenario['rules']>) {
   const made: string[] = []
   for (const rule of rules) {
-    const [path, draft] = RULES[rule]
+    const [path, draft] = PRICING[rule]
     const { id } = await askAsStaff(server, 'POST', path, draft)
     made.push(`${path}/${id}`)
     if (rule === 'coupon') await giveToAll(server, id)

@@ -1,7 +1,7 @@
 import type { OrderFloor } from './floor/functions'
 import { FROM_MEMORY } from './floor/paths'
 import { bytesOf } from './load'
-import type { RULES } from './rules'
+import type { PRICING } from './pricing'
 import type { World } from './world'
 
 /** Requests that answer 304 know the tag of each path, as the server gave it. */
@@ -20,7 +20,7 @@ export type Scenario = {
   /** So many times a second staff edit a product meanwhile; compared with Kiosk itself without that. */
   edits?: number
   /** What the shop has meanwhile for all products; compared with Kiosk itself without it. */
-  rules?: readonly (keyof typeof RULES)[] | undefined
+  rules?: readonly (keyof typeof PRICING)[] | undefined
   /** The answers are compared with the floor's: the same data. */
   sameBody?: true
   numbered?: true

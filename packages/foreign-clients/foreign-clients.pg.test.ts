@@ -8,13 +8,13 @@ import { isLong } from '@/packages/testing/long-run'
 import { runNode } from '@/packages/testing/run-node'
 import { useServerShop } from '@/packages/testing/server-shop'
 import { codeFrom } from '@/packages/testing/wechat'
-import type { Place } from './programs/place'
+import type { Purchase } from './programs/purchase'
 
 const FOLDER = 'packages/foreign-clients'
 const PROGRAMS = `${FOLDER}/programs`
 const GENERATED = `${PROGRAMS}/generated`
 const APART = 'test-results/apart/foreign/programs'
-type Program = { purchase: (place: Place) => Promise<string[]> }
+type Program = { purchase: (purchase: Purchase) => Promise<string[]> }
 
 const shop = useServerShop()
 let http: HttpShop

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type Account, spawnGuarded } from './guarded'
 
 /** A server's own folder, its programs, and the account that it runs as. */
-export type Place = {
+export type ServerSetup = {
   folder: string
   bin: string
   account: Account
@@ -39,7 +39,7 @@ function memoryHasRoom(): boolean {
 }
 
 export async function launch(
-  { folder, bin, account, port, durable, kept, settings: more }: Place,
+  { folder, bin, account, port, durable, kept, settings: more }: ServerSetup,
   url: string,
 ): Promise<ChildProcess> {
   const settings = {

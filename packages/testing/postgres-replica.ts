@@ -6,7 +6,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { freePort } from './free-port'
 import { endGuarded } from './guarded'
-import { launch, type Place, run, serverFolder } from './postgres-process'
+import { launch, run, type ServerSetup, serverFolder } from './postgres-process'
 
 export type TestReplica = {
   url: string
@@ -28,7 +28,7 @@ const Backup = z.object({ labelfile: z.string() })
 const Position = z.object({ position: z.string() })
 
 /** By PostgreSQL's own steps for a copy of a running server: the binaries from npm have no pg_basebackup. */
-export async function startReplica(source: Place, sourceUrl: string): Promise<TestReplica> {
+export async function startReplica(source: ServerSetup, sourceUrl: string): Promise<TestReplica> {
   const folder = serverFolder('kiosk-pg-replica-', source.durable)
   const data = path.join(folder, 'data')
   await copyRunning(path.join(source.folder, 'data'), data, sourceUrl)
@@ -40,9 +40,9 @@ export async function startReplica(source: Place, sourceUrl: string): Promise<Te
   const { uid, gid } = source.account
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
   const settings = { wal_retrieve_retry_interval: 100 }
-  const place: Place = { ...source, folder, port: await freePort(), kept: false, settings }
-  const url = Object.assign(new URL(sourceUrl), { port: String(place.port) }).href
-  let server = await launch(place, url)
+  const setup: ServerSetup = { ...source, folder, port: await freePort(), kept: false, settings }
+  const url = Object.assign(new URL(sourceUrl), { port: String(setup.port) }).href
+  let server = await launch(setup, url)
   let frozen: number[] = []
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of frozen) {
@@ -63,7 +63,7 @@ export async function startReplica(source: Place, sourceUrl: string): Promise<Te
     url,
     halt: stop,
     resume: async () => {
-      server = await launch(place, url)
+      server = await launch(setup, url)
     },
     freeze: async () => {
       const backends = z.array(Pid).parse(await run(url, 'select pid from pg_stat_activity'))

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { postgresBinaries } from '@/packages/testing/postgres-binaries'
 import { freePort } from './free-port'
 import { endGuarded, unprivileged } from './guarded'
-import { launch, type Place, run, serverFolder } from './postgres-process'
+import { launch, run, type ServerSetup, serverFolder } from './postgres-process'
 import { startReplica, type TestReplica } from './postgres-replica'
 
 export type TestServer = {
@@ -64,7 +64,7 @@ async function started({ password, durable = false, folder: given }: TestServerO
   const folder = given ?? serverFolder('kiosk-pg-', durable)
   const kept = given !== undefined
   if (kept) fs.mkdirSync(folder, { recursive: true })
-  const place = {
+  const setup = {
     folder,
     kept,
     account: unprivileged(),
@@ -72,18 +72,18 @@ async function started({ password, durable = false, folder: given }: TestServerO
     bin: postgresBinaries(folder),
     port: await freePort(),
   }
-  if (!fs.existsSync(path.join(folder, 'data'))) initialise(place, password)
+  if (!fs.existsSync(path.join(folder, 'data'))) initialise(setup, password)
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`
-  const url = `postgres://postgres${secret}@127.0.0.1:${place.port}/postgres`
-  let server = await launch(place, url)
+  const url = `postgres://postgres${secret}@127.0.0.1:${setup.port}/postgres`
+  let server = await launch(setup, url)
   return {
     url,
     createDatabase: (name = uniqueName(), template) => createDatabase(url, name, template),
     halt: () => endGuarded(server),
     resume: async () => {
-      server = await launch(place, url)
+      server = await launch(setup, url)
     },
-    startReplica: () => startReplica(place, url),
+    startReplica: () => startReplica(setup, url),
     stop: async () => {
       await endGuarded(server)
       if (!kept) fs.rmSync(folder, { recursive: true, force: true })
@@ -91,7 +91,7 @@ async function started({ password, durable = false, folder: given }: TestServerO
   }
 }
 
-function initialise({ folder, bin, account }: Place, password: string | undefined) {
+function initialise({ folder, bin, account }: ServerSetup, password: string | undefined) {
   const secret = path.join(folder, 'password')
   const login = password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${secret}`]
   if (password !== undefined) fs.writeFileSync(secret, password, { mode: 0o644 })

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { FOLDERS } from '@/components/admin/kit/nav-items'
 import { OfferedProvider } from '@/components/admin/kit/offered'
-import { FOLDERS } from '@/components/admin/kit/places'
 import { readShopName } from '@/components/admin/server/titles'
 import { readVisitor } from '@/components/admin/server/visitor'
 import { Shell } from '@/components/admin/shell/shell'
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Layout({ children }: { children: ReactNode }) {
   const { actor } = await currentVisit()
   if (actor && !actor.is_staff) redirect('/admin/login')
-  const [{ places, self, absent, bell }, shop, jar] = await Promise.all([readVisitor(), readShopName(), cookies()])
+  const [{ items, self, absent, bell }, shop, jar] = await Promise.all([readVisitor(), readShopName(), cookies()])
   const account = {
     id: self.id,
     name: self.nickname,
@@ -27,7 +27,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   }
   return (
     <OfferedProvider absent={absent}>
-      <Shell shop={shop} places={places} open={jar.get(FOLDERS)?.value} account={account} bell={bell}>
+      <Shell shop={shop} items={items} open={jar.get(FOLDERS)?.value} account={account} bell={bell}>
         {children}
       </Shell>
     </OfferedProvider>

@@ -1,5 +1,5 @@
+import { HOME } from '@/components/admin/kit/nav-items'
 import { NothingHere } from '@/components/admin/kit/nothing-here'
-import { HOME } from '@/components/admin/kit/places'
 
 export default function NotFound() {
   return <NothingHere home={HOME} />

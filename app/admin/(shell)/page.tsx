@@ -5,7 +5,7 @@ import { shownOf } from '@/components/admin/home/metrics'
 import { Sales } from '@/components/admin/home/sales'
 import { RemoveDemo } from '@/components/admin/home/setup-actions'
 import { Setup, Waiting } from '@/components/admin/home/waiting'
-import { HOME, visiblePlaces } from '@/components/admin/kit/places'
+import { HOME, visibleItems } from '@/components/admin/kit/nav-items'
 import { Live } from '@/components/admin/live/live-refresh'
 import { screen } from '@/components/admin/page/screen'
 import { readShopName } from '@/components/admin/server/titles'
@@ -49,11 +49,11 @@ export default function Home({ searchParams }: PageProps<'/admin'>) {
 
 async function Head() {
   const [{ t }, { self, ...mayGo }] = await Promise.all([getTranslations(), readVisitor()])
-  const places = visiblePlaces(mayGo.places).filter(({ path }) => path !== HOME)
+  const items = visibleItems(mayGo.items).filter(({ path }) => path !== HOME)
   return (
     <header className={classes.head}>
       <h1>{greeting(t, self.nickname)}</h1>
-      {places.length === 0 && <p>{t('You do not have access to anything yet. Ask your shop administrator')}</p>}
+      {items.length === 0 && <p>{t('You do not have access to anything yet. Ask your shop administrator')}</p>}
     </header>
   )
 }

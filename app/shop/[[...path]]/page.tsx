@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { readShopName } from '@/components/admin/server/titles'
 import type { First } from '@/components/shop/first'
-import { hasScreen, placeOf } from '@/components/shop/places'
+import { hasScreen, routeOf } from '@/components/shop/routes'
 import { Shop } from '@/components/shop/shop'
 import { runtime } from '@/lib/core/runtime/runtime'
 import { readFirst } from '../read-first'
@@ -13,8 +13,8 @@ type Props = PageProps<'/shop/[[...path]]'>
 /** Once for the title and the content. */
 const readPage = cache(async (path: string): Promise<First | undefined> => {
   const { absent } = (await runtime()).registry
-  const place = placeOf(path)
-  return place && hasScreen(place, absent.operations) ? readFirst(place) : undefined
+  const route = routeOf(path)
+  return route && hasScreen(route, absent.operations) ? readFirst(route) : undefined
 })
 
 const pathIn = async ({ params }: Props) => ['/shop', ...((await params).path ?? [])].join('/')

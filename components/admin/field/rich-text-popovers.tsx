@@ -6,7 +6,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { safeLink } from '@/lib/rich-text/rules'
+import { safeLink } from '@/lib/rich-text/allowed'
 import { useFormOverlay } from '../kit/form-context'
 
 type PromptOptions = {

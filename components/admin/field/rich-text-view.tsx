@@ -2,7 +2,7 @@
 
 import { Typography } from '@mantine/core'
 import { createElement, type ReactNode, useEffect, useState } from 'react'
-import { allowedAttributes, TAGS } from '@/lib/rich-text/rules'
+import { allowedAttributes, TAGS } from '@/lib/rich-text/allowed'
 import { htmlToText } from '@/lib/rich-text/text'
 import classes from './rich-text.module.css'
 

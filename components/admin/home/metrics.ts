@@ -2,7 +2,7 @@ import type { Translate } from '@/components/ui/language'
 import type { Dashboard } from '@/lib/dashboard/contract'
 import { PERIODS } from '@/lib/dashboard/periods'
 import { groupDigits, money } from '../kit/format'
-import { HOME } from '../kit/places'
+import { HOME } from '../kit/nav-items'
 
 export type Sales = NonNullable<Dashboard['sales']>
 

@@ -5,7 +5,7 @@ import { getTranslations } from '@/components/ui/translations'
 import type { Dashboard } from '@/lib/dashboard/contract'
 import { registry } from '@/lib/registry'
 import { groupDigits } from '../kit/format'
-import { isInternalPath } from '../kit/places'
+import { isInternalPath } from '../kit/nav-items'
 import classes from './home.module.css'
 import { HideSetup } from './setup-actions'
 

@@ -3,8 +3,8 @@
 import { isMissingScript } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { LinkButton, PlainButton } from './link-button'
+import { HOME } from './nav-items'
 import { Notice } from './notice'
-import { HOME } from './places'
 
 export type ErrorProps = { error: Error & { digest?: string }; retry: () => void }
 

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useLanguage } from '@/components/ui/language'
 import { type Patch, viewOf } from '../kit/address'
 import type { Query, SavedView } from '../kit/model'
-import { isInternalPath } from '../kit/places'
+import { isInternalPath } from '../kit/nav-items'
 import type { Change } from '../kit/use-address'
 import classes from '../table/tabs.module.css'
 

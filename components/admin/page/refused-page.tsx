@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { whenOnline } from '@/components/ui/connection/when-online'
 import { nothing } from '@/components/ui/nothing'
 import type { Refusal } from '../kit/model'
-import { isInternalPath } from '../kit/places'
+import { isInternalPath } from '../kit/nav-items'
 import { Page } from './page'
 
 /** Every page would carry it, and few are refused. */

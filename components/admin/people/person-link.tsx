@@ -4,7 +4,7 @@ import { Anchor, Badge } from '@mantine/core'
 import Link from 'next/link'
 import { useLanguage } from '@/components/ui/language'
 import type { CellProps } from '../kit/model'
-import { isInternalPath } from '../kit/places'
+import { isInternalPath } from '../kit/nav-items'
 import { Cell } from '../table/cell'
 import { buyerName } from './buyer-name'
 

@@ -10,7 +10,7 @@ import { staffNewsOf } from '@/lib/core/runtime/facets'
 import { type OperationId, operation } from '@/lib/endpoints'
 import { readRoutes, readWithheld } from '@/lib/menu/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
-import { type Place, placesOf } from '../kit/places'
+import { type NavItem, navItemsOf } from '../kit/nav-items'
 
 const NONE = { points: [] }
 
@@ -65,7 +65,7 @@ export const readVisitor = cache(async () => {
     readBell && call(readBell, {}),
     getTranslations(),
   ])
-  const own: Place = {
+  const own: NavItem = {
     id: -1,
     kind: 'page',
     path: '/admin/account',
@@ -74,7 +74,7 @@ export const readVisitor = cache(async () => {
     icon: 'user',
     children: [],
   }
-  const inbox: Place = { ...own, id: -2, path: '/admin/inbox', title: t('My notices'), icon: 'bell' } // behind the bell
+  const inbox: NavItem = { ...own, id: -2, path: '/admin/inbox', title: t('My notices'), icon: 'bell' } // behind the bell
   const kinds = Object.fromEntries(
     staffNewsOf(runtime.registry.news).map(({ staff: { bell, title, icon, path, point } }) => {
       const [module = ''] = point.split('.')
@@ -82,6 +82,6 @@ export const readVisitor = cache(async () => {
     }),
   )
   const { absent } = runtime.registry
-  const places = [...placesOf(routes), own, inbox].filter(({ path }) => !absent.pages.includes(path))
-  return { places, self, absent: absent.operations, bell: rendered && { rendered, kinds } }
+  const items = [...navItemsOf(routes), own, inbox].filter(({ path }) => !absent.pages.includes(path))
+  return { items, self, absent: absent.operations, bell: rendered && { rendered, kinds } }
 })

@@ -5,16 +5,16 @@ import { usePathname } from 'next/navigation'
 import { Fragment } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { HOME, isInternalPath, type Place, trailTo } from '../kit/places'
+import { HOME, isInternalPath, type NavItem, trailTo } from '../kit/nav-items'
 import { LinkProgress } from '../kit/progress'
 import classes from './breadcrumbs.module.css'
 
 /** Where in the menu this page stands. */
-export function Breadcrumbs({ places }: { places: Place[] }) {
+export function Breadcrumbs({ items }: { items: NavItem[] }) {
   const { t } = useLanguage()
   const pathname = usePathname()
-  const trail = trailTo(places, pathname)
-  const home = places.filter(({ path }) => path === HOME && pathname !== HOME)
+  const trail = trailTo(items, pathname)
+  const home = items.filter(({ path }) => path === HOME && pathname !== HOME)
   // a folder may have the title of a page in it
   const steps = [...home, ...trail].filter(({ title }, index, all) => title !== all[index + 1]?.title)
   return (

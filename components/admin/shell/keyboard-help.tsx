@@ -4,7 +4,7 @@ import { Kbd, Modal } from '@mantine/core'
 import { Fragment } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
-import type { Goal } from '../kit/places'
+import type { Goal } from '../kit/nav-items'
 import { commandKey } from '../kit/typing'
 import classes from './shell.module.css'
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { whenOnline } from '@/components/ui/connection/when-online'
-import type { Goal } from '../kit/places'
+import type { Goal } from '../kit/nav-items'
 import { isTaken } from '../kit/typing'
 import { pressInRows } from '../table/row-keys'
 

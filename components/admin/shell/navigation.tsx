@@ -5,33 +5,33 @@ import { usePathname } from 'next/navigation'
 import { useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { remember } from '@/components/ui/remember'
-import { FOLDERS, isInternalPath, openFolders, type Place, trailTo } from '../kit/places'
+import { FOLDERS, isInternalPath, type NavItem, openFolders, trailTo } from '../kit/nav-items'
 import { LinkProgress } from '../kit/progress'
 import classes from './navigation.module.css'
 
-type NavigationState = { trail: Place[]; folders: Folders; onGo?: (() => void) | undefined }
+type NavigationState = { trail: NavItem[]; folders: Folders; onGo?: (() => void) | undefined }
 
 /** The tree of pages that the visitor may open; `onGo` is called when a link is followed. */
-export function Navigation({ places, ...state }: { places: Place[] } & Omit<NavigationState, 'trail'>) {
-  return <Level places={places} trail={trailTo(places, usePathname())} {...state} />
+export function Navigation({ items, ...state }: { items: NavItem[] } & Omit<NavigationState, 'trail'>) {
+  return <Level items={items} trail={trailTo(items, usePathname())} {...state} />
 }
 
-function Level({ places, ...rest }: { places: Place[] } & NavigationState) {
+function Level({ items, ...rest }: { items: NavItem[] } & NavigationState) {
   return (
     <ul className={classes.level}>
-      {places.map((place) => (
-        <li key={place.id}>
-          {place.kind === 'folder' ? <Folder place={place} {...rest} /> : <Leaf place={place} {...rest} />}
+      {items.map((item) => (
+        <li key={item.id}>
+          {item.kind === 'folder' ? <Folder item={item} {...rest} /> : <Leaf item={item} {...rest} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Folder({ place, ...rest }: { place: Place } & NavigationState) {
+function Folder({ item, ...rest }: { item: NavItem } & NavigationState) {
   const { trail, folders } = rest
-  const inside = trail.some(({ id }) => id === place.id)
-  const open = folders.isOpen(place, inside)
+  const inside = trail.some(({ id }) => id === item.id)
+  const open = folders.isOpen(item, inside)
   const id = useId()
   return (
     <>
@@ -39,26 +39,26 @@ function Folder({ place, ...rest }: { place: Place } & NavigationState) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => folders.toggle(place, inside)}
+        onClick={() => folders.toggle(item, inside)}
         className={classes.line}
         data-inside={inside || undefined}
       >
-        <Icon name={place.icon} size={18} />
-        <span>{place.title}</span>
+        <Icon name={item.icon} size={18} />
+        <span>{item.title}</span>
         <Icon name="chevron-right" size={14} className={classes.chevron} />
       </button>
       <div id={id} className={classes.inside} inert={!open}>
-        <Level places={place.children} {...rest} />
+        <Level items={item.children} {...rest} />
       </div>
     </>
   )
 }
 
-function Leaf({ place, trail, onGo }: { place: Place } & Omit<NavigationState, 'folders'>) {
-  const { kind, path, title, icon } = place
+function Leaf({ item, trail, onGo }: { item: NavItem } & Omit<NavigationState, 'folders'>) {
+  const { kind, path, title, icon } = item
   if (kind === 'link') return <ExternalLink path={path} title={title} icon={icon} />
   if (!isInternalPath(path)) return null
-  const here = trail.at(-1)?.id === place.id
+  const here = trail.at(-1)?.id === item.id
   return (
     <Link
       href={path}
@@ -77,7 +77,7 @@ function Leaf({ place, trail, onGo }: { place: Place } & Omit<NavigationState, '
 }
 
 /** Leaves the back office, so it opens beside it. */
-const ExternalLink = ({ path, title, icon }: Pick<Place, 'path' | 'title' | 'icon'>) => (
+const ExternalLink = ({ path, title, icon }: Pick<NavItem, 'path' | 'title' | 'icon'>) => (
   <a href={path} target="_blank" rel="noreferrer" className={classes.line}>
     <Icon name={icon} size={18} />
     <span>{title}</span>
@@ -86,20 +86,20 @@ const ExternalLink = ({ path, title, icon }: Pick<Place, 'path' | 'title' | 'ico
 )
 
 export type Folders = {
-  isOpen: (folder: Place, isInside: boolean) => boolean
-  toggle: (folder: Place, isInside: boolean) => void
+  isOpen: (folder: NavItem, isInside: boolean) => boolean
+  toggle: (folder: NavItem, isInside: boolean) => void
 }
 
 /** Which folders of the menu are open: as they were left, and the one of this page unless it is folded here. */
-export function useFolders(places: Place[], cookie: string | undefined): Folders {
+export function useFolders(items: NavItem[], cookie: string | undefined): Folders {
   const page = usePathname()
-  const [open, setOpen] = useState(() => openFolders(places, cookie))
+  const [open, setOpen] = useState(() => openFolders(items, cookie))
   const [folded, fold] = useState<{ id: number; page: string }>()
 
-  const isOpen = ({ id }: Place, isInside: boolean) =>
+  const isOpen = ({ id }: NavItem, isInside: boolean) =>
     open.includes(id) || (isInside && !(folded?.id === id && folded.page === page))
 
-  function toggle(folder: Place, isInside: boolean) {
+  function toggle(folder: NavItem, isInside: boolean) {
     const { id } = folder
     const wasOpen = isOpen(folder, isInside)
     const next = wasOpen ? open.filter((one) => one !== id) : [...open, id]

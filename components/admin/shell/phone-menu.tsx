@@ -3,14 +3,14 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { Brand } from '../kit/brand'
-import { type Place, visiblePlaces } from '../kit/places'
+import { type NavItem, visibleItems } from '../kit/nav-items'
 import { type Folders, Navigation } from './navigation'
 import classes from './shell.module.css'
 
-type Props = { shop: string; places: Place[]; folders: Folders; opened: boolean; onClose: () => void }
+type Props = { shop: string; items: NavItem[]; folders: Folders; opened: boolean; onClose: () => void }
 
 /** The navigation on a phone. */
-export function PhoneMenu({ shop, places, folders, opened, onClose }: Props) {
+export function PhoneMenu({ shop, items, folders, opened, onClose }: Props) {
   const { t } = useLanguage()
   return (
     <Drawer
@@ -26,7 +26,7 @@ export function PhoneMenu({ shop, places, folders, opened, onClose }: Props) {
         <CloseButton size="lg" onClick={onClose} />
       </div>
       <nav aria-label={t('Main')}>
-        <Navigation places={visiblePlaces(places)} folders={folders} onGo={onClose} />
+        <Navigation items={visibleItems(items)} folders={folders} onGo={onClose} />
       </nav>
     </Drawer>
   )

@@ -12,8 +12,8 @@ import { nothing } from '@/components/ui/nothing'
 import { Notices } from '@/components/ui/notices/notices'
 import { showCurrent } from '@/components/ui/show-current'
 import { Brand } from '../kit/brand'
+import { goalsOf, type NavItem, visibleItems } from '../kit/nav-items'
 import { useOffered } from '../kit/offered'
-import { goalsOf, type Place, visiblePlaces } from '../kit/places'
 import { Progress } from '../kit/progress'
 import { Switches } from '../kit/switches'
 import { forgetDraftsOfOthers } from '../kit/unsaved'
@@ -34,7 +34,7 @@ const PhoneMenu = dynamic(
 
 type Props = {
   shop: string
-  places: Place[]
+  items: NavItem[]
   /** The cookie that keeps which folders of the menu are open. */
   open: string | undefined
   account: Account
@@ -43,9 +43,9 @@ type Props = {
 }
 
 /** The frame around every page of the back office. */
-export function Shell({ shop, places, open, account, bell, children }: Props) {
+export function Shell({ shop, items, open, account, bell, children }: Props) {
   const { t } = useLanguage()
-  const folders = useFolders(visiblePlaces(places), open)
+  const folders = useFolders(visibleItems(items), open)
   const [menu, setMenu] = useState<boolean>() // loaded when it is first opened
   const [helping, setHelping] = useState(false)
   const mayFind = useOffered('office.search')
@@ -57,16 +57,16 @@ export function Shell({ shop, places, open, account, bell, children }: Props) {
         {t('Skip to content')}
       </a>
       <Progress />
-      <Keys goals={goalsOf(places)} helping={helping} onHelp={setHelping} />
+      <Keys goals={goalsOf(items)} helping={helping} onHelp={setHelping} />
       <div className={classes.frame}>
         <nav aria-label={t('Main')} className={classes.side}>
-          <Side shop={shop} places={places} folders={folders} onHelp={() => setHelping(true)} />
+          <Side shop={shop} items={items} folders={folders} onHelp={() => setHelping(true)} />
         </nav>
         <div className={classes.rest}>
           <header className={classes.header}>
             <Phone shop={shop} onMenu={() => setMenu(true)} />
             <div className={classes.crumbs}>
-              <Breadcrumbs places={places} />
+              <Breadcrumbs items={items} />
             </div>
             <div className={classes.tools}>
               {mayFind && <Find person={account.id} onHelp={() => setHelping(true)} />}
@@ -83,7 +83,7 @@ export function Shell({ shop, places, open, account, bell, children }: Props) {
         </div>
       </div>
       {menu !== undefined && (
-        <PhoneMenu shop={shop} places={places} folders={folders} opened={menu} onClose={() => setMenu(false)} />
+        <PhoneMenu shop={shop} items={items} folders={folders} opened={menu} onClose={() => setMenu(false)} />
       )}
       <Notices />
     </>
@@ -103,9 +103,9 @@ function Phone({ shop, onMenu }: { shop: string; onMenu: () => void }) {
   )
 }
 
-type SideProps = { shop: string; places: Place[]; folders: Folders; onHelp: () => void }
+type SideProps = { shop: string; items: NavItem[]; folders: Folders; onHelp: () => void }
 
-function Side({ shop, places, folders, onHelp }: SideProps) {
+function Side({ shop, items, folders, onHelp }: SideProps) {
   const { t } = useLanguage()
   const menu = useRef<HTMLDivElement>(null)
   const page = usePathname()
@@ -119,7 +119,7 @@ function Side({ shop, places, folders, onHelp }: SideProps) {
         <Brand href="/admin" name={shop} />
       </div>
       <div className={classes.scroll} ref={menu}>
-        <Navigation places={visiblePlaces(places)} folders={folders} />
+        <Navigation items={visibleItems(items)} folders={folders} />
       </div>
       <a className={classes.hint} href="/shop" target="_blank" rel="noopener">
         <Icon name="external" size={16} />

@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { HOME, isInternalPath } from '../kit/places'
+import { HOME, isInternalPath } from '../kit/nav-items'
 
 const OWN = 'http://own'
 

@@ -9,7 +9,7 @@ import { type SlideState, slideState } from '@/lib/banner/slide-state'
 import type { PublishingState } from '@/lib/data/publishing-contract'
 import { moment } from '../kit/format'
 import type { Row } from '../kit/model'
-import { recordPlace } from '../kit/record-place'
+import { pathOfRecord } from '../kit/record-page'
 import { parseLeading } from './leading-cell'
 import classes from './storefront.module.css'
 
@@ -77,7 +77,7 @@ export function LeadingSlides({ slides, links }: { slides: unknown; links: boole
   if (all.length === 0) return <Place text={t('No banner slide links here')} />
   return all.map((slide) => {
     const text = t('Slide {n} of “{name}” links here', { n: slide.position, name: slide.banner })
-    const href = links ? recordPlace('banner', slide.banner_id) : undefined
+    const href = links ? pathOfRecord('banner', slide.banner_id) : undefined
     return (
       <li key={`${slide.banner_id}-${slide.position}`}>
         {href ? (

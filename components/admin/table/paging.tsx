@@ -147,11 +147,11 @@ function FromStart({ change, ...counted }: Direction) {
   )
 }
 
-type Place = number | 'dots'
+type PageButton = number | 'dots'
 
 /** Dots are at the beginning, or at the end, or at both. */
-const withKeys = (range: Place[]) =>
-  range.map((place, at): [string, Place] => [place === 'dots' ? `dots ${at === 1}` : String(place), place])
+const withKeys = (range: PageButton[]) =>
+  range.map((button, at): [string, PageButton] => [button === 'dots' ? `dots ${at === 1}` : String(button), button])
 
 function FromEnd({ page, size, rows, change }: Direction) {
   const { t } = useLanguage()

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { policiesToAgree } from '@/packages/client/src/shop/policies'
 import { agreeTo, type ShopInformation } from '../client'
-import { pathOf } from '../places'
+import { pathOf } from '../routes'
 import classes from './consent.module.css'
 
 type Policy = ShopInformation['policies'][number]

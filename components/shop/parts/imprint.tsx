@@ -3,9 +3,9 @@
 import { useLanguage } from '@/components/ui/language'
 import { saysWhoSells } from '../first'
 import { Link } from '../navigation'
-import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { information } from '../resources'
+import { pathOf, pathTo } from '../routes'
 import { useShop } from '../shop-context'
 import classes from './imprint.module.css'
 

@@ -6,7 +6,7 @@ import { money } from '@/packages/client/src/shop/money'
 import { priceNow } from '@/packages/client/src/shop/sales'
 import type { ProductRow } from '../client'
 import { Link } from '../navigation'
-import { pathOf } from '../places'
+import { pathOf } from '../routes'
 import classes from './parts.module.css'
 
 /** Two beside each other, with big pictures. */

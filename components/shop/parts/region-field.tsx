@@ -10,10 +10,10 @@ import { Sheet } from './sheet'
 import { Bones, Empty } from './states'
 
 /** Province, city and district, and the code of the latter: null where it is not known. */
-export type Place = { province: string; city: string; country: string; region_code: string | null }
-type Props = { place: Place; problem: string | undefined; onChange: (place: Place) => void }
+export type RegionChoice = { province: string; city: string; country: string; region_code: string | null }
+type Props = { place: RegionChoice; problem: string | undefined; onChange: (place: RegionChoice) => void }
 
-const namesOf = ({ province, city, country }: Place) => [province, city, country]
+const namesOf = ({ province, city, country }: RegionChoice) => [province, city, country]
 
 /** The region of an address, chosen level by level. */
 export function RegionField({ place, problem, onChange }: Props) {
@@ -46,7 +46,7 @@ export function RegionField({ place, problem, onChange }: Props) {
   )
 }
 
-type SheetProps = { place: Place; choose: (place: Place) => void; close: () => void }
+type SheetProps = { place: RegionChoice; choose: (place: RegionChoice) => void; close: () => void }
 
 function RegionSheet({ place, choose, close }: SheetProps) {
   const { t } = useLanguage()

@@ -8,11 +8,11 @@ import { goBack, useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Field, FormProblem } from '../parts/field'
 import parts from '../parts/parts.module.css'
-import { type Place, RegionField } from '../parts/region-field'
+import { type RegionChoice, RegionField } from '../parts/region-field'
 import { NotFound, Shown } from '../parts/states'
-import { pathTo } from '../places'
 import { useRead } from '../read'
 import { addresses } from '../resources'
+import { pathTo } from '../routes'
 import { useWork } from '../use-work'
 import classes from './addresses.module.css'
 
@@ -56,7 +56,7 @@ type Texts = Pick<AddressCreateInput, 'name' | 'mobile' | 'detail'>
 function Form({ id, known }: { id: number; known: AddressCreateInput }) {
   const { t } = useLanguage()
   const [values, setValues] = useState<Texts>(() => ({ name: known.name, mobile: known.mobile, detail: known.detail }))
-  const [place, setPlace] = useState<Place>(() => {
+  const [place, setPlace] = useState<RegionChoice>(() => {
     const { province, city, country, region_code = null } = known
     return { province, city, country, region_code }
   })

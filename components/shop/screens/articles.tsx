@@ -8,9 +8,9 @@ import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
 import { Photo } from '../parts/product-card'
 import { Empty } from '../parts/states'
-import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { allArticles, articleList, entries } from '../resources'
+import { pathOf, pathTo } from '../routes'
 import classes from './lists.module.css'
 
 /** The newest first, of one kind or of all. */

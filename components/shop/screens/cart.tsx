@@ -18,8 +18,8 @@ import { useQuote } from '../parts/quote'
 import { Sign } from '../parts/sign'
 import { Empty, Shown } from '../parts/states'
 import { Stepper } from '../parts/stepper'
-import { pathOf, pathTo, SHOP } from '../places'
 import { type Reading, resource, useRead } from '../read'
+import { pathOf, pathTo, SHOP } from '../routes'
 import classes from './cart.module.css'
 
 /** Comes after the lines, as it asks for the buyer's address. */

@@ -10,9 +10,9 @@ import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
 import { Photo, Price, ProductCards } from '../parts/product-card'
 import { Empty, NotFound } from '../parts/states'
-import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { inCategory, productsIn } from '../resources'
+import { pathOf, pathTo } from '../routes'
 import classes from './category.module.css'
 
 /** The products of a category, and of those below it. */

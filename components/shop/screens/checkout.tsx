@@ -16,12 +16,12 @@ import { ConsentField, useConsent } from '../parts/consent'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/product-card'
-import { type Place, RegionField } from '../parts/region-field'
+import { type RegionChoice, RegionField } from '../parts/region-field'
 import { Sign } from '../parts/sign'
 import { Bones, Empty, Note, Problem, Shown, SignInFirst } from '../parts/states'
-import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { addresses, consents } from '../resources'
+import { pathOf, pathTo } from '../routes'
 import { session } from '../session'
 import { useWork } from '../use-work'
 import classes from './checkout.module.css'
@@ -184,7 +184,7 @@ const isPlaceUnknown = ({ region_code }: Address): boolean => region_code === nu
 function MissingRegion({ address, onSaved }: { address: Address; onSaved: () => void }) {
   const { t } = useLanguage()
   const { isBusy, error, run } = useWork()
-  const save = (place: Place) =>
+  const save = (place: RegionChoice) =>
     run(async () => {
       await shop.address.update({ id: address.id, ...place })
       onSaved()

@@ -9,9 +9,9 @@ import { Choices } from '../parts/choices'
 import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
 import { Empty } from '../parts/states'
-import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { allNotices, noticeList } from '../resources'
+import { pathOf, pathTo } from '../routes'
 import classes from './lists.module.css'
 
 const TYPES: Notice['type'][] = ['notice', 'announcement']

@@ -8,7 +8,7 @@ import { Link } from '../navigation'
 import parts from '../parts/parts.module.css'
 import { type Reason, Reasons } from '../parts/reasons'
 import { say } from '../parts/toast'
-import { pathOf } from '../places'
+import { pathOf } from '../routes'
 import { AskSheet } from './ask-sheet'
 
 type Props = {

@@ -13,9 +13,9 @@ import parts from '../parts/parts.module.css'
 import { ProductCards } from '../parts/product-card'
 import { Sign } from '../parts/sign'
 import { Empty } from '../parts/states'
-import { pathOf, pathTo, SHOP } from '../places'
 import { useRead } from '../read'
 import { found, popular, search, suggestions } from '../resources'
+import { pathOf, pathTo, SHOP } from '../routes'
 import classes from './search.module.css'
 
 const addressOf = (words: string, sort = '') =>

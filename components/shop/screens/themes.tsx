@@ -7,9 +7,9 @@ import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
 import { Photo } from '../parts/product-card'
 import { Empty } from '../parts/states'
-import { pathOf, SHOP } from '../places'
 import { useRead } from '../read'
 import { allThemes, themeList } from '../resources'
+import { pathOf, SHOP } from '../routes'
 import classes from './lists.module.css'
 
 /** All of them, also those that are not on the home page. */

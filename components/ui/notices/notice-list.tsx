@@ -28,7 +28,7 @@ type Style = CSSProperties & Record<'--notices-top' | '--notices-left' | '--noti
  */
 function useFreePlace(selector: string): Style | undefined {
   const isShown = useNotifications().notifications.length > 0
-  const [place, setPlace] = useState<Place>()
+  const [place, setPlace] = useState<Corner>()
   useEffect(() => {
     if (!isShown) return
     const look = () => setPlace((before) => placeOf(document.querySelector(selector), before))
@@ -46,7 +46,7 @@ function useFreePlace(selector: string): Style | undefined {
 }
 
 /** The list keeps its position as long as it covers nothing there. */
-function placeOf(list: Element | null, before: Place | undefined): Place | undefined {
+function placeOf(list: Element | null, before: Corner | undefined): Corner | undefined {
   if (!list) return before
   const { width, height } = list.getBoundingClientRect()
   if (height === 0) return before
@@ -70,7 +70,7 @@ function controlsBeside(list: Element, room: Box): Box[] {
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 type Size = { width: number; height: number }
-type Place = { left: number; top: number }
+type Corner = { left: number; top: number }
 
 const STEP = 8
 
@@ -78,7 +78,7 @@ const STEP = 8
  * Where something of this size covers none of the boxes, as near to the bottom right corner as that goes: people look
  * for it there. Where there is no such place, the one that covers least.
  */
-export function freePlace({ width, height }: Size, boxes: Box[], room: Box): Place {
+export function freePlace({ width, height }: Size, boxes: Box[], room: Box): Corner {
   const corner = { left: Math.max(room.left, room.right - width), top: Math.max(room.top, room.bottom - height) }
   let best = corner
   let least = Number.POSITIVE_INFINITY

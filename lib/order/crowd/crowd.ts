@@ -9,7 +9,7 @@ import { Failure, fail } from '../../base/errors'
 type Size = { width: number; most: number; maxWait: number; batch: number; pause: number }
 
 /** `leave(true)`: as far as is known it is gone for all others. */
-type Place<Refusal> = { refusal: Refusal } | { leave: (isOver: boolean) => void }
+type Admission<Refusal> = { refusal: Refusal } | { leave: (isOver: boolean) => void }
 
 type Group = { running: number; waiting: Set<(turn: 'enter' | 'ask') => void>; isOver: boolean }
 
@@ -45,7 +45,7 @@ export class Crowd<Seat, Refusal extends object> {
     return this.#groups.get(items)?.running ?? 0
   }
 
-  async enter(items: string, seat: Seat): Promise<Place<Refusal>> {
+  async enter(items: string, seat: Seat): Promise<Admission<Refusal>> {
     const latest = performance.now() + this.size.maxWait
     for (;;) {
       const group = this.#groupOf(items)

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { category } from '@/db/schema/category'
 import { revision } from '@/db/schema/kernel'
 import { offer } from '@/db/schema/offer'
-import { offerBook } from '@/lib/offer/rules'
+import { offerBook } from '@/lib/offer/book'
 import { offerIn } from '@/lib/offer/sample-calls'
 import { configure, newBuyer } from '@/packages/testing/buyers'
 import { amountOff, freeShipping } from '@/packages/testing/gives'

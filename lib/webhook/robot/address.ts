@@ -4,7 +4,7 @@ import { isOwnHost, problemOfUrl, type TargetRules } from '../../outgoing/target
 
 export type RobotFormat = Exclude<(typeof WEBHOOK_FORMATS)[number], 'standard'>
 
-type Place = {
+type Provider = {
   hosts: string[]
   /** The path, with the key as its group where the path has it. */
   path: RegExp
@@ -13,7 +13,7 @@ type Place = {
 }
 
 /** The only addresses that the robots of each provider have. */
-const PLACES: Record<RobotFormat, Place> = {
+const PROVIDERS: Record<RobotFormat, Provider> = {
   wecom: { hosts: ['qyapi.weixin.qq.com'], path: /^\/cgi-bin\/webhook\/send$/, key: 'key' },
   dingtalk: { hosts: ['oapi.dingtalk.com'], path: /^\/robot\/send$/, key: 'access_token' },
   feishu: { hosts: ['open.feishu.cn', 'open.larksuite.com'], path: /^\/open-apis\/bot\/v2\/hook\/([^/]+)$/ },
@@ -37,19 +37,19 @@ export function parseRobotUrl(format: RobotFormat, text: string, rules: TargetRu
   const problem = problemOfUrl(text, rules)
   if (problem) return { problem }
   const url = new URL(text)
-  const place = PLACES[format]
-  const isTheirs = place.hosts.includes(url.hostname) && url.port === ''
+  const provider = PROVIDERS[format]
+  const isTheirs = provider.hosts.includes(url.hostname) && url.port === ''
   if (!isTheirs && !isOwnHost(url, rules)) {
     return {
       problem: 'must begin with {start}',
-      params: { start: place.hosts.map((host) => `https://${host}/`).join(' / ') },
+      params: { start: provider.hosts.map((host) => `https://${host}/`).join(' / ') },
     }
   }
-  const path = place.path.exec(url.pathname)
-  const key = place.key ? url.searchParams.get(place.key) : path?.[1]
+  const path = provider.path.exec(url.pathname)
+  const key = provider.key ? url.searchParams.get(provider.key) : path?.[1]
   if (!path || !key || !KEY.test(key)) {
     return { problem: 'must be the whole address that the robot shows' }
   }
-  const start = `${url.origin}${place.key ? `${url.pathname}?${place.key}=` : url.pathname.slice(0, -key.length)}`
+  const start = `${url.origin}${provider.key ? `${url.pathname}?${provider.key}=` : url.pathname.slice(0, -key.length)}`
   return { url: `${start}${key}`, key, shown: `${start}…${key.slice(-SHOWN)}` }
 }

@@ -10,7 +10,7 @@ import { createCaller } from '@/packages/testing/ask'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { AUTH_SECRET } from '../data/seals'
 import { fillDatabase } from '../database'
-import { RULES } from '../rules'
+import { PRICING } from '../pricing'
 import { openWorld, type World } from '../world'
 import { FLOOR_FUNCTIONS, type OrderFloor, placeStatement } from './functions'
 import { type FloorStatements, floorStatements } from './statements'
@@ -145,7 +145,7 @@ describe('a floor', () => {
     'with one more rule, a %s, the floor %s writes as many rows as the shop writes',
     async (rule, name, more) => {
       const at = 30 + 2 * more[1] + more[2]
-      const [path, draft] = RULES[rule]
+      const [path, draft] = PRICING[rule]
       const { data } = await ask(`POST ${path}`, { token: world.staff, body: draft })
       const user_ids = [world.customers[at]?.user_id]
       if (rule === 'coupon') await ask(`POST ${path}/${data.id}/grant`, { token: world.staff, body: { user_ids } })

@@ -1,4 +1,4 @@
-import { ONE_FEN, TEN_PERCENT } from '../rules'
+import { ONE_FEN, TEN_PERCENT } from '../pricing'
 
 /**
  * How quickly an order can be written at all. `bench.same_rows` writes the rows that `create_order` write, of the same
@@ -46,7 +46,7 @@ end $$;`
 const OFFER = 1_000_000_001
 const COUPON = 1_000_000_002
 const COUPONS = { from: 1_000_000_003, count: 50_000 }
-const RULES = `
+const PRICING = `
 insert into offer (id, name, gives, paused, deleted_at) overriding system value
   values (${OFFER}, 'Ten percent', '${JSON.stringify(TEN_PERCENT)}', true, now()) on conflict do nothing;
 insert into coupon (id, name, gives, claimed, deleted_at) overriding system value
@@ -78,7 +78,7 @@ const BODIES = {
 export type OrderFloor = keyof typeof BODIES
 export const isOrderFloor = (name: string): name is OrderFloor => name in BODIES
 
-export const FLOOR_FUNCTIONS = `create schema if not exists bench;${RULES}
+export const FLOOR_FUNCTIONS = `create schema if not exists bench;${PRICING}
 ${Object.entries(BODIES)
   .map(([name, body]) => functionOf(name, body))
   .join('\n')}`

@@ -11,7 +11,7 @@ const [input, programs, generated] = ['openapi.json', 'programs', 'programs/gene
 )
 rmSync(programs, { recursive: true, force: true })
 mkdirSync(generated, { recursive: true })
-for (const name of ['place.ts', 'tsconfig.json']) copy(join('../programs', name), name)
+for (const name of ['purchase.ts', 'tsconfig.json']) copy(join('../programs', name), name)
 for (const name of ['swagger-typescript-api.ts', 'zod-client.ts']) copy(name, name)
 writeFileSync(input, await (await fetch(document)).text())
 run('swagger-typescript-api/dist/cli.mjs', 'generate', '-p', input, '-o', generated, '-n', 'swagger-typescript-api.ts')

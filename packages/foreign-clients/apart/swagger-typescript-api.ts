@@ -1,8 +1,8 @@
 import { Api, type Order } from './generated/swagger-typescript-api'
-import { ADDRESS, type Place, simulate } from './place'
+import { ADDRESS, type Purchase, simulate } from './purchase'
 
 /** From the sign-in to the receipt, by `swagger-typescript-api` and its own `fetch`. */
-export async function purchase({ url, code, product_id, ship }: Place): Promise<Order['status'][]> {
+export async function purchase({ url, code, product_id, ship }: Purchase): Promise<Order['status'][]> {
   const { v1, ...api } = new Api<string>({
     baseUrl: url,
     securityWorker: (token) => (token ? { headers: { Authorization: `Bearer ${token}` } } : undefined),

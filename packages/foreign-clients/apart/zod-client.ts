@@ -1,8 +1,8 @@
 import { createApiClient } from './generated/zod-client'
-import { ADDRESS, type Place, simulate } from './place'
+import { ADDRESS, type Purchase, simulate } from './purchase'
 
 /** From the sign-in to the receipt, by `openapi-zod-client` and zodios, which parses each answer. */
-export async function purchase({ url, code, product_id, ship }: Place): Promise<string[]> {
+export async function purchase({ url, code, product_id, ship }: Purchase): Promise<string[]> {
   const api = createApiClient(url)
   const signedIn = await api.storefront_token_issue({ type: 200, account: code })
   api.axios.defaults.headers.common.Authorization = `Bearer ${signedIn.data.token}`

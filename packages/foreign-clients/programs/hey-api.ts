@@ -10,10 +10,10 @@ import {
   storefrontTokenIssue,
 } from './generated/hey-api'
 import { createClient } from './generated/hey-api/client'
-import { ADDRESS, type Place, simulate } from './place'
+import { ADDRESS, type Purchase, simulate } from './purchase'
 
 /** From the sign-in to the receipt, by `@hey-api/openapi-ts` and its own `fetch`. */
-export async function purchase({ url, code, product_id, ship }: Place): Promise<Order['status'][]> {
+export async function purchase({ url, code, product_id, ship }: Purchase): Promise<Order['status'][]> {
   let token = ''
   const client = createClient({ baseUrl: url, throwOnError: true, auth: () => token })
   const shop = { client, throwOnError: true } as const

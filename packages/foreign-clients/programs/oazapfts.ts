@@ -10,10 +10,10 @@ import {
   storefrontPayPreOrder,
   storefrontTokenIssue,
 } from './generated/oazapfts'
-import { ADDRESS, type Place, simulate } from './place'
+import { ADDRESS, type Purchase, simulate } from './purchase'
 
 /** From the sign-in to the receipt, by `oazapfts` and `@oazapfts/runtime`. */
-export async function purchase({ url, code, product_id, ship }: Place): Promise<Order['status'][]> {
+export async function purchase({ url, code, product_id, ship }: Purchase): Promise<Order['status'][]> {
   defaults.baseUrl = url
   const signedIn = await storefrontTokenIssue({ type: 200, account: code })
   if (signedIn.status !== 200) throw new Error(signedIn.data.msg)

@@ -1,11 +1,11 @@
 import createClient from 'openapi-fetch'
 import type { components, paths } from './generated/schema'
-import { ADDRESS, type Place, simulate } from './place'
+import { ADDRESS, type Purchase, simulate } from './purchase'
 
 type Order = components['schemas']['Order']
 
 /** From the sign-in to the receipt, by `openapi-typescript` and `openapi-fetch`. */
-export async function purchase({ url, code, product_id, ship }: Place): Promise<Order['status'][]> {
+export async function purchase({ url, code, product_id, ship }: Purchase): Promise<Order['status'][]> {
   const api = createClient<paths>({ baseUrl: url })
   const signedIn = await api.POST('/v1/token', { body: { type: 200, account: code } })
   if (!signedIn.data) throw new Error(signedIn.error.msg)

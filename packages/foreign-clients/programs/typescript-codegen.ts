@@ -6,10 +6,10 @@ import {
   V1PayService,
   V1TokenService,
 } from './generated/typescript-codegen'
-import { ADDRESS, type Place, simulate } from './place'
+import { ADDRESS, type Purchase, simulate } from './purchase'
 
 /** From the sign-in to the receipt, by `openapi-typescript-codegen` and its own `fetch`. */
-export async function purchase({ url, code, product_id, ship }: Place): Promise<Order['status'][]> {
+export async function purchase({ url, code, product_id, ship }: Purchase): Promise<Order['status'][]> {
   OpenAPI.BASE = url
   const signedIn = await V1TokenService.storefrontTokenIssue({ requestBody: { type: 200, account: code } })
   OpenAPI.TOKEN = signedIn.data.token

@@ -3,8 +3,8 @@
 import { Alert, Anchor, Badge, Text } from '@mantine/core'
 import type { Route } from 'next'
 import Link from 'next/link'
-import { isInternalPath } from '@/components/admin/kit/places'
-import { recordPlace } from '@/components/admin/kit/record-place'
+import { isInternalPath } from '@/components/admin/kit/nav-items'
+import { pathOfRecord } from '@/components/admin/kit/record-page'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
@@ -91,14 +91,14 @@ function resourceLabel(resource: string, t: Translate): string {
 
 /** The page where it is shown, or the trash that it lies in. */
 function pageOf({ resource, id, name, in_trash }: Use): Route | undefined {
-  const place = resource === 'refund' ? refundPlace(name) : recordPlace(resource, id)
-  if (!place || !in_trash) return place
-  const trash = `${place.replace(/(\/|\?open=)\d+$/, '')}?trash=true`
+  const path = resource === 'refund' ? refundPath(name) : pathOfRecord(resource, id)
+  if (!path || !in_trash) return path
+  const trash = `${path.replace(/(\/|\?open=)\d+$/, '')}?trash=true`
   return isInternalPath(trash) ? trash : undefined
 }
 
 /** A refund has no page of its own: the list finds it by its number. */
-function refundPlace(number: string): Route | undefined {
-  const place = `/admin/refund?q=${number}`
-  return isInternalPath(place) ? place : undefined
+function refundPath(number: string): Route | undefined {
+  const path = `/admin/refund?q=${number}`
+  return isInternalPath(path) ? path : undefined
 }

@@ -3,7 +3,7 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import type { CellProps } from '@/components/admin/kit/model'
-import { isInternalPath } from '@/components/admin/kit/places'
+import { isInternalPath } from '@/components/admin/kit/nav-items'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 

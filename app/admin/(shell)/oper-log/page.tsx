@@ -16,7 +16,7 @@ import { endpoints, findOperation } from '@/lib/endpoints'
 import { listOperations, listUndoableOperations, readOperation } from '@/lib/oper-log/endpoints'
 import { operationWords } from '@/lib/oper-log/words'
 import { registry } from '@/lib/registry'
-import { recordPlace } from '../../../../components/admin/kit/record-place'
+import { pathOfRecord } from '../../../../components/admin/kit/record-page'
 import { ChangesField, FullRecordField, OutcomeCell, OutcomeFact, RecordCell, SentenceCell, Undoing } from './entry'
 import { LogTabs } from './log-tabs'
 
@@ -74,7 +74,7 @@ const SAME: Record<string, string> = { personal: 'customer' }
 function recordPath(may: (operation: Endpoint) => boolean, { resource, resource_id }: Named) {
   const shown = SAME[resource] ?? resource
   const read = findOperation(`${shown}.read`)
-  return resource_id !== null && read && may(read) ? recordPlace(shown, resource_id) : undefined
+  return resource_id !== null && read && may(read) ? pathOfRecord(shown, resource_id) : undefined
 }
 
 /** What is in the log: each change under /cms, and the reads that say so. */

@@ -9,11 +9,11 @@ import type { BulkAction, RowAction } from '@/components/admin/table/row-actions
 import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
-import type { Place } from './place-modal'
+import type { Assignment } from './assign-modal'
 import type { PriceAnswer } from './use-prices'
 
 const PricesModal = lazy(whenOnline(() => import('./prices-modal')))
-const PlaceModal = lazy(whenOnline(() => import('./place-modal')))
+const AssignModal = lazy(whenOnline(() => import('./assign-modal')))
 
 /** The actions on products beyond those on any record. */
 export type May = { sell: boolean; place: boolean; ship: boolean; price: boolean }
@@ -31,14 +31,14 @@ export function useProductActions(options: Options) {
     rows: options.rows,
     hrefOf: options.rights.read && ((id) => `/admin/product/${id}`),
   })
-  const { askPlace, placing } = usePlace()
+  const { askAssignment, assigning } = useAssignment()
   const { askPrices, pricing } = usePricing()
   const rowActions = useRowActions(options, actions)
-  const bulkActions = useBulkActions(options, actions, { askPlace, askPrices })
+  const bulkActions = useBulkActions(options, actions, { askAssignment, askPrices })
   const questions: ReactNode = (
     <>
       {actions.question}
-      {placing}
+      {assigning}
       {pricing}
     </>
   )
@@ -84,21 +84,25 @@ function useRowActions(
   }
 }
 
-type AskPlace = (of: Place, n: number) => Promise<number | null | undefined>
+type AskAssignment = (of: Assignment, n: number) => Promise<number | null | undefined>
 type AskPrices = (ids: number[], all?: number) => Promise<PriceAnswer | undefined>
-type Ask = { askPlace: AskPlace; askPrices: AskPrices }
+type Ask = { askAssignment: AskAssignment; askPrices: AskPrices }
 
-function useBulkActions({ rights, rows, may, inTrash }: Options, actions: RecordActions, { askPlace, askPrices }: Ask) {
+function useBulkActions(
+  { rights, rows, may, inTrash }: Options,
+  actions: RecordActions,
+  { askAssignment, askPrices }: Ask,
+) {
   const { t } = useLanguage()
   const { many, bulkAction, removal } = actions
   const sell = (on_sale: boolean, button: Pick<BulkAction, 'label' | 'icon'>) =>
     bulkAction('product.set_sale_many', button, { input: { on_sale } })
   const place = async (n: number, which: object) => {
-    const category_id = await askPlace('category', n)
+    const category_id = await askAssignment('category', n)
     return typeof category_id === 'number' && many('product.set_category_many', { ...which, input: { category_id } })
   }
   const ship = async (n: number, which: object) => {
-    const freight_template_id = await askPlace('freight_template', n)
+    const freight_template_id = await askAssignment('freight_template', n)
     const input = { freight_template_id }
     return freight_template_id !== undefined && many('product.set_freight_template_many', { ...which, input })
   }
@@ -171,14 +175,14 @@ function usePricing() {
   return { askPrices, pricing }
 }
 
-type MoveQuestion = { of: Place; n: number; answer: (id?: number | null) => void }
+type MoveQuestion = { of: Assignment; n: number; answer: (id?: number | null) => void }
 
 /** Asks for a category or a shipping template. */
-function usePlace(): { askPlace: AskPlace; placing: ReactNode } {
+function useAssignment(): { askAssignment: AskAssignment; assigning: ReactNode } {
   const [question, setAsked] = useState<MoveQuestion>()
   const [opened, setOpened] = useState(false)
 
-  const askPlace: AskPlace = (of, n) =>
+  const askAssignment: AskAssignment = (of, n) =>
     new Promise((answer) => {
       setAsked({ of, n, answer })
       setOpened(true)
@@ -187,10 +191,10 @@ function usePlace(): { askPlace: AskPlace; placing: ReactNode } {
     setOpened(false) // its words stay while it fades
     question?.answer(id)
   }
-  const placing = question && (
+  const assigning = question && (
     <Suspense>
-      <PlaceModal key={question.of} opened={opened} of={question.of} n={question.n} close={close} />
+      <AssignModal key={question.of} opened={opened} of={question.of} n={question.n} close={close} />
     </Suspense>
   )
-  return { askPlace, placing }
+  return { askAssignment, assigning }
 }

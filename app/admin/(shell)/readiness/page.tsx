@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import Link from 'next/link'
-import { isInternalPath } from '@/components/admin/kit/places'
+import { isInternalPath } from '@/components/admin/kit/nav-items'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
 import { Section } from '@/components/admin/page/section'

@@ -14,7 +14,7 @@ import { RestoredDraft } from '@/components/admin/form/restored'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { CellProps, Field, FieldProps, Rights, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
-import { recordPlace } from '@/components/admin/kit/record-place'
+import { pathOfRecord } from '@/components/admin/kit/record-page'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { parseIds } from '@/components/admin/kit/values'
 import { Facts, Page } from '@/components/admin/page/page'
@@ -180,7 +180,7 @@ function HomeForm({ form, fields, themeOf, links }: LinksProps) {
 /** Its slides are edited on the page of banners. */
 function EditBanner({ id }: { id: unknown }) {
   const { t } = useLanguage()
-  const href = typeof id === 'number' ? recordPlace('banner', id) : undefined
+  const href = typeof id === 'number' ? pathOfRecord('banner', id) : undefined
   if (!href) return null
   return (
     <Anchor component={Link} href={href} prefetch={false} size="sm" py={4}>

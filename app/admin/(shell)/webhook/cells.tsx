@@ -3,7 +3,7 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import type { CellProps } from '@/components/admin/kit/model'
-import { isInternalPath } from '@/components/admin/kit/places'
+import { isInternalPath } from '@/components/admin/kit/nav-items'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { EVENT_LABELS } from '@/lib/webhook/labels'

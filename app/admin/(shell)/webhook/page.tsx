@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { isInternalPath } from '@/components/admin/kit/places'
+import { isInternalPath } from '@/components/admin/kit/nav-items'
 import { screen } from '@/components/admin/page/screen'
 import { columnsOf, namesIn } from '@/components/admin/server/describe'
 import { formOf, readOperation, summariesOf } from '@/components/admin/server/operations'

@@ -126,7 +126,7 @@ export type ItemView = ReturnType<typeof itemView>
 export type CouponView = ReturnType<typeof couponView>
 export type OrderView = ReturnType<typeof orderView>
 
-type Place = { province: string; city: string; country: string; detail: string }
+type DeliveryAddress = { province: string; city: string; country: string; detail: string }
 
-export const placeText = ({ province, city, country, detail }: Place): string =>
+export const addressText = ({ province, city, country, detail }: DeliveryAddress): string =>
   [province, city, country, detail].filter((part, at, all) => all.indexOf(part) === at).join(' ')

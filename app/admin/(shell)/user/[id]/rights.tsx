@@ -3,7 +3,7 @@
 import { Anchor, Code, Group, Text, TextInput } from '@mantine/core'
 import Link from 'next/link'
 import { useState } from 'react'
-import { isInternalPath } from '@/components/admin/kit/places'
+import { isInternalPath } from '@/components/admin/kit/nav-items'
 import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'

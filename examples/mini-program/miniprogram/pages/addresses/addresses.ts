@@ -3,11 +3,11 @@ import { withRegion } from '../../kiosk-client/shop'
 import { destination } from '../../utils/cart'
 import { go, goBack, goTo } from '../../utils/go'
 import { shop } from '../../utils/shop'
-import { placeText } from '../../utils/views'
+import { addressText } from '../../utils/views'
 import { t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
 
-const viewOf = (address: Address) => ({ ...address, place: placeText(address) })
+const viewOf = (address: Address) => ({ ...address, place: addressText(address) })
 const addresses: ReturnType<typeof viewOf>[] = []
 
 /** All of them; with `choose` the one that is tapped is where the order goes. */

@@ -7,7 +7,7 @@ import { go, goInstead, pathTo } from '../../utils/go'
 import { pay } from '../../utils/pay'
 import { shop } from '../../utils/shop'
 import type { ItemView } from '../../utils/views'
-import { itemView, placeText } from '../../utils/views'
+import { addressText, itemView } from '../../utils/views'
 import { fill, language, t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
 
@@ -85,7 +85,7 @@ Page({
       ])
       const address = shippingAddress(addresses, destination.id) || null
       this.setData({
-        ...{ costs, address, place: address ? placeText(address) : '' },
+        ...{ costs, address, place: address ? addressText(address) : '' },
         items: costs.items.map((item) => itemView(item, shortage(item) || unserved(costs, item))),
         minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
         coupons: costs.coupons.map(couponView),

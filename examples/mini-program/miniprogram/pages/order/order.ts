@@ -7,7 +7,7 @@ import { pay } from '../../utils/pay'
 import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
 import { draftOf, noWhy, readWhy } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
-import { itemView, placeText } from '../../utils/views'
+import { addressText, itemView } from '../../utils/views'
 import { fill, language, t } from '../../utils/words'
 import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
@@ -42,7 +42,7 @@ const viewOf = (order: Order) => ({
   status: words.status[order.status],
   next: words.next[order.status],
   deadline: deadlineText(order),
-  place: placeText(order.address),
+  place: addressText(order.address),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
   refunds: order.refunds.map((refund) => refundView(refund, order)),
   facts: factsOf(order),

@@ -10,7 +10,7 @@ import { firstOrNotFound, isLive } from '../data/records'
 import { expireRevision } from '../data/revision'
 import { type Gives, OfferGives } from '../price/kinds'
 import { isInScope, isRunning } from '../price/reductions'
-import type { Offer, Scope } from '../price/rules'
+import type { Offer, Scope } from '../price/types'
 import type { OfferBrowse, RunningOffer } from './contract'
 import { readSales } from './sale-prices'
 

@@ -5,11 +5,11 @@ import { coupon } from '@/db/schema/coupon'
 import type { Runtime } from '../core/runtime/runtime'
 import { keptWhole } from '../data/kept-whole'
 import { expireRevision } from '../data/revision'
-import { categoriesBelow, scopeOf } from '../offer/rules'
+import { categoriesBelow, scopeOf } from '../offer/book'
 import type { HeldCoupon } from '../price/coupons'
 import { Gives } from '../price/kinds'
 import type { Buyer } from '../price/quote'
-import type { Offer } from '../price/rules'
+import type { Offer } from '../price/types'
 
 const FAMILY = 'coupon'
 

@@ -7,7 +7,7 @@ const areas = [
 export const TEN_PERCENT = { kind: 'percent_off', by: 'count', steps: [{ at: 1, off: 10 }], max_off: null }
 export const ONE_FEN = { kind: 'amount_off', by: 'amount', steps: [{ at: 0, off: 1 }] }
 /** What a shop has for all of its products: where it is made, and with what. */
-export const RULES = {
+export const PRICING = {
   template: ['/cms/freight_template', { name: 'Parcels', unit: 'piece', is_default: true, areas }],
   offer: ['/cms/offer', { name: 'Ten percent', gives: TEN_PERCENT }],
   coupon: ['/cms/coupon', { name: 'One fen', gives: ONE_FEN, per_buyer: 100 }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { goalsOf, openFolders, type Place, trailTo, visiblePlaces } from './places'
+import { goalsOf, type NavItem, openFolders, trailTo, visibleItems } from './nav-items'
 
-const place = (path: string, more: Partial<Place> = {}): Place => ({
+const item = (path: string, more: Partial<NavItem> = {}): NavItem => ({
   id: 1,
   title: path,
   icon: '',
@@ -11,14 +11,14 @@ const place = (path: string, more: Partial<Place> = {}): Place => ({
   children: [],
   ...more,
 })
-const folder = (title: string, children: Place[]) => place('', { title, kind: 'folder', children })
+const folder = (title: string, children: NavItem[]) => item('', { title, kind: 'folder', children })
 
 const menu = [
-  place('/admin'),
-  folder('Content', [place('/admin/banner'), place('/admin/banner/old', { hidden: true })]),
-  folder('Developer', [place('/docs', { kind: 'link' }), folder('Deeper', [place('/admin/log')])]),
+  item('/admin'),
+  folder('Content', [item('/admin/banner'), item('/admin/banner/old', { hidden: true })]),
+  folder('Developer', [item('/docs', { kind: 'link' }), folder('Deeper', [item('/admin/log')])]),
 ]
-const titles = (places: Place[]) => places.map(({ title }) => title)
+const titles = (items: NavItem[]) => items.map(({ title }) => title)
 
 describe('the breadcrumbs of a page', () => {
   test('name the folders that contain it', () => {
@@ -45,19 +45,19 @@ describe('the breadcrumbs of a page', () => {
 describe('the navigation', () => {
   test('leaves out hidden items, empty folders and invalid links', () => {
     const links = ['/docs', 'https://kiosk.test', 'javascript:alert(1)', '//evil.example', ''].map((path) =>
-      place(path, { kind: 'link' }),
+      item(path, { kind: 'link' }),
     )
     expect(
-      titles(visiblePlaces([...links, folder('Empty', []), folder('All hidden', [place('/x', { hidden: true })])])),
+      titles(visibleItems([...links, folder('Empty', []), folder('All hidden', [item('/x', { hidden: true })])])),
     ).toEqual(['/docs', 'https://kiosk.test'])
-    expect(visiblePlaces(menu).map(({ children }) => children.length)).toEqual([0, 1, 2])
+    expect(visibleItems(menu).map(({ children }) => children.length)).toEqual([0, 1, 2])
   })
 })
 
 describe('the folders of the navigation', () => {
   const many = (id: number, count: number) =>
-    place('', { id, kind: 'folder', children: Array.from({ length: count }, () => place('/admin/one')) })
-  const folders = [place('/admin'), many(2, 5), many(3, 6), many(4, 6), many(5, 1)]
+    item('', { id, kind: 'folder', children: Array.from({ length: count }, () => item('/admin/one')) })
+  const folders = [item('/admin'), many(2, 5), many(3, 6), many(4, 6), many(5, 1)]
 
   test('start open as far as a window has room for them, and then are as they were left', () => {
     expect(openFolders(folders, undefined)).toEqual([2, 3])
@@ -70,12 +70,9 @@ describe('the folders of the navigation', () => {
   })
 })
 
-test('the keys of places lead to those that are in the menu', () => {
-  const orders = folder('Orders', [
-    place('/admin/order', { title: 'Orders' }),
-    place('/admin/refund', { hidden: true }),
-  ])
-  expect(goalsOf([place('/admin', { title: 'Home' }), orders])).toEqual([
+test('the keys of pages lead to those that are in the menu', () => {
+  const orders = folder('Orders', [item('/admin/order', { title: 'Orders' }), item('/admin/refund', { hidden: true })])
+  expect(goalsOf([item('/admin', { title: 'Home' }), orders])).toEqual([
     { key: 'h', title: 'Home', path: '/admin' },
     { key: 'o', title: 'Orders', path: '/admin/order' },
   ])

@@ -31,10 +31,10 @@ const NUMBERED = [
 
 type Plain = (typeof PLAIN)[number]
 type Numbered = (typeof NUMBERED)[number]
-export type Place = { name: Plain } | { name: Numbered; id: number }
+export type ShopRoute = { name: Plain } | { name: Numbered; id: number }
 
 /** The operation without which a screen shows nothing: a shop may leave out the module that has it. */
-const NEEDS: Partial<Record<Place['name'], string>> = {
+const NEEDS: Partial<Record<ShopRoute['name'], string>> = {
   preview: 'preview.show',
   themes: 'theme.browse',
   theme: 'theme.show',
@@ -45,12 +45,13 @@ const NEEDS: Partial<Record<Place['name'], string>> = {
   policy: 'policy.show',
   about: 'shop.show',
 }
-export const hasScreen = ({ name }: Place, absent: readonly string[]): boolean => !absent.includes(NEEDS[name] ?? '')
+export const hasScreen = ({ name }: ShopRoute, absent: readonly string[]): boolean =>
+  !absent.includes(NEEDS[name] ?? '')
 
 export const SHOP = '/shop'
 
 /** `/shop/product/3`; undefined for an address that leads nowhere. `/shop/address/new` has the id 0. */
-export function placeOf(pathname: string): Place | undefined {
+export function routeOf(pathname: string): ShopRoute | undefined {
   const [first = 'home', second, ...more] = pathname.split('/').filter(Boolean).slice(1)
   if (more.length > 0) return undefined
   if (second === undefined) {

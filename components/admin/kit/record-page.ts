@@ -1,8 +1,8 @@
 import type { Route } from 'next'
-import { isInternalPath } from './places'
+import { isInternalPath } from './nav-items'
 
 /** Where the records of each resource are shown: on a page of their own, or over their list. */
-const PLACES: Record<string, string> = {
+const PATHS: Record<string, string> = {
   article: '/admin/article?open=',
   banner: '/admin/banner?open=',
   category: '/admin/category?open=',
@@ -21,7 +21,7 @@ const PLACES: Record<string, string> = {
 }
 
 /** The address of a record in the back office, where there is one. */
-export function recordPlace(resource: string, id: number): Route | undefined {
-  const place = `${PLACES[resource]}${id}`
-  return isInternalPath(place) ? place : undefined
+export function pathOfRecord(resource: string, id: number): Route | undefined {
+  const path = `${PATHS[resource]}${id}`
+  return isInternalPath(path) ? path : undefined
 }

@@ -2,20 +2,20 @@ import type { Route } from 'next'
 import type { z } from 'zod'
 import type { MenuRoute } from '@/lib/menu/contract'
 
-/** A line of the navigation, as much of it as the browser needs. */
-export type Place = {
+/** An item of the navigation, as much of it as the browser needs. */
+export type NavItem = {
   id: number
   title: string
   icon: string
   kind: 'folder' | 'page' | 'link'
   path: string
   hidden: boolean
-  children: Place[]
+  children: NavItem[]
 }
 
 export const HOME = '/admin'
 
-export const placesOf = (routes: z.output<typeof MenuRoute>[]): Place[] =>
+export const navItemsOf = (routes: z.output<typeof MenuRoute>[]): NavItem[] =>
   routes.map(({ id, kind, path, hidden, meta, children }) => ({
     id,
     kind,
@@ -23,7 +23,7 @@ export const placesOf = (routes: z.output<typeof MenuRoute>[]): Place[] =>
     hidden,
     title: meta.title,
     icon: meta.icon,
-    children: placesOf(children),
+    children: navItemsOf(children),
   }))
 
 /** The cookie that keeps which folders of the menu are open, by their ids. */
@@ -31,11 +31,11 @@ export const FOLDERS = 'kiosk.menu'
 const LINES = 18 // of a window 900 pixels high
 
 /** As they were left; before that as many of the first ones as fit. */
-export function openFolders(places: Place[], cookie: string | undefined): number[] {
+export function openFolders(items: NavItem[], cookie: string | undefined): number[] {
   if (cookie !== undefined) return cookie.split('.').map(Number)
-  const folders = places.filter(({ kind }) => kind === 'folder')
+  const folders = items.filter(({ kind }) => kind === 'folder')
   const linesTo = (last: number) =>
-    folders.slice(0, last + 1).reduce((sum, { children }) => sum + children.length, places.length)
+    folders.slice(0, last + 1).reduce((sum, { children }) => sum + children.length, items.length)
   return folders.filter((_, at) => linesTo(at) <= LINES).map(({ id }) => id)
 }
 
@@ -51,8 +51,8 @@ const GOALS: Record<string, string> = {
 
 export type Goal = { key: string; title: string; path: Route }
 
-export function goalsOf(places: Place[]): Goal[] {
-  const pages = trailsIn(visiblePlaces(places)).flatMap((trail) => trail.slice(-1))
+export function goalsOf(items: NavItem[]): Goal[] {
+  const pages = trailsIn(visibleItems(items)).flatMap((trail) => trail.slice(-1))
   return Object.entries(GOALS).flatMap(([key, goal]) => {
     const page = pages.find(({ path }) => path === goal)
     return page && isInternalPath(page.path) ? [{ key, title: page.title, path: page.path }] : []
@@ -60,10 +60,10 @@ export function goalsOf(places: Place[]): Goal[] {
 }
 
 /** The entries of the navigation: nothing hidden, no dead link, no empty folder. */
-export const visiblePlaces = (places: Place[]): Place[] =>
-  places
+export const visibleItems = (items: NavItem[]): NavItem[] =>
+  items
     .filter(({ hidden }) => !hidden)
-    .map((place) => ({ ...place, children: visiblePlaces(place.children) }))
+    .map((item) => ({ ...item, children: visibleItems(item.children) }))
     .filter(({ kind, path, children }) =>
       kind === 'folder' ? children.length > 0 : isInternalPath(path) || isOutside(path),
     )
@@ -73,13 +73,13 @@ export const isInternalPath = (path: string): path is Route => /^\/(?![/\\])/.te
 const isOutside = (path: string): boolean => /^https?:\/\//i.test(path)
 
 /** The way to the page at this address, from the root of the menu; the longest path that fits is the page. */
-export function trailTo(places: Place[], pathname: string): Place[] {
-  const fits = ({ path, kind }: Place) =>
+export function trailTo(items: NavItem[], pathname: string): NavItem[] {
+  const fits = ({ path, kind }: NavItem) =>
     kind === 'page' && (path === pathname || (path !== HOME && pathname.startsWith(`${path}/`)))
-  const trails = trailsIn(places).filter((trail) => trail.slice(-1).some(fits))
-  const depth = (trail: Place[]) => trail.at(-1)?.path.length ?? 0
-  return trails.reduce<Place[]>((best, trail) => (depth(trail) > depth(best) ? trail : best), [])
+  const trails = trailsIn(items).filter((trail) => trail.slice(-1).some(fits))
+  const depth = (trail: NavItem[]) => trail.at(-1)?.path.length ?? 0
+  return trails.reduce<NavItem[]>((best, trail) => (depth(trail) > depth(best) ? trail : best), [])
 }
 
-const trailsIn = (places: Place[]): Place[][] =>
-  places.flatMap((place) => [[place], ...trailsIn(place.children).map((trail) => [place, ...trail])])
+const trailsIn = (items: NavItem[]): NavItem[][] =>
+  items.flatMap((item) => [[item], ...trailsIn(item.children).map((trail) => [item, ...trail])])

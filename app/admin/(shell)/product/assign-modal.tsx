@@ -6,13 +6,13 @@ import { ReferenceField } from '@/components/admin/field/reference'
 import type { Field } from '@/components/admin/kit/model'
 import { type Translate, useLanguage } from '@/components/ui/language'
 
-export type Place = 'category' | 'freight_template'
-type Props = { opened: boolean; of: Place; n: number; close: (id?: number | null) => void }
+export type Assignment = 'category' | 'freight_template'
+type Props = { opened: boolean; of: Assignment; n: number; close: (id?: number | null) => void }
 
 const FIELD = { type: 'integer', widget: 'reference', min: 1 } as const
 
 /** In the words of what is chosen; no template is the default one, a category there must be. */
-const words = (of: Place, n: number, t: Translate): { title: string; save: string; field: Field } =>
+const words = (of: Assignment, n: number, t: Translate): { title: string; save: string; field: Field } =>
   of === 'category'
     ? {
         title: t('Move {n} to a category', { n }),
@@ -34,7 +34,7 @@ const words = (of: Place, n: number, t: Translate): { title: string; save: strin
       }
 
 /** Which category so many products move to, or which template their shipping fee is from. */
-export default function PlaceModal({ opened, of, n, close }: Props) {
+export default function AssignModal({ opened, of, n, close }: Props) {
   const { t } = useLanguage()
   const [chosen, choose] = useState<unknown>(null)
   const { title, save, field } = words(of, n, t)

@@ -1,5 +1,5 @@
 /** What a purchase is given: the shop, a login code of the buyer, something to buy, and staff who ship. */
-export type Place = {
+export type Purchase = {
   url: string
   code: string
   product_id: number
