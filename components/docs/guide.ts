@@ -1,3 +1,4 @@
+import { compact } from '@/lib/base/compact'
 import { type Dialect, literal } from './samples'
 
 /** A value that an earlier step has kept. */
@@ -96,11 +97,11 @@ const shellJson = (body: unknown) => {
 
 function curlStep({ method, path, body, as, keeps }: Step): string {
   const isPlain = method === 'POST' && body !== undefined
-  const command = [
+  const command = compact([
     `curl -s ${isPlain ? '' : `-X ${method} `}"$shop${path.replace(/:(\w+)/, '$$$1')}"`,
-    ...(as ? [`-H "Authorization: Bearer $${as}"`] : []),
+    as && `-H "Authorization: Bearer $${as}"`,
     ...(body ? [`-H 'Content-Type: application/json'`, `-d ${shellJson(body)}`] : []),
-  ].join(' \\\n  ')
+  ]).join(' \\\n  ')
   const [[name, field] = [], ...others] = Object.entries(keeps ?? {})
   if (name === undefined) return command
   if (others.length === 0) return `${name}=$(${command} | field ${field})`
@@ -110,7 +111,7 @@ function curlStep({ method, path, body, as, keeps }: Step): string {
 
 function callStep({ method, path, body, as, keeps }: Step): string {
   const url = path.includes(':') ? `\`${path.replace(/:(\w+)/, '$${$1}')}\`` : `'${path}'`
-  const values = [`'${method}'`, url, body ? scriptLiteral(body) : 'undefined', ...(as ? [as] : [])]
+  const values = compact([`'${method}'`, url, body ? scriptLiteral(body) : 'undefined', as])
   const call = `await call(${values.join(', ')})`
   const names = Object.entries(keeps ?? {}).map(([name, field]) => (name === field ? name : `${field}: ${name}`))
   return names.length ? `const { ${names.join(', ')} } = ${call}` : call

@@ -1,3 +1,4 @@
+import { compact } from '@/lib/base/compact'
 import { isRecord, tryParseJson } from '@/lib/base/json'
 import type { Request, Trial } from './request'
 
@@ -17,11 +18,11 @@ export const SAMPLES: Record<Dialect, (sampled: Sampled, request: Request) => st
 function fetchSample({ server, isSigned, isFile }: Sampled, { method, path, headers, body }: Request): string {
   const form = body instanceof FormData ? body : undefined
   const parts = [...(form ?? [])].map(([name, value]) => `form.append(${quote(name)}, ${partOf(value)})`)
-  const options = [
-    ...(method === 'GET' ? [] : [`method: ${quote(method)}`]),
+  const options = compact([
+    method !== 'GET' && `method: ${quote(method)}`,
     ...headersOf('headers', isSigned, headers),
     ...(form ? ['body: form'] : body === undefined ? [] : [`body: ${jsonOf(body)}`]),
-  ]
+  ])
   return [
     ...(form ? ['const form = new FormData()', ...parts] : []),
     `const response = await ${callOf('fetch', [quote(server + path), options.length ? block(options) : ''])}`,
@@ -34,15 +35,17 @@ const partOf = (value: FormDataEntryValue) => (typeof value === 'string' ? quote
 function wxSample({ server, isSigned, isFile }: Sampled, { method, path, headers, body }: Request): string {
   const data = typeof body === 'string' ? (tryParseJson(body) ?? body) : undefined
   return callOf('wx.request', [
-    block([
-      `url: ${quote(server + path)}`,
-      ...(method === 'GET' ? [] : [`method: ${quote(method)}`]),
-      ...headersOf('header', isSigned, headers),
-      ...(data === undefined ? [] : [`data: ${literal(data)}`]),
-      ...(isFile ? [`responseType: 'arraybuffer'`] : []),
-      'success: ({ statusCode, data }) => console.log(statusCode, data)',
-      'fail: ({ errMsg }) => console.error(errMsg)',
-    ]),
+    block(
+      compact([
+        `url: ${quote(server + path)}`,
+        method !== 'GET' && `method: ${quote(method)}`,
+        ...headersOf('header', isSigned, headers),
+        data !== undefined && `data: ${literal(data)}`,
+        isFile && `responseType: 'arraybuffer'`,
+        'success: ({ statusCode, data }) => console.log(statusCode, data)',
+        'fail: ({ errMsg }) => console.error(errMsg)',
+      ]),
+    ),
   ])
 }
 
@@ -52,21 +55,23 @@ function wxUpload({ server, isSigned }: Sampled, { path, headers, body }: Reques
   const texts = parts.filter(([, value]) => typeof value === 'string')
   const file = parts.find(([, value]) => typeof value !== 'string')
   return callOf('wx.uploadFile', [
-    block([
-      `url: ${quote(server + path)}`,
-      ...headersOf('header', isSigned, headers),
-      `name: ${quote(file?.[0] ?? 'file')}`,
-      'filePath',
-      ...(texts.length ? [`formData: ${literal(Object.fromEntries(texts))}`] : []),
-      'success: ({ statusCode, data }) => console.log(statusCode, JSON.parse(data))',
-      'fail: ({ errMsg }) => console.error(errMsg)',
-    ]),
+    block(
+      compact([
+        `url: ${quote(server + path)}`,
+        ...headersOf('header', isSigned, headers),
+        `name: ${quote(file?.[0] ?? 'file')}`,
+        'filePath',
+        texts.length > 0 && `formData: ${literal(Object.fromEntries(texts))}`,
+        'success: ({ statusCode, data }) => console.log(statusCode, JSON.parse(data))',
+        'fail: ({ errMsg }) => console.error(errMsg)',
+      ]),
+    ),
   ])
 }
 
 function headersOf(name: string, isSigned: boolean, headers: Request['headers']): string[] {
   const lines = headers.map(([header, value]) => `${keyOf(header)}: ${quote(value)}`)
-  const all = [...(isSigned ? [BEARER] : []), ...lines]
+  const all = compact([isSigned && BEARER, ...lines])
   return all.length ? [`${name}: ${block(all)}`] : []
 }
 
@@ -76,7 +81,7 @@ function jsonOf(body: string | FormData): string {
   return value === undefined ? quote(String(body)) : `JSON.stringify(${literal(value)})`
 }
 
-const callOf = (name: string, words: string[]) => `${name}(${words.filter(Boolean).join(', ')})`
+const callOf = (name: string, words: string[]) => `${name}(${compact(words).join(', ')})`
 const indented = (text: string) => text.replaceAll('\n', '\n  ')
 const block = (lines: string[]) => `{\n${lines.map((line) => `  ${indented(line)},\n`).join('')}}`
 const BEARER = `Authorization: \`Bearer \${token}\``
@@ -112,12 +117,12 @@ export const quoted = (text: string): string =>
 /** The same request for a terminal; the token comes from a variable there. */
 export function curlLine(server: string, isSigned: boolean, { method, path, headers, body }: Request): string {
   const usual = body === undefined ? 'GET' : 'POST' // what curl uses by itself
-  const lines = [
+  const lines = compact([
     `curl ${method === usual ? '' : `-X ${method} `}${quoted(server + path)}`,
-    ...(isSigned ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    isSigned && '-H "Authorization: Bearer $TOKEN"',
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(typeof body === 'string' ? [`--data-raw ${quoted(body)}`] : [...(body ?? [])].map(formPart)),
-  ]
+  ])
   return lines.join(' \\\n  ')
 }
 

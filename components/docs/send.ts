@@ -1,3 +1,4 @@
+import { compact } from '@/lib/base/compact'
 import { asRecord, tryParseJson } from '@/lib/base/json'
 import type { Request } from './request'
 
@@ -32,7 +33,7 @@ export async function send({ method, path, headers, body }: Request, token: stri
   const start = performance.now()
   const response = await fetch(path, {
     method,
-    headers: [...headers, ...(token ? [['Authorization', `Bearer ${token}`] satisfies [string, string]] : [])],
+    headers: compact([...headers, token && (['Authorization', `Bearer ${token}`] satisfies [string, string])]),
     cache: 'no-store',
     ...(body !== undefined && { body }),
   })

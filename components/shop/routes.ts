@@ -1,3 +1,5 @@
+import { compact } from '@/lib/base/compact'
+
 /** Every screen of the shop has an address of its own: Back, links and bookmarks work as on any site. */
 const PLAIN = [
   'home',
@@ -52,7 +54,7 @@ export const SHOP = '/shop'
 
 /** `/shop/product/3`; undefined for an address that leads nowhere. `/shop/address/new` has the id 0. */
 export function routeOf(pathname: string): ShopRoute | undefined {
-  const [first = 'home', second, ...more] = pathname.split('/').filter(Boolean).slice(1)
+  const [first = 'home', second, ...more] = compact(pathname.split('/')).slice(1)
   if (more.length > 0) return undefined
   if (second === undefined) {
     const name = PLAIN.find((one) => one === first)

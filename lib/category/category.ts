@@ -5,6 +5,7 @@ import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { file } from '@/db/schema/file'
 import { product } from '@/db/schema/product'
+import { compact } from '../base/compact'
 import { fail, invalid } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { DatabaseJson } from '../data/database-json'
@@ -136,7 +137,7 @@ type Named = { id: number; name: string }
 /** What still uses it: the total, and the first ones by name. */
 function stillUsed(total: number, all: Named[]) {
   const items = all.slice(0, NAMED).map((one) => ({ id: one.id, name: one.name }))
-  const names = [...items.map((one) => one.name), ...(total > NAMED ? ['…'] : [])]
+  const names = compact([...items.map((one) => one.name), total > NAMED && '…'])
   return { params: { n: total, names }, details: { total, items } }
 }
 

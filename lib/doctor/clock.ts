@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { compact } from '../base/compact'
 import { type Finding, ok, problem } from '../base/finding'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
@@ -11,10 +12,10 @@ const TIMEOUT = 3000
 /** This machine's clock beside that of the database, and of WeChat where it is used. */
 export async function checkClock(runtime: Runtime): Promise<Finding[]> {
   const { database, env, simulated } = runtime
-  const ahead = [
-    ...(database.kind === 'pglite' ? [] : [{ whose: 'the database', by: await aheadOf(() => databaseTime(runtime)) }]),
-    ...(env.wechat.keys && !simulated ? [{ whose: 'WeChat', by: await aheadOf(() => timeAt(env.wechat.url)) }] : []),
-  ]
+  const ahead = compact([
+    database.kind !== 'pglite' && { whose: 'the database', by: await aheadOf(() => databaseTime(runtime)) },
+    env.wechat.keys && !simulated && { whose: 'WeChat', by: await aheadOf(() => timeAt(env.wechat.url)) },
+  ])
   const compared = ahead.flatMap(({ whose, by }) => (by === undefined ? [] : [{ whose, by }]))
   if (compared.length === 0) return [ok(ABOUT, 'There is no other clock to compare with.')]
   return compared.map((one) => judgeClock(one))

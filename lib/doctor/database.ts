@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/db/client'
 import { history, pending, unknown } from '@/db/migrate'
 import type { Pooler } from '@/db/pooler'
+import { compact } from '../base/compact'
 import { commandText } from '../base/env/env'
 import { type Finding, note, ok, problem } from '../base/finding'
 import { firstOrThrow } from '../data/records'
@@ -18,26 +19,23 @@ export async function checkDatabase({ db, kind, pooler }: Database): Promise<Fin
   )
   const { version, number, timeout, size } = firstOrThrow(rows)
   const what = `PostgreSQL ${version.split(' ')[0]}, ${Math.ceil(Number(size) / MIB)} MiB`
-  return [
+  return compact([
     judgeVersion(Number(number), what),
-    ...(kind === 'pglite'
-      ? [note(ABOUT, 'It is the embedded one: for a first look, not for a shop. Set DATABASE_URL.')]
-      : []),
+    kind === 'pglite' && note(ABOUT, 'It is the embedded one: for a first look, not for a shop. Set DATABASE_URL.'),
     ...(pooler ? judgePooler(pooler, timeout) : []),
     ...(await checkMigrations(db, kind)),
-  ]
+  ])
 }
 
 function judgePooler({ keepsStatements }: Pooler, timeout: string): Finding[] {
   const why = '(PgBouncer before 1.21, or max_prepared_statements = 0)'
-  return [
+  return compact([
     keepsStatements
       ? ok(ABOUT, 'Reached through a pooler, which keeps prepared statements.')
       : note(ABOUT, `The pooler in front of it does not keep prepared statements ${why}: each is planned anew.`),
-    ...(timeout === '0'
-      ? [note(ABOUT, 'Behind this pooler nothing stops a statement that never ends: see docs/operating.md, A pooler.')]
-      : []),
-  ]
+    timeout === '0' &&
+      note(ABOUT, 'Behind this pooler nothing stops a statement that never ends: see docs/operating.md, A pooler.'),
+  ])
 }
 
 export const judgeVersion = (number: number, what: string): Finding =>
@@ -47,11 +45,9 @@ async function checkMigrations(db: Database['db'], kind: Database['kind']): Prom
   const missing = await pending(db)
   const later = unknown(await history(db))
   const mend = kind === 'pglite' ? 'npm start applies them' : `Run ${commandText('migrate')}`
-  return [
-    ...(missing.length ? [problem(ABOUT, `It lacks ${missing.length} migrations, from ${missing[0]}. ${mend}.`)] : []),
-    ...(later.length
-      ? [problem(ABOUT, 'A later version of Kiosk has migrated it. Start that version, not this one.')]
-      : []),
-    ...(missing.length || later.length ? [] : [ok(ABOUT, 'All migrations are applied.')]),
-  ]
+  return compact([
+    missing.length > 0 && problem(ABOUT, `It lacks ${missing.length} migrations, from ${missing[0]}. ${mend}.`),
+    later.length > 0 && problem(ABOUT, 'A later version of Kiosk has migrated it. Start that version, not this one.'),
+    missing.length + later.length === 0 && ok(ABOUT, 'All migrations are applied.'),
+  ])
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
+import { compact } from '../base/compact'
 import type { Env } from '../base/env/env'
 import { type Finding, note, ok, problem } from '../base/finding'
 import { isSecretOfShop, storedFingerprint } from '../core/audit/shop-secret'
@@ -28,16 +29,15 @@ export async function checkSecrets({
   }).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
   const weak = secrets.filter(({ value }) => isWeak(value)).map(({ name }) => name)
   const shared = secrets.filter(({ value }) => secrets.filter((one) => one.value === value).length > 1)
-  const findings = [
+  const findings = compact([
     ...weak.map((name) => problem(ABOUT, `${name} can be guessed. Make another one: openssl rand -hex 32.`)),
-    ...(shared.length
-      ? [problem(ABOUT, `${shared.map(({ name }) => name).join(' and ')} are the same. Give each its own.`)]
-      : []),
+    shared.length > 0 &&
+      problem(ABOUT, `${shared.map(({ name }) => name).join(' and ')} are the same. Give each its own.`),
     ...(authSecret === undefined && !serverless ? await checkFile(fileOf({ dataDir })) : []),
-  ]
+  ])
   if (findings.some(({ state }) => state === 'problem')) return findings
   const names = secrets.map(({ name }) => name).join(', ')
-  return [...findings, ...(names ? [ok(ABOUT, `${names} are set, and none can be guessed.`)] : [])]
+  return compact([...findings, names && ok(ABOUT, `${names} are set, and none can be guessed.`)])
 }
 
 const isWeak = (secret: string): boolean => new Set(secret).size < FEWEST_CHARACTERS || IS_EXAMPLE.test(secret)

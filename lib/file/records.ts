@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
+import { compact } from '../base/compact'
 import { fail } from '../base/errors'
 import { cleanFileName } from '../core/request/multipart'
 import type { Registry } from '../core/runtime/runtime'
@@ -56,7 +57,7 @@ export async function read(db: Db, registry: Registry, file_id: number) {
 export async function readSeveral(db: Db, ids: number[]): Promise<FileRow[]> {
   const rows = await records(db).where(inArray(id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((one) => firstOrNotFound([byId.get(one)].filter((row) => row !== undefined)))
+  return ids.map((one) => firstOrNotFound(compact([byId.get(one)])))
 }
 
 export const lock = async (db: Db, file_id: number) =>
@@ -79,7 +80,7 @@ export async function remove(db: Db, registry: Registry, file_id: number) {
   const uses = await fileUses(db, registry, file_id)
   if (uses.length > 0) {
     const names = uses.slice(0, 3).map((use) => use.name || use.resource)
-    const params = { names: [...names, ...(uses.length > 3 ? ['…'] : [])] }
+    const params = { names: compact([...names, uses.length > 3 && '…']) }
     fail('conflict', { message: 'This file is still used by {names}', params, details: { uses } })
   }
   return moveToTrash(db, file, file_id)

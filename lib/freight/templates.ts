@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { freightTemplate } from '@/db/schema/freight'
 import { product } from '@/db/schema/product'
+import { compact } from '../base/compact'
 import { fail } from '../base/errors'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import {
@@ -74,7 +75,7 @@ export async function remove(db: Db, template_id: number): Promise<null> {
   if (n > 0) {
     const named = { id: product.id, name: product.name }
     const items = await db.select(named).from(product).where(isUsed).orderBy(asc(product.id)).limit(NAMED)
-    const names = [...items.map((one) => one.name), ...(n > NAMED ? ['…'] : [])]
+    const names = compact([...items.map((one) => one.name), n > NAMED && '…'])
     fail('conflict', {
       message: 'Products still use it ({n}): {names}',
       params: { n, names },

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { file } from '@/db/schema/file'
 import { config } from '@/db/schema/kernel'
 import { policy, policyConsent, policyVersion } from '@/db/schema/legal'
+import { compact } from '../base/compact'
 import { type Finding, note, ok } from '../base/finding'
 import { shopSettings } from '../config/settings'
 import type { Task } from '../core/auth/task'
@@ -69,12 +70,11 @@ const policies: Look = async ({ db, t }): Promise<Finding[]> => {
   if (unready.length === 0) return [ok('policies', t('All three are published.'))]
   const titlesOf = (isSample: boolean) => unready.flatMap((one) => (one.isSample === isSample ? one.title : []))
   const [missing, samples] = [titlesOf(false), titlesOf(true)]
-  return [
-    ...(missing.length > 0 ? [note('policies', t('Write and publish: {titles}', { titles: missing }))] : []),
-    ...(samples.length > 0
-      ? [note('policies', t('Replace the sample of the demo and publish: {titles}', { titles: samples }))]
-      : []),
-  ]
+  return compact([
+    missing.length > 0 && note('policies', t('Write and publish: {titles}', { titles: missing })),
+    samples.length > 0 &&
+      note('policies', t('Replace the sample of the demo and publish: {titles}', { titles: samples })),
+  ])
 }
 
 const SETTINGS = '/admin/config'

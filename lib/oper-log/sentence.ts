@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { operLog } from '@/db/schema/log'
+import { compact } from '../base/compact'
 import { MARKS } from '../base/i18n/fill'
 import { type Params, t } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
@@ -103,7 +104,7 @@ function listParts(list: string, field: unknown, old: unknown, now: unknown, rea
   const only = (here: Records, there: Records) =>
     [...here].flatMap(([key, { name }]) => (there.has(key) ? [] : [name])).join(MARKS[reader.locale].list)
   const [removed, added] = [only(before, after), only(after, before)]
-  const all = [...parts, ...(removed ? [{ title: list, removed }] : []), ...(added ? [{ title: list, added }] : [])]
+  const all = compact([...parts, removed && { title: list, removed }, added && { title: list, added }])
   return all.length > 0 ? all : undefined
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { order, orderEvent } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { PAYMENT_METHODS } from '@/db/vocabulary'
+import { compact } from '../base/compact'
 import { MARKS } from '../base/i18n/fill'
 import { type Locale, t } from '../base/i18n/i18n'
 import { literal } from '../data/database-json'
@@ -21,12 +22,12 @@ const textOf = (locale: Locale, sentence: string): SQL => literal(t(locale, sent
 
 function condition({ from, to, by, change }: Sentence): SQL {
   const states = to?.map((state) => literal(state)) ?? []
-  const parts = [
-    ...(change ? [sql`change = ${literal(change)}`] : []),
-    ...(from ? [sql`"from" = ${literal(from)}`] : []),
-    ...(to ? [sql`"to" in (${sql.join(states, sql`, `)})`] : []),
-    ...(by ? [sql`by = ${literal(by)}`] : []),
-  ]
+  const parts = compact([
+    change && sql`change = ${literal(change)}`,
+    from && sql`"from" = ${literal(from)}`,
+    to && sql`"to" in (${sql.join(states, sql`, `)})`,
+    by && sql`by = ${literal(by)}`,
+  ])
   return sql.join(parts, sql` and `)
 }
 

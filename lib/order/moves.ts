@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderCancellation, orderEvent, orderLine } from '@/db/schema/order'
+import { compact } from '../base/compact'
 import { fail } from '../base/errors'
 import { firstOrNotFound } from '../data/records'
 import { moveStock } from '../stock/movements'
@@ -35,13 +36,13 @@ export async function moveOrder(
     sql`, `,
   )
   const moment = MOMENT[to]
-  const set = [
+  const set = compact([
     sql`status = ${to}`,
     sql`update_time = now()`,
     sql`version = version + 1`,
-    ...(moment ? [sql`${sql.identifier(moment)} = coalesce(${sql.identifier(moment)}, now())`] : []),
+    moment && sql`${sql.identifier(moment)} = coalesce(${sql.identifier(moment)}, now())`,
     ...Object.entries(fields).map(([field, value]) => sql`${sql.identifier(field)} = ${value}`),
-  ]
+  ])
   const { rows } = await db.execute(sql`
     with before as (select id, status from ${order} where id = ${id} and status in (${states}) for no key update),
     moved as (update ${order} set ${sql.join(set, sql`, `)} from before where ${order}.id = before.id

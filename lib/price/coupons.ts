@@ -1,3 +1,4 @@
+import { compact } from '../base/compact'
 import type { Freight } from './freight'
 import { type Chance, chanceOf, offAfter } from './reductions'
 import type { PricedLine } from './sales'
@@ -123,7 +124,7 @@ export function chooseForFreight(
     for (const by of coupons) {
       if (best.freight.fee === 0) return best
       if (by.chance.rules.part !== 'freight') continue
-      const freight = freightFor([...(offer ? [offer.by] : []), by.chance])
+      const freight = freightFor(compact([offer?.by, by.chance]))
       if (freight.fee < best.freight.fee && freight.fee < before.fee)
         best = { ...partOf(offer, full), freight, coupon: { by, off: before.fee - freight.fee } }
     }

@@ -1,3 +1,4 @@
+import { compact } from '../base/compact'
 import {
   type CouponChance,
   type CouponMiss,
@@ -130,10 +131,11 @@ type Choice = { offer: { by: Chance; off: number } | undefined; coupon: { by: Co
 const byOffer = ({ offer }: Chance) => ({ offer: offer.id })
 const byCoupon = ({ offer, held }: CouponChance) => ({ coupon: offer.id, held })
 
-const appliedIn = (of: Applied['of'], { offer, coupon }: Choice): Applied[] => [
-  ...(offer ? [{ ...byOffer(offer.by), of, off: offer.off }] : []),
-  ...(coupon ? [{ ...byCoupon(coupon.by), of, off: coupon.off }] : []),
-]
+const appliedIn = (of: Applied['of'], { offer, coupon }: Choice): Applied[] =>
+  compact([
+    offer && { ...byOffer(offer.by), of, off: offer.off },
+    coupon && { ...byCoupon(coupon.by), of, off: coupon.off },
+  ])
 
 function appliedSales(lines: PricedLine[]): Applied[] {
   const off = new Map<number, number>()
@@ -164,11 +166,11 @@ function usedUp(lines: PricedLine[]): UsedUp[] {
 const LEAST_TOTAL = 1
 
 function pricedLine({ variant, price, count, sale }: PricedLine, { offer, coupon }: GoodsChoice): QuotedLine {
-  const shares: Share[] = [
-    ...(sale ? [{ offer: sale.offer, amount: sale.off, pieces: sale.pieces }] : []),
-    ...(offer ? [{ ...byOffer(offer.by), amount: offer.shares.get(variant) ?? 0 }] : []),
-    ...(coupon ? [{ ...byCoupon(coupon.by), amount: coupon.shares.get(variant) ?? 0 }] : []),
-  ].filter(({ amount }) => amount > 0)
+  const shares: Share[] = compact([
+    sale && { offer: sale.offer, amount: sale.off, pieces: sale.pieces },
+    offer && { ...byOffer(offer.by), amount: offer.shares.get(variant) ?? 0 },
+    coupon && { ...byCoupon(coupon.by), amount: coupon.shares.get(variant) ?? 0 },
+  ]).filter(({ amount }) => amount > 0)
   const off = shares.reduce((sum, { amount }) => sum + amount, 0)
   return { variant, price, count, shares, paid: price * count - off, sale }
 }
@@ -194,8 +196,8 @@ const missedFreight = ({ parts }: Freight): Missed[] =>
   parts.flatMap(({ template, short, fee }): Missed[] => {
     if (!short || fee === 0) return []
     const { amount, count } = short
-    return [
-      ...(amount === null ? [] : [{ template, reason: 'amount_short' as const, short: amount }]),
-      ...(count === null ? [] : [{ template, reason: 'count_short' as const, short: count }]),
-    ]
+    return compact([
+      amount !== null && { template, reason: 'amount_short' as const, short: amount },
+      count !== null && { template, reason: 'count_short' as const, short: count },
+    ])
   })

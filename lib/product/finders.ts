@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { product, productTerms, sku, specsInOrder } from '@/db/schema/product'
+import { compact } from '../base/compact'
 import type { Finder } from '../core/runtime/facets'
 import { productState } from './records'
 import { matchingProducts } from './search'
@@ -74,7 +75,7 @@ const variants: Finder = {
       .orderBy(code, sku.id)
       .limit(most)
     return rows.map(({ product_id, name, specs, code, ...row }) => ({
-      title: [name, Object.values(specs).join(' / ')].filter(Boolean).join(' · '),
+      title: compact([name, Object.values(specs).join(' / ')]).join(' · '),
       text: code,
       path: pathOf(product_id),
       ...row,

@@ -1,4 +1,5 @@
 import file from '@/public/regions.json' with { type: 'json' }
+import { compact } from '../base/compact'
 import { contentTag } from '../base/tag'
 import { DatabaseJson } from '../data/database-json'
 import { type Region, regionsIn } from './tree'
@@ -18,10 +19,12 @@ const UNDIVIDED = ['620200', '441900', '442000', '460400']
 type Entry = [code: string, path: RegionPath]
 
 export const entriesIn = (province: Region): Entry[] =>
-  province.items.flatMap((city): Entry[] => [
-    ...(UNDIVIDED.includes(city.code) ? [[city.code, { province, city, district: undefined }] satisfies Entry] : []),
-    ...city.items.map((district): Entry => [district.code, { province, city, district }]),
-  ])
+  province.items.flatMap((city): Entry[] =>
+    compact([
+      UNDIVIDED.includes(city.code) && ([city.code, { province, city, district: undefined }] satisfies Entry),
+      ...city.items.map((district): Entry => [district.code, { province, city, district }]),
+    ]),
+  )
 
 let paths: ReadonlyMap<string, RegionPath> | undefined
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { compact } from '../base/compact'
 import { type Head, readHead, sealPending } from '../core/audit/chain'
 import { pruneLog } from '../core/audit/prune'
 import { verifyChain } from '../core/audit/verify'
@@ -13,7 +14,7 @@ export const auditCommands = {
     return async (runtime: Runtime, say: Say) => {
       const { rows, head, findings } = await verifyChain(runtime, kept)
       for (const { log_id, position, what } of findings) {
-        const where = [log_id && `row ${log_id}`, position && `seal ${position}`].filter(Boolean).join(', ')
+        const where = compact([log_id && `row ${log_id}`, position && `seal ${position}`]).join(', ')
         say(`${where}: ${what}`)
       }
       if (findings.length) throw new Error(`The operation log is not as it was sealed: ${findings.length} findings.`)

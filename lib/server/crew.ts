@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compact } from '../base/compact'
 import type { Log } from '../base/log'
 import { handBackAtEnd } from './hand-back'
 
@@ -166,7 +167,7 @@ export class Crew {
   async #startAll(folder: string): Promise<Worker[]> {
     const [first] = await this.#startSome(folder, 1)
     const others = first ? await this.#startSome(folder, this.size - 1) : []
-    return [first, ...others].filter((worker) => worker !== undefined).filter((worker) => !worker.isDead())
+    return compact([first, ...others]).filter((worker) => !worker.isDead())
   }
 
   #dismiss(worker: Worker): void {

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs'
+import { compact } from '../base/compact'
 import type { Env } from '../base/env/env'
 import { failUnavailable, mimeOf, type Remote, readBody } from './remote'
 
@@ -54,7 +55,7 @@ async function api({ token, apiUrl, ingestUrl }: NonNullable<Env['uploadthing']>
 
 /** The library itself would wait for ever. */
 const fetchWithTimeout: typeof fetch = (input, init) => {
-  const signals = [AbortSignal.timeout(SEND_TIMEOUT), ...(init?.signal ? [init.signal] : [])]
+  const signals = compact([AbortSignal.timeout(SEND_TIMEOUT), init?.signal])
   return fetch(input, { ...init, signal: AbortSignal.any(signals) })
 }
 

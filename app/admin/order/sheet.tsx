@@ -4,6 +4,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { Fragment } from 'react'
 import { moment, money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { SHOWN } from '@/lib/order/short-number'
 import { type Kind, piecesOf, type Seller, type Slip } from './slip'
 import classes from './slips.module.css'
@@ -170,7 +171,7 @@ export function AddressLabel({ slip: { order_no, to, carrier, tracking_no, lines
       </address>
       <p className={classes.seller}>{[t('From: {name}', { name: seller.name }), seller.phone].join(' ')}</p>
       <Barcode value={number} className={classes.barcode} />
-      <p>{[tracking_no && carrier, number, t('{n} {n:item/items}', { n: pieces })].filter(Boolean).join(' · ')}</p>
+      <p>{compact([tracking_no && carrier, number, t('{n} {n:item/items}', { n: pieces })]).join(' · ')}</p>
     </article>
   )
 }

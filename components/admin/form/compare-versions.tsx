@@ -4,6 +4,7 @@ import { Button, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantin
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { type Locale, MARKS } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
 import { moment } from '../kit/format'
@@ -65,7 +66,7 @@ const NAMED = 2
 function labelOf({ at, who, changed }: Entry, columns: Column[], locale: Locale): string {
   const names = columns.filter(({ name }) => changed.includes(name)).map(({ label }) => label)
   const shown = names.length > NAMED ? [...names.slice(0, NAMED), '…'] : names
-  return [moment(at), who, shown.join(MARKS[locale].list)].filter(Boolean).join(' · ')
+  return compact([moment(at), who, shown.join(MARKS[locale].list)]).join(' · ')
 }
 
 type DifferenceProps = { from: number; to: number; columns: Column[]; cells: Record<string, CellComponent> }

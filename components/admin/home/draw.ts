@@ -1,4 +1,5 @@
 import uPlot from 'uplot'
+import { compact } from '@/lib/base/compact'
 import 'uplot/dist/uPlot.min.css'
 import { groupDigits } from '../kit/format'
 import type { Unit } from './metrics'
@@ -27,14 +28,14 @@ export function draw(element: HTMLElement, { labels, unit, bars, line, onPoint }
         y: { range: (_, _low, high) => [0, top(high, unit)] },
       },
       axes: [bottomAxis(labels, color), leftAxis(unit, color)],
-      series: [
+      series: compact([
         {},
         { fill: color('--chart-bars'), width: 0, points: { show: false }, paths: pathsOfBars() },
-        ...(line ? [{ stroke: color('--chart-line'), width: 2, dash: [5, 4], points: { show: false } }] : []),
-      ],
+        line && { stroke: color('--chart-line'), width: 2, dash: [5, 4], points: { show: false } },
+      ]),
       hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
     },
-    [places, bars.values, ...(line ? [line.values] : [])],
+    line ? [places, bars.values, line.values] : [places, bars.values],
     element,
   )
   const watch = new ResizeObserver(() => plot.setSize(sizeOf(element)))

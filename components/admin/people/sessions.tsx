@@ -4,6 +4,7 @@ import { Badge, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import type { OperationWithVerb } from '@/lib/endpoints'
 import { moment } from '../kit/format'
 import { Section } from '../page/section'
@@ -102,7 +103,7 @@ function About({ session }: { session: Session }) {
   const browser = session.browser.replace('WeChat mini-program', t('WeChat mini-program'))
   return (
     <div className={classes.about}>
-      <strong>{[browser, session.system].filter(Boolean).join(' · ') || t('Unknown browser')}</strong>
+      <strong>{compact([browser, session.system]).join(' · ') || t('Unknown browser')}</strong>
       {session.current && (
         <Badge variant="light" tt="none" fw={500} my={2}>
           {t('This session')}

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { type Action, CLOSED, NEEDS_REASON } from '@/lib/refund/states'
 import { submit } from '@/lib/submit'
 import { piecesText } from '@/packages/client/src/shop/variants'
@@ -64,13 +65,13 @@ function useDecisionForm({ refund, action, fields }: FormOptions, onSaved: () =>
 }
 
 function factsOf({ order_no, amount, left, reason, items }: Decidable, t: Translate): Fact[] {
-  return [
+  return compact([
     { label: t('Order number'), value: order_no },
     { label: t('Amount'), value: money(amount) },
     { label: t('Refundable'), value: money(left) },
-    ...(items.length > 0 ? [{ label: t('Items'), value: piecesText(items) }] : []),
+    items.length > 0 && { label: t('Items'), value: piecesText(items) },
     { label: t('Reason'), value: reason },
-  ]
+  ])
 }
 
 /** The provider has none of that money. */

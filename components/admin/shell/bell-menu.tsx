@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { shortNumber } from '@/lib/order/short-number'
 import { moment, money } from '../kit/format'
 import { isInternalPath } from '../kit/nav-items'
@@ -47,9 +48,7 @@ export default function BellMenu({ news: { items, unread }, kinds, person }: Pro
 
 /** Leads to where it is dealt with. */
 function Line({ item: { id, order_no, amount, time }, kind }: { item: Item; kind: BellKinds[string] | undefined }) {
-  const about = [order_no && shortNumber(order_no), amount === null ? null : money(amount)].filter(
-    (part) => part !== null,
-  )
+  const about = compact([order_no && shortNumber(order_no), amount === null ? null : money(amount)])
   const href = kind?.path.replace('{id}', String(id)) ?? ''
   if (!kind || !isInternalPath(href)) return null
   return (

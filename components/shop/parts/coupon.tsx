@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { couponCount, couponPeriod, couponTerms, couponWords, givesText } from '@/packages/client/src/coupons'
 import type { ClaimableCoupon, OwnCoupon } from '../client'
 import classes from './coupons.module.css'
@@ -12,7 +13,7 @@ export function Coupon({ coupon, children }: { coupon: OwnCoupon | ClaimableCoup
   const { locale } = useLanguage()
   const words = couponWords(locale)
   const left = 'remaining' in coupon && coupon.remaining !== null ? [couponCount(words.left, coupon.remaining)] : []
-  const facts = [couponTerms(coupon, words), couponPeriod(coupon, words), ...left].filter(Boolean)
+  const facts = compact([couponTerms(coupon, words), couponPeriod(coupon, words), ...left])
   return (
     <li className={classes.coupon}>
       <span className={classes.terms}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { couponWords, offerHint } from '@/packages/client/src/coupons'
 import type { OrderPreview } from '@/packages/client/src/generated/types'
 import { missingText, freightRows as partsOf } from '@/packages/client/src/shop/freight'
@@ -19,7 +20,7 @@ export function Hints({ free_shipping = [], missed_offers = [] }: Missing) {
   const words = couponWords(locale)
   return [
     ...free_shipping.map((one) => t('{n} more for free shipping', { n: missingText(one) })),
-    ...missed_offers.map((one) => offerHint(one, words)).filter(Boolean),
+    ...compact(missed_offers.map((one) => offerHint(one, words))),
   ].map((text) => (
     <p key={text} className={classes.hint}>
       {text}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import type { OrderPreview } from '@/packages/client/src/generated/types'
 import { money } from '@/packages/client/src/shop/money'
 import { type PricedItem, partsText, priceParts, saleLimit } from '@/packages/client/src/shop/sales'
@@ -52,7 +53,7 @@ export function OrderLine({ product_id, name, specs, image, price, count, sale =
 /** Which pieces have the price of a sale, and why not all of them; nothing where all have it. */
 export function SaleLimit({ item }: { item: PricedItem }) {
   const { locale } = useLanguage()
-  const texts = [partsText(item), saleLimit(item, locale)].filter(Boolean)
+  const texts = compact([partsText(item), saleLimit(item, locale)])
   if (texts.length === 0) return null
   return (
     <span className={parts.limit}>

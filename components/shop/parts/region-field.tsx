@@ -3,6 +3,7 @@
 import { useId, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { below, useRegions } from '@/components/ui/use-regions'
+import { compact } from '@/lib/base/compact'
 import type { Region } from '@/lib/region/tree'
 import fields from './parts.module.css'
 import classes from './region-field.module.css'
@@ -20,7 +21,7 @@ export function RegionField({ place, problem, onChange }: Props) {
   const { t } = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const words = namesOf(place).filter(Boolean).join(' ')
+  const words = compact(namesOf(place)).join(' ')
   return (
     <div className={fields.field}>
       <span id={`${id}-label`}>{t('Region')}</span>

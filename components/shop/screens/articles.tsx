@@ -1,6 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { Link, useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Choices } from '../parts/choices'
@@ -44,9 +45,7 @@ export default function ArticlesScreen() {
                   <span className={classes.text}>
                     <span className={parts.name}>{title}</span>
                     <span className={classes.about}>{summary}</span>
-                    <span className={classes.soft}>
-                      {[author, published_at.slice(0, 10)].filter(Boolean).join(' · ')}
-                    </span>
+                    <span className={classes.soft}>{compact([author, published_at.slice(0, 10)]).join(' · ')}</span>
                   </span>
                   {cover && <Photo src={cover} className={classes.cover} width={200} />}
                 </Link>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { moment } from '@/packages/client/src/shop/time'
 import type { ArticleText, NoticeText, ThemeDetail } from '../client'
 import parts from '../parts/parts.module.css'
@@ -16,7 +17,7 @@ export const ArticlePage = ({
 }) => (
   <article className={parts.section}>
     <h2 className={classes.title}>{title}</h2>
-    <p className={classes.by}>{[author, moment(published_at).slice(0, 10)].filter(Boolean).join(' · ')}</p>
+    <p className={classes.by}>{compact([author, moment(published_at).slice(0, 10)]).join(' · ')}</p>
     {summary && <p className={classes.summary}>{summary}</p>}
     <RichText html={content} />
   </article>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { isKioskError } from '@/packages/client/src/errors'
 import { invoiceDraft, invoiceWords } from '@/packages/client/src/shop/invoices'
 import { money } from '@/packages/client/src/shop/money'
@@ -75,7 +76,7 @@ const Latest = ({ invoice: { state, title, amount, reason }, words }: LatestProp
   <>
     <b>{words.state[state]}</b>
     <p className={classes.soft}>
-      {[title, amount !== null && words.amount.replace('{amount}', money(amount))].filter(Boolean).join(' · ')}
+      {compact([title, amount !== null && words.amount.replace('{amount}', money(amount))]).join(' · ')}
     </p>
     {reason && <p>{words.reason.replace('{reason}', reason)}</p>}
   </>

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { money } from '@/packages/client/src/shop/money'
 import { orderWords, refundText } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
@@ -145,7 +146,7 @@ function Refunds({ order: known, replace }: { order: Order; replace: (order: Ord
             <b>{t('Refund of {amount}', { amount: money(refund.amount) })}</b> ·{' '}
             {orderWords(locale).refund[refund.state]}
             {refund.items.length > 0 && <p>{refundText(refund, known)}</p>}
-            <p className={classes.soft}>{[refund.reason_label, refund.reason].filter(Boolean).join(' · ')}</p>
+            <p className={classes.soft}>{compact([refund.reason_label, refund.reason]).join(' · ')}</p>
             {refund.answer && <p>{t('Reply: {answer}', { answer: refund.answer })}</p>}
             <RefundPhotos order={known} refund={refund} replace={replace} />
           </li>

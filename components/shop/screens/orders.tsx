@@ -1,6 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { countPieces } from '@/packages/client/src/shop/cart'
 import { ORDER_TABS, orderWords } from '@/packages/client/src/shop/orders'
 import type { OrderCounts, OrderRow, OrderStatus } from '../client'
@@ -103,7 +104,7 @@ function OrderCard({ order, done }: { order: OrderRow; done: () => void }) {
   const { t, locale } = useLanguage()
   const { id, order_no, status, items, total_price, carrier_label, tracking_no } = order
   const pieces = countPieces(items)
-  const parcel = tracking_no && [carrier_label, tracking_no].filter(Boolean).join(' ')
+  const parcel = tracking_no && compact([carrier_label, tracking_no]).join(' ')
   return (
     <article className={parts.section}>
       <Link href={pathOf('order', id)} className={classes.card}>

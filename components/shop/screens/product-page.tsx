@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
+import { compact } from '@/lib/base/compact'
 import { countPieces } from '@/packages/client/src/shop/cart'
 import { piecesToText } from '@/packages/client/src/shop/checkout'
 import { pricedItem, priceNow, productFor, saleLimit } from '@/packages/client/src/shop/sales'
@@ -96,9 +97,7 @@ function pieceOf({ id, skus, sale }: Product) {
   return { product_id: id, sku_id: variant?.id ?? null, count: 1 }
 }
 
-const imagesOf = ({ main_image, images }: Product) => [
-  ...new Set([main_image, ...images].filter((image) => image !== null)),
-]
+const imagesOf = ({ main_image, images }: Product) => [...new Set(compact([main_image, ...images]))]
 
 function Facts({ product: { properties } }: { product: Product }) {
   const { t } = useLanguage()

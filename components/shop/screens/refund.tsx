@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { isKioskError } from '@/packages/client/src/errors'
 import { money } from '@/packages/client/src/shop/money'
 import { canDo, leftToRefund, linesToRefund, parseYuan } from '@/packages/client/src/shop/orders'
@@ -174,7 +175,7 @@ type LinesProps = {
 function LinesField({ left, chosen, onChange }: LinesProps) {
   const { t } = useLanguage()
   const put = (id: number, count: number) =>
-    onChange([...chosen.filter((one) => one.id !== id), ...(count > 0 ? [{ id, count }] : [])])
+    onChange(compact([...chosen.filter((one) => one.id !== id), count > 0 && { id, count }]))
   return (
     <ul className={classes.lines}>
       {left.map(({ line, left: most }) => {

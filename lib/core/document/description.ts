@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compact } from '../../base/compact'
 import type { Operation } from '../operation/operation'
 import { pointsOf } from '../operation/permissions'
 
@@ -9,7 +10,7 @@ import { pointsOf } from '../operation/permissions'
 export function descriptionOf(endpoint: Operation, all: Operation[]): string {
   const { summary, purpose = usualPurpose(endpoint, all), access } = endpoint
   const callers = access === 'permission' ? permissionText(endpoint) : CALLERS[access]
-  return [`${summary}.`, purpose, callers].filter(Boolean).join(' ')
+  return compact([`${summary}.`, purpose, callers]).join(' ')
 }
 
 const CALLERS = { public: 'For everyone, without a token.', user: 'For any signed-in user.', staff: 'For staff only.' }
@@ -47,6 +48,6 @@ function usualPurpose(endpoint: Operation, all: Operation[]): string | undefined
 function queryText(names: string[]): string {
   const doesSort = names.includes('sort')
   const doesFilter = names.some((name) => !['page', 'size', 'from', 'sort'].includes(name))
-  const verbs = [doesFilter && 'filters', doesSort && 'sorts'].filter(Boolean)
+  const verbs = compact([doesFilter && 'filters', doesSort && 'sorts'])
   return verbs.length > 0 ? `The query ${verbs.join(' and ')}.` : ''
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { version } from '@/package.json'
+import { compact } from '../../base/compact'
 import { FailureAnswer } from '../../base/contract'
 import { asRecord, isRecord } from '../../base/json'
 import { type Json, jsonSchema } from '../../base/json-schema'
@@ -76,7 +77,7 @@ function published(_name: string, node: unknown): unknown {
   if (Array.isArray(node.enum) && node.enum.includes('')) return withoutEmptyWord(node, {})
   const short = withTypeNull(node)
   return short['x-kiosk-widget'] === 'money'
-    ? { ...short, description: [short.description, IN_FEN].filter(Boolean).join('\n\n') }
+    ? { ...short, description: compact([short.description, IN_FEN]).join('\n\n') }
     : short
 }
 
@@ -174,7 +175,7 @@ function bodyOf({ body, inPath }: Operation, fields: Json, { required: needed, .
   const files = { file: { type: 'array', items: { type: 'string', format: 'binary' } } }
   const properties = body === 'multipart' ? { ...fields, ...files } : fields
   if (Object.keys(properties).length === 0) return {}
-  const required = [...needed.filter((name) => !inPath.has(name)), ...(body === 'multipart' ? ['file'] : [])]
+  const required = compact([...needed.filter((name) => !inPath.has(name)), body === 'multipart' && 'file'])
   const { oneOf } = rules
   const schema = oneOf
     ? { type: 'object', oneOf }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { compact } from '../../base/compact'
 import { asRecord, isRecord } from '../../base/json'
 import type { Json } from '../../base/json-schema'
 import { exampleIn, longSchemas, SHORTEST, shareExample, sharePage, shareSchemas } from './shared-schemas'
@@ -152,7 +153,7 @@ function responsesOf({ operationId, responses: written }: Json): Part[] {
       responses[status] = one
     }
     const name = NAMES[status] ?? ('text/csv' in content ? 'Table' : undefined)
-    return [{ value, names: [...(name ? [name] : []), `${operationId}_${status}`], put }]
+    return [{ value, names: compact([name, `${operationId}_${status}`]), put }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Caller } from '../../base/caller'
+import { compact } from '../../base/compact'
 import { Failure, fail } from '../../base/errors'
 import { localeOf } from '../../base/i18n/i18n'
 import { MIB } from '../../storage/local'
@@ -130,7 +131,8 @@ async function answerOf(turn: RequestTurn, methods: Methods | undefined, sent?: 
 /** OPTIONS answers itself and a method that is not there is refused; undefined when the method is there. */
 export function methodAnswer(turn: RequestTurn, methods: string[]): Answer | undefined {
   const { method } = turn.incoming
-  const Allow = ['OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : []), ...methods].sort().join(', ')
+  const allowed = compact(['OPTIONS', methods.includes('GET') && 'HEAD', ...methods])
+  const Allow = allowed.sort().join(', ')
   if (method === 'OPTIONS') return { status: 204, headers: { ...PREFLIGHT, Allow }, body: null }
   if (methods.includes(method === 'HEAD' ? 'GET' : method)) return undefined
   return failureAnswer(turn, new Failure('wrong_method'), { Allow })

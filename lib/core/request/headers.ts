@@ -1,3 +1,4 @@
+import { compact } from '../../base/compact'
 import type { Env } from '../../base/env/env'
 import { type SharedHeaders, sharedHeaders } from './message'
 
@@ -55,7 +56,7 @@ export function pageHeaders(env: Env, nonce: string): Record<string, string> {
     "style-src-attr 'unsafe-inline'", // widths and colours that components render as style attributes
     `img-src 'self' data: blob: ${[new URL(env.publicUrl).origin, ...shown].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...(env.strict ? ['ws:'] : []), ...sent].join(' ')}`,
+    `connect-src ${compact(["'self'", env.strict && 'ws:', ...sent]).join(' ')}`,
     "worker-src 'self'", // the page of the shop that says there is no network, and notices of the back office
     "object-src 'none'",
     "base-uri 'none'",

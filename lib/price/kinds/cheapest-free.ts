@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compact } from '../../base/compact'
 import { type Covered, kindOf } from './kind'
 
 /** “Buy two, the cheapest is free”: of every so many pieces the cheapest one, in groups from the dearest piece down. */
@@ -65,7 +66,7 @@ type Pieces = Pick<Covered, 'variant' | 'price' | 'count'>
 /** Those in a flash sale at its price. */
 function piecesOf({ variant, price, count, sale }: Covered): Pieces[] {
   const inSale = sale?.pieces ?? 0
-  return [{ variant, price, count: count - inSale }, ...(sale ? [{ variant, price: sale.price, count: inSale }] : [])]
+  return compact([{ variant, price, count: count - inSale }, sale && { variant, price: sale.price, count: inSale }])
 }
 
 const fromTheDearest = (a: Pieces, b: Pieces) => b.price - a.price || a.variant - b.variant

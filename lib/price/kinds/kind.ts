@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compact } from '../../base/compact'
 import type { Problem } from '../../base/errors'
 
 /** What a threshold is counted in. */
@@ -109,8 +110,8 @@ export const tierProblems = ({ steps }: Tiered): Problem[] =>
   steps.flatMap(({ at, off }, index) => {
     const before = steps[index - 1]
     const message = 'must be more than in the tier before'
-    return [
-      ...(before && before.at >= at ? [{ path: `steps.${index}.at`, message }] : []),
-      ...(before && before.off >= off ? [{ path: `steps.${index}.off`, message }] : []),
-    ]
+    return compact([
+      before && before.at >= at && { path: `steps.${index}.at`, message },
+      before && before.off >= off && { path: `steps.${index}.off`, message },
+    ])
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compact } from '../../base/compact'
 import type { Problem } from '../../base/errors'
 
 /** Its prices and pieces are rows of their own (`sale_item`), which orders count down; `atSalePrices` gives lines those prices. */
@@ -13,10 +14,11 @@ export const sale = {
     })
     .meta({ id: 'FlashSale', title: 'Flash sale' }),
 
-  problems: (offer: { sale_items: readonly unknown[]; valid_until?: Date | null | undefined }): Problem[] => [
-    ...(offer.sale_items.length === 0 ? [{ path: 'sale_items', message: 'is required' }] : []),
-    ...(offer.valid_until ? [] : [{ path: 'valid_until', message: 'is required: a flash sale has an end' }]),
-  ],
+  problems: (offer: { sale_items: readonly unknown[]; valid_until?: Date | null | undefined }): Problem[] =>
+    compact([
+      offer.sale_items.length === 0 && { path: 'sale_items', message: 'is required' },
+      !offer.valid_until && { path: 'valid_until', message: 'is required: a flash sale has an end' },
+    ]),
 
   chinese: {
     'Flash sale': '限时特价',

@@ -12,6 +12,7 @@ import { firstLinesJson } from '@/lib/order/lines'
 import { matchesOrderNumber } from '@/lib/order/numbers'
 import { countOrdersByState } from '@/lib/order/tally'
 import { isMoneyHeld } from '@/lib/shipping/money-held'
+import { compact } from '../../base/compact'
 import { type OrderList, type OrderPlace, SHOWN_LINES } from './contract'
 import { staffOrderColumns } from './order-record'
 import { countProblems, hasProblem } from './problems'
@@ -49,7 +50,7 @@ async function orderFilters(db: Db, query: Filters) {
   const ofProduct = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} = ${product_id}`
   const reducedBy = (what: SQL) =>
     sql`${order.id} in (select ${orderReduction.order_id} from ${orderReduction} where ${what})`
-  return [
+  return compact([
     inTimeRange(order.create_time, between),
     ids && inArray(order.id, ids),
     order_no ? matchesOrderNumber(order_no) : undefined,
@@ -65,7 +66,7 @@ async function orderFilters(db: Db, query: Filters) {
     isRequested === undefined ? undefined : isRequested ? await hasRequest(db) : not(await hasRequest(db)),
     held === undefined ? undefined : held ? await isMoneyHeld(db) : not(await isMoneyHeld(db)),
     problem === undefined ? undefined : problem ? await hasProblem(db) : not(await hasProblem(db)),
-  ].filter((one) => one !== undefined)
+  ])
 }
 
 /** Those with one product, offer or coupon are found by their ids, all others by their time. */

@@ -1,6 +1,7 @@
 import { invalid } from '@/lib/base/errors'
 import { withoutFormulaMark } from '@/lib/spreadsheet/csv'
 import { failTooManyRows, parseTableRows } from '@/lib/spreadsheet/table-file'
+import { compact } from '../../base/compact'
 import { MAX_ROWS } from './ship-contract'
 
 /** The texts of a row, unchanged. */
@@ -56,7 +57,7 @@ function linesFromText(lines: string[]): ShipLine[] {
     return {
       row: index + 1,
       order_no: cleanOrderNumber(order_no),
-      carrier: rest.filter(Boolean).join(' '),
+      carrier: compact(rest).join(' '),
       tracking_no,
     }
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { WEBHOOK_LANGUAGES } from '@/db/vocabulary'
+import { compact } from '../../base/compact'
 import { fill } from '../../base/i18n/fill'
 import { type Params, t } from '../../base/i18n/i18n'
 import { money } from '../../base/money'
@@ -58,5 +59,5 @@ function recipientOf({ address, remark = '' }: Data, language: Options['language
   const place = [province, city, country, detail].join(language === 'zh' ? '' : ' ')
   const said = remark ?? t(language, 'see the order') // a note that is not reviewed yet
   const note = remark !== '' && `${t(language, 'Buyer’s note')}: ${said}`
-  return [`${name} ${mobile}`, place, ...(note ? [note] : [])]
+  return compact([`${name} ${mobile}`, place, note])
 }

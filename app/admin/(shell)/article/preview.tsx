@@ -7,12 +7,13 @@ import phone from '@/components/admin/storefront/phone.module.css'
 import { RichText } from '@/components/admin/storefront/rich-text'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
+import { compact } from '@/lib/base/compact'
 
 /** The page of an article, and its card in the list. */
 export default function ArticlePreview({ values }: PreviewProps) {
   const { t } = useLanguage()
   const text = (name: string) => String(values[name] ?? '')
-  const facts = [text('author'), moment(text('published_at'))].filter(Boolean).join(' · ')
+  const facts = compact([text('author'), moment(text('published_at'))]).join(' · ')
   return (
     <>
       <Phone title={t('Article')}>

@@ -15,6 +15,7 @@ import type { BulkAction, RowAction } from '@/components/admin/table/row-actions
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
+import { compact } from '@/lib/base/compact'
 
 type May = { decide: boolean; decideMany: boolean }
 
@@ -53,7 +54,7 @@ function useDecisions(may: May) {
     if (!may.decide || (!row.text && !row.image)) return []
     const approve: RowAction = { ...approval, onClick: () => void decide(row, 'approve') }
     const hide: RowAction = { ...hiding, danger: true, onClick: () => void decide(row, 'hide') }
-    return [...(row.state === 'approved' ? [] : [approve]), ...(row.state === 'hidden' ? [] : [hide])]
+    return compact([row.state !== 'approved' && approve, row.state !== 'hidden' && hide])
   }
   const bulkActions: BulkAction[] = may.decideMany
     ? [

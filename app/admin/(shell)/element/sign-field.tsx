@@ -6,6 +6,7 @@ import { useParts } from '@/components/admin/form/parts'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { SearchSelect } from '@/components/admin/kit/search-select'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { buttonsOfPath } from '@/lib/menu/page-buttons'
 import { submit } from '@/lib/submit'
 import { usePages } from './pages'
@@ -19,7 +20,7 @@ export default function SignField(props: FieldProps) {
   const { pages = [] } = usePages()
   const page = pages.find(({ value: id }) => id === String(menu_id?.value))
   const sign = typeof value === 'string' ? value : ''
-  const signs = [...new Set([...(page ? buttonsOfPath(page.path) : []), ...(sign ? [sign] : [])])]
+  const signs = [...new Set(compact([...(page ? buttonsOfPath(page.path) : []), sign]))]
   const label = (one: string) => names.get(one) ?? one
 
   function choose(chosen: string | null) {

@@ -16,6 +16,7 @@ import { useQuestion } from '@/components/admin/kit/use-question'
 import { Facts } from '@/components/admin/page/page'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import classes from './details.module.css'
 import type { FileDetails, May } from './model'
 import { parseUses, UsedIn } from './uses'
@@ -126,16 +127,17 @@ type FileFactsProps = { file: FileDetails; folders: Folder[]; withFolder: boolea
 function FileFacts({ file, folders, withFolder }: FileFactsProps) {
   const { t } = useLanguage()
   const { width, height, url, hash } = file
-  const facts = [
+  const size = width && height ? t('{width} × {height}', { width, height }) : ''
+  const facts = compact([
     { label: t('Type'), value: file.mime },
     { label: t('Size'), value: formatBytes(file.size) },
-    ...(width && height ? [{ label: t('Dimensions'), value: t('{width} × {height}', { width, height }) }] : []),
-    ...(withFolder ? [{ label: t('In folder'), value: folderOf(file, folders) || t('Not in a folder') }] : []),
+    size && { label: t('Dimensions'), value: size },
+    withFolder && { label: t('In folder'), value: folderOf(file, folders) || t('Not in a folder') },
     { label: t('Uploaded by'), value: file.user },
     { label: t('Created'), value: moment(file.create_time) },
     { label: t('URL'), value: <Copied name={t('URL')} value={url} />, wide: true },
     { label: t('SHA-256'), value: <Copied name={t('SHA-256')} value={hash} code />, wide: true },
-  ]
+  ])
   return <Facts layout="grid" facts={facts} />
 }
 

@@ -1,6 +1,7 @@
 import { money, unitsText } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
 import type { Translate } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { asRecord } from '@/lib/base/json'
 import { FREIGHT_SCALES } from '@/packages/client/src/shop/freight'
 
@@ -65,9 +66,9 @@ export function feeText(fee: Fee, unit: Unit, t: Translate): string | undefined 
   const { first, first_fee, further, further_fee, free_from_amount } = fee
   if (![first, first_fee, further, further_fee].every((part) => typeof part === 'number')) return undefined
   const many = (n: unknown) => unitsText(unit, Number(n), t)
-  return [
+  return compact([
     t('first {units} {fee}', { units: many(first), fee: money(Number(first_fee)) }),
     t('each further {units} {fee}', { units: many(further), fee: money(Number(further_fee)) }),
-    ...(typeof free_from_amount === 'number' ? [t('free from {amount}', { amount: money(free_from_amount) })] : []),
-  ].join(' · ')
+    typeof free_from_amount === 'number' && t('free from {amount}', { amount: money(free_from_amount) }),
+  ]).join(' · ')
 }

@@ -8,6 +8,7 @@ import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { whenOnline } from '@/components/ui/connection/when-online'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { MARKS } from '@/lib/base/i18n/fill'
 import { largestTasks, singlePoints, useTasks } from './tasks'
 
@@ -24,7 +25,7 @@ export function RightsCell(props: CellProps) {
   const more = titles.length - SHOWN
   const words = more > 0 ? t('{names} + {more} {more:task/tasks}', { names: shown, more }) : shown
   const extra = n > 0 ? t('{n} extra {n:permission/permissions}', { n }) : ''
-  return [words, extra].filter(Boolean).join(MARKS[locale].clause)
+  return compact([words, extra]).join(MARKS[locale].clause)
 }
 
 /** As many as fit into two lines. */

@@ -1,3 +1,4 @@
+import { compact } from '@/lib/base/compact'
 import type { Registry } from '@/lib/core/runtime/runtime'
 import type { OutputOf } from '@/lib/endpoints'
 import { permissionsOfPage } from '@/lib/menu/pages'
@@ -30,7 +31,7 @@ export const flatten = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node,
 /** A folder stands for its content; an empty one for itself. */
 const isRoom = ({ kind, children }: Node): boolean => kind === 'folder' && children.length > 0
 
-const leavesOf = (node: Node): number[] => [...(isRoom(node) ? [] : [node.id]), ...node.children.flatMap(leavesOf)]
+const leavesOf = (node: Node): number[] => compact([!isRoom(node) && node.id, ...node.children.flatMap(leavesOf)])
 
 export const stateOfNode = (node: Node, chosen: number[]): State =>
   stateOf(isRoom(node) ? leavesOf(node) : [node.id], chosen)

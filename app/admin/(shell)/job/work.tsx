@@ -22,6 +22,7 @@ import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { ColorLabel } from '@/components/ui/color-label'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { asRecord } from '@/lib/base/json'
 import type { OutputOf } from '@/lib/endpoints'
 import type { JobRow } from '@/lib/job/contract'
@@ -240,9 +241,7 @@ function AboutCell({ value, row }: CellProps) {
   const { id, ...rest } = asRecord(value)
   const number = row?.order_no
   const isOrder = typeof number === 'string'
-  const others = Object.entries(isOrder ? rest : asRecord(value))
-    .map(([name, of]) => factOf(name, of, t))
-    .filter(Boolean)
+  const others = compact(Object.entries(isOrder ? rest : asRecord(value)).map(([name, of]) => factOf(name, of, t)))
   return (
     <div>
       {isOrder && <OrderLink id={Number(id)} number={number} />}

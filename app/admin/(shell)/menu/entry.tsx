@@ -4,6 +4,7 @@ import { Badge, Text, UnstyledButton } from '@mantine/core'
 import classes from '@/components/admin/tree/tree-lines.module.css'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import type { Locale } from '@/lib/base/i18n/i18n'
 import type { Node } from './tree'
 
@@ -45,9 +46,9 @@ export function Entry({ node, dead = false, open }: Props) {
 }
 
 function marksOf({ hidden, kind }: Node, dead: boolean, t: Translate): { label: string; color: string }[] {
-  return [
-    ...(dead ? [{ label: t('Page missing'), color: 'orange' }] : []),
-    ...(kind === 'link' ? [{ label: t('Link'), color: 'gray' }] : []),
-    ...(hidden ? [{ label: t('Hidden'), color: 'gray' }] : []),
-  ]
+  return compact([
+    dead && { label: t('Page missing'), color: 'orange' },
+    kind === 'link' && { label: t('Link'), color: 'gray' },
+    hidden && { label: t('Hidden'), color: 'gray' },
+  ])
 }

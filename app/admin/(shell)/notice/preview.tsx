@@ -6,6 +6,7 @@ import { Phone } from '@/components/admin/storefront/phone'
 import phone from '@/components/admin/storefront/phone.module.css'
 import { RichText } from '@/components/admin/storefront/rich-text'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 
 /** The page of a notice; one for staff alone is in no mini-program. */
 export default function NoticePreview({ values }: PreviewProps) {
@@ -17,7 +18,7 @@ export default function NoticePreview({ values }: PreviewProps) {
       <div className={phone.text}>
         <p className={phone.title}>{text('title')}</p>
         <p className={phone.quiet}>
-          {[isAnnouncement ? t('Announcement') : '', moment(text('published_at'))].filter(Boolean).join(' · ')}
+          {compact([isAnnouncement ? t('Announcement') : '', moment(text('published_at'))]).join(' · ')}
         </p>
         <RichText html={text('content')} />
       </div>

@@ -1,3 +1,4 @@
+import { compact } from '@/lib/base/compact'
 import { asRecord } from '@/lib/base/json'
 import type { OutputOf } from '@/lib/endpoints'
 
@@ -18,7 +19,9 @@ export const parseItems = (value: unknown): Item[] =>
 export type About = { name: string; regular_price: number; sold: number }
 
 const nameOf = (name: unknown, specs: unknown): string =>
-  [name, ...Object.values(asRecord(specs))].filter(Boolean).map(String).join(' · ')
+  compact([name, ...Object.values(asRecord(specs))])
+    .map(String)
+    .join(' · ')
 
 /** By variant, of an offer as it was read. */
 export const aboutItems = (value: unknown): [number, About][] =>

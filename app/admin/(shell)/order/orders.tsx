@@ -24,6 +24,7 @@ import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import { compact } from '@/lib/base/compact'
 import type { State } from '@/lib/order/states'
 import { type Problem, problem } from '@/lib/sales/staff/problem'
 import type { OrderToShip } from './[id]/ship-dialog'
@@ -107,7 +108,7 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const decide = { label: t('Refund requested'), patch: { ...ALL, requested: 'true' }, count: counts.requested }
   const problems = { label: t('Problems'), patch: { ...ALL, problem: 'true' }, count: counts.problem }
   const held = { label: t('Funds on hold'), patch: { ...ALL, held: 'true' }, count: counts.held }
-  const present = [...(counts.problem || query.problem ? [problems] : []), ...(query.held ? [held] : [])]
+  const present = compact([Boolean(counts.problem || query.problem) && problems, query.held && held])
   const choices = [{ label: t('All'), patch: ALL }, inState('paid'), decide, ...present, ...TABS.map(inState)]
   return <Tabs label={t('Orders by status')} choices={choices} query={query} change={change} />
 }

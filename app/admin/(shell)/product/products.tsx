@@ -18,6 +18,7 @@ import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import { compact } from '@/lib/base/compact'
 import { MARKS } from '@/lib/base/i18n/fill'
 import classes from './products.module.css'
 import { type May, useProductActions } from './use-product-actions'
@@ -183,10 +184,10 @@ function StateCell({ value, row }: CellProps) {
   if (value !== 'on' && value !== 'off' && value !== 'planned' && value !== 'over') return null
   const [from, until] = [row?.sale_from, row?.sale_until]
   const badge = <StateBadge state={value} />
-  const times = [
+  const times = compact([
     typeof from === 'string' && t('from {day}', { day: moment(from) }),
     typeof until === 'string' && t('until {day}', { day: moment(until) }),
-  ].filter((one) => one !== false)
+  ])
   return times.length === 0 ? badge : <Tooltip label={times.join(MARKS[locale].clause)}>{<span>{badge}</span>}</Tooltip>
 }
 

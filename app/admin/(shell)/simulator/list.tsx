@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
+import { compact } from '@/lib/base/compact'
 import classes from './simulator.module.css'
 import type { useSimulator } from './use-simulator'
 
@@ -112,7 +113,7 @@ export function About({ name, facts }: { name: string; facts: (string | false | 
     <div className={classes.about}>
       <strong>{name}</strong>
       <Text size="xs" c="dimmed">
-        {facts.filter(Boolean).join(' · ')}
+        {compact(facts).join(' · ')}
       </Text>
     </div>
   )

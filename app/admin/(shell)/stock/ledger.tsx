@@ -11,6 +11,7 @@ import { OrderNumber } from '@/components/admin/order/order-number'
 import { BuyerCell } from '@/components/admin/people/person-link'
 import { formatSigned } from '@/components/admin/product/stock/change'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { asRecord } from '@/lib/base/json'
 import classes from './ledger.module.css'
 
@@ -54,7 +55,7 @@ function ProductCell({ value, row }: CellProps) {
   const specs = Object.entries(asRecord(row?.specs)).map(([option, of]) =>
     t('{label}: {value}', { label: option, value: String(of) }),
   )
-  const details = [...specs, ...(row?.code ? [String(row.code)] : [])].join(' · ')
+  const details = compact([...specs, row?.code && String(row.code)]).join(' · ')
   return (
     <div>
       <PageLink href={`/admin/product/${Number(row?.product_id)}`} may={product}>

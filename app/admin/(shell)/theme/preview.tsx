@@ -9,6 +9,7 @@ import { Phone } from '@/components/admin/storefront/phone'
 import phone from '@/components/admin/storefront/phone.module.css'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
+import { compact } from '@/lib/base/compact'
 import { asRecord } from '@/lib/base/json'
 import { submit } from '@/lib/submit'
 import classes from './theme.module.css'
@@ -72,7 +73,7 @@ function useShownProducts(ids: number[]): ShownProduct[] | undefined {
   const wanted = ids.join()
   useEffect(() => {
     let isCurrent = true
-    void readShown(wanted.split(',').filter(Boolean).map(Number)).then((found) => isCurrent && setShown(found))
+    void readShown(compact(wanted.split(',')).map(Number)).then((found) => isCurrent && setShown(found))
     return () => {
       isCurrent = false
     }

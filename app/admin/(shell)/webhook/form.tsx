@@ -4,6 +4,7 @@ import { Checkbox, List, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { Frame, inputProps } from '@/components/admin/field/frame'
 import type { Field, FieldComponent, FieldProps } from '@/components/admin/kit/model'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { EVENT_LABELS, ROBOT_EVENTS } from '@/lib/webhook/labels'
 
 export type Format = 'standard' | 'wecom' | 'dingtalk' | 'feishu'
@@ -20,7 +21,7 @@ const REQUIRED: Record<'new' | 'old', string[]> = { new: ['url', 'robot_url', 'l
 
 /** Of all fields those that such a webhook has. What a robot has already is kept where nothing is typed. */
 export function fieldsOfFormat(all: Field[], format: Format, isNew: boolean, { t, locale }: Words): Field[] {
-  const required = [...REQUIRED[isNew ? 'new' : 'old'], ...(format === 'standard' ? ['events'] : [])]
+  const required = compact([...REQUIRED[isNew ? 'new' : 'old'], format === 'standard' && 'events'])
   const kept = t('Leave empty to keep the current one')
   const helps: Record<string, string> = {
     url: t('An https address of the other system'),

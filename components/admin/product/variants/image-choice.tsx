@@ -3,6 +3,7 @@
 import { Button, Group, Image, Modal, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { sizedUrl } from '@/lib/file/sizes'
 import { ImageField } from '../../field/image'
 import { OverlayProvider } from '../../kit/form-context'
@@ -32,7 +33,7 @@ export default function ImageChoice({ opened, name, image, images, close }: Prop
   return (
     <Modal opened={opened} onClose={() => close()} closeOnEscape={!beneath} title={t('Image of {name}', { name })}>
       <Stack>
-        <Pictures all={[...new Set([...images, ...(image ? [image] : [])])]} image={image} choose={close} />
+        <Pictures all={[...new Set(compact([...images, image]))]} image={image} choose={close} />
         <OverlayProvider value={setBeneath}>
           <ImageField
             field={other}

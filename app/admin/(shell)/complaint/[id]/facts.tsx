@@ -10,6 +10,7 @@ import { OrderNumber } from '@/components/admin/order/order-number'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import type { OutputOf } from '@/lib/endpoints'
 import { Deadline } from '../state'
 
@@ -35,7 +36,7 @@ export function ComplaintFacts({ record, fields, parcel, mayReadOrder, mayReadPh
     <Section title={t('Complaint')}>
       <Facts
         layout="grid"
-        facts={[
+        facts={compact([
           fact(
             'order_no',
             mayReadOrder && order_id !== null ? (
@@ -44,17 +45,17 @@ export function ComplaintFacts({ record, fields, parcel, mayReadOrder, mayReadPh
               <OrderNumber number={order_no} />
             ),
           ),
-          ...(parcel ? [{ label: t('Parcel'), value: parcel }] : []),
+          parcel && { label: t('Parcel'), value: parcel },
           fact('source', record.source === 'trade' ? t('Mini-program') : t('WeChat Pay')),
-          ...(problem ? [{ label: t('Problem'), value: problem }] : []),
+          problem && { label: t('Problem'), value: problem },
           fact('amount', money(amount)),
-          ...(wanted === null ? [] : [fact('wanted', money(wanted))]),
+          wanted !== null && fact('wanted', money(wanted)),
           fact('complained_at', moment(complained_at)),
-          ...(answer_by === null ? [] : [fact('answer_by', <Deadline until={answer_by} waits={waits} />)]),
-          ...(times > 1 ? [fact('times', times)] : []),
-          ...(mobile === null ? [] : [fact('mobile', <Phone record={record} mayRead={mayReadPhone} />)]),
+          answer_by !== null && fact('answer_by', <Deadline until={answer_by} waits={waits} />),
+          times > 1 && fact('times', times),
+          mobile !== null && fact('mobile', <Phone record={record} mayRead={mayReadPhone} />),
           { ...fact('transaction_id', transaction_id), wide: true },
-        ]}
+        ])}
       />
     </Section>
   )

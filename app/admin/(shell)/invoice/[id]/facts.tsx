@@ -9,6 +9,7 @@ import { OrderNumber } from '@/components/admin/order/order-number'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { DueDate, type InvoiceRecord } from '../state'
 
 type Props = {
@@ -30,16 +31,14 @@ export function InvoiceFacts({ record, fields, mayReadOrder }: Props) {
     <Section title={t('Invoice')}>
       <Facts
         layout="grid"
-        facts={[
+        facts={compact([
           fact('kind', kind === 'company' ? t('A company') : t('A person')),
           fact('title', title && <Copied name={t('Invoice title')} text={title} />),
-          ...(tax_number
-            ? [{ ...fact('tax_number', <Copied name={t('Tax number')} text={tax_number} />), wide: true }]
-            : []),
+          tax_number && { ...fact('tax_number', <Copied name={t('Tax number')} text={tax_number} />), wide: true },
           fact('email', email && <Copied name={t('Email')} text={email} />),
           fact('kept', money(kept)),
-          ...(amount === null ? [] : [fact('amount', money(amount))]),
-          ...(number ? [{ ...fact('number', number), wide: true }] : []),
+          amount !== null && fact('amount', money(amount)),
+          number && { ...fact('number', number), wide: true },
           fact(
             'order_no',
             mayReadOrder ? (
@@ -51,20 +50,17 @@ export function InvoiceFacts({ record, fields, mayReadOrder }: Props) {
             ),
           ),
           fact('create_time', moment(record.create_time)),
-          ...(record.issued_at ? [fact('issued_at', moment(record.issued_at))] : []),
-          ...(due_at ? [fact('due_at', <DueDate at={due_at} />)] : []),
-          ...(reason ? [fact('reason', reason)] : []),
-          ...(file
-            ? [
-                fact(
-                  'file',
-                  <Anchor size="sm" href={file} target="_blank" rel="noreferrer">
-                    {t('Download')}
-                  </Anchor>,
-                ),
-              ]
-            : []),
-        ]}
+          record.issued_at && fact('issued_at', moment(record.issued_at)),
+          due_at && fact('due_at', <DueDate at={due_at} />),
+          reason && fact('reason', reason),
+          file &&
+            fact(
+              'file',
+              <Anchor size="sm" href={file} target="_blank" rel="noreferrer">
+                {t('Download')}
+              </Anchor>,
+            ),
+        ])}
       />
     </Section>
   )

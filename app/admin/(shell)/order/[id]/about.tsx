@@ -7,6 +7,7 @@ import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { buyerOf, type Order } from './order'
 
 type Props = { order: Order; anomalies: boolean }
@@ -41,13 +42,13 @@ export function About({ order, linked }: AboutProps) {
   const { t } = useLanguage()
   const { status, expires_at } = order
   const at = (time: string | null) => time && moment(time)
-  const facts = [
+  const facts = compact([
     { label: t('Buyer'), value: <Buyer order={order} linked={linked} /> },
     { label: t('Ordered on'), value: at(order.create_time) },
-    ...(status === 'unpaid' ? [{ label: t('Pay by'), value: at(expires_at) }] : []),
+    status === 'unpaid' && { label: t('Pay by'), value: at(expires_at) },
     { label: t('Paid at'), value: at(order.paid_at) },
     { label: t('Shipped at'), value: at(order.shipped_at) },
-  ]
+  ])
   return (
     <Section title={t('Details')}>
       <Facts facts={facts} />

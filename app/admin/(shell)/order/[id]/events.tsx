@@ -5,6 +5,7 @@ import type { Option } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'
 import { laterText, PAYMENT_METHOD_LABELS, staffSentence } from '@/lib/order/sentences'
 import { shortNumber } from '@/lib/order/short-number'
@@ -70,7 +71,7 @@ const messageWords = (t: Translate, message: string): Partial<Record<State, stri
 })
 
 function messageOf({ kind, state, reason, code, keyword }: Order['messages'][number], at: string, t: Translate) {
-  const details = [keyword, code].filter((one) => one !== null).join(', ')
+  const details = compact([keyword, code]).join(', ')
   const why = reason && t(REASON_LABELS[reason]) + (details && ` (${details})`)
   const what = messageWords(t, t(KIND_LABELS[kind]))[state] ?? t(KIND_LABELS[kind])
   return { what, at, why: why ?? undefined }

@@ -11,6 +11,7 @@ import { notifyDone } from '@/components/admin/kit/notify-done'
 import type { Values } from '@/components/admin/kit/values'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
+import { compact } from '@/lib/base/compact'
 import { countOf } from '@/lib/order/pieces'
 import { allRemaining, amountOfPieces, type PickedPieces, type Remaining } from '@/lib/refund/remaining'
 import { submit } from '@/lib/submit'
@@ -65,11 +66,11 @@ function meaningOf(mode: RefundMode, isSent: boolean, t: Translate): string {
 
 function ModeControl({ mode, setMode, left, isSent, form }: ReturnType<typeof useRefundForm>) {
   const { t } = useLanguage()
-  const ways: { value: RefundMode; label: string }[] = [
+  const ways: { value: RefundMode; label: string }[] = compact([
     { value: 'all', label: t('Full') },
-    ...(allRemaining(left).length > 0 ? [{ value: 'lines' as const, label: t('By item') }] : []),
+    allRemaining(left).length > 0 && { value: 'lines' as const, label: t('By item') },
     { value: 'amount', label: t('Custom amount') },
-  ]
+  ])
   return (
     <div>
       <SegmentedControl
@@ -164,7 +165,7 @@ function PiecesField({ order, left, picked, pick, disabled }: PiecesFieldProps) 
             <div>
               <div>{name}</div>
               <Text size="xs" c="dimmed">
-                {[specsText(specs), money(price), t('{n} refundable', { n: most })].filter(Boolean).join(' · ')}
+                {compact([specsText(specs), money(price), t('{n} refundable', { n: most })]).join(' · ')}
               </Text>
             </div>
             <NumberInput

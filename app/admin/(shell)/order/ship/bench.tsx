@@ -10,6 +10,7 @@ import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import { compact } from '@/lib/base/compact'
 import classes from './bench.module.css'
 import { BenchRow } from './bench-row'
 import { type ToPack, useBench, useCamera } from './use-bench'
@@ -105,11 +106,11 @@ function Foot({ bench: { open, ready, busy, outcome, shipButton }, next }: FootP
   return (
     <Paper className={classes.foot}>
       <Text size="sm" role="status">
-        {[
-          ...(shipped > 0 ? [t('{n} {n:order/orders} shipped', { n: shipped })] : []),
-          ...(refused > 0 ? [t('{n} not shipped', { n: refused })] : []),
+        {compact([
+          shipped > 0 && t('{n} {n:order/orders} shipped', { n: shipped }),
+          refused > 0 && t('{n} not shipped', { n: refused }),
           t('{n} of {all} numbers entered', { n, all: open.length }),
-        ].join(' · ')}
+        ]).join(' · ')}
       </Text>
       <div className={classes.send}>
         {next && (

@@ -14,6 +14,7 @@ import { useAction } from '@/components/admin/kit/use-action'
 import { type Fact, Facts } from '@/components/admin/page/page'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { submit } from '@/lib/submit'
 import {
   type Anomaly,
@@ -93,19 +94,20 @@ function factsOf(record: Anomaly, fields: Field[], mayOpen: boolean, t: Translat
   const { kind, order_no, order_id, details, source, create_time, note } = record
   const { transaction_id } = details
   const label = (of: string) => fields.find(({ name }) => name === of)?.label ?? of
-  return [
+  return compact([
     { label: label('kind'), value: optionIn(fields, 'kind', kind) },
     {
       label: label('order_no'),
       value: mayOpen && order_id !== null ? <OrderLink id={order_id} number={order_no} /> : order_no,
     },
-    ...(typeof transaction_id === 'string'
-      ? [{ label: t('Transaction ID'), value: <Copied name={t('Transaction ID')} value={transaction_id} /> }]
-      : []),
+    typeof transaction_id === 'string' && {
+      label: t('Transaction ID'),
+      value: <Copied name={t('Transaction ID')} value={transaction_id} />,
+    },
     { label: label('source'), value: optionIn(fields, 'source', source) },
     { label: label('create_time'), value: moment(create_time) },
-    ...(note ? [{ label: label('note'), value: note }] : []),
-  ]
+    note && { label: label('note'), value: note },
+  ])
 }
 
 const OrderLink = ({ id, number }: { id: number; number: string }) => (

@@ -4,6 +4,7 @@ import { Paper, Text } from '@mantine/core'
 import type { z } from 'zod'
 import { moment, money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import type { Reconciliation } from '@/lib/reconciliation/contract'
 import classes from './reconciliation.module.css'
 
@@ -31,13 +32,11 @@ export function Sums({ day }: { day: Day }) {
         </tbody>
       </table>
       <Text size="xs" c="dimmed" mt="md">
-        {[
+        {compact([
           day.done_at && t('Reconciled {time}', { time: moment(day.done_at) }),
           day.nickname && t('requested by {name}', { name: day.nickname }),
           others > 0 && t('{n} lines from other apps skipped', { n: others }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ]).join(' · ')}
       </Text>
     </Paper>
   )

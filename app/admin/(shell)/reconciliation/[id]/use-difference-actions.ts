@@ -7,6 +7,7 @@ import type { Row } from '@/components/admin/kit/model'
 import { useAction } from '@/components/admin/kit/use-action'
 import type { RowAction } from '@/components/admin/table/row-actions'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { isOfFunds } from '@/lib/reconciliation/kinds'
 
 export type MayDo = { check: boolean; settle: boolean; read: boolean }
@@ -32,14 +33,15 @@ export function useDifferenceActions(may: MayDo, open: (id: number) => void) {
 
   function actionsFor(row: Row): RowAction[] {
     if (row.state !== 'open') return []
-    return [
-      ...(may.check && !isOfFunds(String(row.kind))
-        ? [{ label: t('Check status'), icon: 'refresh' as const, onClick: () => check(row) }]
-        : []),
-      ...(may.settle && may.read
-        ? [{ label: t('Resolve manually'), icon: 'check' as const, onClick: () => open(row.id) }]
-        : []),
-    ]
+    return compact([
+      may.check &&
+        !isOfFunds(String(row.kind)) && {
+          label: t('Check status'),
+          icon: 'refresh' as const,
+          onClick: () => check(row),
+        },
+      may.settle && may.read && { label: t('Resolve manually'), icon: 'check' as const, onClick: () => open(row.id) },
+    ])
   }
   return { busy, check, actionsFor }
 }

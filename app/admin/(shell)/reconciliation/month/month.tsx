@@ -8,6 +8,7 @@ import { Page } from '@/components/admin/page/page'
 import { BackLink, Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { addDays } from '@/lib/base/shop-time'
 import type { ReconciliationMonth } from '@/lib/reconciliation/contract'
 import { Figures } from '../figures'
@@ -70,11 +71,11 @@ const ToMonth = ({ month, label }: { month: string; label: string }) => (
 /** Whether the month can be closed, and what stands in the way of it. */
 function Agreement({ sums: { days, missing, open, gap } }: { sums: Sums }) {
   const { t } = useLanguage()
-  const problems = [
+  const problems = compact([
     missing > 0 && t('{n} days have no bill of funds', { n: missing }),
     open > 0 && t('{n} differences are open', { n: open }),
     gap !== null && gap !== 0 && t('{amount} of the balance is not explained by movements', { amount: money(gap) }),
-  ].filter(Boolean)
+  ])
   if (problems.length > 0) {
     return (
       <Alert color="orange" icon={<Icon name="alert" />} title={t('The figures do not agree yet')}>

@@ -12,6 +12,7 @@ import { visitorMay } from '@/components/admin/server/visitor'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
+import { compact } from '@/lib/base/compact'
 import { MARKS } from '@/lib/base/i18n/fill'
 import { call } from '@/lib/core/next/call'
 import * as webhooks from '@/lib/webhook/endpoints'
@@ -82,15 +83,16 @@ function Trouble({ one: { state, stop_reason, failing_since }, t }: { one: Webho
   )
 }
 
-const factsOf = (one: Webhook, t: Translate, comma: string) => [
-  { label: t('Type'), value: t(FORMAT_LABELS[one.format] ?? one.format) },
-  ...(one.format === 'standard' ? [] : robotFacts(one, t)),
-  { label: t('Events'), value: one.events.map((event) => t(EVENT_LABELS[event] ?? event)).join(comma), wide: true },
-  { label: t('Include delivery addresses'), value: one.with_address ? t('Yes') : t('No') },
-  { label: t('Queued'), value: String(one.waiting) },
-  ...(one.old_secret_until ? [{ label: t('Former secret valid until'), value: moment(one.old_secret_until) }] : []),
-  { label: t('Created'), value: moment(one.create_time) },
-]
+const factsOf = (one: Webhook, t: Translate, comma: string) =>
+  compact([
+    { label: t('Type'), value: t(FORMAT_LABELS[one.format] ?? one.format) },
+    ...(one.format === 'standard' ? [] : robotFacts(one, t)),
+    { label: t('Events'), value: one.events.map((event) => t(EVENT_LABELS[event] ?? event)).join(comma), wide: true },
+    { label: t('Include delivery addresses'), value: one.with_address ? t('Yes') : t('No') },
+    { label: t('Queued'), value: String(one.waiting) },
+    one.old_secret_until && { label: t('Former secret valid until'), value: moment(one.old_secret_until) },
+    { label: t('Created'), value: moment(one.create_time) },
+  ])
 
 const robotFacts = ({ language, signed }: Webhook, t: Translate) => [
   { label: t('Language of messages'), value: language === 'zh' ? t('Chinese') : t('English') },
