@@ -151,5 +151,6 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     purposes: merge(modules.map(({ purposes }) => purposes)),
     eventSources: modules.flatMap(({ eventSources = [] }) => eventSources),
     webhookEvents: webhookEventsOf(modules),
+    simulator: modules.find(({ simulator }) => simulator)?.simulator,
   } satisfies Registry
 }

@@ -58,7 +58,7 @@ test('every folder of lib that has operations has a module, and every module is 
   const list = readFileSync('lib/modules.ts', 'utf8')
   expect(has('module.ts').filter((name) => !list.includes(`'./${name}/module'`))).toEqual([])
   expect(has('endpoints.ts').filter((name) => !has('module.ts').includes(name))).toEqual([])
-  expect(modules).toHaveLength(has('module.ts').length)
+  expect(modules).toHaveLength(has('module.ts').length + 1) // the simulator is no folder of lib
 })
 
 /** Where nothing is good news, which the page of its record says. */

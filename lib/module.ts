@@ -14,6 +14,7 @@ import type {
   News,
   OldOrders,
   Personal,
+  Simulator,
   WebhookEvent,
 } from './core/runtime/facets'
 import type { Retention } from './core/runtime/retention'
@@ -63,6 +64,8 @@ export type Module = {
   webhookEvents?: WebhookEvents
   /** What it does with messages from WeChat, by their kind. */
   wechatMessages?: MessageListeners
+  /** What stands in for WeChat while the shop has no keys. */
+  simulator?: Simulator
   /** What the staff may be trusted with. */
   tasks?: Task[]
   /** What staff and buyers are told of. */

@@ -53,6 +53,7 @@ import { user } from './user/module'
 import { view } from './view/module'
 import { webhook } from './webhook/module'
 import { wechat } from './wechat/module'
+import { simulator } from './wechat/simulator/module'
 
 /**
  * The product: its modules, a line each. The order is that of the menu, of the API document and of the tasks within an
@@ -112,6 +113,7 @@ const shop = {
   message,
   push,
   wechat,
+  simulator,
 }
 
 type Name = keyof typeof shop

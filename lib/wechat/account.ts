@@ -1,16 +1,17 @@
 import { markNotSetUp } from '../core/runtime/not-set-up'
 import type { Runtime } from '../core/runtime/runtime'
 import { Misconfigured } from './rejections'
-import { simulate } from './simulator/simulate'
-import { SIMULATED_ACCOUNT, SIMULATED_MESSAGE_KEYS } from './simulator/world'
 
 export type WeChatAccount = { appid: string; secret: string; send: (request: Request) => Promise<Response> }
 
+/** What stands in for WeChat; undefined where the shop has keys of its own. */
+export const simulatorIn = ({ simulated, registry }: Runtime) => (simulated ? registry.simulator : undefined)
+
 /** Our account at WeChat, and how to reach it: over the network, or the simulator in this process. */
 export function wechatAccount(runtime: Runtime): WeChatAccount {
-  const { env, database, simulated } = runtime
-  if (simulated) return { ...SIMULATED_ACCOUNT, send: (request) => simulate(database.db, request) }
-  const { keys } = env.wechat
+  const simulator = simulatorIn(runtime)
+  if (simulator) return { ...simulator.account, send: (request) => simulator.send(runtime.database.db, request) }
+  const { keys } = runtime.env.wechat
   if (!keys) {
     throw markNotSetUp(runtime, new Misconfigured('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set'))
   }
@@ -18,5 +19,4 @@ export function wechatAccount(runtime: Runtime): WeChatAccount {
 }
 
 /** What messages from WeChat are signed and encrypted with; undefined where the shop gets none. */
-export const messageKeys = ({ env, simulated }: Runtime) =>
-  simulated ? SIMULATED_MESSAGE_KEYS : env.wechat.messageKeys
+export const messageKeys = (runtime: Runtime) => simulatorIn(runtime)?.messageKeys ?? runtime.env.wechat.messageKeys

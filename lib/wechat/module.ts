@@ -12,8 +12,6 @@ import { messageCheck } from './message/readiness'
 import { KEPT_DAYS } from './message/receive'
 import { messageJobs } from './message/work'
 import { phoneCheck, phoneNews, watchPhoneQuota } from './phone-watch'
-import { contentSimulatorJobs } from './simulator/content'
-import { simulatorJobs, simulatorRetention } from './simulator/pay-delivery'
 import * as chinese from './zh'
 
 const messageTasks: Task[] = [
@@ -43,17 +41,10 @@ const failedMessages: Waiting = {
 
 export const wechat = {
   operations,
-  jobs: (modules) =>
-    gatherJobs(
-      simulatorJobs,
-      contentSimulatorJobs,
-      phoneJobs,
-      messageJobs(modules.map(({ wechatMessages = {} }) => wechatMessages)),
-    ),
-  retention: (runtime) => [
+  jobs: (modules) => gatherJobs(phoneJobs, messageJobs(modules.map(({ wechatMessages = {} }) => wechatMessages))),
+  retention: () => [
     [wechatMessage, sql`${wechatMessage.create_time} < ${daysAgo(KEPT_DAYS)}`],
     [phoneQuota, sql`${phoneQuota.day} < ${daysAgo(KEPT_DAYS)}`],
-    ...simulatorRetention(runtime),
   ],
   tasks: messageTasks,
   purposes: {
@@ -62,7 +53,7 @@ export const wechat = {
   waiting: [failedMessages],
   news: phoneNews,
   readiness: [messageCheck, phoneCheck],
-  pages: { '/admin/simulator': ['pay.list'], '/admin/wechat-message': ['wechat_message.list'] },
+  pages: { '/admin/wechat-message': ['wechat_message.list'] },
   parts: { 'cms-wechat_message': 'Messages from WeChat', 'wechat-message': 'Messages from WeChat' },
   menu: [
     {
@@ -72,15 +63,6 @@ export const wechat = {
       title: '微信消息',
       icon: 'contact',
       path: '/admin/wechat-message',
-    },
-    {
-      folder: 'developer',
-      name: 'simulator',
-      title_en: 'Simulator',
-      title: '支付模拟器',
-      icon: 'phone',
-      path: '/admin/simulator',
-      hidden: true,
     },
   ],
   chinese,

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { ORDER_MESSAGE_KINDS, WEBHOOK_TYPES } from '@/db/vocabulary'
+import type { Env } from '../../base/env/env'
 import type { Finding } from '../../base/finding'
 import type { Say } from '../../base/i18n/fill'
 import type { Staff } from '../operation/actor'
@@ -164,6 +165,14 @@ export type Demo = {
   remove?: (db: Db, demo: DemoRows) => Promise<unknown>
 }
 
+/** What stands in for WeChat and WeChat Pay: keys in the place of the environment’s, and answers without a network. */
+export type Simulator = {
+  account: NonNullable<Env['wechat']['keys']>
+  messageKeys: NonNullable<Env['wechat']['messageKeys']>
+  merchant: (db: Db) => Promise<Omit<NonNullable<Env['wechatPay']['keys']>, 'certificates'>>
+  send: (db: Db, request: Request) => Promise<Response>
+}
+
 /** What the modules of a shop declare, gathered from their list (`lib/gather.ts`): those who serve it read it here. */
 export type Registry<Runtime> = {
   /** For texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
@@ -205,6 +214,7 @@ export type Registry<Runtime> = {
   /** Where events come from, and what webhooks say of each. */
   eventSources: EventSource<Runtime>[]
   webhookEvents: Record<string, WebhookEvent>
+  simulator: Simulator | undefined
 }
 
 /** Of all news, what staff are told. */

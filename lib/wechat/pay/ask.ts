@@ -5,9 +5,7 @@ import { logError } from '@/lib/core/runtime/error-log'
 import { markNotSetUp } from '@/lib/core/runtime/not-set-up'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { PayError } from '@/lib/pay/provider'
-import { payKeys } from '../simulator/pay-keys'
-import { simulate } from '../simulator/simulate'
-import { SIMULATED_ACCOUNT } from '../simulator/world'
+import { simulatorIn } from '../account'
 import { readAtMost, withTimeout } from '../wire/bounds'
 import { watchCall } from '../wire/calls'
 import { toPayError, WeChatPayError } from './pay-error'
@@ -29,11 +27,12 @@ export type PayAccount = {
 
 /** Our account at WeChat Pay, and how to reach it: over the network, or the simulator in this process. */
 export async function payAccount(runtime: Runtime): Promise<PayAccount> {
-  const { env, database, simulated } = runtime
+  const { env, database } = runtime
   const { url, keys } = env.wechatPay
-  if (simulated) {
-    const { merchant, provider } = await payKeys(database.db)
-    return { ...SIMULATED_ACCOUNT, ...merchant, ...provider, url, send: (request) => simulate(database.db, request) }
+  const simulator = simulatorIn(runtime)
+  if (simulator) {
+    const merchant = await simulator.merchant(database.db)
+    return { ...simulator.account, ...merchant, url, send: (request) => simulator.send(database.db, request) }
   }
   const appid = env.wechat.keys?.appid
   if (!keys || !appid) throw markNotSetUp(runtime, new WeChatPayError('config', 'NO_KEYS'))

@@ -64,7 +64,7 @@ const RESULT_AFTER = 3000
 const { 'POST /message': sendMessage } = push.doors
 
 /** The result of a picture comes later, as a message. */
-export const contentSimulatorJobs: Partial<Jobs> = {
+export const contentJobs: Partial<Jobs> = {
   handlers: {
     [SEND_RESULT]: async (runtime, payload) => {
       await sendMessage?.(runtime, { kind: 'wxa_media_check', ...payload }, 'en')

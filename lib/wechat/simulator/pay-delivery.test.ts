@@ -7,7 +7,7 @@ import type { Registry } from '@/lib/core/runtime/runtime'
 import type { Notification } from '@/lib/pay/provider'
 import { useWechat } from '@/packages/testing/wechat'
 import { wechatPay } from '../pay/provider'
-import { simulatorJobs } from './pay-delivery'
+import { notificationJobs } from './pay-delivery'
 import { FORGERIES } from './pay-notification'
 
 const out_trade_no = 'K2026050100000001'
@@ -52,7 +52,7 @@ describe('a notification of the simulator', () => {
     const [next] = await planned()
     if (!next) throw new Error('nothing is planned')
     await wechat.db.delete(outbox).where(eq(outbox.id, next.id))
-    await simulatorJobs.handlers['simulator.notify'](wechat.runtime, next.payload)
+    await notificationJobs.handlers['simulator.notify'](wechat.runtime, next.payload)
     return next
   }
 

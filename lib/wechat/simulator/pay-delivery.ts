@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import type { Jobs } from '@/lib/core/jobs/timer'
-import type { Retention } from '@/lib/core/runtime/retention'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { type Outcome, postMessage } from '@/lib/outgoing/post'
 import { isOwnHost } from '@/lib/outgoing/target'
@@ -148,9 +147,7 @@ async function settleAndNotify(runtime: Runtime, payload: Record<string, unknown
   await deliverNotification(runtime, { of, key }, { times: 1, attempt })
 }
 
-export const simulatorJobs = {
+export const notificationJobs = {
   handlers: { [NOTIFY]: settleAndNotify },
   titles: { [NOTIFY]: 'Send simulator notifications' },
 } satisfies Partial<Jobs>
-
-export const simulatorRetention: Retention = () => [[simulated, sql`${simulated.expires_at} < now()`]]

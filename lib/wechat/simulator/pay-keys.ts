@@ -17,7 +17,7 @@ type Stored = z.output<typeof Stored>
 export type PayKeys = {
   /** What the shop would find in its account. */
   merchant: { mchid: string; serial: string; privateKey: KeyObject }
-  provider: { apiV3Key: string; publicKeys: ReadonlyMap<string, KeyObject> }
+  provider: { apiV3Key: string; publicKeys: Map<string, KeyObject> }
   /** What the simulator signs with: by public key, or by platform certificate. */
   signing: ReadonlyMap<string, KeyObject>
   /** When all of it was made. */
