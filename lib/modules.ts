@@ -1,3 +1,4 @@
+import { simulator } from '@/packages/simulator/module'
 import { address } from './address/module'
 import { article } from './article/module'
 import { auth } from './auth/module'
@@ -53,7 +54,6 @@ import { user } from './user/module'
 import { view } from './view/module'
 import { webhook } from './webhook/module'
 import { wechat } from './wechat/module'
-import { simulator } from './wechat/simulator/module'
 
 /**
  * The product: its modules, a line each. The order is that of the menu, of the API document and of the tasks within an

@@ -1,9 +1,9 @@
+import { complaintOf } from '@/packages/simulator/pay-complaints'
+import { payKeys } from '@/packages/simulator/pay-keys'
+import { complaintEvent, signNotification } from '@/packages/simulator/pay-notification'
 import { buyOrder } from '@/packages/testing/orders'
 import type { Samples, Shop } from '@/packages/testing/sample'
 import { callSimulator } from '@/packages/testing/wechat'
-import { complaintOf } from '../wechat/simulator/pay-complaints'
-import { payKeys } from '../wechat/simulator/pay-keys'
-import { complaintEvent, signNotification } from '../wechat/simulator/pay-notification'
 import { refreshComplaint } from './fetch'
 
 /** A complaint about an order that its buyer has paid, as WeChat Pay has it. */

@@ -3,9 +3,9 @@ import type { Db } from '@/db/client'
 import { setupMark } from '@/db/schema/setup'
 import { identity, user } from '@/db/schema/user'
 import { EMAIL } from '@/db/vocabulary'
+import { SIMULATED_ACCOUNT } from '@/packages/simulator/world'
 import { note, ok } from '../base/finding'
 import type { ReadinessCheck } from '../core/runtime/runtime'
-import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
 
 /** Demo accounts are recognised by an address that no one else can have. */
 export const DEMO_ADMIN = 'admin@kiosk.test'

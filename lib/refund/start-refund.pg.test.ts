@@ -4,7 +4,7 @@ import { outbox } from '@/db/schema/kernel'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { stockMovement } from '@/db/schema/stock'
 import { wechatPay } from '@/lib/wechat/pay/provider'
-import { refundOf } from '@/lib/wechat/simulator/pay-state'
+import { refundOf } from '@/packages/simulator/pay-state'
 import { codeOf, useRefunds } from '@/packages/testing/refunds'
 import { applyRefundState } from './carry-out'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { MCHID } from '../wechat/simulator/pay-keys'
-import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
+import { MCHID } from '@/packages/simulator/pay-keys'
+import { SIMULATED_ACCOUNT } from '@/packages/simulator/world'
 
 /** Into the text itself: what makes a table takes no parameters. */
 const raw = (value: number | string): SQL => sql.raw(String(value))

@@ -3,10 +3,10 @@ import type { Db } from '@/db/client'
 import { payment, refund } from '@/db/schema/payment'
 import { simulated } from '@/db/schema/simulator'
 import { withOffset } from '@/lib/base/shop-time'
-import { changeBill } from '@/lib/wechat/simulator/pay-bill'
-import { MCHID } from '@/lib/wechat/simulator/pay-keys'
-import type { Refund, Trade } from '@/lib/wechat/simulator/pay-state'
-import { SIMULATED_ACCOUNT } from '@/lib/wechat/simulator/world'
+import { changeBill } from '@/packages/simulator/pay-bill'
+import { MCHID } from '@/packages/simulator/pay-keys'
+import type { Refund, Trade } from '@/packages/simulator/pay-state'
+import { SIMULATED_ACCOUNT } from '@/packages/simulator/world'
 
 type BilledOrder = { order_id: number; order_no: string }
 const TOTAL = 600

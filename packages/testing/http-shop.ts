@@ -5,7 +5,7 @@ import { answerDocument, DOCUMENT_PATH } from '@/lib/core/http/document'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { findRoute } from '@/lib/endpoints'
 import { sendAnswer, toIncoming } from '@/lib/server/adapter'
-import { answerControl } from '@/lib/wechat/simulator/controls'
+import { answerControl } from '@/packages/simulator/controls'
 import { closeServer, listenLocally } from './loopback'
 
 /** What happens to a request: its answer is lost after the work is done, or it is answered by something else. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { MCHID } from '@/lib/wechat/simulator/pay-keys'
-import { SIMULATED_ACCOUNT } from '@/lib/wechat/simulator/world'
+import { MCHID } from '@/packages/simulator/pay-keys'
+import { SIMULATED_ACCOUNT } from '@/packages/simulator/world'
 
 const Stocked = z.object({ product_id: z.int(), sku_id: z.int() })
 const PlacedOrder = Stocked.extend({ order_id: z.int(), order_no: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Kind } from '@/lib/message/kinds'
-import { SIMULATED_TEMPLATES } from '@/lib/wechat/simulator/templates'
+import { SIMULATED_TEMPLATES } from '@/packages/simulator/templates'
 import type { ServerShop } from './server-shop'
 import { callSimulator } from './wechat'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refund } from '@/db/schema/payment'
 import { jobs } from '@/lib/registry'
-import { planFault } from '@/lib/wechat/simulator/faults'
+import { planFault } from '@/packages/simulator/faults'
 import { configure, newBuyer } from './buyers'
 import { insertAnnouncedOrders, insertOrders, type PlacedOrder } from './many-orders'
 import type { ServerShop } from './server-shop'

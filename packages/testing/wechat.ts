@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Runtime } from '@/lib/core/runtime/runtime'
-import { answerControl } from '@/lib/wechat/simulator/controls'
+import { answerControl } from '@/packages/simulator/controls'
 import { useShop } from './shop'
 
 /** The demo shop with the endpoints of WeChat's simulator. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { simulated } from '@/db/schema/simulator'
 import { findViolations } from '@/lib/sales/invariants'
-import { FAULTS } from '@/lib/wechat/simulator/faults'
+import { FAULTS } from '@/packages/simulator/faults'
 import { isLong, timeLimit } from '@/packages/testing/long-run'
 import {
   CLOSED,

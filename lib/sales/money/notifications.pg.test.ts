@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { payment, paymentAnomaly } from '@/db/schema/payment'
-import { payKeys } from '@/lib/wechat/simulator/pay-keys'
-import { paidEvent, refundEvent, signNotification } from '@/lib/wechat/simulator/pay-notification'
-import { moveTrade, type Refund, refundOf, type Trade, tradeOf } from '@/lib/wechat/simulator/pay-state'
+import { payKeys } from '@/packages/simulator/pay-keys'
+import { paidEvent, refundEvent, signNotification } from '@/packages/simulator/pay-notification'
+import { moveTrade, type Refund, refundOf, type Trade, tradeOf } from '@/packages/simulator/pay-state'
 import { useRefunds } from '@/packages/testing/refunds'
 
 describe('a validly signed notification', () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useWechat } from '@/packages/testing/wechat'
-import { type PayKeys, payKeys } from '../simulator/pay-keys'
+import { type PayKeys, payKeys } from '@/packages/simulator/pay-keys'
 import {
   FORGERIES,
   type Forgery,
@@ -8,8 +7,9 @@ import {
   refundEvent,
   type SignedNotification,
   signNotification,
-} from '../simulator/pay-notification'
-import type { Trade } from '../simulator/pay-state'
+} from '@/packages/simulator/pay-notification'
+import type { Trade } from '@/packages/simulator/pay-state'
+import { useWechat } from '@/packages/testing/wechat'
 import { wechatPay } from './provider'
 
 const trade: Trade = {

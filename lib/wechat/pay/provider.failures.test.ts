@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { errorLog } from '@/db/schema/log'
 import { PayError } from '@/lib/pay/provider'
+import { payKeys } from '@/packages/simulator/pay-keys'
 import { timeLimit } from '@/packages/testing/long-run'
 import { useWechat } from '@/packages/testing/wechat'
-import { payKeys } from '../simulator/pay-keys'
 import { wechatPay } from './provider'
 
 const out_trade_no = 'K2026050100000001'

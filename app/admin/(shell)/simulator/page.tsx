@@ -4,9 +4,9 @@ import { visitorMust } from '@/components/admin/server/visitor'
 import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/next/visit'
 import { listPayments } from '@/lib/pay/endpoints'
-import { FAULTS } from '@/lib/wechat/simulator/faults'
-import { PUSHES } from '@/lib/wechat/simulator/push'
-import { callFamilies } from '@/lib/wechat/simulator/simulate'
+import { FAULTS } from '@/packages/simulator/faults'
+import { PUSHES } from '@/packages/simulator/push'
+import { callFamilies } from '@/packages/simulator/simulate'
 import { Simulator } from './simulator'
 
 export const generateMetadata = pageTitle('Simulator')

@@ -1,5 +1,5 @@
 import { runtime } from '@/lib/core/runtime/runtime'
-import { answerControl } from '@/lib/wechat/simulator/controls'
+import { answerControl } from '@/packages/simulator/controls'
 
 export const dynamic = 'force-dynamic'
 

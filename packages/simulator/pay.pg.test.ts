@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { simulated } from '@/db/schema/simulator'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { PayError } from '@/lib/pay/provider'
+import { payAccount } from '@/lib/wechat/pay/ask'
+import { wechatPay } from '@/lib/wechat/pay/provider'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { callSimulator } from '@/packages/testing/wechat'
-import { payAccount } from '../pay/ask'
-import { wechatPay } from '../pay/provider'
 
 describe('the simulator shared by several processes', () => {
   const shop = useServerShop()

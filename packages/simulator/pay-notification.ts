@@ -1,6 +1,6 @@
 import { createCipheriv, hash } from 'node:crypto'
-import { withOffset } from '../../base/shop-time'
-import { newNonce, nowInSeconds, signedMessage, signMessage } from '../wire/signing'
+import { withOffset } from '@/lib/base/shop-time'
+import { newNonce, nowInSeconds, signedMessage, signMessage } from '@/lib/wechat/wire/signing'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID } from './pay-keys'
 import type { Refund, Trade } from './pay-state'
 import { tradeReply } from './pay-trades'

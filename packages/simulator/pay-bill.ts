@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
-import { shopDate } from '../../base/shop-time'
+import { shopDate } from '@/lib/base/shop-time'
 import { allRefunds, allTrades, type Refund, type Trade } from './pay-state'
 import { failWith, parseBody, type SignedRequest } from './pay-wire'
 

@@ -2,7 +2,14 @@ import { createPublicKey, verify } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { tryParseJson } from '@/lib/base/json'
-import { joinLines, newNonce, nowInSeconds, SIGNATURE_SCHEME, signedMessage, signMessage } from '../wire/signing'
+import {
+  joinLines,
+  newNonce,
+  nowInSeconds,
+  SIGNATURE_SCHEME,
+  signedMessage,
+  signMessage,
+} from '@/lib/wechat/wire/signing'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from './pay-keys'
 import { PROVIDER_PATH, type Signing } from './world'
 

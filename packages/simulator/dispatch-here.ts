@@ -1,6 +1,6 @@
+import { findEndpoint } from '@/lib/core/endpoint/endpoint'
 import { dispatch } from '@/lib/core/http/dispatch'
 import type { Runtime } from '@/lib/core/runtime/runtime'
-import { findEndpoint } from '../../core/endpoint/endpoint'
 
 const DELIVERY_TIMEOUT = 5000
 

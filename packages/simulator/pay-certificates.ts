@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { withOffset } from '@/lib/base/shop-time'
 import type { Runtime } from '@/lib/core/runtime/runtime'
-import { withOffset } from '../../base/shop-time'
 import { certificateOf } from './certificate'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from './pay-keys'
 import { sealResource } from './pay-notification'

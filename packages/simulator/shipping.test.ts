@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { wechatPay } from '@/lib/wechat/pay/provider'
 import { useWechat } from '@/packages/testing/wechat'
-import { wechatPay } from '../pay/provider'
 import { simulate } from './simulate'
 import { stableToken } from './tokens'
 
