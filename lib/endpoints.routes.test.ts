@@ -59,7 +59,7 @@ describe('the exceptions', () => {
   })
 
   test('server actions are in one file, which calls operations by name', async () => {
-    const sources = ['app', 'components', 'lib'].flatMap((folder) =>
+    const sources = ['app', 'components', 'lib', 'packages/simulator'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
     )
     const isAction = (file: string) => /\.tsx?$/.test(file) && /^\s*'use server'/m.test(readFileSync(file, 'utf8'))

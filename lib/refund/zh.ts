@@ -190,14 +190,4 @@ export const pages: Record<string, string> = {
   '{who} marked {amount} as refunded': '{who}标记 {amount} 已退款',
   'Refund of {amount} failed': '退款 {amount} 失败',
   '{amount} refunded': '已退款 {amount}',
-
-  // the simulator
-  'Close refund': '关闭退款',
-  'Refund succeeds': '退款到账',
-  'Succeed without notification': '到账但不通知',
-  'Bank cannot credit it': '银行未入账',
-  'Close the next refund': '下一笔退款将被关闭',
-  'Next refund cannot be credited': '下一笔退款银行不入账',
-  'Keep the next refund processing': '下一笔退款保持处理中',
-  'Simulated refunds': '退款单',
 }

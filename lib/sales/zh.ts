@@ -119,7 +119,6 @@ export const service: Record<string, string> = {
   'Update order totals': '更新订单统计',
   'Add up daily sales': '汇总每日销售数据',
   'Check refunds in progress': '复查处理中的退款',
-  'Send simulator notifications': '模拟器发送通知',
   'Record numbers and names, no personal data': '相关记录的编号和名称，不含个人信息',
   'Where it is about an order': '与订单有关时',
   'Only failed jobs can be retried': '只有失败的任务可以重试',

@@ -11,7 +11,6 @@ const shared = {
 export const service: Record<string, string> = {
   'phone numbers': '手机号',
   ...shared,
-  'Send the result of a picture': '发送图片检测结果',
 
   // operations
   'Verify the message address': '校验消息推送地址',

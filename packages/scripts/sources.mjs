@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { root } from './tools.mjs'
 
 const folders = ['app', 'components', 'db', 'lib', 'packages', 'public']
-const notBuilt = /\.test\.tsx?$|\/sample-calls\.ts$|\.md$|^packages\/(?!scripts\/|\w+\/(src\/|package\.json))/
+const notBuilt =
+  /\.test\.tsx?$|\/sample-calls\.ts$|\.md$|^packages\/(?!scripts\/|simulator\/|\w+\/(src\/|package\.json))/
 /** Made by a run of the tests or of the shop, or only read by people. */
 const notWritten = /\.md$|(^|\/)(node_modules|dist|kiosk-client)\/|^packages\/foreign-clients\/programs\/generated\//
 const otherConfig = /^(next-env\.d|biome|drizzle\.config|playwright\.config|vercel|vitest\.config)\./

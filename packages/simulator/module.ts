@@ -7,6 +7,7 @@ import { notificationJobs } from './pay-delivery'
 import { payKeys } from './pay-keys'
 import { simulate } from './simulate'
 import { SIMULATED_ACCOUNT, SIMULATED_MESSAGE_KEYS } from './world'
+import * as chinese from './zh'
 
 export const simulator = {
   simulator: {
@@ -32,4 +33,5 @@ export const simulator = {
       hidden: true,
     },
   ],
+  chinese,
 } satisfies Module

@@ -41,7 +41,9 @@ function graphOfFolders(room: string): Graph {
 const withoutEnding = (file: string): string => file.replace(/\.tsx?$/, '')
 
 function graphOfFiles(): Graph {
-  const files = ['app', 'components', 'lib', 'db', 'packages/testing', 'packages/bench'].flatMap(sourcesIn)
+  const files = ['app', 'components', 'lib', 'db', 'packages/simulator', 'packages/testing', 'packages/bench'].flatMap(
+    sourcesIn,
+  )
   return new Map(
     files.map((file) => [
       withoutEnding(file),

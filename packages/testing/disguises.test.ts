@@ -9,7 +9,7 @@ const DISGUISES: [what: string, pattern: RegExp][] = [
 ]
 
 test.each(DISGUISES)('%s', (_, pattern) => {
-  const files = ['app', 'components', 'lib', 'db', 'packages/testing', 'packages/bench']
+  const files = ['app', 'components', 'lib', 'db', 'packages/simulator', 'packages/testing', 'packages/bench']
     .flatMap(sourcesIn)
     .filter((file) => !file.endsWith('disguises.test.ts'))
   expect(files.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])

@@ -15,8 +15,21 @@ const RULES: Rule[] = [
   { files: /^(app|components)\//, never: /^(db|drizzle-orm)(\/|$)/, why: 'Data comes through an operation.' },
   {
     files: /^(app|components|lib|db)\//,
-    never: /^(packages\/(?!client\/)|e2e\/)/,
+    never: /^(packages\/(?!(client|simulator)\/)|e2e\/)/,
     why: 'Tests and tools are no part of the product.',
+  },
+  {
+    files: /^(app|components|lib|db)\//,
+    except: /^(lib\/(modules\.ts$|seed\/|dashboard\/demo\.ts$)|app\/(simulator|admin\/\(shell\)\/simulator)\/)/,
+    never: /^packages\/simulator\//,
+    why: 'Only the list of modules, the demo shop and its own pages know the simulator.',
+  },
+  {
+    files: /^packages\/simulator\//,
+    never: new RegExp(
+      `^(app|components|e2e|packages)/|^lib/(?!(${BELOW})/|module$|pay/banks$|wechat/(wire/|message/envelope$))`,
+    ),
+    why: 'The simulator stands in for WeChat: of the shop it shares how either side signs.',
   },
   {
     files: /^lib\//,
@@ -113,10 +126,22 @@ const floors: Record<string, Floor> = {
       './states',
     ],
   },
+  'lib/wechat/account.ts': {
+    never: [...left, '@/packages/simulator/world'],
+    may: ['../core/runtime/runtime', './rejections'],
+  },
+  'lib/modules.ts': { never: left, may: ['./wechat/module', '@/packages/simulator/module'] },
   'lib/endpoints.ts': { never: [...left, 'next'], may: ['@/lib/order/endpoints', './order/endpoints'] },
-  'lib/seed/demo.ts': { never: [...left, 'next'], may: ['@/lib/order/order', '@/lib/order/endpoints'] },
+  'lib/seed/demo.ts': {
+    never: [...left, 'next'],
+    may: ['@/packages/simulator/world', '@/lib/order/order', '@/lib/order/endpoints'],
+  },
   'lib/submit.ts': { never: left, may: ['next/cache', '@/lib/endpoints'] },
   'lib/server/main.ts': { never: [...left, '@/packages/testing/api'], may: ['next', '@/lib/endpoints'] },
+  'packages/simulator/pay-wire.ts': {
+    never: [...left, '@/lib/wechat/pay/signature', '@/lib/order/order', '@/lib/endpoints', '@/packages/testing/api'],
+    may: ['@/lib/wechat/wire/signing', '@/lib/wechat/message/envelope', '@/lib/base/json', '@/db/client', './world'],
+  },
   'packages/client/src/client.ts': {
     never: [...left, 'zod', '@/lib/base/errors', '../../../lib/base/errors', '../testing/wx'],
     may: ['./send', './generated/types', './adapters/adapter'],
@@ -134,7 +159,7 @@ describe('the import rules', () => {
   })
 
   it('are followed by every source file', () => {
-    const files = ['app', 'components', 'lib', 'db', 'packages/client/src'].flatMap(sourcesIn)
+    const files = ['app', 'components', 'lib', 'db', 'packages/client/src', 'packages/simulator'].flatMap(sourcesIn)
     expect(files.length).toBeGreaterThan(1000)
     const broken = files.flatMap((file) =>
       importsIn(file).flatMap((target) => {

@@ -9,6 +9,7 @@ const FOLDERS = [
   'db',
   'lib',
   'packages/client/src',
+  'packages/simulator',
   'packages/testing',
   'examples/mini-program/miniprogram',
 ]
