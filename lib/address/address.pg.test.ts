@@ -35,7 +35,7 @@ describe('addresses that change at the same time', () => {
     expect(await defaults()).toBe(1)
   })
 
-  test('never exceed the maximum number', async () => {
+  test('addresses that change at the same time never exceed the maximum number', async () => {
     const user_id = await userIdOf(shop.db, 'second')
     const others = Array.from({ length: 48 - (await list()).length }, () => ({ ...ADDRESS, user_id }))
     await shop.db.insert(address).values(others)

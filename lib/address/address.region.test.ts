@@ -15,14 +15,14 @@ describe('the region of an address', () => {
   const add = (fields = {}) => ask('POST /v1/address', { ...ADDRESS, ...fields })
   const edit = async (id: number, body: object) => (await ask(`PUT /v1/address/${id}`, body)).data
 
-  test('is that of its names where a client sends no code, and not known where they name none', async () => {
+  test('the region of an address is that of its names where a client sends no code, and not known where they name none', async () => {
     expect((await add()).data).toMatchObject({ country: '黄浦区', region_code: '310101' })
     const unknown = (await add({ country: '南市区' })).data
     expect(unknown.region_code).toBeNull()
     expect((await ask(`GET /v1/address/${unknown.id}`)).data).toEqual(unknown)
   })
 
-  test('is the code that is sent, and the names are written as in the list', async () => {
+  test('the region of an address is the code that is sent, and the names are written as in the list', async () => {
     const sent = await add({ province: '浙江', city: '杭州', country: '西湖', region_code: '330106' })
     expect(sent.data).toMatchObject({ ...HANGZHOU, region_code: '330106' })
     const town = { province: '广东省', city: '东莞市', country: '樟木头', region_code: '441900' }
@@ -34,12 +34,12 @@ describe('the region of an address', () => {
     ['330000', 'is not a known region'],
     ['330106', 'is not that of the province, city and district'],
     ['33010', 'must have six digits'],
-  ])('is refused as %s: %s', async (region_code, message) => {
+  ])('the region of an address is refused as %s: %s', async (region_code, message) => {
     const refused = await add({ region_code })
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path: 'region_code', message }]])
   })
 
-  test('follows an edit of the names or of the code, and no other', async () => {
+  test('the region of an address follows an edit of the names or of the code, and no other', async () => {
     const { id } = (await add()).data
     expect(await edit(id, { detail: '外滩 2 号' })).toMatchObject({ region_code: '310101' })
     expect(await edit(id, { country: '静安区' })).toMatchObject({ region_code: '310106' })
@@ -50,7 +50,7 @@ describe('the region of an address', () => {
     expect(refused.json.errors).toMatchObject([{ path: 'region_code' }])
   })
 
-  test('is found for addresses from before there were codes, batch after batch, where it is certain', async () => {
+  test('the region of an address is found for addresses from before there were codes, batch after batch, where it is certain', async () => {
     const user_id = await userIdOf(shop.db, 'second')
     await shop.db.delete(address).where(eq(address.user_id, user_id))
     const rows = Array.from({ length: 501 }, () => ({ ...ADDRESS, ...HANGZHOU, user_id }))

@@ -16,7 +16,7 @@ describe('the addresses of a buyer', () => {
   const shown = async () => (await list()).map(({ name, is_default }) => (is_default ? `${name}!` : name))
   const refused = async (body: unknown) => (await ask('POST /v1/address', body)).json.errors
 
-  test('start empty, and the first becomes the default even if it asks not to be', async () => {
+  test('the addresses of a buyer start empty, and the first becomes the default even if it asks not to be', async () => {
     await empty()
     expect((await ask('GET /v1/address')).data).toEqual({ items: [] })
     const first = await ask('POST /v1/address', { ...ADDRESS, is_default: false })
@@ -31,13 +31,13 @@ describe('the addresses of a buyer', () => {
     expect((await ask(`GET /v1/address/${first.data.id}`)).data).toEqual(first.data)
   })
 
-  test('are listed with the default first, then the newest', async () => {
+  test('the addresses of a buyer are listed with the default first, then the newest', async () => {
     await empty()
     for (const name of ['a', 'b', 'c']) await add({ name })
     expect(await shown()).toEqual(['a!', 'c', 'b'])
   })
 
-  test('have one default, which moves to the address that asks for it', async () => {
+  test('the addresses of a buyer have one default, which moves to the address that asks for it', async () => {
     await empty()
     const a = await add({ name: 'a' })
     await add({ name: 'b', is_default: true })
@@ -49,7 +49,7 @@ describe('the addresses of a buyer', () => {
     expect(await shown()).toEqual(['a!', 'b'])
   })
 
-  test('cannot lose their default: it can only be moved to another address', async () => {
+  test('the addresses of a buyer cannot lose their default: it can only be moved to another address', async () => {
     await empty()
     const [a, b] = [await add({ name: 'a' }), await add({ name: 'b' })]
     const response = await ask(`PUT /v1/address/${a.id}`, { name: 'x', is_default: false })
@@ -59,7 +59,7 @@ describe('the addresses of a buyer', () => {
     expect(await shown()).toEqual(['a!', 'b'])
   })
 
-  test('pass the default on to the newest other address when it is deleted', async () => {
+  test('the addresses of a buyer pass the default on to the newest other address when it is deleted', async () => {
     await empty()
     const [a, b, c] = [await add({ name: 'a' }), await add({ name: 'b' }), await add({ name: 'c' })]
     const gone = await ask(`DELETE /v1/address/${a.id}`)
@@ -72,7 +72,7 @@ describe('the addresses of a buyer', () => {
     expect((await ask(`DELETE /v1/address/${c.id}`)).status).toBe(404)
   })
 
-  test('are edited field by field', async () => {
+  test('the addresses of a buyer are edited field by field', async () => {
     const address = await add()
     const edited = await ask(`PUT /v1/address/${address.id}`, {
       detail: '南京东路 2 号 🏠',
@@ -83,7 +83,7 @@ describe('the addresses of a buyer', () => {
     expect((await ask(`PUT /v1/address/${address.id}`, { name: null })).json.errors).toMatchObject([{ path: 'name' }])
   })
 
-  test('belong to one user: to others they are not found', async () => {
+  test('the addresses of a buyer belong to one user: to others they are not found', async () => {
     const theirs = await add({}, 'buyer')
     for (const [method, body] of [
       ['GET'],
@@ -102,14 +102,14 @@ describe('the addresses of a buyer', () => {
     expect(await refused({ ...ADDRESS, user_id: 1 })).toEqual([{ path: 'user_id', message: 'is an unknown field' }])
   })
 
-  test('do not affect the default of another user', async () => {
+  test('the addresses of a buyer do not affect the default of another user', async () => {
     const theirs = await list('buyer')
     await add({ is_default: true })
     await empty()
     expect(await list('buyer')).toEqual(theirs)
   })
 
-  test('are at most 50', async () => {
+  test('the addresses of a buyer are at most 50', async () => {
     const { length } = await list()
     for (let more = length; more < 50; more++) expect(await add({ name: `no ${more}` })).toBeDefined()
     const full = await ask('POST /v1/address', ADDRESS)
@@ -119,7 +119,7 @@ describe('the addresses of a buyer', () => {
     expect(await list()).toHaveLength(50)
   })
 
-  test('are created once per Idempotency-Key', async () => {
+  test('the addresses of a buyer are created once per Idempotency-Key', async () => {
     const token = await shop.tokenOf('second')
     const before = (await list()).length
     const keyed = (name: string) =>
@@ -139,7 +139,7 @@ describe('the addresses of a buyer', () => {
     [' 138 0013-8000 ', '13800138000'],
     ['+8613800138000', '13800138000'],
     ['+852 5123 4567', '+85251234567'],
-  ])('accept the phone number %s and store it as %s', async (mobile, kept) => {
+  ])('the addresses of a buyer accept the phone number %s and store it as %s', async (mobile, kept) => {
     expect((await add({ mobile })).mobile).toBe(kept)
   })
 
@@ -153,12 +153,12 @@ describe('the addresses of a buyer', () => {
     '１３８００１３８０００',
     'phone',
     '',
-  ])('reject the phone number “%s”', async (mobile) => {
+  ])('the addresses of a buyer reject the phone number “%s”', async (mobile) => {
     const message = 'must be a mobile number, starting with + and the country code outside China'
     expect(await refused({ ...ADDRESS, mobile })).toEqual([{ path: 'mobile', message }])
   })
 
-  test('reject fields that are empty, too long or not storable, by name', async () => {
+  test('the addresses of a buyer reject fields that are empty, too long or not storable, by name', async () => {
     for (const [field, most] of [
       ['name', 32],
       ['province', 32],

@@ -29,7 +29,7 @@ describe('articles', () => {
       .set({ published_at: new Date(Date.now() - 3_600_000) })
       .where(eq(article.id, id))
 
-  test('are written by staff and read by everybody, as HTML and as nodes', async () => {
+  test('articles are written by staff and read by everybody, as HTML and as nodes', async () => {
     const [image] = (await shop.ask('GET /v1/banner/1')).data.items.map((item: { image: string }) => item.image)
     const created = await make({ title: ' Tea ', cover: image, content: `<p>Hot <b>tea</b></p><img src="${image}">` })
     expect(created).toMatchObject({ title: 'Tea', cover: image, views: 0, version: 1 })
@@ -59,13 +59,13 @@ describe('articles', () => {
     expect((await shop.ask('GET /v1/article?size=100')).data.items).toContainEqual(row)
   })
 
-  test('are published at once if no time is given', async () => {
+  test('articles are published at once if no time is given', async () => {
     const created = await make()
     expect(Math.abs(Date.parse(created.published_at) - Date.now())).toBeLessThan(60_000)
     expect((await shown(created.id)).status).toBe(200)
   })
 
-  test('are hidden while they are drafts, until they are published', async () => {
+  test('articles are hidden while they are drafts, until they are published', async () => {
     const { id, published_at } = await make({ title: 'Secret', status: undefined })
     expect(published_at).toBeNull()
     expect([(await shown(id)).status, await browsed()]).toEqual([404, expect.not.arrayContaining(['Secret'])])
@@ -86,7 +86,7 @@ describe('articles', () => {
     expect((await browsed())[0]).toBe('Later')
   })
 
-  test('keep their publication time if none is sent, and are published at once if it is cleared', async () => {
+  test('articles keep their publication time if none is sent, and are published at once if it is cleared', async () => {
     const published_at = inAnHour()
     const { id } = await make({ status: 'draft', published_at })
     expect((await put(id, { status: 'published' })).data.published_at).toBe(published_at)
@@ -96,7 +96,7 @@ describe('articles', () => {
     expect((await shown(id)).status).toBe(200)
   })
 
-  test('are browsed by type, newest first, page by page', async () => {
+  test('articles are browsed by type, newest first, page by page', async () => {
     for (const [title, day] of [
       ['b', '2'],
       ['c', '3'],
@@ -112,7 +112,7 @@ describe('articles', () => {
     expect(Object.keys(data.items[0])).not.toContain('content')
   })
 
-  test('are found by title, type and status, and listed without their content', async () => {
+  test('articles are found by title, type and status, and listed without their content', async () => {
     await make({ title: 'Green tea', type: 'story' })
     await make({ title: 'Green cups', status: 'draft' })
     expect(await listed('q=GREEN&sort=title')).toEqual(['Green cups', 'Green tea'])
@@ -124,14 +124,14 @@ describe('articles', () => {
     expect(Object.keys(row)).not.toContain('content')
   })
 
-  test('have their creator as author, unless another is given', async () => {
+  test('articles have their creator as author, unless another is given', async () => {
     const { data } = await staff('GET /v1/user')
     expect((await make()).author).toBe(data.nickname || data.username)
     expect((await make({ author: '' })).author).toBe(data.nickname || data.username)
     expect((await make({ author: '陆羽' })).author).toBe('陆羽')
   })
 
-  test('have a type from the dictionary', async () => {
+  test('articles have a type from the dictionary', async () => {
     const refused = await staff('POST /cms/article', { ...ARTICLE, type: 'poem' })
     expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'type' }] } })
     const { id } = await make()
@@ -139,7 +139,7 @@ describe('articles', () => {
     expect((await put(id, { type: 'help' })).data.type).toBe('help')
   })
 
-  test('lose their cover with null, and accept only a file of this shop as cover', async () => {
+  test('articles lose their cover with null, and accept only a file of this shop as cover', async () => {
     const [image] = (await shop.ask('GET /v1/banner/1')).data.items.map((item: { image: string }) => item.image)
     const { id } = await make({ cover: image })
     expect((await put(id, { title: 'Other' })).data.cover).toBe(image)
@@ -148,7 +148,7 @@ describe('articles', () => {
     expect(foreign).toMatchObject({ status: 400, json: { errors: [{ path: 'cover' }] } })
   })
 
-  test('show the second of two editors what the first has written', async () => {
+  test('articles show the second of two editors what the first has written', async () => {
     const { id } = await make()
     const mine = { 'if-match': '"1"' }
     expect((await staff(`PUT /cms/article/${id}`, { content: '<p>Theirs</p>' }, mine)).status).toBe(200)

@@ -62,7 +62,7 @@ describe('bulk operations on banners', () => {
     ])
   })
 
-  test('hide deleted banners from the storefront at once', async () => {
+  test('bulk operations on banners hide deleted banners from the storefront at once', async () => {
     const seen = async () => (await shop.ask('GET /v1/banner/ids/1,2')).data.items.length
     expect(await seen()).toBe(2)
     await remove({ ids: [1, 2] })
@@ -86,7 +86,7 @@ describe('bulk operations on banners', () => {
     expect(await live()).toEqual([c, b, a, 2, 1])
   })
 
-  test('take ids or a filter, and a filter has no page and no order', async () => {
+  test('bulk operations on banners take ids or a filter, and a filter has no page and no order', async () => {
     const pathsOf = async (body: unknown) => (await remove(body)).json.errors?.map(({ path }) => path)
     expect(await pathsOf({})).toEqual(['ids'])
     expect(await pathsOf({ ids: [1], filter: {} })).toEqual(['ids'])
@@ -99,14 +99,14 @@ describe('bulk operations on banners', () => {
     expect(await live()).toEqual([2, 1])
   })
 
-  test('require the permission for the single operation', async () => {
+  test('bulk operations on banners require the permission for the single operation', async () => {
     await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'banner.delete'))
     expect(await remove({ ids: [1] })).toMatchObject({ status: 403, json: { details: { point: 'banner.delete' } } })
     expect((await restore({ ids: [1] })).status).toBe(200)
     expect(await live()).toEqual([2, 1])
   })
 
-  test('take 10,000 banners at most', async () => {
+  test('bulk operations on banners take 10,000 banners at most', async () => {
     await shop.db.execute(sql`insert into banner (name) select 'mass' from generate_series(1, 10001)`)
     const refused = await remove({ filter: { q: 'mass' } })
     const errors = [{ path: 'filter', message: 'matches more than 10000 records, narrow it' }]

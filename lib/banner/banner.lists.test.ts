@@ -15,7 +15,7 @@ describe('lists of banners', () => {
   const list = async (query: string) => (await shop.ask(`GET /cms/banner?${query}`, { token })).data
   const namesIn = async (query: string) => (await list(query)).items.map(({ name }: Named) => name)
 
-  test('have a page number, a page size and a total', async () => {
+  test('lists of banners have a page number, a page size and a total', async () => {
     for (const name of ['a', 'b', 'c']) await make(name)
     expect(await list('')).toMatchObject({ total: 5, current_page: 1, size: 10, items: expect.any(Array) })
     const second = await list('page=2&size=2')
@@ -24,11 +24,11 @@ describe('lists of banners', () => {
     expect(second.items.map(({ name }: Named) => name)).toEqual(['a', 'Evening offers'])
   })
 
-  test('are empty past the last page', async () => {
+  test('lists of banners are empty past the last page', async () => {
     expect(await list('page=9')).toEqual({ total: 2, current_page: 9, size: 10, items: [] })
   })
 
-  test('show the newest first, or the requested order', async () => {
+  test('lists of banners show the newest first, or the requested order', async () => {
     for (const name of ['Mid', 'Alpha']) await make(name)
     expect(await namesIn('')).toEqual(['Alpha', 'Mid', 'Evening offers', 'Home page'])
     expect(await namesIn('sort=id')).toEqual(['Home page', 'Evening offers', 'Mid', 'Alpha'])
@@ -37,7 +37,7 @@ describe('lists of banners', () => {
     expect(await namesIn('sort=-create_time')).toHaveLength(4)
   })
 
-  test('are searched by name, ignoring case, and wildcards are taken literally', async () => {
+  test('lists of banners are searched by name, ignoring case, and wildcards are taken literally', async () => {
     for (const name of ['100% off', '100 off', 'a_b', 'aXb', 'back\\slash', '春季']) await make(name)
     expect(await namesIn('q=OFFERS')).toEqual(['Evening offers'])
     expect(await namesIn('q=100%25')).toEqual(['100% off'])
@@ -47,7 +47,7 @@ describe('lists of banners', () => {
     expect(await list('q=nothing-like-it')).toMatchObject({ total: 0, items: [] })
   })
 
-  test('are filtered by creation time: start inclusive, end exclusive', async () => {
+  test('lists of banners are filtered by creation time: start inclusive, end exclusive', async () => {
     for (const [name, day] of Object.entries({ a: '01', b: '02', c: '03' })) {
       const create_time = new Date(`2026-01-${day}T00:00:00Z`)
       await shop.db
@@ -61,7 +61,7 @@ describe('lists of banners', () => {
     expect(await list('start=2026-01-03T00:00:00Z&end=2026-01-02T00:00:00Z')).toMatchObject({ total: 0, items: [] })
   })
 
-  test('reject an invalid page, size, order or filter by name', async () => {
+  test('lists of banners reject an invalid page, size, order or filter by name', async () => {
     const cases: [query: string, path: string, message: string | RegExp][] = [
       ['page=0', 'page', 'must be at least 1'],
       ['page=-1', 'page', 'must be at least 1'],

@@ -16,7 +16,7 @@ describe('what a slide leads to', () => {
   }
   const [past, future] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']
 
-  test('knows the slides, in which banner and when they are shown', async () => {
+  test('a record knows the slides that lead to it, in which banner and when they are shown', async () => {
     const { id: theme } = (await staff('POST /cms/theme', { name: 'Tea' })).data
     const first = await banner('Home', {}, { type: 2, key_word: theme }, { type: 2, key_word: theme, active: false })
     const second = await banner('Other', { type: 2, key_word: theme, start_time: past, end_time: future })
@@ -30,7 +30,7 @@ describe('what a slide leads to', () => {
     expect(listed.data.items[0].slides).toEqual(data.slides)
   })
 
-  test('knows only those of its own kind, and of banners that are not in the trash', async () => {
+  test('a record knows only slides of its own kind, and of banners that are not in the trash', async () => {
     const draft = { title: 'How to brew', type: 'guide' }
     const { id: article } = (await staff('POST /cms/article', draft)).data
     const gone = await banner('Gone', { type: 3, key_word: article })
@@ -47,7 +47,7 @@ describe('what a slide leads to', () => {
     expect(await leading()).toEqual([[kept, 2]])
   })
 
-  test('is no part of the operation log: a new slide changes no theme', async () => {
+  test('a slide is no part of the operation log of what it leads to: a new slide changes no theme', async () => {
     const { id: theme } = (await staff('POST /cms/theme', { name: 'Tea' })).data
     await banner('Home', { type: 2, key_word: theme })
     await staff(`PUT /cms/theme/${theme}`, { name: 'Green tea' })
@@ -56,7 +56,7 @@ describe('what a slide leads to', () => {
     expect(JSON.stringify(logged)).not.toContain('"slides"')
   })
 
-  test('is shown by the mini-program exactly when staff read that it is', async () => {
+  test('a slide is shown by the mini-program exactly when staff read that it is', async () => {
     const plans = [{}, { active: false }, { start_time: future }, { end_time: past }, { start_time: past }]
     const id = await banner('Plans', ...plans)
     const { data: record } = await staff(`GET /cms/banner/${id}`)

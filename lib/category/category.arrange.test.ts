@@ -30,7 +30,7 @@ describe('the tree of categories', () => {
     flat((await tree()).items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort, ...changes[id] }))
   const problem = ({ status, json }: Awaited<ReturnType<typeof arrange>>) => [status, json.msg]
 
-  test('shows all levels, with the number of products in each category', async () => {
+  test('the tree of categories shows all levels, with the number of products in each category', async () => {
     await productIn(shop.db, { category_id: desk })
     const { items } = await tree()
     const found = items.find(({ id }: Node) => id === lamps)
@@ -50,14 +50,14 @@ describe('the tree of categories', () => {
     expect(seen.find(({ id }: TreePosition) => id === wall)).toMatchObject({ parent_id: desk })
   })
 
-  test('lets two categories of the same name swap parents, but not share one', async () => {
+  test('the tree of categories lets two categories of the same name swap parents, but not share one', async () => {
     const passing = await placed({ [other]: { parent_id: tables }, [same]: { parent_id: lamps } })
     expect(problem(await arrange(passing))).toEqual([200, 'ok'])
     const meeting = await placed({ [other]: { parent_id: lamps } })
     expect(problem(await arrange(meeting))).toEqual([409, 'The name “Other” would appear twice on the same level'])
   })
 
-  test('rejects missing, unknown and repeated items, a circle and a fifth level, and nothing changes', async () => {
+  test('the tree of categories rejects missing, unknown and repeated items, a circle and a fifth level, and nothing changes', async () => {
     const before = await tree()
     const all = await placed({})
     const strange = { id: 2147483647, parent_id: null, sort: 0 }
@@ -72,7 +72,7 @@ describe('the tree of categories', () => {
     expect(await tree()).toEqual(before)
   })
 
-  test('rejects a change based on an outdated version, after any other edit', async () => {
+  test('the tree of categories rejects a change based on an outdated version, after any other edit', async () => {
     const { version } = await tree()
     const items = await placed({})
     const headers = { 'if-match': `"${version}"` }
@@ -82,7 +82,7 @@ describe('the tree of categories', () => {
     expect(late.json.details.current.items).toContainEqual({ id: desk, parent_id: lamps, sort: 0 })
   })
 
-  test('gets a new version after every change of a category', async () => {
+  test('the tree of categories gets a new version after every change of a category', async () => {
     let { version } = await tree()
     const { data } = await shop.ask('POST /cms/category', { token, body: { name: 'Zz new' } })
     const on = `/cms/category/${data.id}`
@@ -93,14 +93,14 @@ describe('the tree of categories', () => {
     }
   })
 
-  test('logs its old and new arrangement', async () => {
+  test('the tree of categories logs its old and new arrangement', async () => {
     await arrange(await placed({ [tables]: { sort: 77 } }))
     const [logged] = await sampleLog(shop.db, 'category')
     const at = (sort: number) => ({ items: expect.arrayContaining([{ id: tables, parent_id: null, sort }]) })
     expect(logged).toMatchObject({ point: 'category.arrange', before: at(0), after: at(77) })
   })
 
-  test('shows a category at the top if its parent is deleted', async () => {
+  test('the tree of categories shows a category at the top if its parent is deleted', async () => {
     await shop.db.update(category).set({ deleted_at: new Date() }).where(eq(category.id, tables))
     expect((await tree()).items.map(({ id }: Node) => id)).toContain(same)
   })

@@ -19,7 +19,7 @@ describe('the categories of the mini-program', () => {
   const zz = async () =>
     (await seen()).data.items.map(({ name }: CategoryView) => name).filter((name: string) => /^Zz/.test(name))
 
-  test('show exactly the public fields that staff entered', async () => {
+  test('the categories of the mini-program show exactly the public fields that staff entered', async () => {
     const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
     const parent_id = await make('Zz lamps', { image, description: 'Light' })
     const id = await make('Zz desk', { parent_id, sort: 5 })
@@ -36,7 +36,7 @@ describe('the categories of the mini-program', () => {
     expect(data.items).toContainEqual({ id, name: 'Zz desk', description: '', image: null, parent_id, sort: 5 })
   })
 
-  test('come all at once, parents before children, siblings by position', async () => {
+  test('the categories of the mini-program come all at once, parents before children, siblings by position', async () => {
     const tables = await make('Zz tables', { sort: 9001 })
     const lamps = await make('Zz lamps', { sort: 9000 })
     for (const [sort, name] of ['Zz wall', 'Zz desk'].entries()) await make(name, { parent_id: lamps, sort })
@@ -45,7 +45,7 @@ describe('the categories of the mini-program', () => {
     expect(await zz()).toEqual(['Zz lamps', 'Zz wall', 'Zz desk', 'Zz clamp', 'Zz tables', 'Zz round'])
   })
 
-  test('leave out those in the trash, and everything below them', async () => {
+  test('the categories of the mini-program leave out those in the trash, and everything below them', async () => {
     const lamps = await make('Zz lamps')
     const desk = await make('Zz desk', { parent_id: lamps })
     await make('Zz clamp', { parent_id: desk })
@@ -53,12 +53,12 @@ describe('the categories of the mini-program', () => {
     expect(await zz()).toEqual(['Zz lamps'])
   })
 
-  test('are an empty list if there are none', async () => {
+  test('the categories of the mini-program are an empty list if there are none', async () => {
     await shop.db.update(category).set({ deleted_at: new Date() })
     expect((await seen()).json).toEqual({ error_code: 0, msg: 'ok', data: { items: [] } })
   })
 
-  test('are not sent again, and take no query, until one changes', async () => {
+  test('the categories of the mini-program are not sent again, and take no query, until one changes', async () => {
     const id = await make('Zz lamps')
     let ifNoneMatch = { 'if-none-match': (await seen()).headers.ETag ?? '' }
     const on = `/cms/category/${id}`

@@ -29,7 +29,7 @@ describe('categories', () => {
   const conflict = { status: 409, json: { errors: [{ path: 'name', message: 'already exists' }] } }
   const image = async (): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
-  test('are created with all fields, last among their siblings unless a position is given', async () => {
+  test('categories are created with all fields, last among their siblings unless a position is given', async () => {
     const parent_id = await make('Zz lamps')
     const fields = { name: 'Desk', description: 'For reading', image: await image(), parent_id }
     const { status, data, headers } = await create(' Desk ', { ...fields, name: ' Desk ' })
@@ -51,7 +51,7 @@ describe('categories', () => {
     expect((await create('Ceiling', { parent_id })).data.sort).toBe(9999)
   })
 
-  test('are edited field by field, and null removes the image', async () => {
+  test('categories are edited field by field, and null removes the image', async () => {
     const id = await make('Zz lamps')
     await edit(id, { image: await image() })
     const { data } = await edit(id, { description: 'Bright' })
@@ -61,14 +61,14 @@ describe('categories', () => {
     expect(foreign).toMatchObject({ status: 400, json: { errors: [{ path: 'image' }] } })
   })
 
-  test('show their number of products, without those in the trash', async () => {
+  test('categories show their number of products, without those in the trash', async () => {
     const id = await make('Zz lamps')
     for (const name of ['a', 'b', 'c']) await productIn(shop.db, { name, category_id: id, on_sale: name === 'a' })
     await shop.db.update(product).set({ deleted_at: new Date() }).where(eq(product.name, 'c'))
     expect((await ask(`GET /cms/category/${id}`)).data.products).toBe(2)
   })
 
-  test('are listed by parent, by name and from the trash', async () => {
+  test('categories are listed by parent, by name and from the trash', async () => {
     const parent_id = await make('Zz lamps')
     const desk = await make('Zz desk', parent_id)
     await make('Zz wall', parent_id)
@@ -79,7 +79,7 @@ describe('categories', () => {
     expect(await list('q=zz&trash=true')).toEqual(['Zz desk'])
   })
 
-  test('have a unique name among their siblings, but not elsewhere', async () => {
+  test('categories have a unique name among their siblings, but not elsewhere', async () => {
     const [lamps, tables] = [await make('Zz lamps'), await make('Zz tables')]
     expect(await create('Zz lamps')).toMatchObject(conflict)
     const other = await make('Other', lamps)
@@ -109,7 +109,7 @@ describe('categories', () => {
     expect(problem(await edit(a, { parent_id: child }))).toEqual([200, 'ok'])
   })
 
-  test('cannot be deleted while they contain categories or products, which are named', async () => {
+  test('categories cannot be deleted while they contain categories or products, which are named', async () => {
     const id = await make('Zz lamps')
     const child = await make('Desk', id)
     const below = await remove(id)
@@ -128,7 +128,7 @@ describe('categories', () => {
     expect((await remove(id)).status).toBe(200)
   })
 
-  test('are restored to their place, or to the end of the top level if their parent is gone', async () => {
+  test('categories are restored to their place, or to the end of the top level if their parent is gone', async () => {
     const lamps = await make('Zz lamps')
     const desk = await make('Desk', lamps)
     await remove(desk)
@@ -141,7 +141,7 @@ describe('categories', () => {
     expect((await restore(desk)).status).toBe(404)
   })
 
-  test('are deleted and restored in bulk, each independently', async () => {
+  test('categories are deleted and restored in bulk, each independently', async () => {
     const [lamps, tables] = [await make('Zz lamps'), await make('Zz tables')]
     await make('Desk', lamps)
     const ids = { ids: [lamps, tables] }
@@ -151,7 +151,7 @@ describe('categories', () => {
     expect(await done('POST /cms/category/restoration')).toEqual([10100, 0])
   })
 
-  test('have a version and a history', async () => {
+  test('categories have a version and a history', async () => {
     const id = await make('Zz lamps')
     await edit(id, { description: 'Bright' })
     const late = await ask(`PUT /cms/category/${id}`, { description: 'Dim' }, { 'if-match': '"1"' })

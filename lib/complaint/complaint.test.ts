@@ -33,7 +33,7 @@ describe('a complaint at WeChat Pay', () => {
     return { number: complaint_id, id: data.items[0].id }
   }
 
-  test('is on the desk of the shop as soon as it is told, with its order, its words and a deadline', async () => {
+  test('a complaint at WeChat Pay is on the desk of the shop as soon as it is told, with its order, its words and a deadline', async () => {
     const { id, number } = await notify({ problem: 'REFUND' })
     const { data } = await ask(`GET /cms/complaint/${id}`)
     expect(data).toMatchObject({
@@ -54,7 +54,7 @@ describe('a complaint at WeChat Pay', () => {
     expect(hours).toBeLessThanOrEqual(48)
   })
 
-  test('is answered, with a picture, and then ended', async () => {
+  test('a complaint at WeChat Pay is answered, with a picture, and then ended', async () => {
     const { id } = await notify()
     const answered = await ask(`POST /cms/complaint/${id}/reply`, { text: 'We are looking into it' })
     expect(answered.data).toMatchObject({ state: 'answered', waits: false })
@@ -65,7 +65,7 @@ describe('a complaint at WeChat Pay', () => {
     expect([again.status, again.json.msg]).toEqual([409, 'This complaint has ended'])
   })
 
-  test('is answered with any picture of the library: what WeChat does not take is sent as a smaller JPEG', async () => {
+  test('a complaint at WeChat Pay is answered with any picture of the library: what WeChat does not take is sent as a smaller JPEG', async () => {
     const { id } = await notify()
     await ask('PUT /cms/config', { values: { 'upload.image_mib': 8 } })
     const noise = await sharp({ create: { width: 1700, height: 900, channels: 3, background: '#888', noise: NOISE } })
@@ -94,7 +94,7 @@ describe('a complaint at WeChat Pay', () => {
     expect([foreign.status, foreign.json.errors]).toEqual([400, [expect.objectContaining({ path: 'images.0' })]])
   })
 
-  test('waits again when the buyer writes once more, and opens again after its end', async () => {
+  test('a complaint at WeChat Pay waits again when the buyer writes once more, and opens again after its end', async () => {
     const { id, number } = await notify()
     await ask(`POST /cms/complaint/${id}/reply`, { text: 'Sorry' })
     await ask(`POST /cms/complaint/${id}/completion`)
@@ -118,7 +118,7 @@ describe('a complaint at WeChat Pay', () => {
     expect([refused.status, refused.json.msg]).toEqual([409, 'WeChat refuses this: INVALID_REQUEST'])
   })
 
-  test('shows its pictures, and no other of WeChat’s', async () => {
+  test('a complaint at WeChat Pay shows its pictures, and no other of WeChat’s', async () => {
     const { id } = await notify({ picture: true })
     const { data } = await ask(`GET /cms/complaint/${id}`)
     const [image] = data.images
@@ -139,7 +139,7 @@ describe('a complaint at WeChat Pay', () => {
     expect(data.items.map((one: { number: string }) => one.number)).toEqual([lost.complaint_id, number])
   })
 
-  test('is not answered twice where WeChat’s answer to the first got lost', async () => {
+  test('a complaint at WeChat Pay is not answered twice where WeChat’s answer to the first got lost', async () => {
     const { id } = await notify()
     await shop.door('POST /faults', { call: 'reply_complaint', kind: 'reset_after', times: 1 })
     const lost = await ask(`POST /cms/complaint/${id}/reply`, { text: 'Sent once' })
@@ -149,14 +149,14 @@ describe('a complaint at WeChat Pay', () => {
     expect(data.entries.map(({ text }: { text: string }) => text)).toEqual(['It never came', 'Sent once'])
   })
 
-  test('is told by WeChat alone: a forged notification asks for nothing', async () => {
+  test('a complaint at WeChat Pay is told by WeChat alone: a forged notification asks for nothing', async () => {
     const body = JSON.stringify({ id: 'EV-1', event_type: 'COMPLAINT.CREATE' })
     const forged = await shop.ask('POST /v1/pay/complaint_notify', { body })
     expect([forged.status, JSON.parse(forged.text)]).toEqual([401, expect.objectContaining({ code: 'FAIL' })])
     expect((await ask('GET /cms/complaint')).data.total).toBe(0)
   })
 
-  test('keeps the phone number of its buyer for ninety days after its end', async () => {
+  test('a complaint at WeChat Pay keeps the phone number of its buyer for ninety days after its end', async () => {
     const { id } = await notify()
     await ask(`POST /cms/complaint/${id}/reply`, { text: 'Sorry' })
     await ask(`POST /cms/complaint/${id}/completion`)
@@ -167,7 +167,7 @@ describe('a complaint at WeChat Pay', () => {
     expect((await ask(`GET /cms/complaint/${id}`)).data.mobile).toBeNull()
   })
 
-  test('is read and answered by staff with the permission alone', async () => {
+  test('a complaint at WeChat Pay is read and answered by staff with the permission alone', async () => {
     const { id } = await notify()
     expect((await ask('GET /cms/complaint', undefined, 'clerk')).status).toBe(403)
     expect((await ask(`POST /cms/complaint/${id}/reply`, { text: 'x' }, 'clerk')).status).toBe(403)

@@ -30,7 +30,7 @@ describe('a complaint of the mini-program', () => {
   const show = async (id: number) => (await ask(`GET /cms/complaint/${id}`)).data
 
   test.each(['json', 'xml'])(
-    'is on the same desk with its order and 48 hours as soon as it is told: %s',
+    'a complaint of the mini-program is on the same desk with its order and 48 hours as soon as it is told: %s',
     async (format) => {
       const { id, number, said } = await told({ message: { format } })
       expect(said.deliveries).toEqual([{ status: 200 }])
@@ -56,7 +56,7 @@ describe('a complaint of the mini-program', () => {
   )
 
   test.each([{ times: 3 }, { times: 3, at_once: true }, { times: 2, format: 'xml', age: 86_400 }])(
-    'is one however it is told: %o',
+    'a complaint of the mini-program is one however it is told: %o',
     async (message) => {
       await told({ message })
       expect(await kept()).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('a complaint of the mini-program', () => {
     },
   )
 
-  test('stays as WeChat has it where an older message comes after a newer one', async () => {
+  test('a complaint of the mini-program stays as WeChat has it where an older message comes after a newer one', async () => {
     const { id, number, said } = await told()
     await move(number, 102, { text: 'Withdrawn' })
     await performDue(shop.runtime)
@@ -77,13 +77,16 @@ describe('a complaint of the mini-program', () => {
     expect(await show(id)).toMatchObject({ state: 'ended', provider_state: '102' })
   })
 
-  test.each(['forged', 'clear', 'cut', 'elsewhere'])('is not on the desk when its message is %s', async (fault) => {
-    expect((await complain({ message: { fault } })).deliveries).toEqual([{ status: 401 }])
-    await performDue(shop.runtime)
-    expect(await kept()).toEqual([])
-  })
+  test.each(['forged', 'clear', 'cut', 'elsewhere'])(
+    'a complaint of the mini-program is not on the desk when its message is %s',
+    async (fault) => {
+      expect((await complain({ message: { fault } })).deliveries).toEqual([{ status: 401 }])
+      await performDue(shop.runtime)
+      expect(await kept()).toEqual([])
+    },
+  )
 
-  test('is on the desk by what the message says while WeChat cannot be asked, and asked for later', async () => {
+  test('a complaint of the mini-program is on the desk by what the message says while WeChat cannot be asked, and asked for later', async () => {
     await shop.fault({ call: 'complaint_detail', kind: '500', times: 1 })
     const { id } = await told()
     expect(await show(id)).toMatchObject({ state: 'open', text: 'It never came', waits: true, entries: [] })
@@ -93,7 +96,7 @@ describe('a complaint of the mini-program', () => {
     expect((await show(id)).entries).toHaveLength(1)
   })
 
-  test('goes on without its message: it is asked for until it is over', async () => {
+  test('a complaint of the mini-program goes on without its message: it is asked for until it is over', async () => {
     const { id, number } = await told()
     await shop.fault({ call: 'notify', kind: 'lose', times: 1, share: 1 })
     expect((await move(number, 206, { text: 'The shop is liable' })).deliveries).toEqual([{ status: 'lost' }])
@@ -104,7 +107,7 @@ describe('a complaint of the mini-program', () => {
     expect(await show(id)).toMatchObject({ provider_state: '206', waits: true })
   })
 
-  test('is first answered by a decision with words, then with proof where WeChat asks for it', async () => {
+  test('a complaint of the mini-program is first answered by a decision with words, then with proof where WeChat asks for it', async () => {
     const { id, number } = await told()
     const without = await ask(`POST /cms/complaint/${id}/reply`, { text: 'It was delivered' })
     expect(without.json.errors).toEqual([{ path: 'decision', message: 'is required' }])
@@ -124,7 +127,7 @@ describe('a complaint of the mini-program', () => {
     }
   })
 
-  test('is not answered twice where WeChat’s answer to the first got lost', async () => {
+  test('a complaint of the mini-program is not answered twice where WeChat’s answer to the first got lost', async () => {
     const { id } = await told()
     await shop.fault({ call: 'complaint_respond', kind: 'reset_after', times: 1 })
     const lost = await ask(`POST /cms/complaint/${id}/reply`, { text: 'Sorry', decision: 'agree' })
@@ -143,7 +146,7 @@ describe('a complaint of the mini-program', () => {
     expect(await show(id)).toMatchObject({ provider_state: '202', waits: false })
   })
 
-  test('shows its pictures, whose addresses end, by asking for them anew', async () => {
+  test('a complaint of the mini-program shows its pictures, whose addresses end, by asking for them anew', async () => {
     const { id, number } = await told({ pictures: 2 })
     const { images } = await show(id)
     expect(images).toEqual(['0', '1'])
@@ -157,7 +160,7 @@ describe('a complaint of the mini-program', () => {
     expect(row?.images[0]).toMatch(/^https:/)
   })
 
-  test('is neither ended nor decided about by the calls of WeChat Pay', async () => {
+  test('a complaint of the mini-program is neither ended nor decided about by the calls of WeChat Pay', async () => {
     const { id } = await told()
     for (const [what, body] of [
       ['completion', undefined],

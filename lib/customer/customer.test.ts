@@ -34,7 +34,7 @@ describe('customers', () => {
     return data.items.map(({ username }: { username: string }) => username)
   }
 
-  test('are listed with masked numbers and e-mail addresses, even for a super administrator', async () => {
+  test('customers are listed with masked numbers and e-mail addresses, even for a super administrator', async () => {
     const { data } = await admin('GET /cms/customer?sort=id')
     expect(data.items).toMatchObject([
       { username: 'buyer', nickname: 'Buyer', mobile: '139****0001', email: 'b***@kiosk.test', active: true },
@@ -43,7 +43,7 @@ describe('customers', () => {
     expect(JSON.stringify(data)).not.toMatch(/1390000000|buyer@kiosk/)
   })
 
-  test('are shown with accounts, addresses and sessions, and personal data masked', async () => {
+  test('customers are shown with accounts, addresses and sessions, and personal data masked', async () => {
     await signIn()
     const { data } = await admin(`GET ${path}`)
     expect(data.addresses).toEqual([
@@ -57,7 +57,7 @@ describe('customers', () => {
     expect([data.sessions, data.last_login_time]).toEqual([1, expect.any(String)])
   })
 
-  test('are shown unmasked with the permission for it, and the access is logged', async () => {
+  test('customers are shown unmasked with the permission for it, and the access is logged', async () => {
     for (const point of ['customer.read', 'oper_log.list']) await grant(shop.db, 'manager', point)
     const refused = await as('manager', `GET ${path}/personal`)
     expect(refused).toMatchObject({ status: 403, json: { details: { point: 'personal.read' } } })
@@ -76,7 +76,7 @@ describe('customers', () => {
     ])
   })
 
-  test('are found by complete data, and by part of a number only with the permission to see it', async () => {
+  test('customers are found by complete data, and by part of a number only with the permission to see it', async () => {
     await grant(shop.db, 'manager', 'customer.list')
     for (const q of ['BUY', 'Buyer@Kiosk.test', '139 0000 0001', '+8613900000001']) {
       expect([q, await foundBy('manager', `q=${encodeURIComponent(q)}`)]).toEqual([q, ['buyer']])
@@ -86,20 +86,20 @@ describe('customers', () => {
     expect(await foundBy('admin', 'q=clerk')).toEqual([])
   })
 
-  test('are found by the initials of a Chinese name, two of them or more', async () => {
+  test('customers are found by the initials of a Chinese name, two of them or more', async () => {
     await shop.db.update(user).set({ nickname: '曾伟民' }).where(eq(user.nickname, 'Buyer'))
     for (const q of ['zw', 'ZWM', 'wm']) expect([q, await foundBy('admin', `q=${q}`)]).toEqual([q, ['buyer']])
     for (const q of ['z', 'cwm', 'zm']) expect([q, await foundBy('admin', `q=${q}`)]).toEqual([q, []])
   })
 
-  test('cannot be found by trying all numbers that fit a masked one', async () => {
+  test('customers cannot be found by trying all numbers that fit a masked one', async () => {
     const token = await shop.tokenOf('admin')
     const tries = []
     for (let n = 0; n <= 60; n++) tries.push(await shop.ask(`GET /cms/customer?q=1390000${1000 + n}`, { token }))
     expect(tries.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429])
   })
 
-  test('are signed out at once when disabled, and can be enabled again', async () => {
+  test('customers are signed out at once when disabled, and can be enabled again', async () => {
     const token = await shop.tokenOf('buyer')
     expect((await admin(`PUT ${path}`, { active: false })).data).toMatchObject({ active: false, version: 2 })
     expect(await works(token)).toBe(false)
@@ -109,7 +109,7 @@ describe('customers', () => {
     expect([await works(token), (await signIn()).status]).toEqual([false, 200])
   })
 
-  test('can get another nickname, but nothing else can be edited', async () => {
+  test('customers can get another nickname, but nothing else can be edited', async () => {
     const token = await shop.tokenOf('buyer')
     expect((await admin(`PUT ${path}`, { nickname: '小龙' })).data.nickname).toBe('小龙')
     expect(await works(token)).toBe(true)
@@ -119,7 +119,7 @@ describe('customers', () => {
     }
   })
 
-  test('get addresses from staff, marked as such, which never take the default from one that they have', async () => {
+  test('customers get addresses from staff, marked as such, which never take the default from one that they have', async () => {
     for (const point of ['customer.register', 'oper_log.list']) await grant(shop.db, 'manager', point)
     const add = (body: object) => as('manager', `POST ${path}/address`, body)
     const ofBuyer = async () => (await as('buyer', 'GET /v1/address')).data.items
@@ -139,7 +139,7 @@ describe('customers', () => {
     expect((await ofBuyer())[1]).toMatchObject({ added_by_shop: false })
   })
 
-  test('get an address from staff as the default while they have none, and then their own is next', async () => {
+  test('customers get an address from staff as the default while they have none, and then their own is next', async () => {
     await shop.db.delete(address)
     const added = await admin(`POST ${path}/address`, ADDRESS)
     expect(added.data).toMatchObject({ is_default: true })
@@ -153,7 +153,7 @@ describe('customers', () => {
     ])
   })
 
-  test('have no number in the operation log, nor in a conflict', async () => {
+  test('customers have no number in the operation log, nor in a conflict', async () => {
     await admin(`PUT ${path}`, { active: false })
     const token = await shop.tokenOf('admin')
     const conflict = await shop.ask(`PUT ${path}`, { token, body: { active: true }, headers: { 'if-match': '"1"' } })
@@ -163,7 +163,7 @@ describe('customers', () => {
     expect(JSON.stringify(row)).not.toMatch(/13900000001|buyer@/)
   })
 
-  test('have their sessions shown, and can be signed out everywhere', async () => {
+  test('customers have their sessions shown, and can be signed out everywhere', async () => {
     const token = await shop.tokenOf('buyer')
     expect((await admin(`GET ${path}/session`)).data.items).toMatchObject([{ kind: 'customer', current: false }])
     expect((await admin(`DELETE ${path}/session`)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('customers', () => {
     expect((await admin(`GET ${path}/session`)).data.items).toEqual([])
   })
 
-  test('get a one-time password that ends the old one; the mini-program needs none', async () => {
+  test('customers get a one-time password that ends the old one; the mini-program needs none', async () => {
     const token = await shop.tokenOf('buyer')
     const { data } = await admin(`POST ${path}/password`)
     expect([await works(token), (await signIn()).status]).toEqual([false, 401])
@@ -195,7 +195,7 @@ describe('customers', () => {
     expect((await admin(`GET /cms/customer/${id}`)).data.identities).toMatchObject([{ type: 200, identifier: 'w**' }])
   })
 
-  test('are not staff: no operation finds a staff member by id', async () => {
+  test('customers are not staff: no operation finds a staff member by id', async () => {
     const id = await userIdOf(shop.db, 'clerk')
     for (const what of ['GET ', 'PUT ', 'GET /personal', 'GET /session', 'DELETE /session', 'POST /password']) {
       const [method, rest = ''] = what.split(' ')

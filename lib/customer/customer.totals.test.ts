@@ -11,7 +11,7 @@ describe('what a customer has bought', () => {
   const ask = async (who: string, what: string, body?: object) =>
     shop.ask(what, { token: await shop.tokenOf(who), ...(body && { body }) })
 
-  test('is counted without unpaid orders and less what was given back', async () => {
+  test('what a customer has bought is counted without unpaid orders and less what was given back', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const totals = async () => (await ask('admin', `GET /cms/customer/${id}/totals`)).data
     const nothing = { orders: 0, paid: 0, spent: 0, average: 0, refunds: 0, refunded: 0 }
@@ -31,7 +31,7 @@ describe('what a customer has bought', () => {
     expect((await ask('admin', 'GET /cms/customer/999999/totals')).status).toBe(404)
   })
 
-  test('has a note of staff beside it, which is logged and never shown to the customer', async () => {
+  test('a customer has a note of staff, which is logged and never shown to the customer', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const note = 'Prefers the phone'
     expect((await ask('admin', `PUT /cms/customer/${id}/note`, { note })).data).toMatchObject({ id, note })

@@ -59,12 +59,12 @@ describe('all that is known of a customer', () => {
   const ask = async (who: string, id: number) =>
     shop.ask(`GET /cms/customer/${id}/export`, { token: await shop.tokenOf(who) })
 
-  test('comes from every table that names a person, but for those that are left out with a reason', async () => {
+  test('all that is known of a customer comes from every table that names a person, but for those that are left out with a reason', async () => {
     const known = Object.values(registry.personal).map(({ table }) => getTableName(table))
     expect([...known, ...Object.keys(LEFT_OUT)].toSorted()).toEqual(await personalTables())
   })
 
-  test('is one file with the profile, names, addresses and orders in full, and no secret', async () => {
+  test('all that is known of a customer is one file with the profile, names, addresses and orders in full, and no secret', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const { order_no } = await placeOrder(shop)
     const { status, headers, text } = await ask('admin', id)
@@ -80,19 +80,19 @@ describe('all that is known of a customer', () => {
     expect(text).not.toMatch(/"(password_hash|mac|nonce|token_hash|secret)"/)
   })
 
-  test('has nothing of another customer, and is in the operation log', async () => {
+  test('all that is known of a customer has nothing of another customer, and is in the operation log', async () => {
     const id = await userIdOf(shop.db, 'second')
     await placeOrder(shop)
     expect(JSON.parse((await ask('admin', id)).text)).toMatchObject({ orders: [], order_lines: [] })
     expect(await logEntriesOf(shop.db, 'customer.export')).toMatchObject([{ resource_id: id, status: 200 }])
   })
 
-  test('is only for customers, and for staff with its permission', async () => {
+  test('all that is known of a customer is only for customers, and for staff with its permission', async () => {
     expect((await ask('admin', await userIdOf(shop.db, 'clerk'))).status).toBe(404)
     expect((await ask('clerk', await userIdOf(shop.db, 'buyer'))).json.details).toEqual({ point: 'customer.export' })
   })
 
-  test('is given to the customers themselves, as staff would hand it out, and to nobody else', async () => {
+  test('all that is known of a customer is given to the customers themselves, as staff would hand it out, and to nobody else', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const { order_no } = await placeOrder(shop)
     const own = await shop.ask('GET /v1/user/data', { token: await shop.tokenOf('buyer') })

@@ -40,7 +40,7 @@ describe('an invoice', () => {
   const issue = (id: number, body: object = {}) => ask(`POST /cms/invoice/${id}/issue`, body, 'admin')
   const refund = (amount: number) => ask(`POST /cms/order/${bought.id}/refund`, { amount, reason: 'A stain' }, 'admin')
 
-  test('is requested for what was paid, changed as long as it is not issued, and withdrawn', async () => {
+  test('an invoice is requested for what was paid, changed as long as it is not issued, and withdrawn', async () => {
     expect(await own()).toEqual({ can_request: true, amount: 200, invoice: null })
     const first = await request()
     expect([first.status, first.data]).toMatchObject([200, { amount: 200, invoice: { ...PERSON, state: 'requested' } }])
@@ -52,7 +52,7 @@ describe('an invoice', () => {
     expect((await request()).data.invoice.id).not.toBe(first.data.invoice.id)
   })
 
-  test('is offered in WeChat’s receipt as the shop said when the payment was announced, whatever it says later', async () => {
+  test('an invoice is offered in WeChat’s receipt as the shop said when the payment was announced, whatever it says later', async () => {
     const announce = (order_id: number) => ask('POST /v1/pay/pre_order', { order_id })
     const offer = (yes: boolean) => ask('PUT /cms/config', { values: { 'invoice.at_wechat': yes } }, 'admin')
     const announced = async (switchedTo: boolean) => {
@@ -77,7 +77,7 @@ describe('an invoice', () => {
     expect(trades.map(({ value }) => value.support_fapiao)).toEqual([undefined, true])
   })
 
-  test('is told of in the operation log by what became of it', async () => {
+  test('an invoice is told of in the operation log by what became of it', async () => {
     const id = await requested()
     await issue(id, { number: '26312000000123456789' })
     await refund(200)
@@ -116,7 +116,7 @@ describe('an invoice', () => {
     expect([status, json.errors]).toEqual([400, [{ path, message }]])
   })
 
-  test('is of the buyer’s own order, which was paid', async () => {
+  test('an invoice is of the buyer’s own order, which was paid', async () => {
     expect((await ask(`GET /v1/order/${bought.id}/invoice`, undefined, 'second')).status).toBe(404)
     expect((await ask(`POST /v1/order/${bought.id}/invoice`, PERSON, 'second')).status).toBe(404)
     expect((await ask(`DELETE /v1/order/${bought.id}/invoice`, undefined, 'second')).status).toBe(404)
@@ -125,13 +125,13 @@ describe('an invoice', () => {
     expect([refused.status, refused.json.msg]).toEqual([409, 'Nothing of this order is left to invoice'])
   })
 
-  test('cannot be requested where the shop has switched invoices off', async () => {
+  test('an invoice cannot be requested where the shop has switched invoices off', async () => {
     await ask('PUT /cms/config', { values: { 'invoice.enabled': false } }, 'admin')
     expect(await own()).toMatchObject({ can_request: false })
     expect((await request()).json.msg).toBe('This shop does not issue invoices here')
   })
 
-  test('is issued with its file, which the buyer then has', async () => {
+  test('an invoice is issued with its file, which the buyer then has', async () => {
     const id = await requested()
     const sent = await shop.ask(`POST /cms/invoice/${id}/file`, {
       token: await shop.tokenOf('admin'),
@@ -144,7 +144,7 @@ describe('an invoice', () => {
     expect((await request()).json.msg).toBe('An invoice for this order has been issued')
   })
 
-  test('may be an OFD, which nothing else in the shop may be', async () => {
+  test('an invoice may be an OFD, which nothing else in the shop may be', async () => {
     const id = await requested()
     const ofd = await packed('OFD.xml')
     const token = await shop.tokenOf('admin')
@@ -155,7 +155,7 @@ describe('an invoice', () => {
     expect((await shop.ask(`POST /cms/invoice/${id}/file`, { token, ...program })).status).toBe(415)
   })
 
-  test('is to be corrected when money goes back after it was issued, and then is for what is left', async () => {
+  test('an invoice is to be corrected when money goes back after it was issued, and then is for what is left', async () => {
     const id = await requested()
     await issue(id, { number: '24312000000012345678' })
     await refund(50)
@@ -171,14 +171,14 @@ describe('an invoice', () => {
     expect((await own()).can_request).toBe(false)
   })
 
-  test('is not asked for any more when all of the money went back', async () => {
+  test('an invoice is not asked for any more when all of the money went back', async () => {
     await requested()
     await refund(200)
     await performDue(shop.runtime)
     expect(await own()).toMatchObject({ can_request: false, amount: 0, invoice: { state: 'withdrawn' } })
   })
 
-  test('is refused with a reason, and may be requested again', async () => {
+  test('an invoice is refused with a reason, and may be requested again', async () => {
     const id = await requested()
     const reason = 'The title does not match the tax number'
     expect((await ask(`POST /cms/invoice/${id}/refusal`, { reason }, 'admin')).data.state).toBe('refused')
@@ -187,7 +187,7 @@ describe('an invoice', () => {
     expect((await request(COMPANY)).data.invoice.state).toBe('requested')
   })
 
-  test('is not issued as it was when its buyer has changed it meanwhile', async () => {
+  test('an invoice is not issued as it was when its buyer has changed it meanwhile', async () => {
     const id = await requested()
     const { version } = (await ask(`GET /cms/invoice/${id}`, undefined, 'admin')).data
     await request(COMPANY)
@@ -204,7 +204,7 @@ describe('an invoice', () => {
     expect((await own()).invoice.state).toBe('requested')
   })
 
-  test('is overdue after the days that the shop has set', async () => {
+  test('an invoice is overdue after the days that the shop has set', async () => {
     const id = await requested()
     expect(await listed('?overdue=true')).toEqual([])
     await shop.db.update(invoice).set({ waiting_since: sql`now() - interval '8 days'` }).where(eq(invoice.id, id))
@@ -216,7 +216,7 @@ describe('an invoice', () => {
     expect(await listed('?overdue=true')).toEqual([])
   })
 
-  test('shows name and address of a person only where it is read by itself, which is logged', async () => {
+  test('an invoice shows name and address of a person only where it is read by itself, which is logged', async () => {
     const id = await requested()
     expect((await listed())[0]).toMatchObject({ title: '李**', email: 'l***@example.com' })
     const read = await ask(`GET /cms/invoice/${id}`, undefined, 'manager')
@@ -226,7 +226,7 @@ describe('an invoice', () => {
     expect((await ask('GET /cms/invoice', undefined, 'clerk')).status).toBe(403)
   })
 
-  test('tells the buyer who has accepted that', async () => {
+  test('an invoice tells the buyer who has accepted that', async () => {
     await configureMessages(shop)
     await consentTo(shop, ['invoiced'])
     const accepted = await ask('POST /v1/message', { order_id: bought.id, kinds: ['invoiced'] })
@@ -237,7 +237,7 @@ describe('an invoice', () => {
     expect(message?.values).toMatchObject({ character_string1: bought.order_no, amount2: '2.00元' })
   })
 
-  test('keeps neither name nor email of a person whose account is closed, and is not waited for', async () => {
+  test('an invoice keeps neither name nor email of a person whose account is closed, and is not waited for', async () => {
     const issued = await requested()
     await issue(issued)
     const later = await buyOrder(shop)
@@ -253,13 +253,13 @@ describe('an invoice', () => {
 
 describe('a tax number', () => {
   test.each(['91350100M000100Y43', '440301999999999', '11010519491231002X', '11010519491231002X01'])(
-    'is %s',
+    'a tax number is %s',
     (number) => {
       expect(isTaxNumber(number)).toBe(true)
     },
   )
   test.each(['91350100M000100Y44', '110105194912310021', '4403019999999', '44030199999999-', '110105194912310021012'])(
-    'is not %s',
+    'a tax number is not %s',
     (number) => {
       expect(isTaxNumber(number)).toBe(false)
     },

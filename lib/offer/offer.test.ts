@@ -145,7 +145,7 @@ describe('offers', () => {
       pieces,
     })
 
-    test('has its variants with their regular prices and what was sold; a copy has sold nothing', async () => {
+    test('a flash sale has its variants with their regular prices and what was sold; a copy has sold nothing', async () => {
       const one = await makeProduct(shop.db, { price: 1000, name: 'Lamp' })
       const id = await offerIn(shop, { ...SALE, gives: flashSale(2), sale_items: [itemOf(one)] })
       const shown = { ...itemOf(one), name: 'Lamp', specs: {}, regular_price: 1000, sold: 0 }
@@ -164,7 +164,7 @@ describe('offers', () => {
       ])
     })
 
-    test('needs an end, variants, and prices below the regular ones, and has no steps', async () => {
+    test('a flash sale needs an end, variants, and prices below the regular ones, and has no steps', async () => {
       const one = await makeProduct(shop.db, { price: 1000 })
       const cases: [object, string][] = [
         [{ sale_items: [itemOf(one)], valid_until: null }, 'valid_until'],

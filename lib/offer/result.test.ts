@@ -8,7 +8,7 @@ import { useShop } from '@/packages/testing/shop'
 describe('the result of an offer', () => {
   const shop = useShop()
 
-  test('is what its paid orders say, which the list of orders finds; of a coupon as well', async () => {
+  test('the result of an offer is what its paid orders say, which the list of orders finds; of a coupon as well', async () => {
     const staff = async (what: string) => (await shop.ask(what, { token: await shop.tokenOf('manager') })).data
     const offer = await offerIn(shop, { gives: percentOff(2, 10, 'count') })
     const unused = await offerIn(shop, { name: 'Never', gives: amountOff(9_000_000, 1) })

@@ -18,7 +18,7 @@ describe('the tracking page of a parcel', () => {
     return found.rows.map(({ url }) => url)
   }
 
-  test('is that of its carrier, whichever of its names the shop uses', async () => {
+  test('the tracking page of a parcel is that of its carrier, whichever of its names the shop uses', async () => {
     const names = ['sf', 'yd', 'yunda', 'yzpy', 'chinapost', 'jtsd', 'deppon', 'pigeon', null]
     expect(await urlsOf(names.map((carrier) => ({ carrier, number: 'N-1' })))).toEqual([
       `${PAGE}com=shunfeng&nu=N-1`,
@@ -33,12 +33,12 @@ describe('the tracking page of a parcel', () => {
     ])
   })
 
-  test('is not there without a number, nor for what can be none', async () => {
+  test('the tracking page of a parcel is not there without a number, nor for what can be none', async () => {
     const numbers = [null, '', '-', '送货上门', 'a&b=1', "1'", '1 2', '%31', 'é1']
     expect(await urlsOf(numbers.map((number) => ({ carrier: 'sf', number })))).toEqual(numbers.map(() => null))
   })
 
-  test('needs no encoding, whatever the number is', async () => {
+  test('the tracking page of a parcel needs no encoding, whatever the number is', async () => {
     const numbers = ['1', 'A1', ...Array.from({ length: 500 }, anyNumber)]
     const urls = await urlsOf(numbers.map((number, at) => ({ carrier: TRACKED_AS[at % 20]?.[0] ?? null, number })))
     const shown = urls.flatMap((url, at) => (url === null ? [] : [[url.split('nu=')[1], numbers[at]]]))

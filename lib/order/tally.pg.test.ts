@@ -34,7 +34,7 @@ describe('the number of orders in each state', () => {
     await expect.poll(addUp, { timeout: 60_000, interval: 100 }).toBe(last)
   }
 
-  test('follows each move, before and after it is added up', async () => {
+  test('the number of orders in each state follows each move, before and after it is added up', async () => {
     const before = await counts()
     const [, paid] = [await placeOrder(shop), await placePaidOrder(shop)]
     expect(await counts()).toEqual({ ...before, unpaid: (before.unpaid ?? 0) + 1, paid: (before.paid ?? 0) + 1 })
@@ -48,12 +48,12 @@ describe('the number of orders in each state', () => {
     await expectRight()
   })
 
-  test('is what the back office shows', async () => {
+  test('the number of orders in each state is what the back office shows', async () => {
     const { data } = await shop.ask('GET /cms/order/counts', { token: await shop.tokenOf('admin') })
     expect(data).toEqual({ ...(await counts()), held: 0, problem: 0, requested: 0 })
   })
 
-  test('loses no event that was committed after a later one', async () => {
+  test('the number of orders in each state loses no event that was committed after a later one', async () => {
     const buyer = await userIdOf(shop.db, 'buyer')
     const [first, second] = await insertOrders(shop.db, buyer, 2)
     const move = (db: typeof shop.db, id = 0) => moveOrder(db, id, 'close', { by: 'system' })
@@ -71,7 +71,7 @@ describe('the number of orders in each state', () => {
     await expectRight()
   })
 
-  test('is held against the orders', async () => {
+  test('the number of orders in each state is held against the orders', async () => {
     await addUpAll()
     const wrong = { counts: sql`jsonb_set(counts, '{paid}', '77')` }
     await shop.db.update(orderTally).set(wrong).where(eq(orderTally.id, 1))

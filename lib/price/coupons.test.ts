@@ -167,7 +167,7 @@ const anyOrder: fc.Arbitrary<Order> = fc.record({
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
 describe('any order with coupons', () => {
-  test('adds up to the fen, and no part of it is below zero', () => {
+  test('any order with coupons adds up to the fen, and no part of it is below zero', () => {
     holdsForAll('orders with coupons whose parts add up to the fen', anyOrder, (all) => {
       const result = priced(all)
       expect(result.total_price).toBe(sum(result.lines.map(({ paid }) => paid)) + result.freight.fee)
@@ -186,7 +186,7 @@ describe('any order with coupons', () => {
     })
   })
 
-  test('is as cheap as the best of all choices of an offer and a coupon for the goods, and of both for the freight', () => {
+  test('any order with coupons is as cheap as the best of all choices of an offer and a coupon for the goods, and of both for the freight', () => {
     holdsForAll('orders with coupons as cheap as the best choice', anyOrder, (all) => {
       const isFree = ({ gives }: Offer) => gives.kind === 'free_shipping'
       const choices = <T>(some: T[]) => [[], ...some.map((one) => [one])]
@@ -202,7 +202,7 @@ describe('any order with coupons', () => {
     })
   })
 
-  test('costs the same whatever the order of its coupons and offers, and never more with one coupon more', () => {
+  test('any order with coupons costs the same whatever the order of its coupons and offers, and never more with one coupon more', () => {
     holdsForAll(
       'orders with coupons that cost the same in any order of them, and no more with one more',
       anyOrder,

@@ -231,7 +231,7 @@ describe('the cheapest of so many pieces', () => {
   const four = [line(1, 4000, 1), line(2, 10_000, 1), line(3, 6000, 2)]
   const paidIn = (...of: Parameters<typeof priced>) => priced(...of).lines.map(({ paid }) => paid)
 
-  test('is free in each group from the dearest down, and its line has the share', () => {
+  test('the cheapest of so many pieces is free in each group from the dearest down, and its line has the share', () => {
     expect(priced(four, free(2))).toMatchObject({
       reduction: 10_000,
       total_price: 16_000,
@@ -242,7 +242,7 @@ describe('the cheapest of so many pieces', () => {
     expect(paidIn([line(1, 10_000, 2), line(2, 100, 1)], free(2))).toEqual([10_000, 100]) // not the cheap one in its place
   })
 
-  test('gives free pieces as often as the offer says, and what is missing for the next one', () => {
+  test('an offer gives free pieces as often as it says, and says what is missing for the next one', () => {
     expect(paidIn(four, free(2, 1))).toEqual([4000, 10_000, 6000])
     expect(priced(four, free(2, 2)).missed).toEqual([])
     const gives = { kind: 'cheapest_free', every: 3, most: null }
@@ -250,7 +250,7 @@ describe('the cheapest of so many pieces', () => {
     expect(priced(four.slice(0, 2), free(3))).toMatchObject({ reduction: 0, missed: [{ short: 1 }] })
   })
 
-  test('is free at the price of a sale where it is in one', () => {
+  test('the cheapest piece is free at the price of a sale where it is in one', () => {
     const inSale = new Map([[1, { offer: 9, price: 600, most_per_buyer: null }]])
     const state = { left: new Map([[1, { left: 1, bought: 0 }]]) }
     expect(priced([line(1, 1000, 2)], { ...free(2), sales: inSale }, state)).toMatchObject({
@@ -266,7 +266,7 @@ describe('the cheapest of so many pieces', () => {
     })
   })
 
-  test('is free by a coupon at its price after offers', () => {
+  test('a free piece of a coupon is free at its price after offers', () => {
     const half = rulesOf(
       [],
       [offer(1, { kind: 'percent_off', by: 'count', steps: [{ at: 1, off: 50 }], max_off: null })],
@@ -287,7 +287,7 @@ describe('a sale', () => {
   const left = (...states: [number, number, number?][]) =>
     new Map(states.map(([variant, pieces, bought = 0]) => [variant, { left: pieces, bought }]))
 
-  test('has its own price, as long as there are pieces, and the regular one for the rest', () => {
+  test('a sale has its own price, as long as there are pieces, and the regular one for the rest', () => {
     const rules = inSale([1, sale(600)])
     expect(priced([line(1, 1000, 3)], rules)).toMatchObject({
       goods_price: 3000,
@@ -306,7 +306,7 @@ describe('a sale', () => {
     expect(priced([line(1, 1000, 3)], rules, { left: left([1, 0]) })).toMatchObject({ total_price: 3000, sales: [] })
   })
 
-  test('gives each buyer so many pieces of a product, of its variants those first whose price falls most', () => {
+  test('a sale gives each buyer so many pieces of a product, of its variants those first whose price falls most', () => {
     const rules = inSale([1, sale(900, 2)], [2, sale(500, 2)], [3, sale(100, 2)])
     const lines = [line(1, 1000, 1), line(2, 1000, 1, { product: 1 }), line(3, 1000, 1, { product: 1 })]
     const piecesOf = (state?: ReturnType<typeof left>) =>
@@ -322,7 +322,7 @@ describe('a sale', () => {
     })
   })
 
-  test('is the price from which reductions and free shipping count, and never dearer than the regular one', () => {
+  test('a sale is the price from which reductions and free shipping count, and never dearer than the regular one', () => {
     const rules = rulesOf(
       [template(1, 'piece', everywhere({ free_from_amount: 1000 }))],
       [offer(1, { kind: 'percent_off', by: 'amount', steps: [{ at: 1000, off: 10 }], max_off: null })],
@@ -403,7 +403,7 @@ const anyOrder = fc
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
 describe('any order', () => {
-  test('adds up to the fen, and no part of it is below zero', () => {
+  test('any order adds up to the fen, and no part of it is below zero', () => {
     holdsForAll('orders whose parts add up to the fen', anyOrder, ({ lines, rules, region, left }) => {
       const result = priced(lines, rules, { region, left })
       expect(result.total_price).toBe(sum(result.lines.map(({ paid }) => paid)) + result.freight.fee)
@@ -419,7 +419,7 @@ describe('any order', () => {
     })
   })
 
-  test('costs the same whatever the order of its lines, templates and offers', () => {
+  test('any order costs the same whatever the order of its lines, templates and offers', () => {
     const shuffled = anyOrder.chain((order) =>
       fc.record({
         order: fc.constant(order),
@@ -462,7 +462,7 @@ describe('any order', () => {
     )
   })
 
-  test('is as cheap as the best of all choices of one offer for the goods and one for the freight', () => {
+  test('any order is as cheap as the best of all choices of one offer for the goods and one for the freight', () => {
     holdsForAll('orders as cheap as the best choice of offers', anyOrder, ({ lines, rules, region, left }) => {
       const ofKind = (isShipping: boolean) =>
         rules.offers.filter(({ gives }) => (gives.kind === 'free_shipping') === isShipping)

@@ -17,11 +17,11 @@ describe('a cell of a product table', () => {
     [[['名；', '值＝；']]],
     [[['two\nlines', "'=1+1"]]],
     [[['🍵', '\\🍵']]],
-  ])('keeps the pairs %j when written and read again', (pairs) => {
+  ])('a cell of a product table keeps the pairs %j when written and read again', (pairs) => {
     expect(readPairs(writePairs(pairs))).toEqual(pairs)
   })
 
-  test('is read with spaces, fullwidth signs and extra semicolons', () => {
+  test('a cell of a product table is read with spaces, fullwidth signs and extra semicolons', () => {
     const read = [
       ['颜色', '红'],
       ['尺码', 'M'],
@@ -31,28 +31,31 @@ describe('a cell of a product table', () => {
     }
   })
 
-  test.each(['red', 'colour=', '=red', 'a=b=c', 'a=b;c', '\\'])('is not accepted as pairs: %j', (text) => {
-    expect(readPairs(text)).toBeUndefined()
-  })
+  test.each(['red', 'colour=', '=red', 'a=b=c', 'a=b;c', '\\'])(
+    'a cell of a product table is not accepted as pairs: %j',
+    (text) => {
+      expect(readPairs(text)).toBeUndefined()
+    },
+  )
 
-  test('can list several addresses', () => {
+  test('a cell of a product table can list several addresses', () => {
     expect(readList(' /files/a.png; http://shop/files/b.png；')).toEqual(['/files/a.png', 'http://shop/files/b.png'])
   })
 
   test.each([1, 9, 10, 99, 100, 101, 1050, 123_456_789, 100_000_000])(
-    'converts %i fen to yuan and back exactly',
+    'a cell of a product table converts %i fen to yuan and back exactly',
     (fen) => {
       expect(readYuan(yuan(fen))).toBe(fen)
     },
   )
 
-  test('accepts the common ways to write yuan, and nothing else', () => {
+  test('a cell of a product table accepts the common ways to write yuan, and nothing else', () => {
     expect(['1', '1.5', '¥1.50', '￥1.05', '0.29', '1.10'].map(readYuan)).toEqual([100, 150, 150, 105, 29, 110])
     for (const text of ['', '1.', '.5', '1,000', '1.005', '-1', '1e3', '１', 'free'])
       expect(readYuan(text)).toBeUndefined()
   })
 
-  test('accepts common words for yes and no', () => {
+  test('a cell of a product table accepts common words for yes and no', () => {
     expect(['TRUE', 'yes', '1', '是', '上架'].map(readFlag)).toEqual(Array(5).fill(true))
     expect(['false', 'No', '0', '否', '下架'].map(readFlag)).toEqual(Array(5).fill(false))
     expect(['maybe', '10', 'truely'].map(readFlag)).toEqual(Array(3).fill(undefined))

@@ -15,7 +15,7 @@ describe('the export of products', () => {
   const lines = async (query: string) =>
     (await shop.ask(`GET /cms/product/export?${query}`, { token })).text.trim().split('\r\n').slice(1)
 
-  test('is a table with a row for each variant', async () => {
+  test('the export of products is a table with a row for each variant', async () => {
     const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
     const { data } = await shop.ask('POST /cms/product', {
       token,
@@ -57,7 +57,7 @@ describe('the export of products', () => {
     )
   })
 
-  test('contains the products that the list finds with the same filters, including the trash', async () => {
+  test('the export of products contains the products that the list finds with the same filters, including the trash', async () => {
     const some = { category_id, price: 100 }
     await productIn(shop.db, { ...some, name: 'Zz on' })
     await productIn(shop.db, { ...some, name: 'Zz off', on_sale: false, stock: 0 })
@@ -71,7 +71,7 @@ describe('the export of products', () => {
     ])
   })
 
-  test('contains all products when they exceed one batch', async () => {
+  test('the export of products contains all products when they exceed one batch', async () => {
     const count = 450
     await shop.db.execute(sql`insert into ${product} (name, category_id, price)
       select 'Zz ' || n, ${category_id}::int, n from generate_series(1, ${count}::int) n`)
@@ -85,7 +85,7 @@ describe('the export of products', () => {
     expect(queries.length).toBeLessThan(8)
   })
 
-  test('requires a permission', async () => {
+  test('the export of products requires a permission', async () => {
     expect((await shop.ask('GET /cms/product/export', { token: await shop.tokenOf('clerk') })).status).toBe(403)
   })
 })

@@ -30,23 +30,23 @@ describe('a product file', () => {
     ['semicolons', Buffer.from(table('茶 一').replaceAll(',', ';'))],
     ['tabs', Buffer.from(table('茶 一').replaceAll(',', '\t'))],
     ['blanks and empty rows', Buffer.from(` Name , CATEGORY,price,,\n,,\n\n茶 一 , Zz,1,,\n,,,,\n`)],
-  ])('is read with %s', async (_, bytes) => {
+  ])('a product file is read with %s', async (_, bytes) => {
     expect(await send(bytes)).toEqual([200, 0, 'ok'])
     expect(await names()).toContain('茶 一')
   })
 
-  test('is read in GB18030, as Excel in China writes it', async () => {
+  test('a product file is read in GB18030, as Excel in China writes it', async () => {
     const [before = '', after = ''] = table('|').split('|')
     expect(await send(Buffer.concat([Buffer.from(before), GB18030, Buffer.from(after)]))).toEqual([200, 0, 'ok'])
     expect(await names()).toContain('茶𠀀')
   })
 
-  test('can have line breaks, commas and quotes in cells, and formulas marked as text', async () => {
+  test('a product file can have line breaks, commas and quotes in cells, and formulas marked as text', async () => {
     await send(`name,category,price,summary\n"'=a, ""b""",Zz,1,"one\ntwo"\n`)
     expect(await names()).toContain('=a, "b"')
   })
 
-  test('has its rows counted as a spreadsheet does, despite line breaks in cells', async () => {
+  test('a product file has its rows counted as a spreadsheet does, despite line breaks in cells', async () => {
     const content = 'name,category,price,summary\nZz a,Zz,1,"one\ntwo\n\nthree"\n\nZz b,Zz,no,\n'
     const sent = await uploadOf({ 'a.csv': content }, { dry_run: 'true' })
     const { data } = await shop.ask('POST /cms/product/import', { token, ...sent })
@@ -85,11 +85,11 @@ describe('a product file', () => {
       `file has more than ${MAX_ROWS} rows: split the file`,
     ],
     ['more than 5 MiB', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'Files can be up to 5 MiB'],
-  ])('is rejected: %s', async (_, content, status, message) => {
+  ])('a product file is rejected: %s', async (_, content, status, message) => {
     expect(await send(content)).toEqual([status, expect.any(Number), message])
   })
 
-  test('must be exactly one file', async () => {
+  test('a product file must be exactly one file', async () => {
     expect(await send()).toEqual([400, 10120, 'file is required'])
     expect((await send('name\na', 'name\nb'))[0]).toBe(413)
   })

@@ -26,7 +26,7 @@ describe('a product file with errors', () => {
   const make = async (more: object = {}) =>
     (await staff('POST /cms/product', { name: 'Zz before', category_id: tea, skus, ...more })).data
 
-  test('is not imported, and all errors are listed with row and column', async () => {
+  test('a product file with errors is not imported, and all errors are listed with row and column', async () => {
     const before = await shop.db.$count(product)
     const { id } = await make()
     const table = [
@@ -63,7 +63,7 @@ describe('a product file with errors', () => {
     expect(await shop.db.$count(product)).toBe(before + 1)
   })
 
-  test('gets errors in the language of the caller, with the column titles of the file', async () => {
+  test('a product file with errors gets errors in the language of the caller, with the column titles of the file', async () => {
     const { headers, body } = await uploadOf({ 'a.csv': '名称,分类,价格（元）\nZz,哪里,0\n' }, { dry_run: 'true' })
     const answer = await shop.ask('POST /cms/product/import', {
       token,
@@ -73,7 +73,7 @@ describe('a product file with errors', () => {
     expect(messagesOf(answer)).toEqual(['2 分类: 指向的内容不存在'])
   })
 
-  test('is checked against the rules for prices, images and lengths', async () => {
+  test('a product file with errors is checked against the rules for prices, images and lengths', async () => {
     const refused = await send(
       `name,category,price,main_image,images,summary\nZz a,Green,0,,,\nZz b,Green,1,/files/none.png,,\nZz c,Green,1,,,${'x'.repeat(201)}`,
     )
@@ -85,14 +85,14 @@ describe('a product file with errors', () => {
     ])
   })
 
-  test('has missing columns listed by their labels', async () => {
+  test('a product file with errors has missing columns listed by their labels', async () => {
     expect(messagesOf(await send('name\nZz a\n', { dry_run: 'true' }))).toEqual([
       '2 Category: is required',
       '2 Price in yuan: is required',
     ])
   })
 
-  test('has at most 200 errors listed', async () => {
+  test('a product file with errors has at most 200 errors listed', async () => {
     const rows = Array.from({ length: 300 }, () => ',,,,,,1,,,,')
     expect(messagesOf(await send(lines(...rows), { dry_run: 'true' }))).toHaveLength(200)
   })

@@ -29,7 +29,7 @@ describe('an import of products', () => {
   const make = async (more: object = {}) =>
     (await staff('POST /cms/product', { name: 'Zz before', category_id: tea, skus, ...more })).data
 
-  test('creates products with their variants', async () => {
+  test('an import of products creates products with their variants', async () => {
     const table = lines(
       ',Zz Dragon well,Zz tea/Green,Fresh,,ZZ-9,12.50,20,7,yes,Origin=Hangzhou;Net=250g',
       ',Zz shirt,Green,,Colour=red;Size=M,,99.9,,3,no,',
@@ -76,7 +76,7 @@ describe('an import of products', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('updates what differs, in one edit per product, and keeps fields without a column', async () => {
+  test('an import of products updates what differs, in one edit per product, and keeps fields without a column', async () => {
     const { id } = await make({ summary: 'As it was', detail: '<p>Text</p>', sort: 4, on_sale: true })
     const other = await make({ name: 'Zz other', skus: [{ specs: {}, price: 1 }] })
     const { data } = await send(`price;product_id;name\n13.05;${id};Zz after\n0.01;${other.id};Zz other\n`)
@@ -95,7 +95,7 @@ describe('an import of products', () => {
     expect((await staff(`GET /cms/product/${other.id}`)).data.version).toBe(1)
   })
 
-  test('adds variants and deletes none', async () => {
+  test('an import of products adds variants and deletes none', async () => {
     const options = [{ name: 'Size', values: ['S', 'M'] }]
     const skus = ['S', 'M'].map((Size) => ({ specs: { Size }, price: 100, stock: 1 }))
     const { id } = await make({ options, skus })
@@ -122,7 +122,7 @@ describe('an import of products', () => {
     expect((await staff(`GET /cms/product/${id}`)).data).toMatchObject({ stock: 2, version: 1 })
   })
 
-  test('applies the change since the export if the file has the stock at export', async () => {
+  test('an import of products applies the change since the export if the file has the stock at export', async () => {
     const { id } = await make()
     const stock = async (cells: string) => {
       const { json } = await send(`product_id,stock,stock_before\n${id},${cells}`)
@@ -136,7 +136,7 @@ describe('an import of products', () => {
     expect(await stock('4,')).toEqual([4])
   })
 
-  test('has one entry in the operation log, with its result', async () => {
+  test('an import of products has one entry in the operation log, with its result', async () => {
     const before = await shop.db.$count(operLog)
     await send(lines(...Array.from({ length: 5 }, (_, n) => `,Zz ${n},Green,,,,1,,,,`)))
     expect(await shop.db.$count(operLog)).toBe(before + 1)
@@ -144,7 +144,7 @@ describe('an import of products', () => {
     expect(logged).toMatchObject({ point: 'product.import', status: 200, after: { rows: 5, created: 5 } })
   })
 
-  test('accepts column titles in English and Chinese, in any order, and Chinese values', async () => {
+  test('an import of products accepts column titles in English and Chinese, in any order, and Chinese values', async () => {
     const { data } = await send('在售,价格（元）,Name,分类,stock,SKU code\n是,￥8,Zz 茶,Green,2,ZZ-7\n')
     expect(data.errors).toEqual([])
     expect(await named('Zz 茶')).toMatchObject({ on_sale: true, price: 800, stock: 2, skus: [{ code: 'ZZ-7' }] })
@@ -176,7 +176,7 @@ describe('an import of products', () => {
     expect((await send(inChinese.text)).data).toMatchObject({ unchanged: 2, errors: [] })
   })
 
-  test('runs once per idempotency key, and makes products cached by the mini-program stale', async () => {
+  test('an import of products runs once per idempotency key, and makes products cached by the mini-program stale', async () => {
     const { id } = await make({ on_sale: true })
     const { headers, body } = await uploadOf({ 'a.csv': `product_id,price\n${id},77\n,` })
     const ask = () => {
@@ -191,7 +191,7 @@ describe('an import of products', () => {
     expect([shown.status, shown.data?.price]).toEqual([200, 7700])
   })
 
-  test('requires a permission', async () => {
+  test('an import of products requires a permission', async () => {
     const sent = await uploadOf({ 'a.csv': 'name\nx' })
     const answer = await shop.ask('POST /cms/product/import', { token: await shop.tokenOf('clerk'), ...sent })
     expect(answer.status).toBe(403)

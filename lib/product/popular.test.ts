@@ -30,7 +30,7 @@ describe('what many search for', () => {
   const suggested = async (q: string): Promise<{ text: string; product_id: number | null }[]> =>
     (await shop.ask(`GET /v1/product/search/suggestions?q=${encodeURIComponent(q)}`)).data.items
 
-  test('is counted by the search itself without a query of its own, once for each address and day', async () => {
+  test('a search is counted without a query of its own, once for each address and day', async () => {
     const first = await shop.queriesOf(() => search('龙井'))
     await search('龙井 ')
     expect([first.filter((query) => query.includes('search_word')), planned.length]).toEqual([[], 1])
@@ -43,14 +43,14 @@ describe('what many search for', () => {
     expect(await stored()).toEqual([{ word: '龙井', times: 2 }])
   })
 
-  test('is written in one statement, and knows nothing of who searched', async () => {
+  test('the counts of searches are written in one statement, and know nothing of who searched', async () => {
     for (const word of ['龙井', '茶', '赣南']) countSearch(shop.runtime, word, '203.0.113.7')
     const [queries, all] = [await shop.queriesOf(later), await shop.db.select().from(searchWord)]
     expect(queries).toHaveLength(1)
     expect(all.map((row) => Object.keys(row))).toEqual(Array.from({ length: 3 }, () => ['day', 'word', 'times']))
   })
 
-  test('is not counted where nothing was found, or only the single characters of it', async () => {
+  test('a search is not counted where nothing was found, or only the single characters of it', async () => {
     for (const q of ['没有这种东西', '井龙茶杯', '!!']) await search(q)
     expect(planned).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('what many search for', () => {
     },
   )
 
-  test('is popular once it was searched from three addresses, the most frequent first', async () => {
+  test('a search is popular once it came from three addresses, the most frequent first', async () => {
     await searchedBy(3, '茶')
     await searchedBy(5, '龙井')
     await searchedBy(2, '苹果')
@@ -72,7 +72,7 @@ describe('what many search for', () => {
     expect(await popular()).toContain('苹果') // those of a restarted process count again
   })
 
-  test('shows others only words of the shop itself: of a product on sale or a category', async () => {
+  test('the popular searches show others only words of the shop itself: of a product on sale or a category', async () => {
     for (const word of ['lj', '张三', 'longjing', '水果']) await searchedBy(9, word)
     await searchedBy(4, '龙井')
     expect(await popular()).toEqual(['水果', '龙井'])
@@ -82,7 +82,7 @@ describe('what many search for', () => {
     expect(await popular()).toEqual(['水果'])
   })
 
-  test('leaves out what staff hide, at once', async () => {
+  test('the popular searches leave out what staff hide, at once', async () => {
     await searchedBy(4, '龙井')
     await searchedBy(3, '茶')
     expect(await popular()).toEqual(['龙井', '茶'])
@@ -92,7 +92,7 @@ describe('what many search for', () => {
     expect(data).toEqual({ items: [{ word: '茶' }] })
   })
 
-  test('is kept for ten minutes, and then counted anew', async () => {
+  test('the popular searches are kept for ten minutes, and then counted anew', async () => {
     await searchedBy(3, '茶')
     expect(await popular()).toEqual(['茶'])
     await searchedBy(4, '龙井')
@@ -103,7 +103,7 @@ describe('what many search for', () => {
     vi.useRealTimers()
   })
 
-  test('is forgotten after thirty days', async () => {
+  test('a search is forgotten after thirty days', async () => {
     await searchedBy(3, '茶')
     await searchedBy(3, '龙井')
     await shop.db.update(searchWord).set({ day: sql`day - 31` }).where(sql`word = '茶'`)
@@ -113,7 +113,7 @@ describe('what many search for', () => {
     expect((await stored()).map(({ word }) => word)).toEqual(['龙井'])
   })
 
-  test('is suggested while somebody types, before the products that are found', async () => {
+  test('a popular search is suggested while somebody types, before the products that are found', async () => {
     await searchedBy(3, '龙井')
     await popular()
     const [first, second] = await suggested('龙')

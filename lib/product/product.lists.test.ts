@@ -22,7 +22,7 @@ describe('lists of products', () => {
   const sizes = [{ name: 'Size', values: ['S', 'M'] }]
   const of = (Size: string, price: number, stock: number, code?: string) => ({ specs: { Size }, price, stock, code })
 
-  test('show a summary of each product', async () => {
+  test('lists of products show a summary of each product', async () => {
     const id = await make({ name: 'Shirt', options: sizes, skus: [of('S', 120, 3), of('M', 90, 4)] })
     const [row] = (await list(`category_id=${category_id}`)).items
     expect(row).toEqual({
@@ -48,7 +48,7 @@ describe('lists of products', () => {
     })
   })
 
-  test('can be filtered by category, including its subcategories', async () => {
+  test('lists of products can be filtered by category, including its subcategories', async () => {
     const below = await makeCategory(shop.db, category_id)
     const [a, b] = [await make(), await make({ category_id: below })]
     expect(await idsIn('')).toEqual([b, a])
@@ -56,7 +56,7 @@ describe('lists of products', () => {
     expect((await list('category_id=2147483647')).total).toBe(0)
   })
 
-  test('can be filtered by status, which depends on the sale and its period', async () => {
+  test('lists of products can be filtered by status, which depends on the sale and its period', async () => {
     const [on, off, planned, over] = [await make(), await make({ on_sale: false }), await make(), await make()]
     const shift = (id: number, values: object) => shop.db.update(product).set(values).where(eq(product.id, id))
     await shift(planned, { sale_from: sql`now() + interval '1 hour'` })
@@ -67,7 +67,7 @@ describe('lists of products', () => {
     }
   })
 
-  test('can be filtered by stock: none of any variant, or low stock of at least one of those in stock', async () => {
+  test('lists of products can be filtered by stock: none of any variant, or low stock of at least one of those in stock', async () => {
     const out = await make({ options: sizes, skus: [of('S', 1, 0), of('M', 1, 0)] })
     const half = await make({ options: sizes, skus: [of('S', 1, 0), of('M', 1, 500)] })
     const low = await make({ stock: 10 })
@@ -83,7 +83,7 @@ describe('lists of products', () => {
     expect((await list(`category_id=${category_id}&size=1`)).items).toMatchObject([{ stock: 11, low: 0 }])
   })
 
-  test('do not count deleted variants', async () => {
+  test('lists of products do not count deleted variants', async () => {
     const id = await make({ options: sizes, skus: [of('S', 1, 0), of('M', 1, 500)] })
     const body = { skus: [{ specs: { Size: 'M' }, price: 1 }] }
     await shop.ask(`PUT /cms/product/${id}`, { token: await shop.tokenOf('manager'), body })
@@ -91,7 +91,7 @@ describe('lists of products', () => {
     expect(await list(`category_id=${category_id}`)).toMatchObject({ items: [{ variants: 1, stock: 500 }] })
   })
 
-  test('can be searched by name and SKU code', async () => {
+  test('lists of products can be searched by name and SKU code', async () => {
     const tea = await make({ name: '龙井绿茶 Longjing', options: sizes, skus: [of('S', 1, 0, 'LJ-001-S')] })
     await make({ name: '红茶' })
     for (const q of ['绿茶', 'longj', 'LJ-001', 'lj-001-s']) {
@@ -100,7 +100,7 @@ describe('lists of products', () => {
     expect(await idsIn('q=nothing-like-it')).toEqual([])
   })
 
-  test('can be sorted and divided into pages', async () => {
+  test('lists of products can be sorted and divided into pages', async () => {
     const a = await make({ name: 'B', price: 300, sort: 2 })
     const b = await make({ name: 'C', price: 100, sort: 3 })
     const c = await make({ name: 'A', price: 200, sort: 1 })

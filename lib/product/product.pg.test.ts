@@ -34,7 +34,7 @@ describe('products changed concurrently', () => {
     return createCaller(newRuntime(env, database, log, registry), endpoints)
   }
 
-  test('never have negative stock: of twenty attempts to take one of ten pieces, ten succeed', async () => {
+  test('products changed concurrently never have negative stock: of twenty attempts to take one of ten pieces, ten succeed', async () => {
     const { id, sku_id } = await make({ stock: 10 })
     const body = { sku_id, delta: -1, reason: 'damaged' }
     const answers = await inParallel(20, () => staff(`POST /cms/product/${id}/stock`, body))
@@ -45,7 +45,7 @@ describe('products changed concurrently', () => {
     expect(left.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  test('keep stock changes that happen while they are edited', async () => {
+  test('products changed concurrently keep stock changes that happen while they are edited', async () => {
     const { id, sku_id } = await make({ stock: 100 })
     const edit = (at: number) => staff(`PUT /cms/product/${id}`, { skus: [{ specs: {}, price: 100 + at }] })
     const take = () => staff(`POST /cms/product/${id}/stock`, { sku_id, delta: -3, reason: 'damaged' })
@@ -55,7 +55,7 @@ describe('products changed concurrently', () => {
     expect((await staff(`GET /cms/product/${id}`)).data).toMatchObject({ version: 11, stock: 70 })
   })
 
-  test('can be taken from stock together in any order without a deadlock', async () => {
+  test('products changed concurrently can be taken from stock together in any order without a deadlock', async () => {
     const ids: number[] = []
     for (let at = 0; at < 4; at++) ids.push((await make({ stock: 100 })).sku_id)
     const one = (sku_id: number) => ({ sku_id, delta: -1, reason: 'order' as const })
@@ -66,7 +66,7 @@ describe('products changed concurrently', () => {
     for (const id of ids) expect(await stockOf(id)).toEqual({ stock: 76, moved: 76 })
   })
 
-  test('have their stock changed one by one, each change seeing what the previous one left', async () => {
+  test('products changed concurrently have their stock changed one by one, each change seeing what the previous one left', async () => {
     const [{ id, sku_id }, other] = [await make({ stock: 10 }), await make({ stock: 10 })]
     const take = (sku_id: number, count: number) => ({ sku_id, delta: -count, reason: 'order' as const })
     const both = [take(other.sku_id, 1), take(sku_id, 3)]
@@ -85,20 +85,20 @@ describe('products changed concurrently', () => {
     expect([await stockOf(sku_id), await stockOf(other.sku_id)]).toMatchObject([{ stock: 2 }, { stock: 10 }])
   })
 
-  test('are edited only once on the same version', async () => {
+  test('products changed concurrently are edited only once on the same version', async () => {
     const { id } = await make()
     const edit = (at: number) => staff(`PUT /cms/product/${id}`, { name: `Name ${at}` }, { 'if-match': '"1"' })
     expect(outcomes(await inParallel(5, edit))).toEqual([200, 412, 412, 412, 412])
   })
 
-  test('cannot share a SKU code', async () => {
+  test('products changed concurrently cannot share a SKU code', async () => {
     const category_id = await makeCategory(shop.db)
     const skus = [{ specs: {}, price: 1, code: 'TWICE' }]
     const answers = await inParallel(4, () => staff('POST /cms/product', { name: 'X', category_id, skus }))
     expect(outcomes(answers)).toEqual([201, 409, 409, 409])
   })
 
-  test('are never added to a category that is being deleted', async () => {
+  test('products changed concurrently are never added to a category that is being deleted', async () => {
     const category_id = await makeCategory(shop.db)
     const skus = [{ specs: {}, price: 1 }]
     const answers = await inParallel(6, (at) =>
@@ -112,7 +112,7 @@ describe('products changed concurrently', () => {
     expect(outcomes(answers.filter((_, at) => at !== 2))).toEqual(Array(5).fill(isGone ? 400 : 201))
   })
 
-  test('are shown up to date by another instance at its next request', async () => {
+  test('products changed concurrently are shown up to date by another instance at its next request', async () => {
     const { id } = await make()
     const ask = elsewhere()
     const get = (tag: string) => ask(`GET /v1/product/${id}`, { headers: { 'if-none-match': tag } })
@@ -122,7 +122,7 @@ describe('products changed concurrently', () => {
     expect(await get(headers.ETag ?? '')).toMatchObject({ status: 200, data: { name: 'New' } })
   })
 
-  test('start and stop being on sale on time, also for clients with a cached response', async () => {
+  test('a product starts and stops being on sale on time, also for clients with a cached response', async () => {
     const { id } = await make()
     const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
     await staff(`PUT /cms/product/${id}/sale`, { on_sale: true, sale_from: at(2000), sale_until: at(6000) })

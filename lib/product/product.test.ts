@@ -20,7 +20,7 @@ describe('products', () => {
     return [status, ...(json.errors ?? []).map(({ path, message }) => `${path} ${message}`)]
   }
 
-  test('are created by staff and shown in the mini-program', async () => {
+  test('products are created by staff and shown in the mini-program', async () => {
     const [shown, token] = [await image(), await shop.tokenOf('manager')]
     const created = await shop.ask('POST /cms/product', {
       token,
@@ -63,7 +63,7 @@ describe('products', () => {
     })
   })
 
-  test('can be created with a name, a category and a price, and are not on sale by default', async () => {
+  test('products can be created with a name, a category and a price, and are not on sale by default', async () => {
     const { data } = await make()
     expect(data).toMatchObject({ on_sale: false, state: 'off', variants: 0, options: [], images: [], detail: '' })
     expect(data.skus).toMatchObject([{ specs: {}, code: null, price: 1500, stock: 3, image: null }])
@@ -72,7 +72,7 @@ describe('products', () => {
     expect((await shop.ask(`GET /v1/product/${data.id}`)).data).toMatchObject({ price: 1500, stock: 3, skus: [] })
   })
 
-  test('are validated field by field', async () => {
+  test('products are validated field by field', async () => {
     const refused: [object, ...string[]][] = [
       [{ name: ' ' }, 'name must not be empty'],
       [{ name: 'x'.repeat(101) }, 'name must have at most 100 characters'],
@@ -100,7 +100,7 @@ describe('products', () => {
     expect((await errorsOf(`PUT /cms/product/${data.id}`, { sale_until: sale.sale_until }))[0]).toBe(400)
   })
 
-  test('keep fields that an edit does not send', async () => {
+  test('products keep fields that an edit does not send', async () => {
     const shown = await image()
     const more = { detail: '<p>Good</p>', main_image: shown, images: [shown], original_price: 1800 }
     const { data: before } = await make({ ...more, skus: [{ ...skus[0], code: 'T-1', image: shown }] })
@@ -111,14 +111,14 @@ describe('products', () => {
     expect(after).toMatchObject({ ...cleared, name: 'Black tea', version: 3, skus: before.skus })
   })
 
-  test('keep the gallery in the order sent', async () => {
+  test('products keep the gallery in the order sent', async () => {
     const { data } = await shop.ask('GET /v1/banner/1')
     const [a, b, c] = data.items.map((one: { image: string }) => one.image)
     const { id } = (await make({ images: [a, b, c] })).data
     expect((await staff(`PUT /cms/product/${id}`, { images: [c, a] })).data.images).toEqual([c, a])
   })
 
-  test('can be moved to another category, unless it is deleted', async () => {
+  test('products can be moved to another category, unless it is deleted', async () => {
     const { id } = (await make()).data
     const other = await makeCategory(shop.db)
     const moved = await staff(`PUT /cms/product/${id}/category`, { category_id: other })
@@ -145,7 +145,7 @@ describe('products', () => {
     expect((await staff(`POST /cms/product/${before.id}/restoration`)).status).toBe(404)
   })
 
-  test('cannot be restored while their category is in the trash', async () => {
+  test('products cannot be restored while their category is in the trash', async () => {
     const { id } = (await make()).data
     await staff(`DELETE /cms/product/${id}`)
     expect((await staff(`DELETE /cms/category/${category_id}`)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('products', () => {
     expect((await staff(`POST /cms/product/${id}/restoration`)).status).toBe(200)
   })
 
-  test('cannot be edited or deleted on an older version', async () => {
+  test('products cannot be edited or deleted on an older version', async () => {
     const { id } = (await make()).data
     await staff(`PUT /cms/product/${id}`, { name: 'Theirs' })
     const old = { 'if-match': '"1"' }
@@ -169,7 +169,7 @@ describe('products', () => {
     expect((await staff(`PUT /cms/product/${id}`, { name: 'Mine' }, { 'if-match': '"2"' })).status).toBe(200)
   })
 
-  test('have edits logged with the record before and after', async () => {
+  test('products have edits logged with the record before and after', async () => {
     const { id } = (await make()).data
     await staff(`PUT /cms/product/${id}`, { name: 'Black tea' })
     const log = async (what: string) => (await shop.ask(what, { token: await shop.tokenOf('admin') })).data
@@ -179,7 +179,7 @@ describe('products', () => {
     expect(entry.before.skus).toMatchObject([{ price: 1500, stock: 3 }])
   })
 
-  test('can be put on sale, moved, deleted and restored in bulk', async () => {
+  test('products can be put on sale, moved, deleted and restored in bulk', async () => {
     const ids = [(await makeProduct(shop.db, { on_sale: false })).id, (await make()).data.id]
     const other = await makeCategory(shop.db)
     const input = { category_id: other }

@@ -30,7 +30,7 @@ describe('products by their sales', () => {
     await order(`category/${category_id}/products?sort=-sales`),
   ]
 
-  test('come in the order of the pieces that were paid for in the last thirty days', async () => {
+  test('products by their sales come in the order of the pieces that were paid for in the last thirty days', async () => {
     await sold(0, 29, 5)
     await sold(1, 0, 3)
     await sold(1, 3, 4)
@@ -44,7 +44,7 @@ describe('products by their sales', () => {
     expect(await order(`product/by_category?id=${category_id}&sort=-sales&size=1&page=2`)).toEqual([0])
   })
 
-  test('are shown in their new order as soon as it is counted, although the list was kept', async () => {
+  test('products by their sales are shown in their new order as soon as it is counted, although the list was kept', async () => {
     await sold(0, 1, 1)
     await rankProducts(shop.runtime)
     expect((await lists())[0]?.[0]).toBe(0)
@@ -53,7 +53,7 @@ describe('products by their sales', () => {
     expect((await lists())[0]).toEqual([2, 0, 1])
   })
 
-  test('lose what is older than thirty days', async () => {
+  test('the sales of a product lose what is older than thirty days', async () => {
     await sold(0, 1, 7)
     await rankProducts(shop.runtime)
     await shop.db.update(salesProduct).set({ day: sql`day - 30` })
@@ -65,7 +65,7 @@ describe('products by their sales', () => {
     expect(row?.sales).toBe(0)
   })
 
-  test('are counted by themselves, without a change to what people edit', async () => {
+  test('the sales of a product are counted by themselves, without a change to what people edit', async () => {
     const before = await shop.db
       .select()
       .from(product)
@@ -80,13 +80,13 @@ describe('products by their sales', () => {
     expect(after).toEqual(before.map((row) => ({ ...row, sales: 7 })))
   })
 
-  test('take one statement where nothing was sold since', async () => {
+  test('products by their sales take one statement where nothing was sold since', async () => {
     await sold(1, 1, 7)
     await rankProducts(shop.runtime)
     expect(await shop.queriesOf(() => rankProducts(shop.runtime))).toHaveLength(1)
   })
 
-  test('can be searched in this order, and by price', async () => {
+  test('products by their sales can be searched in this order, and by price', async () => {
     const token = await shop.tokenOf('manager')
     const skus = (price: number) => [{ specs: {}, price }]
     const made: number[] = []

@@ -44,7 +44,7 @@ describe('the labelled queries', () => {
     expect(new Set(queries.map(({ q }) => q)).size).toBe(queries.length)
   })
 
-  test('reach the required recall and precision, overall and for each kind', async () => {
+  test('the labelled queries reach the required recall and precision, overall and for each kind', async () => {
     await shop.db.update(product).set({ on_sale: false }) // the shop has goods of its own
     const keys = await fillCatalogue(shop.db)
     const ids = new Set(keys.values())

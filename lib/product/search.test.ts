@@ -23,7 +23,7 @@ describe('the search', () => {
   const search = (q: string, more = '') => shop.ask(`GET /v1/product/search?q=${encodeURIComponent(q)}${more}`)
   const names = async (q: string): Promise<string[]> => (await search(q)).data.items.map(({ name }: Row) => name)
 
-  test('is public, and returns products in the form of the other lists of the mini-program', async () => {
+  test('the search is public, and returns products in the form of the other lists of the mini-program', async () => {
     const id = await make('琉璃落地灯', { summary: '客厅', original_price: 2000 })
     const { status, data, headers } = await search('琉璃')
     expect([status, headers['Cache-Control']]).toEqual([200, 'public, no-cache'])
@@ -31,7 +31,7 @@ describe('the search', () => {
     expect(data.items).toEqual((await shop.ask(`GET /v1/product?ids=${id}`)).data.items)
   })
 
-  test('finds a product by its name, category, summary, properties, options and codes', async () => {
+  test('the search finds a product by its name, category, summary, properties, options and codes', async () => {
     await make('琉璃落地灯', {
       summary: '客厅摆设',
       properties: [{ name: '产地', detail: '淄博' }],
@@ -44,13 +44,13 @@ describe('the search', () => {
     }
   })
 
-  test('finds a changed product by its new words only', async () => {
+  test('the search finds a changed product by its new words only', async () => {
     const id = await make('琉璃落地灯')
     await staff(`PUT /cms/product/${id}`, { name: '珐琅吊灯', skus: [{ specs: {}, price: 1, code: 'ZZ-78' }] })
     expect([await names('琉璃'), await names('珐琅'), await names('zz78')]).toEqual([[], ['珐琅吊灯'], ['珐琅吊灯']])
   })
 
-  test('shows only products that are on sale now', async () => {
+  test('the search shows only products that are on sale now', async () => {
     const id = await make('琉璃落地灯', { on_sale: false })
     const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
     const shown = async (on: object) => {
@@ -67,7 +67,7 @@ describe('the search', () => {
     expect(await shown({ deleted_at: null })).toBe(1)
   })
 
-  test('ranks names that start with the query first, then shorter names, then newer products', async () => {
+  test('the search ranks names that start with the query first, then shorter names, then newer products', async () => {
     const lamp = await make('灯', { summary: '琉璃做的' })
     const late = await make('手工琉璃灯')
     const long = await make('琉璃落地灯 黄铜底座')
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(data.items.map(({ id }: Row) => id)).toEqual([newest, short, long, late, lamp])
   })
 
-  test('returns every product exactly once across its pages', async () => {
+  test('the search returns every product exactly once across its pages', async () => {
     for (let n = 0; n < 7; n++) await make('琉璃落地灯')
     const pages = []
     for (const page of [1, 2, 3, 4]) pages.push((await search('琉璃', `&size=3&page=${page}`)).data)
@@ -86,7 +86,7 @@ describe('the search', () => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([7]))
   })
 
-  test('requires a query of 1 to 50 characters, and finds nothing for signs alone', async () => {
+  test('the search requires a query of 1 to 50 characters, and finds nothing for signs alone', async () => {
     for (const q of ['', ' ', 'x'.repeat(51)]) expect([q, (await search(q)).status]).toEqual([q, 400])
     expect((await shop.ask('GET /v1/product/search')).status).toBe(400)
     for (const q of ["'", '%', '_', '***', "');--", '🍵', '\\']) {
@@ -94,21 +94,21 @@ describe('the search', () => {
     }
   })
 
-  test('takes one statement if it finds something', async () => {
+  test('the search takes one statement if it finds something', async () => {
     await make('琉璃落地灯')
     await search('落地') // knows the sales that run
     const queries = await shop.queriesOf(() => search('琉璃'))
     expect(queries.filter((text) => !text.includes('limit_count'))).toHaveLength(1)
   })
 
-  test('is limited to sixty requests a minute per address', async () => {
+  test('the search is limited to sixty requests a minute per address', async () => {
     const from = (address: string) => shop.ask('GET /v1/product/search?q=x', { address })
     for (let n = 0; n < 60; n++) expect((await from('198.51.100.7')).status).toBe(200)
     expect(await from('198.51.100.7')).toMatchObject({ status: 429, json: { error_code: 10150 } })
     expect((await from('198.51.100.8')).status).toBe(200)
   })
 
-  test('follows a renamed or moved category, including its subcategories', async () => {
+  test('the search follows a renamed or moved category, including its subcategories', async () => {
     const below = await categoryIn(shop.db, 'Zz 吊饰', category_id)
     await make('琉璃坠', { category_id: below })
     await staff(`PUT /cms/category/${category_id}`, { name: 'Zz 照明' })
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect([await names('照明'), await names('珠宝')]).toEqual([[], ['琉璃坠']])
   })
 
-  test('indexes products that are missing from the index or were indexed by older rules', async () => {
+  test('the search indexes products that are missing from the index or were indexed by older rules', async () => {
     await productIn(shop.db, { name: '琉璃落地灯', category_id })
     const id = await make('珐琅吊灯')
     await shop.db.update(productTerms).set({ made: 0, terms: [] }).where(eq(productTerms.product_id, id))

@@ -25,7 +25,7 @@ describe('products on the storefront', () => {
   }
   const hours = (count: number) => sql`now() + make_interval(hours => ${count})`
 
-  test('are only those on sale now', async () => {
+  test('products on the storefront are only those on sale now', async () => {
     const { id, category_id } = await make()
     const shown = async () => [
       (await shop.ask(`GET /v1/product/${id}`)).status,
@@ -48,7 +48,7 @@ describe('products on the storefront', () => {
     }
   })
 
-  test('have a new revision planned for the start and end of their sale', async () => {
+  test('products on the storefront have a new revision planned for the start and end of their sale', async () => {
     const [from, until] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)]
     const { id } = await make()
     await edit(id, { sale_from: from.toISOString(), sale_until: until.toISOString() })
@@ -144,7 +144,7 @@ describe('products on the storefront', () => {
     expect((await shop.ask(`GET /v1/category/${category_id}/products?sort=name`)).status).toBe(400)
   })
 
-  test('take one statement per request, for their stock, once the rest is kept', async () => {
+  test('products on the storefront take one statement per request, for their stock, once the rest is kept', async () => {
     const { id, category_id } = await make()
     for (let at = 0; at < 3; at++) await make({ category_id })
     const count = async (what: string) => {
@@ -164,7 +164,7 @@ describe('products on the storefront', () => {
     }
   })
 
-  test('are read anew after an edit only where it can be seen', async () => {
+  test('products on the storefront are read anew after an edit only where it can be seen', async () => {
     const above = await makeCategory(shop.db)
     const category_id = await makeCategory(shop.db, above)
     const [b, a, other] = [await make({ category_id }), await make({ category_id, price: 90 }), await make()]
@@ -220,7 +220,7 @@ describe('products on the storefront', () => {
     expect(await readAnew()).toEqual(['a', 'recent', ...pagesOf('a', 'b', 'b by price', 'b by time')])
   })
 
-  test('are not sent again until they or their stock change, which takes one statement to check', async () => {
+  test('products on the storefront are not sent again until they or their stock change, which takes one statement to check', async () => {
     const { id, skus } = await make()
     const withEtag = async (tag?: string) => {
       const headers = tag === undefined ? {} : { 'if-none-match': tag }
@@ -243,7 +243,7 @@ describe('products on the storefront', () => {
     expect((await withEtag(third.tag)).status).toBe(404)
   })
 
-  test('are updated in lists when their stock changes, also for clients with a cached response', async () => {
+  test('products on the storefront are updated in lists when their stock changes, also for clients with a cached response', async () => {
     const { id, skus, category_id } = await make()
     const ask = (tag: string) =>
       shop.ask(`GET /v1/category/${category_id}/products`, { headers: { 'if-none-match': tag } })

@@ -21,7 +21,7 @@ describe('search terms', () => {
     expect(normalizeText(one)).toBe(normalizeText(other))
   })
 
-  test('are split where scripts change and at signs within a word', () => {
+  test('search terms are split where scripts change and at signs within a word', () => {
     expect(splitWords(normalizeText('纯棉T恤 USB-C 2.5L'))).toEqual([
       { text: '纯棉', han: '纯棉' },
       { text: 't', parts: ['t'] },
@@ -49,7 +49,7 @@ describe('search terms', () => {
     expect(await found(name, q)).toBe(isIn)
   })
 
-  test('are empty for signs alone, and few for a long name', async () => {
+  test('search terms are empty for signs alone, and few for a long name', async () => {
     expect(queryTerms('… — !?').strict).toEqual([])
     expect((await productTermsOf({ ...described, name: '龙'.repeat(100) })).terms.length).toBeLessThan(100)
     expect((await productTermsOf({ ...described, name: 'x'.repeat(100) })).terms.length).toBeLessThan(30)

@@ -37,11 +37,11 @@ describe('the barcode of a variant', () => {
     ['690123456789', 'must have 13 digits'],
     ['6.90123E+12', 'must have 13 digits'],
     ['', 'must have 13 digits'],
-  ])('is an EAN-13, which %j is not', async (barcode, message) => {
+  ])('the barcode of a variant is an EAN-13, which %j is not', async (barcode, message) => {
     expect(problemsOf(await make('Zz tea', barcode))).toEqual([400, `skus.0.barcode ${message}`])
   })
 
-  test('belongs to one variant of what is on sale', async () => {
+  test('the barcode of a variant belongs to one variant of what is on sale', async () => {
     expect(problemsOf(await make('Zz tea', EAN, EAN))).toEqual([400, 'skus.1.barcode appears more than once'])
     const { id, skus } = (await make('Zz tea', EAN, ` ${OTHER} `)).data
     expect(skus.map(({ barcode }: { barcode: string }) => barcode)).toEqual([EAN, OTHER])
@@ -57,7 +57,7 @@ describe('the barcode of a variant', () => {
     expect((await staff(`POST /cms/product/${id}/restoration`)).status).toBe(200)
   })
 
-  test('is held by the database, also against a second request at the same time', async () => {
+  test('the barcode of a variant is held by the database, also against a second request at the same time', async () => {
     const [tea, cup] = [(await make('Zz tea', EAN)).data, (await make('Zz cup', null)).data]
     const write = (barcode: string) =>
       shop.db.transaction((tx) => tx.update(sku).set({ barcode }).where(eq(sku.id, cup.skus[0].id)))
@@ -71,7 +71,7 @@ describe('the barcode of a variant', () => {
     expect(await write('123').catch(databaseFailure)).toMatchObject({ kind: 'rule' })
   })
 
-  test('moves between variants in one edit, and stays where a client does not send it', async () => {
+  test('the barcode of a variant moves between variants in one edit, and stays where a client does not send it', async () => {
     const { id } = (await make('Zz tea', EAN, OTHER)).data
     const put = async (...more: object[]) => {
       const skus = more.map((one, at) => ({ specs: { Size: sizes[0]?.values[at] }, price: 100, ...one }))
@@ -82,7 +82,7 @@ describe('the barcode of a variant', () => {
     expect(await put({}, { barcode: null })).toEqual([OTHER, null])
   })
 
-  test('finds its product, for buyers, too, whom no answer shows it', async () => {
+  test('the barcode of a variant finds its product, for buyers, too, whom no answer shows it', async () => {
     const { id } = (await make('Zz tea', EAN)).data
     const found = (await staff(`GET /cms/search?q=${EAN}`)).data.items
     expect(found).toContainEqual(expect.objectContaining({ kind: 'variant', text: EAN, path: `/admin/product/${id}` }))
@@ -91,7 +91,7 @@ describe('the barcode of a variant', () => {
     expect(JSON.stringify([searched.data, (await shop.ask(`GET /v1/product/${id}`)).data])).not.toContain(EAN)
   })
 
-  test('is exported and imported; the same one twice names row and column', async () => {
+  test('the barcode of a variant is exported and imported; the same one twice names row and column', async () => {
     const { id } = (await make('Zz tea', EAN)).data
     const table = await staff(`GET /cms/product/export?category_id=${category_id}`)
     expect(table.text).toContain('SKU code,Barcode,Price in yuan')

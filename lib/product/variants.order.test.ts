@@ -40,7 +40,7 @@ describe('the values of a variant', () => {
     (await shop.ask(what, { token: buyer, body, headers })).data
   const place = (headers = {}) => own('POST /v1/order', { items: [item()] }, headers)
 
-  test('are in the order of its product’s options, in products, stock and offers', async () => {
+  test('the values of a variant are in the order of its product’s options, in products, stock and offers', async () => {
     const { count: _one, ...variant } = item()
     const sale_items = [{ ...variant, price: 50, pieces: 3 }]
     const valid_until = new Date(Date.now() + 60_000).toISOString()
@@ -57,7 +57,7 @@ describe('the values of a variant', () => {
     expect(JSON.stringify(found)).toContain(`${created.name} · wool / red / M`)
   })
 
-  test('are in that order in an order, its preview, its repetition, its refund and its export', async () => {
+  test('the values of a variant are in that order in an order, its preview, its repetition, its refund and its export', async () => {
     await linkMiniProgram(shop.db)
     const key = { 'idempotency-key': 'variant-order-1' }
     const preview = await own('POST /v1/order/preview', { items: [item()] })
@@ -84,7 +84,7 @@ describe('the values of a variant', () => {
     expect(recordsOf(bytes)[0]).toMatchObject({ Variant: 'Material: wool, Colour: red, Size: M' })
   })
 
-  test('are in that order in what other systems are told', async () => {
+  test('the values of a variant are in that order in what other systems are told', async () => {
     await place()
     const all = { from: 0, until: Number.MAX_SAFE_INTEGER, most: 1000 }
     shop.runtime.settings.stored = new Map([['stock.low', 8]])
@@ -94,7 +94,7 @@ describe('the values of a variant', () => {
     expect(ordersIn(told)).toEqual([IN_ORDER, IN_ORDER, IN_ORDER])
   })
 
-  test('follow their options: arranged anew they are in the new order, and one that is gone comes last', async () => {
+  test('the values of a variant follow their options: arranged anew they are in the new order, and one that is gone comes last', async () => {
     const { id } = await place()
     const orderOf = async () => ordersIn(await own(`GET /v1/order/${id}`, undefined))
     await shop.db.update(product).set({ options: options.toReversed() }).where(sql`id = ${created.id}`)

@@ -18,7 +18,7 @@ describe('the weight and volume of a variant', () => {
   const sizes = ({ data }: Awaited<ReturnType<typeof make>>) =>
     data.skus.map(({ weight, volume }: Record<string, number | null>) => [weight, volume])
 
-  test('are in grams and cm³, and unknown where nobody says so', async () => {
+  test('the weight and volume of a variant are in grams and cm³, and unknown where nobody says so', async () => {
     expect(sizes(await make({ weight: 250, volume: 900 }))).toEqual([[250, 900]])
     expect(sizes(await make({ code: null }))).toEqual([[null, null]])
   })
@@ -27,24 +27,24 @@ describe('the weight and volume of a variant', () => {
     [{ weight: 0 }, 'weight', 'must be at least 1'],
     [{ volume: 1.5 }, 'volume', 'must be a whole number'],
     [{ weight: 10_000_001 }, 'weight', 'must be at most 10000000'],
-  ])('are refused as %j', async (size, field, message) => {
+  ])('the weight and volume of a variant are refused as %j', async (size, field, message) => {
     const { status, json } = await make(size)
     expect([status, json.errors]).toEqual([400, [{ path: `skus.0.${field}`, message }]])
   })
 
-  test('stay where a client does not send them, and go where it sends null', async () => {
+  test('the weight and volume of a variant stay where a client does not send them, and go where it sends null', async () => {
     const { id } = (await make({ weight: 250, volume: 900 })).data
     const put = async (size: object) => sizes(await staff(`PUT /cms/product/${id}`, { skus: [{ ...one, ...size }] }))
     expect(await put({ price: 1600 })).toEqual([[250, 900]])
     expect(await put({ weight: null, volume: 950 })).toEqual([[null, 950]])
   })
 
-  test('are copied with the product', async () => {
+  test('the weight and volume of a variant are copied with the product', async () => {
     const { id } = (await make({ weight: 250, volume: 900 })).data
     expect(sizes(await staff(`POST /cms/product/${id}/copy`, { name: 'Zz copy' }))).toEqual([[250, 900]])
   })
 
-  test('come with an import: an empty cell clears one, a column that is not there leaves it', async () => {
+  test('the weight and volume of a variant come with an import: an empty cell clears one, a column that is not there leaves it', async () => {
     const { id } = (await make({ weight: 250, volume: 900 })).data
     const send = async (head: string, cells: string) => {
       const table = `product_id,${head}\n${id},${cells}`
@@ -60,7 +60,7 @@ describe('the weight and volume of a variant', () => {
     expect(await send('重量（克）,体积（立方厘米）', ',1000')).toEqual([1, [null, 1000]])
   })
 
-  test('are part of what the operation log and the history show of a change', async () => {
+  test('the weight and volume of a variant are part of what the operation log and the history show of a change', async () => {
     const { id } = (await make({ weight: 250 })).data
     await staff(`PUT /cms/product/${id}`, { skus: [{ ...one, weight: 300 }] })
     const admin = await shop.tokenOf('admin')

@@ -26,7 +26,7 @@ describe('variants', () => {
   const inBrief = ({ data }: { data: { skus: Sku[] } }) =>
     data.skus.map(({ specs, stock, code }) => [Object.values(specs).join(), stock, code])
 
-  test('are combinations of the options, and need not cover all of them', async () => {
+  test('variants are combinations of the options, and need not cover all of them', async () => {
     const created = await make({ skus: [of('M', 'red', { stock: 2 }), of('S', 'blue', { price: 90 })] })
     expect([created.status, created.data.variants, created.data.stock, created.data.price]).toEqual([201, 2, 2, 90])
     expect(created.data.skus.map(({ specs }: Sku) => specs)).toEqual([
@@ -59,7 +59,7 @@ describe('variants', () => {
     }
   })
 
-  test('have at most three options, with unique names and values', async () => {
+  test('variants have at most three options, with unique names and values', async () => {
     const cases: [object[], string][] = [
       [[...options, { name: 'Cut', values: ['slim'] }, { name: 'Fit', values: ['x'] }], 'options must have at most 3'],
       [[{ name: 'Size', values: [] }], 'options.0.values must have at least 1'],
@@ -72,7 +72,7 @@ describe('variants', () => {
     }
   })
 
-  test('have SKU codes that are unique in the shop', async () => {
+  test('variants have SKU codes that are unique in the shop', async () => {
     const refused = await make({ skus: [of('S', 'red', { code: 'A' }), of('M', 'red', { code: 'A' })] })
     expect([refused.status, problems(refused)]).toEqual([400, ['skus.1.code appears more than once']])
     const first = await make({ skus: [of('S', 'red', { code: 'A' })] })
@@ -83,7 +83,7 @@ describe('variants', () => {
     expect((await make({ skus: [of('M', 'red', { code: 'A' })] })).status).toBe(201)
   })
 
-  test('have SKU codes that are free again once their product is in the trash', async () => {
+  test('variants have SKU codes that are free again once their product is in the trash', async () => {
     const { id } = (await make({ skus: [of('S', 'red'), of('M', 'red', { code: 'A' })] })).data
     await staff(`DELETE /cms/product/${id}`)
     const other = await make({ skus: [of('S', 'red', { code: 'A' })] })
@@ -96,7 +96,7 @@ describe('variants', () => {
     expect([again.status, problems(again)]).toEqual([409, ['skus.0.code is already used by Shirt']])
   })
 
-  test('can swap SKU codes in one edit', async () => {
+  test('variants can swap SKU codes in one edit', async () => {
     const { id } = (await make({ skus: [of('S', 'red', { code: 'A' }), of('M', 'red', { code: 'B' })] })).data
     const swapped = await edit(id, { skus: [of('S', 'red', { code: 'B' }), of('M', 'red', { code: 'A' })] })
     expect(inBrief(swapped)).toEqual([
@@ -105,7 +105,7 @@ describe('variants', () => {
     ])
   })
 
-  test('keep their stock in an edit, which cannot set it', async () => {
+  test('variants keep their stock in an edit, which cannot set it', async () => {
     const { id, skus } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
     const edited = await edit(id, { skus: [of('M', 'red', { price: 70 }), of('S', 'red')] })
     expect(edited.data).toMatchObject({ price: 70, stock: 11, version: 2 })
@@ -133,7 +133,7 @@ describe('variants', () => {
     ])
   })
 
-  test('keep id and stock when renamed, if their ids are sent', async () => {
+  test('variants keep id and stock when renamed, if their ids are sent', async () => {
     const sent = [of('S', 'red', { stock: 5, code: 'A' }), of('M', 'red', { stock: 6 }), of('M', 'blue', { stock: 7 })]
     const { id, skus } = (await make({ skus: sent })).data
     const [first, second, third] = skus.map((one: Sku) => ({ id: one.id }))
@@ -177,7 +177,7 @@ describe('variants', () => {
     expect(inBrief(await edit(id, { skus: [of('S', 'red')] }))).toEqual([['S,red', 6, null]])
   })
 
-  test('must be sent along with options that no longer match them', async () => {
+  test('variants must be sent along with options that no longer match them', async () => {
     const { id } = (await make({ skus: [of('S', 'red', { stock: 5 })] })).data
     const more = [options[0], { name: 'Colour', values: ['blue', 'red', 'green'] }]
     expect((await edit(id, { options: more })).data.options).toEqual(more)

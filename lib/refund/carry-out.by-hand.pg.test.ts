@@ -11,7 +11,7 @@ describe('a refund of an order that was paid by hand', () => {
   const { shop, mine, staff, bought, boughtByHand, give, decide, ship, show, ...records } = useRefunds()
   const { stock, statesOf, movesOf, refundsOf, askAgain } = records
 
-  test('has succeeded as soon as staff say that they gave it back, and never goes to WeChat', async () => {
+  test('a refund by hand has succeeded as soon as staff say that they gave it back, and never goes to WeChat', async () => {
     const order = await boughtByHand()
     const line = { id: order.items[0]?.id, count: 1 }
     const { status, data } = await give(order.id, { lines: [line], reference: 'OUT-3', reason: 'A stain' })
@@ -32,7 +32,7 @@ describe('a refund of an order that was paid by hand', () => {
     ])
   })
 
-  test('is not more than was paid, also where two give it back at once', async () => {
+  test('a refund by hand is not more than was paid, also where two give it back at once', async () => {
     const { id } = await boughtByHand()
     expect(codeOf(await give(id, { amount: 381 }))).toEqual([409, 10111])
     const answers = await inParallel(3, () => give(id, { amount: 200 }))
@@ -40,7 +40,7 @@ describe('a refund of an order that was paid by hand', () => {
     expect(await statesOf(id)).toEqual([['succeeded', null]])
   })
 
-  test('ends the request of its buyer in one step, without a retry or another account', async () => {
+  test('a refund by hand ends the request of its buyer in one step, without a retry or another account', async () => {
     const order = await boughtByHand({ method: 'cash' })
     const { data } = await mine(`POST /v1/order/${order.id}/refund`, { reason: 'Too late' })
     const [{ id }] = data.refunds
@@ -53,21 +53,21 @@ describe('a refund of an order that was paid by hand', () => {
     expect(codeOf(redirected)).toEqual([409, 8002])
   })
 
-  test('ends the request where staff give exactly that, and keeps its reference', async () => {
+  test('a refund by hand ends the request where staff give exactly that, and keeps its reference', async () => {
     const order = await boughtByHand()
     await mine(`POST /v1/order/${order.id}/refund`, { reason: 'Too late', amount: 150 })
     const { data } = await give(order.id, { amount: 150, reference: 'OUT-4' })
     expect(data.refunds).toMatchObject([{ state: 'succeeded', asked_by: 'buyer', reference: 'OUT-4' }])
   })
 
-  test('gives nothing back to stock once it was sent', async () => {
+  test('a refund by hand gives nothing back to stock once it was sent', async () => {
     const order = await boughtByHand()
     await ship(order.id)
     expect((await give(order.id, { amount: 380 })).data.status).toBe('refunded')
     expect(await stock(order)).toEqual([7, 6])
   })
 
-  test('is an anomaly where WeChat claims to have made it', async () => {
+  test('a refund by hand is an anomaly where WeChat claims to have made it', async () => {
     const order = await boughtByHand()
     const { data } = await give(order.id, { amount: 380 })
     const [{ out_refund_no }] = data.refunds

@@ -14,7 +14,7 @@ describe('a refund', () => {
   const { shop, mine, staff, door, bought, give, decide, underWay, ...more } = useRefunds()
   const { settle, fault, ends, show, refundsOf, statesOf, askAgain, tradeBack } = more
 
-  test('never exceeds the payment, however many are started concurrently', async () => {
+  test('a refund never exceeds the payment, however many are started concurrently', async () => {
     const { id, order_no, items } = await bought()
     const lines = [{ id: items[0]?.id, count: 1 }]
     const answers = await inParallel(30, (at) => give(id, at % 3 ? { amount: 50 } : { lines }))
@@ -24,7 +24,7 @@ describe('a refund', () => {
     expect([back <= 380, back > 330, await tradeBack(order_no)]).toMatchObject([true, true, [back, expect.any(Number)]])
   })
 
-  test('is paid once despite concurrent decisions, notifications and queries', async () => {
+  test('a refund is paid once despite concurrent decisions, notifications and queries', async () => {
     const { id, order_no } = await bought()
     await mine(`POST /v1/order/${id}/refund`, { reason: 'Too late' })
     const { id: refundId = 0, out_refund_no = '' } = (await refundsOf(id))[0] ?? {}
@@ -39,7 +39,7 @@ describe('a refund', () => {
     expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['succeeded', null]], [380, 1]])
   })
 
-  test('happens once per Idempotency-Key, even if calls to the provider fail', async () => {
+  test('a refund happens once per Idempotency-Key, even if calls to the provider fail', async () => {
     const { id, order_no } = await bought()
     await fault('refund', '500_after', 2)
     const keyed = () => give(id, { amount: 100 }, { 'idempotency-key': 'once-and-only-once' })
@@ -94,7 +94,7 @@ describe('a refund', () => {
     expect(codeOf(await mine(`POST /v1/order/${data.id}/refund`, { reason: 'x' }))).toEqual([409, 8002])
   })
 
-  test('is possible fifty times per payment, and within a year of it', async () => {
+  test('a refund is possible fifty times per payment, and within a year of it', async () => {
     const { id, order_no } = await bought()
     const served = async () => {
       let answer = await give(id, { amount: 1 })

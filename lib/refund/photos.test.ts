@@ -21,7 +21,7 @@ describe('photographs of a refund request', () => {
   }
   const storedFiles = async () => (await shop.db.select({ id: file.id }).from(file)).length
 
-  test('are added by the buyer, one or several at once, and keep their order', async () => {
+  test('photographs of a refund request are added by the buyer, one or several at once, and keep their order', async () => {
     const { id } = await orderWithRequest(shop)
     const first = await add(id, await some(1))
     expect([first.status, first.data.id]).toEqual([200, id])
@@ -36,7 +36,7 @@ describe('photographs of a refund request', () => {
     expect(shown.data.refunds[0].photos).toEqual(photos)
   })
 
-  test('are seen by staff in the order, in the list and in the refund', async () => {
+  test('photographs of a refund request are seen by staff in the order, in the list and in the refund', async () => {
     const { id, order_no } = await orderWithRequest(shop)
     const { photos, id: refund_id } = (await add(id, await some(2))).data.refunds[0]
     expect((await staff(`GET /cms/order/${id}`)).data.refunds).toMatchObject([{ photos }])
@@ -62,7 +62,7 @@ describe('photographs of a refund request', () => {
     expect([again.status, again.data.refunds[0].photos.length]).toEqual([200, 6])
   })
 
-  test('are at most six altogether, and what is too much is not stored', async () => {
+  test('photographs of a refund request are at most six altogether, and what is too much is not stored', async () => {
     const { id } = await orderWithRequest(shop)
     const errors = [{ path: 'file', message: 'cannot be more than 6 photographs' }]
     expect((await add(id, await some(7))).json).toMatchObject({ error_code: 10120, errors })
@@ -76,7 +76,7 @@ describe('photographs of a refund request', () => {
     expect(await storedFiles()).toBe(before + 6)
   })
 
-  test('must be pictures', async () => {
+  test('photographs of a refund request must be pictures', async () => {
     const { id } = await orderWithRequest(shop)
     const before = await storedFiles()
     const text = await add(id, { ...(await some(1)), 'notes.txt': 'It has a stain' })
@@ -85,13 +85,13 @@ describe('photographs of a refund request', () => {
     expect(await storedFiles()).toBe(before)
   })
 
-  test('belong to an order of one’s own', async () => {
+  test('photographs of a refund request belong to an order of one’s own', async () => {
     const { id } = await orderWithRequest(shop)
     expect((await add(id, await some(1), 'second')).status).toBe(404)
     expect((await add(2147483647, await some(1))).status).toBe(404)
   })
 
-  test('need a request that is open', async () => {
+  test('photographs of a refund request need a request that is open', async () => {
     const { id, refunds } = await orderWithRequest(shop)
     await staff(`PUT /cms/refund/${refunds[0].id}`, { action: 'decline', reason: 'It was worn' })
     const before = await storedFiles()
@@ -100,7 +100,7 @@ describe('photographs of a refund request', () => {
     expect(await storedFiles()).toBe(before)
   })
 
-  test('cannot be deleted as files while a refund shows them', async () => {
+  test('photographs of a refund request cannot be deleted as files while a refund shows them', async () => {
     const { id } = await orderWithRequest(shop)
     const { data } = await add(id, await some(1))
     const hash = String(data.refunds[0].photos[0]).match(/[0-9a-f]{64}/)?.[0]

@@ -15,7 +15,7 @@ describe('a refund that the bank rejected', () => {
     return made
   }
 
-  test('goes to a card of the buyer, of which the last four digits are kept in row and log, and nothing else', async () => {
+  test('a refund that the bank rejected goes to a card of the buyer, of which the last four digits are kept in row and log, and nothing else', async () => {
     const { order, id } = await stuck()
     const sent = await redirect(id)
     const shown = { sent_to: 'card', sent_account: '0123' }
@@ -30,7 +30,7 @@ describe('a refund that the bank rejected', () => {
     expect(everything).not.toMatch(/6222021234567890123|李思雨/)
   })
 
-  test('is not with the buyer when it went to the account of the shop: staff say when it is', async () => {
+  test('a refund that the bank rejected is not with the buyer when it went to the account of the shop: staff say when it is', async () => {
     const { order, id } = await stuck()
     expect((await redirect(id, { to: 'merchant' })).data).toMatchObject({ sent_to: 'merchant' })
     await settle()
@@ -42,7 +42,7 @@ describe('a refund that the bank rejected', () => {
   })
 
   test.each(['reset_after', '500_after', 'bad_signature'])(
-    'is sent elsewhere once where the answer gets lost (%s)',
+    'a refund that the bank rejected is sent elsewhere once where the answer gets lost (%s)',
     async (kind) => {
       const { order, id } = await stuck()
       await fault('redirect_refund', kind, 1)
@@ -53,7 +53,7 @@ describe('a refund that the bank rejected', () => {
     },
   )
 
-  test('stays where it is while the provider cannot be reached, and is then sent', async () => {
+  test('a refund that the bank rejected stays where it is while the provider cannot be reached, and is then sent', async () => {
     const { order, id } = await stuck()
     await fault('redirect_refund', 'reset', 1)
     expect(codeOf(await redirect(id))).toEqual([503, 8010])
@@ -61,7 +61,7 @@ describe('a refund that the bank rejected', () => {
     expect((await redirect(id)).status).toBe(200)
   })
 
-  test('is refused in the provider’s own word, and then as if nothing had been tried', async () => {
+  test('a refund that the bank rejected is refused in the provider’s own word, and then as if nothing had been tried', async () => {
     const { id } = await stuck()
     await fault('redirect_refund', 'refuse', 1, { code: 'USER_ACCOUNT_ABNORMAL' })
     const refused = await redirect(id, { to: 'merchant' })
@@ -70,7 +70,7 @@ describe('a refund that the bank rejected', () => {
     expect((await staff(`GET /cms/refund/${id}`)).data).toMatchObject(unsent)
   })
 
-  test('needs bank, number and name for a card', async () => {
+  test('a refund that the bank rejected needs bank, number and name for a card', async () => {
     const { id } = await stuck()
     const { json } = await redirect(id, { ...CARD, account: '12' })
     expect(json.errors).toEqual([{ path: 'account', message: 'must be the number of a card' }])
@@ -78,7 +78,7 @@ describe('a refund that the bank rejected', () => {
     expect(missing.json.errors).toEqual(['bank', 'account', 'name'].map((path) => ({ path, message: 'is required' })))
   })
 
-  test('cannot be sent elsewhere while the bank has not rejected it', async () => {
+  test('a refund that the bank rejected cannot be sent elsewhere while the bank has not rejected it', async () => {
     const { id, no } = await underWay()
     expect(codeOf(await redirect(id))).toEqual([409, 8002])
     await ends(no, 'success')

@@ -33,7 +33,7 @@ describe('the database', () => {
       }),
     )
 
-  test('rejects refunds above the payment, and refunds of another order’s payment', async () => {
+  test('the database rejects refunds above the payment, and refunds of another order’s payment', async () => {
     const { row } = await begun()
     expect(await refusalOf(insert({ ...row, amount: 81 }))).toBe(CHECK)
     expect(await undone((db) => db.insert(refund).values(row))).toBeUndefined()
@@ -41,7 +41,7 @@ describe('the database', () => {
     expect(await refusalOf(insert({ ...row, order_id: other.id }))).toBe(CHECK)
   })
 
-  test('rejects one of two concurrent refunds that together exceed the payment', async () => {
+  test('the database rejects one of two concurrent refunds that together exceed the payment', async () => {
     const { row } = await begun()
     const both = await Promise.all(
       [1, 2].map((at) => refusalOf(insert({ ...row, amount: 50, out_refund_no: `Y${at}-${row.order_id}` }))),
@@ -50,14 +50,14 @@ describe('the database', () => {
     await settle()
   })
 
-  test('allows one open refund request per order', async () => {
+  test('the database allows one open refund request per order', async () => {
     const { row } = await begun()
     const requestedRow = { ...row, state: 'requested' as const, begun_at: null }
     expect(await refusalOf(insert(requestedRow))).toBeUndefined()
     expect(await refusalOf(insert({ ...requestedRow, out_refund_no: `Z${row.order_id}` }))).toBe('23505')
   })
 
-  test('allows at most fifty refunds of a payment, and none after a year', async () => {
+  test('the database allows at most fifty refunds of a payment, and none after a year', async () => {
     const { row } = await begun({ amount: 10 })
     const fifty = sql`insert into refund (out_refund_no, order_id, payment_id, amount, state, begun_at)
       select 'F' || at || '-' || ${row.order_id}::text, ${row.order_id}::int, ${row.payment_id}::int, 1, 'processing', now()
@@ -68,7 +68,7 @@ describe('the database', () => {
     expect(await refusalOf(insert({ ...row, amount: 1 }))).toBe(CHECK)
   })
 
-  test('rejects refunds of more pieces than ordered, and of another order’s lines', async () => {
+  test('the database rejects refunds of more pieces than ordered, and of another order’s lines', async () => {
     const { row, items } = await begun({ amount: 10 })
     const [first] = items
     const other = await bought()
@@ -90,7 +90,7 @@ describe('the database', () => {
     ).toBe(CHECK)
   })
 
-  test('does not let the details or the final status of a refund change', async () => {
+  test('the database does not let the details or the final status of a refund change', async () => {
     const { id } = await begun()
     const set = (fields: object) => refusalOf(shop.db.update(refund).set(fields).where(eq(refund.id, id)))
     for (const fields of [{ amount: 1 }, { reason: 'Other' }, { out_refund_no: 'other' }, { asked_by: 'buyer' }]) {
@@ -105,7 +105,7 @@ describe('the database', () => {
     expect([one?.begun_at, one?.ended_at]).toEqual([expect.any(Date), expect.any(Date)])
   })
 
-  test('does not let the pieces of a refund change', async () => {
+  test('the database does not let the pieces of a refund change', async () => {
     const order = await bought()
     const lines = [{ id: order.items[0]?.id, count: 1 }]
     await staff(`POST /cms/order/${order.id}/refund`, { reason: 'A stain', lines })

@@ -15,7 +15,7 @@ const given = (state: CountedRefund['state'], amount: number, items: CountedRefu
 })
 
 describe('what is refundable of 380 fen, including a shipping fee of 30', () => {
-  test('excludes what is refunded or being refunded, but not requests', () => {
+  test('what is refundable of an order excludes what is refunded or being refunded, but not requests', () => {
     const refunds = [
       given('requested', 380, [{ id: 1, count: 2 }]),
       given('declined', 380, [{ id: 1, count: 2 }]),
@@ -31,14 +31,14 @@ describe('what is refundable of 380 fen, including a shipping fee of 30', () => 
     ])
   })
 
-  test('is the price of the pieces, plus the shipping fee with the last of them before shipping', () => {
+  test('what is refundable of an order is the price of the pieces, plus the shipping fee with the last of them before shipping', () => {
     const left = remainingAfter(380, LINES, [])
     const all = allRemaining(left)
     expect(amountOfPieces(left, [{ id: 2, count: 2 }], false)).toBe(100)
     expect([amountOfPieces(left, all, false), amountOfPieces(left, all, true)]).toEqual([380, 350])
   })
 
-  test('never exceeds what is left', () => {
+  test('what is refundable of an order never exceeds what is left', () => {
     const left = remainingAfter(380, LINES, [given('succeeded', 360)])
     expect([
       amountOfPieces(left, [{ id: 1, count: 1 }], false),
@@ -48,7 +48,7 @@ describe('what is refundable of 380 fen, including a shipping fee of 30', () => 
 })
 
 describe('the actions of staff on a refund', () => {
-  test('depend on its status', () => {
+  test('the actions of staff on a refund depend on its status', () => {
     const standing = { trouble: null, attention: false }
     const possible = (more: object) =>
       Object.fromEntries(
@@ -67,7 +67,7 @@ describe('the actions of staff on a refund', () => {
 })
 
 describe('what was paid for each line', () => {
-  test('is less its share of what offers took off, and of a discount, which are shared out to the fen', () => {
+  test('what was paid for each line is less its share of what offers took off, and of a discount, which are shared out to the fen', () => {
     const ordered = [
       { id: 1, price: 100, count: 2, reduction: 0 },
       { id: 2, price: 50, count: 3, reduction: 30 },
@@ -112,7 +112,7 @@ const anyCase = anyOrdered.chain((lines) =>
 )
 
 describe('refunds of all pieces, in any order and grouping', () => {
-  test('give back exactly what was paid: for the goods, and for all of it where nothing was sent', () => {
+  test('refunds of all pieces, in any order and grouping, give back exactly what was paid: for the goods, and for all of it where nothing was sent', () => {
     holdsForAll(
       'orders refunded in any order and grouping, to the fen',
       anyCase,

@@ -6,7 +6,7 @@ describe('a refund request', () => {
   const ask = (id: number, more: object = {}) => mine(`POST /v1/order/${id}/refund`, { reason: 'Too late', ...more })
   const decide = (id: number, body: object, headers = {}) => staff(`PUT /cms/refund/${id}`, body, headers)
 
-  test('covers all that is refundable by default, and changes nothing until staff approve it', async () => {
+  test('a refund request covers all that is refundable by default, and changes nothing until staff approve it', async () => {
     const order = await bought()
     const { status, data } = await ask(order.id)
     expect([status, data.status, data.refunds]).toMatchObject([
@@ -30,7 +30,7 @@ describe('a refund request', () => {
     expect(await stock(order)).toEqual([9, 9])
   })
 
-  test('asks for what its preview says, for pieces and for all, and the preview requests nothing', async () => {
+  test('a refund request asks for what its preview says, for pieces and for all, and the preview requests nothing', async () => {
     const order = await bought()
     const preview = (lines?: object[]) => mine(`POST /v1/order/${order.id}/refund/preview`, lines ? { lines } : {})
     expect((await preview()).data).toMatchObject({ amount: 380, items: [{ count: 2 }, { count: 3 }] })
@@ -43,7 +43,7 @@ describe('a refund request', () => {
     expect(codeOf(await preview(lines))).toEqual([409, 10110])
   })
 
-  test('is declined with a reason shown to the buyer, who can make another request', async () => {
+  test('a refund request is declined with a reason shown to the buyer, who can make another request', async () => {
     const order = await bought()
     const [{ id }] = (await ask(order.id)).data.refunds
     expect(codeOf(await decide(id, { action: 'decline' }))).toEqual([400, 10120])
@@ -60,7 +60,7 @@ describe('a refund request', () => {
     )
   })
 
-  test('can be open only once per order, even with concurrent requests', async () => {
+  test('a refund request can be open only once per order, even with concurrent requests', async () => {
     const order = await bought()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(order.id, { amount: 20 })))
     expect(answers.map(codeOf).sort()).toEqual([[200, 0], ...Array(7).fill([409, 10110])])
@@ -71,7 +71,7 @@ describe('a refund request', () => {
     ])
   })
 
-  test('happens once per Idempotency-Key', async () => {
+  test('a refund request happens once per Idempotency-Key', async () => {
     const order = await bought()
     const keyed = (reason: string) =>
       mine(`POST /v1/order/${order.id}/refund`, { reason }, { 'idempotency-key': 'asked-only-once' })
@@ -81,7 +81,7 @@ describe('a refund request', () => {
     expect(codeOf(await keyed('y'))).toEqual([422, 10140])
   })
 
-  test('is possible only for the buyer of a paid order', async () => {
+  test('a refund request is possible only for the buyer of a paid order', async () => {
     const order = await bought()
     const token = await shop.tokenOf('second')
     const body = { reason: 'Mine now' }
@@ -129,7 +129,7 @@ describe('a refund request', () => {
     expect((await show(order.id)).items.map(({ returned }: { returned: number }) => returned)).toEqual([0, 0])
   })
 
-  test('is decided once, and only on its current version', async () => {
+  test('a refund request is decided once, and only on its current version', async () => {
     const order = await bought()
     const [{ id }] = (await ask(order.id, { amount: 30 })).data.refunds
     expect((await decide(id, { action: 'approve' }, { 'if-match': '"7"' })).status).toBe(412)

@@ -24,7 +24,7 @@ describe('an order', () => {
   const move = (id: number, body: object) => staff(`PUT /cms/order/${id}/status`, body)
   const codeOf = ({ status, json }: { status: number; json: { error_code: number } }) => [status, json.error_code]
 
-  test('moves from unpaid to a final status, and back only from refunding', () => {
+  test('an order moves from unpaid to a final status, and back only from refunding', () => {
     const pairs = Object.values(MOVES).flatMap(({ from, to }) => from.map((state) => `${state} ${to}`))
     expect(pairs).toEqual([
       ...['unpaid closing', 'closing closed', 'unpaid paid', 'closing paid', 'paid shipped', 'shipped completed'],
@@ -42,7 +42,7 @@ describe('an order', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('is shipped with a known carrier and a tracking number', async () => {
+  test('an order is shipped with a known carrier and a tracking number', async () => {
     const { id } = await placePaidOrder(shop)
     for (const [lacking, body] of Object.entries({
       carrier: { status: 'shipped', tracking_no: 'x' },
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(codeOf(await move(id, SHIPPED))).toEqual([409, 8002])
   })
 
-  test('is completed by its buyer, and by no other customer', async () => {
+  test('an order is completed by its buyer, and by no other customer', async () => {
     const { id } = await placeShippedOrder(shop)
     const other = await shop.tokenOf('second')
     expect(codeOf(await shop.ask(`POST /v1/order/${id}/receipt`, { token: other }))).toEqual([404, 10100])
@@ -67,7 +67,7 @@ describe('an order', () => {
     expect(codeOf(await mine(`POST /v1/order/${id}/cancellation`, {}))).toEqual([409, 8002])
   })
 
-  test('is completed automatically after the number of days in the settings', async () => {
+  test('an order is completed automatically after the number of days in the settings', async () => {
     const { id } = await placeShippedOrder(shop)
     const [due] = await shop.db
       .select()
@@ -81,7 +81,7 @@ describe('an order', () => {
     expect((await mine(`GET /v1/order/${id}`)).data.events).toEqual(data.events)
   })
 
-  test('can be closed by staff while unpaid, with a reason in its timeline', async () => {
+  test('an order can be closed by staff while unpaid, with a reason in its timeline', async () => {
     const { id } = await placeOrder(shop)
     const { data } = await move(id, { status: 'closed', reason: 'Nobody answers' })
     expect(data.status).toBe('closed')
@@ -117,7 +117,7 @@ describe('an order', () => {
     expect(events.map(({ to }) => to)).toEqual(['unpaid', 'closing', 'closed'])
   })
 
-  test('is shown and listed by status for its buyer only', async () => {
+  test('an order is shown and listed by status for its buyer only', async () => {
     const { id } = await placeOrder(shop)
     const { data } = await mine('GET /v1/order?status=unpaid&size=5')
     expect(data.items[0]).toMatchObject({ id, status: 'unpaid', items: [{ count: 2 }] })
@@ -135,7 +135,7 @@ describe('an order', () => {
     expect((await mine(`GET /v1/order/${id}`)).data.status).toBe('unpaid')
   })
 
-  test('is found by its number, also by that of a later payment, by its buyer only', async () => {
+  test('an order is found by its number, also by that of a later payment, by its buyer only', async () => {
     const { id, order_no } = await placeOrder(shop)
     const found = async (query: string, token = buyer) =>
       (await shop.ask(`GET /v1/order?${query}`, { token })).data.items.map((one: { id: number }) => one.id)
@@ -146,7 +146,7 @@ describe('an order', () => {
     expect(await found(`order_no=${order_no}`, await shop.tokenOf('second'))).toEqual([])
   })
 
-  test('is closed automatically when it is not paid', async () => {
+  test('an order is closed automatically when it is not paid', async () => {
     const { id } = await placeOrder(shop)
     await passMinutes(shop.runtime, 29)
     const stateIn = async () => (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.status
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect(await stateIn()).toBe('closed')
   })
 
-  test('cannot be paid after its payment deadline, and is shown as closed', async () => {
+  test('an order cannot be paid after its payment deadline, and is shown as closed', async () => {
     const { id } = await placeOrder(shop)
     await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.id, id))
     expect(codeOf(await shop.ask('POST /v1/pay/pre_order', { token: buyer, body: { order_id: id } }))).toEqual([
@@ -164,7 +164,7 @@ describe('an order', () => {
     expect((await mine(`GET /v1/order/${id}`)).data.status).toBe('closed')
   })
 
-  test('cannot be rewritten in the database', async () => {
+  test('an order cannot be rewritten in the database', async () => {
     const { id } = await placeOrder(shop)
     await expect(
       shop.db.update(order).set({ total_price: 200, goods_price: 100, freight: 100 }).where(eq(order.id, id)),
@@ -173,7 +173,7 @@ describe('an order', () => {
     await expect(shop.db.delete(orderEvent).where(eq(orderEvent.order_id, id))).rejects.toThrow()
   })
 
-  test('can be searched by staff, and given a staff note that the buyer does not see', async () => {
+  test('an order can be searched by staff, and given a staff note that the buyer does not see', async () => {
     const paidOrder = await placePaidOrder(shop)
     const { data } = await staff(
       `GET /cms/order?order_no=${paidOrder.order_no.slice(8)}&status=paid&product_id=${paidOrder.items[0].product_id}`,

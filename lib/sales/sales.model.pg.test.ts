@@ -41,7 +41,9 @@ class Command implements fc.AsyncCommand<World, Real> {
 }
 
 describe('the shop and its provider', () => {
-  test('behave as the model predicts, in every sequence', { timeout: 3_600_000 }, async () => {
+  test('the shop and its provider behave as the model predicts, in every sequence', {
+    timeout: 3_600_000,
+  }, async () => {
     const count = isLong ? 3000 : 80
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
@@ -60,7 +62,9 @@ describe('the shop and its provider', () => {
     reportProof('random sequences of actions by buyers, staff, provider and clock, each step as in the model', count, 0)
   })
 
-  test('produce results under concurrency that some serial order explains', { timeout: 3_600_000 }, async () => {
+  test('the shop and its provider produce results under concurrency that some serial order explains', {
+    timeout: 3_600_000,
+  }, async () => {
     const count = isLong ? 400 : 25
     await holds(count, (newReal) =>
       fc.asyncProperty(startOps, concurrentOps, async (first, concurrent) => {

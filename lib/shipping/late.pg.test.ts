@@ -27,7 +27,7 @@ describe('an order that is shipped later than WeChat expects', () => {
   const paidLongAgo = (id: number) =>
     shop.db.update(order).set({ paid_at: sql`now() - interval '49 hours'` }).where(eq(order.id, id))
 
-  test('is reported to WeChat with its day, and again with another', async () => {
+  test('an order that ships late is reported to WeChat with its day, and again with another', async () => {
     const one = await buyOrder(shop)
     const first = await report(one.id, { kind: 'presale', ships_by: inDays(20) })
     expect(first.data.late_shipping).toMatchObject({ kind: 'presale', ships_by: expect.any(String) })
@@ -37,7 +37,7 @@ describe('an order that is shipped later than WeChat expects', () => {
     expect((await staff(`GET /cms/order/${one.id}`)).data.late_shipping.ships_by).toBe(later)
   })
 
-  test('is not among the orders with funds on hold until its day is over', async () => {
+  test('an order that ships late is not among the orders with funds on hold until its day is over', async () => {
     const [late, plain, test] = [await buyOrder(shop), await buyOrder(shop), await buyOrder(shop)]
     await report(late.id, { kind: 'presale', ships_by: inDays(20) })
     await report(test.id, { kind: 'test' })
@@ -52,13 +52,13 @@ describe('an order that is shipped later than WeChat expects', () => {
     ['that is too early', { kind: 'presale', ships_by: inDays(14) }],
     ['that is too late', { kind: 'presale', ships_by: inDays(331) }],
     ['that is a test with a day', { kind: 'test', ships_by: inDays(20) }],
-  ])('is refused as a report %s', async (_, body) => {
+  ])('an order that ships late is refused as a report %s', async (_, body) => {
     const one = await buyOrder(shop)
     expect((await report(one.id, body)).json.errors).toMatchObject([{ path: 'ships_by' }])
     expect(await reportOf(one)).toBeUndefined()
   })
 
-  test('is refused where it is not paid, shipped already, or WeChat does not take it, and then nothing is kept', async () => {
+  test('an order that ships late is refused where it is not paid, shipped already, or WeChat does not take it, and then nothing is kept', async () => {
     for (const { id } of [await placeOrder(shop), await buyShippedOrder(shop)]) {
       expect((await report(id, { kind: 'test' })).json.error_code).toBe(8002)
     }
@@ -70,7 +70,7 @@ describe('an order that is shipped later than WeChat expects', () => {
     expect((await staff(`GET /cms/order/${id}`)).data.late_shipping).toBeNull()
   })
 
-  test('is reported only by staff who send shipping information', async () => {
+  test('an order that ships late is reported only by staff who send shipping information', async () => {
     const { id } = await buyOrder(shop)
     expect((await report(id, { kind: 'test' }, 'clerk')).status).toBe(200)
     expect((await report(id, { kind: 'test' }, 'buyer')).status).toBe(403)

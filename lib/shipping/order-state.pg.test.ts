@@ -36,7 +36,7 @@ describe('an order that was reported to WeChat', () => {
   const statusOf = async (id: number) => (await staff(`GET /cms/order/${id}`)).data.status
   const received = ({ order_no: out_trade_no }: { order_no: string }) => door('POST /receipt', { out_trade_no })
 
-  test('is completed by its buyer only once WeChat calls it received', async () => {
+  test('an order that was reported to WeChat is completed by its buyer only once WeChat calls it received', async () => {
     const { confirm, own, ...one } = await reported()
     expect(await own()).toMatchObject({ status: 'shipped', wechat_receipt: { transaction_id: expect.any(String) } })
     const early = await confirm()
@@ -50,7 +50,7 @@ describe('an order that was reported to WeChat', () => {
     expect(await shippingOf(one.id)).toMatchObject({ order_state: 'confirmed', settled_at: null })
   })
 
-  test('is completed and marked as paid out by the message that WeChat paid out, however often it comes', async () => {
+  test('an order that was reported to WeChat is completed and marked as paid out by the message that WeChat paid out, however often it comes', async () => {
     const { own, ...one } = await reported()
     expect(await tellSettled(one)).toEqual([{ status: 200 }])
     expect(await tellSettled(one)).toEqual([{ status: 200 }])
@@ -59,7 +59,7 @@ describe('an order that was reported to WeChat', () => {
     expect(await shippingOf(one.id)).toMatchObject({ order_state: 'settled', settled_at: expect.any(String) })
   })
 
-  test('is not moved by a message about it that says what WeChat does not', async () => {
+  test('an order that was reported to WeChat is not moved by a message about it that says what WeChat does not', async () => {
     const { own, ...one } = await reported()
     const { transaction_id } = (await own()).wechat_receipt
     const fields = { transaction_id, settlement_time: 1 }
@@ -70,7 +70,7 @@ describe('an order that was reported to WeChat', () => {
     expect([await statusOf(one.id), (await shippingOf(one.id)).order_state]).toEqual(['shipped', 'shipped'])
   })
 
-  test('stays shipped while WeChat only says when it expects to pay out, and is completed while it pays out', async () => {
+  test('an order that was reported to WeChat stays shipped while WeChat only says when it expects to pay out, and is completed while it pays out', async () => {
     const { own, ...one } = await reported()
     expect(await tellSettled(one, { stage: 'shipped' })).toEqual([{ status: 200 }])
     expect([await statusOf(one.id), (await shippingOf(one.id)).order_state]).toEqual(['shipped', 'shipped'])
@@ -83,7 +83,7 @@ describe('an order that was reported to WeChat', () => {
     expect(await shippingOf(one.id)).toMatchObject({ order_state: 'settled', settled_at: expect.any(String) })
   })
 
-  test('is followed once a day where no message came', async () => {
+  test('an order that was reported to WeChat is followed once a day where no message came', async () => {
     const one = await reported()
     await tellSettled(one, { silent: true })
     expect(await statusOf(one.id)).toBe('shipped')
@@ -96,7 +96,7 @@ describe('an order that was reported to WeChat', () => {
     expect(again?.asked_at).toEqual(asked_at)
   })
 
-  test('is shown among orders with funds on hold while it differs from ours', async () => {
+  test('an order that was reported to WeChat is shown among orders with funds on hold while it differs from ours', async () => {
     const [disputed, late, lost] = [await reported(), await reported(), await reported()]
     const { order_no: out_trade_no } = disputed
     await door('POST /dispute', { out_trade_no })
@@ -115,7 +115,7 @@ describe('an order that was reported to WeChat', () => {
     expect(await shippingOf(lost.id)).toMatchObject({ state: 'done', order_state: 'shipped' })
   })
 
-  test('stays as it is while WeChat is away, and is asked about again', async () => {
+  test('an order that was reported to WeChat stays as it is while WeChat is away, and is asked about again', async () => {
     const { confirm, ...one } = await reported()
     await received(one)
     await door('POST /faults', { call: 'get_order', kind: '500', times: 1 })
@@ -124,7 +124,7 @@ describe('an order that was reported to WeChat', () => {
     expect((await confirm()).data.status).toBe('completed')
   })
 
-  test('has nothing for WeChat’s dialog where it was not reported, and is received as before', async () => {
+  test('an order that was reported to WeChat has nothing for WeChat’s dialog where it was not reported, and is received as before', async () => {
     await manage(false)
     const { confirm, own, ...one } = await reported()
     expect([(await own()).wechat_receipt, (await confirm()).status]).toEqual([null, 409])

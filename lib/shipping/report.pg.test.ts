@@ -27,7 +27,7 @@ describe('shipping information', () => {
   const isHeld = async ({ order_no }: { order_no: string }) =>
     (await door('GET /orders')).items.find((one: { out_trade_no: string }) => one.out_trade_no === order_no).held
 
-  test('is reported to WeChat automatically, and the order shows the result', async () => {
+  test('shipping information is reported to WeChat automatically, and the order shows the result', async () => {
     const one = await buyShippedOrder(shop)
     expect([await shippingOf(one.id), await isHeld(one)]).toMatchObject([
       { state: 'waiting', reason: null, code: null },
@@ -53,7 +53,7 @@ describe('shipping information', () => {
     expect(await nextIn(one.id)).toEqual([])
   })
 
-  test('leaves out the pieces of a refund, also while it is in progress', async () => {
+  test('shipping information leaves out the pieces of a refund, also while it is in progress', async () => {
     const { id, items } = await buyOrder(shop)
     const lines = [{ id: items[0].id, count: 1 }]
     expect((await staff(`POST /cms/order/${id}/refund`, { lines, reason: 'One is broken' })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('shipping information', () => {
     expect((await staff(`GET /cms/order/${id}`)).data.refunds).toMatchObject([{ state: 'succeeded' }])
   })
 
-  test('is queued exactly when the order is shipped', async () => {
+  test('shipping information is queued exactly when the order is shipped', async () => {
     const { id } = await buyOrder(shop)
     const planned = async () => [
       (await shop.db.select().from(shippingUpload).where(eq(shippingUpload.order_id, id))).length,
@@ -77,7 +77,7 @@ describe('shipping information', () => {
     expect(await planned()).toEqual([1, 1])
   })
 
-  test('is reported without an open transaction', async () => {
+  test('shipping information is reported without an open transaction', async () => {
     await performDue(shop.runtime)
     const one = await buyShippedOrder(shop)
     await fault('late', { ms: 1000 })
@@ -94,7 +94,7 @@ describe('shipping information', () => {
     expect([...seen]).toEqual([0])
   })
 
-  test('is not reported for orders that were not paid through the provider', async () => {
+  test('shipping information is not reported for orders that were not paid through the provider', async () => {
     const { id } = await placeOrder(shop)
     const paid_at = new Date()
     await shop.db.update(order).set({ status: 'paid', paid_at }).where(eq(order.id, id))
@@ -102,7 +102,7 @@ describe('shipping information', () => {
     expect([await shippingOf(id), await nextIn(id)]).toEqual([null, []])
   })
 
-  test('is retried with growing delays while WeChat is unavailable', async () => {
+  test('shipping information is retried with growing delays while WeChat is unavailable', async () => {
     const { id } = await buyShippedOrder(shop)
     await fault('500', { times: 3 })
     for (const seconds of [10, 20, 40]) {
@@ -115,17 +115,20 @@ describe('shipping information', () => {
     expect([await shippingOf(id), await nextIn(id)]).toMatchObject([{ state: 'done', reason: null }, []])
   })
 
-  test.each(['is_trade_managed', 'query', 'token'])('is retried if %s does not respond', async (call) => {
-    const { id } = await buyShippedOrder(shop)
-    await shop.db.execute(sql`delete from provider_token`)
-    await door('POST /faults', { call, kind: 'reset' })
-    await goOn(id)
-    expect([await shippingOf(id), (await nextIn(id)).length]).toMatchObject([{ state: 'waiting', reason: 'away' }, 1])
-    await goOn(id)
-    expect(await shippingOf(id)).toMatchObject({ state: 'done' })
-  })
+  test.each(['is_trade_managed', 'query', 'token'])(
+    'shipping information is retried if %s does not respond',
+    async (call) => {
+      const { id } = await buyShippedOrder(shop)
+      await shop.db.execute(sql`delete from provider_token`)
+      await door('POST /faults', { call, kind: 'reset' })
+      await goOn(id)
+      expect([await shippingOf(id), (await nextIn(id)).length]).toMatchObject([{ state: 'waiting', reason: 'away' }, 1])
+      await goOn(id)
+      expect(await shippingOf(id)).toMatchObject({ state: 'done' })
+    },
+  )
 
-  test('counts as reported if only the response was lost', async () => {
+  test('shipping information counts as reported if only the response was lost', async () => {
     const one = await buyShippedOrder(shop)
     await fault('reset_after')
     await goOn(one.id)
@@ -134,7 +137,7 @@ describe('shipping information', () => {
     expect([await shippingOf(one.id), (await uploadOf(one)).times]).toMatchObject([{ state: 'done', reason: null }, 1])
   })
 
-  test('is retried while WeChat does not know the payment, and is then left to staff', async () => {
+  test('shipping information is retried while WeChat does not know the payment, and is then left to staff', async () => {
     await linkMiniProgram(shop.db)
     const { id } = await placePaidOrder(shop) // the provider does not know this order
     await staff(`PUT /cms/order/${id}/status`, SHIPPED)
@@ -150,23 +153,26 @@ describe('shipping information', () => {
   test.each([
     ['is still to be shipped there, after retries', false, 9],
     ['is fully refunded there, at once', true, 1],
-  ])('is left to staff if WeChat accepts nothing: the order %s', async (_, isPaidBack, attempts) => {
-    const one = await buyShippedOrder(shop)
-    await fault('refuse', { errcode: 10060004, times: attempts })
-    if (isPaidBack) {
-      const back = sql`value = value || '{"state":"REFUND"}' || jsonb_build_object('refunded', value -> 'total')`
-      await shop.db.execute(sql`update simulated set ${back} where kind = 'trade' and key = ${one.order_no}`)
-    }
-    for (let times = 1; times < attempts; times += 1) {
+  ])(
+    'shipping information is left to staff if WeChat accepts nothing: the order %s',
+    async (_, isPaidBack, attempts) => {
+      const one = await buyShippedOrder(shop)
+      await fault('refuse', { errcode: 10060004, times: attempts })
+      if (isPaidBack) {
+        const back = sql`value = value || '{"state":"REFUND"}' || jsonb_build_object('refunded', value -> 'total')`
+        await shop.db.execute(sql`update simulated set ${back} where kind = 'trade' and key = ${one.order_no}`)
+      }
+      for (let times = 1; times < attempts; times += 1) {
+        await goOn(one.id)
+        expect(await shippingOf(one.id)).toMatchObject({ state: 'waiting', reason: 'not_shippable', code: 10060004 })
+      }
       await goOn(one.id)
-      expect(await shippingOf(one.id)).toMatchObject({ state: 'waiting', reason: 'not_shippable', code: 10060004 })
-    }
-    await goOn(one.id)
-    expect(await shippingOf(one.id)).toMatchObject({ state: 'refused', reason: 'not_shippable', code: 10060004 })
-    await door('POST /faults', { call: 'upload_shipping_info', kind: 'refuse', times: 0 })
-  })
+      expect(await shippingOf(one.id)).toMatchObject({ state: 'refused', reason: 'not_shippable', code: 10060004 })
+      await door('POST /faults', { call: 'upload_shipping_info', kind: 'refuse', times: 0 })
+    },
+  )
 
-  test('counts as reported if the buyer has already confirmed receipt at WeChat', async () => {
+  test('shipping information counts as reported if the buyer has already confirmed receipt at WeChat', async () => {
     const one = await buyShippedOrder(shop)
     await fault('reset_after')
     await goOn(one.id)
@@ -175,7 +181,7 @@ describe('shipping information', () => {
     expect(await shippingOf(one.id)).toMatchObject({ state: 'done', reason: null })
   })
 
-  test('counts as reported if it was uploaded elsewhere, and another number is pointed out', async () => {
+  test('shipping information counts as reported if it was uploaded elsewhere, and another number is pointed out', async () => {
     const [same, other] = [await buyShippedOrder(shop), await buyShippedOrder(shop)]
     const uploadElsewhere = async (id: number, numbers: string[]) => {
       const [payment] = (await staff(`GET /cms/order/${id}`)).data.payments
@@ -191,7 +197,7 @@ describe('shipping information', () => {
     expect(await shippingOf(other.id)).toMatchObject({ state: 'done', reason: 'elsewhere', code: 10060003 })
   })
 
-  test('is not reported if WeChat does not require it, which is checked once a day', async () => {
+  test('shipping information is not reported if WeChat does not require it, which is checked once a day', async () => {
     await manage(false)
     const first = await buyShippedOrder(shop)
     await performDue(shop.runtime)

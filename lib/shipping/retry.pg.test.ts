@@ -60,7 +60,7 @@ describe('shipping information that WeChat rejected', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('can be reported again by staff at once, and is then no longer listed as held', async () => {
+  test('shipping information that WeChat rejected can be reported again by staff at once, and is then no longer listed as held', async () => {
     const id = await refused(10060031)
     const { status, data } = await tell(id, 'clerk')
     expect([status, data.shipping]).toMatchObject([200, { state: 'done', reason: null, code: null }])
@@ -73,7 +73,7 @@ describe('shipping information that WeChat rejected', () => {
     expect(rows).toEqual([{ status: 200 }])
   })
 
-  test('is retried automatically if WeChat is unavailable when staff report it', async () => {
+  test('shipping information that WeChat rejected is retried automatically if WeChat is unavailable when staff report it', async () => {
     const id = await refused(10060031)
     await fault('500')
     const { status, data } = await tell(id)
@@ -85,7 +85,7 @@ describe('shipping information that WeChat rejected', () => {
     expect(await shippingOf(id)).toMatchObject({ state: 'done' })
   })
 
-  test('is reported once despite concurrent attempts', async () => {
+  test('shipping information that WeChat rejected is reported once despite concurrent attempts', async () => {
     const id = await refused(10060031)
     const answers = await inParallel(5, () => tell(id))
     expect(new Set(answers.map(({ status }) => status))).toEqual(
@@ -94,7 +94,7 @@ describe('shipping information that WeChat rejected', () => {
     expect(await shippingOf(id)).toMatchObject({ state: 'done', reason: null })
   })
 
-  test('cannot be reported before shipping, when WeChat already has it, or without a payment', async () => {
+  test('shipping information that WeChat rejected cannot be reported before shipping, when WeChat already has it, or without a payment', async () => {
     const { id } = await buyOrder(shop)
     expect(codeOf(await tell(id))).toEqual([409, 8002])
     const sent = await buyShippedOrder(shop)
@@ -112,7 +112,7 @@ describe('shipping information that WeChat rejected', () => {
     expect(codeOf(await tell(2147483647))).toEqual([404, 10100])
   })
 
-  test('is checked anew when staff report it, if WeChat did not require it before', async () => {
+  test('shipping information that WeChat rejected is checked anew when staff report it, if WeChat did not require it before', async () => {
     await manage(false)
     const { id } = await buyShippedOrder(shop)
     await goOn(id)
@@ -121,7 +121,7 @@ describe('shipping information that WeChat rejected', () => {
     expect((await tell(id)).data.shipping).toMatchObject({ state: 'done' })
   })
 
-  test('is listed among orders with money held, like orders paid 48 hours ago and not shipped', async () => {
+  test('shipping information that WeChat rejected is listed among orders with money held, like orders paid 48 hours ago and not shipped', async () => {
     const { id } = await buyOrder(shop)
     const gone = await refused(10060031)
     const waiting = await buyShippedOrder(shop)

@@ -17,7 +17,7 @@ describe('the shipping information of an order', () => {
   const correct = (id: number, body: object, as?: string) => staff(`PUT /cms/order/${id}/shipment`, body, as)
   const reportedNumber = async (one: { order_no: string }) => (await uploadOf(one)).said.shipping_list[0].tracking_no
 
-  test('can be corrected, which the buyer sees and the log records; the same again changes nothing', async () => {
+  test('the shipping information of an order can be corrected, which the buyer sees and the log records; the same again changes nothing', async () => {
     const { id } = await buyShippedOrder(shop)
     const { status, data } = await correct(id, { carrier: 'yto', tracking_no: 'YT7' })
     expect([status, data.carrier, data.tracking_no, data.status]).toEqual([200, 'yto', 'YT7', 'shipped'])
@@ -31,7 +31,7 @@ describe('the shipping information of an order', () => {
     expect((await correct(id, { tracking_no: 'YT7' })).data.version).toBe(data.version)
   })
 
-  test('says in the timeline with what it was sent first, and to what that was corrected by whom', async () => {
+  test('the shipping information of an order says in the timeline with what it was sent first, and to what that was corrected by whom', async () => {
     const { id } = await buyShippedOrder(shop)
     await correct(id, { carrier: 'yto', tracking_no: 'YT7' })
     await correct(id, { tracking_no: 'YT8' })
@@ -44,13 +44,13 @@ describe('the shipping information of an order', () => {
     ])
   })
 
-  test('takes a number that looks unlike its carrier’s, but nothing that can be no number at all', async () => {
+  test('the shipping information of an order takes a number that looks unlike its carrier’s, but nothing that can be no number at all', async () => {
     const { id } = await buyShippedOrder(shop)
     expect((await correct(id, { carrier: 'sf', tracking_no: 'YT7' })).status).toBe(200)
     expect((await correct(id, { tracking_no: 'bad' })).json.errors).toMatchObject([{ path: 'tracking_no' }])
   })
 
-  test('cannot be corrected before shipping, after completion, by buyers or with invalid values', async () => {
+  test('the shipping information of an order cannot be corrected before shipping, after completion, by buyers or with invalid values', async () => {
     const paid = await buyOrder(shop)
     expect((await correct(paid.id, { tracking_no: 'YT7' })).status).toBe(409)
     const { id } = await buyShippedOrder(shop)
@@ -62,7 +62,7 @@ describe('the shipping information of an order', () => {
     expect((await staff(`GET /cms/order/${id}`)).data.tracking_no).toBe(SHIPPED.tracking_no)
   })
 
-  test('is reported again after WeChat rejected the number, and the money is no longer held', async () => {
+  test('the shipping information of an order is reported again after WeChat rejected the number, and the money is no longer held', async () => {
     await performDue(shop.runtime) // or the fault would hit a due report of another order
     const one = await buyShippedOrder(shop)
     await fault('refuse', { errcode: 10060026, times: 1 })
@@ -81,7 +81,7 @@ describe('the shipping information of an order', () => {
     expect([await reportedNumber(one), await nextIn(one.id)]).toEqual(['SF77', []])
   })
 
-  test('is reported again if WeChat has another number, which WeChat accepts once', async () => {
+  test('the shipping information of an order is reported again if WeChat has another number, which WeChat accepts once', async () => {
     const one = await buyShippedOrder(shop)
     await performDue(shop.runtime)
     for (const [tracking_no, reason] of [
@@ -95,7 +95,7 @@ describe('the shipping information of an order', () => {
     }
   })
 
-  test('is reported in its final form, even if it is corrected during a report', async () => {
+  test('the shipping information of an order is reported in its final form, even if it is corrected during a report', async () => {
     const one = await buyShippedOrder(shop)
     await fault('late', { ms: 1500 })
     const reporting = performDue(shop.runtime)

@@ -8,13 +8,13 @@ describe('the stock of every variant', () => {
   const audit = async () =>
     (await shop.ask('GET /cms/reconciliation/stock', { token: await shop.tokenOf('manager') })).data
 
-  test('equals the sum of its movements', async () => {
+  test('the stock of every variant equals the sum of its movements', async () => {
     const { checked, items } = await audit()
     expect(checked).toBeGreaterThan(10)
     expect(items).toEqual([])
   })
 
-  test('is reported with the expected amount if it was changed without a movement', async () => {
+  test('the stock of every variant is reported with the expected amount if it was changed without a movement', async () => {
     const { id } = await makeProduct(shop.db, { price: 300, stock: 5 })
     await shop.db.execute(sql`set session_replication_role = replica`) // disables the triggers
     await shop.db.execute(sql`update sku set stock = 7 where product_id = ${id}`)

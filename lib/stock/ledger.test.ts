@@ -23,7 +23,7 @@ describe('the list of stock movements', () => {
       body: { sku_id, delta, reason: 'received', note: 'From the maker' },
     })
 
-  test('shows each movement with variant, reason, note, user, order and balance', async () => {
+  test('the list of stock movements shows each movement with variant, reason, note, user, order and balance', async () => {
     const { id, skus } = await shirts()
     await receive(id, skus[1]?.id, 5)
     const { items, total } = await list(`product_id=${id}`)
@@ -48,7 +48,7 @@ describe('the list of stock movements', () => {
     })
   })
 
-  test('can be filtered by order, and each movement names its order', async () => {
+  test('the list of stock movements can be filtered by order, and each movement names its order', async () => {
     const { id } = await makeProduct(shop.db)
     const order = await placeOrder(shop, id)
     await placeOrder(shop, id)
@@ -61,7 +61,7 @@ describe('the list of stock movements', () => {
     ])
   })
 
-  test('can be filtered by product, variant, reason, user and time, also combined', async () => {
+  test('the list of stock movements can be filtered by product, variant, reason, user and time, also combined', async () => {
     const { id, skus } = await shirts()
     const [small, medium] = skus.map((one) => one.id)
     await receive(id, small, 1)
@@ -77,7 +77,7 @@ describe('the list of stock movements', () => {
     expect((await shop.ask('GET /cms/stock?reason=magic', { token })).status).toBe(400)
   })
 
-  test('keeps movements of deleted products, and requires a permission', async () => {
+  test('the list of stock movements keeps movements of deleted products, and requires a permission', async () => {
     const { id } = await shirts()
     await shop.ask(`DELETE /cms/product/${id}`, { token })
     expect(await deltas(`product_id=${id}`)).toEqual([10, 10])

@@ -53,7 +53,7 @@ describe('stock', () => {
     expect(await stocks()).toEqual([12, 10])
   })
 
-  test('is set to a count, and an unchanged count records nothing', async () => {
+  test('stock is set to a count, and an unchanged count records nothing', async () => {
     expect((await change({ to: 4, reason: 'counted' })).data).toMatchObject({ delta: -6, balance: 4 })
     const same = await change({ to: 4, reason: 'counted' })
     expect([same.status, same.data]).toEqual([200, null])
@@ -62,7 +62,7 @@ describe('stock', () => {
     expect((await change({ to: 0, reason: 'counted' })).data).toMatchObject({ delta: -4, balance: 0 })
   })
 
-  test('never becomes negative', async () => {
+  test('stock never becomes negative', async () => {
     const refused = await change({ delta: -11, reason: 'damaged' })
     expect(refused).toMatchObject({ status: 409, json: { error_code: 30020, details: { available: 10 } } })
     expect(await stocks()).toEqual([10, 10])
@@ -76,7 +76,7 @@ describe('stock', () => {
     expect([version, update_time]).toEqual([before.version, before.update_time])
   })
 
-  test('requires an amount or a count, a manual reason and an existing variant of the product', async () => {
+  test('stock requires an amount or a count, a manual reason and an existing variant of the product', async () => {
     const pathsOf = async (body: object) => {
       const { status, json } = await change(body)
       return [status, ...(json.errors ?? []).map(({ path }) => path)]
@@ -103,7 +103,7 @@ describe('stock', () => {
     expect((await change({ delta: 6 }, key)).status).toBe(422)
   })
 
-  test('has a history in pages, newest first, of one variant or of all', async () => {
+  test('stock has a history in pages, newest first, of one variant or of all', async () => {
     await change({ delta: 1 })
     await change({ delta: 2, sku_id: skus[1] })
     const deltas = (page: { items: { delta: number }[] }) => page.items.map(({ delta }) => delta)

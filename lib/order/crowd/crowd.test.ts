@@ -21,7 +21,7 @@ const enter = async (crowd: Crowd<Seat, Seat>, name: string, wanted = 'tea') => 
 }
 
 describe('a crowd', () => {
-  test('lets in as many as its width, and the next when one leaves', async () => {
+  test('a crowd lets in as many as its width, and the next when one leaves', async () => {
     const { crowd, asked } = crowdOf(() => [])
     const [a, b] = [await enter(crowd, 'a'), await enter(crowd, 'b')]
     const c = enter(crowd, 'c')
@@ -32,14 +32,14 @@ describe('a crowd', () => {
     expect(asked).toEqual([])
   })
 
-  test('does not make those wait who want something else', async () => {
+  test('a crowd does not make those wait who want something else', async () => {
     const { crowd } = crowdOf(() => [])
     await enter(crowd, 'a')
     await enter(crowd, 'b')
     expect(await enter(crowd, 'c', 'coffee')).toBeDefined()
   })
 
-  test('asks about all who wait in one question once one has found that it is over', async () => {
+  test('a crowd asks about all who wait in one question once one has found that it is over', async () => {
     const { crowd, asked } = crowdOf((names) => names.map(() => true))
     const [a] = [await enter(crowd, 'a'), await enter(crowd, 'b')]
     const waiting = ['c', 'd', 'e'].map((name) => enter(crowd, name))
@@ -50,7 +50,7 @@ describe('a crowd', () => {
     expect(asked.at(-1)).toEqual(['f'])
   })
 
-  test('asks after they came: who comes while a question is under way is in the next', async () => {
+  test('a crowd asks after its members came: who comes while a question is under way is in the next', async () => {
     const { open, opened } = barrier()
     let questions = 0
     const { crowd, asked } = crowdOf(async (names) => {
@@ -68,7 +68,7 @@ describe('a crowd', () => {
     expect(asked).toEqual([['b'], ['c', 'd']])
   })
 
-  test('lets in whom the question does not refuse: it can be had again', async () => {
+  test('a crowd lets in whom the question does not refuse: it can be had again', async () => {
     const { crowd, asked } = crowdOf((names) => names.map((name) => name !== 'c'))
     const [a] = [await enter(crowd, 'a'), await enter(crowd, 'b')]
     const [c, d] = [enter(crowd, 'c'), enter(crowd, 'd')]
@@ -77,14 +77,14 @@ describe('a crowd', () => {
     expect(asked).toEqual([['c', 'd']])
   })
 
-  test('lets everybody try where the question fails', async () => {
+  test('a crowd lets everybody try where the question fails', async () => {
     const { crowd } = crowdOf(() => Promise.reject(new Error('the database is away')))
     const a = await enter(crowd, 'a')
     a?.leave(true)
     expect(await enter(crowd, 'b')).toBeDefined()
   })
 
-  test('tells those to come again who have waited too long, and those who find it full', async () => {
+  test('a crowd tells those to come again who have waited too long, and those who find it full', async () => {
     const { crowd } = crowdOf(() => [], { width: 1, most: 1, maxWait: 30 })
     await enter(crowd, 'a')
     const [late, full] = [enter(crowd, 'b'), enter(crowd, 'c')]
@@ -92,7 +92,7 @@ describe('a crowd', () => {
     await expect(late).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('keeps nothing of what nobody wants any more', async () => {
+  test('a crowd keeps nothing of what nobody wants any more', async () => {
     const { crowd } = crowdOf((names) => names.map(() => true))
     for (let n = 0; n < 3000; n += 1) (await enter(crowd, 'a', `thing ${n}`))?.leave(n % 2 === 0)
     expect(crowd.remembered).toBeLessThanOrEqual(1001)

@@ -43,7 +43,7 @@ describe('an order with coupons', () => {
     (await shop.ask(`GET /v1/user/coupon?state=${state}`, { token })).data.items.map((one: { id: number }) => one.id)
   const cancel = (id: number) => shop.ask(`POST /v1/order/${id}/cancellation`, { token, body: {} })
 
-  test('uses the best coupons that its buyer has, as its preview says, and keeps what they took off', async () => {
+  test('an order with coupons uses the best coupons that its buyer has, as its preview says, and keeps what they took off', async () => {
     const one = await makeProduct(shop.db, { price: 3000 })
     const ten = await claimed({ name: 'Ten' })
     const five = await claimed({ name: 'Five', gives: amountOff(0, 500) })
@@ -71,7 +71,7 @@ describe('an order with coupons', () => {
     expect(await shop.db.$count(order, eq(order.id, placed.data.id))).toBe(1)
   })
 
-  test('uses only the coupons that its buyer names, or none', async () => {
+  test('an order with coupons uses only the coupons that its buyer names, or none', async () => {
     const one = await makeProduct(shop.db, { price: 3000 })
     const [ten, five] = [await claimed(), await claimed({ gives: amountOff(0, 500) })]
     expect((await preview(body(one, { coupon_ids: [five] }))).total_price).toBe(2800)
@@ -91,7 +91,7 @@ describe('an order with coupons', () => {
     expect(await own('unused')).toEqual([ten])
   })
 
-  test('gives its coupons back when it is called off, once, and where the shop does that', async () => {
+  test('an order with coupons gives its coupons back when it is called off, once, and where the shop does that', async () => {
     const one = await makeProduct(shop.db, { price: 3000 })
     const ten = await claimed()
     const first = (await place(body(one))).data
@@ -108,7 +108,7 @@ describe('an order with coupons', () => {
     await configure(shop, { 'coupon.return': true })
   })
 
-  test('uses a coupon that another order of its buyer gives back while it waits for its goods', async () => {
+  test('an order with coupons uses a coupon that another order of its buyer gives back while it waits for its goods', async () => {
     const one = await makeProduct(shop.db, { price: 3000, stock: 2 })
     await claimed({ gives: amountOff(0, 500) })
     const { data } = await place(body(one))
@@ -117,7 +117,7 @@ describe('an order with coupons', () => {
     expect([data.total_price, placed.data.total_price]).toEqual([2800, 2800])
   })
 
-  test('uses a coupon for first orders once, however many orders are placed at once', async () => {
+  test('an order with coupons uses a coupon for first orders once, however many orders are placed at once', async () => {
     const one = await makeProduct(shop.db, { price: 3000 })
     await claimed({ first_order: true })
     await claimed({ first_order: true })
@@ -129,7 +129,7 @@ describe('an order with coupons', () => {
     expect((await preview(body(one))).coupons).toMatchObject([{ reason: 'first_order' }])
   })
 
-  test('never shares a coupon with another order that is placed at once', async () => {
+  test('an order with coupons never shares a coupon with another order that is placed at once', async () => {
     const one = await makeProduct(shop.db, { price: 3000 })
     const ten = await claimed()
     const named = await Promise.all(Array.from({ length: 8 }, () => place(body(one, { coupon_ids: [ten] }))))
@@ -140,7 +140,7 @@ describe('an order with coupons', () => {
     expect(totals.toSorted()).toEqual([2300, ...Array.from({ length: 7 }, () => 3300)])
   })
 
-  test('does not use a coupon that was deleted or has ended meanwhile', async () => {
+  test('an order with coupons does not use a coupon that was deleted or has ended meanwhile', async () => {
     const one = await makeProduct(shop.db, { price: 3000 })
     await claimed()
     await preview(body(one))
@@ -155,7 +155,7 @@ describe('an order with coupons', () => {
     expect((await place(body(one))).data.total_price).toBe(3300)
   })
 
-  test('is cancelled and placed again with the same coupon by many at once without a deadlock', async () => {
+  test('an order with coupons is cancelled and placed again with the same coupon by many at once without a deadlock', async () => {
     const one = await makeProduct(shop.db, { price: 3000, stock: 100 })
     const ten = await claimed()
     for (let round = 0; round < 5; round += 1) {

@@ -63,7 +63,7 @@ describe('an order in a flash sale', () => {
     return (await shop.ask(`GET /v1/product/${id}`)).data.sale
   }
 
-  test('pays the price of the sale as its preview says, and the regular one once the sale is sold out', async () => {
+  test('an order in a flash sale pays the price of the sale as its preview says, and the regular one once the sale is sold out', async () => {
     const one = await makeProduct(shop.db, { price: 1000, stock: 10 })
     const id = await saleOf([inSale(one, 600, 3)])
     expect(await shownSale(one)).toMatchObject({ offer_id: id, price: 600, valid_from: null, name: 'Evening' })
@@ -87,7 +87,7 @@ describe('an order in a flash sale', () => {
     expect((await place(body(one))).data.total_price).toBe(1000)
   })
 
-  test('is refused when the sale has sold out since its buyer saw it, and says the new total', async () => {
+  test('an order in a flash sale is refused when the sale has sold out since its buyer saw it, and says the new total', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
     await saleOf([inSale(one, 600, 1)])
     expect((await place(body(one), await freshBuyer())).data.total_price).toBe(600)
@@ -97,7 +97,7 @@ describe('an order in a flash sale', () => {
     })
   })
 
-  test('gives its pieces back when it is called off while the sale runs, to be sold once more', async () => {
+  test('an order in a flash sale gives its pieces back when it is called off while the sale runs, to be sold once more', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
     const id = await saleOf([inSale(one, 600, 1)])
     const { data } = await place(body(one))
@@ -112,7 +112,7 @@ describe('an order in a flash sale', () => {
     expect(await soldIn(id)).toBe(1)
   })
 
-  test('has so many pieces for each buyer over all of their orders, but for those called off', async () => {
+  test('a flash sale limits the pieces of each buyer over all of their orders, but for those called off', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
     const id = await saleOf([inSale(one, 600, 50)], { gives: flashSale(2) })
     const first = await place(body(one))
@@ -128,7 +128,7 @@ describe('an order in a flash sale', () => {
     expect((await place(body(one), await freshBuyer())).data.total_price).toBe(600)
   })
 
-  test('is previewed with what its buyer has bought of each item, which the public product does not know', async () => {
+  test('an order in a flash sale is previewed with what its buyer has bought of each item, which the public product does not know', async () => {
     const one = await makeProduct(shop.db, { price: 1000, stock: 10 })
     const other = await makeProduct(shop.db, { price: 500 })
     const id = await saleOf([inSale(one, 600, 3)], { gives: flashSale(2) })
@@ -145,7 +145,7 @@ describe('an order in a flash sale', () => {
     expect(await sales(2)).toEqual([{ ...known, pieces: 1, missing: 'sold_out' }, null])
   })
 
-  test('has the pieces that another order of its buyer gives back while it waits for its goods', async () => {
+  test('an order in a flash sale has the pieces that another order of its buyer gives back while it waits for its goods', async () => {
     const one = await makeProduct(shop.db, { price: 1000, stock: 2 })
     await saleOf([inSale(one, 600, 50)], { gives: flashSale(1) })
     const { data } = await place(body(one))
@@ -154,7 +154,7 @@ describe('an order in a flash sale', () => {
     expect([data.total_price, placed.data.total_price]).toEqual([600, 600])
   })
 
-  test('is announced before it starts, and starts and ends by itself', async () => {
+  test('a flash sale is announced before it starts, and starts and ends by itself', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
     const [from, until] = [inFuture(1200), inFuture(2600)]
     await saleOf([inSale(one, 600, 5)], { valid_from: from, valid_until: until })
@@ -168,7 +168,7 @@ describe('an order in a flash sale', () => {
     expect((await place(body(one))).data.total_price).toBe(1000)
   })
 
-  test('is shown in lists, searches and by what another process has changed', async () => {
+  test('a flash sale is shown in lists, searches and by what another process has changed', async () => {
     const one = await makeProduct(shop.db, { price: 1000, name: 'Teapot of the evening' })
     await saleOf([inSale(one, 600, 5)])
     const inList = async (path: string) =>

@@ -55,7 +55,7 @@ describe('an order of a shop with shipping templates', () => {
   const preview = async (sent: object) => (await shop.ask('POST /v1/order/preview', { token, body: sent })).data
   const moveTo = (region_code: string | null) => shop.db.update(address).set({ region_code })
 
-  test('pays what its preview says, by template and region, and keeps how that came about', async () => {
+  test('an order with shipping templates pays what its preview says, by template and region, and keeps how that came about', async () => {
     await moveTo('310101')
     const usual = [
       { regions: ['310000'], fee: fee(500, { further_fee: 100, free_from_amount: 2000 }) },
@@ -109,7 +109,7 @@ describe('an order of a shop with shipping templates', () => {
     expect(data.freight).toBe(300)
   })
 
-  test('is refused where it is not delivered to, and names the line', async () => {
+  test('an order with shipping templates is refused where it is not delivered to, and names the line', async () => {
     const far = [
       { regions: ['540000'], fee: null },
       { regions: [], fee: fee(700) },
@@ -142,7 +142,7 @@ describe('an order of a shop with shipping templates', () => {
     await moveTo('310101')
   })
 
-  test('is priced for the place of its address: district, city, province, everywhere else', async () => {
+  test('an order with shipping templates is priced for the place of its address: district, city, province, everywhere else', async () => {
     const areas = ['310000', '310100', '310101', '440000'].map((code, at) => ({ regions: [code], fee: fee(at + 1) }))
     await freightTemplateIn(shop, { areas: [...areas, { regions: [], fee: fee(9) }] })
     const one = await makeProduct(shop.db)
@@ -154,7 +154,7 @@ describe('an order of a shop with shipping templates', () => {
     expect(fees).toEqual({ 310101: 3, 310102: 2, 310200: 1, 440305: 4, 500101: 9 })
   })
 
-  test('is placed with others who wait for the same', async () => {
+  test('an order with shipping templates is placed with others who wait for the same', async () => {
     await moveTo('310101')
     await freightTemplateIn(shop, { areas: [{ regions: [], fee: fee(100) }] })
     const one = await makeProduct(shop.db, { stock: 40 })
@@ -165,7 +165,7 @@ describe('an order of a shop with shipping templates', () => {
     expect(rows[0]?.commits).toBeLessThanOrEqual(10)
   })
 
-  test('is quoted again when another process has changed a template since', async () => {
+  test('an order with shipping templates is quoted again when another process has changed a template since', async () => {
     await freightTemplateIn(shop, { areas: [{ regions: [], fee: fee(100) }] })
     const one = await makeProduct(shop.db)
     const sent = body([{ id: one.id, count: 1 }])
@@ -179,7 +179,9 @@ describe('an order of a shop with shipping templates', () => {
     expect((await place({ ...sent, total_price: 350 })).data.freight).toBe(250)
   })
 
-  test('has a price that was, while prices, weights and templates change', { timeout: 120_000 }, async () => {
+  test('an order with shipping templates has a price that was, while prices, weights and templates change', {
+    timeout: 120_000,
+  }, async () => {
     const template = await freightTemplateIn(shop, { unit: 'weight', areas: [{ regions: [], fee: fee(0) }] })
     const one = await makeProduct(shop.db, { skus: [{ specs: {}, price: 1, stock: 1000, weight: 1 }] })
     const is = { first_fee: 0, price: 1, weight: 1 }

@@ -41,7 +41,7 @@ describe('the limit of orders', () => {
   const expire = () =>
     shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.user_id, buyer))
 
-  test('refuses one order more than it allows, with Retry-After, and places nothing', async () => {
+  test('the limit of orders refuses one order more than it allows, with Retry-After, and places nothing', async () => {
     await setCount(MOST - 1, 20)
     expect((await place()).status).toBe(201)
     const { status, json, headers } = await place({}, 'beyond-it')
@@ -49,12 +49,12 @@ describe('the limit of orders', () => {
     expect([await shop.db.$count(order, eq(order.user_id, buyer)), await keys()]).toEqual([1, []])
   })
 
-  test('begins anew after a minute', async () => {
+  test('the limit of orders begins anew after a minute', async () => {
     await setCount(MOST + 5, 61, 5 * MOST)
     expect([(await place()).status, await counted(), await refused()]).toEqual([201, 1, 0])
   })
 
-  test('does not count an attempt that is refused, whatever the reason, and nothing else of it is kept', async () => {
+  test('the limit of orders does not count an attempt that is refused, whatever the reason, and nothing else of it is kept', async () => {
     const missing = 2147483647
     const options = { options: [{ name: 'Size', values: ['S'] }], skus: [{ specs: { Size: 'S' }, price: 1, stock: 1 }] }
     const sized = await makeProduct(shop.db, options)
@@ -82,13 +82,13 @@ describe('the limit of orders', () => {
     expect([await keys(), await shop.db.$count(order, eq(order.user_id, buyer))]).toEqual([[], 0])
   })
 
-  test('lets a key be used again after a refusal', async () => {
+  test('the limit of orders lets a key be used again after a refusal', async () => {
     expect(await codeOf({ total_price: 1 }, 'one-key-1')).toBe(30022)
     expect(await place({ total_price: 100 }, 'one-key-1')).toMatchObject({ status: 201, data: { total_price: 100 } })
     expect([await counted(), await refused()]).toEqual([1, 1])
   })
 
-  test('leaves a buyer all orders, however many were refused, up to five times as many', async () => {
+  test('the limit of orders leaves a buyer all orders, however many were refused, up to five times as many', async () => {
     const tooMany = { items: [{ product_id, count: 99 }] }
     await setCount(MOST - 1, 20, 5 * MOST - 1)
     expect([await codeOf(tooMany), (await row())?.refused]).toEqual([30020, 5 * MOST])
@@ -100,7 +100,7 @@ describe('the limit of orders', () => {
     expect([(await place()).status, await counted()]).toEqual([201, MOST])
   })
 
-  test('does not count an order that is returned to its key, not even beyond it, but refuses another one with that key', async () => {
+  test('the limit of orders does not count an order that is returned to its key, not even beyond it, but refuses another one with that key', async () => {
     const first = await place({}, 'one-key-2')
     expect([await codeOf({ remark: 'Another' }, 'one-key-2'), await counted(), await refused()]).toEqual([10140, 1, 1])
     await shop.db.update(limitCount).set({ count: MOST }).where(isOwnCount())
@@ -111,14 +111,14 @@ describe('the limit of orders', () => {
     expect(await keys()).toMatchObject([{ key: 'one-key-2', status: 201, data: String(first.data.id) }])
   })
 
-  test('counts an order once although stock has to be released for it', async () => {
+  test('the limit of orders counts an order once although stock has to be released for it', async () => {
     const all = { items: [{ product_id, count: 5 }] }
     expect([(await place(all)).status, await counted()]).toEqual([201, 1])
     await expire()
     expect([(await place(all, 'after-release')).status, await counted()]).toEqual([201, 2])
   })
 
-  test('holds while stock is released for an attempt that it just allows', async () => {
+  test('the limit of orders holds while stock is released for an attempt that it just allows', async () => {
     const all = { items: [{ product_id, count: 5 }] }
     await place(all)
     await expire()

@@ -163,13 +163,13 @@ describe('what a buyer may do next', () => {
     },
   )
 
-  test('is known for every state', async () => {
+  test('the next action of a buyer is known for every state', async () => {
     const { rows } = await shop.db.execute<{ status: string }>(sql`
       select distinct "to" as status from order_event order by status`)
     expect(rows.map(({ status }) => status)).toEqual(STATES.toSorted())
   })
 
-  test('says until when: paying and cancelling as long as the order waits', async () => {
+  test('an order says until when it can be paid and cancelled: as long as it waits', async () => {
     const one = await placed()
     const until = one.expires_at
     expect(one.actions).toEqual([
@@ -179,7 +179,7 @@ describe('what a buyer may do next', () => {
     expect((await mine(`GET /v1/order/${one.id}`)).data.actions).toEqual(one.actions)
   })
 
-  test('says until when: confirming until the order completes by itself', async () => {
+  test('an order says until when its buyer can confirm it: until it completes by itself', async () => {
     const one = await shipped()
     const isConfirm = and(eq(outbox.kind, 'order.confirm'), sql`(${outbox.payload} ->> 'id')::int = ${one.id}`)
     const [due] = await shop.db.select().from(outbox).where(isConfirm)
@@ -189,7 +189,7 @@ describe('what a buyer may do next', () => {
     expect((await mine(`GET /v1/order/${one.id}`)).data.status).toBe('completed')
   })
 
-  test('keeps the time of the first shipping when a refund fails', async () => {
+  test('an order keeps the time of the first shipping when a refund fails', async () => {
     const one = await shipped()
     const [confirm] = (await listed(one.id)).actions
     const { no } = await underWay({ amount: 380 }, one)
@@ -200,7 +200,7 @@ describe('what a buyer may do next', () => {
 
   const allowDays = (days: number) => configure(shop, { 'order.refund_days': days })
 
-  test('says until when: a refund by the days that the shop has set, once the order is received', async () => {
+  test('an order says until when a refund can be requested: by the days that the shop has set, once the order is received', async () => {
     expect((await listed((await bought()).id)).actions).toEqual([{ action: 'refund', until: null }])
     const { id } = await completed()
     const [received] = await shop.db.select({ at: order.completed_at }).from(order).where(eq(order.id, id))
@@ -212,7 +212,7 @@ describe('what a buyer may do next', () => {
     await allowDays(7)
   })
 
-  test('may be too late for the buyer, who is told so, and not for staff', async () => {
+  test('a refund may be too late for the buyer, who is told so, and not for staff', async () => {
     const one = await receivedLongAgo()
     const { json } = await mine(`POST /v1/order/${one.id}/refund`, { reason: 'Too late' })
     expect(json.msg).toBe('Refunds can be requested until 7 days after receipt. Please contact the shop')
@@ -220,7 +220,7 @@ describe('what a buyer may do next', () => {
     expect((await staff(`GET /cms/order/${one.id}`)).data.status).toBe('refunding')
   })
 
-  test('is a refund for a year after the payment where the shop sets no limit', async () => {
+  test('a refund can be requested for a year after the payment where the shop sets no limit', async () => {
     await allowDays(0)
     const one = await receivedLongAgo()
     const success_time = sql`now() - interval '1 year' + interval '1 hour'`

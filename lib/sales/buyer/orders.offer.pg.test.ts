@@ -45,7 +45,7 @@ describe('an order while offers run', () => {
   const preview = async (sent: object) => (await shop.ask('POST /v1/order/preview', { token, body: sent })).data
   const reductionOf = async (sent: object) => (await place(sent)).data.reduction
 
-  test('pays what its preview says, and keeps what was taken off which goods', async () => {
+  test('an order with offers pays what its preview says, and keeps what was taken off which goods', async () => {
     const [tea, cup, book] = [
       await makeProduct(shop.db, { price: 1000 }),
       await makeProduct(shop.db, { price: 500 }),
@@ -100,7 +100,7 @@ describe('an order while offers run', () => {
     })
   })
 
-  test('has the cheapest of two pieces free, off the line that it is in', async () => {
+  test('an order with offers has the cheapest of two pieces free, off the line that it is in', async () => {
     const [tea, cup] = [await makeProduct(shop.db, { price: 1000 }), await makeProduct(shop.db, { price: 400 })]
     const id = await offerIn(shop, {
       gives: { kind: 'cheapest_free', every: 2, most: null },
@@ -122,7 +122,7 @@ describe('an order while offers run', () => {
     })
   })
 
-  test('is refused when its buyer saw another total, and says the new one', async () => {
+  test('an order with offers is refused when its buyer saw another total, and says the new one', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
     const sent = body([[one, 1]], { total_price: 1300 })
     await offerIn(shop, { gives: amountOff(1000, 200) })
@@ -147,7 +147,7 @@ describe('an order while offers run', () => {
     expect(await reductionOf(body([[inside, 1]]))).toBe(0)
   })
 
-  test('is quoted again when another process has changed an offer since', async () => {
+  test('an order with offers is quoted again when another process has changed an offer since', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
     await offerIn(shop, { gives: amountOff(1000, 200) })
     expect(await reductionOf(body([[one, 1]]))).toBe(200)
@@ -162,7 +162,7 @@ describe('an order while offers run', () => {
     expect(await reductionOf(body([[one, 1]]))).toBe(0)
   })
 
-  test('has no reduction of an offer that has just ended, whatever its process remembers', async () => {
+  test('an order with offers has no reduction of an offer that has just ended, whatever its process remembers', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
     await offerIn(shop, { gives: amountOff(1000, 200), valid_until: new Date(Date.now() + 1200).toISOString() })
     expect(await reductionOf(body([[one, 1]]))).toBe(200)
@@ -181,7 +181,9 @@ describe('an order while offers run', () => {
     expect(await reductionOf(body([[one, 1]]))).toBe(200)
   })
 
-  test('has a price that was, while two offers and a price change', { timeout: 120_000 }, async () => {
+  test('an order with offers has a price that was, while two offers and a price change', {
+    timeout: 120_000,
+  }, async () => {
     const one = await makeProduct(shop.db, { price: 10_000, stock: 1000 })
     const ids = [
       await offerIn(shop, { gives: amountOff(2, 1) }),

@@ -46,7 +46,7 @@ describe('placing an order', () => {
     return [status, json.error_code, json.details ?? json.errors?.map(({ path }) => path)]
   }
 
-  test('stores the names, prices and address of that moment', async () => {
+  test('an order stores the names, prices and address of that moment', async () => {
     const one = await makeProduct(shop.db, { name: 'Lamp', price: 250, stock: 5 })
     const { status, data } = await place([{ product_id: one.id, count: 2 }], { remark: 'Ring twice' })
     expect(status).toBe(201)
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(await stockOf(one.id)).toEqual([3])
   })
 
-  test('is rejected with every line that lacks stock, and reserves nothing', async () => {
+  test('an order is rejected with every line that lacks stock, and reserves nothing', async () => {
     const [a, b, c] = [
       await makeProduct(shop.db, { stock: 1 }),
       await makeProduct(shop.db, { stock: 9 }),
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([[1], [9]])
   })
 
-  test('combines lines of the same variant', async () => {
+  test('an order combines lines of the same variant', async () => {
     const one = await makeProduct(shop.db, { stock: 5 })
     const [{ id: sku_id } = { id: 0 }] = await shop.db
       .select({ id: sku.id })
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     expect(await refused(many)).toEqual([400, 10120, ['items.0.count']])
   })
 
-  test('requires a variant of the product if there are several', async () => {
+  test('an order requires a variant of the product if there are several', async () => {
     const specs = ['S', 'M'].map((Size) => ({ specs: { Size }, price: 100, stock: 2 }))
     const one = await makeProduct(shop.db, { options: [{ name: 'Size', values: ['S', 'M'] }], skus: specs })
     const other = await makeProduct(shop.db)
@@ -120,14 +120,14 @@ describe('placing an order', () => {
   const idOf = async (id: number) =>
     (await shop.db.select({ id: sku.id }).from(sku).where(eq(sku.product_id, id)).orderBy(sku.id))[0]?.id ?? 0
 
-  test('is possible only for products on sale', async () => {
+  test('an order is possible only for products on sale', async () => {
     const off = await makeProduct(shop.db, { on_sale: false })
     const [status, code, details] = await refused([{ product_id: off.id, count: 1 }])
     expect([status, code, details]).toMatchObject([409, 30021, { items: [{ product_id: off.id }] }])
     expect((await refused([{ product_id: 2147483647, count: 1 }])).slice(0, 2)).toEqual([409, 30021])
   })
 
-  test('requires an address of the buyer', async () => {
+  test('an order requires an address of the buyer', async () => {
     const { id } = await makeProduct(shop.db)
     const items = [{ product_id: id, count: 1 }]
     const second = await shop.tokenOf('second')
@@ -137,7 +137,7 @@ describe('placing an order', () => {
     expect([clerk.status, clerk.json.error_code]).toEqual([409, 6001])
   })
 
-  test('applies the shipping fee, the free shipping threshold and the minimum order value', async () => {
+  test('an order applies the shipping fee, the free shipping threshold and the minimum order value', async () => {
     const one = await makeProduct(shop.db, { price: 600, stock: 50 })
     await configure(shop, { 'order.freight': 800, 'order.free_freight_from': 1800, 'order.minimum': 1200 })
     const items = (count: number) => [{ product_id: one.id, count }]
@@ -151,7 +151,7 @@ describe('placing an order', () => {
     await configure(shop, { 'order.freight': 0, 'order.free_freight_from': 0, 'order.minimum': 0 })
   })
 
-  test('can be previewed, which shows products that lack stock or are not on sale', async () => {
+  test('an order can be previewed, which shows products that lack stock or are not on sale', async () => {
     const short = await makeProduct(shop.db, { stock: 1 })
     const off = await makeProduct(shop.db, { on_sale: false })
     const items = [short, off].map(({ id }) => ({ product_id: id, count: 2 }))
@@ -195,7 +195,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('never sells more than is in stock, with many concurrent buyers', async () => {
+  test('the shop never sells more than is in stock, with many concurrent buyers', async () => {
     const one = await makeProduct(shop.db, { stock: 50 })
     const answers = await inParallel(500, () => place([{ product_id: one.id, count: 1 }], {}, randomUUID()))
     const sold = answers.filter(({ status }) => status === 201).length
@@ -206,7 +206,7 @@ describe('placing an order', () => {
     expect(await stockOf(one.id)).toEqual([0])
   })
 
-  test('does not deadlock when the same products come in opposite orders', async () => {
+  test('orders do not deadlock when the same products come in opposite orders', async () => {
     const [a, b] = [await makeProduct(shop.db, { stock: 500 }), await makeProduct(shop.db, { stock: 500 })]
     const items = [a, b].map(({ id }) => ({ product_id: id, count: 1 }))
     const answers = await inParallel(100, (at) => place(at % 2 ? items : items.toReversed()))
@@ -215,7 +215,7 @@ describe('placing an order', () => {
     expect(shop.lines.join('')).not.toContain('an order was tried again')
   })
 
-  test('releases stock reserved by expired orders when it is needed', async () => {
+  test('an order releases stock reserved by expired orders when it is needed', async () => {
     const one = await makeProduct(shop.db, { stock: 2 })
     const { data: reserved } = await place([{ product_id: one.id, count: 2 }])
     expect((await refused([{ product_id: one.id, count: 1 }]))[1]).toBe(30020)
@@ -260,7 +260,7 @@ describe('an order while the database is busy', () => {
     return { shop, others, id, place, areWaiting, hold, left, elsewhere }
   }
 
-  test('is answered by the statement that places it, and returned to its key', async () => {
+  test('an order while the database is busy is answered by the statement that places it, and returned to its key', async () => {
     const { shop, others, id, place, areWaiting, hold, left } = await openBusyShop(1)
     const [placed, busy] = await others.db.transaction(async (tx) => {
       await tx.execute(hold)
@@ -276,7 +276,7 @@ describe('an order while the database is busy', () => {
     expect([await shop.db.$count(orderLine, eq(orderLine.product_id, id)), await left()]).toEqual([1, 4])
   })
 
-  test('is refused when what it waits for is taken meanwhile', async () => {
+  test('an order while the database is busy is refused when what it waits for is taken meanwhile', async () => {
     const { others, id, place, areWaiting, left } = await openBusyShop(4)
     const [placed] = await others.db.transaction(async (tx) => {
       await tx.execute(
@@ -292,7 +292,7 @@ describe('an order while the database is busy', () => {
     expect(await left()).toBe(0)
   })
 
-  test('waits for one with its key, and has the same answer, although that takes the last piece', async () => {
+  test('an order while the database is busy waits for one with its key, and has the same answer, although that takes the last piece', async () => {
     const { shop, others, id, place, areWaiting, hold, left, elsewhere } = await openBusyShop(4)
     await shop.db.execute(
       sql`insert into stock_movement (sku_id, delta, reason) select id, -4, 'damaged' from sku where product_id = ${id}`,
@@ -308,7 +308,7 @@ describe('an order while the database is busy', () => {
     expect(await left()).toBe(0)
   })
 
-  test('holds its variants in the order of their ids', async () => {
+  test('an order while the database is busy holds its variants in the order of their ids', async () => {
     const { shop, others, place, areWaiting } = await openBusyShop(4)
     const ids: number[] = []
     for (let n = 0; n < 8; n += 1) ids.push((await makeProduct(shop.db)).id)
@@ -324,7 +324,7 @@ describe('an order while the database is busy', () => {
     expect(free).toEqual(ids.slice(5))
   })
 
-  test('is refused after three seconds of waiting, counts as a refusal, and can be tried again with its key', async () => {
+  test('an order while the database is busy is refused after three seconds of waiting, counts as a refusal, and can be tried again with its key', async () => {
     const { shop, others, id, place, areWaiting, hold, left } = await openBusyShop(4)
     const answers = await others.db.transaction(async (tx) => {
       await tx.execute(hold)

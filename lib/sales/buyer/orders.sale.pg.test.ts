@@ -50,7 +50,7 @@ describe('a sale of one product', () => {
     return id
   }
 
-  test('sells every piece once, and everybody else is told at once that it is sold out', async () => {
+  test('a sale of one product sells every piece once, and everybody else is told at once that it is sold out', async () => {
     const { id } = await makeProduct(shop.db, { stock: PIECES })
     const answers = await rush(id)
     const placed = answers.filter(({ status }) => status === 201)
@@ -64,7 +64,7 @@ describe('a sale of one product', () => {
     expect(await findViolations(shop.db)).toEqual([])
   })
 
-  test('places the orders of those who wait together by one commit', async () => {
+  test('a sale of one product places the orders of those who wait together by one commit', async () => {
     const { id } = await makeProduct(shop.db, { stock: BUYERS })
     const answers = await rush(id, 1)
     expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201))
@@ -75,7 +75,7 @@ describe('a sale of one product', () => {
     expect(await findViolations(shop.db)).toEqual([])
   })
 
-  test('waits for nobody else where two processes have the same keys', async () => {
+  test('a sale of one product waits for nobody else where two processes have the same keys', async () => {
     const { env, database, log, registry } = shop.runtime
     const apart = newRuntime(env, { ...database, db: Object.create(database.db) }, log, registry)
     const askThere = createCaller(Object.assign(apart, { simulated: true }), endpoints)
@@ -96,7 +96,7 @@ describe('a sale of one product', () => {
     expect(await findViolations(shop.db)).toEqual([])
   })
 
-  test('does not keep others from their pieces where one of them cannot be served now', async () => {
+  test('a sale of one product does not keep others from their pieces where one of them cannot be served now', async () => {
     const { id } = await makeProduct(shop.db, { stock: BUYERS })
     const { id: held } = (await shop.ask('GET /v1/user', { token: buyers[5] ?? '' })).data
     const { open: release, opened: released } = barrier()
@@ -113,7 +113,7 @@ describe('a sale of one product', () => {
     expect(answers.map(({ status }) => status)).toEqual(buyers.map((_, n) => (n === 5 ? 409 : 201)))
   })
 
-  test('lets a commit wait for the disk that has an order beside a refusal', async () => {
+  test('a sale of one product lets a commit wait for the disk that has an order beside a refusal', async () => {
     const { id } = await makeProduct(shop.db, { stock: 1 })
     const { id: user_id } = (await shop.ask('GET /v1/user', { token: second })).data
     const draft = { ...body(id), remark: '' }
@@ -132,7 +132,7 @@ describe('a sale of one product', () => {
     expect(await commit(5, 5)).toBe('off')
   })
 
-  test('sells a piece that comes back to the next who asks', async () => {
+  test('a sale of one product sells a piece that comes back to the next who asks', async () => {
     const id = await soldOut(1)
     const [held] = await shop.db
       .select({ id: order.id, user_id: order.user_id })
@@ -148,13 +148,13 @@ describe('a sale of one product', () => {
     expect((await buy(second, id)).status).toBe(201)
   })
 
-  test('gives back the pieces of orders whose time to pay is over', async () => {
+  test('a sale of one product gives back the pieces of orders whose time to pay is over', async () => {
     const id = await soldOut(1)
     await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.status, 'unpaid'))
     expect((await buy(second, id)).status).toBe(201)
   })
 
-  test('answers a key again with its order, sold out or not', async () => {
+  test('a sale of one product answers a key again with its order, sold out or not', async () => {
     const { id } = await makeProduct(shop.db, { stock: 1 })
     const first = await buy(second, id, 'sale-key')
     await rush(id, 1)
@@ -164,7 +164,7 @@ describe('a sale of one product', () => {
     expect([other.status, other.json.error_code]).toEqual([422, 10140])
   })
 
-  test('tells each who cannot order why, as without a crowd', async () => {
+  test('a sale of one product tells each who cannot order why, as without a crowd', async () => {
     const id = await soldOut()
     const without = await newBuyer(shop, 'without an address')
     const { id: user_id } = (await shop.ask('GET /v1/user', { token: without })).data
@@ -182,14 +182,14 @@ describe('a sale of one product', () => {
     expect((await buy(without, id)).json.error_code).toBe(1002)
   })
 
-  test('lets other products be ordered as ever', async () => {
+  test('a sale of one product lets other products be ordered as ever', async () => {
     const id = await soldOut()
     const other = await makeProduct(shop.db, { stock: 3 })
     const [, bought] = await Promise.all([rush(id, 2), buy(second, other.id)])
     expect(bought.status).toBe(201)
   })
 
-  test('counts refused orders, and stops who tries without end', async () => {
+  test('a sale of one product counts refused orders, and stops who tries without end', async () => {
     const id = await soldOut()
     const token = await newBuyer(shop, 'impatient')
     const { id: user_id } = (await shop.ask('GET /v1/user', { token })).data
@@ -206,7 +206,7 @@ describe('a sale of one product', () => {
     expect(await shop.db.select({ count: limitCount.count }).from(limitCount).where(isCount)).toEqual([{ count: 0 }])
   })
 
-  test('asks the database twice for all who wait, not once for each', async () => {
+  test('a sale of one product asks the database twice for all who wait, not once for each', async () => {
     const id = await soldOut()
     await Promise.allSettled(shop.runtime.background)
     const draft = { ...body(id), remark: '' }

@@ -38,7 +38,7 @@ describe('an unpaid order whose price changes after paying was started', () => {
     return { id: Number(data.id), first: String(data.order_no), second: `${data.order_no}_2` }
   }
 
-  test('can no longer be paid at the former price: the next payment is for the new one, and is refunded like any other', async () => {
+  test('an unpaid order with a changed price can no longer be paid at the former price: the next payment is for the new one, and is refunded like any other', async () => {
     const { id, first, second } = await started()
     expect(await setPrice(id, 150)).toMatchObject({ status: 200, data: { total_price: 450, discount: 150 } })
     expect(await tradeOf(first)).toMatchObject({ trade_state: 'CLOSED', total: 600 })
@@ -53,7 +53,7 @@ describe('an unpaid order whose price changes after paying was started', () => {
     expect(await tradeOf(second)).toMatchObject({ trade_state: 'REFUND' })
   })
 
-  test('can change again and again, and is found by the number that WeChat shows', async () => {
+  test('an unpaid order with a changed price can change again and again, and is found by the number that WeChat shows', async () => {
     const { id, first, second } = await started()
     await setPrice(id, 150)
     await start(id)
@@ -64,14 +64,14 @@ describe('an unpaid order whose price changes after paying was started', () => {
     expect(found.data.items.map((row: { id: number }) => row.id)).toEqual([id])
   })
 
-  test('keeps its price if it turns out to be paid', async () => {
+  test('an unpaid order with a changed price keeps its price if it turns out to be paid', async () => {
     const { id, first } = await started()
     await simulate('POST /pay', { out_trade_no: first, how: 'silent' })
     expect(await setPrice(id, 150)).toMatchObject({ status: 409, json: { error_code: 8003 } })
     expect(await show(id)).toMatchObject({ status: 'paid', total_price: 600, discount: 0 })
   })
 
-  test('keeps its price while the buyer types the password, who can pay it', async () => {
+  test('an unpaid order with a changed price keeps its price while the buyer types the password, who can pay it', async () => {
     const { id, first } = await started()
     await simulate('POST /pay', { out_trade_no: first, how: 'typing' })
     const refused = await setPrice(id, 150)
@@ -80,7 +80,7 @@ describe('an unpaid order whose price changes after paying was started', () => {
     expect(await show(id)).toMatchObject({ status: 'paid', total_price: 600 })
   })
 
-  test('keeps its price if WeChat Pay does not answer, and can be paid and changed afterwards', async () => {
+  test('an unpaid order with a changed price keeps its price if WeChat Pay does not answer, and can be paid and changed afterwards', async () => {
     const { id, second } = await started()
     await simulate('POST /faults', { call: 'close', kind: '500', times: 1 })
     expect((await setPrice(id, 150)).status).toBe(409)
@@ -90,7 +90,7 @@ describe('an unpaid order whose price changes after paying was started', () => {
     expect((await setPrice(id, 150)).status).toBe(200)
   })
 
-  test('can be paid if the server stopped after the former payment was closed', async () => {
+  test('an unpaid order with a changed price can be paid if the server stopped after the former payment was closed', async () => {
     const { id, first, second } = await started()
     await shop.db.update(order).set({ trade_ending: true }).where(eq(order.id, id))
     await wechatPay(shop.runtime).closeTrade(first)
@@ -99,7 +99,7 @@ describe('an unpaid order whose price changes after paying was started', () => {
     expect(await show(id)).toMatchObject({ status: 'paid', total_price: 600 })
   })
 
-  test('is not paid by money that arrives for the former price, which staff have to see to', async () => {
+  test('an unpaid order with a changed price is not paid by money that arrives for the former price, which staff have to see to', async () => {
     const { id, first, second } = await started()
     await setPrice(id, 150)
     await simulate('POST /pay', { out_trade_no: first, how: 'late' })
@@ -111,7 +111,7 @@ describe('an unpaid order whose price changes after paying was started', () => {
     expect(await show(id)).toMatchObject({ status: 'paid', total_price: 450 })
   })
 
-  test('is closed with the payment that was begun last', async () => {
+  test('an unpaid order with a changed price is closed with the payment that was begun last', async () => {
     const { id, second } = await started()
     await setPrice(id, 150)
     await start(id)

@@ -17,7 +17,7 @@ describe('a shop without WeChat keys', () => {
       .token
   const errors = async () => (await shop.db.select().from(errorLog)).map(({ operation }) => operation)
 
-  test('returns 503 to notifications and sign-ins, each in its own form, and logs it once', async () => {
+  test('a shop without WeChat keys returns 503 to notifications and sign-ins, each in its own form, and logs it once', async () => {
     withoutKeys()
     for (let n = 0; n < 3; n++) {
       for (const path of ['notify', 'refund_notify']) {
@@ -35,7 +35,7 @@ describe('a shop without WeChat keys', () => {
     expect([await errors(), await shop.db.select().from(loginLog)]).toEqual([[], []])
   })
 
-  test('returns 503 to buyers and staff for operations that need WeChat', async () => {
+  test('a shop without WeChat keys returns 503 to buyers and staff for operations that need WeChat', async () => {
     const token = await shop.tokenOf('buyer')
     const { id } = (await shop.ask('POST /v1/order', { token, body: { items: [{ product_id: 1, count: 1 }] } })).data
     withoutKeys()
@@ -50,7 +50,7 @@ describe('a shop without WeChat keys', () => {
     expect([check.status, await errors()]).toEqual([503, []])
   })
 
-  test('sells all the same: staff mark orders as paid, ship them and give the money back', async () => {
+  test('a shop without WeChat keys sells all the same: staff mark orders as paid, ship them and give the money back', async () => {
     const token = await shop.tokenOf('buyer')
     const staff = await shop.tokenOf('admin')
     const { id } = (await shop.ask('POST /v1/order', { token, body: { items: [{ product_id: 1, count: 1 }] } })).data

@@ -65,7 +65,7 @@ describe('a validly signed notification', () => {
     expect([(await show(one.id)).status, await anomaliesOf(one.order_no)]).toEqual(['paid', []])
   })
 
-  test('pays only one of two orders that are notified concurrently with the same transaction', async () => {
+  test('a validly signed notification pays only one of two orders that are notified concurrently with the same transaction', async () => {
     const first = await announced()
     const second = await announced(first)
     const trades = [await stateOf(first), await stateOf(second)]

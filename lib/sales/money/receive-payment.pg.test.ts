@@ -52,7 +52,7 @@ describe('a payment', () => {
   const stockOf = async (id: number) =>
     (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)))[0]?.stock
 
-  test('can be started repeatedly with signed parameters, until the order is paid', async () => {
+  test('a payment can be started repeatedly with signed parameters, until the order is paid', async () => {
     const one = await announced()
     const { data } = await announce(one.id)
     expect(data).toEqual({
@@ -74,7 +74,9 @@ describe('a payment', () => {
     expect((await cancel(one.id)).json.error_code).toBe(8003)
   })
 
-  test('is counted once, however often notifications and queries report it', { timeout: 600_000 }, async () => {
+  test('a payment is counted once, however often notifications and queries report it', {
+    timeout: 600_000,
+  }, async () => {
     const count = isLong ? 400 : 15
     const orders = await inLanes(count, 15, announced)
     const times = (at: number) => 1 + (at % 15)
@@ -96,7 +98,7 @@ describe('a payment', () => {
     expect(paid).toBe(count)
   })
 
-  test('is found by a job or by staff without a notification', async () => {
+  test('a payment is found by a job or by staff without a notification', async () => {
     const one = await announced()
     await pay(one.order_no, { how: 'silent' })
     expect((await show(one.id)).status).toBe('unpaid')
@@ -108,7 +110,7 @@ describe('a payment', () => {
     expect([status, data.status, data.payments]).toMatchObject([200, 'paid', [{ source: 'staff', late: false }]])
   })
 
-  test('is not accepted from forged notifications', async () => {
+  test('a payment is not accepted from forged notifications', async () => {
     const one = await announced()
     const forgeries = [
       'forged',
@@ -172,7 +174,7 @@ describe('a payment', () => {
     expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(1)
   })
 
-  test('is unique per order and per transaction in the database', async () => {
+  test('a payment is unique per order and per transaction in the database', async () => {
     const [one, other] = [await announced(), await announced()]
     await pay(one.order_no)
     await cancel(other.id)

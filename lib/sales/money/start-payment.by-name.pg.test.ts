@@ -12,7 +12,7 @@ describe('a buyer who signed in by a user name', () => {
     shop.runtime.simulated = true
   })
 
-  test('is told to link the mini-program, does so, and pays', async () => {
+  test('a buyer who signed in by a user name is told to link the mini-program, does so, and pays', async () => {
     const account = 'zhao'
     await shop.ask('POST /v1/user', { body: { username: account, password: SECRET } })
     const { token } = (await shop.ask('POST /v1/token', { body: { account, secret: SECRET, type: 100 } })).data

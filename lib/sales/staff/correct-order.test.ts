@@ -15,7 +15,7 @@ describe('what staff correct of an order', () => {
   const setPrice = (id: number, body: object) => asked('manager', `PUT /cms/order/${id}/price`, body)
   const seenByBuyer = async (id: number) => (await asked('buyer', `GET /v1/order/${id}`)).data
 
-  test('is the address until it is sent: the buyer sees it and that it was changed, the log has it masked', async () => {
+  test('the address of an order is corrected until it is sent: the buyer sees it and that it was changed, the log has it masked', async () => {
     const { id } = await placePaidOrder(shop)
     expect(await setAddress(id, PLACE)).toMatchObject({ status: 200, data: { address: { name: '林**' }, version: 3 } })
     const { address, events } = await seenByBuyer(id)
@@ -33,13 +33,13 @@ describe('what staff correct of an order', () => {
     expect(await findViolations(shop.db)).toEqual([])
   })
 
-  test('is not the address where a field is not valid, and each is named', async () => {
+  test('the address of an order is not corrected where a field is not valid, and each is named', async () => {
     const { id } = await placePaidOrder(shop)
     const refused = await setAddress(id, { mobile: '12', name: '' })
     expect([refused.status, refused.json.errors?.map(({ path }) => path)]).toEqual([400, ['name', 'mobile']])
   })
 
-  test('is the price of an unpaid order: the buyer sees it with its reason and pays that', async () => {
+  test('the price of an unpaid order is corrected: the buyer sees it with its reason and pays that', async () => {
     const { id, total_price } = await placeOrder(shop)
     const { status, data } = await setPrice(id, { discount: 50, reason: 'A scratch' })
     expect([status, data.total_price, data.goods_price, data.discount]).toEqual([
@@ -58,7 +58,7 @@ describe('what staff correct of an order', () => {
     expect(await findViolations(shop.db)).toEqual([])
   })
 
-  test('is the price after paying was started, but not once the order is paid', async () => {
+  test('the price of an order is corrected after paying was started, but not once the order is paid', async () => {
     const started = await placeAnnouncedOrder(shop)
     expect((await setPrice(started.id, { discount: 50 })).status).toBe(200)
     const paid = await buyOrder(shop)

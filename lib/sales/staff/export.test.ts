@@ -34,7 +34,7 @@ describe('the export of orders', () => {
     return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
   }
 
-  test('is a CSV file with a row per order line, and the data of the order in each row', async () => {
+  test('the export of orders is a CSV file with a row per order line, and the data of the order in each row', async () => {
     const { order_no, items } = await richOrder()
     const { headers, text } = await ask(`order_no=${order_no}`)
     expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''order.csv")
@@ -56,7 +56,7 @@ describe('the export of orders', () => {
     )
   })
 
-  test('can be a workbook, with amounts as numbers, times as times and long numbers as text', async () => {
+  test('the export of orders can be a workbook, with amounts as numbers, times as times and long numbers as text', async () => {
     const { id, order_no } = await placeShippedOrder(shop)
     const note = '=cmd()'
     await shop.ask(`PUT /cms/order/${id}/note`, { token, body: { note } })
@@ -84,7 +84,7 @@ describe('the export of orders', () => {
     expect(['订单号', '手机号', '快递单号', '合计（元）', '下单时间', '数量'].map(styleOf)).toEqual([1, 1, 1, 2, 3, 0])
   })
 
-  test('contains the orders that the list finds with the same filters', async () => {
+  test('the export of orders contains the orders that the list finds with the same filters', async () => {
     const [placed, shipped] = [await placeOrder(shop), await placeShippedOrder(shop)]
     const numbers = async (query: string) => (await records(query)).map((row) => row['Order number'])
     expect(await numbers('')).toEqual([placed.order_no, shipped.order_no])
@@ -96,7 +96,7 @@ describe('the export of orders', () => {
     expect((await ask('format=pdf')).json.errors).toMatchObject([{ path: 'format' }])
   })
 
-  test('contains each order exactly once when they exceed one batch', async () => {
+  test('the export of orders contains each order exactly once when they exceed one batch', async () => {
     const { id, items } = await placeOrder(shop)
     const count = 450
     await shop.db.execute(sql`
@@ -114,7 +114,7 @@ describe('the export of orders', () => {
     expect(queries.length).toBeLessThan(30)
   })
 
-  test('masks personal data without the permission for it, and is logged in both cases', async () => {
+  test('the export of orders masks personal data without the permission for it, and is logged in both cases', async () => {
     await placeOrder(shop)
     const [row] = recordsOf((await ask('format=xlsx', await shop.tokenOf('manager'))).bytes)
     expect([row?.Recipient, row?.Phone, row?.['Street address'], row?.City]).toEqual([
@@ -128,7 +128,7 @@ describe('the export of orders', () => {
     ])
   })
 
-  test('shows the refunded amount, and the current SKU code of a variant', async () => {
+  test('the export of orders shows the refunded amount, and the current SKU code of a variant', async () => {
     const { id, order_no, items } = await placeShippedOrder(shop)
     await shop.db
       .update(sku)
@@ -140,7 +140,7 @@ describe('the export of orders', () => {
     expect(await records(`order_no=${order_no}`)).toMatchObject([{ 'Refunded in yuan': 0.5, 'SKU code': 'NEW' }])
   })
 
-  test('says how many pieces of each line are to be packed: without those returned or being refunded', async () => {
+  test('the export of orders says how many pieces of each line are to be packed: without those returned or being refunded', async () => {
     const { id, order_no, items } = await placePaidOrder(shop)
     const toPack = async () => (await records(`order_no=${order_no}`))[0]?.['To pack']
     expect(await toPack()).toBe(2)
@@ -151,7 +151,7 @@ describe('the export of orders', () => {
     expect(await toPack()).toBe(1)
   })
 
-  test('requires a permission', async () => {
+  test('the export of orders requires a permission', async () => {
     const manager = await shop.tokenOf('manager')
     await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.export'))
     for (const as of [manager, await shop.tokenOf('clerk')]) expect((await ask('', as)).status).toBe(403)

@@ -22,7 +22,7 @@ describe('an act on an order in the operation log', () => {
     return { order: id, refund: data.refunds[0].id }
   }
 
-  test('is what the timeline says of its shipment and of a correction, with the carrier by its name', async () => {
+  test('the log entry of a shipment is what the timeline says of it and of a correction, with the carrier by its name', async () => {
     const { id } = await placePaidOrder(shop)
     await act(`PUT /cms/order/${id}/status`, SHIPPED)
     expect(await sentences()).toEqual(['admin shipped it by SF Express …567890', 'admin已发货：顺丰速运 …567890'])
@@ -35,14 +35,14 @@ describe('an act on an order in the operation log', () => {
     expect(await sentences()).toEqual(['admin marked it as completed', 'admin标记为已完成'])
   })
 
-  test('is the same where many are shipped together', async () => {
+  test('the log entry of a shipment is the same where many are shipped together', async () => {
     const { order_no } = await placePaidOrder(shop)
     const lines = await uploadOf({ 'lines.txt': `${order_no},sf,SF1234567890` })
     await shop.ask('POST /cms/order/shipment', { token: await shop.tokenOf('admin'), ...lines })
     expect(await newest('en')).toBe('admin shipped it by SF Express …567890')
   })
 
-  test('is who corrected its address, changed its price from what to what, and closed it', async () => {
+  test('the log entry of an order is who corrected its address, changed its price from what to what, and closed it', async () => {
     const { id, total_price } = await placeOrder(shop)
     await act(`PUT /cms/order/${id}/address`, { name: 'Lin' })
     expect(await sentences()).toEqual(['admin corrected the delivery address', 'admin更正了收货地址'])
@@ -53,7 +53,7 @@ describe('an act on an order in the operation log', () => {
     expect(await sentences()).toEqual(['admin closed the order', 'admin关闭了订单'])
   })
 
-  test('is a refund with its amount: made, approved and declined', async () => {
+  test('the log entry of a refund has its amount: made, approved and declined', async () => {
     const { id } = await placePaidOrder(shop)
     await act(`POST /cms/order/${id}/refund`, { amount: 100, reason: 'Broken' })
     expect(await sentences()).toEqual(['admin started a refund of ¥1.00', 'admin发起退款 ¥1.00'])
@@ -65,7 +65,7 @@ describe('an act on an order in the operation log', () => {
     expect(await newest('en')).toBe('admin approved the refund of ¥2.00')
   })
 
-  test('is how an order was marked as paid, and its money given back by hand', async () => {
+  test('the log entry of an order is how it was marked as paid, and its money given back by hand', async () => {
     const { id, total_price } = await placeOrder(shop)
     await act(`POST /cms/order/${id}/payment`, { method: 'transfer' })
     expect(await sentences()).toEqual(['admin marked it as paid (bank transfer)', 'admin标记为已收款（银行转账）'])
@@ -76,7 +76,7 @@ describe('an act on an order in the operation log', () => {
     expect(await newest('en')).toBe('admin marked ¥1.50 as refunded')
   })
 
-  test('keeps the general form where it was refused, and where nothing is said of it', async () => {
+  test('the log entry of an order keeps the general form where it was refused, and where nothing is said of it', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     await act(`PUT /cms/order/${id}/status`, { status: 'completed' })
     expect(await newest('en')).toBe(`Mark an order as completed: ${order_no}`)

@@ -50,7 +50,7 @@ describe('an order that staff mark as paid', () => {
     return one
   }
 
-  test('is paid with its total, which says how and by whom to staff, and how to its buyer', async () => {
+  test('an order that staff mark as paid is paid with its total, which says how and by whom to staff, and how to its buyer', async () => {
     const { id } = await placed()
     const paid_at = new Date(Date.now() - 5000).toISOString()
     const { status, data } = await mark(id, {
@@ -74,7 +74,7 @@ describe('an order that staff mark as paid', () => {
     expect(told?.data).toMatchObject({ by: 'staff', payment_method: 'transfer' })
   })
 
-  test('can no longer be paid at WeChat, and money that arrives there all the same is a second payment', async () => {
+  test('an order that staff mark as paid can no longer be paid at WeChat, and money that arrives there all the same is a second payment', async () => {
     const { id, order_no } = await started()
     expect(await mark(id)).toMatchObject({ status: 200, data: { status: 'paid' } })
     expect(await tradeOf(order_no)).toMatchObject({ trade_state: 'CLOSED' })
@@ -85,7 +85,7 @@ describe('an order that staff mark as paid', () => {
     expect(await shop.db.$count(payment, eq(payment.order_id, id))).toBe(1)
   })
 
-  test('is paid by WeChat instead where WeChat says so', async () => {
+  test('an order that staff mark as paid is paid by WeChat instead where WeChat says so', async () => {
     const { id, order_no } = await started()
     await simulate('POST /pay', { out_trade_no: order_no, how: 'silent' })
     const { status, json } = await mark(id)
@@ -94,7 +94,7 @@ describe('an order that staff mark as paid', () => {
     expect(data).toMatchObject({ status: 'paid', payments: [{ method: 'wechat', source: 'query' }] })
   })
 
-  test('stays unpaid while WeChat cannot say that nobody can pay it, and is marked once it can', async () => {
+  test('an order that staff mark as paid stays unpaid while WeChat cannot say that nobody can pay it, and is marked once it can', async () => {
     const typing = await started()
     await simulate('POST /pay', { out_trade_no: typing.order_no, how: 'typing' })
     const refused = await mark(typing.id)
@@ -108,7 +108,7 @@ describe('an order that staff mark as paid', () => {
     expect((await mark(away.id)).data.status).toBe('paid')
   })
 
-  test('is not recorded if its buyer has started to pay again meanwhile', async () => {
+  test('an order that staff mark as paid is not recorded if its buyer has started to pay again meanwhile', async () => {
     const { id } = await started()
     const received = { method: 'cash', success_time: new Date(), user_id: 1 } as const
     const recorded = shop.db.transaction((tx) => receiveByHand(tx, id, received))
@@ -116,7 +116,7 @@ describe('an order that staff mark as paid', () => {
     expect((await show(id)).status).toBe('unpaid')
   })
 
-  test('is marked once: sent again with its key it is the same, without it is refused', async () => {
+  test('an order that staff mark as paid is marked once: sent again with its key it is the same, without it is refused', async () => {
     const { id } = await placed()
     const key = { 'idempotency-key': 'marked-once-only' }
     const answers = [await mark(id, {}, key), await mark(id, {}, key), await mark(id)]
@@ -130,7 +130,7 @@ describe('an order that staff mark as paid', () => {
     expect(await shop.db.$count(payment, eq(payment.order_id, id))).toBe(1)
   })
 
-  test('must be unpaid, and was paid after it was placed and before now', async () => {
+  test('an order that staff mark as paid must be unpaid, and was paid after it was placed and before now', async () => {
     const closed = await placed()
     await shop.ask(`POST /v1/order/${closed.id}/cancellation`, { token, body: {} })
     expect((await mark(closed.id)).json.error_code).toBe(8002)
@@ -147,7 +147,7 @@ describe('an order that staff mark as paid', () => {
     expect((await show(id)).status).toBe('unpaid')
   })
 
-  test('is shipped and received without WeChat, which knows nothing of it and holds no money', async () => {
+  test('an order that staff mark as paid is shipped and received without WeChat, which knows nothing of it and holds no money', async () => {
     const { id } = await started()
     const { paid_at } = (await mark(id)).data
     const paidAt = (when: Date) => shop.db.update(order).set({ paid_at: when }).where(eq(order.id, id))
@@ -167,7 +167,7 @@ describe('an order that staff mark as paid', () => {
     expect((await shop.ask(`POST /v1/order/${id}/receipt`, { token })).data.status).toBe('completed')
   })
 
-  test('is in no bill of WeChat, and none is missed there', async () => {
+  test('an order that staff mark as paid is in no bill of WeChat, and none is missed there', async () => {
     const { id, order_no } = await placed()
     await mark(id, { reference: 'CASH-17' })
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -175,7 +175,7 @@ describe('an order that staff mark as paid', () => {
     expect(found.filter((one) => one.order_no === order_no)).toEqual([])
   })
 
-  test('is found by how it was paid and by its reference, and exported with both', async () => {
+  test('an order that staff mark as paid is found by how it was paid and by its reference, and exported with both', async () => {
     const { id, order_no } = await placed()
     await mark(id, { method: 'other', reference: 'GIFT-CARD-998' })
     const listed = async (query: string) =>

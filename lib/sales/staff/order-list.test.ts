@@ -28,7 +28,7 @@ describe('the list of orders', () => {
   }
   const change = (id: number, values: object) => shop.db.update(order).set(values).where(eq(order.id, id))
 
-  test('finds an order by the beginning or the last digits of its number, in any case', async () => {
+  test('the list of orders finds an order by the beginning or the last digits of its number, in any case', async () => {
     const [{ id, order_no }] = [await placeOrder(shop), await placeOrder(shop)]
     for (const part of [order_no, order_no.slice(0, 20), order_no.slice(-6), order_no.slice(-6).toLowerCase()]) {
       expect([part, await found(part)]).toEqual([part, [id]])
@@ -39,7 +39,7 @@ describe('the list of orders', () => {
     expect(await found(order_no.slice(9, 20))).toEqual([])
   })
 
-  test('finds an order by its tracking number, its phone in full, and its recipient’s surname or name', async () => {
+  test('the list of orders finds an order by its tracking number, its phone in full, and its recipient’s surname or name', async () => {
     const { id, address } = await placeShippedOrder(shop)
     await shop.db.update(user).set({ nickname: 'Somebody else' }).where(eq(user.id, buyer))
     await change(id, { tracking_no: 'SF1000200030' })
@@ -52,7 +52,7 @@ describe('the list of orders', () => {
     expect(await found('小明')).toEqual([])
   })
 
-  test('finds orders by carrier, by province, and by what staff noted or that they did', async () => {
+  test('the list of orders finds orders by carrier, by province, and by what staff noted or that they did', async () => {
     const [sent, noted] = [await placeShippedOrder(shop), await placeOrder(shop)]
     await change(sent.id, { carrier: 'YTO', address: { ...sent.address, province: '西藏自治区' } })
     await change(noted.id, { note: 'Ring at noon, 100%' })
@@ -69,7 +69,7 @@ describe('the list of orders', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('shows what is to be shipped the oldest first, also on the way from one order to the next', async () => {
+  test('the list of orders shows what is to be shipped the oldest first, also on the way from one order to the next', async () => {
     const orders = [await placePaidOrder(shop), await placePaidOrder(shop), await placePaidOrder(shop)]
     const ids = orders.map(({ id }) => id)
     const at = Date.now()
@@ -84,14 +84,14 @@ describe('the list of orders', () => {
     expect(beside.data).toEqual({ previous: ids[0], next: ids[2] })
   })
 
-  test('finds an order by the last four digits of its phone, which a masked one shows, and by no other part', async () => {
+  test('the list of orders finds an order by the last four digits of its phone, which a masked one shows, and by no other part', async () => {
     const { id, address } = await placeOrder(shop)
     await change(id, { address: { ...address, mobile: '13812345678' } })
     expect(await found('5678')).toEqual([id])
     for (const q of ['4567', '678', '45678', '1381', '138****5678']) expect([q, await found(q)]).toEqual([q, []])
   })
 
-  test('finds an order by its transaction at the provider, or by the last digits of it', async () => {
+  test('the list of orders finds an order by its transaction at the provider, or by the last digits of it', async () => {
     const { id } = await placePaidOrder(shop)
     await shop.db
       .update(payment)
@@ -101,7 +101,7 @@ describe('the list of orders', () => {
     for (const q of ['54321', '4200001234202605', '1234202605']) expect([q, await found(q)]).toEqual([q, []])
   })
 
-  test('finds orders by a part of the buyer’s name, and by the words of a product', async () => {
+  test('the list of orders finds orders by a part of the buyer’s name, and by the words of a product', async () => {
     const product = await makeProduct(shop.db, { name: '西湖龙井 Longjing tea' })
     const { id } = await placeOrder(shop, product.id)
     await shop.db.update(user).set({ nickname: 'Zhang Weimin' }).where(eq(user.id, buyer))
@@ -112,7 +112,7 @@ describe('the list of orders', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('finds the same orders where thousands of buyers or products have that name', async () => {
+  test('the list of orders finds the same orders where thousands of buyers or products have that name', async () => {
     const [{ order_id = 0, product_id = 0 } = {}] = await insertOrders(shop.db, buyer, 1)
     await shop.db.update(user).set({ nickname: 'crowd' }).where(eq(user.id, buyer))
     await shop.db.execute(sql`insert into "user" (nickname) select 'Crowd ' || at from generate_series(1, 5001) at`)
@@ -137,7 +137,7 @@ describe('the list of orders', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('knows without counting that a search finds more than 10,000', async () => {
+  test('the list of orders knows without counting that a search finds more than 10,000', async () => {
     await copy(10_000)
     await shop.db.update(user).set({ nickname: 'crowd' }).where(eq(user.id, buyer))
     const queries = await shop.queriesOf(async () => {
@@ -152,7 +152,7 @@ describe('the list of orders', () => {
     expect(await list('q=crowd&status=paid')).toEqual({ total: 0, ids: [] })
   })
 
-  test('is sorted by its total, of one state or of all', async () => {
+  test('the list of orders is sorted by its total, of one state or of all', async () => {
     const ids = await copy(3)
     expect((await list('sort=total_price')).ids.slice(0, 3)).toEqual(ids)
     expect((await list('sort=-total_price&status=unpaid')).ids.slice(-3)).toEqual(ids.toReversed())
@@ -160,7 +160,7 @@ describe('the list of orders', () => {
     expect((await list('sort=total_price&status=paid')).ids).toEqual([])
   })
 
-  test('shows the first three lines of an order, its note, and its recipient masked', async () => {
+  test('the list of orders shows the first three lines of an order, its note, and its recipient masked', async () => {
     const cups = [
       await makeProduct(shop.db),
       await makeProduct(shop.db),
@@ -182,7 +182,7 @@ describe('the list of orders', () => {
     })
   })
 
-  test('shows how much a buyer wants back while that is not decided', async () => {
+  test('the list of orders shows how much a buyer wants back while that is not decided', async () => {
     const { id } = await requestRefund(shop)
     const token = await shop.tokenOf('admin')
     const { order_no, amount } = (await shop.ask(`GET /cms/refund/${id}`, { token })).data
@@ -191,7 +191,7 @@ describe('the list of orders', () => {
     expect(await row(order_no)).toMatchObject({ requested: null })
   })
 
-  test('finds the orders whose refund is to be decided, as many as are counted', async () => {
+  test('the list of orders finds the orders whose refund is to be decided, as many as are counted', async () => {
     const token = await shop.tokenOf('admin')
     const counted = async () => (await shop.ask('GET /cms/order/counts', { token })).data.requested
     const before = await counted()
@@ -203,12 +203,12 @@ describe('the list of orders', () => {
     expect((await list('requested=false')).ids).not.toContain(order_id)
   })
 
-  test('shows the orders with the given ids alone', async () => {
+  test('the list of orders shows the orders with the given ids alone', async () => {
     const [first, , third] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
     expect(await list(`ids=${first.id},${third.id}`)).toEqual({ total: 2, ids: [third.id, first.id] })
   })
 
-  test('knows what is before and after an order in it, whatever the order and the filters', async () => {
+  test('the list of orders knows what is before and after an order in it, whatever the order and the filters', async () => {
     const [a, b, c] = await copy(3)
     const beside = async (id = 0, query = '') =>
       (await shop.ask(`GET /cms/order/${id}/neighbors?${query}`, { token: await shop.tokenOf('clerk') })).data
@@ -219,7 +219,7 @@ describe('the list of orders', () => {
     expect(await beside(2147483647)).toEqual({ previous: null, next: null })
   })
 
-  test('shows the orders of a product, also in a time range and in one state', async () => {
+  test('the list of orders shows the orders of a product, also in a time range and in one state', async () => {
     const product = await makeProduct(shop.db)
     const [first, second] = [await placeOrder(shop, product.id), await placeOrder(shop, product.id)]
     const today = `start=${new Date(Date.now() - 3_600_000).toISOString()}`

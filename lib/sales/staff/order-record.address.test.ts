@@ -23,14 +23,14 @@ describe('the delivery address of an order', () => {
   const asManager = async (what: string, body?: unknown) =>
     shop.ask(what, { body, token: await shop.tokenOf('manager') }) // holds nearly everything, but not personal.read
 
-  test('is unmasked with its own permission, without other data about the buyer', async () => {
+  test('the delivery address of an order is unmasked with its own permission, without other data about the buyer', async () => {
     const { id } = await placePaidOrder(shop)
     const read = await asManager(`GET /cms/order/${id}/address`)
     const place = { province: '上海市', city: '上海市', country: '静安区', region_code: '310106' }
     expect([read.status, read.data]).toEqual([200, { id, ...RECEIVER, ...place, remark: '' }])
   })
 
-  test('has each access in the operation log, which does not contain the address', async () => {
+  test('the delivery address of an order has each access in the operation log, which does not contain the address', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     await asManager(`GET /cms/order/${id}/address`)
     await asManager(`GET /cms/order/${id}/address`)
@@ -45,7 +45,7 @@ describe('the delivery address of an order', () => {
     expect(JSON.stringify(await shop.db.select().from(operLog))).not.toMatch(PLAIN)
   })
 
-  test('requires a permission of its own, and a rejected access is logged', async () => {
+  test('the delivery address of an order requires a permission of its own, and a rejected access is logged', async () => {
     const { id } = await placePaidOrder(shop)
     await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.read_address'))
     const refused = await asManager(`GET /cms/order/${id}/address`)
@@ -60,7 +60,7 @@ describe('the delivery address of an order', () => {
     expect(await logEntriesOf(shop.db, 'order.read_address')).toMatchObject([{ status: 403, resource_id: id }])
   })
 
-  test('is revealed by two operations only, which like a complaint’s phone and an invoice are logged and require a permission each', () => {
+  test('the delivery address of an order is revealed by two operations only, which like a complaint’s phone and an invoice are logged and require a permission each', () => {
     const revealing = endpoints.filter(({ reveals }) => reveals)
     expect(revealing).toMatchObject([
       { id: 'order.read_address', point: 'order.read_address', audit: true, access: 'permission' },
@@ -70,7 +70,7 @@ describe('the delivery address of an order', () => {
     ])
   })
 
-  test('has beside it what the buyer wrote, in which numbers are masked wherever the address is', async () => {
+  test('the delivery address of an order has beside it what the buyer wrote, in which numbers are masked wherever the address is', async () => {
     const { id } = await placePaidOrder(shop)
     await shop.db.execute(sql`update "order" set remark = '请打 13611112222' where id = ${id}`)
     await shop.db.execute(
@@ -89,10 +89,13 @@ describe('the delivery address of an order', () => {
   })
 
   const others = endpoints.filter(({ id, path }) => path.startsWith('/cms/') && ABOUT_ORDERS.test(id))
-  test.each(others.filter(({ reveals }) => !reveals))('is not in the response of $id', async ({ id }) => {
-    const [what, options] = await sampleOf(shop, id)
-    const { text } = await shop.ask(what, options)
-    expect(text).not.toMatch(PLAIN)
-    if (id === 'order.read') expect(text).toContain('136****2222')
-  })
+  test.each(others.filter(({ reveals }) => !reveals))(
+    'the delivery address of an order is not in the response of $id',
+    async ({ id }) => {
+      const [what, options] = await sampleOf(shop, id)
+      const { text } = await shop.ask(what, options)
+      expect(text).not.toMatch(PLAIN)
+      if (id === 'order.read') expect(text).toContain('136****2222')
+    },
+  )
 })

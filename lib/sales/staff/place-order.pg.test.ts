@@ -32,7 +32,7 @@ describe('an order by telephone', () => {
   const stockOf = async (product_id: number) =>
     (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, product_id)))[0]?.stock
 
-  test('is priced like that of the customer, takes the stock and waits for the payment', async () => {
+  test('an order by telephone is priced like that of the customer, takes the stock and waits for the payment', async () => {
     const { id: customer_id } = await caller()
     const product_id = await productIn(shop.db, { price: 500, stock: 7 })
     const sent = { customer_id, items: [{ product_id, count: 2 }] }
@@ -53,7 +53,7 @@ describe('an order by telephone', () => {
     expect(await stockOf(product_id)).toBe(5)
   })
 
-  test('is placed once however often the same key is sent, also at once, and is logged once', async () => {
+  test('an order by telephone is placed once however often the same key is sent, also at once, and is logged once', async () => {
     const { id: customer_id } = await caller()
     const product_id = await productIn(shop.db, { stock: 9 })
     const [body, key] = [{ customer_id, items: [{ product_id, count: 1 }], note: 'Once' }, newKey()]
@@ -80,7 +80,7 @@ describe('an order by telephone', () => {
     expect(await shop.db.$count(operLog, eq(operLog.resource_id, data.id))).toBe(1)
   })
 
-  test('is opened and paid by its buyer through a link, and by nobody else', async () => {
+  test('an order by telephone is opened and paid by its buyer through a link, and by nobody else', async () => {
     const token = await newBuyer(shop, 'on the telephone')
     const { id: customer_id } = (await shop.ask('GET /v1/user', { token })).data
     const product_id = await productIn(shop.db)
@@ -110,7 +110,7 @@ describe('an order by telephone', () => {
     expect((await staff('POST /cms/order', { customer_id, items: [{ product_id, count: 1 }] })).status).toBe(400)
   })
 
-  test('is refused for whom is no customer, without an address, and without the permission', async () => {
+  test('an order by telephone is refused for whom is no customer, without an address, and without the permission', async () => {
     const product_id = await productIn(shop.db)
     const items = [{ product_id, count: 1 }]
     const { id: admin } = (await shop.ask('GET /v1/user', { token: await shop.tokenOf('admin') })).data

@@ -19,7 +19,7 @@ describe('an order with a problem', () => {
       .insert(paymentAnomaly)
       .values({ order_id, order_no: `of ${order_id}`, kind, source: 'query', details: { kind } })
 
-  test('is listed and counted once, whatever is wrong with it, until that is settled', async () => {
+  test('an order with a problem is listed and counted once, whatever is wrong with it, until that is settled', async () => {
     const before = await counted()
     const [fine, mismatched] = [await placeOrder(shop), await placeOrder(shop)]
     await report(mismatched.id, 'amount')

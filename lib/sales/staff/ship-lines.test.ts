@@ -22,9 +22,11 @@ describe('lines for bulk shipping', () => {
     ['20260101A,SF1', ''],
     ['20260101A SF1', ''],
     ['20260101A,,SF1,,', ''],
-  ])('are read from %j', async (line, carrier) => expect(await cells(line)).toEqual([[1, '20260101A', carrier, 'SF1']]))
+  ])('lines for bulk shipping are read from %j', async (line, carrier) =>
+    expect(await cells(line)).toEqual([[1, '20260101A', carrier, 'SF1']]),
+  )
 
-  test('can mix formats and have empty lines between, and keep their row numbers', async () => {
+  test('lines for bulk shipping can mix formats and have empty lines between, and keep their row numbers', async () => {
     expect(await cells('\nA,sf,1\r\n\r\nB\tyto\t2\rC 3\n')).toEqual([
       [1, 'A', 'sf', '1'],
       [3, 'B', 'yto', '2'],
@@ -32,7 +34,7 @@ describe('lines for bulk shipping', () => {
     ])
   })
 
-  test('can lack a tracking number, but cannot all be empty', async () => {
+  test('lines for bulk shipping can lack a tracking number, but cannot all be empty', async () => {
     expect(await cells('A\nB,sf,')).toEqual([
       [1, 'A', '', ''],
       [2, 'B', '', 'sf'],
@@ -44,14 +46,14 @@ describe('lines for bulk shipping', () => {
     ['快递单号,备注,订单号,快递公司\nSF1,"two\nlines",20260101A,顺丰速运\n\n,,20260101B,\n'],
     ['Tracking number\tRemark\tOrder number\tCarrier\nSF1\t"two\nlines"\t20260101A\t顺丰速运\n\n\t\t20260101B\t\n'],
     ['tracking_no;remark;order_no;carrier\nSF1;"two\nlines";20260101A;顺丰速运\n\n;;20260101B;\n'],
-  ])('can be the rows of a table with titled columns in any order', async (table) => {
+  ])('lines for bulk shipping can be the rows of a table with titled columns in any order', async (table) => {
     expect(await cells(table)).toEqual([
       [2, '20260101A', '顺丰速运', 'SF1'],
       [4, '20260101B', '', ''],
     ])
   })
 
-  test('are limited to 5,000', async () => {
+  test('lines for bulk shipping are limited to 5,000', async () => {
     await expect(readShipLines('A,1\n'.repeat(5001))).rejects.toMatchObject({
       extras: { errors: [{ path: 'file' }], params: { most: 5000 } },
     })

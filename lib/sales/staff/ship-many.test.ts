@@ -21,7 +21,7 @@ describe('orders shipped in bulk', () => {
     data.rows.map(({ row, result, error_code, msg }) => [row, result, error_code, msg])
   const stored = async (id: number) => (await shop.db.select().from(order).where(eq(order.id, id)))[0]
 
-  test('can be checked in a dry run, and are then shipped and logged like single orders', async () => {
+  test('orders shipped in bulk can be checked in a dry run, and are then shipped and logged like single orders', async () => {
     const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     const lines = `${first.order_no}\t顺丰速运\tSF1\n${second.order_no.toLowerCase()}\tYTO Express\tYT2`
     const tried = await send(lines, { dry_run: 'true' })
@@ -48,7 +48,7 @@ describe('orders shipped in bulk', () => {
     )
   })
 
-  test('are not shipped while a refund request is open', async () => {
+  test('orders shipped in bulk are not shipped while a refund request is open', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     const options = { token: await shop.tokenOf('buyer'), body: { reason: 'Not wanted any more' } }
     const { data, status } = await shop.ask(`POST /v1/order/${id}/refund`, options)
@@ -61,7 +61,7 @@ describe('orders shipped in bulk', () => {
     expect(results(await send(`${order_no},sf,SF1`))).toEqual(['shipped'])
   })
 
-  test('are packed from a list of their goods, which names those with a refund request', async () => {
+  test('orders shipped in bulk are packed from a list of their goods, which names those with a refund request', async () => {
     const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     await shop.ask(`POST /v1/order/${second.id}/refund`, {
       token: await shop.tokenOf('buyer'),
@@ -83,7 +83,7 @@ describe('orders shipped in bulk', () => {
     expect(data.items[0].mobile).toMatch(/^139\*{4}/)
   })
 
-  test('are not shipped with what can be no tracking number', async () => {
+  test('orders shipped in bulk are not shipped with what can be no tracking number', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     expect(wordsOf(await send(`${order_no},sf,bad`))).toEqual([[1, 'refused', 10120, 'This is not a tracking number']])
     const body = { status: 'shipped', carrier: 'sf', tracking_no: 'bad' }
@@ -92,7 +92,7 @@ describe('orders shipped in bulk', () => {
     expect(await stored(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('are shipped once, however often the same lines are sent', async () => {
+  test('orders shipped in bulk are shipped once, however often the same lines are sent', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     const lines = `${order_no},sf,SF1`
     await send(lines)
@@ -106,7 +106,7 @@ describe('orders shipped in bulk', () => {
     ])
   })
 
-  test('get the carrier chosen for all if their line has none', async () => {
+  test('orders shipped in bulk get the carrier chosen for all if their line has none', async () => {
     const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     const lines = `${first.order_no},SF1\n${second.order_no},zto,Z1`
     expect(wordsOf(await send(lines, { dry_run: 'true' }))[0]).toEqual([1, 'refused', 10120, 'Enter a carrier'])
@@ -114,7 +114,7 @@ describe('orders shipped in bulk', () => {
     expect([(await stored(first.id))?.carrier, (await stored(second.id))?.carrier]).toEqual(['jd', 'zto'])
   })
 
-  test('are shipped despite errors in other rows, and each row has its own error', async () => {
+  test('orders shipped in bulk are shipped despite errors in other rows, and each row has its own error', async () => {
     const [paid, unpaid] = [await placePaidOrder(shop), await placeOrder(shop)]
     const lines = [
       ...['20260101NOSUCHORDER00000,sf,SF1', `${unpaid.order_no},sf,SF2`, `${paid.order_no},sf,SF3`],
@@ -154,7 +154,7 @@ describe('orders shipped in bulk', () => {
     expect((await stored(second.id))?.status).toBe('paid')
   })
 
-  test('can be sent as the exported table with shipping information, also in UTF-16', async () => {
+  test('orders shipped in bulk can be sent as the exported table with shipping information, also in UTF-16', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     const headers = { 'accept-language': 'zh' }
     const manager = await shop.tokenOf('manager')
@@ -175,7 +175,7 @@ describe('orders shipped in bulk', () => {
     expect(await stored(id)).toMatchObject({ carrier: 'sf', tracking_no: 'SF1' })
   })
 
-  test('can be sent in GB18030, but not as a workbook or an empty file', async () => {
+  test('orders shipped in bulk can be sent in GB18030, but not as a workbook or an empty file', async () => {
     const { order_no } = await placePaidOrder(shop)
     const gb = Buffer.concat([
       Buffer.from(`${order_no},`),
@@ -187,7 +187,7 @@ describe('orders shipped in bulk', () => {
     expect((await send('')).json.errors).toEqual([{ path: 'file', message: 'is empty' }])
   })
 
-  test('require the permission to ship', async () => {
+  test('orders shipped in bulk require the permission to ship', async () => {
     const { order_no } = await placePaidOrder(shop)
     const lines = `${order_no},sf,SF1`
     const refused = await send(lines, {}, await shop.tokenOf('buyer'))

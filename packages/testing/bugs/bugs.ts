@@ -57,7 +57,7 @@ export const BUGS: Bug[] = [
     from: "'bought', sale_bought(buyer, item.offer_id, sku.product_id)",
     to: "'bought', 0",
     tests: selling,
-    title: 'has so many pieces for each buyer over all of their orders, but for those called off',
+    title: 'a flash sale limits the pieces of each buyer over all of their orders, but for those called off',
   },
   {
     what: 'an order that is called off keeps its pieces of a sale',
