@@ -69,7 +69,7 @@ describe('the views of an article', () => {
     expect((await record(id)).views).toBe(2)
   })
 
-  test('are written shortly after the read in a long-lived process, and before it stops', async () => {
+  test('article views are written shortly after the read in a long-lived process, and before it stops', async () => {
     const id = await makeArticle(shop)
     startTimer(shop.runtime, { handlers: {}, schedules: [] })
     shop.runtime.rest()

@@ -24,7 +24,7 @@ describe('the list of articles', () => {
   })
   const idsIn = ({ data }: { data: { items: { id: number }[] } }) => data.items.map(({ id }) => id)
 
-  test('is not sent again, and takes no query, until an article is written', async () => {
+  test('the list of articles is not sent again, and takes no query, until an article is written', async () => {
     const first = await shop.ask(LIST)
     const again: number[] = []
     const queries = await shop.queriesOf(async () => {
@@ -35,7 +35,7 @@ describe('the list of articles', () => {
     expect((await shop.ask(LIST, ifNoneMatch(first))).status).toBe(200)
   })
 
-  test('shows a new article at once in the same process and within five seconds in others', async () => {
+  test('the list of articles shows a new article at once in the same process and within five seconds in others', async () => {
     const first = await elsewhere(LIST)
     vi.advanceTimersByTime(4_000)
     const id = await makeArticle(shop, { type: 'story' })
@@ -45,7 +45,7 @@ describe('the list of articles', () => {
     expect(idsIn(await elsewhere(LIST, ifNoneMatch(first)))).toContain(id)
   })
 
-  test('shows a scheduled article at its time in every process, without a write', async () => {
+  test('the list of articles shows a scheduled article at its time in every process, without a write', async () => {
     const published_at = new Date(Date.now() + 3_600_000).toISOString()
     const id = await makeArticle(shop, { type: 'story', published_at })
     const [here, there] = [await shop.ask(LIST), await elsewhere(LIST)]
@@ -65,7 +65,7 @@ describe('the list of articles', () => {
 describe('an article', () => {
   const shop = useShop()
 
-  test('is not sent again until it is edited, and is not found once it is hidden', async () => {
+  test('an article is not sent again until it is edited, and is not found once it is hidden', async () => {
     const token = await shop.tokenOf('manager')
     const id = await makeArticle(shop)
     const read = (headers = {}) => shop.ask(`GET /v1/article/${id}`, { headers })
@@ -79,7 +79,7 @@ describe('an article', () => {
     expect((await read(ifNoneMatch)).status).toBe(404)
   })
 
-  test('takes one query', async () => {
+  test('an article takes one query', async () => {
     const id = await makeArticle(shop)
     expect(await shop.queriesOf(() => shop.ask(`GET /v1/article/${id}`))).toHaveLength(1)
   })

@@ -16,7 +16,7 @@ describe('the permissions', () => {
     (await ask('GET /cms/auth', 'admin', language)).data.items
   const urls = async (name: string): Promise<Url[]> => (await ask('GET /cms/auth/url', name)).data.items
 
-  test('are listed once each, by module', async () => {
+  test('the permissions are listed once each, by module', async () => {
     const all = await modules()
     expect(all.flatMap((one) => one.points.map(({ point }) => point)).toSorted()).toEqual(permissionPoints.toSorted())
     const banners = all.find(({ module }) => module === 'cms-banner')
@@ -25,24 +25,24 @@ describe('the permissions', () => {
     expect(banners?.points.map(({ point }) => point)).not.toContain('banner.delete_many')
   })
 
-  test('have labels in the language of the caller', async () => {
+  test('the permissions have labels in the language of the caller', async () => {
     const banners = (await modules('zh')).find(({ module }) => module === 'cms-banner')
     expect(banners).toMatchObject({ label: '轮播图' })
     expect(banners?.points).toContainEqual({ point: 'banner.delete', label: '将轮播图移入回收站' })
   })
 
-  test('belong to modules that all have a name', async () => {
+  test('the permissions belong to modules that all have a name', async () => {
     const nameless = (await modules())
       .map(({ module }) => module)
       .filter((module) => !Object.hasOwn(shop.runtime.registry.parts, module))
     expect(nameless).toEqual([])
   })
 
-  test('are shown only to staff with the permission to list them', async () => {
+  test('the permissions are shown only to staff with the permission to list them', async () => {
     expect(await ask('GET /cms/auth', 'clerk')).toMatchObject({ status: 403 })
   })
 
-  test('are listed with every operation, to any staff member', async () => {
+  test('the permissions are listed with every operation, to any staff member', async () => {
     const all = await urls('clerk')
     const named = (method: string, path: string) => all.find((one) => one.method === method && one.path === path)
     expect(all).toHaveLength(endpoints.flatMap(pointsOf).length)
@@ -59,7 +59,7 @@ describe('the permissions', () => {
     expect(await ask('GET /cms/auth/url', 'buyer')).toMatchObject({ status: 403 })
   })
 
-  test('are listed once each where one operation takes several', async () => {
+  test('the permissions are listed once each where one operation takes several', async () => {
     const moves = (await urls('admin')).filter(({ path }) => path === '/cms/order/{id}/status')
     expect(moves.map(({ point }) => point)).toEqual(['order.ship', 'order.complete', 'order.close'])
     expect(moves.map(({ label }) => label)).toContain('Close an order')
@@ -72,7 +72,7 @@ describe('the permissions', () => {
     expect(left.map(({ allowed }) => allowed)).toEqual([true, true, false])
   })
 
-  test('are marked as allowed for those who hold them, and a change applies from the next request on', async () => {
+  test('the permissions are marked as allowed for those who hold them, and a change applies from the next request on', async () => {
     const allowed = async (name: string) =>
       (await urls(name)).filter((one) => one.point === 'banner.list').map((one) => one.allowed)
     expect([await allowed('admin'), await allowed('manager'), await allowed('clerk')]).toEqual([

@@ -9,7 +9,7 @@ const blockedWork = () => {
 const busy = { kind: 'unavailable', status: 503, retryAfter: 1 }
 
 describe('a concurrency limit', () => {
-  test('runs no more work at once than allowed, and the rest in order', async () => {
+  test('a concurrency limit runs no more work at once than allowed, and the rest in order', async () => {
     const limit = new ConcurrencyLimit(2, 10)
     let [inside, most] = [0, 0]
     const order: number[] = []
@@ -25,7 +25,7 @@ describe('a concurrency limit', () => {
     expect([most, inside, order]).toEqual([2, 0, [1, 2, 3, 4, 5]])
   })
 
-  test('rejects at once when its queue is full', async () => {
+  test('a concurrency limit rejects at once when its queue is full', async () => {
     const limit = new ConcurrencyLimit(1, 1)
     const { work, free } = blockedWork()
     const first = limit.run(work)
@@ -46,7 +46,7 @@ describe('a concurrency limit', () => {
     await limit.run(async () => {})
   })
 
-  test('frees the slot when work fails, and passes the error on', async () => {
+  test('a concurrency limit frees the slot when work fails, and passes the error on', async () => {
     const limit = new ConcurrencyLimit(1, 5)
     const failing = limit.run(() => Promise.reject(new Error('no')))
     const next = limit.run(async () => 'next')
@@ -56,7 +56,7 @@ describe('a concurrency limit', () => {
     await expect(limit.run(async () => 'still open')).resolves.toBe('still open')
   })
 
-  test('rejects work that has waited too long, and gives its place in the queue to the next', async () => {
+  test('a concurrency limit rejects work that has waited too long, and gives its place in the queue to the next', async () => {
     const limit = new ConcurrencyLimit(1, 1)
     const { work, free } = blockedWork()
     const first = limit.run(work)

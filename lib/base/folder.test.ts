@@ -8,14 +8,14 @@ const room = mkdtempSync(path.join(tmpdir(), 'kiosk-folder-'))
 afterAll(() => rmSync(room, { recursive: true }))
 
 describe('the data folder', () => {
-  test('is made, with those above it, and made once', () => {
+  test('the data folder is made, with those above it, and made once', () => {
     const folder = path.join(room, 'of', 'a', 'shop')
     requireDataFolder(folder)
     requireDataFolder(folder)
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('is refused by the name of its variable where there is a file in its place', () => {
+  test('the data folder is refused by the name of its variable where there is a file in its place', () => {
     const file = path.join(room, 'a-file')
     writeFileSync(file, '')
     expect(() => requireDataFolder(path.join(file, 'data'))).toThrow(
@@ -23,9 +23,12 @@ describe('the data folder', () => {
     )
   })
 
-  test.runIf(process.platform === 'linux')('is refused at once where the system makes no folders', () => {
-    expect(() => requireDataFolder('/proc/none')).toThrow(
-      'The data folder /proc/none cannot be used: ENOENT (DATA_DIR).',
-    )
-  })
+  test.runIf(process.platform === 'linux')(
+    'the data folder is refused at once where the system makes no folders',
+    () => {
+      expect(() => requireDataFolder('/proc/none')).toThrow(
+        'The data folder /proc/none cannot be used: ENOENT (DATA_DIR).',
+      )
+    },
+  )
 })

@@ -43,9 +43,9 @@ function problems(form: unknown) {
 const wrong = (field: string, value: unknown) => problems({ ...right, [field]: value })
 
 describe('validation errors', () => {
-  test('are absent for valid input', () => expect(problems(right)).toBeUndefined())
+  test('validation errors are absent for valid input', () => expect(problems(right)).toBeUndefined())
 
-  test('are absent for an integer as a string of digits', () => {
+  test('validation errors are absent for an integer as a string of digits', () => {
     expect([wrong('count', '7'), wrong('count', '007')]).toEqual([undefined, undefined])
   })
 
@@ -86,25 +86,25 @@ describe('validation errors', () => {
     expect(wrong(field, value)).toEqual([{ path: field, message }])
   })
 
-  test('never show the pattern behind a field', () => {
+  test('validation errors never show the pattern behind a field', () => {
     const [problem] = wrong('code', 'abc') ?? []
     expect(problem?.path).toBe('code')
     expect(problem?.message).not.toMatch(/[[\]^$]|pattern/)
   })
 
-  test('are reported for every field at once, by its full path', () => {
+  test('validation errors are reported for every field at once, by its full path', () => {
     const found = problems({ ...right, name: '', nested: { deep: 1, more: 2 }, tags: ['a', 1] })
     expect(found?.map(({ path }) => path).sort()).toEqual(['name', 'nested.deep', 'nested.more', 'tags.1'])
   })
 
-  test('are reported for twenty fields at most', () => {
+  test('validation errors are reported for twenty fields at most', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`name${at}`, 1]))
     expect(problems({ ...right, ...many })).toHaveLength(20)
   })
 })
 
 describe('the message of an error', () => {
-  test('is its own, or the one of the table', () => {
+  test('the message of an error is its own, or the one of the table', () => {
     expect(describeFailure(new Failure('conflict'), 'en').msg).toBe('Already exists or is still in use')
     expect(
       describeFailure(new Failure('conflict', { message: 'Use another {what}', params: { what: 'name' } }), 'en'),
@@ -114,7 +114,7 @@ describe('the message of an error', () => {
     })
   })
 
-  test('is one line that names the fields, if there are any', () => {
+  test('the message of an error is one line that names the fields, if there are any', () => {
     const errors = [
       { path: 'name', message: 'already exists' },
       { path: '', message: 'is empty' },

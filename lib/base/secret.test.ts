@@ -9,7 +9,7 @@ describe('a generated secret', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const deeper = path.join(folder, 'data')
 
-  test('is stored in the data folder and stays the same', () => {
+  test('a generated secret is stored in the data folder and stays the same', () => {
     const secret = persistentSecret(deeper, 'secret', 32)
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
     expect(persistentSecret(deeper, 'secret', 32)).toBe(secret)
@@ -17,7 +17,7 @@ describe('a generated secret', () => {
     expect(readFileSync(path.join(deeper, 'secret'), 'utf8').trim()).toBe(secret)
   })
 
-  test.skipIf(process.platform === 'win32')('is readable by its owner only', () => {
+  test.skipIf(process.platform === 'win32')('a generated secret is readable by its owner only', () => {
     persistentSecret(deeper, 'secret', 32)
     expect(statSync(path.join(deeper, 'secret')).mode & 0o777).toBe(0o600)
     expect(statSync(deeper).mode & 0o777).toBe(0o700)

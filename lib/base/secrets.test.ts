@@ -32,7 +32,7 @@ const PLACES: [where: string, contract: z.ZodType, value: unknown, left: unknown
 ]
 
 describe('a secret', () => {
-  test.each(PLACES)('is found and removed: %s', (_, contract, value, left) => {
+  test.each(PLACES)('a secret is found and removed: %s', (_, contract, value, left) => {
     expect(hasSecrets(contract)).toBe(true)
     expect(withoutSecrets(contract, value)).toEqual(left)
   })
@@ -53,7 +53,7 @@ describe('the logged input and output of an operation', () => {
   })
   const shop = useShop([keep])
 
-  test('has no secrets, not even in a nullable object', async () => {
+  test('the logged input and output of an operation has no secrets, not even in a nullable object', async () => {
     const body = { part: { name: 'front', key: 'open sesame' } }
     expect((await shop.ask('POST /cms/door', { token: await shop.tokenOf('manager'), body })).status).toBe(201)
     const [row] = await logEntriesOf(shop.db, 'door.create')

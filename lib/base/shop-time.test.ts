@@ -23,20 +23,20 @@ describe('the shop’s clock', () => {
     ['1969-12-31T23:00:00Z', '1970-01-01 07:00'],
   ])('%s is %s in the time zone of the shop', (iso, written) => expect(moment(iso)).toBe(written))
 
-  test('leaves what is no time unchanged', () => expect(moment('soon')).toBe('soon'))
+  test('the shop’s clock leaves what is no time unchanged', () => expect(moment('soon')).toBe('soon'))
 
-  test('falls on a day in the time zone of the shop', () => {
+  test('the shop’s clock falls on a day in the time zone of the shop', () => {
     expect(shopDate('2026-01-31T15:59:59Z')).toBe('2026-01-31')
     expect(shopDate('2026-01-31T16:00:00Z')).toBe('2026-02-01')
   })
 
-  test('has days that begin and end at midnight there', () => {
+  test('the shop’s clock has days that begin and end at midnight there', () => {
     expect(startOfDay('2026-03-01').toISOString()).toBe('2026-02-28T16:00:00.000Z')
     expect(endOfDay('2026-02-28')).toEqual(startOfDay('2026-03-01'))
     expect([addDays('2024-02-28', 2), addDays('2026-01-01', -1)]).toEqual(['2024-03-01', '2025-12-31'])
   })
 
-  test('is written with its offset, and read from what has none', () => {
+  test('the shop’s clock is written with its offset, and read from what has none', () => {
     const at = new Date('2026-01-31T15:59:59.250Z')
     expect([withOffset(at), withOffsetMillis(at)]).toEqual([
       '2026-01-31T23:59:59+08:00',

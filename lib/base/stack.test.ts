@@ -36,7 +36,7 @@ describe('a stack trace', () => {
   })
   afterAll(() => rm(root, { recursive: true, force: true }))
 
-  test('is mapped to the sources, relative to the root, and the map is read only once', async () => {
+  test('a stack trace is mapped to the sources, relative to the root, and the map is read only once', async () => {
     expect(stack).toContain('dist/shelf.mjs:1:')
     for (let time = 0; time < 2; time += 1) {
       expect(await stackInSources(stack, root)).toMatch(/\n {4}at lean \(shelf\.ts:4:9\)\n/)
@@ -44,7 +44,7 @@ describe('a stack trace', () => {
     }
   })
 
-  test('is unchanged without a source map, and its message is not mistaken for a frame', async () => {
+  test('a stack trace is unchanged without a source map, and its message is not mistaken for a frame', async () => {
     const [, ...rows] = (await stackInSources(stack, root)).split('\n')
     expect(rows.slice(0, 2)).toEqual(['    at its (file://elsewhere/x.js:1:1)', '    at its (/etc/passwd:1:1)'])
     const unknown = `Error: no map\n    at fall (${join(root, 'none.mjs')}:1:1)\n    at node:internal/modules/run_main:1:1`

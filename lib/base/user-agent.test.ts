@@ -24,7 +24,7 @@ describe('browser and system of a user agent', () => {
     ['<script>alert(1)</script>', '', ''],
   ])('%s', (user_agent, browser, system) => expect(parseUserAgent(user_agent)).toEqual({ browser, system }))
 
-  test('are short, for any header', () => {
+  test('browser and system of a user agent are short, for any header', () => {
     const { browser, system } = parseUserAgent(`${'x'.repeat(40)}/${'1'.repeat(250)}`)
     expect([browser.length <= 60, system]).toEqual([true, ''])
   })

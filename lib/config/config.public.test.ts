@@ -13,7 +13,7 @@ describe('the public configuration', () => {
   const put = (values: object) => shop.ask('PUT /cms/config', { token, body: { values } })
   const knowing = (tag: string | undefined) => ({ headers: { 'if-none-match': tag ?? '' } })
 
-  test('has exactly the public keys', async () => {
+  test('the public configuration has exactly the public keys', async () => {
     const { data } = await shop.ask('GET /v1/config')
     expect(data).toEqual({
       'shop.name': 'Kiosk',
@@ -30,7 +30,7 @@ describe('the public configuration', () => {
     expect(Object.keys(data).sort()).toEqual(publicKeys.sort())
   })
 
-  test('is not sent again to a client that has it, and then takes no query', async () => {
+  test('the public configuration is not sent again to a client that has it, and then takes no query', async () => {
     const { headers } = await shop.ask('GET /v1/config')
     const queries = await shop.queriesOf(async () => {
       expect(await shop.ask('GET /v1/config', knowing(headers.ETag))).toMatchObject({ status: 304, text: '' })
@@ -38,14 +38,14 @@ describe('the public configuration', () => {
     expect(queries).toEqual([])
   })
 
-  test('shows a change at once', async () => {
+  test('the public configuration shows a change at once', async () => {
     const before = await shop.ask('GET /v1/config')
     await put({ 'shop.name': '小铺', 'order.freight': 800 })
     const after = await shop.ask('GET /v1/config', knowing(before.headers.ETag))
     expect(after).toMatchObject({ status: 200, data: { 'shop.name': '小铺', 'order.freight': 800 } })
   })
 
-  test('shows a change within five seconds in any other process', async () => {
+  test('the public configuration shows a change within five seconds in any other process', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] })
     const { env, database, log, registry } = shop.runtime
     const there = createCaller(newRuntime(env, database, log, registry), endpoints)

@@ -30,7 +30,7 @@ describe('the configuration', () => {
   const put = (values: Record<string, unknown>, headers = {}) =>
     shop.ask('PUT /cms/config', { token, body: { values }, headers })
 
-  test('shows every key with its name, type and default', async () => {
+  test('the configuration shows every key with its name, type and default', async () => {
     expect(await one('retention.login_log_days')).toEqual({
       id: 'retention.login_log_days',
       key: 'retention.login_log_days',
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     expect(days).toMatchObject({ title: '登录日志（天）', group: '数据保留期限' })
   })
 
-  test('begins with the details of the shop, and names every part in the order of the page', async () => {
+  test('the configuration begins with the details of the shop, and names every part in the order of the page', async () => {
     const { items }: { items: Item[] } = await read()
     expect(items[0]?.key).toBe('shop.name')
     const groups = [...new Set(items.map(({ group }) => group))]
@@ -65,7 +65,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('saves several values at once, under one new version', async () => {
+  test('the configuration saves several values at once, under one new version', async () => {
     const before = await read()
     const { status, data, headers } = await put({ 'limits.refresh_per_hour': 61, 'limits.upload_per_hour': 201 })
     expect([status, headers.ETag]).toEqual([200, `"${data.version}"`])
@@ -75,14 +75,14 @@ describe('the configuration', () => {
     expect((await read()).version).toBe(data.version)
   })
 
-  test('resets a value to its default with null, and stores only what differs from it', async () => {
+  test('the configuration resets a value to its default with null, and stores only what differs from it', async () => {
     await put({ 'limits.refresh_per_hour': 61, 'limits.upload_per_hour': 201 })
     await put({ 'limits.refresh_per_hour': null, 'limits.upload_per_hour': 200 })
     expect(await shop.db.select({ key: config.key }).from(config)).toEqual([])
     expect(await one('limits.refresh_per_hour')).toMatchObject({ value: 60, set: false })
   })
 
-  test('rejects the whole change if one value is wrong, and names it', async () => {
+  test('the configuration rejects the whole change if one value is wrong, and names it', async () => {
     const { status, json } = await put({ 'limits.refresh_per_hour': 61, 'retention.login_log_days': 0, 'no.such': 1 })
     expect([status, json.msg]).toEqual([
       400,
@@ -92,7 +92,7 @@ describe('the configuration', () => {
     expect((await read()).items.filter(({ set }: Item) => set)).toEqual([])
   })
 
-  test('rejects values that make no sense for a shop', async () => {
+  test('the configuration rejects values that make no sense for a shop', async () => {
     const wrong: [key: string, value: unknown][] = [
       ['shop.name', ' '],
       ['shop.phone', 'call us'],
@@ -110,21 +110,21 @@ describe('the configuration', () => {
     expect((await put({ 'shop.phone': '', 'order.free_freight_from': 9900 })).status).toBe(200)
   })
 
-  test('rejects an edit of an outdated version', async () => {
+  test('the configuration rejects an edit of an outdated version', async () => {
     const tag = `"${(await read()).version}"`
     expect((await put({ 'limits.refresh_per_hour': 61 }, { 'if-match': tag })).status).toBe(200)
     const late = await put({ 'limits.refresh_per_hour': 62 }, { 'if-match': tag })
     expect([late.status, late.json.details.current['limits.refresh_per_hour']]).toEqual([412, 61])
   })
 
-  test('logs the values before and after an edit', async () => {
+  test('the configuration logs the values before and after an edit', async () => {
     await put({ 'limits.refresh_per_hour': 61 })
     const [row] = await logEntriesOf(shop.db, 'config.update')
     expect(row?.before).toMatchObject({ 'limits.refresh_per_hour': 60 })
     expect(row?.after).toMatchObject({ 'limits.refresh_per_hour': 61 })
   })
 
-  test('applies from the next request on in the process that changed it', async () => {
+  test('the configuration applies from the next request on in the process that changed it', async () => {
     await put({ 'limits.register_per_hour': 1 })
     expect(registrationLimits.in(shop.runtime)['limits.register_per_hour']).toBe(1)
     expect((await shop.ask('POST /v1/door/knock')).status).toBe(200)
@@ -135,7 +135,7 @@ describe('the configuration', () => {
     expect((await shop.ask('POST /v1/door/knock')).status).toBe(200)
   })
 
-  test('applies in any other process within five seconds', async () => {
+  test('the configuration applies in any other process within five seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { env, database, log, registry } = shop.runtime
     const other = newRuntime(env, database, log, registry)
@@ -151,7 +151,7 @@ describe('the configuration', () => {
     expect(await there()).toBe(7)
   })
 
-  test('falls back to the default if the stored value is no longer valid', async () => {
+  test('the configuration falls back to the default if the stored value is no longer valid', async () => {
     const stored = sql`insert into config (key, value) values ('limits.register_per_hour', '"many"'), ('gone', '1')`
     await shop.db.execute(stored)
     expect(await one('limits.register_per_hour')).toMatchObject({ value: 10, default: 10 })
@@ -175,7 +175,7 @@ describe('a key of the configuration', () => {
     expect(unset).toMatchObject({ value: null, set: false })
   })
 
-  test('may hold any JSON', () => {
+  test('a key of the configuration may hold any JSON', () => {
     const [, hosts] = configItems(fields, { values: { 'mail.hosts': ['b'] }, differing: new Set(['mail.hosts']) }, 'en')
     expect(hosts).toMatchObject({ type: 'json', value: ['b'], default: ['a'], set: true, public: false })
   })

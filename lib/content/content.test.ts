@@ -92,7 +92,7 @@ describe('what buyers write', () => {
   })
 
   describe('the note of an order', () => {
-    test('is found after the order was placed, once, and is shown to others when it has passed', async () => {
+    test('the note of an order is found after the order was placed, once, and is shown to others when it has passed', async () => {
       const { id } = await order('Ring twice')
       await order('')
       expect(await checks()).toEqual([])
@@ -108,7 +108,7 @@ describe('what buyers write', () => {
       expect([await shown(), (await staff(`GET /cms/order/${id}`)).data.remark_check]).toEqual([true, 'passed'])
     })
 
-    test('is marked for staff while it is doubtful, and its buyer sees it', async () => {
+    test('the note of an order is marked for staff while it is doubtful, and its buyer sees it', async () => {
       const { id } = await order('加微信返现')
       await findNotes(shop.runtime)
       await work()
@@ -119,7 +119,7 @@ describe('what buyers write', () => {
       expect((await buyer(`GET /v1/order/${id}`)).data.remark).toBe('加微信返现')
     })
 
-    test('is forgotten when the order was cleared of what is personal', async () => {
+    test('the note of an order is forgotten when the order was cleared of what is personal', async () => {
       const { id } = await order('加微信返现')
       await findNotes(shop.runtime)
       await shop.db.execute(sql`update "order" set remark = '' where id = ${id}`)
@@ -129,7 +129,7 @@ describe('what buyers write', () => {
 
   describe('a check that fails', () => {
     test.each(['500', 'reset', 'garbage', '429', 'refuse'])(
-      'is made again later, and nothing is shown: %s',
+      'a failed check of what buyers write is made again later, and nothing is shown: %s',
       async (kind) => {
         await rename('Li')
         await fault('msg_sec_check', kind, { errcode: 44991 })
@@ -139,7 +139,7 @@ describe('what buyers write', () => {
       },
     )
 
-    test('is left to staff after many attempts', async () => {
+    test('a failed check of what buyers write is left to staff after many attempts', async () => {
       await rename('Li')
       await fault('msg_sec_check', '500', { times: 20 })
       for (let attempts = 1; attempts < 9; attempts += 1) await work()
@@ -149,11 +149,14 @@ describe('what buyers write', () => {
     test.each([
       [61010, 'openid'],
       [40129, 'configuration'],
-    ])('is left to staff at once where another attempt would not help: %i', async (errcode, reason) => {
-      await rename('Li')
-      await fault('msg_sec_check', 'refuse', { errcode })
-      expect(await work()).toMatchObject({ state: 'doubtful', reason })
-    })
+    ])(
+      'a failed check of what buyers write is left to staff at once where another attempt would not help: %i',
+      async (errcode, reason) => {
+        await rename('Li')
+        await fault('msg_sec_check', 'refuse', { errcode })
+        expect(await work()).toMatchObject({ state: 'doubtful', reason })
+      },
+    )
 
     test('changes nothing of a nickname that was written anew meanwhile', async () => {
       await rename('加微信领红包')
@@ -180,14 +183,14 @@ describe('what buyers write', () => {
     }
     const result = (suggest: 'pass' | 'review' | 'risky', label = 100) => ({ result: { suggest, label } })
 
-    test('is asked about by its address, and passes with the result, which counts once', async () => {
+    test('a profile picture is asked about by its address, and passes with the result, which counts once', async () => {
       const number = await submitPicture()
       await tell(number, result('pass'), { times: 2 })
       await tell(number, result('risky', 20002), { age: 5 })
       expect(await only()).toMatchObject({ state: 'passed', topic: null })
     })
 
-    test('is judged by what WeChat thinks of it, without anybody doing anything', async () => {
+    test('a profile picture is judged by what WeChat thinks of it, without anybody doing anything', async () => {
       await callSimulator(shop.runtime, 'POST /content_rule', { word: '/files/', suggest: 'review', label: 20012 })
       await submitPicture()
       await passMinutes(shop.runtime, 1)
@@ -195,7 +198,7 @@ describe('what buyers write', () => {
       expect(await only()).toMatchObject({ state: 'doubtful', reason: 'wechat', topic: 'vulgar' })
     })
 
-    test('waits for staff where it is not allowed, and is hidden: it is gone, and its file is in the trash', async () => {
+    test('a profile picture waits for staff where it is not allowed, and is hidden: it is gone, and its file is in the trash', async () => {
       await tell(await submitPicture(), result('risky', 20002), { format: 'xml' })
       const { id, user_id, state, topic } = await only()
       expect([state, topic]).toEqual(['failed', 'porn'])
@@ -210,7 +213,7 @@ describe('what buyers write', () => {
       expect((await staff(`PUT /cms/content_check/${id}`, { decision: 'approve' })).status).toBe(409)
     })
 
-    test('keeps the decision of staff when the result comes late', async () => {
+    test('a profile picture keeps the decision of staff when the result comes late', async () => {
       const number = await submitPicture()
       const { id } = await only()
       await staff(`PUT /cms/content_check/${id}`, { decision: 'approve' })
@@ -218,7 +221,7 @@ describe('what buyers write', () => {
       expect(await only()).toMatchObject({ state: 'approved' })
     })
 
-    test('is not judged by the result of the one before', async () => {
+    test('a profile picture is not judged by the result of the one before', async () => {
       const number = await submitPicture()
       await buyer('POST /v1/user/avatar', await uploadOf({ 'b.png': await picture('png', '#456') }))
       await tell(number, result('pass'))
@@ -226,12 +229,12 @@ describe('what buyers write', () => {
       expect((await only()).trace_id).not.toBe(number)
     })
 
-    test('is left to staff where WeChat could not load it', async () => {
+    test('a profile picture is left to staff where WeChat could not load it', async () => {
       await tell(await submitPicture(), { errcode: -1008, errmsg: 'download error' })
       expect(await only()).toMatchObject({ state: 'doubtful', reason: 'download' })
     })
 
-    test('is asked about once more where no result comes, then left to staff', async () => {
+    test('a profile picture is asked about once more where no result comes, then left to staff', async () => {
       await submitPicture()
       const wait = () => shop.db.execute(sql`update content_check set update_time = now() - interval '1 hour'`)
       await wait()

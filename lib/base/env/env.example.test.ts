@@ -13,11 +13,11 @@ const variables = [...new Set([...own, ...parts.flatMap((part) => Object.keys(pa
 const isSetByTheHost = (name: string) => name === 'NODE_ENV' || name.startsWith('VERCEL')
 
 describe('every environment variable', () => {
-  test('is found by searching the sources', () => {
+  test('every environment variable is found by searching the sources', () => {
     expect(variables).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'VERCEL_URL', 'WECHAT_PAY_MCHID']))
   })
 
-  test('is in .env.example once, commented out, and nothing else is', () => {
+  test('every environment variable is in .env.example once, commented out, and nothing else is', () => {
     expect(found('.env.example', /^# ?([A-Z][A-Z\d_]+)=/gm).toSorted()).toEqual(variables.toSorted())
     expect(found('.env.example', /^([^#\s].*)$/gm)).toEqual([])
   })

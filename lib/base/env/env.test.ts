@@ -27,7 +27,7 @@ tQyn3EsN1KV8fmqw1gTQmYU4fBtv0KQDZtyhSSOmVuVmZm4bCuY=
 -----END CERTIFICATE-----`
 
 describe('the environment', () => {
-  test('may be empty', () => {
+  test('the environment may be empty', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: undefined,
@@ -41,7 +41,7 @@ describe('the environment', () => {
     })
   })
 
-  test('treats empty values as not set', () => {
+  test('the environment treats empty values as not set', () => {
     const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_DRIVER', 'LOG_LEVEL', 'TRUSTED_PROXIES']
     expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}))
   })
@@ -74,7 +74,7 @@ describe('the environment', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', ['localhost:4318', 'grpc://collector'], 'an http(s) address'],
     ['OTEL_EXPORTER_OTLP_HEADERS', ['secret', 'a=%zz', 'a b=c', 'a=b%0Ac'], 'a comma list of headers'],
     ['OTEL_TRACES_SAMPLER_ARG', ['2', '-1', 'all', '1.5'], 'a share of the requests'],
-  ])('rejects wrong values of %s and says what is valid', (name, wrong, must) => {
+  ])('the environment rejects wrong values of %s and says what is valid', (name, wrong, must) => {
     for (const value of wrong) {
       const read = () => readEnv({ [name]: value })
       expect(read, value).toThrow(`${name} must be ${must}`)
@@ -88,7 +88,7 @@ describe('the environment', () => {
     expect(read).not.toThrow('secret')
   })
 
-  test('requires DATABASE_URL for a driver with a server, and on a host without a disk', () => {
+  test('the environment requires DATABASE_URL for a driver with a server, and on a host without a disk', () => {
     for (const DATABASE_DRIVER of ['postgres', 'neon']) {
       expect(() => readEnv({ DATABASE_DRIVER })).toThrow(`DATABASE_DRIVER ${DATABASE_DRIVER} needs DATABASE_URL`)
       expect(readEnv({ DATABASE_DRIVER, DATABASE_URL }).databaseDriver).toBe(DATABASE_DRIVER)
@@ -99,7 +99,7 @@ describe('the environment', () => {
     expect(readEnv({ VERCEL: '1', DATABASE_URL, AUTH_SECRET }).serverless).toBe(true)
   })
 
-  test('wants a replica to be one of a database of its own server, and never shows a password', () => {
+  test('the environment wants a replica to be one of a database of its own server, and never shows a password', () => {
     const replica = 'postgresql://kiosk:the-password@replica.example:5432/kiosk'
     expect(readEnv({ DATABASE_URL, DATABASE_REPLICA_URL: replica }).databaseReplicaUrl).toBe(replica)
     for (const source of [{}, { DATABASE_URL, DATABASE_DRIVER: 'pglite' }]) {
@@ -115,7 +115,7 @@ describe('the environment', () => {
     }
   })
 
-  test('rejects the simulator together with WeChat keys, and incomplete keys', () => {
+  test('the environment rejects the simulator together with WeChat keys, and incomplete keys', () => {
     const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'x'.repeat(32) }
     expect(() => readEnv({ ...keys, WECHAT_SIMULATOR: 'on' })).toThrow('WECHAT_SIMULATOR must not be on')
     for (const name of Object.keys(keys)) {
@@ -143,14 +143,14 @@ describe('the environment', () => {
       ['path', 'https://s3.eu-central-1.amazonaws.com/kiosk-files'],
       ['host', 'https://kiosk-files.s3.eu-central-1.amazonaws.com'],
       ['domain', 'https://s3.eu-central-1.amazonaws.com'],
-    ])('has the bucket in its address by the style %s', (S3_STYLE, bucketUrl) => {
+    ])('an S3-compatible store has the bucket in its address by the style %s', (S3_STYLE, bucketUrl) => {
       expect(readEnv({ ...store, S3_STYLE }).s3).toMatchObject({ bucketUrl, publicUrl: bucketUrl })
       const shown = readEnv({ ...store, S3_STYLE, S3_PUBLIC_URL: 'https://files.shop.example/a/' }).s3
       expect(shown).toMatchObject({ bucketUrl, publicUrl: 'https://files.shop.example/a' })
       expect(shown).toMatchObject({ shown: ['https://files.shop.example'], sent: [new URL(bucketUrl).origin] })
     })
 
-    test('rejects an incomplete one, naming what is missing, and one beside UploadThing', () => {
+    test('an S3-compatible store that is incomplete is rejected, naming what is missing, and so is one beside UploadThing', () => {
       for (const name of Object.keys(store))
         expect(() => readEnv({ ...store, [name]: '' }), name).toThrow(`go together; not set: ${name}.`)
       expect(() => readEnv({ S3_PUBLIC_URL: 'https://files.shop.example' })).toThrow('not set: S3_ENDPOINT, S3_BUCKET')
@@ -160,7 +160,7 @@ describe('the environment', () => {
       expect(readEnv({}).s3).toBeUndefined()
     })
 
-    test('never shows the keys', () => {
+    test('the environment never shows the keys of an S3-compatible store', () => {
       const wrong = { ...store, S3_SECRET_KEY: 'wJalr XUtn', S3_BUCKET: 'Not_A_Bucket', S3_ENDPOINT: 's3.example' }
       const read = () => readEnv(wrong)
       for (const name of ['S3_SECRET_KEY', 'S3_BUCKET', 'S3_ENDPOINT']) expect(read).toThrow(`${name} must be`)
@@ -179,7 +179,7 @@ describe('the environment', () => {
     }
     const folded = (text: string) => text.replaceAll('\n', '\\n')
 
-    test('accepts a complete account, with either notation of line breaks', () => {
+    test('the environment accepts a complete account of WeChat Pay, with either notation of line breaks', () => {
       const lines = { WECHAT_PAY_PRIVATE_KEY: folded(RSA_PRIVATE) }
       const keys = { WECHAT_PAY_PUBLIC_KEYS: folded(account.WECHAT_PAY_PUBLIC_KEYS).replace('\\n7132', ',7132') }
       for (const variables of [account, { ...account, ...lines, ...keys }]) {
@@ -192,7 +192,7 @@ describe('the environment', () => {
       expect(readEnv({ WECHAT_PAY_API_URL: 'http://127.0.0.1:1/' }).wechatPay.url).toBe('http://127.0.0.1:1')
     })
 
-    test('knows when a certificate among the keys ends', () => {
+    test('the environment knows when a certificate among the keys of WeChat Pay ends', () => {
       const WECHAT_PAY_PUBLIC_KEYS = `7132D72A=${CERTIFICATE},${account.WECHAT_PAY_PUBLIC_KEYS.split('\n7132')[0]}`
       const { keys } = readEnv({ ...app, ...account, WECHAT_PAY_PUBLIC_KEYS }).wechatPay
       expect([...(keys?.publicKeys.keys() ?? [])]).toEqual(['7132D72A', 'PUB_KEY_ID_01'])
@@ -200,7 +200,7 @@ describe('the environment', () => {
       expect(keys?.certificates[0]?.until.toISOString()).toMatch(/^2036-11-19T/)
     })
 
-    test('rejects an incomplete account, one without the mini-program, and one beside the simulator', () => {
+    test('the environment rejects an incomplete account of WeChat Pay, one without the mini-program, and one beside the simulator', () => {
       for (const name of Object.keys(account)) {
         expect(() => readEnv({ ...app, ...account, [name]: '' }), name).toThrow('go together')
       }
@@ -210,7 +210,7 @@ describe('the environment', () => {
     })
   })
 
-  test('accepts valid values', () => {
+  test('the environment accepts valid values', () => {
     expect(readEnv({ PORT: '0' }).port).toBe(0)
     expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readEnv({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
@@ -225,7 +225,7 @@ describe('the environment', () => {
     expect(readEnv({ NODE_ENV: 'production' }).strict).toBe(false)
   })
 
-  test('takes its public address from a host that provides it', () => {
+  test('the environment takes its public address from a host that provides it', () => {
     const host = { VERCEL: '1', DATABASE_URL, AUTH_SECRET, VERCEL_URL: 'kiosk-abc.vercel.app' }
     expect(readEnv({ ...host, VERCEL_ENV: 'preview' })).toMatchObject({
       publicUrl: 'https://kiosk-abc.vercel.app',

@@ -12,17 +12,17 @@ describe('a variable of the environment that is none of ours', () => {
     ['AUTH_SECERT', 'AUTH_SECRET'],
     ['WORKER', 'WORKERS'],
     ['WECHAT_PAY_APIV3KEY', 'WECHAT_PAY_APIV3_KEY'],
-  ])('is named with the one that is meant: %s', (name, meant) => {
+  ])('an unknown variable is named with the one that is meant: %s', (name, meant) => {
     expect(ask(name)).toEqual([`${name} is not a variable of Kiosk: is ${meant} meant?`])
   })
 
-  test('is named where its beginning is ours alone', () => {
+  test('an unknown variable is named where its beginning is ours alone', () => {
     expect(ask('WECHAT_MERCHANT')).toEqual([
       'WECHAT_MERCHANT is not a variable of Kiosk: docs/operating.md lists them.',
     ])
   })
 
-  test('is passed over where a shell, a runner, a host or a database has it', () => {
+  test('an unknown variable is passed over where a shell, a runner, a host or a database has it', () => {
     const usual = `PATH HOME USER SHELL TERM PWD LANG HOSTNAME LOGNAME PS1 EDITOR TZ CI PORTS SORT TMPDIR LOG_FORMAT
       DATABASE_URL_UNPOOLED DATABASE_NAME POSTGRES_URL POSTGRES_URL_NON_POOLING PGHOST PGUSER PGPASSWORD NEON_PROJECT_ID
       VERCEL_REGION VERCEL_GIT_COMMIT_SHA NEXTAUTH_URL NEXTAUTH_SECRET NEXT_RUNTIME NODE_OPTIONS NODE_PATH npm_config_registry
@@ -31,7 +31,7 @@ describe('a variable of the environment that is none of ours', () => {
     expect(ask(...usual.split(/\s+/))).toEqual([])
   })
 
-  test('is not looked for among ours, nor where it is empty', () => {
+  test('an unknown variable is not looked for among ours, nor where it is empty', () => {
     expect(ask('DATABASE_URL', 'WECHAT_APPID', 'DATA_DIR')).toEqual([])
     expect(unknownVariables({ DATABSE_URL: '' })).toEqual([])
   })

@@ -21,23 +21,25 @@ describe('the language of an answer', () => {
     ['zh;q=abc', 'en'],
     ['zh, en', 'zh'],
     [';;;,,,q=', 'en'],
-  ])('is, for Accept-Language %j, %s', (header, locale) => expect(localeOf(header)).toBe(locale))
+  ])('the language of an answer is, for Accept-Language %j, %s', (header, locale) =>
+    expect(localeOf(header)).toBe(locale),
+  )
 })
 
 describe('a message', () => {
-  test('has its placeholders filled', () => {
+  test('a message has its placeholders filled', () => {
     expect(t('en', 'must be at most {bound}', { bound: 100 })).toBe('must be at most 100')
     expect(t('en', '{a} and {a} and {b}', { a: 'x' })).toBe('x and x and {b}')
     expect(t('en', 'as {it} stands')).toBe('as {it} stands')
   })
 
-  test('has its noun in the singular for one, in the plural for any other number', () => {
+  test('a message has its noun in the singular for one, in the plural for any other number', () => {
     const said = (n: number | string) => t('en', '{n} {n:box/boxes} left', { n })
     expect([0, 1, 2, '1+'].map(said)).toEqual(['0 boxes left', '1 box left', '2 boxes left', '1+ boxes left'])
     expect(t('en', '{n:order/orders} to ship', { n: 1 })).toBe('order to ship')
   })
 
-  test('has a list joined as its language does', () => {
+  test('a message has a list joined as its language does', () => {
     const said = (locale: 'en' | 'zh') => t(locale, 'of {sizes}', { sizes: ['S', 'M'] })
     expect([said('en'), said('zh')]).toEqual(['of S, M', 'of S、M'])
   })
@@ -46,7 +48,7 @@ describe('a message', () => {
     expect(t('zh', 'nobody has ever said this {way}', { way: 'here' })).toBe('nobody has ever said this here')
   })
 
-  test('has the same placeholders in Chinese', () => {
+  test('a message has the same placeholders in Chinese', () => {
     for (const [english, chinese] of Object.entries(zh)) {
       const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
       expect([english, holes(chinese)]).toEqual([english, holes(english)])
@@ -71,7 +73,7 @@ describe('errors in Chinese', () => {
     for (const { message } of [atMost, unknown]) expect(message).toMatch(/\p{Script=Han}/u)
   })
 
-  test('have Chinese messages for every kind of error', async () => {
+  test('every kind of error has Chinese messages', async () => {
     const nobody = await shop.ask('GET /cms/banner', { headers })
     expect(nobody.json?.msg).toBe(zh[errors.unauthorized[2]])
     const clerk = await shop.ask('GET /cms/banner', { headers, token: await shop.tokenOf('clerk') })

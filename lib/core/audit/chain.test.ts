@@ -25,14 +25,14 @@ describe('the hash chain of the operation log', () => {
     ids = (await shop.db.select({ id: operLog.id }).from(operLog).orderBy(operLog.id)).map(({ id }) => id)
   })
 
-  test('has a seal for every row, in order, and no row is pending', async () => {
+  test('the hash chain of the operation log has a seal for every row, in order, and no row is pending', async () => {
     const seals = await shop.db.select().from(operLogSeal).orderBy(operLogSeal.position)
     expect(seals.map(({ position, log_id }) => [position, log_id])).toEqual(ids.map((id, at) => [at + 1, id]))
     expect(await shop.db.select().from(operLogPending)).toEqual([])
     expect(await verifyChain(shop.runtime)).toEqual({ rows: 4, head: await readHead(shop.db), findings: [] })
   })
 
-  test('continues after new rows, and a row that waits for its seal is no finding', async () => {
+  test('the hash chain of the operation log continues after new rows, and a row that waits for its seal is no finding', async () => {
     await edit('Five')
     expect(await found()).toEqual([])
     await sealPending(shop.runtime)
@@ -45,19 +45,19 @@ describe('the hash chain of the operation log', () => {
     ['the user', sql`user_id = 1`],
     ['the time', sql`create_time = create_time - interval '1 day'`],
     ['the status', sql`status = 403`],
-  ])('finds the one row in which %s was altered', async (_, change) => {
+  ])('the hash chain of the operation log finds the one row in which %s was altered', async (_, change) => {
     await tamper(sql`update oper_log set ${change} where id = ${ids[1]}`)
     expect(await found()).toEqual([[ids[1], 2, expect.stringContaining('altered')]])
   })
 
-  test('finds a removed row, removed alone or with its seal', async () => {
+  test('the hash chain of the operation log finds a removed row, removed alone or with its seal', async () => {
     await tamper(sql`delete from oper_log where id = ${ids[1]}`)
     expect(await found()).toEqual([[ids[1], 2, 'the row was removed']])
     await tamper(sql`delete from oper_log_seal where log_id = ${ids[1]}`)
     expect(await found()).toEqual([[ids[2], 3, 'what was sealed before this one was removed, seals and all']])
   })
 
-  test('finds an inserted row, waiting for a seal or not, and never seals it', async () => {
+  test('the hash chain of the operation log finds an inserted row, waiting for a seal or not, and never seals it', async () => {
     const copy = sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
       request_id, status, error_code, duration_ms, nonce, mac) select user_id, username, point, resource, method, path,
       address, user_agent, request_id, status, error_code, duration_ms, 'other', mac from oper_log where id = ${ids[0]}
@@ -71,7 +71,7 @@ describe('the hash chain of the operation log', () => {
     expect(await readHead(shop.db)).toMatchObject({ position: 4 })
   })
 
-  test('finds an altered seal', async () => {
+  test('the hash chain of the operation log finds an altered seal', async () => {
     await tamper(sql`update oper_log_seal set hash = 'x' where log_id = ${ids[1]}`)
     expect((await found()).map(([id]) => id)).toEqual([ids[1], ids[2]])
   })
@@ -89,7 +89,7 @@ describe('the hash chain of the operation log', () => {
     expect(await found(head)).toEqual([[null, 4, 'the chain is not the one of the head that was kept']])
   })
 
-  test('cannot be changed by any statement while its triggers exist', async () => {
+  test('the hash chain of the operation log cannot be changed by any statement while its triggers exist', async () => {
     const attempts = [
       sql`update oper_log set status = 200`,
       sql`delete from oper_log`,
@@ -109,7 +109,7 @@ describe('the hash chain of the operation log', () => {
     const young = () =>
       tamper(sql`update oper_log set create_time = now() - interval '9 days' where id <= ${ids[1] ?? 0}`)
 
-    test('keeps the younger rows, and the rest of the chain stays valid', async () => {
+    test('pruning the operation log keeps the younger rows, and the rest of the chain stays valid', async () => {
       await tamper(sql`delete from oper_log_seal`)
       await young()
       await tamper(sql`insert into oper_log_pending select id from oper_log`)
@@ -136,13 +136,13 @@ describe('the hash chain of the operation log', () => {
       expect(await found()).toEqual([])
     })
 
-    test('is rejected if the chain is broken', async () => {
+    test('pruning the operation log is rejected if the chain is broken', async () => {
       await young()
       await expect(pruneLog(shop.runtime, new Date())).rejects.toMatchObject({ kind: 'rule' })
     })
   })
 
-  test('begins with all rows that exist, however many, and later finds an unsigned row', async () => {
+  test('the hash chain of the operation log begins with all rows that exist, however many, and later finds an unsigned row', async () => {
     for (const table of ['oper_log', 'oper_log_seal']) await tamper(sql`delete from ${sql.identifier(table)}`)
     const old = (rows: number, name: string) => sql`insert into oper_log (user_id, username, point, resource, method,
       path, address, user_agent, request_id, status, error_code, duration_ms, nonce, mac) select 1, 'admin', 'a.b', 'a',
@@ -157,7 +157,7 @@ describe('the hash chain of the operation log', () => {
     expect(await found()).toEqual([[expect.any(Number), null, 'the row was inserted, or its seal removed']])
   })
 
-  test('does not seal a row without the server’s MAC once it has begun', async () => {
+  test('the hash chain of the operation log does not seal a row without the server’s MAC once it has begun', async () => {
     await edit('Five')
     await tamper(sql`update oper_log set mac = '' where id > ${ids[3]}`)
     await sealPending(shop.runtime)

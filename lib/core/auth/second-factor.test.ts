@@ -15,7 +15,7 @@ describe('the second factor at sign-in', () => {
     return (await checkSecondFactor(shop.db, shop.runtime.env, id, { otp, attempt }))?.code
   }
 
-  test('is not required of a user who has not confirmed one', async () => {
+  test('a second factor is not required of a user who has not confirmed one', async () => {
     expect(await check()).toBeUndefined()
     await beginSecondFactor(shop, await shop.tokenOf('clerk'))
     expect(await check()).toBeUndefined()
@@ -28,7 +28,7 @@ describe('the second factor at sign-in', () => {
       factor = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     })
 
-    test('is a current code, and nothing else', async () => {
+    test('a second factor is a current code, and nothing else', async () => {
       expect(await check()).toBe(10020)
       expect(await check('')).toBe(10020)
       for (const wrong of ['000000', 'abc', codeFrom(factor.secret, 3), codeFrom(factor.secret, -3), factor.secret]) {
@@ -37,18 +37,18 @@ describe('the second factor at sign-in', () => {
       expect(await check(codeFrom(factor.secret, 1))).toBeUndefined()
     })
 
-    test('may be typed in two groups of digits', async () => {
+    test('a code of the second factor may be typed in two groups of digits', async () => {
       expect(await check(codeFrom(factor.secret, 1).replace(/^.../, '$& '))).toBeUndefined()
     })
 
-    test('can be used once, and then no earlier code either', async () => {
+    test('a code of the second factor can be used once, and then no earlier code either', async () => {
       const [next, last] = [codeFrom(factor.secret, 1), codeFrom(factor.secret, -1)]
       expect(await check(factor.spent)).toBe(10020)
       expect(await check(next)).toBeUndefined()
       for (const used of [next, factor.spent, last]) expect(await check(used)).toBe(10020)
     })
 
-    test('may be a recovery code, each once, in any case and with spaces or hyphens', async () => {
+    test('a second factor may be a recovery code, each once, in any case and with spaces or hyphens', async () => {
       const [first = '', second = ''] = factor.recovery_codes
       expect(await check(first)).toBeUndefined()
       expect(await check(first)).toBe(10020)
@@ -56,7 +56,7 @@ describe('the second factor at sign-in', () => {
       expect(await check(first.slice(0, -1))).toBe(10020)
     })
 
-    test('does not work for another user', async () => {
+    test('a second factor does not work for another user', async () => {
       await setUpSecondFactor(shop, await shop.tokenOf('manager'))
       expect(await check(codeFrom(factor.secret, 1), 'manager')).toBe(10020)
       expect(await check(factor.recovery_codes[0], 'manager')).toBe(10020)
@@ -71,13 +71,13 @@ describe('a second factor required by the configuration', () => {
   const listing = async (name: string) =>
     (await shop.ask('GET /cms/banner', { token: await shop.tokenOf(name) })).json.error_code
 
-  test('is not required by default', async () => {
+  test('a second factor is not required by default', async () => {
     expect(await listing('admin')).toBe(0)
     await demand('nobody')
     expect([await listing('admin'), await listing('manager')]).toEqual([0, 0])
   })
 
-  test('applies to super administrators or to all staff, but never to customers', async () => {
+  test('a required second factor applies to super administrators or to all staff, but never to customers', async () => {
     await demand('super')
     expect([await listing('admin'), await listing('manager')]).toEqual([10022, 0])
     await shop.db.update(config).set({ value: 'staff' })
@@ -85,7 +85,7 @@ describe('a second factor required by the configuration', () => {
     expect((await shop.ask('GET /v1/user/session', { token: await shop.tokenOf('buyer') })).status).toBe(200)
   })
 
-  test('blocks everything except one’s own account and the setup, until it is set up', async () => {
+  test('a required second factor blocks everything except one’s own account and the setup, until it is set up', async () => {
     const token = await shop.tokenOf('manager')
     await demand('staff')
     for (const what of ['GET /cms/banner', 'GET /cms/menu/routes', 'DELETE /v1/user/session']) {
@@ -98,7 +98,7 @@ describe('a second factor required by the configuration', () => {
     expect((await shop.ask('DELETE /v1/token', { token })).status).toBe(200)
   })
 
-  test('cannot be removed', async () => {
+  test('a required second factor cannot be removed', async () => {
     const token = await shop.tokenOf('manager')
     await setUpSecondFactor(shop, token)
     await demand('staff')
@@ -110,7 +110,7 @@ describe('a second factor required by the configuration', () => {
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
   })
 
-  test('is checked in the same query as the token', async () => {
+  test('a required second factor is checked in the same query as the token', async () => {
     await demand('staff')
     const token = await shop.tokenOf('manager')
     expect(await shop.queriesOf(() => shop.ask('GET /v1/user/session', { token }))).toHaveLength(1)

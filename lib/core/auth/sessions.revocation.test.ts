@@ -58,7 +58,7 @@ describe('a session', () => {
     ['its owner closes the account', 'buyer', (_, token) => asAdmin('DELETE /v1/user', { token })],
   ]
 
-  test.each(causes)('ends with the next request when %s', async (_, whose, end) => {
+  test.each(causes)('a session ends with the next request when %s', async (_, whose, end) => {
     const mine = await signIn(whose)
     expect(await works(mine.token)).toBe(200)
     await end(await idOf(whose), mine.token)
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(refreshed.status).toBe(401)
   })
 
-  test('continues with the new permissions when its group is changed', async () => {
+  test('a session continues with the new permissions when its group is changed', async () => {
     const { token } = await signIn('manager')
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
     const { data } = await shop.ask('GET /cms/group?q=%E5%BA%97%E9%95%BF', { token: await shop.tokenOf('admin') })

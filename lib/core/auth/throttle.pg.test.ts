@@ -30,7 +30,7 @@ describe('failed sign-ins in two processes on one database', () => {
   const wrong = (at: number) => trying(at % 2 ? shop.ask : other, 'wrong')
   const counted = (kind: 'pair' | 'address') => shop.db.select().from(signInFailure).where(eq(signInFailure.kind, kind))
 
-  test('are counted together', async () => {
+  test('failed sign-ins in two processes are counted together', async () => {
     const statuses = []
     for (let n = 0; n < 10; n++) statuses.push(await wrong(n))
     expect(statuses).toEqual(Array(10).fill(401))
@@ -48,7 +48,7 @@ describe('failed sign-ins in two processes on one database', () => {
     expect((await counted('pair'))[0]?.count).toBe(revealed)
   })
 
-  test('are not counted for correct sign-ins at the same time', async () => {
+  test('failed sign-ins in two processes are not mixed with correct sign-ins at the same time', async () => {
     const statuses = await inParallel(20, () => trying(shop.ask, DEMO_PASSWORD))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await counted('address')).toEqual([])

@@ -31,7 +31,7 @@ describe('failed sign-ins', () => {
   const short = (kind: 'account' | 'address', count: number) =>
     shop.db.update(signInFailure).set({ count }).where(eq(signInFailure.kind, kind))
 
-  test('are free ten times, then each one doubles the wait, up to a minute', async () => {
+  test('failed sign-ins are free ten times, then each one doubles the wait, up to a minute', async () => {
     for (let n = 1; n <= 10; n++) expect([n, await signIn('buyer', 'wrong')]).toEqual([n, WRONG])
     const waits = []
     for (let n = 11; n <= 18; n++) {
@@ -42,7 +42,7 @@ describe('failed sign-ins', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
   })
 
-  test('are answered, counted and delayed in the same way for an unknown account', async () => {
+  test('failed sign-ins are answered, counted and delayed in the same way for an unknown account', async () => {
     const refusalFor = async (account: string) => {
       const answers = []
       for (let n = 0; n < 11; n++) answers.push(await signIn(account, 'wrong', `${account.length}.0.0.1`))
@@ -51,19 +51,19 @@ describe('failed sign-ins', () => {
     expect(await refusalFor('nobody-at-all')).toEqual(await refusalFor('buyer'))
   })
 
-  test('take no hash during a wait', async () => {
+  test('failed sign-ins take no hash during a wait', async () => {
     await failing(10)
     const run = vi.spyOn(shop.runtime.hashLimit, 'run')
     expect(await signIn('buyer')).toEqual(wait(1))
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('are not counted during a wait', async () => {
+  test('failed sign-ins are not counted during a wait', async () => {
     await failing(25)
     expect(await signIn('buyer')).toEqual(wait(1))
   })
 
-  test('are forgotten after a success, and a quarter of an hour after the last one', async () => {
+  test('failed sign-ins are forgotten after a success, and a quarter of an hour after the last one', async () => {
     await failing(9)
     expect(await signIn('buyer')).toEqual(IN)
     await failing(9)
@@ -76,7 +76,7 @@ describe('failed sign-ins', () => {
     expect(await signIn('buyer')).toEqual(IN)
   })
 
-  test('are counted per account, however its name is written', async () => {
+  test('failed sign-ins are counted per account, however its name is written', async () => {
     for (const name of ['buyer', 'BUYER', ' Buyer ', 'ｂｕｙｅｒ', 'bUYER']) await failing(2, name)
     expect(await signIn('buyer')).toEqual(wait(1))
   })
@@ -119,7 +119,7 @@ describe('failed sign-ins', () => {
     expect(await signIn('buyer', DEMO_PASSWORD, '2001:db8:1:3::1')).toEqual(IN)
   })
 
-  test('are stored without the names that were typed', async () => {
+  test('failed sign-ins are stored without the names that were typed', async () => {
     await failing(2, 'my-secret-by-mistake')
     expect(JSON.stringify(await shop.db.select().from(signInFailure))).not.toContain('mistake')
   })

@@ -18,7 +18,7 @@ describe('a ticket', () => {
   const statusOf = async (token: string, what = 'GET /cms/banner') => (await shop.ask(what, { token })).status
   const tickets = () => shop.db.select().from(sessionToken).where(eq(sessionToken.kind, 'ticket'))
 
-  test('opens its operation once, as the user who requested it', async () => {
+  test('a ticket opens its operation once, as the user who requested it', async () => {
     const ticket = await issue('banner.create')
     const created = await shop.ask('POST /cms/banner', { token: ticket, body: { name: 'By ticket' } })
     expect(created.status).toBe(201)
@@ -31,14 +31,14 @@ describe('a ticket', () => {
     expect(data.items).toMatchObject([{ username: 'manager', resource_id: created.data.id }])
   })
 
-  test('is checked and consumed in one query, and leaves no row behind', async () => {
+  test('a ticket is checked and consumed in one query, and leaves no row behind', async () => {
     const ticket = await issue()
     const [check, ...rest] = await shop.queriesOf(() => statusOf(ticket))
     expect([check, rest.length]).toEqual([expect.stringMatching(/^with "spent" as \(delete /), 2])
     expect(await tickets()).toEqual([])
   })
 
-  test('opens no other operation, is no access or refresh token, and is not consumed by such attempts', async () => {
+  test('a ticket opens no other operation, is no access or refresh token, and is not consumed by such attempts', async () => {
     const ticket = await issue()
     for (const what of ['GET /cms/banner/1', 'POST /cms/banner', 'GET /v1/user', 'DELETE /v1/token', 'GET /cms/file']) {
       expect([what, await statusOf(ticket, what)]).toEqual([what, 401])
@@ -52,11 +52,11 @@ describe('a ticket', () => {
     expect(await statusOf(await issue('user.read'), 'GET /v1/user')).toBe(200)
   })
 
-  test('grants no permission that its session lacks', async () => {
+  test('a ticket grants no permission that its session lacks', async () => {
     expect(await statusOf(await issue('oper_log.list'), 'GET /cms/oper_log')).toBe(403)
   })
 
-  test('is valid for 60 seconds', async () => {
+  test('a ticket is valid for 60 seconds', async () => {
     const ticket = await issue()
     const left = sql<number>`extract(epoch from ${sessionToken.expires_at} - now())::int`
     const rows = await shop.db
@@ -68,7 +68,7 @@ describe('a ticket', () => {
     expect(await statusOf(ticket)).toBe(401)
   })
 
-  test('ends with its session, and with all sessions of its user', async () => {
+  test('a ticket ends with its session, and with all sessions of its user', async () => {
     const before = { revoked_at: null, expires_at: sql`now() + interval '1 hour'` }
     for (const change of [{ revoked_at: sql`now()` }, { expires_at: sql`now()` }, { idle_expires_at: sql`now()` }]) {
       const ticket = await issue()
@@ -87,7 +87,7 @@ describe('a ticket', () => {
     expect(await statusOf(ticket)).toBe(401)
   })
 
-  test('counts as a use of its session', async () => {
+  test('a ticket counts as a use of its session', async () => {
     const ticket = await issue()
     await shop.db.update(session).set({ last_used_at: sql`now() - interval '5 minutes'` })
     expect(await statusOf(ticket)).toBe(200)
@@ -95,7 +95,7 @@ describe('a ticket', () => {
     expect(await shop.db.select({ lately }).from(session).where(eq(session.id, id))).toEqual([{ lately: true }])
   })
 
-  test('is stored as SHA-256 only', async () => {
+  test('a ticket is stored as SHA-256 only', async () => {
     const ticket = await issue()
     expect(ticket).toMatch(/^tk_[\w-]{43}$/)
     expect(await tickets()).toMatchObject([{ hash: sha256(ticket), operation: 'banner.list' }])
@@ -115,7 +115,7 @@ describe('a ticket', () => {
     expect([await statusOf(second), await statusOf(third)]).toEqual([401, 200])
   })
 
-  test('must name its operation, and no other token may', async () => {
+  test('a ticket must name its operation, and no other token may', async () => {
     const row = { session_id: id, expires_at: new Date() }
     const insert = (more: { hash: string; kind: 'access' | 'ticket'; operation?: string }) =>
       shop.db.transaction((tx) => tx.insert(sessionToken).values({ ...row, ...more }))

@@ -13,7 +13,7 @@ describe('concurrent refreshes of tokens', () => {
   const statusWith = async (token: string) => (await shop.ask('GET /v1/user', { token })).status
   const sessionOf = sql`(select ${sessionToken.session_id} from ${sessionToken} where ${sessionToken.hash} =`
 
-  test('get the same successor ten times, and it works', async () => {
+  test('concurrent refreshes of tokens get the same successor ten times, and it works', async () => {
     const first = await signIn()
     const answers = await inParallel(10, () => refresh(first.refresh_token))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -40,7 +40,7 @@ describe('concurrent refreshes of tokens', () => {
     expect(ended).toHaveLength(1)
   })
 
-  test('do not fail requests that still use the old token', async () => {
+  test('concurrent refreshes of tokens do not fail requests that still use the old token', async () => {
     const first = await signIn()
     const [statuses, { data }] = await Promise.all([
       inParallel(10, () => statusWith(first.token)),

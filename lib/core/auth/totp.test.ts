@@ -18,7 +18,7 @@ describe('a time-based code', () => {
     expect(matchingStep(SECRET, code, second * 1000)).toBe(stepAt(second * 1000))
   })
 
-  test('is also accepted half a minute early or late, for inaccurate clocks, but no more', () => {
+  test('a time-based code is also accepted half a minute early or late, for inaccurate clocks, but no more', () => {
     const now = 1_700_000_000_000
     const steps = [-2, -1, 0, 1, 2].map((ahead) => stepAt(now) + ahead)
     expect(steps.map((step) => matchingStep(SECRET, totpCode(SECRET, step), now))).toEqual([
@@ -28,13 +28,13 @@ describe('a time-based code', () => {
     ])
   })
 
-  test('has exactly six ASCII digits', () => {
+  test('a time-based code has exactly six ASCII digits', () => {
     for (const other of ['', '28708', '2870820', '28708２', '０８７０８２', 'abcdef']) {
       expect([other, matchingStep(SECRET, other, 59_000)]).toEqual([other, undefined])
     }
   })
 
-  test('is derived from a new secret of 160 bits', () => {
+  test('a time-based code is derived from a new secret of 160 bits', () => {
     const [one, two] = [newFactorSecret(), newFactorSecret()]
     expect([one.length, two.length]).toEqual([20, 20])
     expect(one.equals(two)).toBe(false)
@@ -42,12 +42,12 @@ describe('a time-based code', () => {
 })
 
 describe('the setup of an authenticator', () => {
-  test('encodes bytes as base32, as in the standard', () => {
+  test('the setup of an authenticator encodes bytes as base32, as in the standard', () => {
     const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))
     expect(written).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
   })
 
-  test('names the shop and the account, with any characters', () => {
+  test('the setup of an authenticator names the shop and the account, with any characters', () => {
     const { protocol, host, pathname, searchParams } = new URL(otpauthUrl(SECRET, 'Kiosk & Co', 'li:wei'))
     expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', '/Kiosk & Co:li:wei'])
     expect(Object.fromEntries(searchParams)).toEqual({

@@ -39,7 +39,7 @@ describe('a bulk job in the background', () => {
   }
   const [FINE, UNAUTHORIZED, FORBIDDEN] = [0, 1002, 10010]
 
-  test('proceeds step by step, and its starter sees the progress', async () => {
+  test('a bulk job in the background proceeds step by step, and its starter sees the progress', async () => {
     const id = await begin()
     await work(1)
     const half = (await shop.ask(`GET /cms/job/${id}`, { token })).data
@@ -50,7 +50,7 @@ describe('a bulk job in the background', () => {
     expect(await shop.db.select().from(outbox)).toEqual([])
   })
 
-  test('continues after an interruption, and does not repeat rows that were done but not counted', async () => {
+  test('a bulk job in the background continues after an interruption, and does not repeat rows that were done but not counted', async () => {
     await begin()
     await work(1)
     const [{ done } = { done: 0 }] = await shop.db.select({ done: job.done }).from(job)
@@ -65,14 +65,14 @@ describe('a bulk job in the background', () => {
     expect(await sampleLog(shop.db)).toHaveLength(COUNT)
   })
 
-  test('does not count changes of other requests as done', async () => {
+  test('a bulk job in the background does not count changes of other requests as done', async () => {
     await begin()
     expect((await shop.ask(`DELETE /cms/sample/${ids[0]}`, { token })).status).toBe(200)
     const { codes } = await ended()
     expect(codes).toEqual([10100, ...Array(COUNT - 1).fill(FINE)])
   })
 
-  test('stops when its starter loses the permission', async () => {
+  test('a bulk job in the background stops when its starter loses the permission', async () => {
     await begin()
     await work(1)
     await shop.db.execute(sql`delete from group_permission where point = 'sample.delete'`)
@@ -80,13 +80,13 @@ describe('a bulk job in the background', () => {
     expect([state, codes[0], codes.at(-1)]).toEqual(['done', FINE, FORBIDDEN])
   })
 
-  test('continues when its starter signs out', async () => {
+  test('a bulk job in the background continues when its starter signs out', async () => {
     await begin()
     await shop.ask('DELETE /v1/token', { token })
     expect((await ended()).codes).toEqual(Array(COUNT).fill(FINE))
   })
 
-  test('stops when the session of its starter is revoked', async () => {
+  test('a bulk job in the background stops when the session of its starter is revoked', async () => {
     await begin()
     const [mine] = (await shop.ask('GET /v1/user/session', { token })).data.items
     const elsewhere = await shop.tokenOf('manager')
@@ -98,7 +98,7 @@ describe('a bulk job in the background', () => {
     ['is disabled', sql`active = false`],
     ['is deleted', sql`deleted_at = now()`],
     ['is signed out everywhere', sql`auth_epoch = auth_epoch + 1`],
-  ])('stops when its starter %s', async (_, change) => {
+  ])('a bulk job in the background stops when its starter %s', async (_, change) => {
     await begin()
     const id = await userIdOf(shop.db, 'manager')
     await shop.db.execute(sql`update "user" set ${change} where id = ${id}`)
@@ -106,7 +106,7 @@ describe('a bulk job in the background', () => {
     expect([state, codes]).toEqual(['done', Array(COUNT).fill(UNAUTHORIZED)])
   })
 
-  test('fails its rows if a newer version no longer has the operation', async () => {
+  test('a bulk job in the background fails its rows if a newer version no longer has the operation', async () => {
     await begin()
     await shop.db.execute(sql`update job set work = jsonb_set(work, '{operation}', '"sample.gone"')`)
     expect(new Set((await ended()).codes)).toEqual(new Set([999]))

@@ -63,13 +63,13 @@ describe('a bulk operation', () => {
     expect(names.slice(-3)).toEqual([a, b, c].map((id, at) => ({ id, name: id % 2 ? `s${at}` : `${id}!` })))
   })
 
-  test('keeps the order of the rows, and processes a repeated id once', async () => {
+  test('a bulk operation keeps the order of the rows, and processes a repeated id once', async () => {
     const [a = 0, b = 0] = await fill(2)
     const { data } = await name({ ids: [b, a, b], input: { suffix: 'x' } })
     expect(data.items.map(({ id }: { id: number }) => id)).toEqual([b, a])
   })
 
-  test('logs each row separately, rejected ones too', async () => {
+  test('a bulk operation logs each row separately, rejected ones too', async () => {
     const [a = 0] = await fill(1)
     await name({ ids: [a, 999_999], input: { suffix: 'x' } })
     expect(await sampleLog(shop.db)).toMatchObject([
@@ -78,7 +78,7 @@ describe('a bulk operation', () => {
     ])
   })
 
-  test('is rejected as a whole for invalid input', async () => {
+  test('a bulk operation is rejected as a whole for invalid input', async () => {
     const [a = 0] = await fill(1)
     const { data } = await name({ ids: [a], input: { suffix: 'y' } })
     expect(data.items).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('a bulk operation', () => {
     expect((await name({ ids: [], input: { suffix: 'y' } })).status).toBe(400)
   })
 
-  test('takes either ids or a filter', async () => {
+  test('a bulk operation takes either ids or a filter', async () => {
     const ids = await fill(2)
     const remove = (body: unknown) => shop.ask('POST /cms/samples/deletion', { token, body })
     expect((await remove({})).json?.error_code).toBe(10120)
@@ -100,7 +100,7 @@ describe('a bulk operation', () => {
     expect((await remove({ filter: { prefix: 'nothing like that' } })).data).toEqual({ items: [] })
   })
 
-  test('requires the permission of the single operation and has none of its own', async () => {
+  test('a bulk operation requires the permission of the single operation and has none of its own', async () => {
     const [a = 0] = await fill(1)
     const body = { ids: [a], input: { suffix: 'x' } }
     const manager = await shop.tokenOf('manager')
@@ -124,7 +124,7 @@ describe('a bulk operation', () => {
     }
   }
 
-  test('starts a job for more rows, which can be polled to its end', async () => {
+  test('a bulk operation starts a job for more rows, which can be polled to its end', async () => {
     const ids = await fill(201)
     const { status, data } = await name({ ids: [...ids, 999_999], input: { suffix: '!' } })
     expect([status, data]).toEqual([200, { items: [], job_id: expect.any(Number) }])
@@ -137,7 +137,7 @@ describe('a bulk operation', () => {
     expect(fine.map(({ id }: { id: number }) => id)).toEqual(ids.filter((id) => id % 2 === 0))
   })
 
-  test('shows its job only to the user who started it', async () => {
+  test('a bulk operation shows its job only to the user who started it', async () => {
     const ids = await fill(201)
     const { data } = await name({ ids, input: { suffix: 'x' } })
     await runDueJobs(shop.runtime, jobs)
@@ -146,7 +146,7 @@ describe('a bulk operation', () => {
     expect((await shop.ask(`GET /cms/job/${data.job_id}`, { token: await shop.tokenOf('buyer') })).status).toBe(403)
   })
 
-  test('rejects more than 10,000 rows', async () => {
+  test('a bulk operation rejects more than 10,000 rows', async () => {
     const ids = Array.from({ length: 10_001 }, (_, at) => at + 1)
     expect((await name({ ids, input: { suffix: 'x' } })).status).toBe(400)
   })

@@ -54,7 +54,7 @@ describe('the operation log', () => {
   })
   const rows = async () => (await sampleLog(shop.db)).slice(1)
 
-  test('has who did what, when, from where, and with which result', async () => {
+  test('the operation log has who did what, when, from where, and with which result', async () => {
     expect(await sampleLog(shop.db)).toEqual([
       {
         id: expect.any(Number),
@@ -80,7 +80,7 @@ describe('the operation log', () => {
     ])
   })
 
-  test('has every attempt that was rejected: not found, outdated version, conflict, rule', async () => {
+  test('the operation log has every attempt that was rejected: not found, outdated version, conflict, rule', async () => {
     await shop.ask('PUT /cms/sample/999999', { token, body: { name: 'a' } })
     await shop.ask(`PUT /cms/sample/${id}`, { token, body: { name: 'a' }, headers: { 'If-Match': '"9"' } })
     await shop.ask('POST /cms/sample', { token, body: { name: 'One' } })
@@ -93,7 +93,7 @@ describe('the operation log', () => {
     ])
   })
 
-  test('has all staff who lack the permission, for reads and changes, with the requested record', async () => {
+  test('the operation log has all staff who lack the permission, for reads and changes, with the requested record', async () => {
     for (const name of ['manager', 'clerk']) {
       const stranger = await shop.tokenOf(name)
       await shop.ask(`GET /cms/sample/${id}`, { token: stranger })
@@ -109,13 +109,13 @@ describe('the operation log', () => {
     )
   })
 
-  test('has calls without permission, even with an id that no record can have', async () => {
+  test('the operation log has calls without permission, even with an id that no record can have', async () => {
     const stranger = await shop.tokenOf('manager')
     for (const wrong of ['99999999999', 'abc', '1.5']) await shop.ask(`GET /cms/sample/${wrong}`, { token: stranger })
     expect((await rows()).map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
-  test('leaves out invalid input, callers without a token, reads and the storefront', async () => {
+  test('the operation log leaves out invalid input, callers without a token, reads and the storefront', async () => {
     await shop.ask(`PUT /cms/sample/${id}`, { token, body: { colour: 1 } })
     await shop.ask('PUT /cms/sample/abc', { token, body: {} })
     await shop.ask(`PUT /cms/sample/${id}`, { token, body: '{' })
@@ -126,7 +126,7 @@ describe('the operation log', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('has a read that is declared as logged, and its rejection', async () => {
+  test('the operation log has a read that is declared as logged, and its rejection', async () => {
     await shop.ask('GET /cms/sample/3/export', { token })
     await shop.ask('GET /cms/sample/7/export', { token })
     expect(await rows()).toMatchObject([
@@ -135,7 +135,7 @@ describe('the operation log', () => {
     ])
   })
 
-  test('has no secret, neither before nor after nor in a rejected call', async () => {
+  test('the operation log has no secret, neither before nor after nor in a rejected call', async () => {
     for (const info of ['the first secret', 'the second secret', 'a wrong secret']) {
       await shop.ask(`PUT /cms/sample/${id}/seal`, { token, body: { info } })
     }
@@ -144,7 +144,7 @@ describe('the operation log', () => {
     expect(JSON.stringify([sealed, shop.lines])).not.toContain('secret')
   })
 
-  test('keeps a rejected call although its error rolled back the rest', async () => {
+  test('the operation log keeps a rejected call although its error rolled back the rest', async () => {
     for (const how of ['throw', 'break']) await shop.ask(`PUT /cms/sample/${id}/mend`, { token, body: { how } })
     expect((await rows()).map(({ status, error_code }) => [status, error_code])).toEqual([
       [409, 10110],

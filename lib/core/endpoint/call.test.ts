@@ -54,7 +54,7 @@ describe('work planned for after a change', () => {
   })
   const ring = (how: string) => shop.ask('POST /cms/bell', { token, body: { how } })
 
-  test('runs once and in order', async () => {
+  test('work planned for after a change runs once and in order', async () => {
     expect((await ring('well')).data).toBe('well')
     expect(done).toEqual(['first', 'second', 'third'])
   })
@@ -63,13 +63,13 @@ describe('work planned for after a change', () => {
     ['throw', 409],
     ['break', 500],
     ['output', 500],
-  ])('does not run when the change is rolled back (%s)', async (how, status) => {
+  ])('work planned for after a change does not run when the change is rolled back (%s)', async (how, status) => {
     expect((await ring(how)).status).toBe(status)
     expect(done).toEqual([])
     expect(await samplesIn(shop.db, `bell ${how}`)).toEqual([])
   })
 
-  test('may fail without changing the answer, and the error log has it', async () => {
+  test('work planned for after a change may fail without changing the answer, and the error log has it', async () => {
     const { status, data } = await ring('stumble')
     expect([status, data]).toEqual([200, 'stumble'])
     expect(done).toEqual(['first', 'third'])
@@ -79,7 +79,7 @@ describe('work planned for after a change', () => {
     ])
   })
 
-  test('runs once for each change of an operation, and for a read', async () => {
+  test('work planned for after a change runs once for each change of an operation, and for a read', async () => {
     expect((await shop.ask('POST /cms/bell/twice', { token })).status).toBe(200)
     expect(done).toEqual(['one', 'two'])
     expect((await shop.ask('GET /cms/bell', { token })).status).toBe(200)

@@ -75,19 +75,19 @@ describe('the commit of a change', () => {
     expect((await sampleLog(shop.db, 'deed')).map((row) => row.status)).toEqual([200, 409])
   })
 
-  test('comes before the work planned for after it', async () => {
+  test('the commit of a change comes before the work planned for after it', async () => {
     await shop.ask('POST /cms/deed/look', { token })
     expect(seen).toEqual(['inside 0', 'after 1'])
   })
 
-  test('prevents later writes', async () => {
+  test('the commit of a change prevents later writes', async () => {
     expect((await shop.ask('POST /cms/deed/linger', { token })).status).toBe(200)
     answered.open()
     await expect.poll(() => seen).toEqual(['refused'])
     expect(await samplesIn(shop.db, 'too late')).toEqual([])
   })
 
-  test('happens when an error is returned, but not when it is thrown', async () => {
+  test('the commit of a change happens when an error is returned, but not when it is thrown', async () => {
     for (const how of ['return', 'throw']) {
       const { status, headers } = await shop.ask('POST /cms/deed/count', { token, body: { how } })
       expect([status, headers['Retry-After']]).toEqual([429, '60'])

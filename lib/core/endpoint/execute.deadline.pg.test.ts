@@ -84,7 +84,9 @@ describe('a request that takes longer than ten seconds', () => {
   })
   afterAll(() => drivers.stop())
 
-  test('gets 503 after ten seconds, is rolled back, and can no longer write', { timeout: 40_000 }, async () => {
+  test('a request that takes longer than ten seconds gets 503 after ten seconds, is rolled back, and can no longer write', {
+    timeout: 40_000,
+  }, async () => {
     const shop = await openServerShop(drivers, 'postgres', [asleep, busy, outside, reading], { poolSize: 4 })
     const token = await shop.tokenOf('admin')
     const started = performance.now()
@@ -108,7 +110,7 @@ describe('a request that takes longer than ten seconds', () => {
     const whole = await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.ask('GET /cms/banner', { token })))
     expect(whole.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
-  test('is answered as it was decided when only its commit or what follows takes longer', {
+  test('a request that takes longer than ten seconds is answered as it was decided when only its commit or what follows takes longer', {
     timeout: 40_000,
   }, async () => {
     const shop = await openServerShop(drivers, 'postgres', [ringing, committing], { poolSize: 4 })

@@ -14,7 +14,7 @@ describe('the export of a list', () => {
   const linesOf = (text: string) => text.trimEnd().split('\r\n').slice(1)
   const get = (path: string, as = token) => shop.ask(`GET /cms/${path}`, { token: as })
 
-  test('has what the list finds with the same filters, with the titles of its fields', async () => {
+  test('the export of a list has what the list finds with the same filters, with the titles of its fields', async () => {
     await shop.ask('POST /cms/banner', { token, body: { name: '=SUM(A1)', description: 'first' } })
     await shop.ask('POST /cms/banner', { token, body: { name: 'Another', description: 'second' } })
     const { headers, text } = await get('banner/export?q=%3DSUM')
@@ -27,7 +27,7 @@ describe('the export of a list', () => {
     expect(recordsOf((await get('banner/export?q=Another&format=xlsx')).bytes)).toMatchObject([{ Name: 'Another' }])
   })
 
-  test.each([1200, 10_700])('has each of %i rows once, the newest first', async (count) => {
+  test.each([1200, 10_700])('the export of a list has each of %i rows once, the newest first', async (count) => {
     await shop.db.execute(sql`insert into ${loginLog} (account, type, success, address, user_agent, request_id, create_time)
       select 'one of many', 100, true, '192.0.2.7', '', 'row ' || n, now() - interval '1 day' - n / 3 * interval '1 second'
       from generate_series(1, ${count}::int) n`)
@@ -38,7 +38,7 @@ describe('the export of a list', () => {
     expect(ids.slice(0, 5)).toEqual(listed.map(({ id }: { id: number }) => id))
   })
 
-  test('keeps the order of a list that is sorted by something else', async () => {
+  test('the export of a list keeps the order of a list that is sorted by something else', async () => {
     const rows = Array.from({ length: 700 }, (_, n) => ({
       fingerprint: `many ${n}`,
       operation: 'many.times',
@@ -54,7 +54,7 @@ describe('the export of a list', () => {
     expect(ids.slice(500, 600)).toEqual(listed.map(({ id }: { id: number }) => id))
   })
 
-  test('needs its own permission, masks personal data without the right to see them, and is logged', async () => {
+  test('the export of a list needs its own permission, masks personal data without the right to see them, and is logged', async () => {
     const manager = await shop.tokenOf('manager')
     const accounts = async (as: string) =>
       recordsOf((await get('login_log/export?success=true&format=xlsx', as)).bytes).map((row) => row.Account)

@@ -48,7 +48,7 @@ describe('an operation that handles the idempotency key itself', () => {
       headers: key ? { 'Idempotency-Key': key } : {},
     })
 
-  test('receives key and fingerprint, which is the same for the same body', async () => {
+  test('an operation that handles the idempotency key itself receives key and fingerprint, which is the same for the same body', async () => {
     keys.length = 0
     await post({ name: 'One', info: 'a' }, KEY)
     await post('{"info":"a","name":"One"}', KEY)
@@ -66,7 +66,7 @@ describe('an operation that handles the idempotency key itself', () => {
     expect((await post({ name: 'One' }, KEY)).headers['Idempotency-Replayed']).toBeUndefined()
   })
 
-  test('never receives a malformed key', async () => {
+  test('an operation that handles the idempotency key itself never receives a malformed key', async () => {
     expect((await post({ name: 'One' }, 'x')).status).toBe(400)
   })
 })
@@ -87,7 +87,7 @@ describe('an idempotency key for work that calls an external service', () => {
     await shop.db.update(idempotencyKey).set(running).where(eq(idempotencyKey.key, KEY))
   }
 
-  test('stores the answer of the work, and replays it', async () => {
+  test('an idempotency key for external work stores the answer of the work, and replays it', async () => {
     const first = await post('One')
     expect(await keys()).toMatchObject([
       { operation: 'sample.outside', key: KEY, status: 200, data: expect.any(String) },
@@ -101,29 +101,32 @@ describe('an idempotency key for work that calls an external service', () => {
   test.each([
     ['throw', 503],
     ['return', 409],
-  ])('is released when the work fails (%s), and committed changes remain', async (how, status) => {
-    mood = how
-    expect((await post('One')).status).toBe(status)
-    expect(await keys()).toEqual([])
-    expect(await samplesIn(shop.db, `One ${how}`)).toHaveLength(1)
-    mood = 'well'
-    expect((await post('One')).headers['Idempotency-Replayed']).toBeUndefined()
-  })
+  ])(
+    'an idempotency key for external work is released when the work fails (%s), and committed changes remain',
+    async (how, status) => {
+      mood = how
+      expect((await post('One')).status).toBe(status)
+      expect(await keys()).toEqual([])
+      expect(await samplesIn(shop.db, `One ${how}`)).toHaveLength(1)
+      mood = 'well'
+      expect((await post('One')).headers['Idempotency-Replayed']).toBeUndefined()
+    },
+  )
 
-  test('is rejected with 409 and Retry-After while the first request runs', async () => {
+  test('an idempotency key for external work is rejected with 409 and Retry-After while the first request runs', async () => {
     await claim('30 seconds')
     const { status, json, headers } = await post('One')
     expect([status, json?.error_code, headers['Retry-After']]).toEqual([409, 10141, '1'])
     expect(await keys()).toMatchObject([{ status: null }])
   })
 
-  test('is claimed for longer than a request may run', async () => {
+  test('an idempotency key for external work is claimed for longer than a request may run', async () => {
     await post('One')
     const enough = sql`${idempotencyKey.claimed_until} >= now() + interval '10 seconds'`
     expect(await shop.db.select().from(idempotencyKey).where(and(enough))).toHaveLength(1)
   })
 
-  test('is taken over once the claim of a dead request has expired', async () => {
+  test('an idempotency key for external work is taken over once the claim of a dead request has expired', async () => {
     await claim('-1 second')
     mood = 'better'
     const { status, headers, data } = await post('One')
@@ -131,7 +134,7 @@ describe('an idempotency key for work that calls an external service', () => {
     expect((await post('One')).data.name).toBe('One better')
   })
 
-  test('leaves one row in the operation log for each change and one for an error', async () => {
+  test('external work leaves one row in the operation log for each change and one for an error', async () => {
     await post('One')
     mood = 'throw'
     await shop.db.delete(idempotencyKey)

@@ -60,7 +60,7 @@ describe('one idempotency key in many simultaneous requests', () => {
     })
   }
 
-  test('gives twenty requests one row and twenty equal answers', async () => {
+  test('one idempotency key gives twenty simultaneous requests one row and twenty equal answers', async () => {
     const answers = await inParallel(20, () => post('POST /cms/sample', 'twenty'))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 201, data: { name: 'twenty' } })
@@ -69,14 +69,14 @@ describe('one idempotency key in many simultaneous requests', () => {
     expect((await sampleLog(shop.db)).filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('is rejected for other bodies, and gives the rest equal answers', async () => {
+  test('one idempotency key is rejected for other bodies, and gives the rest equal answers', async () => {
     const answers = await inParallel(20, (at) => post('POST /cms/sample', at % 2 ? 'odd' : 'even', 'key-0002'))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(10).fill(422)])
     expect([...(await samplesIn(shop.db, 'odd')), ...(await samplesIn(shop.db, 'even'))]).toHaveLength(1)
   })
 
-  test('does not delay requests with other keys', async () => {
+  test('one idempotency key does not delay requests with other keys', async () => {
     const answers = await inParallel(10, (at) => post('POST /cms/sample', `own ${at}`, `key-own-${at}`))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   })
@@ -93,7 +93,7 @@ describe('one idempotency key in many simultaneous requests', () => {
     expect(await samplesIn(shop.db, 'slow')).toHaveLength(1)
   })
 
-  test('lets work that calls an external service run once, and the others get 409', async () => {
+  test('one idempotency key lets work that calls an external service run once, and the others get 409', async () => {
     const answers = await tenOf('outside', 'key-0001')
     const outcomes = answers.map(({ status, json }) => [status, json?.error_code])
     expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1)

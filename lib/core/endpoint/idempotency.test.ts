@@ -62,7 +62,7 @@ describe('an idempotency key', () => {
     return post({}, KEY, { what: 'POST /cms/sample/mood' })
   }
 
-  test('replays the first answer and marks it as replayed', async () => {
+  test('an idempotency key replays the first answer and marks it as replayed', async () => {
     const first = await post({ name: 'One' })
     const again = await post({ name: 'One' })
     expect([first.status, again.status]).toEqual([201, 201])
@@ -73,14 +73,14 @@ describe('an idempotency key', () => {
     expect(await sampleLog(shop.db)).toHaveLength(1)
   })
 
-  test('replays JSON from the database unchanged, and the operation log has the same', async () => {
+  test('an idempotency key replays JSON from the database unchanged, and the operation log has the same', async () => {
     const first = await post({ name: 'One' }, KEY, { what: 'POST /cms/sample/sealed' })
     const again = await post({ name: 'One' }, KEY, { what: 'POST /cms/sample/sealed' })
     expect([first.data, again.text]).toEqual([{ name: 'One' }, first.text])
     expect((await sampleLog(shop.db))[0]?.after).toEqual({ name: 'One' })
   })
 
-  test('is the same key with and without quotes', async () => {
+  test('an idempotency key is the same key with and without quotes', async () => {
     await post({ name: 'One' })
     expect((await post({ name: 'One' }, `"${KEY}"`)).headers['Idempotency-Replayed']).toBe('true')
   })
@@ -93,7 +93,7 @@ describe('an idempotency key', () => {
     expect((await post({ name: 'One' })).status).toBe(201)
   })
 
-  test('ignores the order of the fields in a body', async () => {
+  test('an idempotency key ignores the order of the fields in a body', async () => {
     const first = await post({ much: { a: 1, b: 2 } }, KEY, { what: 'POST /cms/sample/mood' })
     const again = await post('{"much":{"b":2,"a":1}}', KEY, { what: 'POST /cms/sample/mood' })
     expect([again.text, again.headers['Idempotency-Replayed']]).toEqual([first.text, 'true'])
@@ -112,13 +112,13 @@ describe('an idempotency key', () => {
     },
   )
 
-  test('has 8 to 128 characters from its alphabet', async () => {
+  test('an idempotency key has 8 to 128 characters from its alphabet', async () => {
     for (const key of ['12345678', 'A_z:.-09', 'x'.repeat(128)]) {
       expect((await post({ name: `by ${key.slice(0, 20)}` }, key)).status).toBe(201)
     }
   })
 
-  test('belongs to one user', async () => {
+  test('an idempotency key belongs to one user', async () => {
     await post({ name: 'One' })
     await grant(shop.db, 'manager', 'sample.create')
     const other = await post({ name: 'Two' }, KEY, { token: await shop.tokenOf('manager') })
@@ -126,13 +126,13 @@ describe('an idempotency key', () => {
     expect((await post({ name: 'One' })).headers['Idempotency-Replayed']).toBe('true')
   })
 
-  test('belongs to one operation', async () => {
+  test('an idempotency key belongs to one operation', async () => {
     await post({ name: 'One' })
     const { status, headers } = await post({ name: 'Two' }, KEY, { what: 'POST /cms/sample/copy' })
     expect([status, headers['Idempotency-Replayed']]).toEqual([200, undefined])
   })
 
-  test('is free again after 24 hours, also for another body', async () => {
+  test('an idempotency key is free again after 24 hours, also for another body', async () => {
     await post({ name: 'One' })
     const [kept] = await shop.db
       .select({ left: sql`extract(epoch from ${idempotencyKey.expires_at} - now())::int` })
@@ -144,13 +144,13 @@ describe('an idempotency key', () => {
     expect((await post({ name: 'Two' })).headers['Idempotency-Replayed']).toBe('true')
   })
 
-  test('is not used up by invalid input', async () => {
+  test('an idempotency key is not used up by invalid input', async () => {
     expect((await post({ title: 'One' })).status).toBe(400)
     expect((await post('{')).status).toBe(400)
     expect((await post({ name: 'One' })).status).toBe(201)
   })
 
-  test.each(['throw', 'return', 'break'])('is not used up by a failed request (%s)', async (how) => {
+  test.each(['throw', 'return', 'break'])('an idempotency key is not used up by a failed request (%s)', async (how) => {
     expect((await feel(how)).status).toBe(how === 'break' ? 500 : 409)
     expect(await shop.db.select().from(idempotencyKey)).toEqual([])
     const well = await feel('well')
@@ -158,14 +158,14 @@ describe('an idempotency key', () => {
     expect((await feel('break')).text).toBe(well.text)
   })
 
-  test('is ignored by operations that do not support it', async () => {
+  test('an idempotency key is ignored by operations that do not support it', async () => {
     const { data } = await post({ name: 'One' }, '')
     const headers = { 'Idempotency-Key': 'x' }
     expect((await shop.ask(`PUT /cms/sample/${data.id}`, { token, body: {}, headers })).status).toBe(200)
     expect((await shop.ask('GET /v1/banner/1', { headers })).status).toBe(200)
   })
 
-  test('does not give access to an operation that the caller may not use', async () => {
+  test('an idempotency key does not give access to an operation that the caller may not use', async () => {
     await post({ name: 'One' })
     expect((await post({ name: 'One' }, KEY, { token: await shop.tokenOf('clerk') })).status).toBe(403)
     expect((await post({ name: 'One' }, 'bad', { token: await shop.tokenOf('clerk') })).status).toBe(403)

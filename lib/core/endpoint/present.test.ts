@@ -46,31 +46,31 @@ const hour = endpoint('form.hour', 'GET /v1/form/hour', 'A time of the database'
 describe('the output of an operation', () => {
   const shop = useShop([createSample, narrow, broken, sealed, missing, hour])
 
-  test('never contains a column that the contract does not name', async () => {
+  test('the output of an operation never contains a column that the contract does not name', async () => {
     const { text, data } = await shop.ask('GET /v1/form/narrow')
     expect(data).toEqual({ id: 1, name: 'a', parts: [{ sort: 1 }] })
     expect(text).not.toContain('secret')
   })
 
-  test('is a 500 if it breaks its contract, and the change is rolled back', async () => {
+  test('the output of an operation is a 500 if it breaks its contract, and the change is rolled back', async () => {
     const { status, json, text } = await shop.ask('POST /cms/form/broken', { token: await shop.tokenOf('admin') })
     expect([status, json?.error_code, json?.msg]).toEqual([500, 999, 'Something went wrong on our end'])
     expect(text).not.toContain('longer than three')
     expect(await samplesIn(shop.db, 'written before it broke')).toEqual([])
   })
 
-  test('is checked against the contract in tests, even as JSON from the database', async () => {
+  test('the output of an operation is checked against the contract in tests, even as JSON from the database', async () => {
     expect((await shop.ask('GET /v1/form/sealed/1')).data).toEqual({ id: 1, name: 'a', parts: [] })
     expect((await shop.ask('GET /v1/form/sealed/2')).status).toBe(500)
     expect((await shop.ask('GET /v1/form/missing')).status).toBe(500)
   })
 
-  test('is sent unchecked in production if it is JSON from the database', async () => {
+  test('the output of an operation is sent unchecked in production if it is JSON from the database', async () => {
     shop.runtime.env = { ...shop.runtime.env, strict: false }
     expect((await shop.ask('GET /v1/form/sealed/2')).data).toEqual(secretive)
   })
 
-  test('has times in UTC, ending in Z', async () => {
+  test('the output of an operation has times in UTC, ending in Z', async () => {
     await shop.db.execute(sql`set local time zone 'Asia/Shanghai'`)
     await shop.db.update(group).set({ create_time: new Date('2026-05-01T08:00:00+08:00') })
     expect((await shop.ask('GET /v1/form/hour')).data).toEqual({ at: '2026-05-01T00:00:00.000Z' })

@@ -14,14 +14,14 @@ describe('a versioned record', () => {
     shop.ask(`PUT ${at}`, { token, body: { name }, headers: ifMatch === undefined ? {} : { 'If-Match': ifMatch } })
   const remove = (headers: Record<string, string> = {}) => shop.ask(`DELETE ${at}`, { token, headers })
 
-  test('is sent with its version as ETag, and with the new version after a change', async () => {
+  test('a versioned record is sent with its version as ETag, and with the new version after a change', async () => {
     expect((await shop.ask(`GET ${at}`, { token })).headers.ETag).toBe('"1"')
     const { headers, data } = await put('Two')
     expect([headers.ETag, data.version]).toEqual(['"2"', 2])
     expect((await shop.ask(`GET ${at}`, { token })).headers.ETag).toBe('"2"')
   })
 
-  test('keeps the fields that were not sent', async () => {
+  test('a versioned record keeps the fields that were not sent', async () => {
     expect((await put('Two')).data).toMatchObject({ name: 'Two', info: 'first' })
     expect((await shop.ask(`PUT ${at}`, { token, body: {} })).data).toMatchObject({ name: 'Two', info: 'first' })
   })
@@ -46,7 +46,7 @@ describe('a versioned record', () => {
     expect((await put('Two')).status).toBe(200)
   })
 
-  test('is changed when If-Match has its version: alone, in a list, weak or as an asterisk', async () => {
+  test('a versioned record is changed when If-Match has its version: alone, in a list, weak or as an asterisk', async () => {
     expect((await put('Two', '"1"')).status).toBe(200)
     expect((await put('Three', '"1", "2"')).status).toBe(200)
     expect((await put('Four', 'W/"3"')).status).toBe(200)
@@ -54,7 +54,7 @@ describe('a versioned record', () => {
     expect((await remove({ 'If-Match': '"5"' })).status).toBe(200)
   })
 
-  test('is not changed when If-Match has another: 412 with the version and the current record', async () => {
+  test('a versioned record is not changed when If-Match has another: 412 with the version and the current record', async () => {
     await put('Two')
     for (const other of ['"1"', '"3"', 'W/"1"', '"1", "3"', '2', '"2', '"02"', '""', 'x']) {
       const { status, json } = await put('Three', other)
@@ -66,7 +66,7 @@ describe('a versioned record', () => {
     expect((await remove({ 'If-Match': '"1"' })).json?.details).toEqual({ version: 2, current })
   })
 
-  test('is logged as a whole, before and after each change', async () => {
+  test('a versioned record is logged as a whole, before and after each change', async () => {
     const { data: one } = await shop.ask(`GET ${at}`, { token })
     const { data: two } = await put('Two')
     await remove()

@@ -19,12 +19,12 @@ describe('a record that is sent back', () => {
   const problems = ({ json }: Awaited<ReturnType<typeof put>>) =>
     json.errors?.map(({ path, message }) => `${path} ${message}`)
 
-  test('is edited by what is changed in it', async () => {
+  test('a record that is sent back is edited by what is changed in it', async () => {
     const answer = await put({ ...(await read()), name: 'Two' })
     expect(answer).toMatchObject({ status: 200, data: { name: 'Two', info: 'first', version: 2 } })
   })
 
-  test('may have older times and none newer, which are never written', async () => {
+  test('a record that is sent back may have older times and none newer, which are never written', async () => {
     const { id: _id, version: _, ...record } = await read()
     expect((await put({ ...record, create_time: EPOCH, update_time: EPOCH })).status).toBe(200)
     expect((await read()).create_time).toBe(record.create_time)
@@ -33,7 +33,7 @@ describe('a record that is sent back', () => {
     expect([newer.status, problems(newer)]).toEqual([400, [`create_time ${message}`, `deleted_at ${message}`]])
   })
 
-  test('is refused with everything that is wrong with it', async () => {
+  test('a record that is sent back is refused with everything that is wrong with it', async () => {
     const refused = await put({ ...(await read()), name: '', create_time: 'never', strange: 1 })
     expect(problems(refused)).toEqual([
       'create_time is read-only and differs from the current value',
@@ -44,7 +44,7 @@ describe('a record that is sent back', () => {
     expect(sample?.version).toBe(1)
   })
 
-  test('is refused if the storefront has shown it, which may hide some of its slides', async () => {
+  test('a record that is sent back is refused if the storefront has shown it, which may hide some of its slides', async () => {
     const before = await read('/cms/banner/1')
     const { items, ...shown } = await read('/v1/banner/1')
     const refused = await put({ ...shown, items: items.slice(1) }, '/cms/banner/1')
@@ -55,7 +55,7 @@ describe('a record that is sent back', () => {
     expect(await read('/cms/banner/1')).toEqual(before)
   })
 
-  test('tells nothing to somebody who may not read it', async () => {
+  test('a record that is sent back tells nothing to somebody who may not read it', async () => {
     await grant(shop.db, 'clerk', 'sample.update')
     const { create_time } = await read()
     token = await shop.tokenOf('clerk')
@@ -65,7 +65,7 @@ describe('a record that is sent back', () => {
     expect(await put({ name: 'Two', version: 1 })).toMatchObject({ status: 200 })
   })
 
-  test('costs one more read than an edit, and its id and version alone cost none', async () => {
+  test('a record that is sent back costs one more read than an edit, and its id and version alone cost none', async () => {
     const record = await read()
     const count = async (body: Fields) => (await shop.queriesOf(() => put(body))).length
     const ordinary = await count({ name: 'Two' })
@@ -74,7 +74,7 @@ describe('a record that is sent back', () => {
     expect(await count({ ...record, version: 3, name: 'Five' })).toBe(ordinary + 1)
   })
 
-  test('keeps the entries of its lists by their ids', async () => {
+  test('a record that is sent back keeps the entries of its lists by their ids', async () => {
     const { id: _id, version: _, ...banner } = await read('/cms/banner/1')
     const [first, ...others] = banner.items
     const items: Fields[] = [...others, first].map((one: Fields, sort) => ({ ...one, sort }))
@@ -97,7 +97,7 @@ describe('a record that is sent back', () => {
     expect(problems(counted)?.[0]).toMatch(/^skus.0.stock can only be changed by a stock adjustment/)
   })
 
-  test('may have masked numbers, which stay what they are', async () => {
+  test('a record that is sent back may have masked numbers, which stay what they are', async () => {
     const path = `/cms/customer/${await userIdOf(shop.db, 'buyer')}`
     const own = await shop.tokenOf('buyer') // its session is in the record
     const customer = await read(path)

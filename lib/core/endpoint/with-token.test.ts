@@ -42,11 +42,11 @@ describe('what an operation does in the statement of the token', () => {
     return rows[0]?.is_called
   }
 
-  test('is given to the operation', async () => {
+  test('what an operation does with the token is given to the operation', async () => {
     expect([(await mark()).data, await marks()]).toEqual([{ id, text: '1' }, true])
   })
 
-  test('is not done while the input is not valid', async () => {
+  test('nothing is done with the token while the input is not valid', async () => {
     const { status, json } = await mark({ divisor: 'one' })
     expect([status, json?.error_code, await marks()]).toEqual([400, 10120, false])
   })
@@ -65,18 +65,18 @@ describe('what an operation does in the statement of the token', () => {
   ]
   const change = (fields: Partial<typeof user.$inferInsert>) => shop.db.update(user).set(fields).where(eq(user.id, id))
 
-  test.each(refusals)('is not done when %s: %i', async (_, status, begin) => {
+  test.each(refusals)('nothing is done with the token when %s: %i', async (_, status, begin) => {
     await begin()
     const refused = await mark()
     expect([refused.status, await marks()]).toEqual([status, false])
   })
 
-  test('is not done for staff, of whom more has to be known first', async () => {
+  test('nothing is done with the token for staff, of whom more has to be known first', async () => {
     const asStaff = await shop.ask('POST /v1/mark', { token: await shop.tokenOf('clerk'), body: { divisor: 1 } })
     expect([asStaff.data, await marks()]).toEqual([{ id: await userIdOf(shop.db, 'clerk'), text: null }, false])
   })
 
-  test('is only for operations that everybody who is signed in may call', () => {
+  test('an operation may use the statement of the token only if everybody who is signed in may call it', () => {
     expect(endpoints.filter((one) => one.withToken && one.access !== 'user')).toEqual([])
   })
 })

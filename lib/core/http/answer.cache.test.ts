@@ -45,7 +45,7 @@ describe('public reads', () => {
     shop.ask(`GET ${path}`, { headers: tag === undefined ? {} : { 'If-None-Match': tag } })
   const tagOf = async (path?: string) => (await get(undefined, path)).headers.ETag ?? ''
 
-  test('have an ETag and are always revalidated', async () => {
+  test('public reads have an ETag and are always revalidated', async () => {
     for (const path of ['/v1/banner/1', '/v1/banner/ids/1,2', '/v1/board']) {
       const { headers } = await get(undefined, path)
       expect(headers['Cache-Control']).toBe('public, no-cache')
@@ -83,7 +83,7 @@ describe('public reads', () => {
     expect((await get(plainTag, '/v1/board')).data).toEqual({ text: 'two' })
   })
 
-  test('are not 304 by a tag that was made up, or that is of another answer', async () => {
+  test('public reads are not 304 by a tag that was made up, or that is of another answer', async () => {
     const tag = await tagOf()
     const begun = tag.replace(/.{6}"$/, 'AAAAAA"')
     expect((await get(begun)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('public reads', () => {
     expect(chinese.status).toBe(200)
   })
 
-  test('are new at once after a change in the same process', async () => {
+  test('public reads are new at once after a change in the same process', async () => {
     const token = await shop.tokenOf('manager')
     const first = await tagOf()
     expect((await shop.ask('PUT /cms/banner/1', { token, body: { name: 'Other' } })).status).toBe(200)
@@ -106,14 +106,14 @@ describe('public reads', () => {
     expect((await get(headers.ETag)).status).toBe(200)
   })
 
-  test('are new after a change that was committed although its operation failed later', async () => {
+  test('public reads are new after a change that was committed although its operation failed later', async () => {
     const tag = await tagOf()
     expect((await shop.ask('POST /cms/board/half', { token: await shop.tokenOf('admin') })).status).toBe(503)
     const { status, data } = await get(tag)
     expect([status, data?.name]).toEqual([200, 'Half'])
   })
 
-  test('are sent again by another build, and for another address of the shop', async () => {
+  test('public reads are sent again by another build, and for another address of the shop', async () => {
     const tag = await tagOf()
     const { env } = shop.runtime
     const moved = readEnv({ PUBLIC_URL: 'https://moved.example' }).edition
@@ -124,7 +124,7 @@ describe('public reads', () => {
     expect([status, unsealed(headers.ETag)]).toEqual([200, unsealed(tag).replace(env.edition, moved)])
   })
 
-  test('keep their ETag when a change fails', async () => {
+  test('public reads keep their ETag when a change fails', async () => {
     const token = await shop.tokenOf('admin')
     expect((await shop.ask('POST /cms/board', { token, body: { well: true } })).status).toBe(200)
     const tag = await tagOf()
@@ -135,7 +135,7 @@ describe('public reads', () => {
     expect((await get(tag)).status).toBe(304)
   })
 
-  test('show a change by another process within five seconds', async () => {
+  test('public reads show a change by another process within five seconds', async () => {
     const tag = await tagOf()
     const further = { value: sql`${revision.value} + 1` }
     await shop.db

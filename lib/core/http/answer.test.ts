@@ -136,7 +136,7 @@ describe('an answer', () => {
     },
   )
 
-  test('answers that required a token are not cached', async () => {
+  test('an answer to a request that required a token is not cached', async () => {
     const token = await shop.tokenOf('manager')
     expect((await shop.ask('GET /cms/banner/1', { token })).headers['Cache-Control']).toBe('private, no-store')
     expect((await shop.ask('GET /cms/banner/999', { token })).headers['Cache-Control']).toContain('no-store')

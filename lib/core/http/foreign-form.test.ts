@@ -21,7 +21,7 @@ describe('a form submission', () => {
     expect(answerTo({ ...headers, 'x-forwarded-host': 'other.test' })).toBe(403)
   })
 
-  test('is checked only for POST with an Origin: other requests are accepted', () => {
+  test('a form submission is checked only for POST with an Origin: other requests are accepted', () => {
     expect(answerTo({ origin: 'http://evil.test', host: 'shop.test' }, 'GET')).toBeUndefined()
     expect(answerTo({ host: 'shop.test' })).toBeUndefined()
   })

@@ -18,7 +18,7 @@ describe('simultaneous requests for the same read', () => {
   const shop = useShop([slow])
   const crowd = (...what: string[]) => Promise.all(what.map((one) => shop.ask(`GET ${one}`)))
 
-  test('share one run, each with its own request id', async () => {
+  test('simultaneous reads share one run, each with its own request id', async () => {
     await shop.ask('GET /v1/category')
     const answers: Awaited<ReturnType<typeof shop.ask>>[] = []
     const queries = await shop.queriesOf(async () => {
@@ -29,7 +29,7 @@ describe('simultaneous requests for the same read', () => {
     expect(new Set(answers.map(({ headers }) => headers['X-Request-Id'])).size).toBe(10)
   })
 
-  test('are not mixed with requests for something else or in another language', async () => {
+  test('simultaneous reads are not mixed with requests for something else or in another language', async () => {
     runs = 0
     await crowd('/v1/sight/1', '/v1/sight/2', '/v1/sight/1', '/v1/sight/2')
     expect(runs).toBe(2)
@@ -38,7 +38,7 @@ describe('simultaneous requests for the same read', () => {
     expect(english?.json?.msg).not.toBe(chinese?.json?.msg)
   })
 
-  test('share an error, too, but later requests do not', async () => {
+  test('simultaneous reads share an error, too, but later requests do not', async () => {
     runs = 0
     const answers = await crowd('/v1/sight/13', '/v1/sight/13')
     expect([answers.map(({ status }) => status), runs]).toEqual([[404, 404], 1])
@@ -48,7 +48,7 @@ describe('simultaneous requests for the same read', () => {
     expect(runs).toBe(3)
   })
 
-  test('are answered without another run while the revision stays, in each language', async () => {
+  test('simultaneous reads are answered without another run while the revision stays, in each language', async () => {
     runs = 0
     const first = await shop.ask('GET /v1/sight/5?')
     const second = await shop.ask('GET /v1/sight/5?')
@@ -61,7 +61,7 @@ describe('simultaneous requests for the same read', () => {
     expect([before, runs]).toEqual([2, 3])
   })
 
-  test('are kept once, whatever a cache-buster adds to their address', async () => {
+  test('simultaneous reads are kept once, whatever a cache-buster adds to their address', async () => {
     runs = 0
     const { text, headers } = await shop.ask('GET /v1/sight/5')
     for (const query of ['_t=1', '_t=2', 'utm_source=a&utm_source=b', '&&', '%5Ft=3']) {
@@ -71,7 +71,7 @@ describe('simultaneous requests for the same read', () => {
     expect(runs).toBe(1)
   })
 
-  test('are not mixed where a name that counts is written in another way', async () => {
+  test('simultaneous reads are not mixed where a name that counts is written in another way', async () => {
     const [all, one] = [await shop.ask('GET /v1/theme?ids=1,2'), await shop.ask('GET /v1/theme?ids=1')]
     expect(all.text).not.toBe(one.text)
     for (const query of ['ids=1', '%69ds=1', '_t=7&ids=1', 'ids=1&_t=7', '%69ds=1&_t=%26ids%3D2']) {
@@ -81,7 +81,7 @@ describe('simultaneous requests for the same read', () => {
     expect(status).toBe(400)
   })
 
-  test('never get data older than a change that was already answered', async () => {
+  test('simultaneous reads never get data older than a change that was already answered', async () => {
     const token = await shop.tokenOf('manager')
     await shop.ask('GET /v1/banner/1')
     for (let round = 0; round < 5; round += 1) {

@@ -42,7 +42,7 @@ describe('a table as an answer', () => {
   const get = async (how: string, method = 'GET') =>
     shop.ask(`${method} /cms/sample/export?how=${how}`, { token: await shop.tokenOf('admin') })
 
-  test('is CSV that a spreadsheet opens directly', async () => {
+  test('a table as an answer is CSV that a spreadsheet opens directly', async () => {
     const { status, text, headers } = await get('well')
     expect([status, headers['Content-Type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''sample.csv")
@@ -69,13 +69,13 @@ describe('a table as an answer', () => {
     await expect(get('second')).rejects.toThrow('the second batch breaks')
   })
 
-  test('is read from the database no faster than it is sent, and closed when the client stops', async () => {
+  test('a table as an answer is read from the database no faster than it is sent, and closed when the client stops', async () => {
     closed = 0
     expect((await get('well', 'HEAD')).text).toBe('')
     expect([requests, closed]).toEqual([1, 1])
   })
 
-  test('is in the operation log if its definition says so', async () => {
+  test('a table as an answer is in the operation log if its definition says so', async () => {
     await get('well')
     await get('first')
     expect((await sampleLog(shop.db)).map(({ point, status }) => [point, status])).toEqual([

@@ -20,7 +20,7 @@ describe('the tick route for an external scheduler', () => {
     return { status: answer.status, headers: answer.headers, json: await answer.json() }
   }
 
-  test('runs due work for a caller with the secret, and answers how much', async () => {
+  test('the tick route for an external scheduler runs due work for a caller with the secret, and answers how much', async () => {
     done.length = 0
     for (const kind of ['note', 'note', 'fail']) await enqueue(shop.db, kind, {})
     const { status, json, headers } = await knock(`Bearer ${SECRET}`, SECRET, 'POST')
@@ -29,7 +29,7 @@ describe('the tick route for an external scheduler', () => {
     expect((await knock(`Bearer ${SECRET}`)).json.data).toEqual({ ran: 0, failed: 0 })
   })
 
-  test('is closed to all other callers', async () => {
+  test('the tick route for an external scheduler is closed to all other callers', async () => {
     await enqueue(shop.db, 'note', {})
     done.length = 0
     for (const shown of [
@@ -48,7 +48,7 @@ describe('the tick route for an external scheduler', () => {
     expect(done).toEqual([])
   })
 
-  test('is 404 if no secret is set', async () => {
+  test('the tick route for an external scheduler is 404 if no secret is set', async () => {
     for (const shown of [undefined, 'Bearer ', 'Bearer undefined']) {
       expect(await knock(shown, '')).toMatchObject({ status: 404, json: { error_code: 10100 } })
     }

@@ -11,7 +11,7 @@ const LISTS = endpoints.filter(
 describe('a URL that does not exist', () => {
   const shop = useShop()
 
-  test('says where the API is, and lets any site read it', async () => {
+  test('a URL that does not exist says where the API is, and lets any site read it', async () => {
     const { status, json, headers } = await shop.ask('GET /v1/v1/banner/1')
     expect([status, json?.error_code, headers['Access-Control-Allow-Origin']]).toEqual([404, 10100, '*'])
     const { publicUrl } = shop.runtime.env
@@ -30,7 +30,7 @@ describe('a URL that does not exist', () => {
     }
   })
 
-  test('is not made up for what is no list', async () => {
+  test('a URL that does not exist is not made up for what is no list', async () => {
     const token = await shop.tokenOf('admin')
     expect((await shop.ask('GET /cms/banner/first', { token })).json?.msg).toBe('id must be a number')
     expect((await shop.ask('PUT /cms/banner/list', { token, body: {} })).json?.errors?.[0]?.path).toBe('id')

@@ -24,13 +24,13 @@ describe('the lease of a process', () => {
     return lease
   }
 
-  test('is renewed, however long the work takes', async () => {
+  test('the lease of a process is renewed, however long the work takes', async () => {
     const lease = await work()
     expect(await left()).toBe(30)
     expect(await shop.db.select().from(schedule).where(lease.ownRow)).toHaveLength(1)
   })
 
-  test('is not taken back from a new holder', async () => {
+  test('the lease of a process is not taken back from a new holder', async () => {
     const lease = await work(
       async () => void (await shop.db.execute(sql`update schedule set leased_until = now() + interval '7 s'`)),
     )

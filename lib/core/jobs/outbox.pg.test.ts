@@ -43,7 +43,7 @@ describe('several processes at once', () => {
     for (let wait = 0; wait < 1000 && !(await isTrue()); wait++) await pause(10)
   }
 
-  test('never process the same entry', async () => {
+  test('two processes never process the same entry', async () => {
     await fill(100)
     const turns = await inParallel(4, () => runDueJobs(process(), { handlers: note, schedules: [] }))
     expect(did.toSorted((a, b) => a - b)).toEqual(numbers(100))
@@ -51,7 +51,7 @@ describe('several processes at once', () => {
     expect(await shop.db.select().from(outbox)).toEqual([])
   })
 
-  test('never run the same schedule at once', async () => {
+  test('two processes never run the same schedule at once', async () => {
     let running = 0
     let most = 0
     const run = async () => {
@@ -65,7 +65,7 @@ describe('several processes at once', () => {
     expect([most, did.length]).toEqual([1, 1])
   })
 
-  test('find the next of many without sorting all that are due, although statistics know of none', async () => {
+  test('a process finds the next of many entries without sorting all that are due, although statistics know of none', async () => {
     await shop.db.execute(sql`insert into outbox (kind, run_at)
       select 'note', now() + at * interval '1 hour' from generate_series(1, 5000) at`)
     await shop.db.execute(sql`analyze outbox`)
@@ -102,7 +102,7 @@ describe('several processes at once', () => {
     expect([did.length, await shop.db.$count(outbox)]).toEqual([30, 3])
   })
 
-  test('are not looked for after each of many wakes, but after the last', async () => {
+  test('entries are not looked for after each of many wakes, but after the last', async () => {
     const [runtime, turns] = [process(), [] as number[]]
     let wakes = 0
     const sweep = { name: 'sweep', every: 3600, onWake: sql`true`, run: async () => void turns.push(wakes) }
@@ -138,7 +138,7 @@ describe('several processes at once', () => {
     expect([await shop.db.$count(outbox), runtime.background.size]).toEqual([0, 0])
   })
 
-  test('take over an entry after its lease expires, and not before', async () => {
+  test('a process takes over an entry after its lease expires, and not before', async () => {
     let begun = 0
     const never = { cut: () => new Promise<void>(() => void begun++) }
     await enqueue(shop.db, 'cut', {})

@@ -27,14 +27,14 @@ describe('an outbox entry', () => {
     return Number(row?.wait)
   }
 
-  test('is processed once and then deleted', async () => {
+  test('an outbox entry is processed once and then deleted', async () => {
     await enqueue(shop.db, 'note', { order: 7 })
     expect(await work()).toEqual({ ran: 1, failed: 0 })
     expect([did, await left()]).toEqual([[{ order: 7 }], []])
     expect(await work()).toEqual({ ran: 0, failed: 0 })
   })
 
-  test('disappears with a change that is rolled back', async () => {
+  test('an outbox entry disappears with a change that is rolled back', async () => {
     const change = shop.db.transaction(async (tx) => {
       await enqueue(tx, 'note', {})
       throw new Error('no')
@@ -43,20 +43,20 @@ describe('an outbox entry', () => {
     expect(await work()).toEqual({ ran: 0, failed: 0 })
   })
 
-  test('waits until its time', async () => {
+  test('an outbox entry waits until its time', async () => {
     await enqueue(shop.db, 'note', {}, { runAt: new Date(Date.now() + 60_000) })
     expect(await work()).toEqual({ ran: 0, failed: 0 })
     await shop.db.execute(sql`update outbox set run_at = now()`)
     expect(await work()).toEqual({ ran: 1, failed: 0 })
   })
 
-  test('waits for a process that knows its kind', async () => {
+  test('an outbox entry waits for a process that knows its kind', async () => {
     await enqueue(shop.db, 'of a newer version', {})
     expect(await work()).toEqual({ ran: 0, failed: 0 })
     expect(await work({ 'of a newer version': async () => undefined })).toEqual({ ran: 1, failed: 0 })
   })
 
-  test('is retried after a failure, each time after twice the wait, and its error is kept', async () => {
+  test('an outbox entry is retried after a failure, each time after twice the wait, and its error is kept', async () => {
     await enqueue(shop.db, 'fail', {})
     for (const seconds of [1, 2, 4, 8]) {
       expect(await work()).toEqual({ ran: 1, failed: 1 })
@@ -70,7 +70,7 @@ describe('an outbox entry', () => {
     expect(seen).toEqual([{ operation: 'outbox.fail', count: 4 }])
   })
 
-  test('is given up after twelve attempts, and kept for inspection', async () => {
+  test('an outbox entry is given up after twelve attempts, and kept for inspection', async () => {
     await enqueue(shop.db, 'fail', {})
     for (let attempt = 1; attempt <= 12; attempt++) {
       await shop.db.execute(sql`update outbox set run_at = now()`)
@@ -82,14 +82,14 @@ describe('an outbox entry', () => {
     expect(await work()).toEqual({ ran: 0, failed: 0 })
   })
 
-  test('is given up without another attempt if twelve processes died while processing it', async () => {
+  test('an outbox entry is given up without another attempt if twelve processes died while processing it', async () => {
     await enqueue(shop.db, 'note', {})
     await shop.db.execute(sql`update outbox set attempts = ${MAX_ATTEMPTS}, leased_until = now() - interval '1 s'`)
     expect(await work()).toEqual({ ran: 1, failed: 1 })
     expect([did, (await left())[0]?.dead_at]).toEqual([[], expect.any(Date)])
   })
 
-  test('does not store the values of a query that failed', async () => {
+  test('an outbox entry does not store the values of a query that failed', async () => {
     const query = sql`select 1 / (length(${'13900000001'}) - 11)`
     const secret = () => shop.db.transaction(async (tx) => void (await tx.execute(query)))
     await enqueue(shop.db, 'query', {})
@@ -98,14 +98,14 @@ describe('an outbox entry', () => {
     expect([kept.includes('division by zero'), kept.includes('13900000001')]).toEqual([true, false])
   })
 
-  test('continues at once if a step has more to do, and with its attempts reset', async () => {
+  test('an outbox entry continues at once if a step has more to do, and with its attempts reset', async () => {
     await enqueue(shop.db, 'steps', { name: 'long' })
     await shop.db.execute(sql`update outbox set attempts = 9`)
     expect(await work()).toEqual({ ran: 3, failed: 0 })
     expect([did, await left()]).toEqual([['long', 'long', 'long'], []])
   })
 
-  test('is taken over from a dead worker once the lease has expired', async () => {
+  test('an outbox entry is taken over from a dead worker once the lease has expired', async () => {
     await enqueue(shop.db, 'note', {})
     const lost = await claimEntry(shop.db, ['note'])
     expect(lost).toMatchObject({ kind: 'note', attempts: 1 })
@@ -114,7 +114,7 @@ describe('an outbox entry', () => {
     expect(await work()).toEqual({ ran: 1, failed: 0 })
   })
 
-  test('is not touched by a slow worker that has lost its lease', async () => {
+  test('an outbox entry is not touched by a slow worker that has lost its lease', async () => {
     await enqueue(shop.db, 'note', {})
     const slow = await claimEntry(shop.db, ['note'])
     await shop.db.execute(sql`update outbox set leased_until = now() + interval '1 hour', attempts = 2`)
@@ -122,7 +122,7 @@ describe('an outbox entry', () => {
     expect(await left()).toMatchObject([{ attempts: 2, leased_until: expect.any(Date) }])
   })
 
-  test('waits for a later run once the maximum of a run is reached', async () => {
+  test('an outbox entry waits for a later run once the maximum of a run is reached', async () => {
     for (let one = 0; one < 5; one++) await enqueue(shop.db, 'note', { one })
     did.length = 0
     expect(await runDueJobs(shop.runtime, { handlers, schedules: [] }, { most: 3 })).toEqual({ ran: 3, failed: 0 })

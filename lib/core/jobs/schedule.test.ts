@@ -25,7 +25,7 @@ describe('a scheduled job', () => {
     return one
   }
 
-  test('runs if it never ran, and then each time it is due', async () => {
+  test('a scheduled job runs if it never ran, and then each time it is due', async () => {
     const sweep = counted(60)
     expect(await work(sweep)).toEqual({ ran: 1, failed: 0 })
     expect(await rows()).toEqual([{ name: 'sweep', wait: 60, leased_until: null, last_error: null }])
@@ -35,7 +35,7 @@ describe('a scheduled job', () => {
     expect(sweep.runs).toBe(2)
   })
 
-  test('runs early on a wake, if there is something to do', async () => {
+  test('a scheduled job runs early on a wake, if there is something to do', async () => {
     const sweep = counted(60, { onWake: sql`true` })
     const dust = counted(60, { name: 'dust', onWake: sql`false` })
     await work(sweep, dust)
@@ -43,7 +43,7 @@ describe('a scheduled job', () => {
     expect([sweep.runs, dust.runs]).toEqual([2, 1])
   })
 
-  test('does not run twice at once, and a dead worker is replaced once the lease has expired', async () => {
+  test('a scheduled job does not run twice at once, and a dead worker is replaced once the lease has expired', async () => {
     const sweep = counted(60)
     const insertLease = sql`insert into schedule (name, leased_until) values ('sweep', now() + interval '20 s')`
     await shop.db.execute(insertLease)
@@ -52,7 +52,7 @@ describe('a scheduled job', () => {
     expect(await work(sweep)).toEqual({ ran: 1, failed: 0 })
   })
 
-  test('keeps its last error, reports it to the error log, and is retried soon', async () => {
+  test('a scheduled job keeps its last error, reports it to the error log, and is retried soon', async () => {
     let broken = true
     const run = async () => {
       if (broken) throw new Error('no disk')
@@ -68,7 +68,7 @@ describe('a scheduled job', () => {
     expect(await rows()).toMatchObject([{ wait: 86_400, last_error: null }])
   })
 
-  test('continues at once while there is more to do', async () => {
+  test('a scheduled job continues at once while there is more to do', async () => {
     let left = 3
     const run = async () => (--left > 0 ? ('again' as const) : undefined)
     expect(await work({ name: 'sweep', every: 60, run })).toEqual({ ran: 3, failed: 0 })

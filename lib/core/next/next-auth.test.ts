@@ -31,7 +31,7 @@ describe('signing in to the back office', () => {
   }
   const decoded = (token: string) => options().jwt?.decode?.({ token, secret: '' })
 
-  test('opens a session in our own table, by user name or e-mail', async () => {
+  test('a sign-in to the back office opens a session in our own table, by user name or e-mail', async () => {
     for (const account of ['admin', 'Admin@Kiosk.test']) {
       const { session: token, ...who } = await signIn(account)
       expect(who).toMatchObject({ name: 'admin' })
@@ -40,13 +40,13 @@ describe('signing in to the back office', () => {
     }
   })
 
-  test('answers the same for an unknown account and a wrong password', async () => {
+  test('a sign-in to the back office answers the same for an unknown account and a wrong password', async () => {
     await expect(signIn('nobody')).rejects.toThrow('Incorrect account or password')
     await expect(signIn('admin', 'wrong')).rejects.toThrow('Incorrect account or password')
     await expect(signIn('admin', '')).rejects.toThrow('secret must not be empty')
   })
 
-  test('is for staff only, and leaves no session to a customer', async () => {
+  test('a sign-in to the back office is for staff only, and leaves no session to a customer', async () => {
     await expect(signIn('buyer')).rejects.toThrow('This is for staff only')
     const [last] = await shop.db.select().from(session).orderBy(sql`${session.id} desc`).limit(1)
     expect(last?.revoked_reason).toBe('not staff')
@@ -55,7 +55,7 @@ describe('signing in to the back office', () => {
     ])
   })
 
-  test('asks for the second factor if there is one, by its error code', async () => {
+  test('a sign-in to the back office asks for the second factor if there is one, by its error code', async () => {
     const { recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     const [why, wrong] = await Promise.all(
       [undefined, '000000'].map((otp) => signIn('clerk', DEMO_PASSWORD, undefined, otp).catch((error: Error) => error)),
@@ -69,18 +69,18 @@ describe('signing in to the back office', () => {
     expect(await actorOf(shop.db, token)).toMatchObject({ username: 'clerk' })
   })
 
-  test('never reveals an internal error', async () => {
+  test('a sign-in to the back office never reveals an internal error', async () => {
     vi.spyOn(shop.runtime.hashLimit, 'run').mockRejectedValue(new Error('secret part of the machine'))
     await expect(signIn('admin')).rejects.toThrow('Something went wrong on our end')
   })
 
-  test('ends the previous session of the browser', async () => {
+  test('a sign-in to the back office ends the previous session of the browser', async () => {
     const before = await shop.tokenOf('admin')
     await signIn('admin', DEMO_PASSWORD, visitBy((await actorOf(shop.db, before)) ?? null))
     expect(await actorOf(shop.db, before)).toBeUndefined()
   })
 
-  test('stores only the session token, and shows it to no script', async () => {
+  test('a sign-in to the back office stores only the session token, and shows it to no script', async () => {
     const token = await shop.tokenOf('manager')
     expect(await decoded(token)).toEqual({ session: token, sub: expect.any(String), name: 'manager' })
     const { callbacks, jwt } = options()
@@ -95,7 +95,7 @@ describe('signing in to the back office', () => {
     expect(await jwt?.encode?.({ token: { session: token }, secret: '' })).toBe(token)
   })
 
-  test('lasts as long as the session, and signing out ends the session', async () => {
+  test('a sign-in to the back office lasts as long as the session, and signing out ends the session', async () => {
     const token = await shop.tokenOf('admin')
     const actor = (await actorOf(shop.db, token)) ?? null
     await options(visitBy(actor)).events?.signOut?.({ token: {}, session: { expires: '' } })
@@ -108,7 +108,7 @@ describe('signing in to the back office', () => {
     expect(ended?.revoked_reason).toBe('signed-out')
   })
 
-  test('restricts its cookies to this host if the shop is served by https', () => {
+  test('a sign-in to the back office restricts its cookies to this host if the shop is served by https', () => {
     const secure = { ...visitBy(), runtime: { ...shop.runtime, env: { ...shop.runtime.env, secure: true } } }
     const cookies = Object.values(options(secure).cookies ?? {})
     expect(cookies).toHaveLength(3)

@@ -49,19 +49,19 @@ describe('personal data', () => {
   const shop = useShop([seen, logged, own])
   const ask = async (what: string, as = 'manager') => (await shop.ask(what, { token: await shop.tokenOf(as) })).data
 
-  test('is masked in the back office, at any depth', async () => {
+  test('personal data is masked in the back office, at any depth', async () => {
     expect(await ask('GET /cms/stranger')).toEqual(hidden)
     expect(await ask('GET /cms/stranger', 'admin')).toEqual(hidden)
   })
 
-  test('is unmasked in a logged read, with the permission for it', async () => {
+  test('personal data is unmasked in a logged read, with the permission for it', async () => {
     expect(await ask('GET /cms/stranger/open')).toEqual(hidden)
     await grant(shop.db, 'manager', 'personal.read')
     expect(await ask('GET /cms/stranger/open')).toEqual(named)
     expect(await ask('GET /cms/stranger')).toEqual(hidden)
   })
 
-  test('is unmasked for the person it belongs to', async () => {
+  test('personal data is unmasked for the person it belongs to', async () => {
     expect(await ask('GET /v1/stranger', 'buyer')).toEqual(named)
   })
 
@@ -84,7 +84,7 @@ describe('personal data', () => {
     ['SF1234567890123', 'SF1234567890123'],
     ['20260501120000482915377164', '20260501120000482915377164'],
     ['', ''],
-  ])('is masked within a text: %s is shown as %s', (plain, left) => {
+  ])('personal data is masked within a text: %s is shown as %s', (plain, left) => {
     expect(maskWithin(plain)).toBe(left)
   })
 })

@@ -21,7 +21,7 @@ const shelf = endpoint('shelf.fill', 'POST /v1/shelf', 'Refuses in the way that 
 describe('the errors of an operation', () => {
   const shop = useShop([shelf])
 
-  test('are those that its definition declares', async () => {
+  test('the errors of an operation are those that its definition declares', async () => {
     const { status, json } = await shop.ask('POST /v1/shelf', { body: { how: 'declared' } })
     expect([status, json.error_code]).toEqual([409, 30020])
   })
@@ -29,19 +29,19 @@ describe('the errors of an operation', () => {
   test.each([
     ['thrown', 'rule'],
     ['returned', 'conflict'],
-  ])('are an internal error if %s without being declared', async (how, kind) => {
+  ])('the errors of an operation are an internal error if %s without being declared', async (how, kind) => {
     const { status } = await shop.ask('POST /v1/shelf', { body: { how } })
     expect(status).toBe(500)
     expect(shop.lines.join('')).toContain(`shelf.fill refuses with '${kind}'`)
   })
 
-  test('are sent in production even if not declared', async () => {
+  test('the errors of an operation are sent in production even if not declared', async () => {
     const runtime = { ...shop.runtime, env: { ...shop.runtime.env, strict: false } }
     const { status, json } = await createCaller(runtime, [shelf])('POST /v1/shelf', { body: { how: 'thrown' } })
     expect([status, json.error_code]).toEqual([409, 10111])
   })
 
-  test('are in the API document, each status with its error codes', () => {
+  test('the errors of an operation are in the API document, each status with its error codes', () => {
     const { paths } = z
       .object({
         paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
@@ -75,7 +75,7 @@ describe('the declared errors of every operation', () => {
     ...refusalsOf(endpoint(id, on, 'Anything', { ...more, run: async () => null })),
   ]
 
-  test('cover one-time passwords and missing second factors, except where these are set', () => {
+  test('the declared errors of every operation cover one-time passwords and missing second factors, except where these are set', () => {
     expect(kinds('GET /v1/thing', 'thing.read', { access: 'user' })).toEqual(
       expect.arrayContaining(['unauthorized', 'password_expired', 'factor_missing']),
     )
@@ -84,7 +84,7 @@ describe('the declared errors of every operation', () => {
     expect(kinds('GET /v1/thing', 'thing.show', { access: 'public' })).toEqual(['invalid', 'unavailable'])
   })
 
-  test('include 404 for a path with an id, but not for one with a list of ids', () => {
+  test('the declared errors of every operation include 404 for a path with an id, but not for one with a list of ids', () => {
     expect(kinds('GET /cms/thing/{id}', 'thing.read')).toContain('not_found')
     expect(kinds('GET /v1/thing/ids/{id_list}', 'thing.several', { access: 'public' })).not.toContain('not_found')
   })
