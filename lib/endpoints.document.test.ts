@@ -36,9 +36,9 @@ describe('the API document', () => {
     ['file.complete_upload', 10100],
     ['user.update', 10021],
     ['address.list', 10022],
-  ])('lists for %s the error code %i', (id, code) => expect(codesOf(id)).toContain(code))
+  ])('the API document lists for %s the error code %i', (id, code) => expect(codesOf(id)).toContain(code))
 
-  test('describes every tag, operation, parameter, header and response', () => {
+  test('the API document describes every tag, operation, parameter, header and response', () => {
     const nameless: string[] = []
     const look = (what: string, all: object) => {
       for (const [name, one] of Object.entries(all)) if (!one.$ref && !one.description) nameless.push(`${what} ${name}`)
@@ -59,7 +59,7 @@ describe('the API document', () => {
     expect(nameless).toEqual([])
   })
 
-  test('describes an operation by what it does, and only then by who may call it', () => {
+  test('the API document describes an operation by what it does, and only then by who may call it', () => {
     const Described = z.object({ summary: z.string(), description: z.string(), 'x-access': z.string() })
     const Paths = z.record(z.string(), z.record(z.string(), Described))
     const operations = Object.values(Paths.parse(apiDocument.paths)).flatMap((methods) => Object.values(methods))
@@ -73,7 +73,7 @@ describe('the API document', () => {
     expect(words.filter((text) => /^(Requires|For (any signed|staff only|everyone,))/.test(text))).toEqual([])
   })
 
-  test('says of an operation what it does in words that are not those of its summary', () => {
+  test('the API document says of an operation what it does in words that are not those of its summary', () => {
     const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d_]{4,}/gu))
     const said = endpoints.map((one) => [one.id, one.summary, descriptionOf(one, endpoints)] as const)
     const same = said.filter(([, summary, text]) => {
@@ -83,7 +83,7 @@ describe('the API document', () => {
     expect(same.map(([id]) => id)).toEqual([])
   })
 
-  test('says of an operation only what its input and its answer can do', () => {
+  test('the API document says of an operation only what its input and its answer can do', () => {
     for (const one of endpoints) {
       const text = descriptionOf(one, endpoints)
       const [sent, answered] = [one.input.shape, one.output instanceof z.ZodObject ? one.output.shape : {}]
@@ -107,7 +107,7 @@ describe('the API document', () => {
     }
   })
 
-  test('says of every amount that it is in fen', () => {
+  test('the API document says of every amount that it is in fen', () => {
     const named: [name: string, isInFen: boolean][] = []
     JSON.stringify(apiDocument, (name, node) => {
       if (isRecord(node) && [node.type].flat().includes('integer'))
@@ -119,7 +119,7 @@ describe('the API document', () => {
     expect(named.filter(([, isInFen]) => isInFen).length).toBeGreaterThan(30)
   })
 
-  test('accepts a text with blanks at its ends, as the service does', async () => {
+  test('the API document accepts a text with blanks at its ends, as the service does', async () => {
     const body = { username: ' wang_li ', password: 'a-long-password' }
     const answer = await shop.ask('POST /v1/user', { body })
     expect(answer).toMatchObject({ status: 201, data: { username: 'wang_li' } })
@@ -127,7 +127,7 @@ describe('the API document', () => {
     expect(body.username).toMatch(new RegExp(`${asRecord(asRecord(properties).username).pattern}`, 'u'))
   })
 
-  test('matches the log entry of a creation, which has no value before', async () => {
+  test('the API document matches the log entry of a creation, which has no value before', async () => {
     const token = await shop.tokenOf('admin')
     await shop.ask('POST /cms/banner', { token, body: { name: 'Spring' } })
     const { items } = (await shop.ask('GET /cms/oper_log?point=banner.create', { token })).data
@@ -136,7 +136,7 @@ describe('the API document', () => {
     expect(complaint(operation('oper_log.read'), { what: '', options: {} }, answer)).toBeUndefined()
   })
 
-  test('says that names sign in whatever their case, as they do', async () => {
+  test('the API document says that names sign in whatever their case, as they do', async () => {
     const people = [
       ['BUYER', 100],
       ['Buyer', 100],
@@ -151,7 +151,7 @@ describe('the API document', () => {
     expect(shapes.match(/in upper or lower case/g)).toHaveLength(2)
   })
 
-  test('accepts and rejects the same sign-in bodies as the service', async () => {
+  test('the API document accepts and rejects the same sign-in bodies as the service', async () => {
     const code = await codeFrom(shop.runtime, '/code', { name: 'li' })
     const named = { account: 'buyer', type: 100 }
     for (const [body, status] of [

@@ -99,7 +99,7 @@ describe('a list of the back office', () => {
 
   const scansOf = (statement: Statement) => (isLong ? measuredScans(db, statement) : plannedScans(db, statement, sizes))
 
-  test('has products, orders and log entries to look through', () => {
+  test('a list of the back office has products, orders and log entries to look through', () => {
     const large = [...sizes].filter(([name, size]) => size >= 1000 && !SMALL_TABLES[name])
     expect(large.map(([name]) => name)).toEqual(
       expect.arrayContaining([
@@ -169,7 +169,7 @@ describe('a list of the back office', () => {
     expect(Object.keys(OTHER_USES).filter((index) => !plain.includes(index))).toEqual([])
   })
 
-  test('would be named without its index', async () => {
+  test('a list of the back office would be named without its index', async () => {
     for (const [call, index, table] of [
       ['GET /cms/oper_log?q=zzq', 'oper_log_words', 'oper_log'],
       ['GET /cms/order?order_no=7890', 'order_number_end', 'order'],

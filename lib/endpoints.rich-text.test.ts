@@ -32,7 +32,7 @@ class Rollback extends Error {}
 describe('rich text', () => {
   const shop = useShop()
 
-  test('is accepted by more than one operation', () => {
+  test('rich text is accepted by more than one operation', () => {
     expect(writing).toContainEqual(expect.objectContaining({ id: 'article.create', field: 'content' }))
     expect(writing).toContainEqual(expect.objectContaining({ id: 'article.update', field: 'content' }))
   })

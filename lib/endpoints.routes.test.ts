@@ -14,12 +14,12 @@ const AREAS = ['cms', 'files', 'v1', 'wechat'].map((area) => `app/${area}/[[...p
 const isOurs = (file: string) => /^app\/(v1|cms|files|wechat)\//.test(file)
 
 describe('the route files', () => {
-  test('are one per area, and contain only the router', () => {
+  test('the route files are one per area, and contain only the router', () => {
     expect(routeFiles.filter(isOurs)).toEqual(AREAS)
     expect(new Set(AREAS.map((file) => readFileSync(file, 'utf8'))).size).toBe(1)
   })
 
-  test('serve every method through the one router of the registry', async () => {
+  test('the route files serve every method through the one router of the registry', async () => {
     const Wired = z.record(z.string(), z.function())
     const handlers = Wired.parse({ ...(await import(/* @vite-ignore */ path.resolve(AREAS[0] ?? ''))) })
     expect(Object.keys(handlers).sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
@@ -28,7 +28,7 @@ describe('the route files', () => {
 })
 
 describe('the exceptions', () => {
-  test('are exactly these', () => {
+  test('the exceptions to the route files are exactly these', () => {
     expect({
       'speaks somebody else’s format': endpoints.filter(({ body }) => body === 'raw').map(({ id }) => id),
       'outside /v1 and /cms': endpoints.filter((one) => !/^\/(v1|cms)\//.test(one.path)).map(({ id }) => id),

@@ -14,7 +14,7 @@ describe('a list of the back office', () => {
   const shop = useShop()
   const get = async (what: string) => shop.ask(`GET ${what}`, { token: await shop.tokenOf('admin') })
 
-  test('answers the rows of the ids that it is asked for, whichever list it is', async () => {
+  test('a list of the back office answers the rows of the ids that it is asked for, whichever list it is', async () => {
     expect(lists.length).toBeGreaterThan(35)
     const filled = []
     for (const { path } of lists.filter((one) => !one.path.includes('{'))) {
@@ -28,7 +28,7 @@ describe('a list of the back office', () => {
     expect(filled.length).toBeGreaterThan(10)
   })
 
-  test('takes ids with its filters, pages and order, 1 to 100 of them', async () => {
+  test('a list of the back office takes ids with its filters, pages and order, 1 to 100 of them', async () => {
     const page = async (query: string) => (await get(`/cms/product?${query}`)).data
     const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
     expect(idsOf(await page('id=3&id=1&id=2&id=1&sort=id'))).toEqual([1, 2, 3])
@@ -42,7 +42,7 @@ describe('a list of the back office', () => {
     }
   })
 
-  test('says in the document that it takes ids, each with a name of its own', () => {
+  test('a list of the back office says in the document that it takes ids, each with a name of its own', () => {
     const Parameter = z.object({ name: z.string(), in: z.string(), explode: z.boolean().optional() })
     const Paths = z.record(z.string(), z.object({ get: z.object({ parameters: z.array(Parameter) }).optional() }))
     const paths = Paths.parse(apiDocument.paths)
@@ -52,7 +52,7 @@ describe('a list of the back office', () => {
     expect(without.map(({ path }) => path)).toEqual([])
   })
 
-  test('takes no ids as a filter of an operation on many, which would change all others as well', async () => {
+  test('a list of the back office takes no ids as a filter of an operation on many, which would change all others as well', async () => {
     const token = await shop.tokenOf('admin')
     const answer = await shop.ask('POST /cms/banner/deletion', { token, body: { filter: { id: [1] } } })
     expect([answer.status, answer.json?.errors]).toEqual([400, [{ path: 'filter.id', message: 'is an unknown field' }]])

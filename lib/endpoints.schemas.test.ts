@@ -106,7 +106,7 @@ const SOMETIMES: Record<string, string> = {
 }
 
 describe('the API document', () => {
-  test('has no example and no default that its own schema refuses', () => {
+  test('the API document has no example and no default that its own schema refuses', () => {
     const values = found.flatMap(({ at, node }) => {
       const examples = Array.isArray(node.examples) ? node.examples : []
       return [...examples, ...('default' in node ? [node.default] : [])].map((value) => ({ at, value }))
@@ -115,7 +115,7 @@ describe('the API document', () => {
     expect(values.map(({ at, value }) => complaint(value, at)).filter(Boolean)).toEqual([])
   })
 
-  test('shows no example of an answer or a body that its own schema refuses', () => {
+  test('the API document shows no example of an answer or a body that its own schema refuses', () => {
     const schemas = z.record(z.string(), Schema).parse(asRecord(apiDocument.components).schemas)
     const whole = found.filter(
       ({ at }) => at.at(-1) === 'data' || (at.includes('requestBody') && at.at(-1) === 'schema'),
@@ -129,7 +129,7 @@ describe('the API document', () => {
     expect(wrong.filter(Boolean)).toEqual([])
   })
 
-  test('has an example of every answer in JSON and of every message, which its schema accepts', () => {
+  test('the API document has an example of every answer in JSON and of every message, which its schema accepts', () => {
     const Content = z.object({
       content: z.record(z.string(), z.object({ example: z.unknown().optional() })).default({}),
     })
@@ -154,32 +154,32 @@ describe('the API document', () => {
     expect(wrong.filter(Boolean)).toEqual([])
   })
 
-  test('says of every body that has shapes that it is an object', () => {
+  test('the API document says of every body that has shapes that it is an object', () => {
     const shaped = found.filter(({ at, node }) => at.at(-1) === 'schema' && Array.isArray(node.oneOf))
     expect(shaped.map(({ node }) => node.type)).toEqual(['object', 'object'])
   })
 
-  test('has a name for every label of a word', () => {
+  test('the API document has a name for every label of a word', () => {
     const labels = found.flatMap(({ node }) => Object.entries(asRecord(node['x-kiosk-labels'] ?? {})))
     expect(labels.length).toBeGreaterThan(500)
     expect(labels.filter(([word, label]) => word === '' || label === '')).toEqual([])
   })
 
-  test('says of a stream of events that it is text, and what each event has', () => {
+  test('the API document says of a stream of events that it is text, and what each event has', () => {
     const streams = found.filter(({ at }) => at.at(-2) === 'text/event-stream')
     expect(streams.map(({ node }) => [node.type, node.contentSchema])).toEqual([
       ['string', { $ref: '#/components/schemas/LiveEvent' }],
     ])
   })
 
-  test('is the same on another day', () => {
+  test('the API document is the same on another day', () => {
     vi.useFakeTimers({ now: new Date('2031-02-03'), toFake: ['Date'] })
     const later = JSON.stringify(openapi(endpoints, 'https://shop.example'))
     vi.useRealTimers()
     expect(later === JSON.stringify(apiDocument)).toBe(true)
   })
 
-  test('leaves nothing open, but what may be any JSON', () => {
+  test('the API document leaves nothing open, but what may be any JSON', () => {
     const open = found.filter(
       ({ at, node }) => at.at(-1) !== 'additionalProperties' && !SAYS.some((key) => key in node),
     )
@@ -191,7 +191,7 @@ describe('the API document', () => {
     expect([...lists, ...objects].map(({ at }) => shown(at))).toEqual([])
   })
 
-  test('says of every field of an answer that it is always there, but of these', () => {
+  test('the API document says of every field of an answer that it is always there, but of these', () => {
     const inAnswers = found.filter(({ at }) => at.includes('responses') || at[0] === 'components')
     const optional = inAnswers.flatMap(({ node }) => {
       const required = Array.isArray(node.required) ? node.required : []
@@ -208,7 +208,7 @@ describe('the API document', () => {
     expect(beside.filter((key) => !/^(title|description|x-kiosk-.*)$/.test(key))).toEqual([])
   })
 
-  test('has the type of every constant and word, and no word without a letter', () => {
+  test('the API document has the type of every constant and word, and no word without a letter', () => {
     const fixed = found.filter(({ node }) => 'const' in node || 'enum' in node)
     expect(fixed.length).toBeGreaterThan(500)
     expect(fixed.filter(({ node }) => !node.type).map(({ at }) => shown(at))).toEqual([])
@@ -219,7 +219,7 @@ describe('the API document', () => {
     expect(complaint('loud', color?.at ?? [])).toContain('loud')
   })
 
-  test('gives no schema the name of what a program has already', () => {
+  test('the API document gives no schema the name of what a program has already', () => {
     const taken = globals()
     for (const name of ['File', 'Event', 'Error', 'Record', 'Partial', 'Response']) expect(taken).toContain(name)
     const names = Object.keys(asRecord(asRecord(shared(apiDocument).components).schemas))
@@ -234,7 +234,7 @@ describe('the API document', () => {
     )
   })
 
-  test('has for each kind of account a shape of its own to sign in with', () => {
+  test('the API document has for each kind of account a shape of its own to sign in with', () => {
     const body = found.find(({ at }) => shown(at) === '/v1/token post requestBody content application/json schema')
     const shapes = z.array(Schema).parse(body?.node.oneOf)
     const shapeOf = ({ title, properties = {}, required }: Schema) => [title, properties.type?.const, required]

@@ -14,7 +14,7 @@ const sameNames = (names: string[]) => names.filter((name, at) => names.indexOf(
 describe('permissions', () => {
   const given = new Set(tasks.flatMap(({ points }) => points))
 
-  test('belong to a task that groups are made of, or are known to be given one by one', () => {
+  test('permissions belong to a task that groups are made of, or are known to be given one by one', () => {
     const forgotten = [...permissionPoints].filter((point) => !given.has(point) && !SINGLE_PERMISSIONS.includes(point))
     const advice =
       'Add each to the `points` of the task whose people need it (lib/<module>/module.ts), ' +
@@ -39,7 +39,7 @@ describe('a permission that operations share', () => {
     'refused_sign_in.export': 'is the other half of the sign-in log',
   }
 
-  test('is for one kind of record, and one to create reaches none that exists, but for those with a reason', () => {
+  test('a permission that operations share is for one kind of record, and one to create reaches none that exists, but for those with a reason', () => {
     const ownerOf = new Map(
       endpoints.flatMap((one) => (one.acts || one.id === one.point ? pointsOf(one) : []).map((point) => [point, one])),
     )
@@ -56,7 +56,7 @@ describe('a permission that operations share', () => {
 })
 
 describe('operation names', () => {
-  test('are noun.verb, and unique', () => {
+  test('names of operations are noun.verb, and unique', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -503,18 +503,18 @@ describe('operation names', () => {
     `)
   })
 
-  test('are the permission points, where a permission is required', () => {
+  test('names of operations are the permission points, where a permission is required', () => {
     const points = endpoints.filter(({ access }) => access === 'permission').flatMap(pointsOf)
     expect(permissionPoints.toSorted()).toEqual([...new Set(points)].toSorted())
     const acts = endpoints.flatMap((one) => (one.acts ? pointsOf(one) : []))
     expect(permissionPoints.filter((point) => !ids.includes(point))).toEqual(acts)
   })
 
-  test('have one sample call each, and no sample lacks its operation', () => {
+  test('operations have one sample call each, and no sample lacks its operation', () => {
     expect(SAMPLED_IDS.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('have a unique method and path each', () => {
+  test('operations have a unique method and path each', () => {
     const places = endpoints.map((one) => `${one.method} ${one.path.replace(/\{\w+\}/g, '{}')}`)
     expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
   })
@@ -527,13 +527,13 @@ describe('operation names', () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('is valid OpenAPI 3.1', async () => {
+  test('the OpenAPI document is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
     expect(await validator.validate(apiDocument)).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
   })
 
-  test('tells an operation of the storefront from one of the back office by its name', () => {
+  test('the OpenAPI document tells an operation of the storefront from one of the back office by its name', () => {
     const methods = Object.entries(asRecord(apiDocument.paths)).flatMap(([path, one]) =>
       Object.values(asRecord(one)).map((operation) => ({ path, name: String(asRecord(operation).operationId) })),
     )
@@ -546,7 +546,7 @@ describe('the OpenAPI document', () => {
     expect(sameNames(plain)).toEqual([])
   })
 
-  test('lists every operation by its name, under the module of its path', () => {
+  test('the OpenAPI document lists every operation by its name, under the module of its path', () => {
     const Paths = z.record(
       z.string(),
       z.record(z.string(), z.object({ operationId: z.string(), 'x-id': z.string(), tags: z.string().array() })),

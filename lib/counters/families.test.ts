@@ -10,13 +10,13 @@ const gauge = (name: string, together: Family['together']) => ({
 })
 
 describe('figures in Prometheus’ format', () => {
-  test('have their help and type before their values', () => {
+  test('figures in Prometheus’ format have their help and type before their values', () => {
     expect(renderFamilies([single(gauge('kiosk_a', 'sum'), 1.5), single(gauge('kiosk_b', 'sum'), undefined)])).toBe(
       '# HELP kiosk_a A gauge.\n# TYPE kiosk_a gauge\nkiosk_a 1.5\n# HELP kiosk_b A gauge.\n# TYPE kiosk_b gauge\n',
     )
   })
 
-  test('cannot be broken by the value of a label', () => {
+  test('figures in Prometheus’ format cannot be broken by the value of a label', () => {
     const samples = [{ labels: { kind: 'a"\n\\b' }, value: Number.POSITIVE_INFINITY }]
     expect(renderFamilies([{ ...gauge('kiosk_a', 'sum'), samples }])).toContain('kiosk_a{kind="a\\"\\n\\\\b"} Inf\n')
   })
@@ -57,7 +57,7 @@ describe('figures in Prometheus’ format', () => {
     ])
   })
 
-  test('have a label of their process, but for what is the same whoever is asked', () => {
+  test('figures in Prometheus’ format have a label of their process, but for what is the same whoever is asked', () => {
     const families = [single(gauge('own', 'sum'), 1), single(gauge('shop', 'same'), 1)]
     const shown = renderFamilies(withLabels(families, { worker: '2' })).split('\n')
     expect(shown.filter((line) => !line.startsWith('#'))).toEqual(['own{worker="2"} 1', 'shop 1', ''])

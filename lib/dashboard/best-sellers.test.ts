@@ -58,14 +58,14 @@ describe('the best sellers', () => {
     return rows.map(({ product_id, pieces, paid }) => [product_id, pieces, Number(paid)])
   }
 
-  test('are those of all days together, also when an order of a day that is over is added late', async () => {
+  test('the best sellers are those of all days together, also when an order of a day that is over is added late', async () => {
     for (let round = 0; round < 30; round += 1) {
       await sell(chance(3) === 0 ? chance(30) : 0, some(), 1 + chance(5))
       for (const days of [7, 30]) expect([round, days, await shown(days)]).toEqual([round, days, await expected(days)])
     }
   })
 
-  test('do not add up days that are over a second time, for ten minutes', async () => {
+  test('the best sellers do not add up days that are over a second time, for ten minutes', async () => {
     await shown(30)
     expect((await shop.queriesOf(() => shown(30))).filter((query) => query.includes('limit'))).toEqual([])
     await shop.db.update(salesProduct).set({ pieces: sql`${salesProduct.pieces} + 1` }) // as no order does

@@ -18,7 +18,7 @@ describe('the dashboard', () => {
   const total = async (list: string) =>
     (await shop.ask(`GET /cms/${list}`, { token: await shop.tokenOf('admin') })).data.total
 
-  test('shows a paid order at once: to ship, and in the sales of today', async () => {
+  test('the dashboard shows a paid order at once: to ship, and in the sales of today', async () => {
     const before = await read('admin')
     const { total_price } = await placePaidOrder(shop)
     const after = await read('admin')
@@ -33,7 +33,7 @@ describe('the dashboard', () => {
     expect(after.best_sellers[0]).toMatchObject({ pieces: 2 })
   })
 
-  test('counts as many as the list that each entry leads to', async () => {
+  test('the dashboard counts as many as the list that each entry leads to', async () => {
     await placePaidOrder(shop)
     await requestRefund(shop)
     await makeProduct(shop.db, { stock: 3 })
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     expect(countOf('low_stock')).toBeGreaterThan(0)
   })
 
-  test('shows nobody more than the lists that they may see', async () => {
+  test('the dashboard shows nobody more than the lists that they may see', async () => {
     const clerk = await read('clerk')
     expect(clerk.waiting.map(({ kind }: Waiting) => kind)).toEqual(['to_ship', 'funds_on_hold', 'low_stock'])
     expect([clerk.sales, clerk.best_sellers]).toEqual([null, null])
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(points.filter((point) => !permissionPoints.includes(point))).toEqual([])
   })
 
-  test('is for staff, in periods of 7, 30 and 90 days', async () => {
+  test('the dashboard is for staff, in periods of 7, 30 and 90 days', async () => {
     expect((await shop.ask('GET /cms/dashboard', { token: await shop.tokenOf('buyer') })).status).toBe(403)
     for (const days of [7, 30, 90])
       expect((await read('manager', `?days=${days}`)).sales.current.days).toHaveLength(days)

@@ -41,7 +41,7 @@ describe('the sales of each day', () => {
         ),
       )
 
-  test('hold every order, however many are paid and added up at the same time', async () => {
+  test('the sales of each day hold every order, however many are paid and added up at the same time', async () => {
     const buyer = await userIdOf(shop.db, 'buyer')
     const before = (await read()).current
     const orders = await insertOrders(shop.db, buyer, 60)
@@ -57,7 +57,7 @@ describe('the sales of each day', () => {
     expect(await violations()).toEqual([])
   })
 
-  test('do not wait for a payment that is under way, and do not lose it', async () => {
+  test('the sales of each day do not wait for a payment that is under way, and do not lose it', async () => {
     const buyer = await userIdOf(shop.db, 'buyer')
     const orders = await insertOrders(shop.db, buyer, 2)
     const before = (await read()).current.orders
@@ -92,7 +92,7 @@ describe('the sales of each day', () => {
     expect((await read(30)).current.buyers).toBe(2) // the demo buyer, too
   })
 
-  test('belong to the day and the hour of Shanghai', async () => {
+  test('the sales of each day belong to the day and the hour of Shanghai', async () => {
     const buyer = await userIdOf(shop.db, 'buyer')
     const before = await read(30)
     await paid(buyer, 1, new Date(startOfDay(addDays(today, -12)).getTime() + 60_000)) // 16:01 of the day before, in UTC
@@ -105,7 +105,7 @@ describe('the sales of each day', () => {
     )
   })
 
-  test('say which products sold best', async () => {
+  test('the sales of each day say which products sold best', async () => {
     const buyer = await userIdOf(shop.db, 'buyer')
     const [one] = await paid(buyer, 1)
     await shop.db.execute(sql`update order_line set count = 9 where order_id = ${one?.order_id}`)
@@ -116,7 +116,7 @@ describe('the sales of each day', () => {
     await recountSales(shop.db)
   })
 
-  test('are held against the orders, and can be counted again', async () => {
+  test('the sales of each day are held against the orders, and can be counted again', async () => {
     await recountSales(shop.db)
     await shop.db.update(salesHour).set({ paid: sql`paid + 1` })
     await shop.db.execute(sql`update sales_product set pieces = pieces + 1`)

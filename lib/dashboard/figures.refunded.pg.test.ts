@@ -10,7 +10,7 @@ describe('refunds', () => {
     return { paid, refunded, sales }
   }
 
-  test('are subtracted on the day on which they succeed, and not before', async () => {
+  test('refunds are subtracted on the day on which they succeed, and not before', async () => {
     const before = await sums()
     const { no } = await underWay({ amount: 80 })
     expect(await sums()).toEqual({ ...before, paid: before.paid + 380, sales: before.sales + 380 })

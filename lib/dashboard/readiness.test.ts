@@ -24,7 +24,7 @@ describe('what a shop needs before it opens', () => {
   }
   const onHome = async (account = 'admin') => (await call(account, 'GET /cms/dashboard')).data.left_to_open
 
-  test('is looked up each time, and home counts what is left', async () => {
+  test('what a shop needs before it opens is looked up each time, and home counts what is left', async () => {
     const before = ['licence', 'icp', 'policies', 'contact', 'address', 'test_order', 'second_factor', 'demo', 'jobs']
     expect((await left()).toSorted()).toEqual(before.toSorted())
     expect(await onHome()).toBe(before.length)
@@ -44,14 +44,14 @@ describe('what a shop needs before it opens', () => {
     expect(await onHome()).toBe(2)
   })
 
-  test('is open in a shop that has nothing', async () => {
+  test('a shop that has nothing still needs what has to be done before it opens', async () => {
     await shop.db.update(product).set({ deleted_at: new Date() })
     await shop.db.execute(sql`update dict set deleted_at = now() where type = 'carrier'`)
     await shop.db.execute(sql`update "user" set active = false where is_staff and nickname <> 'Admin'`)
     expect(await left()).toEqual(expect.arrayContaining(['products', 'delivery', 'staff']))
   })
 
-  test('is said in the language of whoever asks, with the policies that are missing by name', async () => {
+  test('what a shop needs before it opens is said in the language of whoever asks, with the policies that are missing by name', async () => {
     await publishPolicy(shop, 'terms')
     const { items } = await read({ 'accept-language': 'zh' })
     const policies = items.find(({ kind }: Item) => kind === 'policies')
@@ -64,7 +64,7 @@ describe('what a shop needs before it opens', () => {
     )
   })
 
-  test('says what the provider thinks of the keys, and that jobs are late', async () => {
+  test('what a shop needs before it opens says what the provider thinks of the keys, and that jobs are late', async () => {
     const wechat = await startWechat()
     const runtime = wechat.serves(shop.runtime)
     const state = async (kind: string) =>
@@ -85,7 +85,7 @@ describe('what a shop needs before it opens', () => {
     })
   })
 
-  test('is for those who may change the configuration, who may hide it on home', async () => {
+  test('what a shop needs before it opens is for those who may change the configuration, who may hide it on home', async () => {
     expect((await call('manager', 'GET /cms/readiness')).status).toBe(403)
     expect(await onHome('manager')).toBeNull()
     expect((await call('manager', 'POST /cms/dashboard/setup_hiding')).status).toBe(403)
@@ -93,7 +93,7 @@ describe('what a shop needs before it opens', () => {
     expect([await onHome(), (await read()).to_do]).toEqual([null, 9])
   })
 
-  test('leads to pages that there are', () => {
+  test('what a shop needs before it opens leads to pages that there are', () => {
     const pages = registry.readiness.flatMap(({ path }) => path ?? [])
     expect(
       pages.filter(

@@ -15,7 +15,7 @@ describe('the demo shop', () => {
   const count = async (from: string) =>
     Number((await shop.db.execute<{ count: string }>(sql.raw(`select count(*) as count from ${from}`))).rows[0]?.count)
 
-  test('goes by one act, with its orders, and does not come back', async () => {
+  test('the demo shop goes by one act, with its orders, and does not come back', async () => {
     const order = await placeOrder(shop, 1) // of a demo customer, for a demo product
     const cheaper = { token: await shop.tokenOf('manager'), body: { discount: 1 } }
     expect((await shop.ask(`PUT /cms/order/${order.id}/price`, cheaper)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('the demo shop', () => {
     expect((await remove()).status).toBe(409)
   })
 
-  test('takes with it every row that refers to an order', async () => {
+  test('the demo shop takes with it every row that refers to an order', async () => {
     const { rows } = await shop.db.execute<{ name: string }>(sql`select conrelid::regclass::text as name
       from pg_constraint where contype = 'f' and confrelid = '"order"'::regclass and confdeltype = 'a'`)
     const statements = rowsOfOrders(shop.runtime.registry.demo, sql`any($1)`).map(
@@ -58,7 +58,7 @@ describe('the demo shop', () => {
     expect(rows.filter(({ name }) => !statements.includes(`${name} where order_id = any($1)`))).toEqual([])
   })
 
-  test('takes with it paid orders and requests for refunds, and leaves no figure of them', async () => {
+  test('the demo shop takes with it paid orders and requests for refunds, and leaves no figure of them', async () => {
     await placePaidOrder(shop)
     await requestRefund(shop)
     await shop.db.execute(sql`update product set create_time = (select create_time from product where id = 1)`)
@@ -67,7 +67,7 @@ describe('the demo shop', () => {
     expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })
 
-  test('leaves what people made, and in the trash what that needs', async () => {
+  test('the demo shop leaves what people made, and in the trash what that needs', async () => {
     const inDemoCategory = (await makeProduct(shop.db, { category_id: 1 })).id
     const category_id = await makeCategory(shop.db)
     const own = await makeProduct(shop.db, { category_id })
@@ -89,7 +89,7 @@ describe('the demo shop', () => {
     expect(await findViolations(shop.db)).toEqual([])
   })
 
-  test('is removed by those only who hold the permission for it', async () => {
+  test('the demo shop is removed by those only who hold the permission for it', async () => {
     expect((await ask('manager', 'POST /cms/dashboard/demo_removal')).status).toBe(403)
     expect((await ask('manager', 'GET /cms/dashboard')).data.demo).toBe(false)
   })

@@ -82,7 +82,7 @@ describe('a public read', () => {
   })
   afterAll(() => drivers.stop())
 
-  test('shows for a minute what it showed last while the database is away, and says that it is old', async () => {
+  test('a public read shows for a minute what it showed last while the database is away, and says that it is old', async () => {
     const shop = await openServerShop(drivers, 'postgres')
     const { revisions, settings } = shop.runtime
     const read = await Promise.all(publicReads.map(({ id }) => sampleOf(shop, id)))

@@ -40,7 +40,7 @@ describe('a paginated list', () => {
   const get = async (query: string) => (await shop.ask(`GET /cms/sample?${query}`, { token })).data
   const names = async (query: string) => (await get(query)).items.map(({ name }: { name: string }) => name)
 
-  test('has ten rows by default, newest first', async () => {
+  test('a paginated list has ten rows by default, newest first', async () => {
     await fill(12)
     const { items, ...numbers } = await get('')
     expect(numbers).toEqual({ total: 12, current_page: 1, size: 10 })
@@ -48,7 +48,7 @@ describe('a paginated list', () => {
     expect(await names('page=2')).toEqual(['n00002', 'n00001'])
   })
 
-  test('is empty past its end, and still has the total', async () => {
+  test('a paginated list is empty past its end, and still has the total', async () => {
     await fill(3)
     expect(await get('page=2')).toEqual({ total: 3, current_page: 2, size: 10, items: [] })
     expect(await get('page=100000&size=1')).toMatchObject({ total: 3, items: [] })
@@ -58,7 +58,7 @@ describe('a paginated list', () => {
     expect(await get('q=nothing')).toEqual({ total: 0, current_page: 1, size: 10, items: [] })
   })
 
-  test('counts exactly up to 10,000 and marks a larger total as capped', async () => {
+  test('a paginated list counts exactly up to 10,000 and marks a larger total as capped', async () => {
     await fill(10_000)
     expect(await get('size=1')).toMatchObject({ total: 10_000, size: 1 })
     expect(await get('size=1')).not.toHaveProperty('total_capped')
@@ -70,7 +70,7 @@ describe('a paginated list', () => {
     expect(await names('size=100&page=102&sort=id')).toEqual(['later 99', 'later 100'])
   })
 
-  test('is sorted in both directions, and rows that are equal by their id', async () => {
+  test('a paginated list is sorted in both directions, and rows that are equal by their id', async () => {
     await fill(4)
     expect(await names('sort=name&size=2')).toEqual(['n00001', 'n00002'])
     expect(await names('sort=-name&size=2')).toEqual(['n00004', 'n00003'])
@@ -79,7 +79,7 @@ describe('a paginated list', () => {
     ])
   })
 
-  test('is counted from its end as well, in the same order', async () => {
+  test('a paginated list is counted from its end as well, in the same order', async () => {
     await fill(7)
     expect(await get('size=3&from=end')).toMatchObject({ total: 7, from: 'end', current_page: 1, size: 3 })
     expect(await get('size=3')).not.toHaveProperty('from')
@@ -89,14 +89,14 @@ describe('a paginated list', () => {
     expect(await names('size=3&from=end&page=4')).toEqual([])
   })
 
-  test('has its last page where more are there than are counted', async () => {
+  test('a paginated list has its last page where more are there than are counted', async () => {
     await fill(10_050)
     expect(await get('size=2&from=end&sort=name')).toMatchObject({ total: 10_000, total_capped: true, from: 'end' })
     expect(await names('size=2&from=end&sort=name')).toEqual(['n10049', 'n10050'])
     expect(await names('size=2&from=end&sort=-create_time&page=2')).toEqual(['n00004', 'n00003'])
   })
 
-  test('has rows without a value last, and first where it is read from its end', async () => {
+  test('a paginated list has rows without a value last, and first where it is read from its end', async () => {
     const ids = (await shop.db.select({ id: user.id }).from(user).orderBy(user.id)).map(({ id }) => id)
     await shop.db.update(user).set({ last_login_time: null })
     await shop.db
@@ -117,14 +117,14 @@ describe('a paginated list', () => {
     expect(await sorted({ sort: '-last_login_time', from: 'end' })).toEqual(down.slice(-4))
   })
 
-  test('shows either the trash or what is not in it', async () => {
+  test('a paginated list shows either the trash or what is not in it', async () => {
     await fill(2)
     const trash = await names('trash=true&size=100')
     expect(trash).toContain('店员')
     expect(await names('trash=false')).toEqual(['n00002', 'n00001'])
   })
 
-  test('takes a search literally, without wildcards', async () => {
+  test('a paginated list takes a search literally, without wildcards', async () => {
     await shop.db
       .insert(group)
       .values(['50% off', '50 per cent', 'a_b', 'axb', 'back\\slash'].map((name) => ({ name })))

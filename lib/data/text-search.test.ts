@@ -48,11 +48,11 @@ describe('a text search', () => {
     ['a long part', 'BROWN FOX JUMPS OVER THE LAZY DOG', [long]],
     ['nothing for the same grams elsewhere', 'zhang hang', []],
     ['nothing', 'zz', []],
-  ])('finds %s', async (_, q, names) => {
+  ])('a text search finds %s', async (_, q, names) => {
     expect(await found(contains(group.name, q))).toEqual(names)
   })
 
-  test('finds what contains the text, and nothing else', async () => {
+  test('a text search finds what contains the text, and nothing else', async () => {
     const letter = fc.constantFrom(..."aAbBcC张伟%_\\' ")
     const word = fc.string({ unit: letter, minLength: 1, maxLength: 9 })
     const property = fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 12 }), word, async (names, q) => {
@@ -73,7 +73,7 @@ describe('a text search', () => {
     await fc.assert(property, { numRuns: 60, seed: SEED })
   })
 
-  test('finds a number by its end, or by its beginning from the eighth character on', async () => {
+  test('a text search finds a number by its end, or by its beginning from the eighth character on', async () => {
     expect(await found(beginsOrEnds(group.name, 'HANG'))).toEqual(['ZHANG'])
     expect(await found(beginsOrEnds(group.name, '茶'))).toEqual(['茶🍵茶'])
     expect(await found(beginsOrEnds(group.name, 'b'))).toEqual(['a_b', 'axb'])
@@ -83,7 +83,7 @@ describe('a text search', () => {
     expect(await found(beginsOrEnds(group.name, 'back\\slash'))).toEqual(['back\\slash'])
   })
 
-  test('finds rows by those of another table, however many these are', async () => {
+  test('a text search finds rows by those of another table, however many these are', async () => {
     const { group_id } = groupPermission
     await shop.db.insert(groupPermission).values(ids.slice(0, 3).map((id) => ({ group_id: id, point: 'search.test' })))
     const permissions = async (condition: SQL | undefined) => {

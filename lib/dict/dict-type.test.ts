@@ -20,7 +20,7 @@ describe('dictionaries', () => {
     return items.map(({ value }: { value: string }) => value)
   }
 
-  test('begin enabled, without a remark and without entries', async () => {
+  test('dictionaries begin enabled, without a remark and without entries', async () => {
     const expected = { ...WRAP, status: 'enabled', remark: '', entries: 0, uses: [], version: 1 }
     expect(await make()).toMatchObject(expected)
     const [id = 0] = await fill('red', 'gold')
@@ -28,7 +28,7 @@ describe('dictionaries', () => {
     expect((await staff('GET /cms/dict_type?q=Gift')).data).toMatchObject({ total: 1, items: [{ entries: 1 }] })
   })
 
-  test('keep their name reserved in the trash', async () => {
+  test('dictionaries keep their name reserved in the trash', async () => {
     const { id } = await make()
     const refused = await staff('POST /cms/dict_type', WRAP)
     expect(refused).toMatchObject({ status: 409, json: { errors: [{ path: 'type', message: 'already exists' }] } })
@@ -41,7 +41,7 @@ describe('dictionaries', () => {
     })
   })
 
-  test('hide their entries in the trash, and show them again when restored', async () => {
+  test('dictionaries hide their entries in the trash, and show them again when restored', async () => {
     const { id } = await make()
     await fill('red', 'gold')
     await staff(`DELETE /cms/dict_type/${id}`)
@@ -65,7 +65,7 @@ describe('dictionaries', () => {
     expect(many.data.items).toMatchObject([{ ok: false, error_code: 10110 }])
   })
 
-  test('have their entries in the chosen order', async () => {
+  test('dictionaries have their entries in the chosen order', async () => {
     const { id } = await make()
     const [red = 0, gold = 0, blue = 0] = await fill('red', 'gold', 'blue')
     const arranged = await staff(`PUT /cms/dict_type/${id}/order`, { entries: [blue, red, gold] })
@@ -74,7 +74,7 @@ describe('dictionaries', () => {
     expect(late).toMatchObject({ status: 412, json: { details: { current: { entries: [blue, red, gold] } } } })
   })
 
-  test('are reordered completely, without entries of other dictionaries', async () => {
+  test('dictionaries are reordered completely, without entries of other dictionaries', async () => {
     const { id } = await make()
     const [red = 0, gold = 0] = await fill('red', 'gold')
     for (const entries of [[red], [red, red], [red, gold, 1], [red, 1], []]) {

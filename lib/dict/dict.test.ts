@@ -25,7 +25,7 @@ describe('entries of a dictionary', () => {
     type = (await staff('POST /cms/dict_type', dictionary)).data.id
   })
 
-  test('begin enabled and without a colour, after the existing ones', async () => {
+  test('entries of a dictionary begin enabled and without a colour, after the existing ones', async () => {
     await make('red')
     const created = await make('gold', { color: 'yellow' })
     expect(created).toMatchObject({ sort: 1, color: 'yellow', status: 'enabled', is_default: false, uses: [] })
@@ -34,14 +34,14 @@ describe('entries of a dictionary', () => {
     expect(await values('&q=gol')).toEqual(['gold'])
   })
 
-  test('are filtered by status', async () => {
+  test('entries of a dictionary are filtered by status', async () => {
     const { id } = await make('red')
     await make('gold')
     await staff(`PUT /cms/dict/${id}`, { status: 'disabled' })
     expect([await values('&status=disabled'), await values('&status=enabled')]).toEqual([['red'], ['gold']])
   })
 
-  test('keep their type and value permanently', async () => {
+  test('entries of a dictionary keep their type and value permanently', async () => {
     const { id } = await make('red')
     for (const changed of [{ value: 'gold' }, { type: 'carrier' }]) {
       expect(await staff(`PUT /cms/dict/${id}`, changed)).toMatchObject({
@@ -53,7 +53,7 @@ describe('entries of a dictionary', () => {
     }
   })
 
-  test('have a unique value in their dictionary, even in the trash', async () => {
+  test('entries of a dictionary have a unique value in their dictionary, even in the trash', async () => {
     const again = { type: 'gift_wrap', value: 'red', label: '纸', label_en: 'Paper' }
     const { id } = await make('red')
     const refused = await staff('POST /cms/dict', again)
@@ -64,7 +64,7 @@ describe('entries of a dictionary', () => {
     expect((await staff('POST /cms/dict', { ...again, value: 'Red' })).status).toBe(201)
   })
 
-  test('must belong to an existing dictionary', async () => {
+  test('entries of a dictionary must belong to an existing dictionary', async () => {
     const entry = { value: 'red', label: '纸', label_en: 'Paper' }
     const refused = { status: 400, json: { errors: [{ path: 'type', message: 'is not a dictionary in this shop' }] } }
     expect(await staff('POST /cms/dict', { ...entry, type: 'nowhere' })).toMatchObject(refused)
@@ -72,7 +72,7 @@ describe('entries of a dictionary', () => {
     expect(await staff('POST /cms/dict', { ...entry, type: 'gift_wrap' })).toMatchObject(refused)
   })
 
-  test('have at most one default, which moves to a new one', async () => {
+  test('entries of a dictionary have at most one default, which moves to a new one', async () => {
     const red = await make('red', { is_default: true })
     expect(await defaults()).toEqual(['red'])
     await make('gold', { is_default: true })
@@ -84,7 +84,7 @@ describe('entries of a dictionary', () => {
     expect(await defaults()).toEqual([])
   })
 
-  test('must be enabled while they are the default', async () => {
+  test('entries of a dictionary must be enabled while they are the default', async () => {
     const { id } = await make('red', { is_default: true })
     const wrong = [{ path: 'status', message: 'must be enabled while it is the default' }]
     const refused = { status: 400, json: { errors: wrong } }
@@ -95,7 +95,7 @@ describe('entries of a dictionary', () => {
     expect(await staff('POST /cms/dict', { ...other, status: 'disabled', is_default: true })).toMatchObject(refused)
   })
 
-  test('are no longer the default after they were restored', async () => {
+  test('entries of a dictionary are no longer the default after they were restored', async () => {
     const { id } = await make('red', { is_default: true })
     await staff(`DELETE /cms/dict/${id}`)
     await make('gold', { is_default: true })
@@ -103,7 +103,7 @@ describe('entries of a dictionary', () => {
     expect([restored.status, restored.data.is_default, await defaults()]).toEqual([200, false, ['gold']])
   })
 
-  test('can be restored only if their dictionary exists', async () => {
+  test('entries of a dictionary can be restored only if their dictionary exists', async () => {
     const { id } = await make('red')
     await staff(`DELETE /cms/dict/${id}`)
     await staff(`DELETE /cms/dict_type/${type}`)
@@ -111,14 +111,14 @@ describe('entries of a dictionary', () => {
     expect(refused).toMatchObject({ status: 409, json: { error_code: 10111, msg: 'Restore the dictionary first' } })
   })
 
-  test('are not saved over the changes of another user', async () => {
+  test('entries of a dictionary are not saved over the changes of another user', async () => {
     const { id } = await make('red')
     await staff(`PUT /cms/dict/${id}`, { label: '新' })
     const late = await staff(`PUT /cms/dict/${id}`, { label: '旧' }, { 'if-match': '"1"' })
     expect(late).toMatchObject({ status: 412, json: { details: { version: 2, current: { label: '新' } } } })
   })
 
-  test('cannot be deleted while records use them, even in the trash, but can be disabled', async () => {
+  test('entries of a dictionary cannot be deleted while records use them, even in the trash, but can be disabled', async () => {
     await shop.db.delete(article)
     await write('guide')
     await write('guide', { deleted_at: new Date() })
@@ -133,7 +133,7 @@ describe('entries of a dictionary', () => {
     expect((await staff(`DELETE /cms/dict/${guide.id}`)).status).toBe(200)
   })
 
-  test('can be used in a record if they and their dictionary are enabled', async () => {
+  test('entries of a dictionary can be used in a record if they and their dictionary are enabled', async () => {
     const conflict = (value: string | undefined, before?: string) =>
       checkDictValue(shop.db, 'gift_wrap', value, 'type', before).then(
         () => 'taken',

@@ -6,7 +6,7 @@ describe('the options of dictionaries', () => {
   const shop = useShop()
   const offered = (...types: string[]) => listOptions(shop.db, types, 'en')
 
-  test('are all entries in order, in either language', async () => {
+  test('the options of dictionaries are all entries in order, in either language', async () => {
     const first = { type: 'carrier', value: 'sf', label: 'SF Express', color: '', is_default: true, enabled: true }
     expect((await offered('carrier', 'article_type', 'nowhere')).filter(({ type }) => type === 'carrier')[0]).toEqual(
       first,
@@ -15,7 +15,7 @@ describe('the options of dictionaries', () => {
     expect(chinese.map(({ label }) => label)).toEqual(['资讯', '选购指南', '品牌故事', '帮助中心'])
   })
 
-  test('are named in the requested language, otherwise in that of the caller', async () => {
+  test('the options of dictionaries are named in the requested language, otherwise in that of the caller', async () => {
     const token = await shop.tokenOf('manager')
     const answer = async (query: string, language: string) => {
       const { data } = await shop.ask(`GET /cms/dict/options${query}`, {
@@ -29,7 +29,7 @@ describe('the options of dictionaries', () => {
     expect(await answer('?language=zh', 'en')).toContain('退款')
   })
 
-  test('are disabled with their entry or dictionary, and gone once it is deleted', async () => {
+  test('the options of dictionaries are disabled with their entry or dictionary, and gone once it is deleted', async () => {
     const token = await shop.tokenOf('manager')
     const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
     await ask('POST /cms/dict_type', { type: 'gift_wrap', name: '礼品包装', name_en: 'Gift wrap' })

@@ -54,7 +54,7 @@ describe('the doctor, of workers', () => {
     expect(checkWorkers(env, processors)).toEqual([{ about: 'workers', state, text: expect.stringMatching(text) }])
   })
 
-  test('says nothing of the embedded database', () => {
+  test('the doctor says nothing of the workers of the embedded database', () => {
     expect(checkWorkers(readEnv({}), 2)).toEqual([])
   })
 })
@@ -66,7 +66,7 @@ describe('the doctor, of secrets', () => {
   })
   afterEach(() => rmSync(DATA_DIR, { recursive: true }))
 
-  test('names those that can be guessed, without saying them', async () => {
+  test('the doctor names secrets that can be guessed, without saying them', async () => {
     const weak = { AUTH_SECRET: 'abcabc'.repeat(8), METRICS_SECRET: 'metrics-password-1', CRON_SECRET: SECRET }
     const findings = await checkSecrets(readEnv(weak))
     expect(findings.map(({ state, text }) => [state, text.split(' ')[0]])).toEqual([
@@ -76,19 +76,19 @@ describe('the doctor, of secrets', () => {
     for (const secret of Object.values(weak)) expect(JSON.stringify(findings)).not.toContain(secret)
   })
 
-  test('names those that are the same', async () => {
+  test('the doctor names secrets that are the same', async () => {
     const [found] = await checkSecrets(readEnv({ AUTH_SECRET, METRICS_SECRET: SECRET, CRON_SECRET: SECRET }))
     expect(found?.text).toBe('CRON_SECRET and METRICS_SECRET are the same. Give each its own.')
   })
 
-  test('is content with random ones', async () => {
+  test('the doctor is content with random secrets', async () => {
     const findings = await checkSecrets(readEnv({ AUTH_SECRET, METRICS_SECRET: SECRET }))
     expect(findings.map(lineOf)).toEqual([
       'ok       secrets         AUTH_SECRET, METRICS_SECRET are set, and none can be guessed.',
     ])
   })
 
-  test('wants the one that the server made to be for its own account only', async () => {
+  test('the doctor wants the secret that the server made to be for its own account only', async () => {
     const check = async () => checkSecrets(readEnv({ DATA_DIR }))
     expect(states(await check())).toEqual(['note'])
     const file = path.join(DATA_DIR, 'auth-secret')
@@ -107,21 +107,21 @@ describe('the doctor, of files', () => {
   })
   afterEach(() => rmSync(DATA_DIR, { recursive: true }))
 
-  test('writes one, reads it back and leaves nothing', async () => {
+  test('the doctor writes a file, reads it back and leaves nothing', async () => {
     const settings = readEnv({ DATA_DIR })
     expect(states(await checkStorage(localStorage(settings), settings))).toEqual(['ok'])
     const left = readdirSync(path.join(DATA_DIR, 'files'), { recursive: true }).map(String)
     expect(left).toEqual(['incoming'])
   })
 
-  test('says where they cannot be written', async () => {
+  test('the doctor says where files cannot be written', async () => {
     writeFileSync(path.join(DATA_DIR, 'files'), 'a file in the way')
     const settings = readEnv({ DATA_DIR })
     const [found] = await checkStorage(localStorage(settings), settings)
     expect(found).toMatchObject({ state: 'problem', text: expect.stringContaining(path.join(DATA_DIR, 'files')) })
   })
 
-  test('says so when what comes back is something else', async () => {
+  test('the doctor says so when a file that comes back is something else', async () => {
     const settings = readEnv({ DATA_DIR })
     const storage = localStorage(settings)
     const wrong = {
@@ -132,7 +132,7 @@ describe('the doctor, of files', () => {
     expect(found).toMatchObject({ state: 'problem', text: expect.stringContaining('did not come back') })
   })
 
-  test('wants room on the disk, also before the folder is there', async () => {
+  test('the doctor wants room on the disk, also before the folder of files is there', async () => {
     expect(states(await checkDisk(readEnv({ DATA_DIR: path.join(DATA_DIR, 'later') })))).toHaveLength(1)
     expect(judgeDisk(900 * 1024 * 1024, '/srv').text).toBe(
       '900 MiB free at /srv. Make room, or move DATA_DIR to a larger disk.',
@@ -153,7 +153,7 @@ describe('the doctor, of the shop', () => {
   })
   afterEach(() => wechat.stop())
 
-  test('says which database it is, and that its tables are as they must be', async () => {
+  test('the doctor says which database it is, and that its tables are as they must be', async () => {
     const findings = await checkDatabase(shop.runtime.database)
     expect(states(findings)).toEqual(['ok', 'note', 'ok'])
     expect(findings[0]?.text).toMatch(/^PostgreSQL \d+/)
@@ -161,7 +161,7 @@ describe('the doctor, of the shop', () => {
     expect(judgeVersion(150_000, 'PostgreSQL 15.0')).toMatchObject({ state: 'ok' })
   })
 
-  test('finds migrations that are missing, and those of a later version', async () => {
+  test('the doctor finds migrations that are missing, and those of a later version', async () => {
     const { db } = shop
     await db.execute("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)")
     expect((await checkDatabase(shop.runtime.database)).at(-1)?.text).toMatch(/A later version/)
@@ -173,7 +173,7 @@ describe('the doctor, of the shop', () => {
     )
   })
 
-  test('finds that the secret is not the one of the operation log', async () => {
+  test('the doctor finds that the secret is not the one of the operation log', async () => {
     await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('admin'), body: { name: 'Logged' } })
     expect(await checkSecretOfShop(shop.db, shop.runtime.env)).toEqual([])
     const [found] = await checkSecretOfShop(shop.db, { ...shop.runtime.env, authSecret: AUTH_SECRET })
@@ -182,7 +182,7 @@ describe('the doctor, of the shop', () => {
     expect(states(await checkSecretOfShop(shop.db, nowhere))).toEqual(['problem'])
   })
 
-  test('finds a secret that the shop does not run with, and says nothing once it was replaced on purpose', async () => {
+  test('the doctor finds a secret that the shop does not run with, and says nothing once it was replaced on purpose', async () => {
     const other = { ...shop.runtime.env, authSecret: AUTH_SECRET }
     await requireSecretOfShop(shop.db, shop.runtime.env)
     expect(await checkSecretOfShop(shop.db, shop.runtime.env)).toEqual([])
@@ -192,12 +192,12 @@ describe('the doctor, of the shop', () => {
     expect(states(await checkSecretOfShop(shop.db, shop.runtime.env))).toEqual(['problem'])
   })
 
-  test('needs no keys where WeChat is simulated, and says which are missing where it is not', async () => {
+  test('the doctor needs no keys where WeChat is simulated, and says which are missing where it is not', async () => {
     expect(states(await checkProvider(shop.runtime))).toEqual(['ok'])
     expect(states(await checkProvider({ ...shop.runtime, simulated: false }))).toEqual(['note', 'note'])
   })
 
-  test('asks WeChat whether it takes the keys', async () => {
+  test('the doctor asks WeChat whether it takes the keys', async () => {
     const runtime = wechat.serves(shop.runtime)
     const wechatLine = async () => (await checkProvider(runtime))[0]
     wechat.plays((_, response) => void response.end(JSON.stringify({ access_token: 'a', expires_in: 7200 })))
@@ -209,7 +209,7 @@ describe('the doctor, of the shop', () => {
     expect(JSON.stringify(await checkProvider(runtime))).not.toContain('the-secret-of-the-owner')
   })
 
-  test('compares the clock with that of WeChat', async () => {
+  test('the doctor compares the clock with that of WeChat', async () => {
     const runtime = wechat.serves(shop.runtime)
     const plays = (ahead: number) =>
       wechat.plays((_, response) => {

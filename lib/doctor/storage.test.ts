@@ -18,12 +18,12 @@ describe.skipIf(!hasObjectStore)(`the doctor, of an S3-compatible store (${NO_OB
     )[0]
   }
 
-  test('writes to it, reads back and leaves nothing', async () => {
+  test('the doctor writes to an S3-compatible store, reads back and leaves nothing', async () => {
     expect(await check()).toMatchObject({ state: 'ok' })
     expect(await store.keys()).toEqual([])
   })
 
-  test('says in the words of the store what is wrong, without the keys', async () => {
+  test('the doctor says in the words of an S3-compatible store what is wrong, without the keys', async () => {
     const wrong = await check({ S3_SECRET_KEY: 'not-the-secret' })
     expect(wrong).toMatchObject({ state: 'problem', text: expect.stringContaining('403 SignatureDoesNotMatch') })
     expect(wrong?.text).not.toContain('not-the-secret')

@@ -21,7 +21,7 @@ describe('page elements', () => {
     (await ask(`GET /cms/element?sort=id&${query}`)).data.items.map(({ sign }: { sign: string }) => sign)
   const problem = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json.msg]
 
-  test('have a name, a page, and a mark if their sign is a permission', async () => {
+  test('page elements have a name, a page, and a mark if their sign is a permission', async () => {
     const { status, data } = await create('banner.delete', { name: 'Delete' })
     expect(status).toBe(201)
     expect(data).toMatchObject({
@@ -48,7 +48,7 @@ describe('page elements', () => {
     expect(await shown()).toMatchObject([{ name: '店长' }])
   })
 
-  test('are shown to the groups that are named, so that a new one takes its button from nobody', async () => {
+  test('page elements are shown to the groups that are named, so that a new one takes its button from nobody', async () => {
     const groups = await shop.db.select({ id: group.id, name: group.name }).from(group).orderBy(group.name)
     const group_ids = groups.map(({ id }) => id)
     const { data } = await create('banner.delete', { group_ids })
@@ -61,7 +61,7 @@ describe('page elements', () => {
     expect(problem(unknown)).toEqual([400, `group_ids.${group_ids.length} is an unknown group`])
   })
 
-  test('keep the groups in the trash when others are chosen', async () => {
+  test('page elements keep the groups in the trash when others are chosen', async () => {
     const groups = await shop.db.select({ id: group.id }).from(group)
     const id = await make('export', { group_ids: groups.map((one) => one.id) })
     await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, '店员'))
@@ -70,7 +70,7 @@ describe('page elements', () => {
     expect((await ask(`GET /cms/element/${id}`)).data.groups).toMatchObject([{ name: '店员' }])
   })
 
-  test('say before they are made which groups have the permission for the button, and how many people', async () => {
+  test('page elements say before they are made which groups have the permission for the button, and how many people', async () => {
     const groups = async (sign: string) => (await ask(`GET /cms/element/groups?sign=${sign}`)).data.items
     expect(await groups('banner.delete')).toEqual([{ id: expect.any(Number), name: '店长', members: 1 }])
     expect(await groups('order.list')).toMatchObject([{ name: '店员' }, { name: '店长' }])
@@ -79,7 +79,7 @@ describe('page elements', () => {
     expect(await groups('banner.delete')).toEqual([])
   })
 
-  test('are found by name, sign, page and trash', async () => {
+  test('page elements are found by name, sign, page and trash', async () => {
     await make('export', { name: 'Take away' })
     const gone = await make('import')
     await make('export', { menu_id: await idOf('home') })
@@ -90,7 +90,7 @@ describe('page elements', () => {
     expect(await signsIn('trash=true')).toEqual(['import'])
   })
 
-  test('have a unique sign on their page, but not elsewhere or in the trash', async () => {
+  test('page elements have a unique sign on their page, but not elsewhere or in the trash', async () => {
     const id = await make('export')
     const conflict = [409, 'sign already exists']
     expect(problem(await create('export'))).toEqual(conflict)
@@ -102,7 +102,7 @@ describe('page elements', () => {
     expect((await ask(`POST /cms/element/${id}/restoration`)).status).toBe(409)
   })
 
-  test('have a sign of lowercase letters, digits and punctuation only', async () => {
+  test('page elements have a sign of lowercase letters, digits and punctuation only', async () => {
     for (const sign of ['', 'Export', 'two words', 'a/b', 'ä']) {
       expect(problem(await create(sign, { name: 'One' }))).toEqual([
         400,
@@ -111,14 +111,14 @@ describe('page elements', () => {
     }
   })
 
-  test('must be on an existing page, not on a folder or a link', async () => {
+  test('page elements must be on an existing page, not on a folder or a link', async () => {
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(eq(menu.name, 'home'))
     for (const at of [await idOf('content'), await idOf('docs'), await idOf('home'), 2147483647]) {
       expect(problem(await create('export', { menu_id: at }))).toEqual([400, 'menu_id must be a page in the menu'])
     }
   })
 
-  test('are deleted and restored, one or many', async () => {
+  test('page elements are deleted and restored, one or many', async () => {
     const ids = [await make('one'), await make('two')]
     expect((await ask('POST /cms/element/deletion', { ids })).data.items).toMatchObject([{ ok: true }, { ok: true }])
     expect(await signsIn('')).toEqual([])

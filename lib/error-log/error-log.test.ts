@@ -23,7 +23,7 @@ describe('the error log of the back office', () => {
     return shop.db.insert(errorLog).values(rows.map(rowOf))
   }
 
-  test('has one entry per place with its count and times, and in full its stack and last request', async () => {
+  test('the error log of the back office has one entry per place with its count and times, and in full its stack and last request', async () => {
     for (const request of ['first', 'last']) await breaking('shelf.lean', request)
     const group = {
       id: expect.any(Number),
@@ -42,7 +42,7 @@ describe('the error log of the back office', () => {
     expect((await ask('GET /cms/log/error/2147483647')).status).toBe(404)
   })
 
-  test('is filtered by status, text, request and last time, latest first', async () => {
+  test('the error log of the back office is filtered by status, text, request and last time, latest first', async () => {
     const at = (hour: string) => ({ last_time: new Date(`2026-05-01T${hour}:00:00Z`) })
     await fill(
       { ...at('10'), operation: 'banner.list', message: 'no 100% here', count: 5 },
@@ -64,7 +64,7 @@ describe('the error log of the back office', () => {
     }
   })
 
-  test('can be marked as fixed or ignored, and the operation log has who did it', async () => {
+  test('the error log of the back office can be marked as fixed or ignored, and the operation log has who did it', async () => {
     await breaking('shelf.lean', 'one')
     const { id } = (await list()).items[0]
     for (const state of ['ignored', 'fixed', 'open']) {
@@ -79,7 +79,7 @@ describe('the error log of the back office', () => {
     expect((await ask('PUT /cms/log/error/2147483647', { body: { state: 'fixed' } })).status).toBe(404)
   })
 
-  test('reopens a fixed error that occurs again', async () => {
+  test('the error log of the back office reopens a fixed error that occurs again', async () => {
     await breaking('shelf.lean', 'one')
     const { id } = (await list()).items[0]
     await ask(`PUT /cms/log/error/${id}`, { body: { state: 'fixed' } })
@@ -90,7 +90,7 @@ describe('the error log of the back office', () => {
     expect((await list('state=ignored')).items).toMatchObject([{ id, count: 3 }])
   })
 
-  test('is closed to managers', async () => {
+  test('the error log of the back office is closed to managers', async () => {
     const manager = await shop.tokenOf('manager')
     const refused = await ask('GET /cms/log/error', { token: manager })
     expect(refused.json).toMatchObject({ error_code: 10010, details: { point: 'error_log.list' } })

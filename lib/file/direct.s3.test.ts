@@ -59,7 +59,7 @@ describe.skipIf(!hasObjectStore)(`files that a browser sends to an S3-compatible
     await runDueJobs(shop.runtime, jobs)
   }
 
-  test('become ordinary files once they are judged, however often they are completed', async () => {
+  test('files sent to an S3-compatible store become ordinary files once they are judged, however often they are completed', async () => {
     const [folder_id, image] = [await folderIn(shop), await picture('png', '#186')]
     const upload = await send(image, { folder_id })
     expect([await named('tea.png'), (await pendings())[0]]).toMatchObject([
@@ -80,7 +80,7 @@ describe.skipIf(!hasObjectStore)(`files that a browser sends to an S3-compatible
     expect([shown.headers.get('content-type'), shown.headers.get('content-disposition')]).toEqual(['image/png', null])
   })
 
-  test('go to an address that takes nothing but what was announced, and only for a while', async () => {
+  test('files sent to an S3-compatible store go to an address that takes nothing but what was announced, and only for a while', async () => {
     const image = await picture('png', '#187')
     const signed = async (): Promise<Signed> => (await begin(image)).data.items[0].upload
     const upload = await signed()
@@ -100,7 +100,7 @@ describe.skipIf(!hasObjectStore)(`files that a browser sends to an S3-compatible
     expect(await put(upload, image)).toBe(200)
   })
 
-  test('are shown as they were judged, even if something else is sent to the address afterwards', async () => {
+  test('files sent to an S3-compatible store are shown as they were judged, even if something else is sent to the address afterwards', async () => {
     const image = await picture('png', '#188')
     const upload = await send(image)
     const { url } = (await complete(upload)).data
@@ -109,7 +109,7 @@ describe.skipIf(!hasObjectStore)(`files that a browser sends to an S3-compatible
     expect(await contentAt(url)).toEqual(Buffer.from(image))
   })
 
-  test('are shown as they were judged, even if something else is sent while they are', async () => {
+  test('files sent to an S3-compatible store are shown as they were judged, even if something else is sent while they are', async () => {
     const image = await picture('png', '#189')
     const upload = await send(image)
     const { storage } = shop.runtime
@@ -126,7 +126,7 @@ describe.skipIf(!hasObjectStore)(`files that a browser sends to an S3-compatible
     expect(await contentAt(url)).toEqual(Buffer.from(image))
   })
 
-  test('lose their metadata, and are stored once', async () => {
+  test('files sent to an S3-compatible store lose their metadata, and are stored once', async () => {
     const photo = sharp(await picture('jpeg', '#18a')).withExif({ IFD0: { ImageDescription: SECRET } })
     const bytes = await photo.jpeg().toBuffer()
     const jpeg = { name: 'a.jpg', type: 'image/jpeg' }
@@ -140,16 +140,19 @@ describe.skipIf(!hasObjectStore)(`files that a browser sends to an S3-compatible
   test.each([
     ['page.png', '<!doctype html><script>alert(1)</script>'],
     ['drawing.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ])('are rejected and removed there if %s is not an image', async (name, content) => {
-    const upload = await send(content, { name })
-    const refused = await complete(upload)
-    expect([refused.status, refused.json.msg]).toEqual([415, expect.stringContaining(name)])
-    expect((await complete(upload)).json.msg).toBe(refused.json.msg)
-    await runJobs()
-    expect([await store.keys(), await named(name)]).toEqual([[], 0])
-  })
+  ])(
+    'files sent to an S3-compatible store are rejected and removed there if %s is not an image',
+    async (name, content) => {
+      const upload = await send(content, { name })
+      const refused = await complete(upload)
+      expect([refused.status, refused.json.msg]).toEqual([415, expect.stringContaining(name)])
+      expect((await complete(upload)).json.msg).toBe(refused.json.msg)
+      await runJobs()
+      expect([await store.keys(), await named(name)]).toEqual([[], 0])
+    },
+  )
 
-  test('are completed by the schedule if the browser does not, and forgotten if they never arrive', async () => {
+  test('files sent to an S3-compatible store are completed by the schedule if the browser does not, and forgotten if they never arrive', async () => {
     await send(await picture('png', '#18b'))
     await begin(await picture('png', '#18c'), { name: 'never.png' })
     await makeOlder(2)
@@ -158,7 +161,7 @@ describe.skipIf(!hasObjectStore)(`files that a browser sends to an S3-compatible
     expect((await pendings()).map(({ name }) => name)).toEqual(['tea.png'])
   })
 
-  test('wait while the store is lost, for the browser as for the schedule', async () => {
+  test('files sent to an S3-compatible store wait while the store is lost, for the browser as for the schedule', async () => {
     const [one, two] = [
       await send(await picture('png', '#18d')),
       await send(await picture('png', '#18e'), { name: 'b.png' }),
@@ -192,7 +195,7 @@ describe.skipIf(!hasObjectStore)(`files that a browser sends to an S3-compatible
     expect((await store.keys()).toSorted()).toEqual([url.split('/shop/').at(-1), waiting.key])
   })
 
-  test('are announced with the permission to upload, an accepted type and size', async () => {
+  test('files sent to an S3-compatible store are announced with the permission to upload, an accepted type and size', async () => {
     const image = await picture('png', '#191')
     expect((await begin(image, { as: 'clerk' })).status).toBe(403)
     expect((await begin(image, { name: 'a.svg', type: 'image/svg+xml' })).status).toBe(415)

@@ -55,7 +55,7 @@ describe('files that a browser uploads directly to UploadThing', () => {
   const age = (hours: number) =>
     shop.db.update(pendingFile).set({ create_time: new Date(Date.now() - hours * 3_600_000) })
 
-  test('become ordinary files after the callback, and completing them again changes nothing', async () => {
+  test('files sent to UploadThing become ordinary files after the callback, and completing them again changes nothing', async () => {
     const folder_id = await folderIn(shop)
     const [key = ''] = await send([await png()], { folder_id })
     expect([await listed(), (await pendings())[0]]).toEqual([
@@ -71,7 +71,7 @@ describe('files that a browser uploads directly to UploadThing', () => {
     expect(await listed()).toContain('tea.png')
   })
 
-  test('are completed by the browser alone if the callback is lost', async () => {
+  test('files sent to UploadThing are completed by the browser alone if the callback is lost', async () => {
     const [key] = await send([await png()])
     expect(await complete(key)).toMatchObject({ status: 200, data: { mime: 'image/png' } })
     expect((await deliver()).status).toBe(200)
@@ -79,7 +79,7 @@ describe('files that a browser uploads directly to UploadThing', () => {
     expect(there.kept.size).toBe(1)
   })
 
-  test('are completed by the schedule if neither the browser nor the callback does it', async () => {
+  test('files sent to UploadThing are completed by the schedule if neither the browser nor the callback does it', async () => {
     await send([await png()])
     await runDueJobs(shop.runtime, jobs)
     expect(await listed()).not.toContain('tea.png')
@@ -89,7 +89,7 @@ describe('files that a browser uploads directly to UploadThing', () => {
     expect(await listed()).toContain('tea.png')
   })
 
-  test('are forgotten after an hour if they never arrived', async () => {
+  test('files sent to UploadThing are forgotten after an hour if they never arrived', async () => {
     await send([await png()])
     there.kept.clear()
     await age(2)
@@ -97,7 +97,7 @@ describe('files that a browser uploads directly to UploadThing', () => {
     expect([await pendings(), await listed()]).toEqual([[], expect.not.arrayContaining(['tea.png'])])
   })
 
-  test('cannot be used before they are checked, not even by their address', async () => {
+  test('files sent to UploadThing cannot be used before they are checked, not even by their address', async () => {
     const [key] = await send([await png()])
     const token = await shop.tokenOf('manager')
     const body = { name: 'Spring', items: [{ image: `${there.url}/f/${key}`, type: 0 }] }
@@ -110,7 +110,7 @@ describe('files that a browser uploads directly to UploadThing', () => {
     expect([created.status, created.data.items[0].image]).toEqual([201, `${there.url}/f/${key}`])
   })
 
-  test('are not completed by a forged callback', async () => {
+  test('files sent to UploadThing are not completed by a forged callback', async () => {
     await send([await png()])
     expect((await deliver(0, (body) => body.replace('tea.png', 'tee.png'))).status).toBe(400)
     const [callback] = there.callbacks
@@ -128,17 +128,20 @@ describe('files that a browser uploads directly to UploadThing', () => {
   test.each([
     ['page.png', '<!doctype html><script>alert(1)</script>', 415],
     ['drawing.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
-  ])('are rejected and removed there if %s is not an image', async (name, content, status) => {
-    const [key = ''] = await send([new File([content], name, { type: 'image/png' })])
-    await deliver()
-    const refused = await complete(key)
-    expect([refused.status, refused.json.msg]).toEqual([status, expect.stringContaining(name)])
-    expect((await complete(key)).json.msg).toBe(refused.json.msg)
-    await runDueJobs(shop.runtime, jobs)
-    expect([there.kept.size, await shop.db.$count(file, eq(file.name, name))]).toEqual([0, 0])
-  })
+  ])(
+    'files sent to UploadThing are rejected and removed there if %s is not an image',
+    async (name, content, status) => {
+      const [key = ''] = await send([new File([content], name, { type: 'image/png' })])
+      await deliver()
+      const refused = await complete(key)
+      expect([refused.status, refused.json.msg]).toEqual([status, expect.stringContaining(name)])
+      expect((await complete(key)).json.msg).toBe(refused.json.msg)
+      await runDueJobs(shop.runtime, jobs)
+      expect([there.kept.size, await shop.db.$count(file, eq(file.name, name))]).toEqual([0, 0])
+    },
+  )
 
-  test('are rejected if they are served as another type than they are', async () => {
+  test('files sent to UploadThing are rejected if they are served as another type than they are', async () => {
     const [key = ''] = await send([await png('a.pdf', '#111', 'application/pdf')])
     expect(await complete(key)).toMatchObject({ status: 415 })
     await runDueJobs(shop.runtime, jobs)
@@ -154,7 +157,7 @@ describe('files that a browser uploads directly to UploadThing', () => {
     expect([...there.kept.keys()]).toEqual(first)
   })
 
-  test('are registered with the permission to upload, once per ticket, with an accepted type and size', async () => {
+  test('files sent to UploadThing are registered with the permission to upload, once per ticket, with an accepted type and size', async () => {
     const ticket = await ticketOf()
     await send([await png()], { ticket })
     await expect(send([await png()], { ticket })).rejects.toThrow('Sign in first')
@@ -166,14 +169,14 @@ describe('files that a browser uploads directly to UploadThing', () => {
     expect(await pendings()).toHaveLength(1)
   })
 
-  test('belong to their uploader, no matter who completes them', async () => {
+  test('files sent to UploadThing belong to their uploader, no matter who completes them', async () => {
     const [key] = await send([await png()])
     expect((await complete(key, 'admin')).data).toMatchObject({ user: 'Manager' })
     expect(await complete('unknown')).toMatchObject({ status: 404 })
     expect(await complete(key, 'clerk')).toMatchObject({ status: 403 })
   })
 
-  test('can be completed later if UploadThing does not answer', async () => {
+  test('files sent to UploadThing can be completed later if UploadThing does not answer', async () => {
     const [key] = await send([await png()])
     there.isSlow = true
     expect(await complete(key)).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } })
@@ -183,7 +186,7 @@ describe('files that a browser uploads directly to UploadThing', () => {
     expect(await complete(key)).toMatchObject({ status: 200 })
   })
 
-  test('are not possible without a token', async () => {
+  test('files sent to UploadThing are not possible without a token', async () => {
     Object.assign(shop.runtime, { env: { ...shop.runtime.env, uploadthing: undefined } })
     for (const method of ['GET', 'POST']) {
       const answer = await answerUploadthing(

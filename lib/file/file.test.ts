@@ -38,7 +38,7 @@ describe('uploads', () => {
     expect(shown.headers).toMatchObject({ 'Content-Type': mime, 'Content-Length': String(bytes.length) })
   })
 
-  test('are recognized by their content, not by their names', async () => {
+  test('uploads are recognized by their content, not by their names', async () => {
     const [file] = (await upload({ 'photo.jpg': await picture('png', '#654321') })).data.items
     expect(file).toMatchObject({ name: 'photo.png', mime: 'image/png', url: expect.stringMatching(/\.png$/) })
   })
@@ -154,7 +154,7 @@ describe('uploads', () => {
     expect(kept()).toEqual(before)
   })
 
-  test('get a plain name, never a path', async () => {
+  test('uploads get a plain name, never a path', async () => {
     for (const [sent, name] of [
       ['../../etc/cron.png', 'cron.png'],
       ['C:\\secret\\a.png', 'a.png'],
@@ -167,7 +167,7 @@ describe('uploads', () => {
     }
   })
 
-  test('are listed for staff, newest first, and found by name and by size', async () => {
+  test('uploads are listed for staff, newest first, and found by name and by size', async () => {
     await upload({ 'zebra.png': await picture('png', '#00f') })
     const newest = (await shop.ask('GET /cms/file?size=1', { token })).data.items
     expect(newest).toMatchObject([{ name: 'zebra.png' }])

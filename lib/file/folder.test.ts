@@ -27,7 +27,7 @@ describe('folders', () => {
     expect([total > 1, total - loose]).toEqual([true, 1])
   })
 
-  test('have unique names among their siblings', async () => {
+  test('folders have unique names among their siblings', async () => {
     const spring = await folderIn(shop)
     const twin = { status: 409, json: { errors: [{ path: 'name', message: 'already exists' }] } }
     expect(await ask('POST /cms/file/folder', { name: 'Spring' })).toMatchObject(twin)
@@ -36,7 +36,7 @@ describe('folders', () => {
     expect((await ask(`PUT /cms/file/folder/${below}`, { parent_id: null, name: 'Summer' })).status).toBe(200)
   })
 
-  test('are never inside themselves, at most five levels deep, and below an existing folder', async () => {
+  test('folders are never inside themselves, at most five levels deep, and below an existing folder', async () => {
     const ids = [await folderIn(shop, '1')]
     for (const name of ['2', '3', '4', '5']) ids.push(await folderIn(shop, name, ids.at(-1)))
     const circle = await ask(`PUT /cms/file/folder/${ids[0]}`, { parent_id: ids[2] })
@@ -51,7 +51,7 @@ describe('folders', () => {
     expect(nowhere).toMatchObject({ status: 400, json: { errors: [{ path: 'parent_id' }] } })
   })
 
-  test('are deleted if they are empty, or on request with their content moved up', async () => {
+  test('folders are deleted if they are empty, or on request with their content moved up', async () => {
     const spring = await folderIn(shop)
     const tea = await folderIn(shop, 'Tea', spring)
     const green = await folderIn(shop, 'Green', tea)
@@ -64,7 +64,7 @@ describe('folders', () => {
     expect((await ask(`DELETE /cms/file/folder/${green}`)).status).toBe(200)
   })
 
-  test('are not deleted if their content would clash with a name above', async () => {
+  test('folders are not deleted if their content would clash with a name above', async () => {
     const spring = await folderIn(shop)
     await folderIn(shop, 'Tea')
     await folderIn(shop, 'Tea', spring)
@@ -75,7 +75,7 @@ describe('folders', () => {
     ])
   })
 
-  test('are restored to their parent, or to the top level if it is gone', async () => {
+  test('folders are restored to their parent, or to the top level if it is gone', async () => {
     const spring = await folderIn(shop)
     const tea = await folderIn(shop, 'Tea', spring)
     for (const id of [tea, spring]) await ask(`DELETE /cms/file/folder/${id}`)

@@ -27,7 +27,7 @@ describe('the images of a rich text', () => {
     return failure instanceof Failure ? failure.extras : failure
   }
 
-  test('are stored by their path, whatever address of this shop was sent', async () => {
+  test('the images of a rich text are stored by their path, whatever address of this shop was sent', async () => {
     const { path, url } = image(0)
     for (const src of [path, url, `${url}?x=1`, path.replace(/\.\w+$/, '_800.webp')]) {
       expect(await write(`<img alt="A" src="${src}">`)).toBe(`<img src="${path}" alt="A" />`)
@@ -45,7 +45,7 @@ describe('the images of a rich text', () => {
     expect(await mentioned()).toEqual([image(1).id])
   })
 
-  test('are rejected by their address if they are not of this shop', async () => {
+  test('the images of a rich text are rejected by their address if they are not of this shop', async () => {
     const unknown = `/files/${'0'.repeat(64)}.webp`
     const others = ['https://evil.example/x.png', 'data:image/png;base64,iVBORw0KGgo=', unknown, 'x', '/v1/user']
     for (const src of [...others, `https://evil.example${image(0).path}`]) {
@@ -64,7 +64,7 @@ describe('the images of a rich text', () => {
     expect(await refused(image(0).url)).toMatchObject({ errors: [{ path: 'detail' }] })
   })
 
-  test('are recorded as used by the text, in place of those that it had before', async () => {
+  test('the images of a rich text are recorded as used by the text, in place of those that it had before', async () => {
     await write(`<img src="${image(0).url}"><p>x</p><img src="${image(1).url}"><img src="${image(0).url}">`)
     expect(await mentioned()).toEqual([image(0).id, image(1).id])
     await write(`<img src="${image(1).url}"><img src="${image(2).url}">`)
@@ -73,14 +73,14 @@ describe('the images of a rich text', () => {
     expect(await mentioned()).toEqual([])
   })
 
-  test('are looked up in one query, however many they are, and in none without images', async () => {
+  test('the images of a rich text are looked up in one query, however many they are, and in none without images', async () => {
     const many = ours.map(({ url }) => `<img src="${url}">`).join('')
     const lookups = (queries: string[]) => queries.filter((query) => /from "file"(?!_)/.test(query)).length
     expect(lookups(await shop.queriesOf(() => write(many)))).toBe(1)
     expect(lookups(await shop.queriesOf(() => write('<p>x</p>')))).toBe(0)
   })
 
-  test('are shown under the address of the shop, and text that looks like one is unchanged', async () => {
+  test('the images of a rich text are shown under the address of the shop, and text that looks like one is unchanged', async () => {
     const token = await shop.tokenOf('manager')
     const content = `<p>&lt;img src="/files/x"</p><img src="${image(0).path}">`
     const body = { title: 'X', type: 'news', status: 'published', content }

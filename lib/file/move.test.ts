@@ -55,7 +55,7 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
   }
   const shown = async (hash: string) => (await shop.ask(`GET /files/${hash}_200.webp`)).status
 
-  test('brings all to the store, and back, with the same bytes at the same path', async () => {
+  test('the move of all files brings all to the store, and back, with the same bytes at the same path', async () => {
     const before = await rows()
     useS3(shop, store.variables)
     expect(await move('s3')).toMatch(
@@ -77,7 +77,7 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
     expect(process.exitCode).toBeUndefined()
   })
 
-  test('goes on where it was stopped, and a lost store leaves every file readable', async () => {
+  test('the move of all files goes on where it was stopped, and a lost store leaves every file readable', async () => {
     useS3(shop, store.variables)
     const { storage } = shop.runtime
     const { remote } = storage
@@ -98,7 +98,7 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
     expect([(await store.keys()).length, await shop.db.select().from(pendingFile)]).toEqual([3, []])
   })
 
-  test('leaves what is damaged or missing where it is, and says so', async () => {
+  test('the move of all files leaves what is damaged or missing where it is, and says so', async () => {
     const [one] = await rows()
     const name = `${one?.hash}.png`
     writeFileSync(path.join(shop.runtime.env.dataDir, 'files', name), 'something else')
@@ -107,7 +107,7 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
     expect([process.exitCode, (await rows())[0]?.home]).toEqual([1, 'local'])
   })
 
-  test('renews addresses after S3_PUBLIC_URL has changed', async () => {
+  test('the move of all files renews addresses after S3_PUBLIC_URL has changed', async () => {
     useS3(shop, store.variables)
     await move('s3')
     useS3(shop, { ...store.variables, S3_PUBLIC_URL: 'https://cdn.shop.example' })
@@ -115,7 +115,7 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
     expect((await rows())[0]?.remote_url).toMatch(/^https:\/\/cdn\.shop\.example\/stored\/[\w-]+\.png$/)
   })
 
-  test('needs a home to go to, and a store that is set up', async () => {
+  test('the move of all files needs a home to go to, and a store that is set up', async () => {
     await expect(move('moon')).rejects.toThrow('--to s3 or --to disk')
     await expect(move('s3')).rejects.toThrow('S3_ENDPOINT is not set')
   })

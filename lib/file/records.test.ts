@@ -22,7 +22,7 @@ describe('files in the back office', () => {
   const ask = (what: string, body?: unknown) => shop.ask(what, { token, ...(body !== undefined && { body }) })
   const uses = async (id: number) => (await ask(`GET /cms/file/${id}`)).data.uses
 
-  test('are renamed and moved, and keep the extension of their content', async () => {
+  test('files in the back office are renamed and moved, and keep the extension of their content', async () => {
     const [id, folder_id] = [await fileIn(shop), await folderIn(shop)]
     const changed = await ask(`PUT /cms/file/${id}`, { name: '../front.html', folder_id })
     expect(changed).toMatchObject({ status: 200, data: { name: 'front.png', folder_id, version: 2 } })
@@ -34,7 +34,7 @@ describe('files in the back office', () => {
     expect(nowhere).toMatchObject({ status: 400, json: { errors: [{ path: 'folder_id' }] } })
   })
 
-  test('are moved in bulk', async () => {
+  test('files in the back office are moved in bulk', async () => {
     const ids = [await fileIn(shop), await fileIn(shop, 'other.png', '#a0b')]
     const folder_id = await folderIn(shop)
     expect((await ask('POST /cms/file/relocation', { ids, input: { folder_id } })).data.items).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('files in the back office', () => {
     expect(renamed.status).toBe(400)
   })
 
-  test('are found by folder, type and uploader', async () => {
+  test('files in the back office are found by folder, type and uploader', async () => {
     const folder_id = await folderIn(shop)
     const upload = await uploadOf(
       { 'a.png': await picture('png', '#321'), 'b.pdf': '%PDF-1.4\n%%EOF' },
@@ -120,7 +120,7 @@ describe('files in the back office', () => {
     ])
   })
 
-  test('cannot be deleted while they are used, and are restored from the trash', async () => {
+  test('files in the back office cannot be deleted while they are used, and are restored from the trash', async () => {
     const shown = (await ask(`GET /cms/file/${await fileIn(shop, 'shown.png', '#456')}`)).data
     const banner = await ask('POST /cms/banner', { name: 'Front', items: [{ image: shown.url, type: 0 }] })
     const refused = await ask(`DELETE /cms/file/${shown.id}`)
@@ -136,7 +136,7 @@ describe('files in the back office', () => {
     expect((await ask(`POST /cms/file/${id}/restoration`)).data).toMatchObject({ folder_id, deleted_at: null })
   })
 
-  test('are restored when uploaded again, with the name of the new upload', async () => {
+  test('files in the back office are restored when uploaded again, with the name of the new upload', async () => {
     const id = await fileIn(shop, 'old.png', '#0c0')
     await ask(`DELETE /cms/file/${id}`)
     expect(await fileIn(shop, 'new.png', '#0c0')).toBe(id)
@@ -145,7 +145,7 @@ describe('files in the back office', () => {
     expect((await ask(`GET /cms/file/${id}`)).data.name).toBe('new.png')
   })
 
-  test('have a limit per person and one per upload', async () => {
+  test('files in the back office have a limit per person and one per upload', async () => {
     const admin = await shop.tokenOf('admin')
     const set = (values: object) => shop.ask('PUT /cms/config', { token: admin, body: { values } })
     await set({ 'upload.quota_mib': 1 })
@@ -167,7 +167,7 @@ describe('files in the back office', () => {
     expect(await send(many)).toMatchObject({ status: 413, json: { error_code: 10310 } })
   })
 
-  test('are used in a record only if they are images of this shop, under their own address', async () => {
+  test('files in the back office are used in a record only if they are images of this shop, under their own address', async () => {
     const id = await fileIn(shop)
     const { url, hash } = (await ask(`GET /cms/file/${id}`)).data
     const named = (image: string | null | undefined) => fileIdOf(shop.db, image, 'cover')

@@ -6,7 +6,7 @@ describe('the content of a file', () => {
   const shop = useShop()
   const bannerImage = async () => new URL((await shop.ask('GET /v1/banner/1')).data.items[0].image).pathname
 
-  test('is public and cached for a year, and cannot run anything in a browser', async () => {
+  test('the content of a file is public and cached for a year, and cannot run anything in a browser', async () => {
     const address = await bannerImage()
     const shown = await shop.ask(`GET ${address}`)
     expect(shown.status).toBe(200)
@@ -21,7 +21,7 @@ describe('the content of a file', () => {
     expect(shown.headers['Set-Cookie']).toBeUndefined()
   })
 
-  test('is not sent again to a client that has it', async () => {
+  test('the content of a file is not sent again to a client that has it', async () => {
     const address = await bannerImage()
     const { ETag = '' } = (await shop.ask(`GET ${address}`)).headers
     expect(ETag).toMatch(/^"/)
@@ -29,12 +29,12 @@ describe('the content of a file', () => {
     expect([same.status, same.text, same.headers.ETag]).toEqual([304, '', ETag])
   })
 
-  test('is not sent for HEAD, which has its length', async () => {
+  test('the content of a file is not sent for HEAD, which has its length', async () => {
     const head = await shop.ask(`HEAD ${await bannerImage()}`)
     expect([head.status, head.text, Number(head.headers['Content-Length']) > 0]).toEqual([200, '', true])
   })
 
-  test.runIf(process.platform === 'linux')('is not left open when it is not sent', async () => {
+  test.runIf(process.platform === 'linux')('the content of a file is not left open when it is not sent', async () => {
     const address = await bannerImage()
     const { ETag = '' } = (await shop.ask(`GET ${address}`)).headers
     const opened = () => openFiles().filter((file) => file.endsWith(address.slice('/files/'.length))).length
@@ -57,16 +57,19 @@ describe('the content of a file', () => {
     '%2fetc%2fpasswd',
     '....//',
     'x'.repeat(100),
-  ])('is 404 under the name %s', async (name) => {
+  ])('the content of a file is 404 under the name %s', async (name) => {
     const refused = await shop.ask(`GET /files/${name}`)
     expect(refused).toMatchObject({ status: 404, json: { error_code: 10100 } })
   })
 
-  test.each(['%00.png', '%', '%ff', 'x'.repeat(101)])('is rejected under the name %s', async (name) => {
-    expect(await shop.ask(`GET /files/${name}`)).toMatchObject({ status: 400, json: { errors: [{ path: 'name' }] } })
-  })
+  test.each(['%00.png', '%', '%ff', 'x'.repeat(101)])(
+    'the content of a file is rejected under the name %s',
+    async (name) => {
+      expect(await shop.ask(`GET /files/${name}`)).toMatchObject({ status: 400, json: { errors: [{ path: 'name' }] } })
+    },
+  )
 
-  test('is found only with its own file extension', async () => {
+  test('the content of a file is found only with its own file extension', async () => {
     const address = await bannerImage()
     expect((await shop.ask(`GET ${address.replace('.webp', '.png')}`)).status).toBe(404)
     expect((await shop.ask(`GET ${address}.webp`)).status).toBe(404)

@@ -27,7 +27,7 @@ describe('a resized image', () => {
     return Buffer.concat(chunks)
   }
 
-  test('is made once, even for simultaneous requests, and then kept', async () => {
+  test('a resized image is made once, even for simultaneous requests, and then kept', async () => {
     const { url, hash } = await upload('a.png', await picture('png', '#0aa', 900, 300))
     const small = sizedUrl(url, 400)
     expect(small).toBe(`http://localhost:3000/files/${hash}_400.webp`)
@@ -44,7 +44,7 @@ describe('a resized image', () => {
     })
   })
 
-  test('is never larger than the original, and is upright', async () => {
+  test('a resized image is never larger than the original, and is upright', async () => {
     const turned = await sharp(await picture('jpeg', '#0aa', 300, 100))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -54,7 +54,7 @@ describe('a resized image', () => {
     expect(await sharp(await bytesAt(sizedUrl(url, 1600))).metadata()).toMatchObject({ width: 100, height: 300 })
   })
 
-  test('is available in four widths, only for images of this shop', async () => {
+  test('a resized image is available in four widths, only for images of this shop', async () => {
     const { hash } = await upload('a.png', await picture('png', '#0ab', 900, 300))
     const pdf = await upload('a.pdf', '%PDF-1.4\n%%EOF')
     const none = [
@@ -69,14 +69,14 @@ describe('a resized image', () => {
       expect((await shop.ask(`GET /files/${hash}_${width}.webp`)).status).toBe(200)
   })
 
-  test('is deleted with the original', async () => {
+  test('a resized image is deleted with the original', async () => {
     const { url, hash } = await upload('a.png', await picture('png', '#0ac', 900, 300))
     await bytesAt(sizedUrl(url, 200))
     await shop.runtime.storage.remove(`${hash}.png`)
     expect(existsSync(folder(hash))).toBe(false)
   })
 
-  test('is made for a page full of images without delaying other requests', async () => {
+  test('a resized image is made for a page full of images without delaying other requests', async () => {
     const files = Object.fromEntries(
       await Promise.all(
         Array.from({ length: 30 }, async (_, at) => [

@@ -30,7 +30,7 @@ describe.skipIf(!hasObjectStore)(`files in an S3-compatible store (${NO_OBJECT_S
     shop.ask('POST /cms/file', { token, ...(await uploadOf(files, fields)) })
   const inFolder = (name = '') => readdirSync(path.join(shop.runtime.env.dataDir, 'files', name)).sort()
 
-  test('are uploaded through our own route, and everybody reads them there', async () => {
+  test('files in an S3-compatible store are uploaded through our own route, and everybody reads them there', async () => {
     const before = inFolder()
     const image = await picture('png', '#147')
     const uploaded = await upload({ 'a.png': image, '价目表.pdf': PDF })
@@ -58,7 +58,7 @@ describe.skipIf(!hasObjectStore)(`files in an S3-compatible store (${NO_OBJECT_S
     expect(await store.keys()).toHaveLength(1)
   })
 
-  test('leave nothing anywhere if one of them is rejected, or the folder is gone', async () => {
+  test('files in an S3-compatible store leave nothing anywhere if one of them is rejected, or the folder is gone', async () => {
     const images = { 'a.png': await picture('png', '#369'), 'b.png': await picture('png', '#36a') }
     expect((await upload({ ...images, 'c.png': 'words' })).status).toBe(415)
     expect(await store.keys()).toEqual([])
@@ -67,7 +67,7 @@ describe.skipIf(!hasObjectStore)(`files in an S3-compatible store (${NO_OBJECT_S
     expect([await store.keys(), await shop.db.select().from(pendingFile), inFolder('incoming')]).toEqual([[], [], []])
   })
 
-  test('are not stored while the store is lost, and nothing is lost with it', async () => {
+  test('files in an S3-compatible store are not stored while the store is lost, and nothing is lost with it', async () => {
     const image = await picture('png', '#36b', 500, 50)
     const [kept] = (await upload({ 'kept.png': image })).data.items
     await store.halt()
@@ -83,7 +83,7 @@ describe.skipIf(!hasObjectStore)(`files in an S3-compatible store (${NO_OBJECT_S
     expect([(await store.keys()).length, await shop.db.select().from(pendingFile)]).toEqual([2, []])
   })
 
-  test('have smaller sizes here, unless their content there has changed', async () => {
+  test('files in an S3-compatible store have smaller sizes here, unless their content there has changed', async () => {
     const images = { 'a.png': await picture('png', '#47b', 500, 50), 'b.png': await picture('png', '#47c', 500, 50) }
     const [one, two] = (await upload(images)).data.items
     expect((await shop.ask(`GET /files/${one.hash}_200.webp`)).status).toBe(200)
@@ -91,7 +91,7 @@ describe.skipIf(!hasObjectStore)(`files in an S3-compatible store (${NO_OBJECT_S
     expect((await shop.ask(`GET /files/${two.hash}_200.webp`)).status).not.toBe(200)
   })
 
-  test('are removed there after their time in the trash', async () => {
+  test('files in an S3-compatible store are removed there after their time in the trash', async () => {
     const [one] = (await upload({ 'a.png': await picture('png', '#58d') })).data.items
     expect((await shop.ask(`DELETE /cms/file/${one.id}`, { token })).status).toBe(200)
     const deleted_at = new Date(Date.now() - 31 * 86_400_000)
@@ -100,7 +100,7 @@ describe.skipIf(!hasObjectStore)(`files in an S3-compatible store (${NO_OBJECT_S
     expect([await store.keys(), await shop.db.$count(file, eq(file.id, one.id))]).toEqual([[], 0])
   })
 
-  test('are refused with 503 if the keys are wrong, and the log says why without them', async () => {
+  test('files in an S3-compatible store are refused with 503 if the keys are wrong, and the log says why without them', async () => {
     const lines: string[] = []
     useS3(shop, { ...store.variables, S3_SECRET_KEY: 'not-the-secret' }, lines)
     expect(await upload({ 'a.png': await picture('png', '#69e') })).toMatchObject(AWAY)
@@ -114,7 +114,7 @@ describe.skipIf(!hasObjectStore)(`files in an S3-compatible store (${NO_OBJECT_S
     expect(elsewhere.join()).toContain('NoSuchBucket')
   })
 
-  test('are allowed by the content security policy: shown from one address, sent to the other', () => {
+  test('files in an S3-compatible store are allowed by the content security policy: shown from one address, sent to the other', () => {
     const variables = { ...store.variables, S3_PUBLIC_URL: 'https://files.shop.example/all' }
     const rules = (pageHeaders(readEnv(variables), 'x')['Content-Security-Policy'] ?? '').split('; ')
     const { origin } = new URL(store.url)

@@ -79,7 +79,7 @@ describe('metadata in an image', () => {
     ['a.webp', () => halves().webp({ quality: 90 }).toBuffer()],
     ['moving.webp', movingWebp],
     ['moving.gif', gif],
-  ])('is removed from %s, and every pixel stays the same', async (name, make) => {
+  ])('metadata in an image is removed from %s, and every pixel stays the same', async (name, make) => {
     const sent = await make()
     const before = await sharp(sent, { animated: true }).metadata()
     const { item, bytes } = await kept(name, sent)
@@ -92,22 +92,25 @@ describe('metadata in an image', () => {
     expect([item.hash, item.size, item.width]).toEqual([hashOf(bytes), bytes.length, before.width])
   })
 
-  test.each(['jpg', 'png', 'webp'] as const)('is applied if it says that a %s is rotated', async (ext) => {
-    const format = ext === 'jpg' ? 'jpeg' : ext
-    const { item, bytes } = await kept(
-      `a.${ext}`,
-      await halves().withMetadata({ orientation: 6 }).toFormat(format, { quality: 95 }).toBuffer(),
-    )
-    const about = await sharp(bytes).metadata()
-    expect([item.width, item.height, about.width, about.height]).toEqual([20, 40, 20, 40])
-    expect([about.orientation, about.exif, about.xmp]).toEqual([undefined, undefined, undefined])
-    const [top, bottom] = await Promise.all([5, 35].map((at) => colourAt(bytes, at)))
-    expect([top?.[0], bottom?.[2]].map((strongest) => (strongest ?? 0) > 180)).toEqual([true, true])
-  })
+  test.each(['jpg', 'png', 'webp'] as const)(
+    'metadata in an image is applied if it says that a %s is rotated',
+    async (ext) => {
+      const format = ext === 'jpg' ? 'jpeg' : ext
+      const { item, bytes } = await kept(
+        `a.${ext}`,
+        await halves().withMetadata({ orientation: 6 }).toFormat(format, { quality: 95 }).toBuffer(),
+      )
+      const about = await sharp(bytes).metadata()
+      expect([item.width, item.height, about.width, about.height]).toEqual([20, 40, 20, 40])
+      expect([about.orientation, about.exif, about.xmp]).toEqual([undefined, undefined, undefined])
+      const [top, bottom] = await Promise.all([5, 35].map((at) => colourAt(bytes, at)))
+      expect([top?.[0], bottom?.[2]].map((strongest) => (strongest ?? 0) > 180)).toEqual([true, true])
+    },
+  )
   const colourAt = (bytes: Buffer, top: number) =>
     sharp(bytes).extract({ left: 10, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
 
-  test('is absent from most images, and those are stored byte for byte', async () => {
+  test('metadata in an image is absent from most images, and those are stored byte for byte', async () => {
     const formats = ['png', 'jpeg', 'webp', 'gif'] as const
     for (const format of formats) {
       const sent = await picture(format, '#0b1c2d')
@@ -116,7 +119,7 @@ describe('metadata in an image', () => {
     }
   })
 
-  test('is removed in the same way each time, and the result is the same file', async () => {
+  test('metadata in an image is removed in the same way each time, and the result is the same file', async () => {
     const turned = await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer()
     for (const sent of [await jpeg(), turned]) {
       const first = await kept('a.jpg', sent)
@@ -127,7 +130,7 @@ describe('metadata in an image', () => {
     expect(item.known).toBe(true)
   })
 
-  test('is also removed from avatars', async () => {
+  test('metadata in an image is also removed from avatars', async () => {
     const buyer = await shop.tokenOf('buyer')
     const uploaded = await shop.ask('POST /v1/user/avatar', {
       token: buyer,

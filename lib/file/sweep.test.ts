@@ -23,7 +23,7 @@ describe('the cleanup of files', () => {
     return row && `${row.hash}.${row.ext}`
   }
 
-  test('deletes files that were in the trash for 30 days, with their content and sizes', async () => {
+  test('the cleanup of files deletes files that were in the trash for 30 days, with their content and sizes', async () => {
     const [old, young] = [await fileIn(shop), await fileIn(shop, 'b.png', '#b0b')]
     const [name = '', other = ''] = [await nameOf(old), await nameOf(young)]
     expect((await shop.ask(`GET /files/${name.slice(0, 64)}_200.webp`)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('the cleanup of files', () => {
     }
   })
 
-  test('uses the number of days in the configuration', async () => {
+  test('the cleanup of files uses the number of days in the configuration', async () => {
     const id = await fileIn(shop)
     await trashed(id, 3)
     const body = { values: { 'retention.trash_files_days': 2 } }
@@ -46,7 +46,7 @@ describe('the cleanup of files', () => {
     expect(await nameOf(id)).toBeUndefined()
   })
 
-  test('keeps files in the trash that are still used', async () => {
+  test('the cleanup of files keeps files in the trash that are still used', async () => {
     const id = await fileIn(shop)
     const token = await shop.tokenOf('manager')
     const { url } = (await shop.ask(`GET /cms/file/${id}`, { token })).data
@@ -56,7 +56,7 @@ describe('the cleanup of files', () => {
     expect(inFolder()).toContain(await nameOf(id))
   })
 
-  test('deletes content without a record after a day, never content with a record', async () => {
+  test('the cleanup of files deletes content without a record after a day, never content with a record', async () => {
     const kept = await nameOf(await fileIn(shop))
     const [old, young] = [`${'a'.repeat(64)}.png`, `${'b'.repeat(64)}.png`]
     for (const name of [old, young, 'notes.txt']) writeFileSync(path.join(folder(), name), 'left')

@@ -64,7 +64,7 @@ describe('simultaneous uploads', () => {
     await Promise.all(all)
   })
 
-  test('are counted before any of their bytes are read', async () => {
+  test('simultaneous uploads are counted before any of their bytes are read', async () => {
     const token = await shop.tokenOf('admin')
     await shop.ask('PUT /cms/config', { token, body: { values: { 'limits.upload_per_hour': 1 } } })
     const buyer = await shop.tokenOf('buyer')

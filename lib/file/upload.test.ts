@@ -14,7 +14,7 @@ describe('an upload', () => {
     return { upload, choose }
   }
 
-  test('has a mark in its answer for each file that existed already', async () => {
+  test('an upload has a mark in its answer for each file that existed already', async () => {
     const [tea, cup] = [await picture('png', '#1a2b3c'), await picture('png', '#3c2b1a')]
     expect(await upload({ 'tea.png': tea })).toEqual([['tea.png', false]])
     const again = await upload({ 'other.png': tea, 'cup.png': cup })
@@ -24,7 +24,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('has limits that say whether the user may upload and browse files', async () => {
+  test('an upload has limits that say whether the user may upload and browse files', async () => {
     expect(await may('manager')).toEqual({ upload: true, choose: true })
     expect(await may('clerk')).toEqual({ upload: false, choose: false })
   })

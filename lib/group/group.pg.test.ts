@@ -18,7 +18,7 @@ describe('simultaneous changes of a group', () => {
     { points: ['banner.update'], menu_ids: [] },
   ]
 
-  test('do not mix, and each is logged with the group as it was before', async () => {
+  test('simultaneous changes of a group do not mix, and each is logged with the group as it was before', async () => {
     const id = await make('Edited')
     const answers = await inParallel(9, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3]))
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
@@ -38,7 +38,7 @@ describe('simultaneous changes of a group', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412])
   })
 
-  test('do not delete a group that is getting a member', async () => {
+  test('simultaneous changes of a group do not delete a group that is getting a member', async () => {
     const group_id = await make('Joined')
     let deletion: ReturnType<typeof ask> | undefined
     await shop.db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ describe('staff who manage groups without being super administrators', () => {
   const above = async (name = 'Above') =>
     (await admin('POST /cms/group', { name, points: ['banner.list', 'auth.list'] })).data.id
 
-  test('can grant permissions that they have', async () => {
+  test('staff who manage groups can grant permissions that they have', async () => {
     await promote()
     const created = await manager('POST /cms/group', { name: 'Packers', points: ['banner.list'] })
     expect(created.status).toBe(201)
@@ -29,7 +29,7 @@ describe('staff who manage groups without being super administrators', () => {
     expect(edited.data.points).toEqual(['banner.list', 'group.list'])
   })
 
-  test('cannot grant permissions that they lack: not to a new group, another group or their own', async () => {
+  test('staff who manage groups cannot grant permissions that they lack: not to a new group, another group or their own', async () => {
     await promote()
     const body = { points: ['banner.list', 'auth.list'] }
     expect(await manager('POST /cms/group', { name: 'Packers', ...body })).toMatchObject(refusedFor('auth.list'))
@@ -40,14 +40,14 @@ describe('staff who manage groups without being super administrators', () => {
     }
   })
 
-  test('cannot copy a group with more permissions than their own, unless they leave these out', async () => {
+  test('staff who manage groups cannot copy a group with more permissions than their own, unless they leave these out', async () => {
     await promote()
     const copy_of = await above()
     expect(await manager('POST /cms/group', { name: 'Mine', copy_of })).toMatchObject(refusedFor('auth.list'))
     expect((await manager('POST /cms/group', { name: 'Mine', copy_of, points: ['banner.list'] })).status).toBe(201)
   })
 
-  test('cannot edit, delete or restore a group with more permissions than their own', async () => {
+  test('staff who manage groups cannot edit, delete or restore a group with more permissions than their own', async () => {
     await promote()
     const [id, binned] = [await above(), await above('Binned')]
     await admin(`DELETE /cms/group/${binned}`)
@@ -68,14 +68,14 @@ describe('staff who manage groups without being super administrators', () => {
     expect((await manager(`GET /cms/group/${id}`)).data).toMatchObject({ name: 'Above', version: 1 })
   })
 
-  test('can edit a group with an obsolete permission', async () => {
+  test('staff who manage groups can edit a group with an obsolete permission', async () => {
     await promote()
     const id = await idOf('店员')
     await shop.db.insert(groupPermission).values({ group_id: id, point: 'banner.fly' })
     expect((await manager(`PUT /cms/group/${id}`, { info: 'Other' })).status).toBe(200)
   })
 
-  test('can take permissions from their own group', async () => {
+  test('staff who manage groups can take permissions from their own group', async () => {
     await promote()
     const id = await idOf('店长')
     const { points } = (await manager(`GET /cms/group/${id}`)).data
@@ -91,7 +91,7 @@ describe('a changed group', () => {
   const groupOf = async (nickname: string) =>
     (await shop.db.select({ id: user.group_id }).from(user).where(eq(user.nickname, nickname)))[0]?.id ?? 0
 
-  test('applies to its members from their next request on, in their current session', async () => {
+  test('a changed group applies to its members from their next request on, in their current session', async () => {
     const token = await shop.tokenOf('clerk')
     const id = await groupOf('Clerk')
     const status = async () => (await shop.ask('GET /cms/banner', { token })).status

@@ -18,7 +18,7 @@ describe('groups', () => {
   }
   const make = async (body: object) => (await admin('POST /cms/group', { name: 'Packers', ...body })).data
 
-  test('are created with permissions, menu items and page elements', async () => {
+  test('groups are created with permissions, menu items and page elements', async () => {
     const [menu_id, element_id] = [await menuOf('banner'), await buttonOf('export')]
     const grants = { points: ['banner.list', 'banner.create'], menu_ids: [menu_id], element_ids: [element_id] }
     const created = await admin('POST /cms/group', { name: ' Packers ', info: 'Pack', ...grants })
@@ -42,13 +42,13 @@ describe('groups', () => {
     expect((await admin(`GET /cms/group/${created.data.id}`)).data).toEqual(created.data)
   })
 
-  test('say how many pages their members can open, beside the home page', async () => {
+  test('groups say how many pages their members can open, beside the home page', async () => {
     const menu_ids = await Promise.all(['home', 'banner', 'product', 'docs'].map(menuOf))
     expect((await make({ points: ['banner.list', 'order.read'], menu_ids })).pages).toBe(1)
     expect((await make({ name: 'Nowhere', points: ['banner.list'], menu_ids: menu_ids.slice(0, 1) })).pages).toBe(0)
   })
 
-  test('are found by name and description, and show their number of members', async () => {
+  test('groups are found by name and description, and show their number of members', async () => {
     await shop.db.update(user).set({ deleted_at: new Date() }).where(eq(user.nickname, 'Clerk'))
     const names = async (query: string) => {
       const { items } = (await admin(`GET /cms/group?${query}`)).data
@@ -63,7 +63,7 @@ describe('groups', () => {
     expect(await names('q=KEEP')).toEqual([['店长', 1]])
   })
 
-  test('keep fields that were not sent, and replace lists completely', async () => {
+  test('groups keep fields that were not sent, and replace lists completely', async () => {
     const [home, banner, button] = [await menuOf('home'), await menuOf('banner'), await buttonOf('export')]
     const { id } = await make({ info: 'Pack', points: ['banner.list'], menu_ids: [home], element_ids: [button] })
     const edit = async (body: object) => (await admin(`PUT /cms/group/${id}`, body)).data
@@ -87,13 +87,13 @@ describe('groups', () => {
     })
   })
 
-  test('get a permission or menu item once, even if it is given twice', async () => {
+  test('groups get a permission or menu item once, even if it is given twice', async () => {
     const home = await menuOf('home')
     const created = await make({ points: ['banner.list', 'banner.list'], menu_ids: [home, home] })
     expect(created).toMatchObject({ points: ['banner.list'], menu_ids: [home] })
   })
 
-  test('reject unknown permissions, menu items and page elements by index', async () => {
+  test('groups reject unknown permissions, menu items and page elements by index', async () => {
     const gone = await buttonOf('gone')
     await shop.db.update(element).set({ deleted_at: new Date() }).where(eq(element.id, gone))
     const refused = await admin('PUT /cms/group/1', {
@@ -120,7 +120,7 @@ describe('groups', () => {
     expect((await admin(`GET /cms/group/${source.id}`)).data).toEqual(source)
   })
 
-  test('cannot be copied from an unknown group or one in the trash', async () => {
+  test('groups cannot be copied from an unknown group or one in the trash', async () => {
     const { id } = await make({})
     await admin(`DELETE /cms/group/${id}`)
     for (const copy_of of [id, 99_999]) {
@@ -129,7 +129,7 @@ describe('groups', () => {
     }
   })
 
-  test('have unique names, except in the trash, and cannot be restored to a name in use', async () => {
+  test('groups have unique names, except in the trash, and cannot be restored to a name in use', async () => {
     const { id } = await make({})
     const refused = await admin('POST /cms/group', { name: 'Packers' })
     expect(refused).toMatchObject({ status: 409, json: { error_code: 10110, errors: [{ path: 'name' }] } })
@@ -155,7 +155,7 @@ describe('groups', () => {
     })
   })
 
-  test('have a warning for a menu item or page element without its permission', async () => {
+  test('groups have a warning for a menu item or page element without its permission', async () => {
     const [button, free] = [await buttonOf('banner.delete'), await buttonOf('export')]
     const menu_ids = [await menuOf('home'), await menuOf('content'), await menuOf('banner')]
     const created = await make({ points: ['banner.read'], menu_ids, element_ids: [button, free] })
@@ -169,7 +169,7 @@ describe('groups', () => {
     expect(edited.data.warnings).toEqual([])
   })
 
-  test('do not show a menu item in the trash, and have it again when it is restored', async () => {
+  test('groups do not show a menu item in the trash, and have it again when it is restored', async () => {
     const [home, banner] = [await menuOf('home'), await menuOf('banner')]
     const { id } = await make({ points: ['banner.list'], menu_ids: [home, banner] })
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(eq(menu.id, banner))
@@ -179,7 +179,7 @@ describe('groups', () => {
     expect(await shop.db.select().from(groupMenu).where(eq(groupMenu.group_id, id))).toHaveLength(2)
   })
 
-  test('do not show an obsolete permission, and lose it when their permissions are edited', async () => {
+  test('groups do not show an obsolete permission, and lose it when their permissions are edited', async () => {
     const { id } = await make({ points: ['banner.list'] })
     await shop.db.insert(groupPermission).values({ group_id: id, point: 'banner.fly' })
     const stored = async () =>
@@ -196,14 +196,14 @@ describe('groups', () => {
     ])
   })
 
-  test('are listed with three queries, however many there are', async () => {
+  test('groups are listed with three queries, however many there are', async () => {
     for (const name of ['A', 'B', 'C'])
       await make({ name, points: ['banner.list'], menu_ids: [await menuOf('home'), await menuOf('product')] })
     const token = await shop.tokenOf('admin')
     expect(await shop.queriesOf(() => shop.ask('GET /cms/group', { token }))).toHaveLength(3)
   })
 
-  test('have unique names in the database', async () => {
+  test('groups have unique names in the database', async () => {
     const again = sql`insert into ${group} (name) values ('店员')`
     await expect(shop.db.transaction((tx) => tx.execute(again))).rejects.toThrow()
   })

@@ -53,7 +53,7 @@ describe('bulk jobs', () => {
 
 describe('scheduled jobs', () => {
   const shop = useShop()
-  test('are listed with their next run, last error and whether they are running', async () => {
+  test('scheduled jobs are listed with their next run, last error and whether they are running', async () => {
     await shop.db.insert(schedule).values([
       { name: 'retention', next_run_at: new Date('2099-01-01T00:00:00Z'), last_error: 'no room' },
       { name: 'audit.seal', leased_until: new Date(Date.now() + 60_000) },

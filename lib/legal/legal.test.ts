@@ -15,7 +15,7 @@ describe('what the law asks a shop to show', () => {
   const shown = async () => (await shop.ask('GET /v1/shop')).data
   const set = (values: object) => shop.ask('PUT /cms/config', { token: admin, body: { values } })
 
-  test('is empty in a new shop, but for its name', async () => {
+  test('what the law asks of a shop is empty in a new one, but for its name', async () => {
     expect(await shown()).toEqual({
       name: 'Kiosk',
       company: '',
@@ -26,7 +26,7 @@ describe('what the law asks a shop to show', () => {
     })
   })
 
-  test('is the licence with its picture, the ICP number with its link, and how to reach the shop', async () => {
+  test('what the law asks of a shop is the licence with its picture, the ICP number with its link, and how to reach the shop', async () => {
     const before = await shop.ask('GET /v1/shop')
     const picture: string = (await shop.ask('GET /v1/banner/1')).data.items[0].image
     await set({
@@ -94,7 +94,7 @@ describe('a policy', () => {
   const publish = () => staff(`POST /cms/policy/${id}/publication`)
   const shown = async () => (await shop.ask('GET /v1/shop')).data.policies
 
-  test('is one of three that every shop has, and none is shown before it is published', async () => {
+  test('a policy is one of three that every shop has, and none is shown before it is published', async () => {
     const { items } = (await staff('GET /cms/policy')).data
     expect(items.map(({ kind, number }: { kind: string; number: null }) => [kind, number]).toSorted()).toEqual([
       ['after_sales', null],
@@ -106,7 +106,7 @@ describe('a policy', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('is published as a version, which stays as it is while the next one is written', async () => {
+  test('a policy is published as a version, which stays as it is while the next one is written', async () => {
     await edit({ content: '<p>First</p>', title: 'Privacy' })
     expect((await publish()).data).toMatchObject({ number: 1, unpublished: false })
     const [first] = await shown()
@@ -148,7 +148,7 @@ describe('the consent of a buyer', () => {
   const agree = async (...policies: number[]) =>
     shop.ask('POST /v1/user/consent', { token: await shop.tokenOf('buyer'), body: { policies } })
 
-  test('is kept for the version that was shown, and asked for again with the next', async () => {
+  test('the consent of a buyer is kept for the version that was shown, and asked for again with the next', async () => {
     const [privacy, terms] = [await publishPolicy(shop, 'privacy'), await publishPolicy(shop, 'terms')]
     expect(await consents()).toMatchObject([
       { id: privacy, kind: 'privacy', consent_time: null },
@@ -161,7 +161,7 @@ describe('the consent of a buyer', () => {
     expect((await consents())[0]).toMatchObject({ id: next, number: 2, consent_time: null })
   })
 
-  test('is kept as what it was when another version was published meanwhile', async () => {
+  test('the consent of a buyer is kept as what it was when another version was published meanwhile', async () => {
     const first = await publishPolicy(shop)
     await publishPolicy(shop, 'privacy', '<p>Another</p>')
     expect((await agree(first)).data.items).toMatchObject([{ number: 2, consent_time: null }])
@@ -169,7 +169,7 @@ describe('the consent of a buyer', () => {
     expect(data.policy_consents).toMatchObject([{ policy_version_id: first }])
   })
 
-  test('is refused to what is no policy', async () => {
+  test('the consent of a buyer is refused to what is no policy', async () => {
     expect(await agree(999)).toMatchObject({ status: 400, json: { errors: [{ path: 'policies.0' }] } })
   })
 })

@@ -18,7 +18,7 @@ describe('the bell', () => {
     return placed
   }
 
-  test('counts paid orders since it was last opened', async () => {
+  test('the bell counts paid orders since it was last opened', async () => {
     const token = await shop.tokenOf('manager')
     await shop.ask('POST /cms/live/bell/reading', { token })
     const before = await bellOf('manager')
@@ -29,7 +29,7 @@ describe('the bell', () => {
     expect(items[0]).toMatchObject({ kind: 'order', id, order_no })
   })
 
-  test('tells nobody of what they have no right to see', async () => {
+  test('the bell tells nobody of what they have no right to see', async () => {
     await paidOrder()
     await failedEntry(shop, { dead_at: new Date() })
     const broken = { fingerprint: 'f', operation: 'order.create', message: 'm', stack: 's', request_id: 'r' }

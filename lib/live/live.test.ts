@@ -19,13 +19,13 @@ describe('the stream of changes', () => {
     }
   }
 
-  test('answers a reader who does not stay with where things stand', async () => {
+  test('the stream of changes answers a reader who does not stay with where things stand', async () => {
     const { status, headers, id, changes } = await follow('admin')
     expect([status, headers['Content-Type'], changes]).toEqual([200, 'text/event-stream; charset=utf-8', []])
     expect(id).toMatch(/^\d+(\.\d+){9}$/)
   })
 
-  test('tells who comes again what has changed since, without anything of its content', async () => {
+  test('the stream of changes tells who comes again what has changed since, without anything of its content', async () => {
     const { id } = await follow('admin')
     await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('manager'), body: { name: 'Spring' } })
     const { changes } = await follow('admin', id)
@@ -38,13 +38,13 @@ describe('the stream of changes', () => {
     })
   })
 
-  test('tells nobody of what they have no right to see', async () => {
+  test('the stream of changes tells nobody of what they have no right to see', async () => {
     const { id } = await follow('clerk')
     await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('manager'), body: { name: 'Spring' } })
     expect((await follow('clerk', id)).changes).toEqual([])
   })
 
-  test('tells of a difference that the nightly bill has shown, to those who may see it', async () => {
+  test('the stream of changes tells of a difference that the nightly bill has shown, to those who may see it', async () => {
     const [admin, clerk] = [await follow('admin'), await follow('clerk')]
     const day = { date: '2026-01-02', state: 'waiting' } as const
     const [{ id } = { id: 0 }] = await shop.db.insert(reconciliation).values(day).returning({ id: reconciliation.id })
@@ -62,11 +62,11 @@ describe('the stream of changes', () => {
     expect((await follow('clerk', clerk.id)).changes).toEqual([])
   })
 
-  test('begins anew where the last event is unknown', async () => {
+  test('the stream of changes begins anew where the last event is unknown', async () => {
     expect(await follow('admin', 'whatever')).toMatchObject({ status: 200, changes: [] })
   })
 
-  test('holds no stream for a reader who has left', async () => {
+  test('the stream of changes holds no stream for a reader who has left', async () => {
     await follow('admin')
     await Promise.resolve()
     expect(shop.runtime.streams.count).toBe(0)

@@ -16,21 +16,21 @@ const row = (at: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
 })
 
 describe('the window over what changes', () => {
-  test('tells each change once, however often it is read', () => {
+  test('the window over what changes tells each change once, however often it is read', () => {
     const window = new ChangeWindow(HEADS, 0, sources)
     window.leaveOut([row(1000)])
     expect(window.take([row(1001), row(1000)], 1000)).toEqual([row(1001)])
     expect(window.take([row(1002), row(1001), row(1000)], 2000)).toEqual([row(1002)])
   })
 
-  test('tells a change that is committed after one with a greater number', () => {
+  test('the window over what changes tells a change that is committed after one with a greater number', () => {
     const window = new ChangeWindow(HEADS, 0, sources)
     window.take([row(1005)], 1000)
     expect(window.since.order).toBeLessThan(1001)
     expect(window.take([row(1005), row(1003)], 9000)).toEqual([row(1003)])
   })
 
-  test('moves on once no request can still be under way', () => {
+  test('the window over what changes moves on once no request can still be under way', () => {
     const window = new ChangeWindow(HEADS, 0, sources)
     window.take([row(1005)], 1000)
     window.take([row(1009)], 14_000)
@@ -39,7 +39,7 @@ describe('the window over what changes', () => {
     expect(window.take([row(1009)], 17_000)).toEqual([])
   })
 
-  test('is found again by the id of an event, and by nothing else', () => {
+  test('the window over what changes is found again by the id of an event, and by nothing else', () => {
     const { since } = new ChangeWindow(HEADS, 0, sources)
     expect(parseCursor(cursorText(since, sources), sources)).toEqual(since)
     for (const text of [null, '', '1.2.3', 'a.b.c.d.e.f', `${cursorText(since, sources)}.1`, '-1.2.3.4.5.6'])
@@ -50,7 +50,7 @@ describe('the window over what changes', () => {
 describe('what a person is told', () => {
   const clerk = { id: 7, is_super: false, points: new Set(['order.read']) }
 
-  test('is what they may list or read', () => {
+  test('news for a person is what they may list or read', () => {
     const rows = [row(1), row(2, { resource: 'refund' }), row(3, { resource: 'pay', event: 'anomaly' })]
     const told = (points: string[]) =>
       changesFor({ ...clerk, points: new Set(points) }, rows, sources).map(({ resource }) => resource)
@@ -60,13 +60,13 @@ describe('what a person is told', () => {
     expect(changesFor({ ...clerk, is_super: true }, rows, sources)).toHaveLength(3)
   })
 
-  test('names a record once, and as their own where nobody else has changed it', () => {
+  test('news for a person names a record once, and as their own where nobody else has changed it', () => {
     const mine = row(1, { user_id: 7, id: 5 })
     expect(changesFor(clerk, [mine, mine], sources)).toEqual([{ resource: 'order', id: 5, event: 'paid', own: true }])
     expect(changesFor(clerk, [mine, { ...mine, user_id: 8 }], sources)).toMatchObject([{ own: false }])
   })
 
-  test('is that there were many, where there were', () => {
+  test('news for a person is that there were many, where there were', () => {
     const rows = Array.from({ length: 31 }, (_, at) => row(at))
     expect(changesFor(clerk, rows, sources)).toEqual([{ resource: 'order', id: null, event: 'paid', own: false }])
     expect(changesFor(clerk, rows.slice(1), sources)).toHaveLength(30)

@@ -22,7 +22,7 @@ describe('the sign-in log', () => {
     return shop.db.insert(loginLog).values(rows.map((row) => ({ ...plain, ...row })))
   }
 
-  test('shows the account, sign-in type, address, browser and result of each attempt', async () => {
+  test('the sign-in log shows the account, sign-in type, address, browser and result of each attempt', async () => {
     const headers = {
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/128.0.0.0 Safari/537.36',
       'x-request-id': 'the-request',
@@ -51,7 +51,7 @@ describe('the sign-in log', () => {
     expect((await ask('GET /cms/login_log/2147483647')).status).toBe(404)
   })
 
-  test('shows the unmasked account with the permission for personal data, and logs the access', async () => {
+  test('the sign-in log shows the unmasked account with the permission for personal data, and logs the access', async () => {
     await fill({ account: '13900000001', type: 102 })
     const { id, account } = (await list()).items[0]
     await grant(shop.db, 'manager', 'login_log.read')
@@ -65,7 +65,7 @@ describe('the sign-in log', () => {
     ])
   })
 
-  test('stores an unknown account name as a hash, and finds it only by the whole name', async () => {
+  test('the sign-in log stores an unknown account name as a hash, and finds it only by the whole name', async () => {
     const slip = (account: string, type = 100) =>
       shop.ask('POST /v1/token', { body: { account, secret: 'x', type }, headers: { 'x-request-id': 'slip' } })
     await slip('My-Secret-密码')
@@ -93,7 +93,7 @@ describe('the sign-in log', () => {
     expect(new Set((await list()).items.map((one: typeof item) => one.unknown_name.hash)).size).toBe(1)
   })
 
-  test('replaces unknown names stored by earlier versions, and still finds them by the whole name', async () => {
+  test('the sign-in log replaces unknown names stored by earlier versions, and still finds them by the whole name', async () => {
     const old = { success: false, reason: 'unknown_account' as const }
     await fill(
       { ...old, request_id: 'slip', account: 'old-secret-word' },
@@ -113,7 +113,7 @@ describe('the sign-in log', () => {
     expect(JSON.stringify(rows)).not.toContain('secret')
   })
 
-  test('can be filtered by account, user, address, type, result and reason', async () => {
+  test('the sign-in log can be filtered by account, user, address, type, result and reason', async () => {
     await fill(
       { request_id: 'ann', account: 'ann', user_id: 7 },
       { request_id: 'anna', account: 'anna', success: false, reason: 'wrong_secret', user_id: 8 },
@@ -139,7 +139,7 @@ describe('the sign-in log', () => {
     }
   })
 
-  test('is sorted newest or oldest first, and filtered by time', async () => {
+  test('the sign-in log is sorted newest or oldest first, and filtered by time', async () => {
     const at = (hour: string) => ({ request_id: hour, create_time: new Date(`2026-05-01T${hour}:00:00Z`) })
     await fill(at('08'), at('09'), at('10'))
     expect(await found()).toEqual(['10', '09', '08'])
@@ -147,7 +147,7 @@ describe('the sign-in log', () => {
     expect(await found('start=2026-05-01T09:00:00Z&end=2026-05-01T10:00:00Z')).toEqual(['09'])
   })
 
-  test('is closed to managers', async () => {
+  test('the sign-in log is closed to managers', async () => {
     const refused = await ask('GET /cms/login_log', await shop.tokenOf('manager'))
     expect(refused.json).toMatchObject({ error_code: 10010, details: { point: 'login_log.list' } })
   })
@@ -160,7 +160,7 @@ describe('the sign-in log', () => {
     expect(JSON.stringify(await shop.db.select().from(loginLog))).not.toContain('what-was-typed')
   })
 
-  test('has an index for each filter', async () => {
+  test('the sign-in log has an index for each filter', async () => {
     await shop.db.execute(sql`set local enable_seqscan = off`)
     for (const filter of [
       "account = 'a'",

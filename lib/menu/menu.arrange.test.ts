@@ -41,13 +41,13 @@ describe('arranging the menu', () => {
     expect(data.items.at(-1).name).toBe('content')
   })
 
-  test('raises the version of the moved items only', async () => {
+  test('a new order of the menu raises the version of the moved items only', async () => {
     const { data } = await arrange(placed({ banner: { parent_id: null } }))
     const edited = flat(data.items).filter((one) => one.version > 1)
     expect(edited.map(({ name }) => name)).toEqual(['banner'])
   })
 
-  test('is rejected if it is based on an older version', async () => {
+  test('a new order of the menu is rejected if it is based on an older version', async () => {
     await arrange(placed({ content: { sort: 99 } }), { 'if-match': `"${version}"` })
     const late = await arrange(placed({ developer: { sort: 99 } }), { 'if-match': `"${version}"` })
     expect(late).toMatchObject({ status: 412, json: { details: { version: version + 1 } } })
@@ -57,7 +57,7 @@ describe('arranging the menu', () => {
     expect((await arrange(placed({}), { 'if-match': `"${version + 1}"` })).status).toBe(412)
   })
 
-  test('requires every item exactly once, or nothing changes', async () => {
+  test('a new order of the menu requires every item exactly once, or nothing changes', async () => {
     const items = placed({ content: { sort: 99 } })
     const [banner, docs] = [idOf('banner'), idOf('docs')]
     const some = items.filter(({ id }) => id !== banner && id !== docs)
@@ -81,7 +81,7 @@ describe('arranging the menu', () => {
     expect((await shop.ask('GET /cms/menu/tree', { token })).data.version).toBe(version)
   })
 
-  test('rejects cycles, items below a link and more than five levels', async () => {
+  test('a new order of the menu rejects cycles, items below a link and more than five levels', async () => {
     const circle = { content: { parent_id: idOf('banner') }, banner: { parent_id: idOf('content') } }
     expect(problem(await arrange(placed(circle)))).toEqual([409, 'An item cannot be moved below itself'])
     const link = { banner: { parent_id: idOf('docs') } }
@@ -94,7 +94,7 @@ describe('arranging the menu', () => {
     expect(flat((await shop.ask('GET /cms/menu', { token })).data)).toEqual(all)
   })
 
-  test('is logged with the order before and after', async () => {
+  test('a new order of the menu is logged with the order before and after', async () => {
     const { sort = 0 } = all.find(({ name }) => name === 'content') ?? {}
     await arrange(placed({ content: { sort: 99 } }))
     const [logged] = await sampleLog(shop.db, 'menu')

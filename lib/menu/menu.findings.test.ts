@@ -27,11 +27,11 @@ describe('the menu check', () => {
   const check = async () => (await shop.ask('GET /cms/menu/check', { token })).data
   const set = (name: string, fields: object) => shop.db.update(menu).set(fields).where(eq(menu.name, name))
 
-  test('finds nothing in a new shop: every item leads to a page, and every page has an item', async () => {
+  test('the menu check finds nothing in a new shop: every item leads to a page, and every page has an item', async () => {
     expect(await check()).toEqual({ dead: [], unreachable: [] })
   })
 
-  test('finds items that lead to no page, and pages without an item', async () => {
+  test('the menu check finds items that lead to no page, and pages without an item', async () => {
     await set('banner', { path: '/admin/banners' })
     const { dead, unreachable } = await check()
     expect(dead).toMatchObject([{ name: 'banner', title: '轮播图', title_en: 'Banners', path: '/admin/banners' }])
@@ -40,7 +40,7 @@ describe('the menu check', () => {
     expect(await check()).toEqual({ dead: [], unreachable: [] })
   })
 
-  test('does not report links or items in the trash as dead', async () => {
+  test('the menu check does not report links or items in the trash as dead', async () => {
     await set('banner', { kind: 'link', path: '/admin/banners' })
     expect(await check()).toEqual({ dead: [], unreachable: ['/admin/banner'] })
     await set('banner', { kind: 'page', deleted_at: new Date() })

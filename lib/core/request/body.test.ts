@@ -29,13 +29,13 @@ describe('the body of a request', () => {
     return [status, json?.errors?.map(({ path }) => path)]
   }
 
-  test('arrives as it was sent', async () => {
+  test('the body of a request arrives as it was sent', async () => {
     const body = { text: '你好 \u{1F600} "\\', many: [{ note: null }, { note: '' }] }
     expect((await post(body)).data).toEqual(body)
     expect((await post(JSON.stringify(body), { 'Content-Type': 'APPLICATION/JSON; charset=utf-8' })).data).toEqual(body)
   })
 
-  test('may be left out if no field is required', async () => {
+  test('the body of a request may be left out if no field is required', async () => {
     expect((await post(undefined)).status).toBe(200)
   })
 
@@ -137,7 +137,7 @@ describe('the body of a request', () => {
     expect(Reflect.get({}, 'text')).toBeUndefined()
   })
 
-  test('cannot set a parameter of the path', async () => {
+  test('the body of a request cannot set a parameter of the path', async () => {
     expect(await pathsOf({ id: 1 })).toEqual([400, ['id']])
     expect(await pathsOf({ id: 2 })).toEqual([400, ['id']])
   })

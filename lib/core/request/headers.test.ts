@@ -9,7 +9,7 @@ const rulesOf = (source: Record<string, string>) => {
 }
 
 describe('the content security policy of a page', () => {
-  test('runs scripts by their nonce only, and allows nothing from elsewhere', () => {
+  test('the content security policy of a page runs scripts by their nonce only, and allows nothing from elsewhere', () => {
     const rules = rulesOf(production)
     expect(rules.get('script-src')).toEqual(["'self'", "'nonce-once'", "'strict-dynamic'"])
     expect(rules.get('style-src-elem')).toEqual(["'self'", "'nonce-once'"])
@@ -19,11 +19,11 @@ describe('the content security policy of a page', () => {
     }
   })
 
-  test('allows images from the address of the shop', () => {
+  test('the content security policy of a page allows images from the address of the shop', () => {
     expect(rulesOf(production).get('img-src')).toContain('http://shop.example')
   })
 
-  test('allows eval for React in development, never in production', () => {
+  test('the content security policy of a page allows eval for React in development, never in production', () => {
     expect(rulesOf({}).get('script-src')).toContain("'unsafe-eval'")
     expect(rulesOf(production).get('script-src')).not.toContain("'unsafe-eval'")
   })

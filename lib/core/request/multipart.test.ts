@@ -52,7 +52,7 @@ describe('a multipart body', () => {
     return [status, json?.error_code]
   }
 
-  test('contains files in the order sent, and fields', async () => {
+  test('a multipart body contains files in the order sent, and fields', async () => {
     const { status, data } = await post(form([file('b.png'), { name: 'title', value: '你好' }, file('a.png')]))
     expect([status, data.title]).toEqual([200, '你好'])
     expect(data.files).toEqual([
@@ -62,13 +62,13 @@ describe('a multipart body', () => {
     expect(await incoming()).toEqual([])
   })
 
-  test('may contain a number, which is converted for the operation', async () => {
+  test('a multipart body may contain a number, which is converted for the operation', async () => {
     const { status, data } = await post(form([file('a.png'), { name: 'folder_id', value: '7' }]))
     expect([status, data?.folder_id]).toEqual([200, 7])
     expect((await post(form([{ name: 'folder_id', value: 'seven' }]))).status).toBe(400)
   })
 
-  test('gives each file a plain name, never a path', async () => {
+  test('a multipart body gives each file a plain name, never a path', async () => {
     const names = ['../../etc/passwd', 'C:\\shop\\tea.png', '', 'a\tb.png', `${'x'.repeat(300)}.png`]
     const { data } = await post(form(names.map((name) => file(name, 'x'))))
     const given = data.files.map(({ filename }: { filename: string }) => filename)
@@ -142,11 +142,11 @@ describe('a multipart body', () => {
     expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, ['title']])
   })
 
-  test('leaves no files behind when the operation rejects it', async () => {
+  test('a multipart body leaves no files behind when the operation rejects it', async () => {
     expect(await refusalOf(form([file('a.png'), { name: 'title', value: 'refuse' }]))).toEqual([415, 10330])
   })
 
-  test('is not read if the caller lacks the permission', async () => {
+  test('a multipart body is not read if the caller lacks the permission', async () => {
     let read = false
     async function* never() {
       read = true

@@ -22,7 +22,7 @@ async function sizeOf(body: AsyncIterable<Uint8Array>, work = 0): Promise<number
 }
 
 describe('a request body with a minimum pace', () => {
-  test('is aborted when it arrives too slowly', async () => {
+  test('a request body with a minimum pace is aborted when it arrives too slowly', async () => {
     const started = performance.now()
     await expect(sizeOf(withMinimumPace(drip(1, 20, 100), LEAST))).rejects.toMatchObject({
       kind: 'too_slow',
@@ -31,7 +31,9 @@ describe('a request body with a minimum pace', () => {
     expect(performance.now() - started).toBeLessThan(timeLimit(1000))
   })
 
-  test('is aborted when it stalls, also after a fast start', { timeout: timeLimit(3000) }, async () => {
+  test('a request body with a minimum pace is aborted when it stalls, also after a fast start', {
+    timeout: timeLimit(3000),
+  }, async () => {
     async function* stalled(first: number): AsyncIterable<Uint8Array> {
       yield Buffer.alloc(first)
       await new Promise(() => {})
@@ -41,12 +43,12 @@ describe('a request body with a minimum pace', () => {
     }
   })
 
-  test('may take long while it keeps the pace, and arrives complete', async () => {
+  test('a request body with a minimum pace may take long while it keeps the pace, and arrives complete', async () => {
     const calm = { bytes: 10, ms: 500 } // a busy machine may itself stall for a tenth of a second
     expect(await sizeOf(withMinimumPace(drip(8, 20, 60), calm))).toBe(480)
   })
 
-  test('is not charged for the time that we take to process it', async () => {
+  test('a request body with a minimum pace is not charged for the time that we take to process it', async () => {
     expect(await sizeOf(withMinimumPace(drip(1, 1, 5), LEAST), 60)).toBe(5)
   })
 

@@ -44,7 +44,7 @@ describe('a file as an answer', () => {
   const get = (which: string, headers: Record<string, string> = {}, method = 'GET') =>
     shop.ask(`${method} /v1/paper?which=${which}`, { headers })
 
-  test('has its content, type, name and length, and runs nothing', async () => {
+  test('a file as an answer has its content, type, name and length, and runs nothing', async () => {
     const { status, text, headers } = await get('lasting')
     expect([status, text, headers['Content-Type'], headers['Content-Length']]).toEqual([
       ...[200, 'some bytes', 'text/plain', '10'],
@@ -86,7 +86,7 @@ describe('a body in the format of the provider', () => {
   const shop = useShop([hook])
   const post = (body: Uint8Array, headers: Record<string, string> = {}) => shop.ask('POST /v1/hook', { body, headers })
 
-  test('arrives byte for byte with its headers, under any content type', async () => {
+  test('a body in the format of the provider arrives byte for byte with its headers, under any content type', async () => {
     received.length = 0
     const bytes = Buffer.from([0x7b, 0x00, 0xff, 0x22])
     const headers = { 'X-Signature': 'abc', 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
@@ -94,7 +94,7 @@ describe('a body in the format of the provider', () => {
     expect(received).toEqual([{ text: bytes.toString('latin1'), signature: 'abc' }])
   })
 
-  test('is answered in that format, with its status', async () => {
+  test('a body in the format of the provider is answered in that format, with its status', async () => {
     const { status, text } = await post(Buffer.from('ab'))
     expect([status, text]).toEqual([500, '{"code":"FAIL"}'])
     const empty = await shop.ask('POST /v1/hook?a=1', { body: Buffer.from('abc') }) // what it may add to its address is ignored

@@ -36,7 +36,7 @@ describe('counted rejections', () => {
     expect((await list('/cms/login_log/refused')).items).toEqual([])
   })
 
-  test('do not include those of staff, which are logged one by one', async () => {
+  test('counted rejections do not include those of staff, which are logged one by one', async () => {
     const token = await shop.tokenOf('clerk')
     for (let n = 0; n < 3; n++) await shop.ask('GET /cms/oper_log', { token })
     expect([await shop.db.$count(operLog), await rows()]).toEqual([3, []])
@@ -63,7 +63,7 @@ describe('counted rejections', () => {
     expect((await list('/cms/login_log/refused')).items).toMatchObject([{ account: '', user_id: null, count: 4 }])
   })
 
-  test('get a new row each hour, and are filtered by user, network, reason and time', async () => {
+  test('counted rejections get a new row each hour, and are filtered by user, network, reason and time', async () => {
     await countRefusal(shop.db, { kind: 'throttled', user_id: 7, name: 'ann' }, CALLER)
     await shop.db
       .update(refusalCount)
@@ -95,7 +95,7 @@ describe('counted rejections', () => {
     expect(await shop.db.$count(refusalCount)).toBe(21 + 501)
   })
 
-  test('require the permission for their log', async () => {
+  test('counted rejections require the permission for their log', async () => {
     const token = await shop.tokenOf('manager')
     for (const log of ['oper_log', 'login_log']) {
       const { status, json } = await shop.ask(`GET /cms/${log}/refused`, { token })

@@ -49,7 +49,7 @@ describe('the error log', () => {
   const rows = () => shop.db.select().from(errorLog).orderBy(errorLog.id)
   const lines = (event: string) => shop.lines.filter((line) => line.includes(event)).map((line) => JSON.parse(line))
 
-  test('has the error, its place and its request, while the caller learns nothing', async () => {
+  test('the error log has the error, its place and its request, while the caller learns nothing', async () => {
     const { status, json, text } = await shop.ask('POST /v1/shelf/lean', {
       body: { how: 'now' },
       headers: { 'X-Request-Id': 'broke' },
@@ -68,7 +68,7 @@ describe('the error log', () => {
     ])
   })
 
-  test('corresponds to one line in the log of the process, with the same fingerprint', async () => {
+  test('the error log corresponds to one line in the log of the process, with the same fingerprint', async () => {
     await shop.ask('POST /v1/shelf/lean', { body: { how: 'now' }, headers: { 'X-Request-Id': 'broke' } })
     const [row] = await rows()
     expect(lines('"level":"error"')).toEqual([
@@ -87,14 +87,14 @@ describe('the error log', () => {
     ])
   })
 
-  test('tells apart two places of one operation where a query failed, and counts each', async () => {
+  test('the error log tells apart two places of one operation where a query failed, and counts each', async () => {
     for (const late of [false, true, false, true]) {
       for (const place of ['left', 'right']) await shop.ask('POST /v1/shelf/dig', { body: { place, late } })
     }
     expect((await rows()).map(({ count }) => count)).toEqual([4, 4])
   })
 
-  test('reopens a fixed error that occurs again, and leaves an ignored one alone', async () => {
+  test('the error log reopens a fixed error that occurs again, and leaves an ignored one alone', async () => {
     const states = []
     for (const state of ['fixed', 'ignored', 'open'] as const) {
       await shop.ask('POST /v1/shelf/lean', { body: { how: 'now' } })
@@ -105,22 +105,25 @@ describe('the error log', () => {
     expect(states).toEqual(['open', 'ignored', 'open'])
   })
 
-  test('accepts thrown values that are not an Error', async () => {
+  test('the error log accepts thrown values that are not an Error', async () => {
     expect((await shop.ask('POST /v1/shelf/lean', { body: { how: 'text' } })).status).toBe(500)
     expect((await rows())[0]?.message).toBe('thrown as a text')
   })
 
-  test.each([false, true])('has no value of a query that failed (wrapped: %s), nor has the log', async (wrapped) => {
-    const secret = 'mother-of-pearl\n    at her.maiden.name'
-    const { status, text } = await shop.ask('POST /v1/shelf/ask', { body: { secret, wrapped } })
-    expect(status).toBe(500)
-    const output = JSON.stringify([await rows(), shop.lines, text])
-    expect(output).not.toContain('mother-of-pearl')
-    expect(output).not.toContain('maiden')
-    if (!wrapped) expect((await rows())[0]?.message).toContain('null value in column "version"')
-  })
+  test.each([false, true])(
+    'the error log has no value of a query that failed (wrapped: %s), nor has the log',
+    async (wrapped) => {
+      const secret = 'mother-of-pearl\n    at her.maiden.name'
+      const { status, text } = await shop.ask('POST /v1/shelf/ask', { body: { secret, wrapped } })
+      expect(status).toBe(500)
+      const output = JSON.stringify([await rows(), shop.lines, text])
+      expect(output).not.toContain('mother-of-pearl')
+      expect(output).not.toContain('maiden')
+      if (!wrapped) expect((await rows())[0]?.message).toContain('null value in column "version"')
+    },
+  )
 
-  test('has no errors caused by the caller', async () => {
+  test('the error log has no errors caused by the caller', async () => {
     await shop.ask('POST /v1/shelf/lean', { body: {} })
     await shop.ask('GET /v1/banner/999')
     await shop.ask('GET /v1/nowhere')

@@ -33,7 +33,7 @@ describe('a rate limit', () => {
     (await shop.ask('POST /v1/token', { body: { account: 'buyer', secret: DEMO_PASSWORD, type: 100 } })).data
   const from = (address: string) => shop.ask('POST /v1/door/knock', { address })
 
-  test('answers 429 beyond its number, with Retry-After', async () => {
+  test('a rate limit answers 429 beyond its number, with Retry-After', async () => {
     await already('upload', '192.0.2.7', 199, 3000)
     expect((await from('192.0.2.7')).status).toBe(200)
     const { status, json, headers } = await from('192.0.2.7')
@@ -42,20 +42,20 @@ describe('a rate limit', () => {
     expect(Number(headers['Retry-After'])).toBeLessThanOrEqual(600)
   })
 
-  test('counts each address separately, and starts anew after its period', async () => {
+  test('a rate limit counts each address separately, and starts anew after its period', async () => {
     await already('upload', '192.0.2.7', 500, 3601)
     await already('upload', '192.0.2.8', 500)
     expect([(await from('192.0.2.7')).status, (await from('192.0.2.8')).status]).toEqual([200, 429])
     expect((await from('192.0.2.9')).status).toBe(200)
   })
 
-  test('counts an IPv6 network as one, because it belongs to one customer', async () => {
+  test('a rate limit counts an IPv6 network as one, because it belongs to one customer', async () => {
     await already('upload', '2001:db8:1:2::/64', 200)
     expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await from('2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('applies to refreshing one session, which stays valid', async () => {
+  test('a rate limit applies to refreshing one session, which stays valid', async () => {
     const tokens = await signIn()
     const other = await signIn()
     const { uid: _, ...verified } = (await shop.ask('POST /v1/token/verify', { body: { token: tokens.token } })).data
@@ -69,7 +69,7 @@ describe('a rate limit', () => {
     expect((await shop.ask('GET /v1/user', { token: tokens.token })).status).toBe(200)
   })
 
-  test('applies to the uploads of one user, from any address', async () => {
+  test('a rate limit applies to the uploads of one user, from any address', async () => {
     const token = await shop.tokenOf('manager')
     await shop.db.execute(
       sql`insert into limit_count select 'upload', user_id, 200, now() from identity where identifier = 'manager'`,
@@ -80,7 +80,7 @@ describe('a rate limit', () => {
     expect((await shop.ask('POST /cms/file', { ...upload, token: admin })).status).toBe(400)
   })
 
-  test('counts every call with valid input, successful or not, and nothing else', async () => {
+  test('a rate limit counts every call with valid input, successful or not, and nothing else', async () => {
     const token = await shop.tokenOf('buyer')
     const counted = async () => (await shop.db.select().from(limitCount).where(eq(limitCount.name, 'orders')))[0]?.count
     const send = async (body: unknown, headers = {}) =>
@@ -92,7 +92,7 @@ describe('a rate limit', () => {
     expect([await send({ text: 'a' }), await send({ text: 'no' }), await counted()]).toEqual([200, 409, 2])
   })
 
-  test('does not count an answer that is replayed for its idempotency key', async () => {
+  test('a rate limit does not count an answer that is replayed for its idempotency key', async () => {
     const token = await shop.tokenOf('buyer')
     const place = (key: string) =>
       shop.ask('POST /v1/order', {
@@ -110,7 +110,7 @@ describe('a rate limit', () => {
     expect(await shop.db.select().from(limitCount).where(eq(limitCount.name, 'orders'))).toMatchObject([{ count: 2 }])
   })
 
-  test('lets a buyer order after any number of invalid attempts, but not beyond the limit', async () => {
+  test('a rate limit lets a buyer order after any number of invalid attempts, but not beyond the limit', async () => {
     const token = await shop.tokenOf('buyer')
     const order = async (items: object[]) => (await shop.ask('POST /v1/order', { token, body: { items } })).status
     for (let n = 0; n < 40; n++) expect(await order([])).toBe(400)
