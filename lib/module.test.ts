@@ -83,14 +83,14 @@ describe('a module that is added to the list by one line', () => {
     token = await shop.tokenOf('admin')
   })
 
-  test('has its operations, closed to everybody without their permission', async () => {
+  test('an added module has its operations, closed to everybody without their permission', async () => {
     expect((await shop.ask('GET /v1/opening')).data).toEqual({ hours: '9:00–18:00' })
     expect((await shop.ask('GET /cms/opening', { token })).status).toBe(200)
     expect((await shop.ask('GET /cms/opening', { token: await shop.tokenOf('clerk') })).status).toBe(403)
     expect((await shop.ask('GET /cms/opening', { token: await shop.tokenOf('buyer') })).status).toBe(403)
   })
 
-  test('is in the API document, among the permissions and in the groups that staff are put into', async () => {
+  test('an added module is in the API document, among the permissions and in the groups that staff are put into', async () => {
     const { paths } = openapi(operationsOf(more), 'https://shop.example.com')
     expect(paths).toMatchObject({ '/v1/opening': { get: { 'x-id': 'opening.show' } } })
     expect(permissionsOf(operationsOf(more)).map(({ point }) => point)).toContain('opening.read')
@@ -101,14 +101,14 @@ describe('a module that is added to the list by one line', () => {
     expect(items).toContainEqual(expect.objectContaining({ module: 'cms-opening', label: 'Opening hours' }))
   })
 
-  test('has its setting in its section, and reads what the shop has chosen', async () => {
+  test('an added module has its setting in its section, and reads what the shop has chosen', async () => {
     const keys = Object.keys(ofAll.rules.shape)
     expect(keys.indexOf('opening.hours')).toBeLessThan(keys.indexOf('order.pay_minutes'))
     shop.runtime.settings.stored = new Map([['opening.hours', '10:00–16:00']])
     expect((await shop.ask('GET /v1/opening')).data).toEqual({ hours: '10:00–16:00' })
   })
 
-  test('has its menu entry, shown to those who may open the page', async () => {
+  test('an added module has its menu entry, shown to those who may open the page', async () => {
     await fillBase(shop.db, more)
     const [entry] = await shop.db.select().from(menu).where(eq(menu.name, 'opening'))
     const [folder] = await shop.db.select().from(menu).where(eq(menu.name, 'system'))
@@ -116,11 +116,11 @@ describe('a module that is added to the list by one line', () => {
     expect(JSON.stringify((await shop.ask('GET /cms/menu/routes', { token })).data)).toContain('/admin/opening')
   })
 
-  test('says what its list is for', () => {
+  test('an added module says what its list is for', () => {
     expect(ofAll.purposes.opening).toBe('The hours of each day are listed here')
   })
 
-  test('has its work done in the background', async () => {
+  test('an added module has its work done in the background', async () => {
     const before = (await shop.ask('GET /cms/opening', { token })).data.days
     await runDueJobs(shop.runtime, { ...jobsOf(more), schedules: opening.jobs.schedules })
     expect((await shop.ask('GET /cms/opening', { token })).data.days).toBe(before + 1)
@@ -128,7 +128,7 @@ describe('a module that is added to the list by one line', () => {
     expect(ofAll.schedules['opening.count']).toBe('Count the days')
   })
 
-  test('has its news in the bell, its work on home and its records in the search, for those with the permission', async () => {
+  test('an added module has its news in the bell, its work on home and its records in the search, for those with the permission', async () => {
     const seen = async (as: string) => (await shop.ask('GET /cms/opening/seen', { token: await shop.tokenOf(as) })).data
     expect(await seen('admin')).toMatchObject({
       news: ['opening'],
@@ -139,7 +139,7 @@ describe('a module that is added to the list by one line', () => {
     expect(await seen('clerk')).toEqual({ news: [], change: 'opening', found: [] })
   })
 
-  test('has its check before the shop opens', async () => {
+  test('an added module has its check before the shop opens', async () => {
     const [check] = ofIt.readiness
     const look = () => check?.look({ db: shop.db, runtime: shop.runtime, t: fill })
     expect(await look()).toEqual([{ about: 'opening', state: 'ok', text: 'Buyers see them.' }])
@@ -147,20 +147,20 @@ describe('a module that is added to the list by one line', () => {
     expect(await look()).toMatchObject([{ state: 'note' }])
   })
 
-  test('shows on its page what its operation answers, to those who may', async () => {
+  test('an added module shows on its page what its operation answers, to those who may', async () => {
     await as('admin')
     expect(renderToStaticMarkup(await Opening())).toContain('<dd>9:00–18:00</dd>')
     await as('clerk')
     expect(await Opening()).toMatchObject({ props: { title: 'Opening hours', refusal: { point: 'opening.read' } } })
   })
 
-  test('has what the operation log says of its acts', () => {
+  test('an added module has what the operation log says of its acts', () => {
     const act = { who: 'Li', at: new Date(), changed: [], before: {}, after: {}, said: () => '' }
     const said = ofAll.sentences['opening.read']?.say(act, fill)
     expect(said).toBe('Li looked at the opening hours')
   })
 
-  test('speaks Chinese', async () => {
+  test('an added module speaks Chinese', async () => {
     addChinese(chineseOf([opening]))
     expect(t('zh', 'Opening hours and days')).toBe('营业时间与天数')
     for (const sentence of Object.keys(opening.chinese.service)) delete zh[sentence] // other tests look at the product's own

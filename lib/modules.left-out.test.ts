@@ -88,7 +88,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
   const { modules, absent, registry } = shopWithout([name])
   const gone = registryOf(absent)
 
-  test('has nothing of it in its document, permissions, groups, pages, demo and background work', () => {
+  test('a shop without %s has nothing of it in its document, permissions, groups, pages, demo and background work', () => {
     const document = JSON.stringify(openapi(registry.operations, 'https://shop.example.com').paths)
     const points = permissionsOf(registry.operations).map(({ point }) => point)
     expect(gone.operations.filter(({ id }) => document.includes(`"x-id":"${id}"`))).toEqual([])
@@ -103,7 +103,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
     expect(own.filter((one) => schedules.some((other) => other.name === one.name))).toEqual([])
   })
 
-  test('answers its addresses with 404', async () => {
+  test('a shop without %s answers its addresses with 404', async () => {
     const { ask } = leavingOut(shop, [name])
     const findRoute = router(registry.operations)
     const left = gone.operations.filter((one) => findRoute(one.path)?.get(one.method))
@@ -115,7 +115,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
     expect(statuses.filter((status) => status !== 404 && status !== 405)).toEqual([])
   })
 
-  test('shows no menu entry of it, neither in the menu nor in the search', async () => {
+  test('a shop without %s shows no menu entry of it, neither in the menu nor in the search', async () => {
     const { ask } = leavingOut(shop, [name])
     const token = await shop.tokenOf('admin')
     const routes = JSON.stringify((await ask('GET /cms/menu/routes', { token })).data)
@@ -123,7 +123,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
     expect((await ask('GET /cms/menu/check', { token })).data).toEqual({ dead: [], unreachable: [] })
   })
 
-  test('sells: an order is placed, paid and shipped', async () => {
+  test('a shop without %s sells: an order is placed, paid and shipped', async () => {
     const less = leavingOut(shop, [name])
     const { id } = await placePaidOrder(less)
     const token = await shop.tokenOf('manager')
@@ -136,7 +136,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
 describe('A shop that leaves out what it has used', () => {
   const shop = useShop()
 
-  test('gives no discount by its offers any more', async () => {
+  test('a shop that leaves out offers gives no discount by them any more', async () => {
     await offerIn(shop)
     const { id } = await makeProduct(shop.db, { price: 20_000 })
     const { reduction } = await placeOrder(shop, id)
@@ -154,7 +154,7 @@ describe('A shop that leaves out what it has used', () => {
     expect(new Set(less.fileUses)).toEqual(new Set(whole.fileUses))
   })
 
-  test('names what it cannot leave out, before it starts', () => {
+  test('a shop names what it cannot leave out, before it starts', () => {
     expect(() => requireModules({ withoutModules: ['coupon', 'order'] })).toThrow('WITHOUT_MODULES names order')
     expect(requireModules({ withoutModules: ['coupon'] })).toBeUndefined()
   })
@@ -164,30 +164,36 @@ describe('A shop without all that it can live without', () => {
   const shop = useShop()
   const { as } = usePages(shop)
 
-  test.each(pages)('shows %s, or says that there is no such page', async (file) => {
-    const { runtime } = leavingOut(shop, optionalModules)
-    const isAbsent = runtime.registry.absent.pages.includes(addressOf(file))
-    await as('admin')
-    const { default: Page } = await import(/* @vite-ignore */ path.resolve(file))
-    const shown = await Page({ params: Promise.resolve({}), searchParams: Promise.resolve({}) })
-    expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
-  })
+  test.each(pages)(
+    'a shop of what it cannot live without shows %s, or says that there is no such page',
+    async (file) => {
+      const { runtime } = leavingOut(shop, optionalModules)
+      const isAbsent = runtime.registry.absent.pages.includes(addressOf(file))
+      await as('admin')
+      const { default: Page } = await import(/* @vite-ignore */ path.resolve(file))
+      const shown = await Page({ params: Promise.resolve({}), searchParams: Promise.resolve({}) })
+      expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
+    },
+  )
 
-  test.each(RECORDS)('shows the page of one %s, or says that there is no such page', async (page, make) => {
-    const id = await make(shop)
-    const { default: Page } = await import(/* @vite-ignore */ path.resolve(SHELL, page, '[id]/page.tsx'))
-    const show = (): Promise<ReactNode> =>
-      Page({ params: Promise.resolve({ id: String(id) }), searchParams: Promise.resolve({}) })
-    await as('admin')
-    expect((await refusalIn(await show()))?.status).toBeUndefined()
-    const { runtime } = leavingOut(shop, optionalModules)
-    const shown = await show()
-    const isAbsent = runtime.registry.absent.pages.includes(`/admin/${page}`)
-    expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
-    await runServerComponents(shown)
-  })
+  test.each(RECORDS)(
+    'a shop of what it cannot live without shows the page of one %s, or says that there is no such page',
+    async (page, make) => {
+      const id = await make(shop)
+      const { default: Page } = await import(/* @vite-ignore */ path.resolve(SHELL, page, '[id]/page.tsx'))
+      const show = (): Promise<ReactNode> =>
+        Page({ params: Promise.resolve({ id: String(id) }), searchParams: Promise.resolve({}) })
+      await as('admin')
+      expect((await refusalIn(await show()))?.status).toBeUndefined()
+      const { runtime } = leavingOut(shop, optionalModules)
+      const shown = await show()
+      const isAbsent = runtime.registry.absent.pages.includes(`/admin/${page}`)
+      expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
+      await runServerComponents(shown)
+    },
+  )
 
-  test('has a storefront whose home needs none of them, and no screen of theirs', async () => {
+  test('a shop of what it cannot live without has a storefront whose home needs nothing else, and no screen of it', async () => {
     const { runtime } = leavingOut(shop, optionalModules)
     expect(await readFirst({ name: 'home' })).toMatchObject({ information: null })
     const absent = runtime.registry.absent.operations

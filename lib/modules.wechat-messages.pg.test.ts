@@ -21,7 +21,7 @@ const CALLS = [
 describe('an order', () => {
   const shop = useServerShop()
 
-  test('is placed while WeChat hangs and its messages wait for it, and asks WeChat nothing', async () => {
+  test('an order is placed while WeChat hangs and its messages wait for it, and asks WeChat nothing', async () => {
     shop.runtime.simulated = true
     const door = (what: string, body: object) => callSimulator(shop.runtime, what, body)
     const { order_no: out_trade_no } = await buyOrder(shop)

@@ -108,7 +108,7 @@ describe('a message from WeChat that a module listens to', () => {
     (await shop.door('POST /message', { kind, ...about, ...more })).json.deliveries
   const scenario = (kind: string) => SCENARIOS[kind] ?? expect.fail(`${kind} has no scenario`)
 
-  test('is tried here, each kind of them', () => {
+  test('every message from WeChat that a module listens to is tried here', () => {
     const all: readonly Module[] = modules
     const kinds = all.flatMap(({ wechatMessages = {} }) => Object.keys(wechatMessages))
     expect(Object.keys(SCENARIOS).toSorted()).toEqual(kinds.toSorted())
@@ -116,7 +116,7 @@ describe('a message from WeChat that a module listens to', () => {
 
   describe.each(Object.keys(SCENARIOS))('%s', (kind) => {
     test.each([{}, { times: 3 }, { times: 3, at_once: true }, { age: 3600 }, { times: 2, format: 'xml' }])(
-      'has its effect once: %o',
+      'a message from WeChat has its effect once: %o',
       async (more) => {
         const { prepare, effect, expected } = scenario(kind)
         const about = await prepare()
@@ -134,14 +134,17 @@ describe('a message from WeChat that a module listens to', () => {
       },
     )
 
-    test.each(['forged', 'clear', 'cut', 'elsewhere'])('has no effect when it is %s', async (fault) => {
-      const { prepare, effect, expected } = scenario(kind)
-      const about = await prepare()
-      const before = await effect()
-      expect(before).not.toEqual(expected)
-      expect(await send(kind, about, { fault })).toEqual([{ status: 401 }])
-      await performDue(shop.runtime)
-      expect(await effect()).toEqual(before)
-    })
+    test.each(['forged', 'clear', 'cut', 'elsewhere'])(
+      'a message from WeChat has no effect when it is %s',
+      async (fault) => {
+        const { prepare, effect, expected } = scenario(kind)
+        const about = await prepare()
+        const before = await effect()
+        expect(before).not.toEqual(expected)
+        expect(await send(kind, about, { fault })).toEqual([{ status: 401 }])
+        await performDue(shop.runtime)
+        expect(await effect()).toEqual(before)
+      },
+    )
   })
 })

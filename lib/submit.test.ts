@@ -13,7 +13,7 @@ describe('a form submission', () => {
     return answer.data
   }
 
-  test('runs as the signed-in user, is logged, and refreshes the page', async () => {
+  test('a form submission runs as the signed-in user, is logged, and refreshes the page', async () => {
     await as('manager')
     const created = data(await submit('banner.create', { name: 'Spring' }))
     expect(created).toMatchObject({ name: 'Spring', version: 1 })
@@ -51,7 +51,7 @@ describe('a form submission', () => {
     expect((await entries())[0].origin).toBeNull()
   })
 
-  test('may be a read, which refreshes nothing', async () => {
+  test('a form submission may be a read, which refreshes nothing', async () => {
     await as('manager')
     expect(data(await submit('banner.list', { q: 'home' })).items).toHaveLength(1)
     expect(browser.refreshed).toBe(0)

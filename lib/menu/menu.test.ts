@@ -29,7 +29,7 @@ describe('menu items', () => {
   const version = async () => (await ask('GET /cms/menu/tree')).data.version
   const problem = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json.msg]
 
-  test('are created below the given parent, after their siblings', async () => {
+  test('menu items are created below the given parent, after their siblings', async () => {
     const parent_id = await idOf('content')
     const fields = { title: '专题', title_en: 'Themes', icon: 'star', path: '/admin/theme', kind: 'page', parent_id }
     const { status, data } = await create('theme', fields)
@@ -41,7 +41,7 @@ describe('menu items', () => {
     expect(treeOf(routes.data)).toEqual(await tree())
   })
 
-  test('can be edited field by field, except for the name', async () => {
+  test('menu items can be edited field by field, except for the name', async () => {
     const { data } = await edit('banner', { title_en: 'Pictures', hidden: true, path: '/admin/pictures?x=1' })
     expect(data).toMatchObject({ title_en: 'Pictures', title: '轮播图', hidden: true, version: 2 })
     expect(problem(await edit('banner', { name: 'pictures' }))).toEqual([
@@ -50,14 +50,14 @@ describe('menu items', () => {
     ])
   })
 
-  test('can be moved below another parent, after its children', async () => {
+  test('menu items can be moved below another parent, after its children', async () => {
     await edit('docs', { parent_id: await idOf('content') })
     expect((await tree()).content).toEqual({ banner: {}, docs: {} })
     expect((await edit('docs', { parent_id: null })).data).toMatchObject({ parent_id: null })
     expect(Object.keys(await tree()).at(-1)).toBe('docs')
   })
 
-  test('have a unique name in lowercase', async () => {
+  test('menu items have a unique name in lowercase', async () => {
     const conflict = await create('banner')
     expect([conflict.status, conflict.json.errors]).toEqual([409, [{ path: 'name', message: 'already exists' }]])
     for (const name of ['Banner', 'two words', 'a--b', '-a', 'ä', '1a', 'a_b']) {
@@ -80,7 +80,7 @@ describe('menu items', () => {
     for (const path of paths) expect(problem(await create('one', { kind, path }))).toEqual([400, `path ${message}`])
   })
 
-  test('can be a page of the back office, a link or a folder', async () => {
+  test('menu items can be a page of the back office, a link or a folder', async () => {
     const fit = { page: ['/admin', '/admin/a/b?q=1'], link: ['/', '/docs', 'https://shop.example/a'], folder: [''] }
     for (const [kind, paths] of Object.entries(fit)) {
       for (const path of paths) {
@@ -92,7 +92,7 @@ describe('menu items', () => {
     expect(problem(await edit('docs', { kind: 'page' }))).toEqual([400, 'path must begin with /admin'])
   })
 
-  test('cannot be below themselves, a link or an unknown parent, nor more than five levels deep', async () => {
+  test('menu items cannot be below themselves, a link or an unknown parent, nor more than five levels deep', async () => {
     const below = async (name: string, parent: string) => problem(await edit(name, { parent_id: await idOf(parent) }))
     expect(await below('content', 'content')).toEqual([409, 'An item cannot be moved below itself'])
     expect(await below('content', 'banner')).toEqual([409, 'An item cannot be moved below itself'])
@@ -121,7 +121,7 @@ describe('menu items', () => {
     expect(await tree()).not.toHaveProperty('content')
   })
 
-  test('can be deleted with their child items moved up into their place', async () => {
+  test('menu items can be deleted with their child items moved up into their place', async () => {
     await make('more', { parent_id: await idOf('content') })
     await make('deep', { parent_id: await idOf('banner') })
     const before = Object.keys(await tree())
@@ -131,7 +131,7 @@ describe('menu items', () => {
     expect((await tree()).banner).toEqual({ deep: {} })
   })
 
-  test('can be deleted with their child items of all levels', async () => {
+  test('menu items can be deleted with their child items of all levels', async () => {
     await make('deep', { parent_id: await idOf('banner') })
     await remove('content', '?children=delete')
     const gone = (await ask('GET /cms/menu?trash=true')).data
@@ -141,7 +141,7 @@ describe('menu items', () => {
     expect((await ask(`GET /cms/menu/${await idOf('deep')}`)).status).toBe(404)
   })
 
-  test('are restored to their former parent, or to the top level if it is deleted', async () => {
+  test('menu items are restored to their former parent, or to the top level if it is deleted', async () => {
     await remove('content', '?children=delete')
     expect((await restore('banner')).data).toMatchObject({ parent_id: null, deleted_at: null })
     expect(Object.keys(await tree()).at(-1)).toBe('banner')
@@ -150,7 +150,7 @@ describe('menu items', () => {
     expect((await restore('docs')).status).toBe(404)
   })
 
-  test('raise the version of the menu with every change', async () => {
+  test('menu items raise the version of the menu with every change', async () => {
     let revision = await version()
     const steps = [() => create('one'), () => edit('one', { hidden: true }), () => remove('one'), () => restore('one')]
     for (const step of steps) {
@@ -162,7 +162,7 @@ describe('menu items', () => {
     expect(await version()).toBe(revision)
   })
 
-  test('have their own version and log entries', async () => {
+  test('menu items have their own version and log entries', async () => {
     const id = await idOf('banner')
     const { headers } = await ask(`GET /cms/menu/${id}`)
     await edit('banner', { hidden: true })
@@ -176,7 +176,7 @@ describe('menu items', () => {
 describe('the export of the menu', () => {
   const shop = useShop()
 
-  test('has every item as a line, each before those below it', async () => {
+  test('the export of the menu has every item as a line, each before those below it', async () => {
     await smallMenu(shop.db)
     const token = await shop.tokenOf('admin')
     const { data } = await shop.ask('GET /cms/menu', { token })

@@ -31,7 +31,7 @@ describe('the menu of a group', () => {
   const lacksIn = (routes: Route[]): Record<string, string[]> =>
     Object.assign({}, ...routes.map(({ name, lacks, children }) => ({ [name]: lacks, ...lacksIn(children) })))
 
-  test('is what its members see', async () => {
+  test('the menu of a group is what its members see', async () => {
     await button('banner.delete', '店长')
     await button('banner.create')
     const mine = await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf('manager') })
@@ -40,7 +40,7 @@ describe('the menu of a group', () => {
     expect(data[1].children[0].elements).toEqual(['banner.delete'])
   })
 
-  test('shows which pages and buttons are visible but not permitted', async () => {
+  test('the menu of a group shows which pages and buttons are visible but not permitted', async () => {
     await shop.db.insert(groupMenu).values({ group_id: await groupOf('店员'), menu_id: await idOf('banner') })
     await button('banner.delete', '店员')
     await button('free-mark', '店员')
@@ -51,7 +51,7 @@ describe('the menu of a group', () => {
     expect(await lacks()).toMatchObject({ banner: ['banner.delete'] })
   })
 
-  test('is not found for a deleted or unknown group', async () => {
+  test('the menu of a group is not found for a deleted or unknown group', async () => {
     const id = await groupOf('店员')
     await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.id, id))
     for (const one of [id, 2147483647]) {

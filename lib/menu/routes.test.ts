@@ -46,7 +46,7 @@ describe('the menu of a user', () => {
     expect(treeOf(await routesOf('clerk'))).toEqual({ home: {} })
   })
 
-  test('has the parents of a granted item, but not its siblings or children', async () => {
+  test('the menu of a user has the parents of a granted item, but not its siblings or children', async () => {
     await add('deep', 'banner')
     await add('deeper', 'deep')
     await show('deep')
@@ -54,7 +54,7 @@ describe('the menu of a user', () => {
     expect(treeOf(await routesOf('manager'))).toEqual({ home: {}, content: { banner: {} } })
   })
 
-  test('has all fields that the navigation needs', async () => {
+  test('the menu of a user has all fields that the navigation needs', async () => {
     const [home, content] = await routesOf('manager')
     expect(home).toEqual({
       id: await idOf('home'),
@@ -74,14 +74,14 @@ describe('the menu of a user', () => {
     expect(content?.children).toMatchObject([{ parent_id: await idOf('content'), path: '/admin/banner' }])
   })
 
-  test('has its titles in the language of the caller', async () => {
+  test('the menu of a user has its titles in the language of the caller', async () => {
     const titlesIn = async (language: string) =>
       (await routesOf('clerk', { 'accept-language': language })).map((one) => asRecord(one).meta)
     expect(await titlesIn('zh-CN')).toEqual([{ title: '首页', icon: 'home' }])
     expect(await titlesIn('en')).toEqual([{ title: 'Home', icon: 'home' }])
   })
 
-  test('is sorted by position, then by age', async () => {
+  test('the menu of a user is sorted by position, then by age', async () => {
     await add('second', 'developer', { sort: 5 })
     await add('third', 'developer', { sort: 5 })
     await add('first', 'developer', { sort: 4 })
@@ -89,7 +89,7 @@ describe('the menu of a user', () => {
     expect(developer?.children.map(({ name }) => name)).toEqual(['docs', 'errors', 'first', 'second', 'third'])
   })
 
-  test('leaves out items in the trash and their children', async () => {
+  test('the menu of a user leaves out items in the trash and their children', async () => {
     await add('deep', 'banner')
     await show('deep')
     await trash('content')
@@ -98,14 +98,14 @@ describe('the menu of a user', () => {
     }
   })
 
-  test('is an empty list without a group or without grants', async () => {
+  test('the menu of a user is an empty list without a group or without grants', async () => {
     await shop.db.delete(groupMenu)
     expect(await routesOf('clerk')).toEqual([])
     await shop.db.update(user).set({ group_id: null }).where(eq(user.nickname, 'Manager'))
     expect(await routesOf('manager')).toEqual([])
   })
 
-  test('lists the buttons of a page: all for a super administrator, otherwise those of the group', async () => {
+  test('the menu of a user lists the buttons of a page: all for a super administrator, otherwise those of the group', async () => {
     const menu_id = await idOf('banner')
     const signs = ['banner.create', 'banner.delete', 'export']
     const rows = signs.map((sign) => ({ name: sign, sign, menu_id }))
@@ -122,18 +122,18 @@ describe('the menu of a user', () => {
     expect(await buttons('clerk')).toEqual([])
   })
 
-  test('takes one query at any depth', async () => {
+  test('the menu of a user takes one query at any depth', async () => {
     const token = await shop.tokenOf('admin')
     for (let depth = 0; depth < 5; depth++) await add(`depth ${depth}`, depth ? `depth ${depth - 1}` : 'home')
     const queries = await shop.queriesOf(() => shop.ask('GET /cms/menu/routes', { token }))
     expect(queries).toHaveLength(2) // the other query finds the caller
   })
 
-  test('is for staff only', async () => {
+  test('the menu of a user is for staff only', async () => {
     expect((await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf('buyer') })).status).toBe(403)
   })
 
-  test('requires unique names, even in the trash, and one of three types', async () => {
+  test('menu items of a user require unique names, even in the trash, and one of three types', async () => {
     await trash('home')
     const attempt = (row: object) => shop.db.transaction(() => add('home', undefined, row))
     await expect(attempt({})).rejects.toThrow()

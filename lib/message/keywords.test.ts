@@ -9,7 +9,7 @@ const problem = (text: string) => {
 }
 
 describe('the keywords of a template', () => {
-  test('are written as pairs, and a text may contain commas', () => {
+  test('the keywords of a template are written as pairs, and a text may contain commas', () => {
     expect(
       parseKeywords('character_string1={order_no},amount2={amount}\nthing3=谢谢，欢迎再来, a=b；date4 = {time}'),
     ).toEqual([
@@ -21,7 +21,7 @@ describe('the keywords of a template', () => {
     expect(parseKeywords(' ')).toEqual([])
   })
 
-  test('are accepted where WeChat accepts them', () => {
+  test('the keywords of a template are accepted where WeChat accepts them', () => {
     for (const text of [
       '',
       'character_string1={order_no}, amount2={amount}, date3={time}, time4={time}, thing5={goods}',
@@ -61,7 +61,7 @@ const values: Values = {
 const full = { ...values, goods: '手工茉莉花茶（春季新茶·礼盒装）两罐', carrier: '顺丰速运', tracking_no: 'SF123' }
 
 describe('the value of a keyword', () => {
-  test('is written as its type has it', () => {
+  test('the value of a keyword is written as its type has it', () => {
     expect(renderValue('character_string1', '{order_no}', values)).toBe(values.order_no)
     expect(renderValue('amount2', '{amount}', values)).toBe('96.00元')
     expect(renderValue('number2', '{amount}', values)).toBe('96.00')
@@ -70,12 +70,12 @@ describe('the value of a keyword', () => {
     expect(renderValue('thing5', '{carrier} {tracking_no}', full)).toBe('顺丰速运 SF123')
   })
 
-  test('is cut to what WeChat takes', () => {
+  test('the value of a keyword is cut to what WeChat takes', () => {
     expect(renderValue('thing1', '{goods}{goods}', full)).toBe('手工茉莉花茶（春季新茶·礼盒装）两罐手…')
     expect(renderValue('phrase1', '{carrier}', { ...full, carrier: '中国邮政特快专递' })).toBe('中国邮政特')
   })
 
-  test('refers to the order where nothing may be told or nothing is known', () => {
+  test('the value of a keyword refers to the order where nothing may be told or nothing is known', () => {
     expect(renderValue('thing1', '{goods}', values)).toBe('见订单详情')
     expect(renderValue('phrase1', '{carrier}', { ...full, carrier: 'UPS' })).toBe('见订单')
     expect(renderValue('character_string1', '{tracking_no}', values)).toBe('-')

@@ -184,7 +184,7 @@ describe('messages to buyers', () => {
     expect(await statesOf(late)).toEqual({ paid: 'dropped', closing: 'dropped' })
   })
 
-  test('are sent once, however many processes send and however often an entry is there', async () => {
+  test('messages to buyers are sent once, however many processes send and however often an entry is there', async () => {
     const count = isLong ? 50 : 10 // the simulator shows the last hundred messages
     const orders = await inParallel(count, () => placeAnnouncedOrder(shop))
     for (const order of orders) await acceptAndConsent(order, 'paid', 'shipped')
@@ -320,7 +320,7 @@ describe('messages to buyers', () => {
     expect((await only(order)).state).toBe(state === 'queued' ? 'sent' : 'failed')
   })
 
-  test('are given up when WeChat stays away', async () => {
+  test('messages to buyers are given up when WeChat stays away', async () => {
     const order = await buyOrder(shop)
     await fault({ kind: '500', times: 100 })
     await acceptAndConsent(order, 'paid')
@@ -332,7 +332,7 @@ describe('messages to buyers', () => {
     expect(await only(order)).toMatchObject({ state: 'failed', reason: 'away' })
   })
 
-  test('tell of goods and parcel only where the shop allows it', async () => {
+  test('messages to buyers tell of goods and parcel only where the shop allows it', async () => {
     await configureMessages(shop, { ...MESSAGE_SETTINGS, 'message.details': true })
     const order = await buyOrder(shop)
     await ask(`PUT /cms/order/${order.id}/status`, SHIPPED)
@@ -346,7 +346,7 @@ describe('messages to buyers', () => {
     })
   })
 
-  test('are only for the buyer of the order, linked to the mini-program, and for what has a template', async () => {
+  test('messages to buyers are only for the buyer of the order, linked to the mini-program, and for what has a template', async () => {
     const order = await buyOrder(shop)
     expect((await ask('POST /v1/message', { order_id: order.id, kinds: ['paid'] }, 'second')).json).toMatchObject({
       error_code: 10111,

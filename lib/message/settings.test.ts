@@ -6,7 +6,7 @@ describe('the configuration of messages', () => {
   const shop = useShop()
   const put = (values: object) => configureMessages(shop, values)
 
-  test('is refused where WeChat would refuse it, by the field', async () => {
+  test('the configuration of messages is refused where WeChat would refuse it, by the field', async () => {
     for (const [key, value, message] of [
       ['message.paid_keywords', 'thing1={order_no}', 'thing1 cannot hold order_no'],
       ['message.closing_keywords', 'amount1', 'must be pairs such as character_string1={order_no}, amount2={amount}'],
@@ -23,7 +23,7 @@ describe('the configuration of messages', () => {
     expect(json.errors).toEqual([{ path: 'values.message.paid_keywords', message: 'thing1 不能放入 order_no' }])
   })
 
-  test('tells clients of the templates at once, the most important first', async () => {
+  test('the configuration of messages tells clients of the templates at once, the most important first', async () => {
     expect((await shop.ask('GET /v1/message')).data).toEqual({ templates: [] })
     expect((await put(MESSAGE_SETTINGS)).status).toBe(200)
     expect((await shop.ask('GET /v1/message')).data.templates).toEqual(

@@ -29,7 +29,7 @@ describe('/metrics', () => {
     Object.assign(shop.runtime, { metrics: new Metrics(), env: { ...shop.runtime.env, metricsSecret: SECRET } })
   const linesOf = async (runtime: Runtime) => String((await scrape(runtime)).body).split('\n')
 
-  test('does not exist without a secret', async () => {
+  test('/metrics does not exist without a secret', async () => {
     expect(shop.runtime.metrics).toBeUndefined()
     for (const method of ['GET', 'POST']) {
       const { status, body } = await scrape(shop.runtime, RIGHT, method)
@@ -38,20 +38,20 @@ describe('/metrics', () => {
   })
 
   test.each([null, '', 'Bearer', SECRET, `Bearer ${SECRET}x`, `Bearer ${SECRET.slice(1)}`, 'Bearer undefined'])(
-    'is closed to whoever sends %j',
+    '/metrics is closed to whoever sends %j',
     async (authorization) => {
       const { status, body } = await scrape(watched(), authorization)
       expect([status, String(body).includes('kiosk_')]).toEqual([401, false])
     },
   )
 
-  test('can only be read', async () => {
+  test('/metrics can only be read', async () => {
     const { status, headers } = await scrape(watched(), RIGHT, 'POST')
     expect([status, headers.Allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
     expect(await scrape(watched(), RIGHT, 'HEAD')).toMatchObject({ status: 200, body: null })
   })
 
-  test('counts answers by operation and status, whoever gave them', async () => {
+  test('/metrics counts answers by operation and status, whoever gave them', async () => {
     const runtime = watched()
     const ask = createCaller(runtime, endpoints)
     for (let time = 0; time < 3; time += 1) await ask('GET /v1/category')
@@ -68,7 +68,7 @@ describe('/metrics', () => {
     }
   })
 
-  test('shows orders by state, and the outbox by kind with the age of the oldest', async () => {
+  test('/metrics shows orders by state, and the outbox by kind with the age of the oldest', async () => {
     const runtime = watched()
     await enqueue(shop.db, 'order.confirm', {}, { runAt: new Date(Date.now() - 90_000) })
     await enqueue(shop.db, 'order.confirm', {}, { runAt: new Date(Date.now() + 90_000) })
@@ -86,7 +86,7 @@ describe('/metrics', () => {
     expect(lines).toContain('kiosk_database_up 1')
   })
 
-  test('shows when each job last succeeded, also after it has failed', async () => {
+  test('/metrics shows when each job last succeeded, also after it has failed', async () => {
     const runtime = watched()
     let breaks = false
     const run = async () => (breaks ? Promise.reject(new Error('no')) : undefined)
@@ -117,7 +117,7 @@ describe('/metrics', () => {
     expect(lines).toContain('kiosk_gate_size{gate="request"} 64')
   })
 
-  test('shows how full each gate is, and how many it has refused', async () => {
+  test('/metrics shows how full each gate is, and how many it has refused', async () => {
     const runtime = watched()
     const { hashLimit } = runtime
     const held = barrier()
@@ -131,7 +131,7 @@ describe('/metrics', () => {
     await settled
   })
 
-  test('adds up what other processes behind the same port have counted', async () => {
+  test('/metrics adds up what other processes behind the same port have counted', async () => {
     const runtime = watched()
     const other = new Metrics()
     for (const metrics of [runtime.metrics, other]) metrics?.requests.count('banner.show', 200, 0.01)
@@ -142,7 +142,7 @@ describe('/metrics', () => {
     expect(lines.filter((line) => line.startsWith('kiosk_orders{state="paid"}'))).toHaveLength(1)
   })
 
-  test('is well-formed: every series once, under a type that was said before', async () => {
+  test('/metrics is well-formed: every series once, under a type that was said before', async () => {
     const runtime = watched()
     await createCaller(runtime, endpoints)('GET /v1/category')
     const lines = await linesOf(runtime)

@@ -52,20 +52,20 @@ describe('the board and the alerts', () => {
     return families
   }
 
-  test('ask for nothing that /metrics does not show', async () => {
+  test('the board and the alerts ask for nothing that /metrics does not show', async () => {
     const families = await readFamilies()
     const names = [...`${boardText} ${[...alerts.values()]}`.matchAll(METRIC)].map(([name]) => name)
     expect(new Set(names).size).toBeGreaterThan(30)
     expect(names.filter((name) => !familyOf(name, families))).toEqual([])
   })
 
-  test('show all that /metrics has, but for what only a closer look needs', async () => {
+  test('the board and the alerts show all that /metrics has, but for what only a closer look needs', async () => {
     const text = boardText
     const left = [...(await readFamilies()).keys()].filter((name) => !text.includes(name))
     expect(left).toEqual(['process_open_fds', 'kiosk_job_interval_seconds'])
   })
 
-  test('select by labels that there are, and by operations that there are', async () => {
+  test('the board and the alerts select by labels that there are, and by operations that there are', async () => {
     const families = await readFamilies()
     const ids = new Set([...endpoints.map(({ id }) => id), ...NO_OPERATIONS])
     const wrong = expressions.flatMap((expr) =>
@@ -84,7 +84,7 @@ describe('the board and the alerts', () => {
     expect(wrong).toEqual([])
   })
 
-  test('are the same in the page about alerts and in the file for Prometheus', () => {
+  test('the board and the alerts are the same in the page about alerts and in the file for Prometheus', () => {
     const page = readFileSync('docs/monitoring.md', 'utf8')
     expect(alerts.size).toBeGreaterThan(10)
     for (const [name, expr] of alerts) {
@@ -98,7 +98,7 @@ describe('the board and the alerts', () => {
     }
   })
 
-  test('is a board that Grafana can lay out: every panel has its own number and its own place', () => {
+  test('the board is one that Grafana can lay out: every panel has its own number and its own place', () => {
     const ids = board.panels.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const taken = new Set<string>()

@@ -46,14 +46,14 @@ describe('notices', () => {
     expect((await shop.ask(`GET /v1/notice/${id}`)).status).toBe(200)
   })
 
-  test('are returned as clean HTML and as nodes for a mini-program', async () => {
+  test('notices are returned as clean HTML and as nodes for a mini-program', async () => {
     const id = await make('Hours', { content: '<p>Open <b>daily</b><script>x()</script></p>' })
     const { data } = await shop.ask(`GET /v1/notice/${id}`)
     expect(data.content).toMatch(/^<p>Open <(b|strong)>daily<\/(b|strong)><\/p>$/)
     expect(data.nodes).toMatchObject([{ name: 'p', children: [{ type: 'text', text: 'Open ' }, {}] }])
   })
 
-  test('are hidden as drafts and before their publication time, and can be filtered by status', async () => {
+  test('notices are hidden as drafts and before their publication time, and can be filtered by status', async () => {
     const draft = await make('draft', { status: 'draft' })
     const later = await make('later', { published_at: at(2) })
     await make('now')
@@ -71,7 +71,7 @@ describe('notices', () => {
     expect((await shop.ask(`GET /v1/notice/${later}`)).status).toBe(200)
   })
 
-  test('are unpublished by making them drafts or moving them to the trash', async () => {
+  test('notices are unpublished by making them drafts or moving them to the trash', async () => {
     const [a, b] = [await make('a'), await make('b')]
     await put(a, { status: 'draft' })
     await shop.ask(`DELETE /cms/notice/${b}`, { token })
@@ -81,7 +81,7 @@ describe('notices', () => {
     expect(await titles('GET /v1/notice')).toEqual(['b'])
   })
 
-  test('are unread until marked as read, for each person separately', async () => {
+  test('notices are unread until marked as read, for each person separately', async () => {
     const id = await make('one')
     await make('two', { audience: 'staff' })
     await make('not for staff', { audience: 'buyers' })
@@ -100,7 +100,7 @@ describe('notices', () => {
     expect((await say('GET /cms/notice/unread', 'buyer')).status).toBe(403)
   })
 
-  test('show which staff members have read them', async () => {
+  test('notices show which staff members have read them', async () => {
     const id = await make('one')
     await say(`POST /cms/notice/${id}/reading`, 'clerk')
     const { data } = await say(`GET /cms/notice/${id}/readers`, 'manager')
@@ -111,13 +111,13 @@ describe('notices', () => {
     expect((await say(`GET /cms/notice/${id}/readers`, 'clerk')).status).toBe(403)
   })
 
-  test('keep their version when they are read', async () => {
+  test('notices keep their version when they are read', async () => {
     const id = await make('one')
     await say(`POST /cms/notice/${id}/reading`, 'clerk')
     expect((await say(`GET /cms/notice/${id}`, 'manager')).data.version).toBe(1)
   })
 
-  test('reject edits of an older version, record the files that they show and log changes', async () => {
+  test('notices reject edits of an older version, record the files that they show and log changes', async () => {
     const { data } = await shop.ask('GET /v1/banner/1')
     const id = await make('one', { content: `<p><img src="${data.items[0].image}"></p>` })
     expect(await shop.db.select().from(fileMention).where(eq(fileMention.resource, 'notice'))).toHaveLength(1)

@@ -21,7 +21,7 @@ describe('an export of the operation log', () => {
   })
   afterAll(() => http.stop())
 
-  test('keeps nobody waiting, on PostgreSQL either', async () => {
+  test('an export of the operation log keeps nobody waiting, on PostgreSQL either', async () => {
     const get = async (path: string, as: string) =>
       fetch(http.url + path, { headers: { Authorization: `Bearer ${await shop.tokenOf(as)}` } })
     let isExporting = true

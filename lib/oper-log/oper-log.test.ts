@@ -23,7 +23,7 @@ describe('the operation log', () => {
     return shop.db.insert(operLog).values(rows.map((row) => ({ ...who, ...what, ...seal(), duration_ms: 1, ...row })))
   }
 
-  test('shows who did what, from where, and which fields it changed', async () => {
+  test('the operation log shows who did what, from where, and which fields it changed', async () => {
     await rename(1, 'Spring')
     expect(await list()).toEqual({
       total: 1,
@@ -57,7 +57,7 @@ describe('the operation log', () => {
     })
   })
 
-  test('can be filtered by outcome, and names operations in the language of the caller', async () => {
+  test('the operation log can be filtered by outcome, and names operations in the language of the caller', async () => {
     await rename(1, 'Spring')
     await rename(999_999, 'Nowhere')
     expect((await list('outcome=done')).items).toMatchObject([{ status: 200, resource_id: 1 }])
@@ -68,7 +68,7 @@ describe('the operation log', () => {
     expect((await list('point=gone.away')).items).toMatchObject([{ summary: 'gone.away' }])
   })
 
-  test('shows one entry with the whole record before and after', async () => {
+  test('the operation log shows one entry with the whole record before and after', async () => {
     await rename(1, 'Spring')
     const { id } = (await list()).items[0]
     const { data } = await ask(`GET /cms/oper_log/${id}`)
@@ -80,7 +80,7 @@ describe('the operation log', () => {
     expect((await ask('GET /cms/oper_log/2147483648')).status).toBe(400)
   })
 
-  test('names the fields that differ, with values of any type', async () => {
+  test('the operation log names the fields that differ, with values of any type', async () => {
     const cases: [before: unknown, after: unknown, changed: string[]][] = [
       [{ a: 1, b: 'x', c: [1, 2] }, { a: 1, b: 'y', c: [2, 1] }, ['b', 'c']],
       [{ a: { x: 1, y: 2 } }, { a: { y: 2, x: 1 } }, []],
@@ -95,7 +95,7 @@ describe('the operation log', () => {
     expect(items.map(({ changed }: { changed: string[] }) => changed)).toEqual(cases.map(([, , changed]) => changed))
   })
 
-  test('is sorted newest first by default, or oldest first', async () => {
+  test('the operation log is sorted newest first by default, or oldest first', async () => {
     await fill({ point: 'a.first' }, { point: 'a.second' }, { point: 'a.third' })
     const up = ['a.first', 'a.second', 'a.third']
     expect([await pointsIn(), await pointsIn('sort=id')]).toEqual([up.toReversed(), up])
@@ -104,7 +104,7 @@ describe('the operation log', () => {
     expect((await ask('GET /cms/oper_log?sort=username')).json.errors).toMatchObject([{ path: 'sort' }])
   })
 
-  test('can be filtered by user, operation, record and status', async () => {
+  test('the operation log can be filtered by user, operation, record and status', async () => {
     await fill(
       { point: 'a.one', username: 'ann', resource_id: 1 },
       { point: 'a.two', username: 'anna', resource_id: 2, status: 409 },
@@ -121,7 +121,7 @@ describe('the operation log', () => {
     expect(await list('q=ann&status=200&username=anna')).toMatchObject({ total: 0, items: [] })
   })
 
-  test('finds a path by the beginning of its words, and a user by any part of the name', async () => {
+  test('the operation log finds a path by the beginning of its words, and a user by any part of the name', async () => {
     await fill(
       { point: 'a.one', path: '/cms/order/4711/shipping_info', username: 'Wang.Fang' },
       { point: 'a.two', path: '/cms/order/14711', username: "o'hara" },
@@ -146,7 +146,7 @@ describe('the operation log', () => {
     for (const [q, points] of cases) expect([q, await pointsIn(`q=${encodeURIComponent(q)}`)]).toEqual([q, points])
   })
 
-  test('finds what nearly every row has, and what few of many have', async () => {
+  test('the operation log finds what nearly every row has, and what few of many have', async () => {
     await fill({ point: 'a.old', path: '/cms/banner/12' })
     await shop.db.execute(sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
       request_id, status, error_code, duration_ms, nonce, mac)
@@ -159,7 +159,7 @@ describe('the operation log', () => {
     expect(await list('q=order&status=404')).toMatchObject({ total: 0, items: [] })
   })
 
-  test('requires the resource together with a record ID', async () => {
+  test('the operation log requires the resource together with a record ID', async () => {
     for (const query of ['resource_id=1', 'resource_id=1&resource=']) {
       const { status, json } = await ask(`GET /cms/oper_log?${query}`)
       const errors = [{ path: 'resource', message: 'must be provided together with the record ID' }]
@@ -167,7 +167,7 @@ describe('the operation log', () => {
     }
   })
 
-  test('can be filtered by time, including the start and excluding the end', async () => {
+  test('the operation log can be filtered by time, including the start and excluding the end', async () => {
     const at = (create_time: string) => ({
       point: `a.${create_time.slice(11, 13)}`,
       create_time: new Date(create_time),
@@ -180,7 +180,7 @@ describe('the operation log', () => {
     expect((await ask('GET /cms/oper_log?start=yesterday')).json.errors).toMatchObject([{ path: 'start' }])
   })
 
-  test('counts exactly up to 10,000, and marks a larger total as capped', async () => {
+  test('the operation log counts exactly up to 10,000, and marks a larger total as capped', async () => {
     await shop.db.execute(sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
       request_id, status, error_code, duration_ms, nonce, mac)
       select 1, 'u', 'a.b', 'a', 'PUT', '/cms/a', '', '', '', 200, 0, 1, n, '' from generate_series(1, 10000) n`)
@@ -189,7 +189,7 @@ describe('the operation log', () => {
     expect(await list('size=1')).toMatchObject({ total: 10_000, total_capped: true, items: [{ point: 'a.last' }] })
   })
 
-  test('is closed to managers', async () => {
+  test('the operation log is closed to managers', async () => {
     const manager = await shop.tokenOf('manager')
     expect((await ask('GET /cms/oper_log', { token: manager })).json).toMatchObject({
       details: { point: 'oper_log.list' },

@@ -25,7 +25,7 @@ describe('a sentence of the operation log', () => {
     return data.items[0].sentence
   }
 
-  test('says a price in yuan, and which product has it', async () => {
+  test('a sentence of the operation log says a price in yuan, and which product has it', async () => {
     const { id } = await makeProduct(shop.db)
     const edit = (price: number) => act(`PUT /cms/product/${id}`, { skus: [{ specs: {}, price }] })
     await edit(100)
@@ -40,7 +40,7 @@ describe('a sentence of the operation log', () => {
     )
   })
 
-  test('names the variants of a product that changed, and what of them', async () => {
+  test('a sentence of the operation log names the variants of a product that changed, and what of them', async () => {
     const values = ['S', 'M', 'L', 'XL', 'XXL']
     const code = 'x'.repeat(50)
     const skus = values.map((Size, at) => ({ specs: { Size }, price: 100 + at, stock: 5, code: `${Size}-${code}` }))
@@ -56,7 +56,7 @@ describe('a sentence of the operation log', () => {
     expect(await sentence()).toContain('XXL added to Variants')
   })
 
-  test('says what somebody wrote, in either language', async () => {
+  test('a sentence of the operation log says what somebody wrote, in either language', async () => {
     await act('PUT /cms/banner/1', { name: 'Spring' })
     expect([await sentence(), await sentence('zh')]).toEqual([
       'Name from “Home page” to “Spring”',
@@ -70,7 +70,7 @@ describe('a sentence of the operation log', () => {
     expect(await sentence()).toBe('Slides of Spring changed')
   })
 
-  test('names the operation and the record where nothing was edited', async () => {
+  test('a sentence of the operation log names the operation and the record where nothing was edited', async () => {
     await act('DELETE /cms/banner/1')
     expect(await sentence()).toBe('Move a banner to the trash: Home page')
     await act('POST /cms/banner/1/restoration')
@@ -81,7 +81,7 @@ describe('a sentence of the operation log', () => {
     expect(await sentence()).toBe('Edit a banner: #999')
   })
 
-  test('says once that a product went on or off sale', async () => {
+  test('a sentence of the operation log says once that a product went on or off sale', async () => {
     const { id, name } = await makeProduct(shop.db)
     const sale = { sale_from: null, sale_until: null }
     await act(`PUT /cms/product/${id}/sale`, { on_sale: false, ...sale })
@@ -93,7 +93,7 @@ describe('a sentence of the operation log', () => {
     expect(await sentence()).toBe(`Status of ${name} from Off sale to On sale`)
   })
 
-  test('says settings by their titles, with the rest counted', async () => {
+  test('a sentence of the operation log says settings by their titles, with the rest counted', async () => {
     await act('PUT /cms/config', {
       values: { 'shop.name': 'Corner', 'order.freight': 800, 'order.free_freight_from': 9900, 'admin.page_size': 20 },
     })
@@ -101,14 +101,14 @@ describe('a sentence of the operation log', () => {
     expect(await sentence()).toContain('¥8.00')
   })
 
-  test('says choices by their labels, and those of a dictionary by its', async () => {
+  test('a sentence of the operation log says choices by their labels, and those of a dictionary by its', async () => {
     await act('PUT /cms/article/1', { type: 'story' })
     const { data } = await act('GET /cms/dict?type=article_type&size=100')
     const label = data.items.find(({ value }: { value: string }) => value === 'story')?.label_en
     expect(await sentence()).toContain(`to ${label}`)
   })
 
-  test('has a name for every record that people change', () => {
+  test('a sentence of the operation log has a name for every record that people change', () => {
     const nameless = endpoints.filter(({ subject }) => subject && !nameIn(subject.contract, 'en'))
     expect([...new Set(nameless.map(({ id }) => id))].toSorted()).toEqual(NAMELESS)
     expect(nameIn(z.object({}), 'zh')).toBeUndefined()

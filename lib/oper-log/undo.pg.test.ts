@@ -17,7 +17,7 @@ describe('a bulk change of prices that is undone', () => {
   const priceOf = async (ask: Awaited<ReturnType<typeof newShop>>['ask'], id: number) =>
     (await ask(`GET /cms/product/${id}`)).data.price
 
-  test('leaves the price of somebody who was editing the product when it began', async () => {
+  test('a bulk change of prices that is undone leaves the price of somebody who was editing the product when it began', async () => {
     const { ask, id, skus, undo } = await newShop()
     const undone = await shop.db.transaction(async (tx) => {
       await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('update')
@@ -30,7 +30,7 @@ describe('a bulk change of prices that is undone', () => {
     expect(await priceOf(ask, id)).toBe(777)
   })
 
-  test('happens once, however often it is asked for at the same time', async () => {
+  test('a bulk change of prices that is undone happens once, however often it is asked for at the same time', async () => {
     const { ask, id, undo } = await newShop()
     const answers = await inParallel(8, undo)
     expect(answers.flatMap(({ data }) => data.items).filter(({ ok }) => ok)).toHaveLength(1)

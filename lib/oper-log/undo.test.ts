@@ -45,7 +45,7 @@ describe('a bulk change of products', () => {
     expect(await Promise.all(ids.map(priceOf))).toEqual([900, 1800, 2700])
   })
 
-  test('is undone only where nobody has changed it since, and the others are named', async () => {
+  test('a bulk change of products is undone only where nobody has changed it since, and the others are named', async () => {
     const [a = 0, b = 0, c = 0] = await three()
     const { log_id } = await lower([a, b, c])
     await ask(`PUT /cms/product/${b}`, { skus: [{ specs: {}, price: 1850 }] })
@@ -68,7 +68,7 @@ describe('a bulk change of products', () => {
     expect(await Promise.all(ids.map(priceOf))).toEqual([1000, 2000, 3000])
   })
 
-  test('does not touch the stock when it is undone, however that has moved since', async () => {
+  test('a bulk change of products does not touch the stock when it is undone, however that has moved since', async () => {
     const { id, skus } = await makeProduct(shop.db, { price: 1000, stock: 20 })
     const { log_id } = await lower([id])
     await ask(`POST /cms/product/${id}/stock`, { sku_id: skus[0]?.id, delta: -7, reason: 'damaged', note: '' })
@@ -115,7 +115,7 @@ describe('a bulk change of products', () => {
     expect([(await prices()).has(900), await priceOf(first)]).toEqual([false, 1000])
   })
 
-  test('is one sentence in the log, which offers Undo until somebody has changed all of it', async () => {
+  test('a bulk change of products is one sentence in the log, which offers Undo until somebody has changed all of it', async () => {
     const [a = 0, b = 0] = await three()
     const { log_id } = await lower([a, b])
     const entry = (await log()).find(({ id }) => id === log_id)
@@ -143,7 +143,7 @@ describe('a bulk change of products', () => {
     expect(await send(900, 853)).toBe('Change prices of products: 1 record')
   })
 
-  test('is undone by nobody who may not do it, and other entries by nobody', async () => {
+  test('a bulk change of products is undone by nobody who may not do it, and other entries by nobody', async () => {
     const [a = 0] = await three()
     const { log_id } = await lower([a])
     const clerk = await shop.ask(`POST /cms/oper_log/${log_id}/undo`, { token: await shop.tokenOf('clerk') })

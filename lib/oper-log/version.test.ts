@@ -11,7 +11,7 @@ describe('a former version of a record', () => {
   const entries = async (): Promise<Entry[]> => (await ask('GET /cms/oper_log?size=20')).data.items
   const version = async (id: number, side = 'after') => ask(`GET /cms/oper_log/${id}/version?side=${side}`)
 
-  test('is what its edit takes, and restores the record when it is saved', async () => {
+  test('a former version of a record is what its edit takes, and restores the record when it is saved', async () => {
     const before = (await ask('GET /cms/banner/1')).data
     await ask('PUT /cms/banner/1', { description: 'For May' })
     const [first] = await entries()
@@ -28,7 +28,7 @@ describe('a former version of a record', () => {
     expect([after.description, ...shown(after)]).toEqual(['For May', ...shown(before)])
   })
 
-  test('is there before the oldest entry, where no other says what the record was like', async () => {
+  test('a former version of a record is there before the oldest entry, where no other says what the record was like', async () => {
     const before = (await ask('GET /cms/banner/1')).data
     await ask('PUT /cms/banner/1', { name: 'Wrong', description: 'Wrong too' })
     const [only] = await entries()
@@ -42,7 +42,7 @@ describe('a former version of a record', () => {
     expect((await version(creation?.id ?? 0, 'during')).json).toMatchObject({ errors: [{ path: 'side' }] })
   })
 
-  test('names what cannot be restored, in the reader’s language', async () => {
+  test('a former version of a record names what cannot be restored, in the reader’s language', async () => {
     await ask('PUT /cms/banner/1', { name: 'Spring' })
     const [first] = await entries()
     const { data } = await version(first?.id ?? 0)
@@ -85,7 +85,7 @@ describe('a former version of a record', () => {
     expect((await ask(`PUT /cms/product/${id}`, data.values)).status).toBe(200)
   })
 
-  test('has nothing of what is personal, because the log has it masked', async () => {
+  test('a former version of a record has nothing of what is personal, because the log has it masked', async () => {
     const id = (await ask('GET /cms/customer?q=buyer')).data.items[0].id
     await ask(`PUT /cms/customer/${id}`, { nickname: 'Shopper' })
     const [first] = await entries()
@@ -122,7 +122,7 @@ describe('a former version of a record', () => {
     expect(update_time).toEqual(expect.any(String))
   })
 
-  test('is not there for what was rejected, or cannot be edited', async () => {
+  test('a former version of a record is not there for what was rejected, or cannot be edited', async () => {
     await ask('PUT /cms/banner/1', { name: 'Never' }, 'clerk')
     await ask('POST /cms/order/shipment', {})
     for (const { id } of await entries()) expect((await version(id)).status).toBe(404)

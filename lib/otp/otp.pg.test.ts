@@ -29,7 +29,7 @@ describe('concurrent guesses of a code', () => {
     return (await answer).json.error_code
   }
 
-  test('are checked one by one: after ten wrong codes even a right one is rejected', async () => {
+  test('concurrent guesses of a code are checked one by one: after ten wrong codes even a right one is rejected', async () => {
     const token = await shop.tokenOf('clerk')
     const { recovery_codes } = await setUpSecondFactor(shop, token)
     const [secret, [otp]] = [DEMO_PASSWORD, recovery_codes]

@@ -14,7 +14,7 @@ describe('setting up a second factor', () => {
   const confirm = (token: string, otp: string) => shop.ask('PUT /v1/user/otp', { token, body: { otp } })
   const read = async (token: string) => (await shop.ask('GET /v1/user/otp', { token })).data
 
-  test('requires the password, and returns the secret and URI for an authenticator app', async () => {
+  test('the setup of a second factor requires the password, and returns the secret and URI for an authenticator app', async () => {
     const token = await shop.tokenOf('clerk')
     expect(await begin(token, 'not the password')).toMatchObject(WRONG)
     const { data } = await begin(token)
@@ -24,7 +24,7 @@ describe('setting up a second factor', () => {
     )
   })
 
-  test('is confirmed by a right code, which returns ten recovery codes', async () => {
+  test('the setup of a second factor is confirmed by a right code, which returns ten recovery codes', async () => {
     const token = await shop.tokenOf('clerk')
     const secret = await beginSecondFactor(shop, token)
     expect(await read(token)).toEqual({ confirmed: false, recovery_codes_left: 0, required: false })
@@ -36,14 +36,14 @@ describe('setting up a second factor', () => {
     expect(await read(token)).toEqual({ confirmed: true, recovery_codes_left: 10, required: false })
   })
 
-  test('can be started again before it is confirmed, and the first secret becomes invalid', async () => {
+  test('the setup of a second factor can be started again before it is confirmed, and the first secret becomes invalid', async () => {
     const token = await shop.tokenOf('clerk')
     const [first, second] = [await beginSecondFactor(shop, token), await beginSecondFactor(shop, token)]
     expect(await confirm(token, codeFrom(first))).toMatchObject(REFUSED)
     expect((await confirm(token, codeFrom(second))).status).toBe(200)
   })
 
-  test('cannot be started if one is set up, nor confirmed before it is started', async () => {
+  test('the setup of a second factor cannot be started if one is set up, nor confirmed before it is started', async () => {
     const token = await shop.tokenOf('clerk')
     const none = { status: 409, json: { error_code: 10111, msg: 'Start setting up two-factor authentication first' } }
     expect(await confirm(token, '123456')).toMatchObject(none)
@@ -53,7 +53,7 @@ describe('setting up a second factor', () => {
     expect(await begin(token)).toMatchObject(twice)
   })
 
-  test('ends the user’s other sessions', async () => {
+  test('the setup of a second factor ends the user’s other sessions', async () => {
     const [here, there] = [await shop.tokenOf('clerk'), await shop.tokenOf('clerk')]
     const manager = await shop.tokenOf('manager')
     await setUpSecondFactor(shop, here)
@@ -61,7 +61,7 @@ describe('setting up a second factor', () => {
     expect([await works(here), await works(there), await works(manager)]).toEqual([200, 401, 200])
   })
 
-  test('stores the secret sealed and the recovery codes as hashes, and logs neither', async () => {
+  test('the setup of a second factor stores the secret sealed and the recovery codes as hashes, and logs neither', async () => {
     const { secret, recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     const rows = JSON.stringify([await shop.db.select().from(secondFactor), await shop.db.select().from(recoveryCode)])
     for (const one of [secret, ...recovery_codes]) {
@@ -71,7 +71,7 @@ describe('setting up a second factor', () => {
     }
   })
 
-  test('rejects further passwords after ten wrong ones', async () => {
+  test('the setup of a second factor rejects further passwords after ten wrong ones', async () => {
     const token = await shop.tokenOf('clerk')
     vi.spyOn(shop.runtime.hashLimit, 'run').mockResolvedValue(false) // ten hashes would take their time
     for (let tries = 0; tries < 10; tries += 1) expect((await begin(token, 'guess')).status).toBe(401)
@@ -87,7 +87,7 @@ describe('a second factor', () => {
     send('POST /v1/user/otp/recovery', token, { secret, otp })
   const remove = (token: string, secret = DEMO_PASSWORD) => send('POST /v1/user/otp/removal', token, { secret })
 
-  test('gets new recovery codes with the password and a code, and the old ones stop working', async () => {
+  test('a second factor gets new recovery codes with the password and a code, and the old ones stop working', async () => {
     const token = await shop.tokenOf('clerk')
     const { secret, recovery_codes } = await setUpSecondFactor(shop, token)
     expect(await renew(token, codeFrom(secret, 1), 'not the password')).toMatchObject(WRONG)
@@ -100,7 +100,7 @@ describe('a second factor', () => {
     expect((await read(token)).recovery_codes_left).toBe(10)
   })
 
-  test('is removed with the password, which also deletes its recovery codes and ends other sessions', async () => {
+  test('a second factor is removed with the password, which also deletes its recovery codes and ends other sessions', async () => {
     const token = await shop.tokenOf('clerk')
     await setUpSecondFactor(shop, token)
     const there = await shop.tokenOf('clerk')
@@ -119,7 +119,7 @@ describe('a second factor', () => {
     expect([await remove(token), await renew(token, '123456')]).toMatchObject([none, none])
   })
 
-  test('can be read and removed by its owner only', async () => {
+  test('a second factor can be read and removed by its owner only', async () => {
     await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     const token = await shop.tokenOf('manager')
     expect(await read(token)).toEqual({ confirmed: false, recovery_codes_left: 0, required: false })

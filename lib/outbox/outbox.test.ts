@@ -35,7 +35,7 @@ describe('background jobs', () => {
     running: await failedEntry(shop, { kind: 'bulk', leased_until: new Date(Date.now() + 60_000) }),
   })
 
-  test('are listed newest first with their status, and filtered by type, status and time', async () => {
+  test('background jobs are listed newest first with their status, and filtered by type, status and time', async () => {
     await fill()
     expect(await states()).toEqual([
       ...['bulk running', 'pay.refund dead', 'order.query failed', 'order.confirm waiting'],
@@ -83,7 +83,7 @@ describe('background jobs', () => {
     expect((await ask('GET /cms/outbox/counts')).data).toMatchObject({ waiting: 1, failed: 1 })
   })
 
-  test('are listed without personal data, only with numbers and record keys', async () => {
+  test('background jobs are listed without personal data, only with numbers and record keys', async () => {
     const cause = { by: 'buyer', reason: 'Ring 13912345678' }
     const payload = { id: 3, key: 'R20', note: 'Ring Li', cause, keys: ['a'], late: true }
     await shop.db.insert(outbox).values({ kind: 'order.close', payload })
@@ -97,7 +97,7 @@ describe('background jobs', () => {
     expect(await states()).toEqual(['of.tomorrow waiting'])
   })
 
-  test('are counted by status and by type', async () => {
+  test('background jobs are counted by status and by type', async () => {
     await fill()
     expect((await ask('GET /cms/outbox/counts')).data).toEqual({
       waiting: 1,
@@ -108,7 +108,7 @@ describe('background jobs', () => {
     })
   })
 
-  test('can be retried with a new set of attempts, and the retry is logged', async () => {
+  test('background jobs can be retried with a new set of attempts, and the retry is logged', async () => {
     const { dead } = await fill()
     await shop.db
       .update(outbox)
@@ -125,7 +125,7 @@ describe('background jobs', () => {
     expect((await ask(`POST /cms/outbox/${dead.id}/retry`)).status).toBe(404)
   })
 
-  test('cannot be retried while they are waiting or running', async () => {
+  test('background jobs cannot be retried while they are waiting or running', async () => {
     const { running } = await fill()
     const [waiting] = (await list('state=waiting')).items
     for (const { id } of [running, waiting]) {
@@ -148,7 +148,7 @@ describe('background jobs', () => {
     expect(due).toHaveLength(4)
   })
 
-  test('require a permission', async () => {
+  test('background jobs require a permission', async () => {
     expect((await shop.ask('GET /cms/outbox', { token: await shop.tokenOf('clerk') })).status).toBe(403)
   })
 })

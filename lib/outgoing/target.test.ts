@@ -33,7 +33,7 @@ describe('where a message may go', () => {
     expect(problemOfUrl(url, closed)).toBe(problem)
   })
 
-  test('is no address of a private network, of this machine, or one that hides another', () => {
+  test('the address of a message is none of a private network, of this machine, or one that hides another', () => {
     const refused =
       '0.0.0.0 10.0.0.1 100.64.0.1 127.0.0.1 169.254.1.1 172.16.0.1 192.0.0.1 192.0.2.1 192.168.0.1 198.18.0.1 203.0.113.1 224.0.0.1 240.0.0.1 255.255.255.255 :: ::1 ::ffff:8.8.8.8 ::127.0.0.1 64:ff9b::a00:1 100::1 2001::1 2001:db8::1 2002:a00:1:: fc00::1 fd00::1 fe80::1 fec0::1 ff02::1 4000::1 nonsense'
     for (const address of refused.split(' '))
@@ -59,7 +59,7 @@ describe('a message to an address of others', () => {
   const to = (url: string) => ({ url, body, headers: { 'webhook-id': 'msg_1' } })
   const port = () => new URL(sink.url).port
 
-  test('reaches no private network through a name, whatever the name says first', async () => {
+  test('a message to an address of others reaches no private network through a name, whatever the name says first', async () => {
     let asked = 0
     const rebinding = async () => [{ address: asked++ === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }]
     await rebinding() // what a check before sending would have seen
@@ -72,7 +72,7 @@ describe('a message to an address of others', () => {
     expect(await postMessage(to(sink.url), closed)).toMatchObject({ error: 'address' })
   })
 
-  test('looks its name up once, and connects to that very address', async () => {
+  test('a message to an address of others looks its name up once, and connects to that very address', async () => {
     let connections = 0
     const server = createServer((socket) => {
       connections += 1
@@ -86,7 +86,7 @@ describe('a message to an address of others', () => {
     await new Promise((done) => server.close(done))
   })
 
-  test('fails with a word for what went wrong', async () => {
+  test('a message to an address of others fails with a word for what went wrong', async () => {
     const fails = async () => {
       throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
     }
@@ -115,7 +115,7 @@ describe('a message to an address of others', () => {
     await new Promise((done) => server.close(done))
   })
 
-  test('is acknowledged by its status, even if the answer breaks off or never ends', async () => {
+  test('a message to an address of others is acknowledged by its status, even if the answer breaks off or never ends', async () => {
     sink.answer = (_, response) =>
       void response.writeHead(200, { 'content-length': '99' }).write('half', () => response.destroy())
     expect(await postMessage(to(sink.url), own)).toMatchObject({ status: 200, body: 'half', error: null })

@@ -19,7 +19,7 @@ describe('a draft by its ticket', () => {
   const see = async (kind: PreviewKind, id: number) => (await open((await issue(kind, id)).data.ticket)).data
   const staff = async (what: string, body: unknown) => (await shop.ask(what, { token, body })).data
 
-  test('is a product that is not on sale, as it will be', async () => {
+  test('a draft is a product that is not on sale, as it will be', async () => {
     const id = await productIn(shop.db, { on_sale: false, price: 1200, stock: 4 })
     expect((await shop.ask(`GET /v1/product/${id}`)).status).toBe(404)
     expect(await see('product', id)).toMatchObject({
@@ -32,14 +32,14 @@ describe('a draft by its ticket', () => {
     expect((await see('product', id)).product).toEqual(data)
   })
 
-  test('is a theme with the products that are still to go on sale', async () => {
+  test('a draft is a theme with the products that are still to go on sale', async () => {
     const product = await productIn(shop.db, { on_sale: false })
     const { id } = await staff('POST /cms/theme', { name: 'Autumn', product_ids: [product] })
     expect((await shop.ask(`GET /v1/theme/${id}`)).data.products).toEqual([])
     expect((await see('theme', id)).theme).toMatchObject({ name: 'Autumn', products: [{ id: product }] })
   })
 
-  test('is a banner with the slides that are turned off or planned, without those that are over', async () => {
+  test('a draft is a banner with the slides that are turned off or planned, without those that are over', async () => {
     const { items } = await staff('GET /cms/banner/1', undefined)
     const image = items[0].image
     const slides = [
@@ -52,14 +52,14 @@ describe('a draft by its ticket', () => {
     expect((await see('banner', 1)).banner.items).toHaveLength(2)
   })
 
-  test('is an article that is not published, which nobody has viewed by that', async () => {
+  test('a draft is an article that is not published, which nobody has viewed by that', async () => {
     const id = await makeArticle(shop, { status: 'draft' })
     expect((await shop.ask(`GET /v1/article/${id}`)).status).toBe(404)
     expect((await see('article', id)).article).toMatchObject({ id, published_at: expect.any(String) })
     expect(await staff(`GET /cms/article/${id}`, undefined)).toMatchObject({ views: 0 })
   })
 
-  test('is a notice for buyers, and none that is for the staff alone', async () => {
+  test('a draft is a notice for buyers, and none that is for the staff alone', async () => {
     const draft = { title: 'Closed on Monday', type: 'notice', content: '<p>x</p>', status: 'draft' }
     const { id } = await staff('POST /cms/notice', { ...draft, audience: 'buyers' })
     expect((await see('notice', id)).notice).toMatchObject({ id, title: 'Closed on Monday' })
@@ -67,7 +67,7 @@ describe('a draft by its ticket', () => {
     expect((await issue('notice', own)).status).toBe(404)
   })
 
-  test('is gone with the record', async () => {
+  test('a draft is gone with the record', async () => {
     const id = await productIn(shop.db, { on_sale: false })
     const { ticket } = (await issue('product', id)).data
     await shop.ask(`DELETE /cms/product/${id}`, { token })
@@ -75,7 +75,7 @@ describe('a draft by its ticket', () => {
     expect((await issue('product', id)).status).toBe(404)
   })
 
-  test('is shown for half an hour, and as long as the session lasts', async () => {
+  test('a draft is shown for half an hour, and as long as the session lasts', async () => {
     const id = await productIn(shop.db, { on_sale: false })
     const { ticket, expires_at } = (await issue('product', id)).data
     const minutes = (Date.parse(expires_at) - Date.now()) / 60_000
@@ -91,7 +91,7 @@ describe('a draft by its ticket', () => {
     expect((await open(other)).status).toBe(404)
   })
 
-  test('opens nothing else: the ticket signs nobody in, and a ticket for an operation is none for a draft', async () => {
+  test('the ticket of a draft opens nothing else: it signs nobody in, and a ticket for an operation is none for a draft', async () => {
     const id = await productIn(shop.db, { on_sale: false })
     const { ticket } = (await issue('product', id)).data
     for (const what of [`GET /cms/product/${id}`, 'POST /cms/preview', 'GET /v1/user', 'POST /v1/order']) {
@@ -100,7 +100,7 @@ describe('a draft by its ticket', () => {
     for (const wrong of ['tk_nothing', token]) expect((await open(wrong)).status).toBe(404)
   })
 
-  test('is issued to whoever may read the record, and shows it to nobody once they may not', async () => {
+  test('the ticket of a draft is issued to whoever may read the record, and shows it to nobody once they may not', async () => {
     const id = await makeArticle(shop, { status: 'draft' })
     const clerk = await shop.tokenOf('clerk')
     expect(await issue('article', id, clerk)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a draft by its ticket', () => {
     expect((await open(ticket)).status).toBe(404)
   })
 
-  test('cannot be ordered', async () => {
+  test('a draft cannot be ordered', async () => {
     const product_id = await productIn(shop.db, { on_sale: false })
     await see('product', product_id)
     const buyer = await shop.tokenOf('buyer')

@@ -19,12 +19,12 @@ const VECTOR = {
 }
 
 describe('a push message', () => {
-  test('is encrypted as the standard shows it', () => {
+  test('a push message is encrypted as the standard shows it', () => {
     const { text, p256dh, auth, privateKey, salt, body } = VECTOR
     expect(encryptPush(text, { p256dh, auth }, { privateKey, salt }).toString('base64url')).toBe(body)
   })
 
-  test('is another one each time, and its browser alone can read it', () => {
+  test('a push message is another one each time, and its browser alone can read it', () => {
     const browser = new PushBrowser()
     const [one, other] = [encryptPush('¥96.00', browser.recipient), encryptPush('¥96.00', browser.recipient)]
     expect(one).not.toEqual(other)
@@ -32,7 +32,7 @@ describe('a push message', () => {
     expect(() => new PushBrowser().read(one)).toThrow()
   })
 
-  test('takes only a key that is a point of the curve', () => {
+  test('a push message takes only a key that is a point of the curve', () => {
     expect(isPublicKey(VECTOR.p256dh)).toBe(true)
     expect(isPublicKey(Buffer.concat([Buffer.from([4]), randomBytes(64)]))).toBe(false)
     expect(isPublicKey(randomBytes(16))).toBe(false)
@@ -43,13 +43,13 @@ describe('the shop’s key for push services', () => {
   const secret = 'abcd'.repeat(10)
   const env = readEnv({ AUTH_SECRET: secret, PUBLIC_URL: 'https://shop.example' })
 
-  test('follows from its secret alone', () => {
+  test('the shop’s key for push services follows from its secret alone', () => {
     expect(isPublicKey(bytes(pushKey(env)))).toBe(true)
     expect(pushKey(readEnv({ AUTH_SECRET: secret }))).toBe(pushKey(env))
     expect(pushKey(readEnv({ AUTH_SECRET: 'dcba'.repeat(10) }))).not.toBe(pushKey(env))
   })
 
-  test('signs for one push service and half a day', () => {
+  test('the shop’s key for push services signs for one push service and half a day', () => {
     const now = Date.now()
     const header = vapidHeader(env, 'https://push.example/send/abc', now)
     expect(vapidClaims(header, pushKey(env))).toEqual({

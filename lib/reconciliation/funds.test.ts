@@ -32,7 +32,7 @@ describe('the bill of funds', () => {
     return orders
   }
 
-  test('is summed beside that of transactions, fees less those that came back', async () => {
+  test('the bill of funds is summed beside that of transactions, fees less those that came back', async () => {
     const [first] = await paid(3)
     if (!first) return expect.fail('no order')
     await insertRefunds(wechat.db, [{ of: first, at: momentOf(DAY, 90), amount: 500 }])
@@ -50,7 +50,7 @@ describe('the bill of funds', () => {
     })
   })
 
-  test('shows what is in one bill and not in the other, and amounts that differ, once however often it is compared', async () => {
+  test('the bill of funds shows what is in one bill and not in the other, and amounts that differ, once however often it is compared', async () => {
     const orders = await paid(9)
     const [, , , refunded, refundedElse, refundedMore] = orders
     if (!refunded || !refundedElse || !refundedMore) return expect.fail('no order')
@@ -87,7 +87,7 @@ describe('the bill of funds', () => {
     expect(await seen()).toEqual([])
   })
 
-  test('counts movements of another app of the merchant as known', async () => {
+  test('the bill of funds counts movements of another app of the merchant as known', async () => {
     const { data } = await wechat.ask('GET /v1/user', { token: await wechat.tokenOf('buyer') })
     const [of] = await insertOrders(wechat.db, data.id, 1)
     if (!of) return expect.fail('no order')
@@ -95,7 +95,7 @@ describe('the bill of funds', () => {
     expect(await compare(DAY)).toMatchObject({ others: 1, found: 0, funds_in: 600 })
   })
 
-  test('may book at midnight what the other bill has on the day before', async () => {
+  test('the bill of funds may book at midnight what the other bill has on the day before', async () => {
     const [of] = await paid(1)
     if (!of) return expect.fail('no order')
     await changeBills(wechat.db, [of.order_no], 'no_funds')
@@ -120,7 +120,7 @@ describe('the bill of funds', () => {
     )
   }
 
-  test('is not settled by asking about the trade', async () => {
+  test('the bill of funds is not settled by asking about the trade', async () => {
     const [of] = await paid(1)
     await changeBills(wechat.db, [of?.order_no ?? ''], 'no_funds')
     await compare(DAY)
@@ -150,7 +150,7 @@ describe('the bill of funds', () => {
     },
   )
 
-  test('is fetched again ten minutes later, but not where the account has no right to it', async () => {
+  test('the bill of funds is fetched again ten minutes later, but not where the account has no right to it', async () => {
     await paid(1)
     await wechat.db.execute(sql`update "order" set create_time = ${momentOf(DAY, 0).toISOString()}`)
     const at = (clock: string) => new Date(`${TODAY}T${clock}:00+08:00`)
@@ -175,7 +175,7 @@ describe('a month of the account', () => {
   const MONTH = addDays(TODAY, -40).slice(0, 7)
   const first = `${MONTH}-01`
 
-  test('agrees with its days: in, out, fees, withdrawals, and the balance that they make', async () => {
+  test('a month of the account agrees with its days: in, out, fees, withdrawals, and the balance that they make', async () => {
     const token = await wechat.tokenOf('manager')
     const month = async () => (await wechat.ask(`GET /cms/reconciliation/month?month=${MONTH}`, { token })).data
     const insert = (date: string, balance: number | null) =>
@@ -215,7 +215,7 @@ describe('a month of the account', () => {
     return { end, days: (Date.parse(end) - Date.parse(`${month}-01`)) / 86_400_000 }
   }
 
-  test('is refused where it is none', async () => {
+  test('a month of the account is refused where it is none', async () => {
     const token = await wechat.tokenOf('manager')
     for (const month of ['2026-13', '2026-1', 'now']) {
       const { status } = await wechat.ask(`GET /cms/reconciliation/month?month=${month}`, { token })

@@ -26,7 +26,7 @@ describe('the reconciliation of a day', () => {
   }
   const sole = async () => (await placed(1))[0] ?? expect.fail('no order')
 
-  test('covers payments from midnight to midnight in Shanghai', async () => {
+  test('the reconciliation of a day covers payments from midnight to midnight in Shanghai', async () => {
     const [last, first] = await placed(2)
     if (!last || !first) return
     await insertPayments(wechat.db, [
@@ -37,7 +37,7 @@ describe('the reconciliation of a day', () => {
     expect((await compare(NEXT)).data).toMatchObject({ bill_payments: 1, own_payments: 1, found: 0 })
   })
 
-  test('covers the refunds that the provider accepted on that day, whenever the shop started them', async () => {
+  test('the reconciliation of a day covers the refunds that the provider accepted on that day, whenever the shop started them', async () => {
     const [late, away, lost] = await placed(3)
     if (!late || !away || !lost) return
     const all = [late, away, lost]
@@ -58,7 +58,7 @@ describe('the reconciliation of a day', () => {
     expect((await compare(addDays(NEXT, 1))).data.found).toBe(0)
   })
 
-  test('finds no differences on a day without trade, which has no bill', async () => {
+  test('the reconciliation of a day finds no differences on a day without trade, which has no bill', async () => {
     const { status, data } = await compare(DAY)
     expect([status, data]).toMatchObject([
       200,
@@ -66,14 +66,14 @@ describe('the reconciliation of a day', () => {
     ])
   })
 
-  test('is rejected for a day that is not over, too long ago or invalid', async () => {
+  test('the reconciliation of a day is rejected for a day that is not over, too long ago or invalid', async () => {
     for (const date of [TODAY, addDays(TODAY, 1), addDays(TODAY, -91), '2026-02-30']) {
       const { status, json } = await compare(date)
       expect([date, status, json.errors?.[0]?.path]).toEqual([date, 400, 'date'])
     }
   })
 
-  test('waits for a bill that is not ready, and can be repeated after a failure', async () => {
+  test('the reconciliation of a day waits for a bill that is not ready, and can be repeated after a failure', async () => {
     await wechat.fault({ call: 'bill', kind: 'refuse', code: 'STATEMENT_CREATING' })
     expect((await compare(DAY)).data).toMatchObject({ state: 'waiting', trouble: 'STATEMENT_CREATING', done_at: null })
     await wechat.fault({ call: 'bill', kind: '500' })
@@ -88,7 +88,7 @@ describe('the reconciliation of a day', () => {
     expect(await days()).toMatchObject([{ state: 'done', done_at: done.done_at, trouble: 'HEADER_MISSING' }])
   })
 
-  test('settles differences that are gone, and reopens those that come back', async () => {
+  test('the reconciliation of a day settles differences that are gone, and reopens those that come back', async () => {
     const of = await sole()
     await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
     await compare(DAY)
@@ -101,13 +101,13 @@ describe('the reconciliation of a day', () => {
     expect(await open()).toMatchObject([{ bill_amount: 601, settled_as: null, settled_at: null }])
   })
 
-  test('ignores sales of other apps of the same merchant', async () => {
+  test('the reconciliation of a day ignores sales of other apps of the same merchant', async () => {
     const of = await sole()
     await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60), here: false, appid: 'wxanother' }])
     expect((await compare(DAY)).data).toMatchObject({ others: 1, bill_payments: 0, found: 0 })
   })
 
-  test('prefers the current status of a refund to an earlier status in the bill', async () => {
+  test('the reconciliation of a day prefers the current status of a refund to an earlier status in the bill', async () => {
     const [slow, stuck, stale] = await placed(3)
     if (!slow || !stuck || !stale) return
     await insertPayments(
@@ -123,7 +123,7 @@ describe('the reconciliation of a day', () => {
     expect(await open()).toMatchObject([{ kind: 'refund_differs', number: refundOf(stale), bill_state: 'CLOSED' }])
   })
 
-  test('lets staff resolve a difference once, with a note and on its current version', async () => {
+  test('the reconciliation of a day lets staff resolve a difference once, with a note and on its current version', async () => {
     const of = await sole()
     await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60) }])
     await changeBills(wechat.db, [of.order_no], 'missing')
@@ -143,7 +143,7 @@ describe('the reconciliation of a day', () => {
     expect((await compare(DAY)).data).toMatchObject({ open: 0, found: 1 })
   })
 
-  test('keeps a difference open if the provider cannot be reached', async () => {
+  test('the reconciliation of a day keeps a difference open if the provider cannot be reached', async () => {
     const of = await sole()
     await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
     await compare(DAY)

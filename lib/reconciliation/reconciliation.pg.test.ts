@@ -101,7 +101,7 @@ describe('a day with sixty differences among several hundred matching records', 
 
   const expected = () => KINDS.flatMap((kind) => seeded[kind].map((number) => `${kind} ${number}`))
 
-  test('shows exactly those sixty, also when it is compared again', async () => {
+  test('a day with sixty differences shows exactly those sixty, also when it is compared again', async () => {
     const seen = []
     for (const _time of ['first', 'second']) {
       const day = await compare()
@@ -116,7 +116,7 @@ describe('a day with sixty differences among several hundred matching records', 
     expect(seen).toEqual(Array(2).fill({ missed: 0, falsely: 0 }))
   })
 
-  test('shows the totals of payments and refunds on both sides', async () => {
+  test('a day with sixty differences shows the totals of payments and refunds on both sides', async () => {
     const { data } = await staff(`GET /cms/reconciliation/${run}`)
     expect(data).toMatchObject({
       bill_payments: 350,
@@ -130,7 +130,7 @@ describe('a day with sixty differences among several hundred matching records', 
     })
   })
 
-  test('has its differences confirmed with the provider or resolved by hand, depending on type', async () => {
+  test('a day with sixty differences has its differences confirmed with the provider or resolved by hand, depending on type', async () => {
     for (const { id, kind } of await differences()) {
       const response = await staff(`POST /cms/reconciliation/difference/${id}/check`)
       expect([kind, response.status]).toEqual([kind, 200])
@@ -159,7 +159,7 @@ describe('a day with sixty differences among several hundred matching records', 
     ])
   })
 
-  test('stays resolved when it is compared again, and the data is consistent', async () => {
+  test('a day with sixty differences stays resolved when it is compared again, and the data is consistent', async () => {
     expect(await compare()).toMatchObject({ open: 0, found: 60, state: 'done' })
     await recountSales(shop.db) // these payments were inserted as they are, without what paying sets off
     expect(await findViolations(shop.db)).toEqual([])

@@ -28,7 +28,7 @@ describe('each day of the last week', () => {
     await wechat.db.update(order).set({ create_time }).where(eq(order.id, id))
   }
 
-  test('is reconciled ten minutes after its bill is available, from the day of the first order on', async () => {
+  test('each day of the last week is reconciled ten minutes after its bill is available, from the day of the first order on', async () => {
     expect(await run('12:00')).toBe(0)
     await firstOrder(3)
     expect(await run('10:09')).toBe(2)
@@ -38,7 +38,7 @@ describe('each day of the last week', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  test('is retried ten minutes after a failure, without holding up other days', async () => {
+  test('each day of the last week is retried ten minutes after a failure, without holding up other days', async () => {
     await firstOrder(20)
     await wechat.fault({ call: 'bill', kind: '500' })
     expect(await run('12:00')).toBe(7)
@@ -48,7 +48,7 @@ describe('each day of the last week', () => {
     expect((await rows()).every(({ state }) => state === 'done')).toBe(true)
   })
 
-  test('is skipped without an account at the provider', async () => {
+  test('each day of the last week is skipped without an account at the provider', async () => {
     await firstOrder(3)
     wechat.runtime.simulated = false
     expect(await run('12:00')).toBe(0)

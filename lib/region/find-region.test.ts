@@ -10,7 +10,7 @@ const all = REGIONS.flatMap((province) =>
 )
 
 describe('the region that words name', () => {
-  test('is each of the list by its own names', () => {
+  test('the region that words name is each of the list by its own names', () => {
     expect(all.length).toBeGreaterThan(3000)
     expect(all.filter(({ code, words }) => findRegion(words) !== code)).toEqual([])
     expect(all.filter(({ code, words }) => !agrees(code, words))).toEqual([])
@@ -30,12 +30,15 @@ describe('the region that words name', () => {
     ['湖北省', '仙桃市', '仙桃市', '429004'],
     ['香港特别行政区', '香港特别行政区', '中西区', '810101'],
     [' 浙江省 ', '杭州 市', '西湖区', '330106'],
-  ])('is found as people and platforms write it: %s %s %s', (province, city, country, code) => {
-    expect(find(province, city, country)).toBe(code)
-    expect(agrees(code, { province, city, country })).toBe(true)
-  })
+  ])(
+    'the region that words name is found as people and platforms write it: %s %s %s',
+    (province, city, country, code) => {
+      expect(find(province, city, country)).toBe(code)
+      expect(agrees(code, { province, city, country })).toBe(true)
+    },
+  )
 
-  test('is a city where that has no districts, whatever stands for one, and a town of it where the list has that', () => {
+  test('the region that words name is a city where that has no districts, whatever stands for one, and a town of it where the list has that', () => {
     expect([find('广东省', '东莞市', '东莞市'), find('广东省', '中山市', '某镇')]).toEqual(['441900', '442000'])
     expect(find('广东省', '东莞市', '虎门镇')).toBe('441912')
     expect(agrees('441900', { province: '广东省', city: '东莞市', country: '虎门镇' })).toBe(true)
@@ -50,11 +53,11 @@ describe('the region that words name', () => {
     ['the district is no more', '浙江省', '杭州市', '下城区'],
     ['a name without its end is one character', '山西省', '大同市', '城'],
     ['nothing is there', '', '', ''],
-  ])('is not known where %s', (_why, province, city, country) => {
+  ])('the region that words name is not known where %s', (_why, province, city, country) => {
     expect(find(province, city, country)).toBeNull()
   })
 
-  test('does not agree with a code of elsewhere, or with one that is none of a district', () => {
+  test('the region that words name does not agree with a code of elsewhere, or with one that is none of a district', () => {
     const words = { province: '浙江省', city: '杭州市', country: '西湖区' }
     const codes = ['330106', '330105', '330206', '360103', '330100', '330000', '000000', '']
     expect(codes.filter((code) => agrees(code, words))).toEqual(['330106'])

@@ -11,13 +11,13 @@ const codesOf = (all: Region[]) => all.map(({ code, name }) => [code, name])
 describe('the regions of an address', () => {
   const shop = useShop()
 
-  test('are all that the package has; `npm run regions:write` writes them', () => {
+  test('the regions of an address are all that the package has; `npm run regions:write` writes them', () => {
     expect(codesOf(REGIONS)).toEqual(Object.entries(areaList.province_list))
     expect(codesOf(cities)).toEqual(Object.entries(areaList.city_list))
     expect(codesOf(districts)).toEqual(Object.entries(areaList.county_list))
   })
 
-  test('have three levels everywhere, each code begins like that above it, and municipalities are cities of their own', () => {
+  test('the regions of an address have three levels everywhere, each code begins like that above it, and municipalities are cities of their own', () => {
     const depth = ({ items }: Region): number => 1 + Math.max(0, ...items.map(depth))
     expect(new Set(REGIONS.map(depth))).toEqual(new Set([3]))
     for (const { code, items } of REGIONS)
@@ -27,7 +27,7 @@ describe('the regions of an address', () => {
     expect(cities).toContainEqual(expect.objectContaining({ code: '110100', name: '北京市' }))
   })
 
-  test('are read by anybody, with codes and names, and kept by their tag', async () => {
+  test('the regions of an address are read by anybody, with codes and names, and kept by their tag', async () => {
     const { status, data, headers } = await shop.ask('GET /v1/region')
     expect([status, data.items.length, headers['Cache-Control']]).toEqual([200, 34, 'public, no-cache'])
     const [beijing] = data.items

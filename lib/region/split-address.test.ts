@@ -20,7 +20,7 @@ describe('an address in one text', () => {
     ['王五 13900000001 湖北省仙桃市龙华山', '王五|13900000001|湖北省|省直辖县|仙桃市|龙华山'],
     ['王五 13900000001 广西桂林市秀峰区中山路', '王五|13900000001|广西壮族自治区|桂林市|秀峰区|中山路'],
     ['Tom 13900000001 广东省东莞市虎门镇大道 1 号', 'Tom|13900000001|广东省|东莞市|虎门镇|大道 1 号'],
-  ])('has its parts in any order: %s', (text, parts) => {
+  ])('an address in one text has its parts in any order: %s', (text, parts) => {
     expect(split(text)).toBe(parts)
   })
 
@@ -35,11 +35,11 @@ describe('an address in one text', () => {
     ['no phone, and a part of a long number', '张三 4139000000012 广东省深圳市南山区', '张三||广东省|深圳市|南山区|'],
     ['nothing of an address', 'hello', '||||' + '|hello'],
     ['nothing', '', '|||||'],
-  ])('leaves open what is not sure: %s', (_why, text, parts) => {
+  ])('an address in one text leaves open what is not sure: %s', (_why, text, parts) => {
     expect(split(text)).toBe(parts)
   })
 
-  test('has the regions of the list by their own names', () => {
+  test('an address in one text has the regions of the list by their own names', () => {
     const wrong = REGIONS.flatMap((province) =>
       province.items.flatMap((city) =>
         city.items

@@ -16,13 +16,13 @@ describe('how old a replica is', () => {
       },
     ) / 1000
 
-  test('is nothing while nobody writes, although its last commit grows old', () => {
+  test('the age of a replica is nothing while nobody writes, although its last commit grows old', () => {
     const lag = new Lag()
     expect(measure(lag, 1000, 50, 50, 1)).toBe(0)
     expect(measure(lag, 5000, 50, 50, 1)).toBe(0)
   })
 
-  test('is at most the time since the primary was seen where the replica is', () => {
+  test('the age of a replica is at most the time since the primary was seen where the replica is', () => {
     const lag = new Lag()
     measure(lag, 1000, 50, 50, 1)
     expect(measure(lag, 1001, 60, 50, 1)).toBe(1)
@@ -31,7 +31,7 @@ describe('how old a replica is', () => {
     expect(measure(lag, 1011, 90, 90, 1)).toBe(0)
   })
 
-  test('is known at the first look by its last commit, by the clock of the primary', () => {
+  test('the age of a replica is known at the first look by its last commit, by the clock of the primary', () => {
     expect(measure(new Lag(), 1000, 60, 50, 997)).toBe(3)
     expect(measure(new Lag(), 1000, 60, 50, null)).toBe(Number.POSITIVE_INFINITY)
   })

@@ -15,7 +15,7 @@ const TICK = 10 // milliseconds: what Linux counts in
 describe.skipIf(!isLong || !existsSync('/proc/self/stat'))('what a list costs the primary', () => {
   const { newProcess, now } = useReplica([])
 
-  test('is less with a replica', async () => {
+  test('a list costs the primary less with a replica', async () => {
     const { db } = now().shop
     const buyer = await userIdOf(db, 'buyer')
     for (let made = 0; made < ORDERS; made += 500) await insertOrders(db, buyer, 500)

@@ -62,7 +62,7 @@ describe('a replica', () => {
   const soon = (copies: boolean, ms: number) =>
     vi.waitFor(async () => expect(await isCopy()).toBe(copies), { timeout: timeLimit(ms), interval: 100 })
 
-  test('answers a list and its export, and nothing that may not be old', async () => {
+  test('a replica answers a list and its export, and nothing that may not be old', async () => {
     expect(await isCopy()).toBe(true)
     const { text } = await one.ask('GET /cms/probe/export', { token: admin })
     expect(text).toContain('true')
@@ -73,7 +73,7 @@ describe('a replica', () => {
     expect(one.counted()).toHaveLength(1)
   })
 
-  test('shows nobody less than they have done themselves, in whichever process, and others later', async () => {
+  test('a replica shows nobody less than they have done themselves, in whichever process, and others later', async () => {
     const two = await newProcess()
     await copy.run('select pg_wal_replay_pause()')
     expect((await one.rename('Paused')).status).toBe(200)
@@ -88,14 +88,14 @@ describe('a replica', () => {
     expect(await isCopy()).toBe(true)
   })
 
-  test('is asked for a position of another server only until it has all there is', async () => {
+  test('a replica is asked for a position of another server only until it has all there is', async () => {
     await now().shop.db.execute(sql`update "user" set read_position = 9e15 where is_super`)
     await copy.caughtUp()
     expect(await isCopy()).toBe(true)
     await now().shop.db.execute(sql`update "user" set read_position = null`)
   })
 
-  test('has also what many changes of one request and its background work did', async () => {
+  test('a replica has also what many changes of one request and its background work did', async () => {
     await copy.run('select pg_wal_replay_pause()')
     const made = await Promise.all(
       [1, 2, 3].map((at) =>
@@ -203,14 +203,14 @@ describe('a replica', () => {
     expect(one.said()).toEqual([])
   })
 
-  test('is never written to', async () => {
+  test('a replica is never written to', async () => {
     expect((await one.ask('GET /cms/probe/write', { token: admin })).status).toBe(200)
     const rows = sql`select from revision where name = 'probe'`
     expect((await now().shop.db.execute(rows)).rows).toHaveLength(1)
     expect(one.failed()).toEqual([{ labels: { code: '25006' }, value: 1 }])
   })
 
-  test('answers all that says it may be old without falling back', async () => {
+  test('a replica answers all that says it may be old without falling back', async () => {
     const old = endpoints.filter(({ mayBeOld }) => mayBeOld)
     for (const { path } of old) {
       await copy.caughtUp()
@@ -234,7 +234,7 @@ describe('a replica', () => {
     return { stream, told: () => told.filter((change) => JSON.stringify(change).includes('banner')) }
   }
 
-  test('has what open pages are told of: not before it has it', async () => {
+  test('a replica has what open pages are told of: not before it has it', async () => {
     const { stream, told } = await followed(one, admin)
     await copy.run('select pg_wal_replay_pause()')
     await one.rename('Told', manager)
@@ -247,7 +247,7 @@ describe('a replica', () => {
     stream.end()
   })
 
-  test('does not answer whom another process has told, until it has it too', async () => {
+  test('a replica does not answer whom another process has told, until it has it too', async () => {
     const lone = await newProcess({ url: 'postgres://postgres@127.0.0.1:1/postgres' })
     const { stream, told } = await followed(lone, admin)
     expect(await isCopy()).toBe(true)
@@ -258,7 +258,7 @@ describe('a replica', () => {
     stream.end()
   })
 
-  test('is asked through Neon’s proxy as well', async () => {
+  test('a replica is asked through Neon’s proxy as well', async () => {
     const { hostname: host, port } = new URL(now().address)
     const proxy = await startNeonProxy({ host, port: Number(port) })
     const far = await newProcess({ neon: proxy.settings })
@@ -275,7 +275,7 @@ describe('a replica', () => {
     expect(far.said()).toMatchObject([{ why: 'away' }])
   })
 
-  test('is shown in the figures and by the doctor, and so is that it is away', async () => {
+  test('a replica is shown in the figures and by the doctor, and so is that it is away', async () => {
     const { database } = now().shop.runtime
     const figures = async () =>
       Object.fromEntries((await readReplica(one.runtime)).map(({ name, samples }) => [name, samples[0]?.value]))

@@ -34,14 +34,14 @@ describe('the personal data of old orders', () => {
     id = (await placeOrder(shop)).id
   })
 
-  test('stays as long as the shop has set no term', async () => {
+  test('the personal data of old orders stays as long as the shop has set no term', async () => {
     await age(3000, 'completed')
     await blankOldOrders(shop.runtime)
     expect(await stored()).toMatchObject({ note: 'Rang twice', blanked_at: null })
     expect(await setTerm(29)).toBe(400)
   })
 
-  test('is also what staff noted of its payment; the number of the transfer stays for the books', async () => {
+  test('the personal data of old orders is also what staff noted of its payment; the number of the transfer stays for the books', async () => {
     await setTerm(365)
     await ask(`POST /cms/order/${id}/payment`, { method: 'transfer', reference: 'HT-2041', note: 'From his wife' })
     await age(366, 'completed')
@@ -50,7 +50,7 @@ describe('the personal data of old orders', () => {
     expect(paid).toMatchObject([{ note: '', reference: 'HT-2041' }])
   })
 
-  test('is removed after the term, by an entry in the log that says of how many', async () => {
+  test('the personal data of old orders is removed after the term, by an entry in the log that says of how many', async () => {
     await setTerm(365)
     const before = await stored()
     await age(366, 'completed')
@@ -67,7 +67,7 @@ describe('the personal data of old orders', () => {
     expect(await logEntriesOf(shop.db, 'retention.orders')).toHaveLength(1)
   })
 
-  test('is found no more, and the order can be read, exported and packed as before', async () => {
+  test('the personal data of old orders is found no more, and the order can be read, exported and packed as before', async () => {
     await setTerm(365)
     const [name, mobile] = ['欧阳晓', '15987654321']
     const given = sql`${order.address} || ${JSON.stringify({ name, mobile })}::jsonb`
@@ -87,7 +87,7 @@ describe('the personal data of old orders', () => {
     expect([csv.status, csv.text]).toEqual([200, expect.not.stringContaining(mobile)])
   })
 
-  test('stays where the order is younger, still going on, or has an open refund', async () => {
+  test('the personal data of old orders stays where the order is younger, still going on, or has an open refund', async () => {
     await setTerm(365)
     for (const [days, status] of [
       [364, 'completed'],

@@ -168,7 +168,7 @@ describe('expired records', () => {
     expect(await count('spent_code')).toBe(0)
   })
 
-  test('are deleted once a day automatically', async () => {
+  test('expired records are deleted once a day automatically', async () => {
     await logIn(ago('181 days'))
     await runDueJobs(shop.runtime, jobs)
     expect(await count('login_log')).toBe(0)

@@ -9,13 +9,13 @@ const OURS = `/files/${'a'.repeat(64)}.webp`
 const onlyOurs = (src: string) => (src === OURS ? src : undefined)
 
 describe('cleaned rich text', () => {
-  test.each(HOSTILE)('has nothing that a browser would execute: %s', async (payload) => {
+  test.each(HOSTILE)('cleaned rich text has nothing that a browser would execute: %s', async (payload) => {
     const clean = await cleanHtml(`<p>before</p>${payload.replaceAll(IMAGE, OURS)}<p>after</p>`, onlyOurs)
     expect(findHostile(clean)).toEqual([])
     expect(await cleanHtml(clean, onlyOurs)).toBe(clean)
   })
 
-  test('is checked by a detector that finds hostile HTML', () => {
+  test('a detector that finds hostile HTML checks the cleaned rich text', () => {
     const bad = HOSTILE.filter((payload) => findHostile(payload).length > 0)
     expect(HOSTILE.length - bad.length).toBeLessThan(6)
     for (const one of ['<p onclick="x">', '<a href="javascript:x">x</a>', '<!--x-->', '<svg></svg>', 'a < b']) {
@@ -23,7 +23,7 @@ describe('cleaned rich text', () => {
     }
   })
 
-  test('keeps what shops write', async () => {
+  test('cleaned rich text keeps what shops write', async () => {
     const text = [
       '<h1>A</h1><h2 style="text-align: center">B</h2><h3>C</h3><h4>D</h4>',
       '<p style="text-align: right; color: #c00">a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s><br />H<sub>2</sub>O m<sup>2</sup></p>',
@@ -37,7 +37,7 @@ describe('cleaned rich text', () => {
     expect(await cleanHtml(text)).toBe(text)
   })
 
-  test('has one element for synonyms, and a div for layout elements', async () => {
+  test('cleaned rich text has one element for synonyms, and a div for layout elements', async () => {
     expect(await cleanHtml('<b>a</b><i>b</i><del>c</del><strike>d</strike><ins>e</ins><h6>f</h6>')).toBe(
       '<strong>a</strong><em>b</em><s>c</s><s>d</s><u>e</u><h4>f</h4>',
     )
@@ -46,7 +46,7 @@ describe('cleaned rich text', () => {
     )
   })
 
-  test('keeps only alignment and colour of styles, and only in exactly valid form', async () => {
+  test('cleaned rich text keeps only alignment and colour of styles, and only in exactly valid form', async () => {
     const style = async (given: string) => (await cleanHtml(`<p style="${given}">x</p>`)).match(/style="(.*?)"/)?.[1]
     expect(await style('TEXT-ALIGN:CENTER ; Color : #FF0000; font-size: 90px')).toBe(
       'text-align: center; color: #ff0000',
@@ -55,14 +55,14 @@ describe('cleaned rich text', () => {
     expect(await style('text-align: start')).toBeUndefined()
   })
 
-  test('is empty if it has no visible content', async () => {
+  test('cleaned rich text is empty if it has no visible content', async () => {
     for (const empty of ['', '   ', '<p></p>', '<p> <br></p><p>\u00a0</p>', '<script>x</script>']) {
       expect([empty, await cleanHtml(empty)]).toEqual([empty, ''])
     }
     expect(await cleanHtml('<hr>')).toBe('<hr />')
   })
 
-  test('does not change when it is cleaned again, even random broken HTML', async () => {
+  test('cleaned rich text does not change when it is cleaned again, even random broken HTML', async () => {
     const tags = [
       'p',
       'div',
@@ -108,7 +108,7 @@ describe('cleaned rich text', () => {
 })
 
 describe('the plain text of a rich text', () => {
-  test('has a line for each block, with entities decoded', async () => {
+  test('the plain text of a rich text has a line for each block, with entities decoded', async () => {
     const html = await cleanHtml(
       '<h2>A &amp; B</h2><p>one<br>two <b>three</b></p><ul><li>x</li><li>&lt;y&gt;</li></ul>',
     )
@@ -123,7 +123,7 @@ describe('the nodes of a rich text', () => {
   const KNOWN =
     /^(a|br|code|div|em|h[1-4]|hr|img|li|[ou]l|p|pre|s|span|strong|su[bp]|table|caption|t(body|head|foot|d|h|r)|u|blockquote)$/
 
-  test('match the component of mini-programs: names, attributes, children, texts', async () => {
+  test('the nodes of a rich text match the component of mini-programs: names, attributes, children, texts', async () => {
     const html = await cleanHtml(
       '<p style="text-align:center">a <b>b</b></p><ol start=2><li>x</li></ol><table><tr><td colspan=2>y</td></tr></table>',
     )
@@ -145,7 +145,7 @@ describe('the nodes of a rich text', () => {
     ])
   })
 
-  test('have no links to follow, and images that fit the screen', async () => {
+  test('the nodes of a rich text have no links to follow, and images that fit the screen', async () => {
     const html = await cleanHtml(`<a href="https://x.example">x</a><img src="${OURS}" width="900">`)
     expect(await toRichNodes(html)).toEqual([
       { name: 'a', attrs: {}, children: [{ type: 'text', text: 'x' }] },
@@ -157,13 +157,13 @@ describe('the nodes of a rich text', () => {
     ])
   })
 
-  test('show texts as written, although the component decodes entities', async () => {
+  test('the nodes of a rich text show texts as written, although the component decodes entities', async () => {
     const textOf = async (html: string) => Reflect.get((await toRichNodes(await cleanHtml(html)))[0] ?? {}, 'text')
     expect(await textOf('Tea &amp; milk &lt;3')).toBe('Tea & milk <3')
     expect(await textOf('&amp;lt; &amp;#60; &amp;amp;')).toBe('&amp;lt; &amp;#60; &amp;amp;')
   })
 
-  test('contain only elements that the component knows, even for hostile texts', async () => {
+  test('the nodes of a rich text contain only elements that the component knows, even for hostile texts', async () => {
     const names = (nodes: object[]): string[] =>
       nodes.flatMap((node) => ('name' in node ? [String(node.name), ...names(Reflect.get(node, 'children'))] : []))
     for (const payload of HOSTILE) {

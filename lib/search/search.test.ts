@@ -41,7 +41,7 @@ describe('the search of the back office', () => {
           .where(eq(order.id, placed.id))
     })
 
-    test('finds one by its number, phone, recipient, parcel and transaction, with personal data masked', async () => {
+    test('the search of orders finds one by its number, phone, recipient, parcel and transaction, with personal data masked', async () => {
       const { id, order_no } = placed
       for (const q of [order_no, order_no.slice(-6), '13812345678', '5678', '王小明', 'SF1000200030', `42${order_no}`])
         expect([q, (await found(q, 'order')).map((one) => one.id)]).toEqual([q, [id]])
@@ -51,7 +51,7 @@ describe('the search of the back office', () => {
       expect(JSON.stringify(await ask('5678'))).not.toMatch(/13812345678|王小明/)
     })
 
-    test('shows the last order of a phone first', async () => {
+    test('the search of orders shows the last order of a phone first', async () => {
       const later = await placeOrder(shop)
       const [row] = await shop.db.select().from(order).where(eq(order.id, placed.id))
       await shop.db
@@ -61,14 +61,14 @@ describe('the search of the back office', () => {
       expect((await found('5678', 'order')).map(({ id }) => id)).toEqual([later.id, placed.id])
     })
 
-    test('finds none for staff who may not see orders, whatever is asked', async () => {
+    test('the search of orders finds none for staff who may not see orders, whatever is asked', async () => {
       await shop.db.execute(`delete from group_permission where point = 'order.read'`)
       for (const q of [placed.order_no, '5678', '13812345678'])
         expect([q, await found(q, 'order', 'clerk')]).toEqual([q, []])
     })
   })
 
-  test('finds products by their words and pinyin, and variants by their code', async () => {
+  test('the search of the back office finds products by their words and pinyin, and variants by their code', async () => {
     const { id } = await makeProduct(shop.db, { name: '西湖龙井茶' })
     for (const q of ['龙井', 'xhlj', 'longjing']) expect([q, (await found(q, 'product')).at(0)?.id]).toEqual([q, id])
     const created = await shop.ask('POST /cms/product', {
@@ -94,7 +94,7 @@ describe('the search of the back office', () => {
     expect(await found('77-M', 'variant')).toEqual([])
   })
 
-  test('finds customers by a part of their name and by its pinyin initials', async () => {
+  test('the search of the back office finds customers by a part of their name and by its pinyin initials', async () => {
     await rename('buyer', '曾伟民 VIP')
     for (const q of ['伟民', '曾', 'zwm', 'WM', 'vip'])
       expect([q, (await found(q, 'customer')).map(({ title }) => title)]).toEqual([q, ['曾伟民 VIP']])
@@ -102,14 +102,14 @@ describe('the search of the back office', () => {
     expect(await found('cwm', 'customer')).toEqual([])
   })
 
-  test('finds a customer by a phone in full, and by a part of it only with permission to see it', async () => {
+  test('the search of the back office finds a customer by a phone in full, and by a part of it only with permission to see it', async () => {
     for (const point of ['customer.list', 'customer.read']) await grant(shop.db, 'clerk', point)
     expect(await found('13900000001', 'customer', 'clerk')).toMatchObject([{ mobile: '139****0001' }])
     expect(await found('1390000', 'customer', 'clerk')).toEqual([])
     expect(await found('1390000', 'customer')).toHaveLength(2)
   })
 
-  test('finds articles and staff by name and initials', async () => {
+  test('the search of the back office finds articles and staff by name and initials', async () => {
     const [made] = await shop.db.insert(article).values({ title: '如何泡茶', type: 'guide' }).returning()
     for (const q of ['何泡', 'rhpc', 'hpc'])
       expect([q, (await found(q, 'article')).map(({ id }) => id)]).toEqual([q, [made?.id]])
@@ -118,7 +118,7 @@ describe('the search of the back office', () => {
       expect([q, (await found(q, 'staff')).map(({ title }) => title)]).toEqual([q, ['李仓库']])
   })
 
-  test('finds pages, actions and settings in either language and by initials', async () => {
+  test('the search of the back office finds pages, actions and settings in either language and by initials', async () => {
     for (const q of ['banners', '轮播', 'lbt'])
       expect([q, (await ask(q)).filter(({ kind }) => kind === 'page')]).toMatchObject([q, [{ path: '/admin/banner' }]])
     for (const q of ['create product', 'new product', 'product create', '创建商品', '新增商品'])
@@ -142,12 +142,12 @@ describe('the search of the back office', () => {
     expect(new Set(actions.map(({ title }) => title)).size).toBe(actions.length)
   })
 
-  test('answers in the language of the caller', async () => {
+  test('the search of the back office answers in the language of the caller', async () => {
     const [page] = await ask('banners', 'admin', { 'Accept-Language': 'zh' })
     expect(page).toMatchObject({ kind: 'page', title: '轮播图' })
   })
 
-  test('has all pages and actions where nothing is typed, but only those that this person may open', async () => {
+  test('the search of the back office has all pages and actions where nothing is typed, but only those that this person may open', async () => {
     const titles = async (as: string) => (await ask('', as)).map(({ title }) => title)
     expect(await titles('admin')).toEqual(expect.arrayContaining(['Orders', 'Staff', 'Create a banner']))
     const clerk = await titles('clerk')
@@ -174,7 +174,7 @@ describe('the search of the back office', () => {
     expect(await found('create a banner', 'action')).toHaveLength(1)
   })
 
-  test('is for staff only, and not without end', async () => {
+  test('the search of the back office is for staff only, and not without end', async () => {
     expect((await shop.ask('GET /cms/search?q=a')).status).toBe(401)
     expect((await shop.ask('GET /cms/search?q=a', { token: await shop.tokenOf('buyer') })).status).toBe(403)
     const token = await shop.tokenOf('admin')
@@ -185,7 +185,7 @@ describe('the search of the back office', () => {
     expect(tries).toEqual([200, 200, 429])
   })
 
-  test('asks for permissions that exist', () => {
+  test('the search of the back office asks for permissions that exist', () => {
     const needed = ['order', 'product', 'customer', 'article', 'staff'].flatMap((one) => [`${one}.list`, `${one}.read`])
     expect(permissionPoints).toEqual(expect.arrayContaining([...needed, 'config.read']))
   })

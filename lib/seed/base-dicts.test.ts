@@ -13,7 +13,7 @@ describe('the dictionaries of every shop', () => {
   const entry = (value: string) => and(eq(dict.type, 'article_type'), eq(dict.value, value))
   const find = async (value: string) => (await shop.db.select().from(dict).where(entry(value)))[0]
 
-  test('have labels in both languages and one default entry', async () => {
+  test('the dictionaries of every shop have labels in both languages and one default entry', async () => {
     for (const { type, name, name_en } of await shop.db.select().from(dictType)) {
       expect([type, name]).toEqual([expect.any(String), expect.stringMatching(/\p{Script=Han}/u)])
       expect(name_en).toMatch(/^[A-Z]/)
@@ -26,13 +26,13 @@ describe('the dictionaries of every shop', () => {
     expect(await find('guide')).toMatchObject({ label: '选购指南', label_en: 'Buying guide', sort: 1 })
   })
 
-  test('are created once, however often they are seeded', async () => {
+  test('the dictionaries of every shop are created once, however often they are seeded', async () => {
     const before = await all()
     await fillBase(shop.db)
     expect(await all()).toEqual(before)
   })
 
-  test('keep edits and deletions by staff', async () => {
+  test('the dictionaries of every shop keep edits and deletions by staff', async () => {
     await shop.db.update(dict).set({ label_en: 'Ours', is_default: false, sort: 9 }).where(entry('news'))
     await shop.db.update(dict).set({ deleted_at: new Date() }).where(entry('story'))
     await shop.db.update(dictType).set({ deleted_at: new Date(), name_en: 'Ours' }).where(eq(dictType.type, 'carrier'))
@@ -41,7 +41,7 @@ describe('the dictionaries of every shop', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('are added where missing, without replacing a default chosen since', async () => {
+  test('the dictionaries of every shop are added where missing, without replacing a default chosen since', async () => {
     await shop.db.delete(dict).where(entry('news'))
     await shop.db.update(dict).set({ is_default: true }).where(entry('help'))
     await fillBase(shop.db)

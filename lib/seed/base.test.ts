@@ -12,7 +12,7 @@ describe('the default menu', () => {
   const named = (name: string) => eq(menu.name, name)
   const find = async (name: string) => (await shop.db.select().from(menu).where(named(name)))[0]
 
-  test('has titles in both languages, and icons', async () => {
+  test('the default menu has titles in both languages, and icons', async () => {
     const home = { title: '首页', title_en: 'Home', icon: 'home', path: '/admin', kind: 'page', parent_id: null }
     expect(await find('home')).toMatchObject(home)
     expect(await find('docs')).toMatchObject({ title: '接口文档', kind: 'link', path: '/docs' })
@@ -26,20 +26,20 @@ describe('the default menu', () => {
     }
   })
 
-  test('has only folders, and items with a suitable path', async () => {
+  test('the default menu has only folders, and items with a suitable path', async () => {
     for (const { name, kind, path } of await rows()) {
       const fitting = { folder: /^$/, page: /^\/admin(\/|$)/, link: /^\// }[kind]
       expect([name, path]).toEqual([name, expect.stringMatching(fitting)])
     }
   })
 
-  test('is created once, however often it is seeded', async () => {
+  test('the default menu is created once, however often it is seeded', async () => {
     const before = await rows()
     await fillBase(shop.db)
     expect(await rows()).toEqual(before)
   })
 
-  test('keeps edits and deletions by staff', async () => {
+  test('the default menu keeps edits and deletions by staff', async () => {
     await shop.db.update(menu).set({ title: '我们', path: '/elsewhere', parent_id: null }).where(named('banner'))
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(named('developer'))
     const before = await rows()
@@ -47,13 +47,13 @@ describe('the default menu', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('gets missing items below their existing folder', async () => {
+  test('the default menu gets missing items below their existing folder', async () => {
     await shop.db.delete(menu).where(named('banner'))
     await fillBase(shop.db)
     expect(await find('banner')).toMatchObject({ parent_id: (await find('content'))?.id, sort: 1 })
   })
 
-  test('gives a new page to the groups that may open it, and to no others', async () => {
+  test('the default menu gives a new page to the groups that may open it, and to no others', async () => {
     await shop.db.delete(menu).where(named('coupon'))
     const [reader] = await shop.db.insert(group).values({ name: '优惠' }).returning()
     await shop.db.insert(groupPermission).values({ group_id: reader?.id ?? 0, point: 'coupon.list' })
@@ -67,7 +67,7 @@ describe('the default menu', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(['优惠', '店长'].sort())
   })
 
-  test('gets missing items at the top level if their folder was deleted', async () => {
+  test('the default menu gets missing items at the top level if their folder was deleted', async () => {
     await shop.db.delete(menu).where(named('banner'))
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(named('content'))
     await fillBase(shop.db)

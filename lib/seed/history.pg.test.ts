@@ -18,11 +18,11 @@ describe('the history of the demo shop', () => {
   })
   const ask = async (what: string) => (await shop.ask(what, { token: await shop.tokenOf('admin') })).data
 
-  test('keeps every rule of orders, money and stock', async () => {
+  test('the history of the demo shop keeps every rule of orders, money and stock', async () => {
     expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })
 
-  test('has ninety days of sales and of refunds, by buyers who come back', async () => {
+  test('the history of the demo shop has ninety days of sales and of refunds, by buyers who come back', async () => {
     const { sales, best_sellers } = await ask('GET /cms/dashboard?days=90')
     const { orders, buyers, refunded, days } = sales.current
     expect(orders).toBeGreaterThan(300)
@@ -32,14 +32,14 @@ describe('the history of the demo shop', () => {
     expect(best_sellers).toHaveLength(10)
   })
 
-  test('leaves the orders of today as they are without it', async () => {
+  test('the history of the demo shop leaves the orders of today as they are without it', async () => {
     expect(await ask('GET /cms/order/counts')).toMatchObject({ unpaid: 2, paid: 3 })
     const [last] = await shop.db.select({ id: sql<number>`max(id)` }).from(order)
     const { items } = await ask('GET /cms/order?size=1')
     expect(items[0].id).toBe(last?.id)
   })
 
-  test('has tracking numbers that look like those of their carriers', async () => {
+  test('the history of the demo shop has tracking numbers that look like those of their carriers', async () => {
     const parcels = await shop.db.select({ carrier: order.carrier, number: order.tracking_no }).from(order)
     const carriers = [...new Set(parcels.flatMap(({ carrier }) => carrier ?? []))]
     expect(carriers.length).toBeGreaterThan(3)
@@ -47,7 +47,7 @@ describe('the history of the demo shop', () => {
     expect(problems.filter(Boolean)).toEqual([])
   })
 
-  test('has no problems of its own making, also once WeChat was asked about each parcel', async () => {
+  test('the history of the demo shop has no problems of its own making, also once WeChat was asked about each parcel', async () => {
     const parcels = await shop.db.$count(shippingUpload)
     await shop.db.update(shippingUpload).set({ order_state: null })
     while (await refreshOrderStates(shop.runtime));
@@ -56,7 +56,7 @@ describe('the history of the demo shop', () => {
     expect(await shop.db.$count(shippingUpload, eq(shippingUpload.state, 'refused'))).toBe(0)
   })
 
-  test('agrees with the bills of the provider', async () => {
+  test('the history of the demo shop agrees with the bills of the provider', async () => {
     while (await reconcileDays(shop.runtime));
     const { items } = await ask('GET /cms/reconciliation')
     expect(items.length).toBeGreaterThan(5)

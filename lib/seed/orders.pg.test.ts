@@ -7,7 +7,7 @@ describe('the orders of the demo shop', () => {
   const shop = useServerShop()
   const counts = async () => (await shop.ask('GET /cms/order/counts', { token: await shop.tokenOf('clerk') })).data
 
-  test('are created once, in each main status, and only with the simulator', async () => {
+  test('the orders of the demo shop are created once, in each main status, and only with the simulator', async () => {
     shop.runtime.simulated = false
     await seedOrders(shop.runtime)
     expect(await counts()).toMatchObject({ unpaid: 0, paid: 0 })

@@ -16,7 +16,7 @@ describe('the sample policies of the demo', () => {
     return items.find(({ kind }: { kind: string }) => kind === 'policies')
   }
 
-  test('are published once, say that they are samples, and keep the shop from being ready', async () => {
+  test('the sample policies of the demo are published once, say that they are samples, and keep the shop from being ready', async () => {
     await fillSamplePolicies(shop.db, shop.runtime)
     await fillSamplePolicies(shop.db, shop.runtime)
     const policies = await shown()
@@ -33,7 +33,7 @@ describe('the sample policies of the demo', () => {
     expect(await readiness()).toMatchObject({ state: 'ok' })
   })
 
-  test('leave what people wrote, published or not', async () => {
+  test('the sample policies of the demo leave what people wrote, published or not', async () => {
     await publishPolicy(shop, 'privacy')
     const id = await policyIdOf(shop, 'terms')
     await shop.ask(`PUT /cms/policy/${id}`, { token: admin, body: { content: '<p>Ours</p>' } })
@@ -49,7 +49,7 @@ describe('the sample policies of the demo', () => {
     expect((await readiness()).text).toMatch(/^Write and publish: \S+ Replace the sample.*: \S+$/)
   })
 
-  test('go with the demo, with the consents to them, and the next text is version 1 again', async () => {
+  test('the sample policies of the demo go with the demo, with the consents to them, and the next text is version 1 again', async () => {
     await fillSamplePolicies(shop.db, shop.runtime)
     const own = await publishPolicy(shop, 'terms')
     const agreed = (await shown()).map(({ id }: { id: number }) => id)

@@ -30,14 +30,14 @@ describe('the demo shop', () => {
     return rows.map(({ point }) => point).sort()
   }
 
-  test('is seeded once: a second run changes nothing', async () => {
+  test('the demo shop is seeded once: a second run changes nothing', async () => {
     const before = await everything()
     await seedDemoShop(shop.runtime)
     expect(await everything()).toEqual(before)
     expect(await hasDemoAccounts(shop.db)).toBe(true)
   })
 
-  test('is seeded only into an empty shop or a demo shop, not into another one', async () => {
+  test('the demo shop is seeded only into an empty shop or a demo shop, not into another one', async () => {
     expect(await mayBecomeDemo(shop.db)).toBe(true)
     await shop.db
       .update(identity)
@@ -48,7 +48,7 @@ describe('the demo shop', () => {
     expect(await mayBecomeDemo(shop.db)).toBe(true)
   })
 
-  test('keeps edits and deletions by staff', async () => {
+  test('the demo shop keeps edits and deletions by staff', async () => {
     const token = await shop.tokenOf('manager')
     await shop.ask('PUT /cms/banner/1', { token, body: { name: 'Ours now', items: [] } })
     await shop.ask('DELETE /cms/banner/2', { token })
@@ -57,7 +57,7 @@ describe('the demo shop', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('restores its images if the disk was lost', async () => {
+  test('the demo shop restores its images if the disk was lost', async () => {
     const kept = await shop.db.select().from(file)
     const places = kept.map(({ hash, ext }) => path.join(shop.runtime.env.dataDir, 'files', `${hash}.${ext}`))
     expect([places.length > 100, places.filter(existsSync)]).toEqual([true, places])
@@ -66,7 +66,7 @@ describe('the demo shop', () => {
     expect(places.filter(existsSync)).toEqual(places)
   })
 
-  test('shows banners with existing images', async () => {
+  test('the demo shop shows banners with existing images', async () => {
     for (const id of [1, 2]) {
       const shown = await shop.ask(`GET /v1/banner/${id}`)
       expect([shown.status, shown.data.items.length > 0]).toEqual([200, true])
@@ -84,7 +84,7 @@ describe('the demo shop', () => {
     [BUYER, 'buyer', 'buyer@kiosk.test', '13900000001'],
     [BUYER, 'second', 'second@kiosk.test', '13900000002'],
   ])(
-    'has an account %j for %s, who can sign in by user name, email and phone number',
+    'the demo shop has an account %j for %s, who can sign in by user name, email and phone number',
     async (rights, username, email, mobile) => {
       for (const [type, account] of [
         [100, username],
@@ -110,13 +110,13 @@ describe('the demo shop', () => {
     },
   )
 
-  test('has five accounts and two groups, none of them disabled or in the trash', async () => {
+  test('the demo shop has five accounts and two groups, none of them disabled or in the trash', async () => {
     const people = await shop.db.select().from(user)
     expect(people.filter(({ active, deleted_at }) => active && !deleted_at)).toHaveLength(5)
     expect((await shop.db.select().from(group)).map(({ name }) => name).sort()).toEqual(['店员', '店长'])
   })
 
-  test('has what modules add to it: articles, notices and offers', async () => {
+  test('the demo shop has what modules add to it: articles, notices and offers', async () => {
     const token = await shop.tokenOf('admin')
     const counts = await Promise.all(
       ['article', 'notice', 'offer'].map(async (list) => (await shop.ask(`GET /cms/${list}`, { token })).data.total),
@@ -124,21 +124,21 @@ describe('the demo shop', () => {
     expect(counts).toEqual([7, 5, 2])
   })
 
-  test('has a default address for each buyer', async () => {
+  test('the demo shop has a default address for each buyer', async () => {
     for (const name of ['buyer', 'second']) {
       const { data } = await shop.ask('GET /v1/address', { token: await shop.tokenOf(name) })
       expect(data.items).toMatchObject([{ is_default: true }])
     }
   })
 
-  test('gives managers every permission except those for people, permissions, logs and settings', async () => {
+  test('the demo shop gives managers every permission except those for people, permissions, logs and settings', async () => {
     const theirs = endpoints.filter((one) => one.access === 'permission' && !NOT_FOR_MANAGERS.test(one.module))
     const points = new Set(theirs.flatMap(requiredPoints))
     for (const ofSettings of ['config.update', 'dashboard.remove_demo']) points.delete(ofSettings)
     expect(await pointsOf('店长')).toEqual([...points].sort())
   })
 
-  test('gives each group exactly the pages of the menu that its permissions open', async () => {
+  test('the demo shop gives each group exactly the pages of the menu that its permissions open', async () => {
     const token = await shop.tokenOf('admin')
     const { data } = await shop.ask('GET /cms/group', { token })
     const groups: { name: string; points: string[]; menu_ids: number[]; warnings: string[] }[] = data.items
@@ -154,7 +154,7 @@ describe('the demo shop', () => {
     expect([named('店员'), Number(named('店长')) > 20]).toEqual([3, true])
   })
 
-  test('gives clerks only the tasks to ship, complete and close orders and to see products', async () => {
+  test('the demo shop gives clerks only the tasks to ship, complete and close orders and to see products', async () => {
     const orders = ['close', 'complete', 'count', 'list', 'read', 'read_address', 'set_address', 'set_note', 'ship']
     const others = ['pay.check', 'product.list', 'product.read', 'shipping.tell']
     const allowed = ['category.list', 'category.read', ...orders.map((one) => `order.${one}`), ...others]

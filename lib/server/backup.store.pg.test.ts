@@ -36,14 +36,14 @@ describe.skipIf(!hasObjectStore)(`a backup of files in a store (${NO_OBJECT_STOR
     return next
   }
 
-  test('leaves them there and says so: the restored shop shows them from there', async () => {
+  test('a backup of files in a store leaves them there and says so: the restored shop shows them from there', async () => {
     const to = path.join(room, 'without.tar.gz')
     expect(await runBackup(shop, to)).toContain('1 files are in another storage and stay there')
     const next = await restored(to)
     expect((await next.ask(`GET /files/${image.hash}.png`)).headers.Location).toBe(image.url)
   })
 
-  test('takes them along when it is told to: the restored shop has them on its disk', async () => {
+  test('a backup of files in a store takes them along when it is told to: the restored shop has them on its disk', async () => {
     const to = path.join(room, 'with.tar.gz')
     expect(await runBackup(shop, to, '--all-files')).not.toContain('stay there')
     await store.empty()
@@ -52,7 +52,7 @@ describe.skipIf(!hasObjectStore)(`a backup of files in a store (${NO_OBJECT_STOR
     expect(await next.db.$count(file, ne(file.home, 'local'))).toBe(0)
   })
 
-  test('names what the store does not have, and fails where the store is lost', async () => {
+  test('a backup of files in a store names what the store does not have, and fails where the store is lost', async () => {
     await store.empty()
     const missing = await runBackup(shop, path.join(room, 'missing.tar.gz'), '--all-files')
     expect([missing, process.exitCode]).toEqual([expect.stringContaining(`${image.hash}.png`), 1])

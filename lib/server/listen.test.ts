@@ -21,7 +21,7 @@ describe('a port', () => {
   const other = createServer()
   afterEach(() => void other.close())
 
-  test.skipIf(allows < 1000)('has room for a crowd that comes while the server is at work', async () => {
+  test.skipIf(allows < 1000)('a port has room for a crowd that comes while the server is at work', async () => {
     const port = await listen(other, 0, '127.0.0.1')
     const count = 900
     const connected = sharedNumber()
@@ -48,7 +48,7 @@ describe('a port', () => {
     },
   )
 
-  test('is free for the server after it was looked at', async () => {
+  test('a port is free for the server after it was looked at', async () => {
     const port = await listen(other, 0, '127.0.0.1')
     other.close()
     await once(other, 'close')
@@ -79,7 +79,7 @@ const CALLER = `
   })`
 
 describe('a kept connection', () => {
-  test('is not closed for a pause of the process in which a request came', async () => {
+  test('a kept connection is not closed for a pause of the process in which a request came', async () => {
     const server = httpServer(new OpenAnswers(), (_request, response) => response.end('here'))
     server.keepAliveTimeout = 1
     const [asked, answered] = [sharedNumber(), sharedNumber()]
@@ -96,7 +96,7 @@ describe('a kept connection', () => {
     server.close()
   })
 
-  test('is not closed while its answer is being made, which has a limit of its own', async () => {
+  test('a kept connection is not closed while its answer is being made, which has a limit of its own', async () => {
     const server = httpServer(new OpenAnswers(), (_request, response) => {
       setTimeout(() => response.end('here'), 500)
     })
@@ -108,7 +108,7 @@ describe('a kept connection', () => {
 })
 
 describe('a new connection', () => {
-  test('is not refused as late for a pause of the process in which its request came', async () => {
+  test('a new connection is not refused as late for a pause of the process in which its request came', async () => {
     const server = httpServer(new OpenAnswers(), (_request, response) => {
       response.setHeader('Connection', 'close').end('here')
     })

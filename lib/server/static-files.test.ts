@@ -30,7 +30,7 @@ const turn = () => {
 }
 
 describe('scripts and styles', () => {
-  test('are compressed as the browser accepts, always with the same content', async () => {
+  test('scripts and styles are compressed as the browser accepts, always with the same content', async () => {
     const both = text('both.js', 'old')
     const ask = async (accepted: string) => {
       const { headers = {}, body = Buffer.of() } = (await answer('/_next/static/chunks/both.js', accepted)) ?? {}
@@ -46,7 +46,7 @@ describe('scripts and styles', () => {
     expect([plain.encoding, String(plain.body)]).toEqual([undefined, both])
   })
 
-  test('are read and compressed once', async () => {
+  test('scripts and styles are read and compressed once', async () => {
     const first = await answer('/_next/static/chunks/style.css', 'gzip')
     rmSync(path.join(own(), 'chunks/style.css'))
     const second = await answer('/_next/static/chunks/style.css', 'gzip')
@@ -64,7 +64,7 @@ describe('scripts and styles', () => {
 })
 
 describe('scripts of the next build', () => {
-  test('are there as soon as the link leads to it', async () => {
+  test('scripts of the next build are there as soon as the link leads to it', async () => {
     expect(await answer('/_next/static/chunks/later.js', '')).toBeUndefined()
     turn()
     const { headers, body } = (await answer('/_next/static/chunks/later.js?dpl=1', '')) ?? {}
@@ -73,7 +73,7 @@ describe('scripts of the next build', () => {
     expect(headers).toMatchObject({ 'Content-Type': 'application/javascript; charset=UTF-8', 'Content-Length': length })
   })
 
-  test('are only looked for where this build lacks them, and nothing else of it is', async () => {
+  test('scripts of the next build are only looked for where this build lacks them, and nothing else of it is', async () => {
     turn()
     expect(String((await answer('/_next/static/chunks/both.js', ''))?.body)).toBe(text('both.js', 'old'))
     for (const file of [

@@ -59,7 +59,7 @@ describe('a connection with an unread body', () => {
   ]
 
   test.each(refused)(
-    'is closed after the %i to %s, and announced as closing, while the client still sends',
+    'a connection with an unread body is closed after the %i to %s, and announced as closing, while the client still sends',
     async (status, what, as, length) => {
       head(what, length, as ? await multipart(as) : [])
       const wrong = Buffer.from('--x\r\nContent-Disposition: form-data; name="colour"; filename="a"\r\n\r\nabc')
@@ -72,7 +72,7 @@ describe('a connection with an unread body', () => {
     },
   )
 
-  test('is closed if the client never sends the rest, and the response is sent at once', async () => {
+  test('a connection with an unread body is closed if the client never sends the rest, and the response is sent at once', async () => {
     head('POST /cms/file', 3 * MIB)
     const started = performance.now()
     await answered(1)
@@ -81,7 +81,7 @@ describe('a connection with an unread body', () => {
     await expect.poll(() => client.closed, { timeout: timeLimit(4000) }).toBe(true)
   })
 
-  test('takes the next request at once if little was left to read', async () => {
+  test('a connection with an unread body takes the next request at once if little was left to read', async () => {
     head('POST /cms/file', 30_000)
     await answered(1)
     expect(client.received).not.toMatch(/^connection: close/im)
@@ -92,7 +92,7 @@ describe('a connection with an unread body', () => {
     expect([statuses(), client.closed]).toEqual([[401, 200], false])
   })
 
-  test('takes the next request at once after a rejected upload that arrived completely', async () => {
+  test('a connection with an unread body takes the next request at once after a rejected upload that arrived completely', async () => {
     const wrong = '--x\r\nContent-Disposition: form-data; name="colour"; filename="a"\r\n\r\nabc'
     const body = Buffer.concat([Buffer.from(wrong), Buffer.alloc(50_000)])
     head('POST /v1/user/avatar', body.length, await multipart('buyer'))

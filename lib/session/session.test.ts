@@ -14,7 +14,7 @@ describe('a user’s sessions', () => {
   const end = (token: string, id: number | string) => shop.ask(`DELETE /v1/user/session/${id}`, { token })
   const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status === 200
 
-  test('are listed with address, times, browser and system, and the current one is marked', async () => {
+  test('a user’s sessions are listed with address, times, browser and system, and the current one is marked', async () => {
     const body = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }
     const elsewhere = { address: '198.51.100.7', headers: { 'user-agent': CHROME } }
     const { token } = (await shop.ask('POST /v1/token', { body, ...elsewhere })).data
@@ -32,7 +32,7 @@ describe('a user’s sessions', () => {
     }
   })
 
-  test('are listed while they are valid, last used first', async () => {
+  test('a user’s sessions are listed while they are valid, last used first', async () => {
     const here = await shop.tokenOf('clerk')
     const [old, gone, idle] = [await shop.tokenOf('clerk'), await shop.tokenOf('clerk'), await shop.tokenOf('clerk')]
     const [mine, aged, , unused] = await Promise.all([here, old, gone, idle].map(idOf))
@@ -45,7 +45,7 @@ describe('a user’s sessions', () => {
     expect(await idsOf(here)).toEqual([mine, aged])
   })
 
-  test('can be ended one by one, including the current one', async () => {
+  test('a user’s sessions can be ended one by one, including the current one', async () => {
     const [here, there] = [await shop.tokenOf('buyer'), await shop.tokenOf('buyer')]
     const [mine, other] = [await idOf(here), await idOf(there)]
     expect((await end(here, other)).json).toEqual({ error_code: 0, msg: 'ok', data: null })
@@ -65,7 +65,7 @@ describe('a user’s sessions', () => {
     for (const wrong of ['0', 'x', '2147483648']) expect((await end(mine, wrong)).status).toBe(400)
   })
 
-  test('can all be ended at once, and the caller gets a new one', async () => {
+  test('a user’s sessions can all be ended at once, and the caller gets a new one', async () => {
     const tokens = [await shop.tokenOf('clerk'), await shop.tokenOf('clerk'), await shop.tokenOf('manager')]
     const [here = ''] = tokens
     const [{ create_time, expires_at }] = (await list(here)).filter(({ current }: { current: boolean }) => current)

@@ -29,7 +29,7 @@ async function workbookOf(source: AsyncIterable<TableRow[]>, most?: number): Pro
 }
 
 describe('an exported workbook', () => {
-  test('has the parts that spreadsheets require, each well formed', async () => {
+  test('an exported workbook has the parts that spreadsheets require, each well formed', async () => {
     const parts = unzip(await workbookOf(batches(rowsOf({ code: 'A' }))))
     expect([...parts.keys()].toSorted()).toEqual([
       ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels'],
@@ -42,7 +42,7 @@ describe('an exported workbook', () => {
     }
   })
 
-  test('has numbers, times in the time zone of the shop, money in yuan, and labels for values', async () => {
+  test('an exported workbook has numbers, times in the time zone of the shop, money in yuan, and labels for values', async () => {
     const row = {
       code: 'A',
       count: 3,
@@ -65,7 +65,7 @@ describe('an exported workbook', () => {
     })
   })
 
-  test('has texts unchanged, with any characters', async () => {
+  test('an exported workbook has texts unchanged, with any characters', async () => {
     const texts = [
       ...['=1+1', '+1', '-1', '@x', '\tx', "'x", '  spaces  ', '20260101000000000001', '13900000001', '你好，世界 🍵'],
       ...['<b>&amp;"quotes"</b>', 'two\nlines', '_x0041_', 'a_xyz', '1E5'],
@@ -74,14 +74,14 @@ describe('an exported workbook', () => {
     expect(rows.map((row) => row['SKU code'])).toEqual(texts)
   })
 
-  test('omits characters that XML cannot hold, and leaves null values empty', async () => {
+  test('an exported workbook omits characters that XML cannot hold, and leaves null values empty', async () => {
     const broken = rowsOf({ code: 'a\u0000\u0007b\uD800c\uFFFEd' }, {})
     const [, first, second] = cellsOf(await workbookOf(batches(broken)))
     expect(first?.A?.value).toBe('abcd')
     expect(Object.keys(second ?? {})).toEqual(['B', 'E', 'F'])
   })
 
-  test('continues on another sheet when one is full', async () => {
+  test('an exported workbook continues on another sheet when one is full', async () => {
     const rows = rowsOf(...Array.from({ length: 7 }, (_, at) => ({ count: at })))
     const archive = await workbookOf(batches(rows.slice(0, 5), [], rows.slice(5)), 4)
     const counts = (sheet: number) => recordsOf(archive, sheet).map((row) => row.Count)
@@ -91,7 +91,7 @@ describe('an exported workbook', () => {
     expect(recordsOf(await workbookOf(batches()))).toEqual([])
   })
 
-  test('fails with its source, and closes it when the client stops reading', async () => {
+  test('an exported workbook fails with its source, and closes it when the client stops reading', async () => {
     let closed = 0
     async function* source(breaks: boolean) {
       try {

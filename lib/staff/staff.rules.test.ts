@@ -28,7 +28,7 @@ describe('the rules for editing staff', () => {
     ['DELETE', '/otp'],
   ]
 
-  test('let only super administrators edit each other', async () => {
+  test('the rules for editing staff let only super administrators edit each other', async () => {
     await hire()
     const id = (await make({ username: 'root', is_super: true })).id
     for (const [method, path, body] of DONE) {
@@ -39,7 +39,7 @@ describe('the rules for editing staff', () => {
     expect(await as('manager', `POST /cms/user/${id}/restoration`)).toMatchObject(forbidden())
   })
 
-  test('protect staff with permissions that the editor lacks, and name one of these', async () => {
+  test('the rules for editing staff protect staff with permissions that the editor lacks, and name one of these', async () => {
     await hire()
     await grant(shop.db, 'clerk', 'oper_log.list')
     const id = await idOf('clerk')
@@ -52,7 +52,7 @@ describe('the rules for editing staff', () => {
     expect((await as('manager', `PUT /cms/user/${id}`, { nickname: 'Other' })).status).toBe(200)
   })
 
-  test('prevent assigning a group with more permissions than the editor has', async () => {
+  test('the rules for editing staff prevent assigning a group with more permissions than the editor has', async () => {
     await hire()
     await grant(shop.db, 'clerk', 'oper_log.list')
     const id = (await make({ username: 'packer' })).id
@@ -64,7 +64,7 @@ describe('the rules for editing staff', () => {
     expect((await as('manager', `PUT /cms/user/${id}`, { group_id })).data).toMatchObject({ group_id })
   })
 
-  test('let only super administrators appoint another', async () => {
+  test('the rules for editing staff let only super administrators appoint another', async () => {
     await hire()
     const id = (await make({ username: 'packer' })).id
     const refusal = { status: 403, json: { msg: 'Only a super administrator can appoint another' } }
@@ -75,7 +75,7 @@ describe('the rules for editing staff', () => {
     expect((await admin(`PUT /cms/user/${id}`, { is_super: true })).data.is_super).toBe(true)
   })
 
-  test('prevent disabling, deleting or resetting oneself', async () => {
+  test('the rules for editing staff prevent disabling, deleting or resetting oneself', async () => {
     await make({ username: 'root', is_super: true })
     const me = `/cms/user/${await idOf('admin')}`
     expect(await admin(`PUT ${me}`, { active: false })).toMatchObject(rule('You cannot disable yourself'))
@@ -86,7 +86,7 @@ describe('the rules for editing staff', () => {
     expect((await admin(`PUT ${me}`, { nickname: 'Me', active: true })).status).toBe(200)
   })
 
-  test('always keep one super administrator who can sign in', async () => {
+  test('the rules for editing staff always keep one super administrator who can sign in', async () => {
     const me = `/cms/user/${await idOf('admin')}`
     const last = rule('At least one super administrator is required')
     expect(await admin(`PUT ${me}`, { is_super: false })).toMatchObject(last)

@@ -16,7 +16,7 @@ describe('the sessions of staff', () => {
   const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status === 200
   const clerk = async () => `/cms/user/${await userIdOf(shop.db, 'clerk')}`
 
-  test('are listed with address, browser and system, without those of other users', async () => {
+  test('the sessions of staff are listed with address, browser and system, without those of other users', async () => {
     await shop.tokenOf('buyer')
     await shop.ask('POST /v1/token', {
       body: { account: 'clerk', secret: DEMO_PASSWORD, type: 100 },
@@ -32,7 +32,7 @@ describe('the sessions of staff', () => {
     expect(mine.data.items.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
   })
 
-  test('can be ended one by one, each through its own user only', async () => {
+  test('the sessions of staff can be ended one by one, each through its own user only', async () => {
     const stays = await shop.tokenOf('clerk')
     const id = await sessionOf(shop, 'clerk')
     expect((await admin(`DELETE ${await clerk()}/session/${id}`)).status).toBe(200)
@@ -51,13 +51,13 @@ describe('the sessions of staff', () => {
     ['DELETE', '', undefined, false],
     ['PUT', '', { group_id: 1 }, true],
     ['PUT', '', { nickname: 'Other', username: 'other', active: true, is_super: false }, true],
-  ])('end or stay after %s %s %o', async (method, path, body, stays) => {
+  ])('the sessions of staff end or stay after %s %s %o', async (method, path, body, stays) => {
     const token = await shop.tokenOf('clerk')
     expect((await admin(`${method} ${await clerk()}${path}`, body)).status).toBe(200)
     expect(await works(token)).toBe(stays)
   })
 
-  test('cannot be started by a disabled user until the user is enabled again', async () => {
+  test('the sessions of staff cannot be started by a disabled user until the user is enabled again', async () => {
     const path = await clerk()
     const signIn = () => shop.ask('POST /v1/token', { body: { account: 'clerk', secret: DEMO_PASSWORD, type: 100 } })
     await admin(`PUT ${path}`, { active: false })
@@ -66,7 +66,7 @@ describe('the sessions of staff', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('need no second factor after it is removed, which is rejected if there is none', async () => {
+  test('the sessions of staff need no second factor after it is removed, which is rejected if there is none', async () => {
     await giveFactor(shop, 'clerk')
     const user_id = await userIdOf(shop.db, 'clerk')
     await shop.db.insert(recoveryCode).values({ user_id, hash: 'hash' })
@@ -89,7 +89,7 @@ describe('the permissions of a user, and where they come from', () => {
     return (await shop.ask(`GET /cms/user/${await userIdOf(shop.db, username)}/rights`, options)).data
   }
 
-  test('are all permissions for a super administrator', async () => {
+  test('the permissions of a user are all permissions for a super administrator', async () => {
     const { points, menus, ...rest } = await rightsOf('admin')
     expect(rest).toEqual({ is_super: true, group: null })
     expect(points.map(({ point }: { point: string }) => point).toSorted()).toEqual(permissionPoints.toSorted())
@@ -97,7 +97,7 @@ describe('the permissions of a user, and where they come from', () => {
     expect(menus).toContainEqual(expect.objectContaining({ path: '/admin/user', title: '员工', title_en: 'Staff' }))
   })
 
-  test('are those of the group for other staff, in the language of the caller', async () => {
+  test('the permissions of a user are those of the group for other staff, in the language of the caller', async () => {
     const { points, ...rest } = await rightsOf('manager', { 'accept-language': 'zh' })
     expect(rest).toMatchObject({ is_super: false, group: { id: 1, name: '店长' } })
     const labels = { label: '轮播图列表', module: 'cms-banner', module_label: '轮播图' }
@@ -108,7 +108,7 @@ describe('the permissions of a user, and where they come from', () => {
     expect(paths).not.toContain('/admin/user')
   })
 
-  test('are none without a group, and leave out menu items in the trash', async () => {
+  test('the permissions of a user are none without a group, and leave out menu items in the trash', async () => {
     const token = await shop.tokenOf('admin')
     await shop.db
       .update(menu)

@@ -19,7 +19,7 @@ describe('staff', () => {
     return data.items.map(({ username }: { username: string }) => username)
   }
 
-  test('are created with a one-time password, choose their own, and get the permissions of their group', async () => {
+  test('staff are created with a one-time password, choose their own, and get the permissions of their group', async () => {
     const created = await make({ nickname: 'Packer', group_id: 1 })
     const { id, password, ...record } = created.data
     expect(created.status).toBe(201)
@@ -49,7 +49,7 @@ describe('staff', () => {
     expect((await staff(`GET /cms/user/${id}`)).data.last_login_time).toEqual(expect.any(String))
   })
 
-  test('have one-time passwords that no log, record or stored response shows in plain text', async () => {
+  test('staff have one-time passwords that no log, record or stored response shows in plain text', async () => {
     const headers = { 'idempotency-key': 'one-new-person' }
     const first = await staff('POST /cms/user', { username: 'packer' }, headers)
     const { id, password } = first.data
@@ -69,18 +69,18 @@ describe('staff', () => {
     expect([again.headers['Idempotency-Replayed'], again.data]).toEqual(['true', first.data])
   })
 
-  test('can sign in by email and phone number, in any spelling', async () => {
+  test('staff can sign in by email and phone number, in any spelling', async () => {
     const { data } = await make({ username: 'Packer', email: 'Packer@Kiosk.test', mobile: '+86 137-0000-0001' })
     expect(data).toMatchObject({ username: 'packer', email: 'packer@kiosk.test', mobile: '13700000001' })
     expect((await signIn('PACKER@kiosk.test', data.password, 101)).status).toBe(200)
     expect((await signIn('137 0000 0001', data.password, 102)).status).toBe(200)
   })
 
-  test('have their user name as the default nickname', async () => {
+  test('staff have their user name as the default nickname', async () => {
     expect((await make()).data.nickname).toBe('packer')
   })
 
-  test('keep fields that an edit leaves out, and lose those that it sets to null', async () => {
+  test('staff keep fields that an edit leaves out, and lose those that it sets to null', async () => {
     const { id } = (await make({ email: 'packer@kiosk.test', mobile: '13700000001', group_id: 2 })).data
     const body = { username: 'loader', email: null, group_id: null }
     const edited = await staff(`PUT /cms/user/${id}`, body)
@@ -93,7 +93,7 @@ describe('staff', () => {
     })
   })
 
-  test('must have a unique user name, email and phone number, with an error for the field', async () => {
+  test('staff must have a unique user name, email and phone number, with an error for the field', async () => {
     const id = await userIdOf(shop.db, 'clerk')
     for (const conflict of [{ username: 'Buyer' }, { email: 'MANAGER@kiosk.test' }, { mobile: '139 0000 0001' }]) {
       const [path] = Object.keys(conflict)
@@ -106,7 +106,7 @@ describe('staff', () => {
     expect((await staff(`PUT /cms/user/${id}`, { username: 'Clerk' })).status).toBe(200)
   })
 
-  test('can take over an unverified email address from a customer, who stays signed in', async () => {
+  test('staff can take over an unverified email address from a customer, who stays signed in', async () => {
     const [token, buyer] = [await shop.tokenOf('buyer'), await userIdOf(shop.db, 'buyer')]
     const unproven = { user_id: buyer, type: 101, identifier: 'new.boss@kiosk.test' }
     await shop.db.delete(identity).where(and(eq(identity.user_id, buyer), eq(identity.type, 101)))
@@ -127,7 +127,7 @@ describe('staff', () => {
     expect((await signIn('second@kiosk.test', DEMO_PASSWORD, 101)).status).toBe(401)
   })
 
-  test('are validated field by field', async () => {
+  test('staff are validated field by field', async () => {
     const name = 'must be 2 to 32 letters, digits, _ . or -, starting with a letter'
     const cases: [body: object, path: string, message: string][] = [
       ...['13700000001', 'a@b.cn', 'a b', '-a', '', 'x'.repeat(33)].map((username): [object, string, string] => [
@@ -150,7 +150,7 @@ describe('staff', () => {
     }
   })
 
-  test('can be searched, filtered by group, rank and status, and sorted by last sign-in', async () => {
+  test('staff can be searched, filtered by group, rank and status, and sorted by last sign-in', async () => {
     const { id } = (await make({ nickname: '小王', mobile: '13700000001', group_id: 2, active: false })).data
     for (const q of ['ACKE', '小王', 'xw', '00000001'])
       expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(['packer'])
@@ -181,7 +181,7 @@ describe('staff', () => {
     expect((await signIn('clerk', DEMO_PASSWORD)).status).toBe(200)
   })
 
-  test('are restored without their group if it was deleted', async () => {
+  test('staff are restored without their group if it was deleted', async () => {
     const id = await userIdOf(shop.db, 'clerk')
     const { group_id } = (await staff(`GET /cms/user/${id}`)).data
     await staff(`DELETE /cms/user/${id}`)
@@ -189,7 +189,7 @@ describe('staff', () => {
     expect((await staff(`POST /cms/user/${id}/restoration`)).data).toMatchObject({ username: 'clerk', group_id: null })
   })
 
-  test('are not customers: no operation on staff finds a customer', async () => {
+  test('staff are not customers: no operation on staff finds a customer', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const rest = ['/password', '/session', '/rights', '/otp', '/restoration', '/session/1', '']
     for (const what of rest.flatMap((path) =>

@@ -25,7 +25,7 @@ describe('a full disk', () => {
     return stored
   }
 
-  test('gives an upload 503, and no partial file is left behind', async () => {
+  test('a full disk gives an upload 503, and no partial file is left behind', async () => {
     const stored = await fullFile()
     const full = {
       ...shop.runtime.storage,
@@ -46,7 +46,7 @@ describe('a full disk', () => {
     expect(readdirSync(path.join(dataDir, 'files/incoming'))).toEqual([path.basename(stored.path)])
   })
 
-  test('is not ready, although its permissions allow writing', async () => {
+  test('a full disk is not ready, although its permissions allow writing', async () => {
     expect(await storage().ready()).toBe(true)
     expect(readdirSync(path.join(dataDir, 'files/incoming'))).toEqual([])
     rmSync(path.join(dataDir, 'files'), { recursive: true })
@@ -55,7 +55,7 @@ describe('a full disk', () => {
     expect(await storage().ready()).toBe(false)
   })
 
-  test('is probed once for all checks within a second', async () => {
+  test('a full disk is probed once for all checks within a second', async () => {
     const disk = storage()
     const first = disk.ready()
     expect(disk.ready()).toBe(first)

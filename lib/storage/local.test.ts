@@ -20,7 +20,7 @@ describe('files on a disk', () => {
   const incoming = () => readdirSync(path.join(dataDir, 'files', 'incoming'))
   const bytes = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)))
 
-  test('are received with hash and size, get a name, and can be read again', async () => {
+  test('files on a disk are received with hash and size, get a name, and can be read again', async () => {
     const stored = await storage.receive(bytes('some ', 'bytes'))
     const hash = createHash('sha256').update('some bytes').digest('hex')
     expect(stored).toMatchObject({ hash, size: 10 })
@@ -74,13 +74,13 @@ describe('files on a disk', () => {
     expect(incoming()).toEqual([])
   })
 
-  test('are found only under a name made from a hash', async () => {
+  test('files on a disk are found only under a name made from a hash', async () => {
     writeFileSync(path.join(dataDir, 'secret.txt'), 'secret')
     const names = ['../secret.txt', '..%2fsecret.txt', 'incoming', '.', '', `${'a'.repeat(64)}.png`, 'a.png']
     for (const name of names) expect(await storage.open(name)).toBeUndefined()
   })
 
-  test('need a writable folder', async () => {
+  test('files on a disk need a writable folder', async () => {
     expect(await storage.ready()).toBe(true)
     writeFileSync(path.join(dataDir, 'file'), '')
     const nowhere = localStorage(readEnv({ DATA_DIR: path.join(dataDir, 'file') }))
@@ -88,7 +88,7 @@ describe('files on a disk', () => {
     await expect(nowhere.receive(bytes('x'))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('are listed with name and time, and removed with their derived sizes', async () => {
+  test('files on a disk are listed with name and time, and removed with their derived sizes', async () => {
     const stored = await storage.receive(bytes('some'))
     const [name, small] = [`${stored.hash}.png`, `${stored.hash}_200.webp`]
     await storage.keep(stored, name)
@@ -102,7 +102,7 @@ describe('files on a disk', () => {
     expect([await storage.open(name), await storage.derived(small)]).toEqual([undefined, undefined])
   })
 
-  test('are resized once at a time, again after a failure, and served even if not storable', async () => {
+  test('files on a disk are resized once at a time, again after a failure, and served even if not storable', async () => {
     const name = `${'c'.repeat(64)}_200.webp`
     let count = 0
     const make = async () => {

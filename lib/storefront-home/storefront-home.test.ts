@@ -12,21 +12,21 @@ describe('the home page of the mini-program', () => {
   const shown = async () => (await shop.ask('GET /v1/home')).data
   const namesShown = async () => (await shown()).themes.map(({ name }: { name: string }) => name)
 
-  test('has the shop, its banner and its themes as each is shown by itself', async () => {
+  test('the home page of the mini-program has the shop, its banner and its themes as each is shown by itself', async () => {
     const { data: banner } = await shop.ask('GET /v1/banner/1')
     const { data: themes } = await shop.ask('GET /v1/theme?ids=1,2,3')
     expect(await shown()).toEqual({ name: 'Kiosk', phone: '', banner, themes: themes.items })
     expect(banner.items).toHaveLength(3)
   })
 
-  test('shows what staff have chosen, in their order, each once', async () => {
+  test('the home page of the mini-program shows what staff have chosen, in their order, each once', async () => {
     const { data } = await staff('PUT /cms/home', { banner_id: 2, theme_ids: [3, 1, 3] })
     expect(data).toMatchObject({ banner_id: 2, theme_ids: [3, 1] })
     expect(await shown()).toMatchObject({ banner: { id: 2 }, themes: [{ id: 3 }, { id: 1 }] })
     expect((await staff('GET /cms/home')).data).toEqual(data)
   })
 
-  test('keeps what was not sent, and may be empty', async () => {
+  test('the home page of the mini-program keeps what was not sent, and may be empty', async () => {
     await staff('PUT /cms/home', { theme_ids: [2] })
     expect(await shown()).toMatchObject({ banner: { id: 1 }, themes: [{ id: 2 }] })
     await staff('PUT /cms/home', { banner_id: null })
@@ -35,7 +35,7 @@ describe('the home page of the mini-program', () => {
     expect(await shown()).toMatchObject({ banner: null, themes: [] })
   })
 
-  test('loses what goes into the trash, and has it again at its place', async () => {
+  test('the home page of the mini-program loses what goes into the trash, and has it again at its place', async () => {
     await staff('DELETE /cms/theme/2')
     await staff('DELETE /cms/banner/1')
     expect(await shown()).toMatchObject({ banner: null, themes: [{ id: 1 }, { id: 3 }] })
@@ -52,14 +52,14 @@ describe('the home page of the mini-program', () => {
     expect(await shown()).toMatchObject({ banner: { id: 2 } })
   })
 
-  test('has only the slides that are shown now', async () => {
+  test('the home page of the mini-program has only the slides that are shown now', async () => {
     const { items } = (await staff('GET /cms/banner/1')).data
     const [first, ...others] = items.map(({ id: _, ...slide }: Record<string, unknown>) => slide)
     await staff('PUT /cms/banner/1', { items: [{ ...first, active: false }, ...others] })
     expect((await shown()).banner.items).toHaveLength(2)
   })
 
-  test('names whatever does not exist or is in the trash', async () => {
+  test('the home page of the mini-program names whatever does not exist or is in the trash', async () => {
     await staff('DELETE /cms/theme/2')
     const refused = await staff('PUT /cms/home', { banner_id: 99, theme_ids: [1] })
     expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'banner_id' }] } })
@@ -69,7 +69,7 @@ describe('the home page of the mini-program', () => {
     expect(await staff('PUT /cms/home', { theme_ids: many })).toMatchObject({ status: 400 })
   })
 
-  test('is answered without a query as long as nothing changes', async () => {
+  test('the home page of the mini-program is answered without a query as long as nothing changes', async () => {
     const { headers } = await shop.ask('GET /v1/home')
     const queries = await shop.queriesOf(async () => {
       expect(await shop.ask('GET /v1/home')).toMatchObject({ status: 200 })
@@ -79,7 +79,7 @@ describe('the home page of the mini-program', () => {
     expect(queries).toEqual([])
   })
 
-  test('shows every change at once: of a theme, of the choice, of the shop', async () => {
+  test('the home page of the mini-program shows every change at once: of a theme, of the choice, of the shop', async () => {
     await shown()
     await staff('PUT /cms/theme/1', { name: 'Tea' })
     expect(await namesShown()).toContain('Tea')
@@ -90,14 +90,14 @@ describe('the home page of the mini-program', () => {
     expect(await shown()).toMatchObject({ name: '小铺', phone: '400-800-1234' })
   })
 
-  test('keeps its version where a setting changes that it does not show', async () => {
+  test('the home page of the mini-program keeps its version where a setting changes that it does not show', async () => {
     const { headers } = await shop.ask('GET /v1/home')
     const values = { 'limits.refresh_per_hour': 90 }
     await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values } })
     expect((await shop.ask('GET /v1/home')).headers.ETag).toBe(headers.ETag)
   })
 
-  test('is edited as one whole: who has an older version is told, and the log has before and after', async () => {
+  test('the home page of the mini-program is edited as one whole: who has an older version is told, and the log has before and after', async () => {
     const { headers, data } = await staff('GET /cms/home')
     expect(headers.ETag).toBe(`"${data.version}"`)
     await staff('PUT /cms/home', { theme_ids: [2] }, { 'if-match': headers.ETag })
@@ -110,7 +110,7 @@ describe('the home page of the mini-program', () => {
     })
   })
 
-  test('is known to the banners and themes that are on it', async () => {
+  test('the home page of the mini-program is known to the banners and themes that are on it', async () => {
     await staff('PUT /cms/home', { banner_id: 2, theme_ids: [3] })
     const on = async (kind: string) => {
       const { items } = (await staff(`GET /cms/${kind}?sort=id`)).data
@@ -123,7 +123,7 @@ describe('the home page of the mini-program', () => {
     expect((await staff('GET /cms/theme/3')).data).toMatchObject({ on_home: true })
   })
 
-  test('is arranged by staff with the permission only', async () => {
+  test('the home page of the mini-program is arranged by staff with the permission only', async () => {
     const clerk = { token: await shop.tokenOf('clerk') }
     for (const what of ['GET /cms/home', 'PUT /cms/home']) {
       expect(await shop.ask(what, { ...clerk, body: {} })).toMatchObject({ status: 403 })
