@@ -164,20 +164,17 @@ describe('A shop without all that it can live without', () => {
   const shop = useShop()
   const { as } = usePages(shop)
 
-  test.each(pages)(
-    'a shop of what it cannot live without shows %s, or says that there is no such page',
-    async (file) => {
-      const { runtime } = leavingOut(shop, optionalModules)
-      const isAbsent = runtime.registry.absent.pages.includes(addressOf(file))
-      await as('admin')
-      const { default: Page } = await import(/* @vite-ignore */ path.resolve(file))
-      const shown = await Page({ params: Promise.resolve({}), searchParams: Promise.resolve({}) })
-      expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
-    },
-  )
+  test.each(pages)('the smallest shop shows %s, or says that there is no such page', async (file) => {
+    const { runtime } = leavingOut(shop, optionalModules)
+    const isAbsent = runtime.registry.absent.pages.includes(addressOf(file))
+    await as('admin')
+    const { default: Page } = await import(/* @vite-ignore */ path.resolve(file))
+    const shown = await Page({ params: Promise.resolve({}), searchParams: Promise.resolve({}) })
+    expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
+  })
 
   test.each(RECORDS)(
-    'a shop of what it cannot live without shows the page of one %s, or says that there is no such page',
+    'the smallest shop shows the page of one %s, or says that there is no such page',
     async (page, make) => {
       const id = await make(shop)
       const { default: Page } = await import(/* @vite-ignore */ path.resolve(SHELL, page, '[id]/page.tsx'))
@@ -193,7 +190,7 @@ describe('A shop without all that it can live without', () => {
     },
   )
 
-  test('a shop of what it cannot live without has a storefront whose home needs nothing else, and no screen of it', async () => {
+  test('the smallest shop has a storefront whose home needs nothing else, and no screen of it', async () => {
     const { runtime } = leavingOut(shop, optionalModules)
     expect(await readFirst({ name: 'home' })).toMatchObject({ information: null })
     const absent = runtime.registry.absent.operations

@@ -57,7 +57,7 @@ describe('a form submission', () => {
     expect(browser.refreshed).toBe(0)
   })
 
-  test('is rejected without a session, for every operation', async () => {
+  test('a form submission is rejected without a session, for every operation', async () => {
     for (const id of ['banner.create', 'banner.show', 'token.issue', 'nothing.at_all']) {
       expect(await Reflect.apply(submit, undefined, [id, {}])).toMatchObject({
         ok: false,
@@ -69,7 +69,7 @@ describe('a form submission', () => {
     expect(await submit('banner.list', {})).toMatchObject({ ok: false, status: 401 })
   })
 
-  test('is rejected for staff without the permission, which is named, and for customers', async () => {
+  test('a form submission is rejected for staff without the permission, which is named, and for customers', async () => {
     await as('clerk')
     expect(await submit('banner.create', { name: 'x' })).toMatchObject({
       ok: false,
@@ -83,7 +83,7 @@ describe('a form submission', () => {
     expect(await submit('banner.list', {})).toMatchObject({ ok: false, status: 403 })
   })
 
-  test('gets validation errors field by field, in the language of the page', async () => {
+  test('a form submission gets validation errors field by field, in the language of the page', async () => {
     await as('manager')
     const wrong: Record<string, unknown> = { name: '', items: [{ image: '/files/none', type: 0 }], colour: 'red' }
     expect(await submit('banner.create', wrong)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a form submission', () => {
     expect(await submit('banner.create', { name: '' })).toMatchObject({ errors: [{ message: '不能为空' }] })
   })
 
-  test('is checked against the version that the form was opened with', async () => {
+  test('a form submission is checked against the version that the form was opened with', async () => {
     await as('manager')
     const read = data(await submit('banner.read', { id: 1 }))
     expect((await submit('banner.update', { id: 1, name: 'First' }, { version: read.version })).ok).toBe(true)
@@ -107,7 +107,7 @@ describe('a form submission', () => {
     })
   })
 
-  test('creates one record, however often it is sent with the same key', async () => {
+  test('a form submission creates one record, however often it is sent with the same key', async () => {
     await as('manager')
     const [first, second] = [
       await submit('banner.create', { name: 'Once' }, { key: 'one-opening' }),
@@ -117,7 +117,7 @@ describe('a form submission', () => {
     expect(await submit('banner.create', { name: 'Twice' }, { key: 'one-opening' })).toMatchObject({ status: 422 })
   })
 
-  test('is rejected if the operation, its input or its options are malformed', async () => {
+  test('a form submission is rejected if the operation, its input or its options are malformed', async () => {
     await as('admin')
     const broken: SubmitResult[] = [
       await Reflect.apply(submit, undefined, ['nothing.at_all', {}]),
@@ -127,7 +127,7 @@ describe('a form submission', () => {
     expect(broken.map((answer) => !answer.ok && answer.status)).toEqual([404, 400, 400])
   })
 
-  test('stores the new tokens in the cookie, not in its answer, after a password change', async () => {
+  test('a form submission stores the new tokens in the cookie, not in its answer, after a password change', async () => {
     await as('manager')
     const before = browser.jar.get('kiosk.session') ?? ''
     const change = { old_password: DEMO_PASSWORD, new_password: 'seven green bicycles' }
@@ -136,7 +136,7 @@ describe('a form submission', () => {
     expect(await actorOf(shop.db, browser.jar.get('kiosk.session') ?? '')).toMatchObject({ username: 'manager' })
   })
 
-  test('gets a ticket for one operation, with permission to call it', async () => {
+  test('a form submission gets a ticket for one operation, with permission to call it', async () => {
     await as('manager')
     const token = String(data(await ticket('file.create')))
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(401)

@@ -20,7 +20,7 @@ function referencesIn(schema: unknown): string[] {
 }
 
 describe('the tasks that groups are made of', () => {
-  test('have names, titles and descriptions of their own, also in Chinese', () => {
+  test('the tasks of groups have names, titles and descriptions of their own, also in Chinese', () => {
     for (const part of ['name', 'title', 'description'] as const) {
       expect(new Set(tasks.map((task) => task[part])).size).toBe(tasks.length)
     }
@@ -35,11 +35,11 @@ describe('the tasks that groups are made of', () => {
     ['pay.check', 'Resolve payment anomalies'],
     ['no.such', undefined],
     [undefined, undefined],
-  ])('give %s by the smallest task of its own module', (point, title) => {
+  ])('the tasks of groups give %s by the smallest task of its own module', (point, title) => {
     expect(taskOf(point)).toBe(title)
   })
 
-  test('give only permissions that exist, and lead only to pages that exist', () => {
+  test('the tasks of groups give only permissions that exist, and lead only to pages that exist', () => {
     const unknown = tasks.flatMap(({ name, points }) =>
       points.filter((point) => !permissions.includes(point)).map((point) => `${name}: ${point}`),
     )
@@ -47,13 +47,13 @@ describe('the tasks that groups are made of', () => {
     expect(tasks.flatMap(({ pages }) => pages).filter((page) => !Object.hasOwn(registry.pages, page))).toEqual([])
   })
 
-  test('lead together to every page of the back office, but for those with a reason', () => {
+  test('the tasks of groups lead together to every page of the back office, but for those with a reason', () => {
     const reached = new Set(tasks.flatMap(({ pages }) => pages))
     const forgotten = Object.keys(registry.pages).filter((page) => !reached.has(page))
     expect(forgotten, 'Add each to the `pages` of a task').toEqual(PAGES_WITHOUT_TASK)
   })
 
-  test('lead somewhere, and to no page that refuses', () => {
+  test('the tasks of groups lead somewhere, and to no page that refuses', () => {
     for (const { name, pages, points } of tasks) {
       expect(pages, `${name} leads to no page`).not.toEqual([])
       const lacking = pages
@@ -63,7 +63,7 @@ describe('the tasks that groups are made of', () => {
     }
   })
 
-  test('may read what their forms choose from', () => {
+  test('the tasks of groups may read what their forms choose from', () => {
     const lacking = tasks.flatMap(({ name, points }) => {
       const forms = endpoints.filter(({ point, method }) => method !== 'GET' && points.includes(point))
       const schemas = forms.map(({ input }) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))

@@ -25,7 +25,7 @@ async function selfOf(phone: Phone): Promise<number> {
 }
 
 describe('the buyer’s own account', () => {
-  test('agrees to the policies at the checkout, once for each version', async () => {
+  test('a buyer agrees to the policies at the checkout, once for each version', async () => {
     const id = await productIn(phones.shop.db)
     const phone = await phones.open()
     await phones.takeAddress(phone)
@@ -58,7 +58,7 @@ describe('the buyer’s own account', () => {
     await phones.shop.db.execute(sql`update policy set published_number = null`)
   })
 
-  test('gives a copy of what the shop knows', async () => {
+  test('a buyer gets a copy of what the shop knows', async () => {
     const phone = await phones.open()
     await phones.takeAddress(phone)
     await phone.open('profile')
@@ -70,7 +70,7 @@ describe('the buyer’s own account', () => {
     expect(data.addresses).toMatchObject([{ name: '李雷', detail: '南京西路 1 号' }])
   })
 
-  test('is closed only when its buyer is sure, and the next sign-in is a new one', async () => {
+  test('an account is closed only when its buyer is sure, and the next sign-in is a new one', async () => {
     const phone = await phones.open()
     await phones.takeAddress(phone)
     const before = await selfOf(phone)
@@ -90,7 +90,7 @@ describe('the buyer’s own account', () => {
     await phone.sees('暂无收货地址')
   })
 
-  test('shows WeChat’s own privacy text, and takes no address from WeChat before that is agreed to', async () => {
+  test('a buyer sees WeChat’s own privacy text, and no address is taken from WeChat before that is agreed to', async () => {
     const phone = await phones.open('zh_CN', { privacy: 'disagree' })
     await phone.open('profile')
     await phone.sees(CONTRACT)
@@ -106,7 +106,7 @@ describe('the buyer’s own account', () => {
     expect(agreeing.privacy).toEqual(['agree'])
   })
 
-  test('has nothing to open where WeChat is too old for it', async () => {
+  test('an account has nothing to open where WeChat is too old for it', async () => {
     const phone = await phones.open('zh_CN', { privacy: 'old' })
     await phone.open('profile')
     await phone.sees('复制我的个人数据')
@@ -114,7 +114,7 @@ describe('the buyer’s own account', () => {
     await phones.takeAddress(phone)
   })
 
-  test('finds an order by the number that WeChat’s own list opens it with', async () => {
+  test('a buyer finds an order by the number that WeChat’s own list opens it with', async () => {
     const phone = await phones.open()
     await phones.takeAddress(phone)
     await checkOut(phone, await productIn(phones.shop.db, { name: '青瓷杯' }))

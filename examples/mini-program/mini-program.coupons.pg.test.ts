@@ -8,7 +8,7 @@ import { usePhones } from './testing/shop'
 const phones = usePhones()
 
 describe('a buyer', () => {
-  test('claims a coupon, redeems a code, and chooses at the checkout which of them the order uses', async () => {
+  test('a buyer claims a coupon, redeems a code, and chooses at the checkout which of them the order uses', async () => {
     const { shop } = phones
     const ten = await couponIn(shop, { name: '减十元', gives: amountOff(0, 1000) })
     const five = await couponIn(shop, { name: '减五元', gives: amountOff(0, 500), hidden: true })
@@ -42,7 +42,7 @@ describe('a buyer', () => {
     await phone.sees('待发货', '减五元', '合计 ¥ 25 .00')
   })
 
-  test('sees a flash sale on the product, and what is missing until an offer takes something off', async () => {
+  test('a buyer sees a flash sale on the product, and what is missing until an offer takes something off', async () => {
     const { shop } = phones
     const id = await productIn(shop.db, { price: 3000 })
     const { data } = await shop.ask(`GET /cms/product/${id}`, { token: await shop.tokenOf('admin') })
@@ -59,7 +59,7 @@ describe('a buyer', () => {
     await phone.sees('晚间特价', '-¥10.00', '再买 ¥30.00，立减 5 元')
   })
 
-  test('claims a coupon on the product that it is for, and sees in the cart what is missing to an offer', async () => {
+  test('a buyer claims a coupon on the product that it is for, and sees in the cart what is missing to an offer', async () => {
     const { shop } = phones
     const [id, other] = [await productIn(shop.db, { price: 3000 }), await productIn(shop.db)]
     await couponIn(shop, { name: '本品券', gives: amountOff(0, 700), product_ids: [id] })

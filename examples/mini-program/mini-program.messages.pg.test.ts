@@ -25,7 +25,7 @@ async function messagesOf(id: number): Promise<{ kind: string; state: string }[]
 }
 
 describe('subscription messages', () => {
-  test('are not asked for as long as the shop has no templates', async () => {
+  test('subscription messages are not asked for as long as the shop has no templates', async () => {
     const phone = await phones.openReal((parameters) => phones.pays(parameters.package))
     await checkOut(phone)
     phone.tap('提交订单')
@@ -38,7 +38,7 @@ describe('subscription messages', () => {
       await configureMessages(phones.shop)
     })
 
-    test('are asked for in the taps that order, pay and ask for the money back', async () => {
+    test('subscription messages are asked for in the taps that order, pay and ask for the money back', async () => {
       let isWilling = false
       const pay = async (parameters: { package: string }) => (isWilling ? phones.pays(parameters.package) : 'cancel')
       const phone = await phones.openReal(pay, (id) => (id === shipped ? 'reject' : 'accept'))

@@ -61,7 +61,7 @@ describe('a buyer', () => {
     await expect.poll(photosOf).toBe(2)
   })
 
-  test('asks for some pieces of a line, and the order names them with their variant', async () => {
+  test('a buyer asks for some pieces of a line, and the order names them with their variant', async () => {
     const id = await productIn(phones.shop.db, { name: '衬衫' })
     await phones.staff(`PUT /cms/product/${id}`, {
       options: [{ name: '颜色', values: ['红'] }],
@@ -89,7 +89,7 @@ describe('a buyer', () => {
     await phone.sees('退款 ¥10.00 · 待审核', '衬衫 · 红 × 2')
   })
 
-  test('is told which photograph did not arrive, and the others are there', async () => {
+  test('a buyer is told which photograph did not arrive, and the others are there', async () => {
     const phone = await phones.open()
     await buy(phone, await productIn(phones.shop.db))
     phone.tap('申请退款')
@@ -125,7 +125,7 @@ describe('a buyer', () => {
     await phone.sees('暂无订单', '待发货 1')
   })
 
-  test('cancels an order that is not paid, when sure, and says why', async () => {
+  test('a buyer cancels an order that is not paid, when sure, and says why', async () => {
     const phone = await phones.openReal(async () => 'cancel')
     await checkOut(phone, await productIn(phones.shop.db))
     phone.tap('提交订单')
@@ -145,7 +145,7 @@ describe('a buyer', () => {
     await phone.sees('已关闭', '未产生扣款', '你取消了订单：地址填错了：换个城市')
   })
 
-  test('is still asked why when the page has read the order anew meanwhile', async () => {
+  test('a buyer is still asked why when the page has read the order anew meanwhile', async () => {
     const phone = await phones.openReal(async () => 'cancel')
     await checkOut(phone, await productIn(phones.shop.db))
     phone.tap('提交订单')
@@ -167,7 +167,7 @@ describe('a buyer', () => {
     expect(phone.text()).toContain('地址填错了')
   })
 
-  test('cancels without a reason where the shop has none', async () => {
+  test('a buyer cancels without a reason where the shop has none', async () => {
     const phone = await phones.openReal(async () => 'cancel')
     await checkOut(phone, await productIn(phones.shop.db))
     phone.tap('提交订单')
@@ -182,7 +182,7 @@ describe('a buyer', () => {
     await phone.sees('已关闭', '你取消了订单')
   })
 
-  test('is offered what the shop allows, and nothing that a state might mean', async () => {
+  test('a buyer is offered what the shop allows, and nothing that a state might mean', async () => {
     const phone = await phones.open()
     await buy(phone, await productIn(phones.shop.db))
     await phone.sees('申请退款')
@@ -210,7 +210,7 @@ describe('a buyer', () => {
     expect(phones.http.countOf('POST /v1/order')).toBe(before + 1)
   })
 
-  test('sees at the cart and at the checkout what is short, and takes less', async () => {
+  test('a buyer sees at the cart and at the checkout what is short, and takes less', async () => {
     const id = await productIn(phones.shop.db, { name: '折扇', stock: 3 })
     const phone = await phones.open()
     await phones.takeAddress(phone)

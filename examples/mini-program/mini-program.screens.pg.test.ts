@@ -227,7 +227,7 @@ describe('the screens', () => {
     await phone.sees('暂无收货地址')
   })
 
-  test('say when the shop cannot be reached, and try again', async () => {
+  test('the screens say when the shop cannot be reached, and try again', async () => {
     const phone = await phones.open()
     phones.http.disturbs((line) => (line.startsWith('GET /v1/category') ? 'lost' : undefined))
     await phone.tab('categories')

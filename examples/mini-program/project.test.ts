@@ -22,7 +22,7 @@ const sources = filesIn(ROOT).filter((name) => name.endsWith('.ts') && !name.sta
 const run = (...values: string[]) => spawnSync(process.execPath, values, { encoding: 'utf8' })
 
 describe('the mini-program’s files', () => {
-  test('are four for each page and each component, and there are no others', () => {
+  test('the files of the mini-program are four for each page and each component, and there are no others', () => {
     expect(units.toSorted()).toEqual([...foldersIn('pages'), ...foldersIn('components')].toSorted())
     const missing = units.flatMap((unit) =>
       ['ts', 'json', 'wxml', 'wxss'].filter((ending) => !existsSync(path.join(ROOT, `${unit}.${ending}`))),
@@ -30,7 +30,7 @@ describe('the mini-program’s files', () => {
     expect(missing).toEqual([])
   })
 
-  test('have icons for every tab, in the size that WeChat asks for', () => {
+  test('the mini-program has icons for every tab, in the size that WeChat asks for', () => {
     for (const { iconPath, selectedIconPath } of app.tabBar.list) {
       for (const icon of [iconPath, selectedIconPath]) {
         const bytes = readFileSync(path.join(ROOT, icon))
@@ -40,7 +40,7 @@ describe('the mini-program’s files', () => {
     }
   })
 
-  test('have types that fit the client as `npm start` puts it there', { timeout: 300_000 }, () => {
+  test('the mini-program has types that fit the client as `npm start` puts it there', { timeout: 300_000 }, () => {
     expect(run('packages/scripts/client.mjs', 'copy').status).toBe(0)
     expect(run('node_modules/typescript/bin/tsc', '-p', 'examples/mini-program').stdout).toBe('')
   })
@@ -67,7 +67,7 @@ function namesOf(unit: string): Set<string> {
 describe.each(units)('%s', (unit) => {
   const elements = () => elementsIn(wxmlOf(unit))
 
-  test('names what there is in its data', () => {
+  test('a page or component names what there is in its data', () => {
     const known = namesOf(unit)
     const unknown = expressionsIn(textOf(`${unit}.wxml`)).flatMap(namesIn)
     expect(unknown.filter((name) => !known.has(name))).toEqual([])
@@ -80,7 +80,7 @@ describe.each(units)('%s', (unit) => {
     expect(called.filter((name) => !(name in methods))).toEqual([])
   })
 
-  test('gives components what they take, and hears what they say', () => {
+  test('a page or component gives components what they take, and hears what they say', () => {
     for (const { tag, attributes } of elements()) {
       const component = app.usingComponents[tag]
       if (!component) continue
@@ -92,7 +92,7 @@ describe.each(units)('%s', (unit) => {
     }
   })
 
-  test('has a style for every class', () => {
+  test('a page or component has a style for every class', () => {
     const styles = textOf('app.wxss') + textOf(`${unit}.wxss`)
     const names = elements().flatMap(({ attributes }) => {
       const classes = attributes.class ?? ''
@@ -113,7 +113,7 @@ describe('docs/storefront.md', () => {
     operations: operations.replaceAll('`', '').split(' '),
   }))
 
-  test('has every screen of the mini-program, each with the operations that it uses', () => {
+  test('docs/storefront.md has every screen of the mini-program, each with the operations that it uses', () => {
     expect(rows.flatMap(({ screens }) => screens).toSorted()).toEqual(
       app.pages.map((page) => path.basename(page)).toSorted(),
     )
@@ -138,24 +138,24 @@ describe('the mini-program’s words', () => {
     .flatMap((file) => [...textOf(file).matchAll(/\bt\.(\w+)/g)])
     .map(([, name = '']) => name)
 
-  test('are the same in both languages, each with the same places to fill', () => {
+  test('the words of the mini-program are the same in both languages, each with the same places to fill', () => {
     expect(Object.keys(en)).toEqual(Object.keys(zh))
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
     const english: Record<string, string> = en
     for (const [name, text] of Object.entries(zh)) expect(places(english[name] ?? '')).toEqual(places(text))
   })
 
-  test('are written in their language', () => {
+  test('the words of the mini-program are written in their language', () => {
     expect(Object.values(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([])
     expect(Object.values(en).filter((text) => /\p{Script=Han}/u.test(text) || !text)).toEqual([])
   })
 
-  test('are all there, and all used', () => {
+  test('the words of the mini-program are all there, and all used', () => {
     expect(used.filter((name) => !(name in zh))).toEqual([])
     expect(Object.keys(zh).filter((name) => !used.includes(name))).toEqual([])
   })
 
-  test('are nowhere else: no page has a text of its own', () => {
+  test('the words of the mini-program are nowhere else: no page has a text of its own', () => {
     const own = units.flatMap((unit) => textOf(`${unit}.wxml`).match(/\p{Script=Han}+/gu) ?? [])
     expect(own).toEqual([])
   })

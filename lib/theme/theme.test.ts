@@ -28,7 +28,7 @@ describe('themes', () => {
     return data.items.map(({ image }: { image: string }) => image)
   }
 
-  test('are created by staff with products in order, and shown in the mini-program', async () => {
+  test('themes are created by staff with products in order, and shown in the mini-program', async () => {
     const [topic_img, head_img] = await images()
     const fields = { name: 'Evening', description: 'For long nights', topic_img, head_img }
     const { status, data, headers } = await create({ ...fields, product_ids: [chair, lamp] })
@@ -55,13 +55,13 @@ describe('themes', () => {
     expect(seen.products[1]).toMatchObject({ id: lamp, stock: 7, main_image: expect.stringContaining('/files/') })
   })
 
-  test('may have no images and no products', async () => {
+  test('themes may have no images and no products', async () => {
     const { data } = await create({})
     expect(data).toMatchObject({ topic_img: null, head_img: null, product_ids: [], products: [] })
     expect((await shown(data.id)).data.products).toEqual([])
   })
 
-  test('show buyers only products on sale, and staff all products that are not in the trash', async () => {
+  test('themes show buyers only products on sale, and staff all products that are not in the trash', async () => {
     const id = await make(vase, lamp, chair)
     expect(await sold(id)).toEqual(['Lamp', 'Chair'])
     await shop.db.update(product).set({ deleted_at: new Date() }).where(eq(product.id, lamp))
@@ -76,7 +76,7 @@ describe('themes', () => {
     expect(await sold(id)).toEqual(['Lamp'])
   })
 
-  test('can be edited field by field; their products are replaced as a whole, without duplicates', async () => {
+  test('themes can be edited field by field; their products are replaced as a whole, without duplicates', async () => {
     const [image] = await images()
     const id = await make(lamp, chair)
     const edit = (body: object) => ask(`PUT /cms/theme/${id}`, body)
@@ -86,7 +86,7 @@ describe('themes', () => {
     expect((await edit({ product_ids: [] })).data.product_ids).toEqual([])
   })
 
-  test('reject invalid fields and products by name, and change nothing', async () => {
+  test('themes reject invalid fields and products by name, and change nothing', async () => {
     const id = await make(lamp)
     await shop.db.update(product).set({ deleted_at: new Date() }).where(eq(product.id, vase))
     const refused = async (body: object) => (await ask(`PUT /cms/theme/${id}`, { name: 'New', ...body })).json.errors
@@ -103,7 +103,7 @@ describe('themes', () => {
     expect((await ask(`GET /cms/theme/${id}`)).data).toMatchObject({ name: 'Evening', product_ids: [lamp], version: 1 })
   })
 
-  test('can be requested by id, in the order of the ids, without their products', async () => {
+  test('themes can be requested by id, in the order of the ids, without their products', async () => {
     const ids = [await make(lamp), await make(), await make(chair)]
     const several = async (query: string) => (await shop.ask(`GET /v1/theme?ids=${query}`)).data
     const { items } = await several(`${ids[2]},${ids[0]},2147483647,${ids[2]}`)
@@ -113,7 +113,7 @@ describe('themes', () => {
     expect(await several(`${ids[0]}`)).toEqual({ total: 0, current_page: 1, size: 100, items: [] })
   })
 
-  test('can be listed page by page, the newest first, without those in the trash', async () => {
+  test('themes can be listed page by page, the newest first, without those in the trash', async () => {
     const ids = [await make(), await make(lamp), await make()]
     await ask(`DELETE /cms/theme/${ids[0]}`)
     const list = async (query: string) => (await shop.ask(`GET /v1/theme${query}`)).data
@@ -123,7 +123,7 @@ describe('themes', () => {
     expect(await list('?page=2&size=2')).toMatchObject({ total: 5, items: [{ id: 3 }, { id: 2 }] })
   })
 
-  test('are deleted and restored with their products, also in bulk', async () => {
+  test('themes are deleted and restored with their products, also in bulk', async () => {
     const id = await make(chair, lamp)
     await ask(`DELETE /cms/theme/${id}`)
     expect([(await shown(id)).status, (await ask(`GET /cms/theme/${id}`)).status]).toEqual([404, 404])
@@ -139,7 +139,7 @@ describe('themes', () => {
     }
   })
 
-  test('have a version and log entries', async () => {
+  test('themes have a version and log entries', async () => {
     const id = await make(lamp)
     await ask(`PUT /cms/theme/${id}`, { product_ids: [chair] })
     const late = await ask(`PUT /cms/theme/${id}`, { name: 'Mine' }, { 'if-match': '"1"' })
@@ -148,7 +148,7 @@ describe('themes', () => {
     expect(logged).toMatchObject({ before: { product_ids: [lamp] }, after: { product_ids: [chair] } })
   })
 
-  test('are not sent again to a client that has them, until a product or its stock changes', async () => {
+  test('themes are not sent again to a client that has them, until a product or its stock changes', async () => {
     const id = await make(lamp)
     const ifNoneMatch = async () => ({ 'if-none-match': (await shown(id)).headers.ETag ?? '' })
     let tag = await ifNoneMatch()
@@ -162,7 +162,7 @@ describe('themes', () => {
     expect((await shown(id, tag)).data.products).toMatchObject([{ name: 'Light', stock: 6 }])
   })
 
-  test('take one query for the mini-program', async () => {
+  test('themes take one query for the mini-program', async () => {
     const id = await make(lamp, chair)
     await shown(id) // knows the sales that run
     expect(await shop.queriesOf(() => shown(id))).toHaveLength(1)

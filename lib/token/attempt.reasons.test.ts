@@ -23,7 +23,7 @@ describe('a failed sign-in', () => {
   const failures = async (kind: 'pair' | 'address') =>
     (await shop.db.select().from(signInFailure).where(eq(signInFailure.kind, kind)))[0]?.count ?? 0
 
-  test('has its reason in the log, but not in the response', async () => {
+  test('a failed sign-in has its reason in the log, but not in the response', async () => {
     await shop.db.update(user).set({ active: false }).where(eq(user.nickname, 'Second'))
     const [buyer, second] = [await idOf('Buyer'), await idOf('Second')]
     const cases = [
@@ -47,7 +47,7 @@ describe('a failed sign-in', () => {
     expect(await lastTry()).toEqual({ account: 'buyer', type: 100, success: true, reason: '', user_id: buyer })
   })
 
-  test('is throttled and counted after ten failures', async () => {
+  test('a failed sign-in is throttled and counted after ten failures', async () => {
     for (let n = 0; n < 10; n++) await signIn('buyer', { secret: 'not-it' })
     expect((await signIn('buyer')).status).toBe(429)
     expect(await counted()).toMatchObject([{ kind: 'throttled', name: 'buyer', user_id: await idOf('Buyer') }])

@@ -11,13 +11,13 @@ describe('an attempt to sign in', () => {
   const tryAs = (account: string) =>
     shop.ask('POST /v1/token', { body: { account, secret: 'not-the-password', type: 100 } })
 
-  test('runs the same database statements for existing and unknown accounts', async () => {
+  test('an attempt to sign in runs the same database statements for existing and unknown accounts', async () => {
     await tryAs('buyer')
     const queries = await shop.queriesOf(() => tryAs('buyer'))
     expect(await shop.queriesOf(() => tryAs('nobody'))).toEqual(queries)
   })
 
-  test('runs as many hashes for an unknown account as for a wrong password, and they take as much work', async () => {
+  test('an attempt to sign in runs as many hashes for an unknown account as for a wrong password, and they take as much work', async () => {
     await tryAs('nobody') // the hash that stands for all strangers is made once
     const work = { buyer: 0, nobody: 0 }
     const hashes = vi.spyOn(shop.runtime.hashLimit, 'run')
@@ -35,7 +35,7 @@ describe('an attempt to sign in', () => {
 
   // Only a quiet machine can tell.
   test.runIf(isLong)(
-    'takes as long for an unknown account as for a wrong password',
+    'an attempt to sign in takes as long for an unknown account as for a wrong password',
     async () => {
       const times: Record<'buyer' | 'nobody', number[]> = { buyer: [], nobody: [] }
       for (let n = -3; n < TRIES; n++) {

@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(await works(refresh_token)).toBe(false)
   })
 
-  test('can be exchanged for a new pair, which works', async () => {
+  test('a token can be exchanged for a new pair, which works', async () => {
     const first = await signIn('buyer')
     const second = await refresh(first.refresh_token)
     expect([second.status, second.data.token_type]).toEqual([200, 'Bearer'])
@@ -81,7 +81,7 @@ describe('a token', () => {
     expect(await works(token)).toBe(true)
   })
 
-  test('is ended by signing out, but not those of other sessions', async () => {
+  test('a token is ended by signing out, but not those of other sessions', async () => {
     const here = await signIn('buyer')
     const elsewhere = await signIn('buyer')
     const out = await shop.ask('DELETE /v1/token', { token: here.token })

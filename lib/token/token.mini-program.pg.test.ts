@@ -14,7 +14,7 @@ describe('concurrent first sign-ins of one person', () => {
   test.each([
     ['in one app', { name: 'li' }],
     ['with a unionid', { name: 'wang', unionid: 'u-1' }],
-  ])('create one user for fifty sign-ins: %s', async (_, who) => {
+  ])('concurrent first sign-ins of one person create one user for fifty sign-ins: %s', async (_, who) => {
     const before = await usersAtAll()
     const ahead = await codes(50, who)
     const nextCode = () => ahead.pop() ?? codeFrom(shop.runtime, '/code', who)

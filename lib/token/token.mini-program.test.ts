@@ -15,7 +15,7 @@ describe('signing in from a mini-program', () => {
   }
   const mini = () => wechat.db.select().from(identity).where(eq(identity.type, 200))
 
-  test('registers a new customer, and recognizes them the next time', async () => {
+  test('a sign-in from a mini-program registers a new customer, and recognizes them the next time', async () => {
     const li = await selfOf('li')
     expect(li).toMatchObject({ is_staff: false, identities: [{ type: 200 }], username: null, mobile: null })
     expect((await selfOf('li')).id).toBe(li.id)
@@ -26,11 +26,11 @@ describe('signing in from a mini-program', () => {
     ])
   })
 
-  test('needs no secret', async () => {
+  test('a sign-in from a mini-program needs no secret', async () => {
     expect((await signIn(await codeOf('li'), { secret: undefined })).status).toBe(200)
   })
 
-  test('accepts a code once', async () => {
+  test('a sign-in from a mini-program accepts a code once', async () => {
     const code = await codeOf('li')
     expect((await signIn(code)).status).toBe(200)
     expect(await signIn(code)).toMatchObject({ status: 401, json: { error_code: 1004 } })
@@ -59,7 +59,7 @@ describe('signing in from a mini-program', () => {
     expect(wechat.lines.join('')).toContain('does not take our secret (40125): see WECHAT_SECRET')
   })
 
-  test('is rejected for a disabled or deleted user, and creates no second one', async () => {
+  test('a sign-in from a mini-program is rejected for a disabled or deleted user, and creates no second one', async () => {
     const { id } = await selfOf('li')
     for (const state of [{ active: false }, { active: true, deleted_at: new Date() }]) {
       await wechat.db.update(user).set(state).where(eq(user.id, id))
@@ -68,14 +68,14 @@ describe('signing in from a mini-program', () => {
     expect(await mini()).toHaveLength(1)
   })
 
-  test('finds the same person in another app of the same owner', async () => {
+  test('a sign-in from a mini-program finds the same person in another app of the same owner', async () => {
     const before = await selfOf('li', { unionid: 'u-1' })
     expect((await selfOf('li as another app sees her', { unionid: 'u-1' })).id).toBe(before.id)
     expect((await selfOf('li as another app sees her')).id).toBe(before.id)
     expect((await selfOf('wang', { unionid: 'u-2' })).id).not.toBe(before.id)
   })
 
-  test('stores a unionid that becomes known later, unless it belongs to a different user', async () => {
+  test('a sign-in from a mini-program stores a unionid that becomes known later, unless it belongs to a different user', async () => {
     const li = await selfOf('li')
     await selfOf('li', { unionid: 'u-1' })
     const wang = await selfOf('wang')
@@ -84,7 +84,7 @@ describe('signing in from a mini-program', () => {
     expect(identities).toMatchObject([{ user_id: li.id, unionid: 'u-1' }])
   })
 
-  test('writes the code to no log', async () => {
+  test('a sign-in from a mini-program writes the code to no log', async () => {
     const code = await codeOf('li')
     await signIn(code)
     await signIn(code)

@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(await nicknameOf(signed.data.token)).toBe('Buyer')
   })
 
-  test('gives customers a token for two hours and a refresh token for thirty days', async () => {
+  test('a sign-in gives customers a token for two hours and a refresh token for thirty days', async () => {
     const { data, headers } = await signIn('buyer')
     expect(data).toEqual({
       token: expect.any(String),
@@ -44,12 +44,12 @@ describe('signing in', () => {
     expect(headers['Cache-Control']).toMatch(/no-store/)
   })
 
-  test('gives staff a token for thirty minutes and a refresh token for eight hours', async () => {
+  test('a sign-in gives staff a token for thirty minutes and a refresh token for eight hours', async () => {
     const { data } = await signIn('admin')
     expect([data.expires_in, data.refresh_expires_in]).toEqual([HOUR / 2, expect.closeTo(8 * HOUR, -1)])
   })
 
-  test('returns the same error for a wrong password and an unknown, disabled or deleted account', async () => {
+  test('a sign-in returns the same error for a wrong password and an unknown, disabled or deleted account', async () => {
     await shop.db.update(user).set({ active: false }).where(eq(user.nickname, 'Second'))
     await shop.db.update(user).set({ deleted_at: sql`now()` }).where(eq(user.nickname, 'Clerk'))
     const answers = await Promise.all([
@@ -72,7 +72,7 @@ describe('signing in', () => {
     }
   })
 
-  test('gives tokens that stop working when the account is disabled', async () => {
+  test('a sign-in gives tokens that stop working when the account is disabled', async () => {
     const { data } = await signIn('buyer')
     await shop.db.update(user).set({ active: false }).where(eq(user.nickname, 'Buyer'))
     expect(await shop.ask('GET /v1/user', { token: data.token })).toMatchObject({
@@ -108,11 +108,11 @@ describe('signing in', () => {
     expect(refused.text).not.toContain(DEMO_PASSWORD)
   })
 
-  test('accepts an account of 128 characters', async () => {
+  test('a sign-in accepts an account of 128 characters', async () => {
     expect((await signIn('x'.repeat(128))).json.error_code).toBe(10000)
   })
 
-  test('has its 401 response in the API reference', async () => {
+  test('a sign-in has its 401 response in the API reference', async () => {
     const Post = z.object({ post: z.object({ responses: z.record(z.string(), z.unknown()) }) })
     const paths = z.record(z.string(), z.unknown()).parse(apiDocument.paths)
     for (const path of ['/v1/token', '/v1/token/refresh', '/v1/token/verify']) {
@@ -123,7 +123,7 @@ describe('signing in', () => {
     }
   })
 
-  test('gives tokens of 256 bits without a colon, stored only as hashes', async () => {
+  test('a sign-in gives tokens of 256 bits without a colon, stored only as hashes', async () => {
     const { data } = await signIn('buyer')
     const kept = await shop.db.select().from(sessionToken)
     for (const token of [data.token, data.refresh_token]) {
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(shop.lines.join('')).not.toContain(data.token)
   })
 
-  test('gives a token that also works as the user name of Basic, as older mini-programs send it', async () => {
+  test('a sign-in gives a token that also works as the user name of Basic, as older mini-programs send it', async () => {
     const { data } = await signIn('buyer')
     for (const rest of [':', ':anything', '']) {
       const authorization = `Basic ${Buffer.from(`${data.token}${rest}`).toString('base64')}`

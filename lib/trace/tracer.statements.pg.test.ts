@@ -16,7 +16,7 @@ describe.each(['postgres', 'neon'] as const)('the statements of a request on %s'
     await drivers.stop()
   })
 
-  test('are below it, without their values, in a transaction, too', async () => {
+  test('the statements of a request are below it, without their values, in a transaction, too', async () => {
     const { tracer, send } = tracerFor(collector.endpoint)
     const shop = await openServerShop(drivers, kind, [], { around: tracer.statement })
     shop.runtime.tracer = tracer

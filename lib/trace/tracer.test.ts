@@ -42,7 +42,7 @@ describe('traces', () => {
       traceparent,
     })
 
-  test('have a span for each request, named after its operation', async () => {
+  test('traces have a span for each request, named after its operation', async () => {
     const { ask, send } = traced({ OTEL_SERVICE_NAME: 'tea', OTEL_EXPORTER_OTLP_HEADERS: 'x-team=a%20b,x-key=1' })
     await ask('GET /v1/banner/1?secret=in-the-query')
     await ask('GET /v1/banner/abc')
@@ -69,7 +69,7 @@ describe('traces', () => {
     expect(collector.bodies).toHaveLength(1)
   })
 
-  test('continue those of a proxy of ours, and are not sent where that one is not', async () => {
+  test('traces continue those of a proxy of ours, and are not sent where that one is not', async () => {
     const { runtime, send } = traced()
     await askWith(runtime, SAMPLED)
     await askWith(runtime, SAMPLED.replace(/1$/, '0'))
@@ -77,7 +77,7 @@ describe('traces', () => {
     expect(collector.spans()).toMatchObject([{ traceId: TRACE, parentSpanId: PARENT }])
   })
 
-  test('are passed on to the lines of the log', async () => {
+  test('traces are passed on to the lines of the log', async () => {
     const { runtime, tracer } = traced()
     const lines: string[] = []
     runtime.log = logger('info', (line) => void lines.push(line), tracer.traceId)
@@ -86,7 +86,7 @@ describe('traces', () => {
     expect(lines.map((line) => JSON.parse(line).trace_id)).toEqual([TRACE, undefined])
   })
 
-  test('have the calls to the provider below their request, and background work apart', async () => {
+  test('traces have the calls to the provider below their request, and background work apart', async () => {
     const { ask, runtime, send } = traced()
     const order = await placePaidOrder({ ...shop, runtime, db: shop.db, ask, tokenOf: shop.tokenOf })
     await enqueue(shop.db, 'noted', {})
@@ -102,7 +102,7 @@ describe('traces', () => {
     expect(order.id).toBeGreaterThan(0)
   })
 
-  test('have nothing of a person in them, and no secret', async () => {
+  test('traces have nothing of a person in them, and no secret', async () => {
     const { ask, send, runtime } = traced()
     const body = { type: 100, account: 'buyer', secret: DEMO_PASSWORD }
     const { data } = await ask('POST /v1/token', {
@@ -165,7 +165,7 @@ describe('traces', () => {
     }
   })
 
-  test('do not take along what goes on after their request', async () => {
+  test('traces do not take along what goes on after their request', async () => {
     const { tracer, send } = tracerFor(collector.endpoint)
     let later: Promise<unknown> = Promise.resolve()
     await tracer.span({ name: 'request', kind: 'server' }, () => {
@@ -189,7 +189,7 @@ describe('the header traceparent', () => {
     [`01-${TRACE}-${PARENT}-02-more`, { traceId: TRACE, spanId: PARENT, sampled: false }],
   ])('%j is read as %j', (header, expected) => expect(parseTraceparent(header)).toEqual(expected))
 
-  test('counts only from a proxy that is trusted', () => {
+  test('the header traceparent counts only from a proxy that is trusted', () => {
     const from = (remoteAddress: string, trusted: string[]) => {
       const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
       const request = Object.assign(new IncomingMessage(socket), { headers: { traceparent: SAMPLED } })

@@ -20,7 +20,7 @@ describe('sign-in methods', () => {
     shop.ask('POST /v1/token', { body: { account, secret: DEMO_PASSWORD, type } })
   const typesOf = (data: { identities: { type: number }[] }) => data.identities.map(({ type }) => type)
 
-  test('can be tried ten times an hour, so that existing user names cannot be probed', async () => {
+  test('sign-in methods can be tried ten times an hour, so that existing user names cannot be probed', async () => {
     const token = await shop.tokenOf('buyer')
     const subject = String(await userIdOf(shop.db, 'buyer'))
     await remove(100, token)
@@ -30,7 +30,7 @@ describe('sign-in methods', () => {
     expect((await add(existing, token)).json.error_code).toBe(10150)
   })
 
-  test('can be removed one by one, except for the last', async () => {
+  test('sign-in methods can be removed one by one, except for the last', async () => {
     const token = await shop.tokenOf('buyer')
     expect(typesOf((await remove(101, token)).data)).toEqual([100, 102])
     expect((await signIn('buyer@kiosk.test', 101)).json.error_code).toBe(10000)
@@ -41,7 +41,7 @@ describe('sign-in methods', () => {
     expect((await signIn('13900000001', 102)).status).toBe(200)
   })
 
-  test('are added with the password', async () => {
+  test('sign-in methods are added with the password', async () => {
     const token = await shop.tokenOf('buyer')
     for (const account of [' Buyer.New ', '茶客']) {
       await remove(100, token)
@@ -51,7 +51,7 @@ describe('sign-in methods', () => {
     }
   })
 
-  test('cannot be an email address or a typed phone number, so that these cannot be probed', async () => {
+  test('sign-in methods cannot be an email address or a typed phone number, so that these cannot be probed', async () => {
     const token = await shop.tokenOf('buyer')
     for (const type of [101, 102]) await remove(type, token)
     const message = 'must be 100 or 200: an email address is set by staff, and a phone number needs its code'
@@ -70,7 +70,7 @@ describe('sign-in methods', () => {
     expect((await ask('PUT /v1/user', { email: 'new@kiosk.test' })).status).toBe(400)
   })
 
-  test('cannot be added without the password', async () => {
+  test('sign-in methods cannot be added without the password', async () => {
     const token = await shop.tokenOf('buyer')
     await remove(100, token)
     const wrong = await add({ type: 100, account: 'li.wei', secret: 'not the password' }, token)
@@ -80,7 +80,7 @@ describe('sign-in methods', () => {
     expect((await signIn('li.wei', 100)).json.error_code).toBe(10000)
   })
 
-  test('are protected against password guesses like signing in', async () => {
+  test('sign-in methods are protected against password guesses like signing in', async () => {
     const token = await shop.tokenOf('buyer')
     const guess = () => add({ type: 100, account: 'li.wei', secret: 'a wrong guess' }, token)
     const answers = []
@@ -90,7 +90,7 @@ describe('sign-in methods', () => {
     expect((await add({ type: 100, account: 'li.wei' }, token)).status).toBe(429)
   })
 
-  test('belong to one user each, and each type exists once per user', async () => {
+  test('sign-in methods belong to one user each, and each type exists once per user', async () => {
     const token = await shop.tokenOf('buyer')
     await remove(100, token)
     for (const account of ['SECOND', 'admin']) {
@@ -131,7 +131,7 @@ describe('sign-in methods', () => {
     expect((await remove(101, token)).data.identities).toEqual([{ type: 100 }])
   })
 
-  test('cannot be removed more than 15 minutes after signing in', async () => {
+  test('sign-in methods cannot be removed more than 15 minutes after signing in', async () => {
     const token = await shop.tokenOf('buyer')
     await backdateSessions(shop, 'buyer', 16)
     expect(await remove(101, token)).toMatchObject({ status: 409, json: { msg: LONG_AGO } })
@@ -139,7 +139,7 @@ describe('sign-in methods', () => {
     expect((await remove(101, token)).status).toBe(200)
   })
 
-  test('end the sessions that were started with them when removed, except for the current one', async () => {
+  test('sign-in methods end the sessions that were started with them when removed, except for the current one', async () => {
     const [byMail, byPhone] = [(await signIn('buyer@kiosk.test', 101)).data, (await signIn('13900000001', 102)).data]
     const here = (await signIn('buyer@kiosk.test', 101)).data
     await remove(101, here.token)
@@ -150,7 +150,7 @@ describe('sign-in methods', () => {
   })
 
   describe('by a mini-program', () => {
-    test('are added by its login code, for one user only', async () => {
+    test('mini-programs are added as sign-in methods by their login code, for one user only', async () => {
       const added = await add({ type: 200, code: await loginCode('li') })
       expect(typesOf(added.data)).toEqual([100, 101, 102, 200])
       const mine = and(eq(identity.user_id, await userIdOf(shop.db, 'buyer')), eq(identity.type, 200))
@@ -160,14 +160,14 @@ describe('sign-in methods', () => {
       expect(conflict).toMatchObject({ status: 409, json: { errors: [{ path: 'code', message: 'already exists' }] } })
     })
 
-    test('cannot be added if the unionid belongs to a different user', async () => {
+    test('a mini-program cannot be added as a sign-in method if the unionid belongs to a different user', async () => {
       const theirs = { user_id: await userIdOf(shop.db, 'second'), type: 200, identifier: 'other:o', unionid: 'u-li' }
       await shop.db.insert(identity).values(theirs)
       const code = await codeFrom(shop.runtime, '/code', { name: 'li', unionid: 'u-li' })
       expect((await add({ type: 200, code })).json.error_code).toBe(10110)
     })
 
-    test('cannot be added by a used or invented code, nor without the password', async () => {
+    test('a mini-program cannot be added as a sign-in method by a used or invented code, nor without the password', async () => {
       const code = await loginCode('li')
       expect((await add({ type: 200, code, secret: 'not the password' })).json.error_code).toBe(10000)
       expect((await add({ type: 200, code })).status).toBe(200)
@@ -177,7 +177,7 @@ describe('sign-in methods', () => {
       }
     })
 
-    test('can be the only ones; a user name needs a password first, which needs a recent sign-in', async () => {
+    test('a mini-program can be the only sign-in method; a user name needs a password first, which needs a recent sign-in', async () => {
       const token = await miniProgramCustomer(shop, 'o-li')
       expect((await remove(200, token)).json.msg).toBe('This is the only sign-in method and cannot be removed')
       const name = { type: 100, account: 'li.wei', secret: undefined }

@@ -10,7 +10,7 @@ describe('a user’s phone number', () => {
   const phoneCode = (mobile: string, more = {}) => codeFrom(shop.runtime, '/phone', { mobile, ...more })
   const set = (token: string, code: string) => shop.ask('POST /v1/user/mobile', { token, body: { code } })
 
-  test('is the one that the platform returns for the code, and replaces the previous one', async () => {
+  test('a user’s phone number is the one that the platform returns for the code, and replaces the previous one', async () => {
     const token = await shop.tokenOf('buyer')
     const changed = await set(token, await phoneCode('13700000000'))
     expect([changed.status, changed.data.mobile]).toEqual([200, '13700000000'])
@@ -21,7 +21,7 @@ describe('a user’s phone number', () => {
     expect((await set(token, await phoneCode('51234567', { country: '852' }))).data.mobile).toBe('+85251234567')
   })
 
-  test('cannot be one of another account, and the previous one is kept', async () => {
+  test('a user’s phone number cannot be one of another account, and the previous one is kept', async () => {
     const token = await shop.tokenOf('buyer')
     const conflict = await set(token, await phoneCode('13900000002'))
     const msg = 'This phone number is already linked to another account'
@@ -29,7 +29,7 @@ describe('a user’s phone number', () => {
     expect((await shop.ask('GET /v1/user', { token })).data.mobile).toBe('13900000001')
   })
 
-  test('is not set by a code that is used, invented or of another person', async () => {
+  test('a user’s phone number is not set by a code that is used, invented or of another person', async () => {
     const token = await shop.tokenOf('buyer')
     const code = await phoneCode('13700000000')
     expect((await set(token, code)).status).toBe(200)
@@ -43,7 +43,7 @@ describe('a user’s phone number', () => {
     expect((await set(token, await phoneCode('13700000008', { name: 'buyer' }))).data.mobile).toBe('13700000008')
   })
 
-  test('is not a sign-in method without a password', async () => {
+  test('a user’s phone number is not a sign-in method without a password', async () => {
     const token = await miniProgramCustomer(shop, 'o-li')
     expect((await set(token, await phoneCode('13700000000'))).data.identities).toEqual([{ type: 102 }, { type: 200 }])
     const refused = await shop.ask('DELETE /v1/user/identity?type=200', { token })
@@ -51,7 +51,7 @@ describe('a user’s phone number', () => {
     expect((await shop.ask('DELETE /v1/user/identity?type=102', { token })).status).toBe(200)
   })
 
-  test('can be requested five times a day, since the platform charges for it', async () => {
+  test('a user’s phone number can be requested five times a day, since the platform charges for it', async () => {
     const token = await shop.tokenOf('buyer')
     for (let time = 0; time < 5; time++) expect((await set(token, 'made-up')).status).toBe(401)
     const over = await set(token, await phoneCode('13700000000'))

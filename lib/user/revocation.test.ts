@@ -33,7 +33,7 @@ describe('a buyer who takes back their consent in WeChat', () => {
   }
   const revoke = (RevokeInfo: string, more: object = {}) => tell({ fields: { RevokeInfo }, ...more })
 
-  test('has that deleted, and nothing else', async () => {
+  test('a buyer who takes back consent in WeChat has that deleted, and nothing else', async () => {
     const me = await buyer()
     const addresses = async () => (await me.ask('GET /v1/address')).data.items.length
     expect(await me.self()).toMatchObject({ nickname: 'Li', mobile: '13700000000', avatar: expect.any(String) })
@@ -47,7 +47,7 @@ describe('a buyer who takes back their consent in WeChat', () => {
     expect((await me.self()).identities).toEqual([{ type: 200 }])
   })
 
-  test('leaves everybody else alone', async () => {
+  test('a buyer who takes back consent in WeChat leaves everybody else alone', async () => {
     const [me, other] = [await buyer(), await signIn('wang')]
     await other.ask('PUT /v1/user', { nickname: 'Wang' })
     await revoke('6')
@@ -56,7 +56,7 @@ describe('a buyer who takes back their consent in WeChat', () => {
     expect(await shop.db.$count(wechatMessage, eq(wechatMessage.state, 'done'))).toBe(2)
   })
 
-  test('has it deleted once, and keeps what they give again, however often and late the message comes', async () => {
+  test('a buyer who takes back consent in WeChat has it deleted once, and keeps what they give again, however often and late the message comes', async () => {
     const me = await buyer()
     await shop.door('POST /faults', { call: 'notify', kind: 'lose', times: 1, share: 1 })
     expect(await revoke('8', { times: 3 })).toEqual([{ status: 'lost' }, { status: 200 }, { status: 200 }])
@@ -68,14 +68,17 @@ describe('a buyer who takes back their consent in WeChat', () => {
     expect((await me.ask('GET /v1/address')).data.items).toHaveLength(2)
   })
 
-  test.each(['forged', 'clear', 'cut', 'elsewhere'])('is not believed by a message that is %s', async (fault) => {
-    const me = await buyer()
-    expect(await revoke('6,8', { fault })).toEqual([{ status: 401 }])
-    expect(await tell({ kind: 'user_authorization_cancellation', fault })).toEqual([{ status: 401 }])
-    expect(await me.self()).toMatchObject({ nickname: 'Li', mobile: '13700000000' })
-  })
+  test.each(['forged', 'clear', 'cut', 'elsewhere'])(
+    'a buyer’s consent is not taken back by a message that is %s',
+    async (fault) => {
+      const me = await buyer()
+      expect(await revoke('6,8', { fault })).toEqual([{ status: 401 }])
+      expect(await tell({ kind: 'user_authorization_cancellation', fault })).toEqual([{ status: 401 }])
+      expect(await me.self()).toMatchObject({ nickname: 'Li', mobile: '13700000000' })
+    },
+  )
 
-  test('has no account here any more once that at WeChat is closed, and signs in anew as somebody else', async () => {
+  test('a buyer has no account here any more once that at WeChat is closed, and signs in anew as somebody else', async () => {
     const me = await buyer()
     const { id } = await me.self()
     await tell({ kind: 'user_authorization_cancellation', times: 2 })

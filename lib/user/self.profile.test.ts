@@ -16,7 +16,7 @@ describe('a user’s profile', () => {
         .where(eq(user.id, await userIdOf(shop.db, as)))
     )[0]
 
-  test('can be edited field by field, which raises the version of the record', async () => {
+  test('a user’s profile can be edited field by field, which raises the version of the record', async () => {
     const before = await row()
     const edited = await edit({ nickname: '  茶客 🍵 ' })
     expect([edited.status, edited.data]).toMatchObject([200, { nickname: '茶客 🍵', username: 'buyer' }])
@@ -25,7 +25,7 @@ describe('a user’s profile', () => {
     expect((await edit({ nickname: '' })).data.nickname).toBe('')
   })
 
-  test('rejects a nickname that is too long or cannot be stored', async () => {
+  test('a user’s profile rejects a nickname that is too long or cannot be stored', async () => {
     expect((await edit({ nickname: '字'.repeat(32) })).status).toBe(200)
     for (const nickname of ['字'.repeat(33), 'a\0b', null, 5]) {
       expect((await edit({ nickname })).json.errors).toMatchObject([{ path: 'nickname' }])
@@ -35,7 +35,7 @@ describe('a user’s profile', () => {
   test.each([
     ...['is_staff', 'is_super', 'group_id', 'active', 'points', 'id', 'auth_epoch', 'password_hash', 'password'],
     ...['password_temporary', 'deleted_at', 'avatar_id', 'version', 'username', 'email', 'mobile', 'identities'],
-  ])('does not let users set their own %s', async (name) => {
+  ])('a user’s profile does not let users set their own %s', async (name) => {
     for (const as of ['buyer', 'clerk']) {
       const token = await shop.tokenOf(as)
       const before = await row(as)
@@ -48,7 +48,7 @@ describe('a user’s profile', () => {
     }
   })
 
-  test('requires a token', async () => {
+  test('a user’s profile requires a token', async () => {
     for (const what of ['PUT /v1/user', 'DELETE /v1/user', 'DELETE /v1/user/identity?type=101']) {
       expect((await shop.ask(what, what.startsWith('PUT') ? { body: {} } : {})).json.error_code).toBe(1002)
     }

@@ -18,7 +18,7 @@ describe('closing an account', () => {
   const signIn = () => shop.ask('POST /v1/token', { body: { account: 'buyer', secret: DEMO_PASSWORD, type: 100 } })
   const statusOf = async (token: string) => (await shop.ask('GET /v1/user', { token })).status
 
-  test('leaves a row without personal data', async () => {
+  test('closing an account leaves a row without personal data', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const { token } = (await signIn()).data
     await shop.ask('POST /v1/address', { token, body: ADDRESS, headers: { 'idempotency-key': 'address-1' } })
@@ -43,7 +43,7 @@ describe('closing an account', () => {
     expect(await shop.db.select().from(loginLog).where(eq(loginLog.user_id, id))).toMatchObject([{ account: '' }])
   })
 
-  test('ends every session at once and prevents sign-in and refresh', async () => {
+  test('closing an account ends every session at once and prevents sign-in and refresh', async () => {
     const [here, there] = [(await signIn()).data, (await signIn()).data]
     const second = await shop.tokenOf('second')
     await close(here.token)
@@ -54,7 +54,7 @@ describe('closing an account', () => {
     expect((await close(here.token)).json.error_code).toBe(1002)
   })
 
-  test('releases the user name for a new user', async () => {
+  test('closing an account releases the user name for a new user', async () => {
     const before = await userIdOf(shop.db, 'buyer')
     await close(await shop.tokenOf('buyer'))
     const body = { username: 'buyer', password: 'seven green bicycles' }
@@ -63,7 +63,7 @@ describe('closing an account', () => {
     expect(again.data.id).not.toBe(before)
   })
 
-  test('requires a sign-in within 15 minutes, for which refreshed and renewed tokens do not count', async () => {
+  test('closing an account requires a sign-in within 15 minutes, for which refreshed and renewed tokens do not count', async () => {
     const first = (await signIn()).data
     await backdateSessions(shop, 'buyer', 16)
     const { data } = await shop.ask('POST /v1/token/refresh', { body: { refresh_token: first.refresh_token } })
@@ -75,13 +75,13 @@ describe('closing an account', () => {
     expect((await close((await signIn()).data.token)).status).toBe(200)
   })
 
-  test('is possible for customers without a password', async () => {
+  test('closing an account is possible for customers without a password', async () => {
     const token = await miniProgramCustomer(shop, 'o-li')
     expect((await close(token)).status).toBe(200)
     expect(await statusOf(token)).toBe(401)
   })
 
-  test.each(['clerk', 'admin'])('is not possible for staff: %s', async (name) => {
+  test.each(['clerk', 'admin'])('closing an account is not possible for staff: %s', async (name) => {
     const token = await shop.tokenOf(name)
     const msg = 'Staff accounts can only be closed by an administrator'
     expect(await close(token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })

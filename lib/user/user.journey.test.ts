@@ -8,7 +8,7 @@ describe('a buyer of the mini-program', () => {
   const login = async () =>
     shop.ask('POST /v1/token', { body: { type: 200, account: await shop.code('/code', { name: 'li' }) } })
 
-  test('signs in by code, fills in the profile and closes the account', async () => {
+  test('a buyer of the mini-program signs in by code, fills in the profile and closes the account', async () => {
     const { token } = (await login()).data
     const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
     const first = (await ask('GET /v1/user')).data
@@ -33,7 +33,7 @@ describe('a buyer of the mini-program', () => {
     expect(again).toMatchObject({ nickname: '', mobile: null, avatar: null, identities: [{ type: 200 }] })
   })
 
-  test('sets a password and a user name, and can sign in with these as well', async () => {
+  test('a buyer of the mini-program sets a password and a user name, and can sign in with these as well', async () => {
     const { token } = (await login()).data
     const password = 'seven green bicycles'
     const set = await shop.ask('PUT /v1/user/password', { token, body: { new_password: password } })

@@ -15,7 +15,7 @@ describe('registering', () => {
   const signIn = (account: string, secret = PASSWORD) =>
     shop.ask('POST /v1/token', { body: { account, secret, type: 100 } })
 
-  test('lets a customer sign in, edit the profile, add an address and close the account', async () => {
+  test('registration lets a customer sign in, edit the profile, add an address and close the account', async () => {
     expect((await register({ ...LI, nickname: '李伟 🍵' })).status).toBe(201)
     const { token } = (await signIn('Li.Wei')).data
     const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
@@ -33,7 +33,7 @@ describe('registering', () => {
     expect(await shop.db.select().from(address).where(eq(address.user_id, data.id))).toEqual([])
   })
 
-  test('creates a customer with a user name, and returns the account', async () => {
+  test('registration creates a customer with a user name, and returns the account', async () => {
     const created = await register({ ...LI, nickname: 'Li' })
     expect(created.data).toEqual({
       id: expect.any(Number),
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect((await register({ ...LI, username: 'nameless' })).data.nickname).toBe('nameless')
   })
 
-  test('accepts a user name once, in any spelling', async () => {
+  test('registration accepts a user name once, in any spelling', async () => {
     await register(LI)
     for (const username of ['li.wei', 'LI.Wei', ' li.wei ', 'ｌｉ.wei', 'buyer', 'Admin']) {
       const conflict = await register({ ...LI, username })
@@ -59,22 +59,25 @@ describe('registering', () => {
     expect(await shop.db.select().from(identity).where(eq(identity.identifier, 'li.wei'))).toHaveLength(1)
   })
 
-  test('creates no user when the name is taken', async () => {
+  test('registration creates no user when the name is taken', async () => {
     const before = await shop.db.$count(user)
     await register({ ...LI, username: 'buyer' })
     expect(await shop.db.$count(user)).toBe(before)
   })
 
-  test.each(['小明', '李伟_01', 'Li-Wei.2', 'ab', 'x'.repeat(32)])('accepts the name %s', async (username) => {
-    const { data } = await register({ ...LI, username })
-    expect(data.username).toBe(username.toLowerCase())
-    expect((await signIn(username)).status).toBe(200)
-  })
+  test.each(['小明', '李伟_01', 'Li-Wei.2', 'ab', 'x'.repeat(32)])(
+    'registration accepts the name %s',
+    async (username) => {
+      const { data } = await register({ ...LI, username })
+      expect(data.username).toBe(username.toLowerCase())
+      expect((await signIn(username)).status).toBe(200)
+    },
+  )
 
   test.each([
     ...['a', 'x'.repeat(33), '', '13900000009', '+86139', '1st', '_x', 'a b', 'li@shop.test', 'admın', 'аdmin'],
     ...['li/wei', '<b>li', 'li\u200bwei', 'li🍵', 'ﷺ'],
-  ])('rejects the name “%s”', async (username) => {
+  ])('registration rejects the name “%s”', async (username) => {
     const message = 'must be 2 to 32 letters, digits, _ . or -, starting with a letter'
     expect((await register({ ...LI, username })).json.errors).toEqual([{ path: 'username', message }])
   })
@@ -84,7 +87,7 @@ describe('registering', () => {
     ['x'.repeat(129), 'must have at most 128 characters'],
     ['password', 'is too common, choose another'],
     ['Li.Wei-2026', 'must differ from the username'],
-  ])('rejects the password %s with the reason', async (password, message) => {
+  ])('registration rejects the password %s with the reason', async (password, message) => {
     const refused = await register({ username: 'li.wei-2026', password })
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path: 'password', message }]])
   })
@@ -92,7 +95,7 @@ describe('registering', () => {
   test.each([
     ...['is_staff', 'is_super', 'group_id', 'active', 'points', 'id', 'auth_epoch', 'password_hash', 'version'],
     ...['password_temporary', 'deleted_at', 'avatar_id', 'last_login_time', 'email', 'mobile', 'identities', 'type'],
-  ])('rejects the field %s', async (name) => {
+  ])('registration rejects the field %s', async (name) => {
     for (const value of [true, 1, 'x', null]) {
       const refused = await register({ ...LI, [name]: value }, `198.51.100.${String(value).length}`)
       expect([refused.status, refused.json.errors]).toEqual([400, [{ path: name, message: 'is an unknown field' }]])
@@ -100,7 +103,7 @@ describe('registering', () => {
     expect(await shop.db.select().from(identity).where(eq(identity.identifier, 'li.wei'))).toEqual([])
   })
 
-  test('is possible ten times an hour from one address, successful or not', async () => {
+  test('registration is possible ten times an hour from one address, successful or not', async () => {
     for (let time = 1; time <= 10; time++) {
       expect((await register({ ...LI, username: time % 2 ? 'buyer' : `li${time}` })).status).toBe(time % 2 ? 409 : 201)
     }
@@ -110,13 +113,13 @@ describe('registering', () => {
     expect((await register({ ...LI, username: 'one.more' }, '192.0.2.2')).status).toBe(201)
   })
 
-  test('ignores an Idempotency-Key', async () => {
+  test('registration ignores an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'once-and-only-once' }
     expect((await shop.ask('POST /v1/user', { body: LI, headers })).status).toBe(201)
     expect((await shop.ask('POST /v1/user', { body: LI, headers })).status).toBe(409)
   })
 
-  test('writes the password to no log or response', async () => {
+  test('registration writes the password to no log or response', async () => {
     const { text } = await register(LI)
     expect(text + shop.lines.join('')).not.toContain(PASSWORD)
   })

@@ -11,7 +11,7 @@ describe('a user’s own account', () => {
   const shop = useShop()
   const self = async (token: string) => shop.ask('GET /v1/user', { token })
 
-  test('shows customers their profile and sign-in methods', async () => {
+  test('a user’s own account shows customers their profile and sign-in methods', async () => {
     expect((await self(await shop.tokenOf('buyer'))).data).toEqual({
       id: expect.any(Number),
       nickname: 'Buyer',
@@ -25,13 +25,13 @@ describe('a user’s own account', () => {
     })
   })
 
-  test('shows staff their group', async () => {
+  test('a user’s own account shows staff their group', async () => {
     const { data } = await self(await shop.tokenOf('manager'))
     expect(data).toMatchObject({ username: 'manager', mobile: null, is_staff: true, group_name: '店长' })
     expect((await self(await shop.tokenOf('admin'))).data).toMatchObject({ is_staff: true, group_name: null })
   })
 
-  test('requires a token', async () => {
+  test('a user’s own account requires a token', async () => {
     expect(await shop.ask('GET /v1/user')).toMatchObject({ status: 401, json: { error_code: 1002 } })
   })
 })
@@ -61,7 +61,7 @@ describe('a password', () => {
     expect((await signIn('buyer', NEW)).status).toBe(200)
   })
 
-  test('is changed only with the current one', async () => {
+  test('a password is changed only with the current one', async () => {
     const token = await shop.tokenOf('buyer')
     expect(await change(token, NEW, 'not-the-old-one')).toMatchObject({ status: 401, json: { error_code: 10000 } })
     expect(await works(token)).toBe(true)
@@ -84,7 +84,7 @@ describe('a password', () => {
     expect(await works(token)).toBe(true)
   })
 
-  test('may have 8 to 128 characters of any kind', async () => {
+  test('a password may have 8 to 128 characters of any kind', async () => {
     let token = await shop.tokenOf('buyer')
     let old = DEMO_PASSWORD
     for (const good of ['k7#Qz!pw', '春夏秋冬东南西北', '   spaces count   ', `${'y7'.repeat(62)}Q!9x`]) {
@@ -95,7 +95,7 @@ describe('a password', () => {
     }
   })
 
-  test('never appears in a log', async () => {
+  test('a password never appears in a log', async () => {
     const token = await shop.tokenOf('buyer')
     await change(token, NEW)
     await signIn('buyer', NEW)
@@ -103,7 +103,7 @@ describe('a password', () => {
   })
 
   describe('for one-time use', () => {
-    test('gives staff access only to their own account, the change and signing out', async () => {
+    test('a one-time password gives staff access only to their own account, the change and signing out', async () => {
       await shop.db.update(user).set({ password_temporary: true }).where(eq(user.nickname, 'Manager'))
       const { token } = (await signIn('manager', DEMO_PASSWORD)).data
       for (const what of ['GET /cms/banner', 'POST /cms/banner', 'GET /cms/job/1']) {
@@ -114,7 +114,7 @@ describe('a password', () => {
       expect((await shop.ask('DELETE /v1/token', { token })).status).toBe(200)
     })
 
-    test('must be changed to a different one, which restores access', async () => {
+    test('a one-time password must be changed to a different one, which restores access', async () => {
       await shop.db.update(user).set({ password_temporary: true }).where(eq(user.nickname, 'Manager'))
       const { token } = (await signIn('manager', DEMO_PASSWORD)).data
       expect((await change(token, DEMO_PASSWORD)).status).toBe(400)
@@ -122,7 +122,7 @@ describe('a password', () => {
       expect((await shop.ask('GET /cms/banner', { token: changed.data.token })).status).toBe(200)
     })
 
-    test('is set by a reset, which ends the old one and every session', async () => {
+    test('a one-time password is set by a reset, which ends the old one and every session', async () => {
       const before = await shop.tokenOf('admin')
       await resetPassword(shop.db, 'Admin', await hashPassword(shop.runtime, 'once-only-4711'))
       expect(await works(before)).toBe(false)
@@ -131,7 +131,7 @@ describe('a password', () => {
       expect((await shop.ask('GET /cms/banner', { token })).json.error_code).toBe(10021)
     })
 
-    test('cannot be set for an unknown user', async () => {
+    test('a one-time password cannot be set for an unknown user', async () => {
       const reset = resetPassword(shop.db, 'nobody', 'hash')
       await expect(reset).rejects.toMatchObject({ status: 404, message: 'No user has this username' })
     })

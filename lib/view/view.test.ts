@@ -16,7 +16,7 @@ describe('a saved view', () => {
   const namesFor = async (who: string, path = '/admin/order'): Promise<string[]> =>
     (await ask(who, `GET /cms/view?path=${path}`)).data.items.map(({ name }: { name: string }) => name)
 
-  test('keeps the filters of a list, in one order whatever order they were given in', async () => {
+  test('a saved view keeps the filters of a list, in one order whatever order they were given in', async () => {
     const { status, data } = await save('manager', { query: 'status=paid&held=&sort=-create_time&held=true' })
     expect(status).toBe(201)
     expect(data).toMatchObject({ query: 'held=true&sort=-create_time&status=paid', mine: true, shared: false })
@@ -32,13 +32,13 @@ describe('a saved view', () => {
     ['open=7', 'query.open', 'is an unknown field'],
     ['status=paid&status=closed', 'query.status', 'appears more than once'],
     ['q=13800138000', 'query.q', 'can’t be saved in a view'],
-  ])('is refused with the filter %s, which is named', async (query, path, message) => {
+  ])('a saved view is refused with the filter %s, which is named', async (query, path, message) => {
     const { status, json } = await save('manager', { query })
     expect(status).toBe(400)
     expect(json.errors).toEqual([{ path, message: expect.stringContaining(message) }])
   })
 
-  test('is of a list in the back office', async () => {
+  test('a saved view is of a list in the back office', async () => {
     for (const path of ['/admin', '/admin/config', '/admin/simulator', '/admin/order/1', 'order', 'constructor']) {
       const { status, json } = await save('admin', { path })
       expect([path, status, json.errors]).toEqual([path, 400, [{ path: 'path', message: expect.any(String) }]])
@@ -51,12 +51,12 @@ describe('a saved view', () => {
     )
   })
 
-  test('may hold a search for what is no person', async () => {
+  test('a saved view may hold a search for what is no person', async () => {
     const { status } = await save('manager', { path: '/admin/product', query: 'q=tea' })
     expect(status).toBe(201)
   })
 
-  test('is seen by others once it is shared, and changed by its owner or a super administrator only', async () => {
+  test('a saved view is seen by others once it is shared, and changed by its owner or a super administrator only', async () => {
     const { data } = await save('manager')
     expect(await namesFor('clerk')).toEqual([])
     const edit = (who: string, body: object) => ask(who, `PUT /cms/view/${data.id}`, body)
@@ -74,7 +74,7 @@ describe('a saved view', () => {
     expect(await namesFor('manager')).toEqual([])
   })
 
-  test('needs the permission of its list', async () => {
+  test('a saved view needs the permission of its list', async () => {
     await save('manager', { shared: true })
     await shop.db.delete(groupPermission)
     const { status, json } = await ask('clerk', 'GET /cms/view?path=/admin/order')
@@ -82,14 +82,14 @@ describe('a saved view', () => {
     expect((await save('clerk')).status).toBe(403)
   })
 
-  test('has a name that its owner has no other view of the list by', async () => {
+  test('a saved view has a name that its owner has no other view of the list by', async () => {
     const first = await save('manager')
     const { status, json } = await save('manager', { name: 'TO SHIP' })
     expect([status, json.errors?.[0]?.path]).toEqual([409, 'name'])
     expect(first.status).toBe(201)
   })
 
-  test('is one of a hundred at most', async () => {
+  test('a saved view is one of a hundred at most', async () => {
     const user_id = await userIdOf(shop.db, 'manager')
     const rows = Array.from({ length: 100 }, (_, n) => ({ user_id, path: '/admin/theme', name: `v${n}`, query: '' }))
     await shop.db.insert(savedView).values(rows)
@@ -97,7 +97,7 @@ describe('a saved view', () => {
     expect((await save('clerk')).status).toBe(201)
   })
 
-  test('is in the operation log', async () => {
+  test('a saved view is in the operation log', async () => {
     const { data } = await save('manager')
     await ask('manager', `PUT /cms/view/${data.id}`, { name: 'To pack' })
     const entries = await logEntriesOf(shop.db, 'view.update')

@@ -30,7 +30,7 @@ test('every event in the vocabulary is declared by one module', () => {
 })
 
 describe('the document of webhooks', () => {
-  test('shows every event with an example that fits its contract', async () => {
+  test('the document of webhooks shows every event with an example that fits its contract', async () => {
     for (const [type, { data, example }] of Object.entries(events)) {
       expect([type, data.safeParse(example).error?.issues]).toEqual([type, undefined])
     }
@@ -38,7 +38,7 @@ describe('the document of webhooks', () => {
     await expect([HEAD, ...all].join('\n')).toMatchFileSnapshot('../../docs/webhook-events.md')
   })
 
-  test('verifies a message in Node as it says', async () => {
+  test('the document of webhooks verifies a message in Node as it says', async () => {
     const [, code = ''] = readFileSync('docs/webhooks.md', 'utf8').match(/```js\n([\s\S]*?)```/) ?? []
     const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-webhook-'))
     const file = path.join(folder, 'verify.mjs')

@@ -40,7 +40,7 @@ describe('webhooks', () => {
   }
   const read = async (id: number) => (await staff(`GET /cms/webhook/${id}`)).data
 
-  test('tell another system of an order that was placed and paid, signed as Standard Webhooks prescribe', async () => {
+  test('webhooks tell another system of an order that was placed and paid, signed as Standard Webhooks prescribe', async () => {
     const { secret } = await make({ events: ['order.placed', 'order.paid'] })
     const { id, order_no } = await placePaidOrder(shop)
     await send()
@@ -57,7 +57,7 @@ describe('webhooks', () => {
     expect(sink.received).toHaveLength(2)
   })
 
-  test('tell only of what they were asked for, and only while they are on', async () => {
+  test('webhooks tell only of what they were asked for, and only while they are on', async () => {
     const { id } = await make({ events: ['order.paid'] })
     await placePaidOrder(shop)
     await send()
@@ -70,7 +70,7 @@ describe('webhooks', () => {
     expect(sink.types).toEqual(['order.paid'])
   })
 
-  test('show of a key in their query its end only, wherever they are shown, and are called with all of it', async () => {
+  test('webhooks show of a key in their query its end only, wherever they are shown, and are called with all of it', async () => {
     const key = 'k-0123456789abcdef'
     const query = `shop=7&key=${key}`
     const { id, url: shown, version } = await make({ url: `${sink.url}?${query}`, events: ['order.paid'] })
@@ -91,7 +91,7 @@ describe('webhooks', () => {
     expect(sink.received.map(({ path }) => path)).toEqual([`/hooks?${query}`, `/hooks?${query}`])
   })
 
-  test('are not saved with a name of this machine, however it is written, and neither are robots', async () => {
+  test('webhooks are not saved with a name of this machine, however it is written, and neither are robots', async () => {
     const { id } = await make()
     shop.runtime.env = { ...shop.runtime.env, webhookLoopback: false }
     for (const host of ['localhost', 'localhost.', 'foo.localhost', 'foo.localhost.:8443']) {
@@ -150,7 +150,7 @@ describe('webhooks', () => {
     expect(sink.received.every(({ body }) => !/mobile|1390000/.test(body))).toBe(true)
   })
 
-  test('carry the delivery address only where staff who may see it say so', async () => {
+  test('webhooks carry the delivery address only where staff who may see it say so', async () => {
     for (const verb of ['create', 'update', 'rotate']) await grant(shop.db, 'manager', `webhook.${verb}`)
     const refused = await staff('POST /cms/webhook', { ...WEBHOOK, with_address: true }, 'manager')
     expect(refused).toMatchObject({
@@ -173,7 +173,7 @@ describe('webhooks', () => {
     expect(stored?.payload).not.toContain('1390000')
   })
 
-  test('show their secret once, and keep it encrypted', async () => {
+  test('webhooks show their secret once, and keep it encrypted', async () => {
     const { id, secret } = await make()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect((await staff(`GET /cms/webhook/${id}`)).text).not.toContain('whsec_')
@@ -184,7 +184,7 @@ describe('webhooks', () => {
     expect(shop.lines.join()).not.toContain('whsec_')
   })
 
-  test('sign with both secrets after a rotation, until the former one has expired', async () => {
+  test('webhooks sign with both secrets after a rotation, until the former one has expired', async () => {
     const { id, secret: former } = await make({ events: ['order.placed'] })
     const { data } = await staff(`POST /cms/webhook/${id}/secret`, { hours: 24 })
     expect([data.secret === former, data.old_secret_until]).toEqual([false, expect.stringMatching(/Z$/)])
@@ -200,7 +200,7 @@ describe('webhooks', () => {
     expect(String(sink.received[1]?.headers['webhook-signature']).split(' ')).toHaveLength(1)
   })
 
-  test('try again later what is not acknowledged, with the same id, and what follows about that order waits', async () => {
+  test('webhooks try again later what is not acknowledged, with the same id, and what follows about that order waits', async () => {
     const { id } = await make({ events: ['order.placed', 'order.paid'] })
     sink.answer = ({ type }) => (type === 'order.placed' ? 503 : 200)
     await placePaidOrder(shop)
@@ -220,7 +220,7 @@ describe('webhooks', () => {
     expect(await read(id)).toMatchObject({ state: 'on', waiting: 0, failing_since: null })
   })
 
-  test('wait for what failed before about their order, also where they were added at that moment', async () => {
+  test('webhooks wait for what failed before about their order, also where they were added at that moment', async () => {
     await make({ events: ['order.placed', 'order.paid'] })
     sink.answer = () => 503
     await placePaidOrder(shop)
@@ -230,7 +230,7 @@ describe('webhooks', () => {
     expect(sink.types).toEqual(['order.placed'])
   })
 
-  test('take neither a redirect nor silence for an acknowledgement, and read only the beginning of an answer', async () => {
+  test('webhooks take neither a redirect nor silence for an acknowledgement, and read only the beginning of an answer', async () => {
     await make({ events: ['order.placed'] })
     sink.answer = (_, response) => void response.writeHead(302, { location: sink.url }).end('x'.repeat(500_000))
     await placeOrder(shop)
@@ -245,7 +245,7 @@ describe('webhooks', () => {
     expect((await deliveries())[0]).toMatchObject({ status: null, error: 'connection', attempts: 2 })
   })
 
-  test('look for one that is due, and for another only while one is being sent', async () => {
+  test('webhooks look for one that is due, and for another only while one is being sent', async () => {
     await make({ events: ['order.placed'] })
     const looks = async () =>
       (await shop.queriesOf(() => deliver(shop.runtime))).filter((one) => one.includes('with next as')).length
@@ -255,7 +255,7 @@ describe('webhooks', () => {
     expect([await looks(), sink.received.length]).toEqual([3, 1]) // beside it, and after it
   })
 
-  test('are given up after three days, and what follows goes on', async () => {
+  test('webhooks are given up after three days, and what follows goes on', async () => {
     const { id } = await make({ events: ['order.placed', 'order.paid'] })
     sink.answer = ({ type }) => (type === 'order.placed' ? 500 : 200)
     await placePaidOrder(shop)
@@ -268,7 +268,7 @@ describe('webhooks', () => {
     expect(await read(id)).toMatchObject({ state: 'on' })
   })
 
-  test('are switched off after three days of failures, and staff are told', async () => {
+  test('webhooks are switched off after three days of failures, and staff are told', async () => {
     const { id } = await make({ events: ['order.placed'] })
     sink.answer = () => 500
     await placeOrder(shop)
@@ -283,7 +283,7 @@ describe('webhooks', () => {
     expect((await staff('GET /cms/live/bell')).data.items).toEqual([])
   })
 
-  test('are switched off by an answer of 410 Gone at once', async () => {
+  test('webhooks are switched off by an answer of 410 Gone at once', async () => {
     const { id } = await make({ events: ['order.placed'] })
     sink.answer = () => 410
     await placeOrder(shop)
@@ -292,7 +292,7 @@ describe('webhooks', () => {
     expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 1, status: 410 }])
   })
 
-  test('send a delivery again by hand, one or many, with the same id', async () => {
+  test('webhooks send a delivery again by hand, one or many, with the same id', async () => {
     const { id: webhook_id } = await make({ events: ['order.placed'] })
     await placeOrder(shop)
     await placeOrder(shop)
@@ -310,7 +310,7 @@ describe('webhooks', () => {
     expect(sink.received).toHaveLength(5)
   })
 
-  test('send a test event at once, and none while they are off', async () => {
+  test('webhooks send a test event at once, and none while they are off', async () => {
     const { id } = await make({ events: ['order.placed'] })
     await staff(`POST /cms/webhook/${id}/test`)
     await send()
@@ -329,7 +329,7 @@ describe('webhooks', () => {
     expect((await staff(`POST /cms/webhook/${id}/restoration`)).data).toMatchObject({ active: false, state: 'off' })
   })
 
-  test('are never sent unsigned: where the secret cannot be read, the attempt fails', async () => {
+  test('webhooks are never sent unsigned: where the secret cannot be read, the attempt fails', async () => {
     await make({ events: ['order.placed'] })
     await shop.db.update(webhookSecret).set({ secret: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })
     await placeOrder(shop)
@@ -337,7 +337,7 @@ describe('webhooks', () => {
     expect([sink.received, (await deliveries())[0].error]).toEqual([[], 'secret'])
   })
 
-  test('need the permission to see or change them', async () => {
+  test('webhooks need the permission to see or change them', async () => {
     const { id } = await make()
     for (const what of ['GET /cms/webhook', `GET /cms/webhook/${id}`, `GET /cms/webhook/${id}/delivery`])
       expect((await staff(what, undefined, 'clerk')).status).toBe(403)

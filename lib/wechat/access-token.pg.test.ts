@@ -27,7 +27,7 @@ describe('the access token shared by several processes', () => {
   const phone = { phone_info: { purePhoneNumber: '13911112222', countryCode: '86', watermark } }
   const tokenRequests = () => wechat.requests.filter((one) => one === 'POST /cgi-bin/stable_token').length
 
-  test('is fetched once for twenty concurrent requests', async () => {
+  test('the access token shared by several processes is fetched once for twenty concurrent requests', async () => {
     wechat.plays(({ url = '' }, response) => {
       const body = url.startsWith('/cgi-bin/') ? { access_token: 'the-token', expires_in: 7200 } : phone
       setTimeout(() => response.end(JSON.stringify(body)), 150)

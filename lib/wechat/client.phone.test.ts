@@ -13,19 +13,19 @@ describe('a phone number', () => {
   const phoneCode = (more = {}) => wechat.code('/phone', { mobile: '13911112222', ...more })
   const tokens = () => wechat.db.select().from(providerToken)
 
-  test('is fetched by its code, with a country code only outside China', async () => {
+  test('a phone number is fetched by its code, with a country code only outside China', async () => {
     expect(await number(await phoneCode())).toBe('13911112222')
     expect(await number(await phoneCode({ country: '852', mobile: '51234567' }))).toBe('+85251234567')
   })
 
-  test('can be fetched once per code', async () => {
+  test('a phone number can be fetched once per code', async () => {
     const code = await phoneCode()
     await number(code)
     await expect(number(code)).rejects.toMatchObject({ kind: 'code_refused' })
     await expect(number('unknown')).rejects.toMatchObject({ kind: 'code_refused' })
   })
 
-  test('can be fetched only for the person of the code', async () => {
+  test('a phone number can be fetched only for the person of the code', async () => {
     const { openid } = await codeToSession(wechat.runtime, await wechat.code('/code', { name: 'li' }))
     expect(await number(await phoneCode({ name: 'li' }), openid)).toBe('13911112222')
     await expect(number(await phoneCode({ name: 'wang' }), openid)).rejects.toMatchObject({ kind: 'code_refused' })
@@ -81,7 +81,7 @@ describe('the quota of phone numbers', () => {
   const ready = async () =>
     (await office('GET /cms/readiness')).items.find(({ kind }: { kind: string }) => kind === 'phone_quota')
 
-  test('is counted by the day, and a buyer who gets none is told so', async () => {
+  test('the quota of phone numbers is counted by the day, and a buyer who gets none is told so', async () => {
     expect((await lookUp()).status).toBe(200)
     expect(await kept()).toMatchObject({ answered: 1, refused: 0, warned_at: null })
     for (const errcode of [45009, 1400001]) {
@@ -97,7 +97,7 @@ describe('the quota of phone numbers', () => {
     expect(await ready()).toMatchObject({ state: 'problem' })
   })
 
-  test('is asked for every hour, and staff are told once a day when a tenth is left', async () => {
+  test('the quota of phone numbers is asked for every hour, and staff are told once a day when a tenth is left', async () => {
     await watchPhoneQuota(shop.runtime)
     expect(await kept()).toMatchObject({ daily_limit: 100_000, remain: 100_000, warned_at: null })
     expect(await ready()).toMatchObject({ state: 'ok' })
@@ -131,7 +131,7 @@ describe('the access token', () => {
   const endsIn = (time: string) => wechat.db.update(providerToken).set({ expires_at: sql`now() + ${time}::interval` })
   const failTokenRequests = () => wechat.fault({ call: 'token', kind: '500', times: 100 })
 
-  test('is cached and used until five minutes are left', async () => {
+  test('the access token is cached and used until five minutes are left', async () => {
     await number()
     await failTokenRequests()
     await endsIn('301 seconds')
@@ -140,7 +140,7 @@ describe('the access token', () => {
     await expect(number()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('is then renewed, while the old one still works', async () => {
+  test('the access token is then renewed, while the old one still works', async () => {
     await number()
     const old = await kept()
     await endsIn('299 seconds')
@@ -154,7 +154,7 @@ describe('the access token', () => {
     expect(await number()).toBe('13911112222')
   })
 
-  test('stays the old one while another process fetches a new one', async () => {
+  test('the access token stays the old one while another process fetches a new one', async () => {
     await number()
     await endsIn('200 seconds')
     const { name, value } = (await kept()) ?? { name: '', value: '' }
@@ -171,13 +171,13 @@ describe('the access token', () => {
     expect(await wechat.db.select().from(providerToken)).toHaveLength(1)
   })
 
-  test('is fetched by the next process if the one with the lease died', async () => {
+  test('the access token is fetched by the next process if the one with the lease died', async () => {
     const lease = { name: 'wechat wxsimulated00000001 lease', value: 'dead' }
     await wechat.db.insert(providerToken).values({ ...lease, expires_at: sql`now() - interval '1 second'` })
     expect(await number()).toBe('13911112222')
   })
 
-  test('appears in no log', async () => {
+  test('the access token appears in no log', async () => {
     await number()
     expect(wechat.lines.join('')).not.toContain((await kept())?.value)
     expect(wechat.lines.join('')).not.toContain('13911112222')

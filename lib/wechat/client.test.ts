@@ -11,7 +11,7 @@ describe('a login code', () => {
   const session = (code: string) => codeToSession(wechat.runtime, code)
   const loginCode = (name = 'li') => wechat.code('/code', { name })
 
-  test('identifies one person: the same name has the same openid, another name a different one', async () => {
+  test('a login code identifies one person: the same name has the same openid, another name a different one', async () => {
     const [li, again, wang] = [await loginCode(), await loginCode(), await loginCode('wang')]
     const first = await session(li)
     expect(first).toEqual({ appid: 'wxsimulated00000001', openid: expect.stringMatching(/^o[\w-]{27}$/) })
@@ -19,11 +19,11 @@ describe('a login code', () => {
     expect((await session(wang)).openid).not.toBe(first.openid)
   })
 
-  test('returns the unionid if the platform knows it', async () => {
+  test('a login code returns the unionid if the platform knows it', async () => {
     expect(await session(await wechat.code('/code', { name: 'li', unionid: 'u-1' }))).toMatchObject({ unionid: 'u-1' })
   })
 
-  test('is valid once: the second time no request is sent to WeChat', async () => {
+  test('a login code is valid once: the second time no request is sent to WeChat', async () => {
     const code = await loginCode()
     await session(code)
     await wechat.fault({ call: 'jscode2session', kind: '500' })
@@ -66,7 +66,7 @@ describe('a login code', () => {
     expect(outcome.message).toContain(named)
   })
 
-  test('is sent once more if the platform is too busy', async () => {
+  test('a login code is sent once more if the platform is too busy', async () => {
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode: -1 })
     expect(await session(await loginCode())).toMatchObject({ openid: expect.any(String) })
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode: -1, times: 2 })
@@ -103,7 +103,7 @@ describe('a login code', () => {
     expect(await session(code)).toMatchObject({ openid: expect.any(String) })
   })
 
-  test('leaves no code, secret or session key in tables or logs', async () => {
+  test('a login code leaves no code, secret or session key in tables or logs', async () => {
     const code = await loginCode()
     const { openid } = await session(code)
     await wechat.fault({ call: 'jscode2session', kind: '500' })
@@ -115,12 +115,12 @@ describe('a login code', () => {
     expect(JSON.stringify(await wechat.db.select().from(simulated))).not.toContain('session_key')
   })
 
-  test('cannot be checked without keys, which is an error on our side', async () => {
+  test('a login code cannot be checked without keys, which is an error on our side', async () => {
     wechat.runtime.simulated = false
     await expect(session('any')).rejects.toThrow('WECHAT_APPID and WECHAT_SECRET are not set')
   })
 
-  test('is not accepted for a phone number', async () => {
+  test('a login code is not accepted for a phone number', async () => {
     await expect(phoneNumber(wechat.runtime, await loginCode())).rejects.toMatchObject({ kind: 'code_refused' })
   })
 })

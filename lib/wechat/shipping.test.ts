@@ -31,7 +31,7 @@ describe('shipping information', () => {
   }
   const isHeld = async () => (await wechat.door('GET /orders')).json.items[0].held
 
-  test('is reported by transaction id, with a masked phone number', async () => {
+  test('shipping information is reported by transaction id, with a masked phone number', async () => {
     const parcel = await paid()
     expect([await isHeld(), await fetchShipping(wechat.runtime, parcel.transaction_id)]).toEqual([
       true,
@@ -65,24 +65,24 @@ describe('shipping information', () => {
     ['021-87654321', '021****4321'],
     ['87654321', '****4321'],
     ['1234', '****1234'],
-  ])('contains the phone number %s as %s', async (mobile, receiver_contact) => {
+  ])('shipping information contains the phone number %s as %s', async (mobile, receiver_contact) => {
     await upload({ ...(await paid()), mobile })
     expect((await errors()).shipping_list[0].contact).toEqual({ receiver_contact })
   })
 
-  test('contains no phone number if there is none any more', async () => {
+  test('shipping information contains no phone number if there is none any more', async () => {
     await upload({ ...(await paid()), mobile: '', company: 'YTO' })
     expect((await errors()).shipping_list[0]).not.toHaveProperty('contact')
   })
 
-  test('has its goods shortened to 120 whole characters', async () => {
+  test('shipping information has its goods shortened to 120 whole characters', async () => {
     await upload({ ...(await paid()), goods: `${'茶'.repeat(118)}🍵🍵🍵` })
     const [{ item_desc }] = (await errors()).shipping_list
     expect(item_desc).toBe(`${'茶'.repeat(118)}🍵…`)
     expect([...item_desc]).toHaveLength(120)
   })
 
-  test('can be repeated any number of times, but changed only once', async () => {
+  test('shipping information can be repeated any number of times, but changed only once', async () => {
     const parcel = await paid()
     for (let times = 0; times < 4; times += 1) await upload(parcel)
     const changed = { ...parcel, tracking_no: 'SF2' }
@@ -109,7 +109,7 @@ describe('shipping information', () => {
     ).toMatchObject([{ call: 'upload_shipping_info', errcode: code }])
   })
 
-  test('is rejected after receipt and after a refund', async () => {
+  test('shipping information is rejected after receipt and after a refund', async () => {
     const parcel = await paid()
     expect((await wechat.door('POST /receipt', { out_trade_no })).json.error_code).toBe(8002)
     await upload(parcel)
@@ -150,7 +150,7 @@ describe('shipping information', () => {
     await expect(upload(parcel)).rejects.toMatchObject({ code: errcode })
   })
 
-  test('is not required if WeChat does not manage the trades', async () => {
+  test('shipping information is not required if WeChat does not manage the trades', async () => {
     await paid()
     expect([await fetchTradeManaged(wechat.runtime), await isHeld()]).toEqual([true, true])
     await wechat.door('POST /trade_management', { managed: false })

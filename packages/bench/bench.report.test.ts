@@ -29,7 +29,7 @@ const rowsFor = (...figures: Parameters<typeof samples>) =>
   rowsOf(samples(...figures), detail, new Map([['detail', 1]]))
 
 describe('the figures', () => {
-  test('are medians, and the ratio is that of the rounds', () => {
+  test('the figures of the bench are medians, and the ratio is that of the rounds', () => {
     expect([median([]), median([3, 1, 2]), at([1, 2, 3, 4], 0.99)]).toEqual([0, 2, 4])
     expect(figuresOf([10, 30, 20].map((rate) => sample(rate))).rate).toBe(20)
     // a slow round slows both: the ratio stays
@@ -41,7 +41,7 @@ describe('the figures', () => {
     ).toBe(0.5)
   })
 
-  test('are a table with a row for each scenario, with its bound and its statements', () => {
+  test('the figures of the bench are a table with a row for each scenario, with its bound and its statements', () => {
     const [heads = '', , row = ''] = scenarioTable(rowsFor([500], [1000])).split('\n')
     expect(row.split('|').length).toBe(heads.split('|').length)
     const bound = SCENARIO_BOUNDS.detail?.ratio.toFixed(2)
@@ -50,13 +50,13 @@ describe('the figures', () => {
     )
   })
 
-  test('say when it was the generator that was at its limit', () => {
+  test('the figures of the bench say when it was the generator that was at its limit', () => {
     const busy = rowsOf(new Map([['detail 16 kiosk', [sample(9, 0.95)]]]), detail, new Map())
     expect(busyLines(busy)).toEqual(['The generator was busy for 95 % of “product detail” (Kiosk).'])
     expect(busyLines(rowsFor([1], [1]))).toEqual([])
   })
 
-  test('are a chart of their ratios', () => {
+  test('the figures of the bench are a chart of their ratios', () => {
     const rows = rowsFor([500], [1000])
     const chart = chartOf(rows)
     expect(chart).toContain('>0.50</text>')
@@ -77,13 +77,13 @@ describe('the bounds', () => {
     return { size: 'xl', lists: new Map([[query, { p50: 1, p95, count: 24 }]]) }
   }
 
-  test('exist for every scenario, and each list has a name of its own', () => {
+  test('the bounds of the bench exist for every scenario, and each list has a name of its own', () => {
     expect(Object.keys(SCENARIO_BOUNDS)).toEqual(SCENARIOS.map(({ name }) => name))
     const names = queries.map(({ area, title }) => `${area}: ${title}`)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('fail a ratio below, a p99 above, a slow list and a slow page', () => {
+  test('the bounds of the bench fail a ratio below, a p99 above, a slow list and a slow page', () => {
     expect(failuresOf({ size: 's', rows: rowsFor([900], [1000]) })).toEqual([])
     expect(failuresOf({ size: 's', rows: rowsFor([10], [1000]) })).toEqual([
       expect.stringContaining('detail: 0.010 of its floor'),
@@ -99,7 +99,7 @@ describe('the bounds', () => {
 })
 
 describe('the document', () => {
-  test('has a place for each table, and keeps what stands around it', () => {
+  test('the document of the bench has a place for each table, and keeps what stands around it', () => {
     let text = readFileSync('docs/speed.md', 'utf8')
     for (const name of ['scenarios', 'lists', 'pages']) {
       text = withSection(text, name, `the ${name}`)

@@ -31,16 +31,16 @@ describe('the data set of the bench', () => {
 
   const rowsOf = async (text: string) => (await db.query(text)).rows
 
-  test('breaks no invariant of orders, stock and payments', async () => {
+  test('the data set of the bench breaks no invariant of orders, stock and payments', async () => {
     expect(await findViolations(database.db)).toEqual([])
   })
 
-  test('has a valid chain of seals over the operation log', async () => {
+  test('the data set of the bench has a valid chain of seals over the operation log', async () => {
     const runtime = newRuntime(readEnv({ AUTH_SECRET }), database, () => undefined, registry)
     expect(await verifyChain(runtime)).toMatchObject({ rows: SIZES.tiny.logs, findings: [] })
   })
 
-  test('has the row that each foreign key names', async () => {
+  test('the data set of the bench has the row that each foreign key names', async () => {
     const keys = await rowsOf(`select c.conname as name, c.conrelid::regclass::text as child,
       c.confrelid::regclass::text as parent, a.attname as column, f.attname as key
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -56,7 +56,7 @@ describe('the data set of the bench', () => {
     expect(broken).toEqual([])
   })
 
-  test('has what triggers would have written', async () => {
+  test('the data set of the bench has what triggers would have written', async () => {
     expect(
       await rowsOf(`select id from (select *, sum(delta) over (partition by sku_id order by id) as sum from stock_movement) m
       where balance <> sum`),
@@ -71,7 +71,7 @@ describe('the data set of the bench', () => {
     ).toEqual([])
   })
 
-  test('has all its indexes and goes on counting where it ends', async () => {
+  test('the data set of the bench has all its indexes and goes on counting where it ends', async () => {
     const [{ indexes }] = await rowsOf(`select count(*)::int as indexes from pg_indexes where schemaname = 'public'`)
     const empty = await server.createDatabase()
     const other = await open({ kind: 'postgres', url: empty })
@@ -89,7 +89,7 @@ describe('the data set of the bench', () => {
     expect(order.next).toBe(order.last + 1)
   })
 
-  test('has something in every state', async () => {
+  test('the data set of the bench has something in every state', async () => {
     const states = async (table: string, column: string) =>
       (await rowsOf(`select distinct ${column} as state from ${table} order by 1`)).map(({ state }) => state)
     expect(await states('"order"', 'status')).toEqual([

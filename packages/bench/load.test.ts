@@ -21,7 +21,7 @@ async function serve(answer: RequestListener) {
 }
 
 describe('the load generator', () => {
-  test('reads a body of a known length, one in chunks, and none', async () => {
+  test('the load generator reads a body of a known length, one in chunks, and none', async () => {
     const { url } = await serve((request, response) => {
       if (request.url === '/none') response.writeHead(304).end()
       else if (request.url === '/chunks') {
@@ -38,7 +38,7 @@ describe('the load generator', () => {
     expect(answers.map(({ body }) => body)).toEqual(['{"a":1}', `${'明前'.repeat(9000)}龙井`, '', '{"a":1}'])
   })
 
-  test('sends as many requests as it was told, in turn, and reports each', async () => {
+  test('the load generator sends as many requests as it was told, in turn, and reports each', async () => {
     const { url, urls } = await serve((_, response) => response.writeHead(201).end())
     const requests = ['/a', '/b', '/c'].map((path) => bytesOf('POST', path, {}, 'x'))
     const result = await load(url, requests, { connections: 2, count: 7 })
@@ -48,7 +48,7 @@ describe('the load generator', () => {
     expect(urls.toSorted()).toEqual(['/a', '/a', '/a', '/b', '/b', '/c', '/c'])
   })
 
-  test('ends when its time is over', async () => {
+  test('the load generator ends when its time is over', async () => {
     const { url } = await serve((_, response) => response.end('ok'))
     const since = performance.now()
     const { requests, rate, cut } = await load(url, bytesOf('GET', '/'), { connections: 4, seconds: 0.2 })
@@ -56,7 +56,7 @@ describe('the load generator', () => {
     expect([requests > 4, rate > 0, cut]).toEqual([true, true, 0])
   })
 
-  test('gives each request a number of its own', async () => {
+  test('the load generator gives each request a number of its own', async () => {
     const { url, urls } = await serve((_, response) => response.end())
     const request = bytesOf('GET', '/000000000000')
     await load(url, request, { connections: 3, count: 50, numberAt: request.indexOf('000000000000') })
@@ -64,7 +64,7 @@ describe('the load generator', () => {
     expect(urls.every((path) => /^\/\d{12}$/.test(path))).toBe(true)
   })
 
-  test('opens connections one after the other, one request each, and times the answers that count', async () => {
+  test('the load generator opens connections one after the other, one request each, and times the answers that count', async () => {
     const { url, urls } = await serve((request, response) =>
       response.writeHead(request.url === '/no' ? 503 : 201).end(),
     )
@@ -76,7 +76,7 @@ describe('the load generator', () => {
     expect(urls).toEqual(['/yes', '/no', '/yes', '/yes'])
   })
 
-  test('counts connections that the server closes', async () => {
+  test('the load generator counts connections that the server closes', async () => {
     const { url } = await serve((_, response) => response.destroy())
     expect(await load(url, bytesOf('GET', '/'), { connections: 3, seconds: 5 })).toMatchObject({ requests: 0, cut: 3 })
     await expect(exchange(url, bytesOf('GET', '/'))).rejects.toThrow('closed the connection')

@@ -25,7 +25,7 @@ function hold(start: string) {
 }
 
 describe('a call that its caller aborts, where there is nothing but the language and timers,', () => {
-  test('fails at once, ends the request of the platform, and leaves its place to the next', async () => {
+  test('an aborted call fails at once, ends the request of the platform, and leaves its place to the next', async () => {
     const { client, seen } = mini.open({ concurrency: 1 })
     const { signal, abort } = mini.kiosk.newAborter()
     const { arrived } = hold('GET /v1/category')
@@ -38,7 +38,7 @@ describe('a call that its caller aborts, where there is nothing but the language
     expect([seen.aborted, mini.http.countOf('GET /v1/category')]).toEqual([1, 1])
   })
 
-  test('is never sent when it waits in line, and whoever stands behind it is', async () => {
+  test('an aborted call is never sent when it waits in line, and whoever stands behind it is', async () => {
     const { client } = mini.open({ concurrency: 1 })
     const { signal, abort } = mini.kiosk.newAborter()
     const { held, arrived } = hold('GET /v1/category')
@@ -55,7 +55,7 @@ describe('a call that its caller aborts, where there is nothing but the language
     expect(mini.http.received.slice(before).map(({ line }) => line)).toEqual(['GET /v1/product/recent'])
   })
 
-  test('is not sent again when it pauses before another try', async () => {
+  test('an aborted call is not sent again when it pauses before another try', async () => {
     const { client } = mini.open()
     const { signal, abort } = mini.kiosk.newAborter()
     const before = mini.http.countOf('GET /v1/category')
@@ -70,7 +70,7 @@ describe('a call that its caller aborts, where there is nothing but the language
     expect(mini.http.countOf('GET /v1/category') - before).toBe(1)
   })
 
-  test('is not sent at all when it was aborted before', async () => {
+  test('an aborted call is not sent at all when it was aborted before', async () => {
     const { client } = mini.open()
     const { signal, abort } = mini.kiosk.newAborter()
     abort()
@@ -81,7 +81,7 @@ describe('a call that its caller aborts, where there is nothing but the language
     expect([mini.http.received.length - before, await client.isSignedIn()]).toEqual([0, false])
   })
 
-  test('leaves the renewal of the session to those who wait for it', async () => {
+  test('an aborted call leaves the renewal of the session to those who wait for it', async () => {
     const { client, wx } = await mini.openSignedIn()
     const kept = wx.getStorageSync(KEY)
     wx.setStorageSync(KEY, { ...(typeof kept === 'object' ? kept : {}), expires_at: 0 })
@@ -96,7 +96,7 @@ describe('a call that its caller aborts, where there is nothing but the language
     expect(mini.http.countOf('POST /v1/token/refresh') - before).toBe(1)
   })
 
-  test('keeps the session that was being renewed, also when nobody else waits for it', async () => {
+  test('an aborted call keeps the session that was being renewed, also when nobody else waits for it', async () => {
     const onSignedOut = vi.fn()
     const { client, wx } = await mini.openSignedIn({ onSignedOut })
     const kept = wx.getStorageSync(KEY)
@@ -114,7 +114,7 @@ describe('a call that its caller aborts, where there is nothing but the language
     expect([onSignedOut.mock.calls.length, counted, mini.http.countOf('GET /v1/user') - before]).toEqual([0, 1, 0])
   })
 
-  test('ends an upload, and one page of a list as well as all of it', async () => {
+  test('an aborted call ends an upload, and one page of a list as well as all of it', async () => {
     const { client, seen } = await mini.openSignedIn()
     const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-wx-'))
     const file = path.join(folder, 'me.png')
@@ -138,7 +138,7 @@ describe('a call that its caller aborts, where there is nothing but the language
     expect(seen.aborted).toBe(2)
   })
 
-  test('ends the wait for a payment, which the platform leaves open', async () => {
+  test('an aborted call ends the wait for a payment, which the platform leaves open', async () => {
     const { signal, abort } = mini.kiosk.newAborter()
     const { client } = await mini.openSignedIn({
       pay: async () => {
@@ -153,7 +153,7 @@ describe('a call that its caller aborts, where there is nothing but the language
     expect((await client.order.read({ id: placed.id })).status).toBe('unpaid')
   })
 
-  test('is ended here where the platform cannot end it', async () => {
+  test('an aborted call is ended here where the platform cannot end it', async () => {
     const { wx } = playedWx()
     const old = { ...wx, request: (options: Parameters<typeof wx.request>[0]) => void wx.request(options) }
     const client = mini.kiosk.createClient({ baseUrl: mini.http.url, adapter: mini.kiosk.uniAdapter(old) })
@@ -174,7 +174,7 @@ describe('a call that its caller aborts, where there is nothing but the language
 describe('a call that is aborted by an AbortController', () => {
   const open = () => createClient({ baseUrl: mini.http.url, adapter: fetchAdapter(), concurrency: 1 })
 
-  test('closes its connection, on the web', async () => {
+  test('a call aborted by an AbortController closes its connection, on the web', async () => {
     const aborter = new AbortController()
     const { held, arrived } = hold('GET /v1/category')
     const call = open().category.list(undefined, { signal: aborter.signal })
@@ -185,7 +185,7 @@ describe('a call that is aborted by an AbortController', () => {
     expect(await closed).toBe('closed')
   })
 
-  test('leaves nothing behind in a signal that is used for many calls', async () => {
+  test('a call aborted by an AbortController leaves nothing behind in a signal that is used for many calls', async () => {
     const { signal } = new AbortController()
     const shop = open()
     await Promise.all([1, 2, 3].map(() => shop.category.list(undefined, { signal })))
@@ -193,7 +193,7 @@ describe('a call that is aborted by an AbortController', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
-  test('is ended by Taro, whose promise has an `abort`, and leaves no failure that nobody handles', async () => {
+  test('a call aborted by an AbortController is ended by Taro, whose promise has an `abort`, and leaves no failure that nobody handles', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const { wx, seen } = playedWx()

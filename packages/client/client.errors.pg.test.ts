@@ -96,7 +96,7 @@ describe('an error', () => {
     expect(error.message).toMatch(/[一-鿿]/)
   })
 
-  test('names the field of a path that is missing, before anything is sent', async () => {
+  test('an error names the field of a path that is missing, before anything is sent', async () => {
     const { client } = mini.open()
     const before = mini.http.received.length
     const error = await errorOf(client.product.read(JSON.parse('{}')))
@@ -107,7 +107,7 @@ describe('an error', () => {
     ])
   })
 
-  test('says what an input is when it is none, before anything is sent', async () => {
+  test('an error says what an input is when it is none, before anything is sent', async () => {
     const { client } = mini.open()
     const before = mini.http.received.length
     for (const wrong of [7, 'tea', null]) {
@@ -117,7 +117,7 @@ describe('an error', () => {
     expect(mini.http.received.length - before).toBe(0)
   })
 
-  test('names the file that an upload lacks, before anything is sent', async () => {
+  test('an error names the file that an upload lacks, before anything is sent', async () => {
     const { client } = await mini.openSignedIn()
     const before = mini.http.received.length
     for (const input of [{ id: 1 }, { id: 1, file: undefined }]) {
@@ -127,11 +127,11 @@ describe('an error', () => {
     expect(mini.http.received.length - before).toBe(0)
   })
 
-  test('names the address of the shop where a client is made without one', () => {
+  test('an error names the address of the shop where a client is made without one', () => {
     expect(() => Reflect.apply(mini.kiosk.createClient, undefined, [{}])).toThrow('baseUrl is required')
   })
 
-  test('says that a wrong address is no shop', async () => {
+  test('an error says that a wrong address is no shop', async () => {
     const { client } = mini.open({ baseUrl: `${mini.http.url}/nowhere/`, retries: 0 })
     expect(await errorOf(client.category.list())).toMatchObject({ name: 'not_found', status: 404 })
     const { client: elsewhere } = mini.open()

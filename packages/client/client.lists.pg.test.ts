@@ -18,7 +18,7 @@ async function shelf(count: number): Promise<{ id: number; products: number[] }>
 }
 
 describe('a list', () => {
-  test('is one page, each page, or everything, and asks for no page that nobody wants', async () => {
+  test('a list is one page, each page, or everything, and asks for no page that nobody wants', async () => {
     const { client } = mini.open()
     const { id, products } = await shelf(5)
     const requests = () => mini.http.received.filter(({ line }) => line.includes('/v1/product/by_category')).length

@@ -15,7 +15,7 @@ describe('messages of the mini-program', () => {
   })
   const draft = { items: [{ product_id: 1, count: 1 }] }
 
-  test('are asked for in the tap that places the order, and the shop sends those that were accepted', async () => {
+  test('messages of the mini-program are asked for in the tap that places the order, and the shop sends those that were accepted', async () => {
     const name = 'wang'
     const accept = (id: string) => {
       void callSimulator(mini.shop.runtime, 'POST /subscribe', { name, template_ids: [id] })
@@ -37,7 +37,7 @@ describe('messages of the mini-program', () => {
     expect((await arrivedMessages(mini.shop)).filter(({ values }) => values.character_string1 === order_no)).toEqual([])
   })
 
-  test('are not asked for outside a tap, without templates, or on another platform, and the order is none the worse', async () => {
+  test('messages of the mini-program are not asked for outside a tap, without templates, or on another platform, and the order is none the worse', async () => {
     const { client, seen, tap } = await mini.openSignedIn({ accept: () => 'accept' })
     const order = await client.order.create(draft)
     expect(await tap(() => client.askForMessages(order))).toEqual([]) // nothing was loaded
@@ -53,7 +53,7 @@ describe('messages of the mini-program', () => {
     expect(await visitor.askForMessages(order)).toEqual([])
   })
 
-  test('are accepted by the simulated platform', async () => {
+  test('messages of the mini-program are accepted by the simulated platform', async () => {
     const { wx } = mini.open()
     const baseUrl = mini.http.url
     const adapter = mini.kiosk.simulated(mini.kiosk.wxAdapter(wx), { baseUrl, buyer: 'zhao' })

@@ -27,7 +27,7 @@ const paying = async (order_no: string) => {
 }
 
 describe('a payment', () => {
-  test('answers the order when it is paid', async () => {
+  test('a payment answers the order when it is paid', async () => {
     const { client, placed } = await toPay(paying)
     expect(await client.pay(placed)).toMatchObject({ id: placed.id, status: 'paid' })
   })

@@ -67,7 +67,7 @@ describe('Taro, which calls back and promises as well', () => {
     return { ...wx, request: promising(wx.request), uploadFile: promising(wx.uploadFile), login: promising(wx.login) }
   }
 
-  test('leaves no failure behind that nobody handles', async () => {
+  test('Taro, which calls back and promises as well, leaves no failure behind that nobody handles', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const shop = createClient({ baseUrl: mini.http.url, adapter: taroAdapter(taro()), retries: 0 })
@@ -85,7 +85,7 @@ describe('Taro, which calls back and promises as well', () => {
 describe('the web', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('buys, by the simulator in the place of WeChat', async () => {
+  test('a web shop buys, by the simulator in the place of WeChat', async () => {
     const adapter = simulated(fetchAdapter(), { baseUrl: mini.http.url, buyer: 'web' })
     const shop = createClient({ baseUrl: mini.http.url, adapter, autoSignIn: true })
     await shop.address.create({ ...ADDRESS, is_default: true })
@@ -95,7 +95,7 @@ describe('the web', () => {
     expect((await shop.user.setAvatar({ file })).avatar).toMatch(/^http/)
   })
 
-  test('is told whether the shop has no simulator, or one that is in trouble', async () => {
+  test('a web shop is told whether the shop has no simulator, or one that is in trouble', async () => {
     const adapter = simulated(fetchAdapter(), { baseUrl: mini.http.url, buyer: 'web' })
     const shop = createClient({ baseUrl: mini.http.url, adapter })
     for (const [status, name] of [
@@ -108,7 +108,7 @@ describe('the web', () => {
     mini.http.disturbs(() => undefined)
   })
 
-  test('keeps the session in the storage of the browser, and forgets what is broken there', async () => {
+  test('a web shop keeps the session in the storage of the browser, and forgets what is broken there', async () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -123,7 +123,7 @@ describe('the web', () => {
     expect([await open().isSignedIn(), await webStore(storage).get()]).toEqual([false, undefined])
   })
 
-  test('stops waiting when the time is over, and tells it from a broken connection', async () => {
+  test('a web shop stops waiting when the time is over, and tells it from a broken connection', async () => {
     const shop = createClient({ baseUrl: mini.http.url, adapter: fetchAdapter(), retries: 0 })
     mini.http.disturbs((line) => (line.includes('category') ? () => undefined : (response) => response.destroy()))
     await expect(shop.category.list(undefined, { timeout: 30 })).rejects.toMatchObject({ name: 'timeout' })
@@ -131,7 +131,7 @@ describe('the web', () => {
     mini.http.disturbs(() => undefined)
   })
 
-  test('keeps the session wherever its caller says, also where that takes time', async () => {
+  test('a web shop keeps the session wherever its caller says, also where that takes time', async () => {
     const memory = memoryStore()
     const store: TokenStore = { get: async () => memory.get(), set: async (tokens) => memory.set(tokens) }
     const shop = createClient({ baseUrl: mini.http.url, adapter: fetchAdapter(), store })

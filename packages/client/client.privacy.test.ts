@@ -11,7 +11,7 @@ function open(play: Play = {}) {
 describe('the privacy text of WeChat', () => {
   const contract = '《小程序隐私保护指引》'
 
-  test('is asked for once, and then needed no more', async () => {
+  test('the privacy text of WeChat is asked for once, and then needed no more', async () => {
     const { client, told } = open()
     expect(await client.privacy()).toEqual({ isNeeded: true, contract })
     expect([await client.askForPrivacy(), await client.askForPrivacy()]).toEqual([true, true])
@@ -19,13 +19,13 @@ describe('the privacy text of WeChat', () => {
     expect(told).toEqual(['agree'])
   })
 
-  test('is answered when the buyer declines it, and can be asked for again', async () => {
+  test('the privacy text of WeChat is answered when the buyer declines it, and can be asked for again', async () => {
     const { client, told } = open({ privacy: 'disagree' })
     expect([await client.askForPrivacy(), await client.askForPrivacy()]).toEqual([false, false])
     expect([await client.privacy(), told]).toMatchObject([{ isNeeded: true }, ['disagree', 'disagree']])
   })
 
-  test('opens', async () => {
+  test('the privacy text of WeChat opens', async () => {
     const { client, told } = open()
     await client.openPrivacy()
     expect(told).toEqual(['open'])
@@ -34,7 +34,7 @@ describe('the privacy text of WeChat', () => {
   test.each([
     ['an old WeChat', open({ privacy: 'old' }).client],
     ['the web', createClient({ baseUrl, adapter: fetchAdapter() })],
-  ])('is needed by nobody on %s', async (_, client) => {
+  ])('the privacy text of WeChat is needed by nobody on %s', async (_, client) => {
     expect(await client.privacy()).toEqual({ isNeeded: false, contract: '' })
     expect(await client.askForPrivacy()).toBe(true)
     await client.openPrivacy()

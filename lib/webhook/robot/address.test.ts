@@ -19,7 +19,7 @@ describe('the address of a robot', () => {
     expect(parseRobotUrl(format, url, closed)).toEqual({ url, key: ROBOT_KEY, shown: `${start}…5aaa` })
   })
 
-  test('loses what else its query has', () => {
+  test('the address of a robot loses what else its query has', () => {
     const url = `${DINGTALK}${ROBOT_KEY}`
     expect(parseRobotUrl('dingtalk', `${url}&timestamp=1&sign=x`, closed)).toMatchObject({ url })
   })
@@ -45,7 +45,7 @@ describe('the address of a robot', () => {
     expect(parseRobotUrl(format, url, closed)).toEqual(expect.objectContaining({ problem: expect.any(String) }))
   })
 
-  test('may be one of this machine where webhooks may go there', () => {
+  test('the address of a robot may be one of this machine where webhooks may go there', () => {
     const url = `http://127.0.0.1:4000/robot/send?access_token=${ROBOT_KEY}`
     expect(parseRobotUrl('dingtalk', url, { loopback: true })).toMatchObject({ url, key: ROBOT_KEY })
   })

@@ -34,7 +34,7 @@ describe('the answer of a robot’s provider', () => {
     ['', 'refused'],
   ])('%j: %s', (body, problem) => expect(answered(body)).toBe(problem))
 
-  test('counts only with the status 200', () => {
+  test('the answer of a robot’s provider counts only with the status 200', () => {
     expect(answered({ errcode: 0 }, 500)).toBe('refused')
     expect(answered('', 429)).toBe('limited')
     expect(problemOfAnswer({ status: null, body: '', error: 'timeout', duration_ms: 1 })).toBe('timeout')

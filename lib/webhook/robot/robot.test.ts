@@ -58,7 +58,7 @@ describe('robots of group chats', () => {
     ])
   })
 
-  test('write in English where that is chosen', async () => {
+  test('robots of group chats write in English where that is chosen', async () => {
     const { id } = await make('feishu', { language: 'en' })
     await staff(`POST /cms/webhook/${id}/test`)
     await send()
@@ -100,7 +100,7 @@ describe('robots of group chats', () => {
     expect((await deliveries(id))[0]).toMatchObject({ state: 'delivered' })
   })
 
-  test('are sent ten messages at once, and then one every six seconds', async () => {
+  test('robots of group chats are sent ten messages at once, and then one every six seconds', async () => {
     const { id } = await make('dingtalk')
     const about = { subject_type: 'order', message_id: 'msg', type: 'order.closed' } as const
     const payload = JSON.stringify({ type: 'order.closed', data: { id: 1, order_no: '1' } })
@@ -113,7 +113,7 @@ describe('robots of group chats', () => {
     expect(sink.received).toHaveLength(12)
   })
 
-  test('show neither their key nor their secret anywhere', async () => {
+  test('robots of group chats show neither their key nor their secret anywhere', async () => {
     sink.secret = SECRET
     const { id, url } = await make('dingtalk', { robot_secret: SECRET, description: 'Staff' })
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/robot\/send\?access_token=…5aaa$/)
@@ -144,7 +144,7 @@ describe('robots of group chats', () => {
     }
   })
 
-  test('show what they were sent, without its signature', async () => {
+  test('robots of group chats show what they were sent, without its signature', async () => {
     sink.secret = SECRET
     const { id } = await make('feishu', { robot_secret: SECRET, with_address: true })
     await placePaidOrder(shop)
@@ -158,7 +158,7 @@ describe('robots of group chats', () => {
     expect(JSON.stringify(data)).not.toContain('1390000')
   })
 
-  test('tell the note of an order only once others may see it', async () => {
+  test('robots of group chats tell the note of an order only once others may see it', async () => {
     await make('feishu', { language: 'en', with_address: true })
     const pay = async (isChecked: boolean) => {
       const { id } = await placePaidOrder(shop)
@@ -175,7 +175,7 @@ describe('robots of group chats', () => {
     expect(sink.texts.at(-1)).toContain('Buyer’s note: Ring twice')
   })
 
-  test('tell an address only where staff who may see it say so, and go elsewhere only by them', async () => {
+  test('robots of group chats tell an address only where staff who may see it say so, and go elsewhere only by them', async () => {
     for (const verb of ['create', 'update']) await grant(shop.db, 'manager', `webhook.${verb}`)
     const { id } = await make('wecom', { with_address: true })
     const other = { robot_url: sink.url('wecom', `${ROBOT_KEY}b`) }
@@ -183,7 +183,7 @@ describe('robots of group chats', () => {
     expect((await staff(`PUT /cms/webhook/${id}`, { description: 'Staff' }, 'manager')).status).toBe(200)
   })
 
-  test('take only what such a robot has', async () => {
+  test('robots of group chats take only what such a robot has', async () => {
     const robot_url = sink.url('wecom')
     const own = { url: 'https://erp.example/hooks', events: ['order.paid'] }
     const wrong: [object, string][] = [
@@ -205,7 +205,7 @@ describe('robots of group chats', () => {
     expect((await staff(`POST /cms/webhook/${id}/secret`, {})).status).toBe(409)
   })
 
-  test('are sent nothing where their address cannot be read', async () => {
+  test('robots of group chats are sent nothing where their address cannot be read', async () => {
     const { id } = await make('wecom')
     await shop.db.update(webhook).set({ robot_url: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })
     await staff(`POST /cms/webhook/${id}/test`)

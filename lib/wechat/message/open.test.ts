@@ -30,7 +30,7 @@ const openClear = (text: string) =>
   openMessage(clear, { timestamp, nonce, signature: signParts('AAAAA', timestamp, nonce) }, Buffer.from(text))
 
 describe('the signature of a message', () => {
-  test('is the one of WeChat’s documentation', () => {
+  test('the signature of a message is the one of WeChat’s documentation', () => {
     const signature = 'f464b24fc39322e44b38aa78f5edd27bd1441696'
     expect(checkAddress('AAAAA', { timestamp, nonce, signature, echostr: '4375120948345356249' })).toBe(
       '4375120948345356249',
@@ -38,7 +38,7 @@ describe('the signature of a message', () => {
   })
 
   test.each([undefined, '', 'f464b24fc39322e44b38aa78f5edd27bd1441697', 'F'.repeat(40)])(
-    'is refused as %s',
+    'the signature of a message is refused as %s',
     (signature) => {
       expect(() => checkAddress('AAAAA', { timestamp, nonce, signature, echostr: '1' })).toThrow(MessageRefused)
       expect(() => openMessage(clear, { timestamp, nonce, signature }, Buffer.from(JSON.stringify(event)))).toThrow(
@@ -57,20 +57,20 @@ test('a shop without a token accepts nothing', () => {
 describe('an encrypted message', () => {
   const vector = 'ELGduP2YcVatjqIS+eZbp80MNLoAUWvzzyJxgGzxZO/5sAvd070Bs6qrLARC9nVHm48Y4hyRbtzve1L32tmxSQ=='
 
-  test('is the one of WeChat’s documentation', () => {
+  test('an encrypted message is the one of WeChat’s documentation', () => {
     expect(encryptMessage(keys, random, '{"demo_resp":"good luck"}')).toBe(vector)
     expect(decryptMessage(keys, vector)).toBe('{"demo_resp":"good luck"}')
     expect(signParts('AAAAA', '1713424427', '415670741', vector)).toBe('1b9339964ed2e271e7c7b6ff2b0ef902fc94dea1')
   })
 
-  test('is read at every length of its padding', () => {
+  test('an encrypted message is read at every length of its padding', () => {
     for (let length = 0; length <= 64; length++) {
       const text = '国'.repeat(length % 3) + 'x'.repeat(length)
       expect(decryptMessage(keys, encryptMessage(keys, random, text))).toBe(text)
     }
   })
 
-  test('is opened as JSON, as XML, and beside the clear fields of the compatible mode', () => {
+  test('an encrypted message is opened as JSON, as XML, and beside the clear fields of the compatible mode', () => {
     const message = sealed(JSON.stringify(event))
     const expected = { kind: 'trade_manage_order_settlement', openid: 'o-buyer', sent_at: new Date(1714036504000) }
     expect(open(message)).toMatchObject({ ...expected, fields: event })
@@ -83,7 +83,7 @@ describe('an encrypted message', () => {
     expect(open(inner, `<xml><Encrypt><![CDATA[${inner.Encrypt}]]></Encrypt></xml>`)).toMatchObject(expected)
   })
 
-  test('is refused when it is of another app, of another token, changed, or cut', () => {
+  test('an encrypted message is refused when it is of another app, of another token, changed, or cut', () => {
     const text = JSON.stringify(event)
     const good = sealed(text)
     const refused = [
@@ -98,19 +98,19 @@ describe('an encrypted message', () => {
     for (const attempt of refused) expect(attempt).toThrow(MessageRefused)
   })
 
-  test('cannot be replaced by a clear one where the shop has a key', () => {
+  test('an encrypted message cannot be replaced by a clear one where the shop has a key', () => {
     const query = { timestamp, nonce, signature: signParts('AAAAA', timestamp, nonce) }
     expect(() => openMessage(keys, query, Buffer.from(JSON.stringify(event)))).toThrow(MessageRefused)
     expect(openClear(JSON.stringify(event)).kind).toBe('trade_manage_order_settlement')
   })
 
-  test('is refused when it is no object', () => {
+  test('an encrypted message is refused when it is no object', () => {
     for (const text of ['', '[]', 'null', '1', '"a"', JSON.stringify([event])]) {
       expect(() => openClear(text)).toThrow(MessageRefused)
     }
   })
 
-  test('is refused above 64 KiB', () => {
+  test('an encrypted message is refused above 64 KiB', () => {
     expect(() => openClear(JSON.stringify({ ...event, msg: 'x'.repeat(65_536) }))).toThrow(MessageRefused)
   })
 })
@@ -118,7 +118,7 @@ describe('an encrypted message', () => {
 describe('the key of a message', () => {
   const keyOf = (changed: object) => openClear(JSON.stringify({ ...event, ...changed })).key
 
-  test('is the same when it is sent again, and in XML', () => {
+  test('the key of a message is the same when it is sent again, and in XML', () => {
     expect(keyOf({})).toBe(keyOf({ CreateTime: '1714036504' }))
     const xml = Object.entries(event).map(([name, value]) => `<${name}>${value}</${name}>`)
     expect(openClear(`<xml>${xml.join('')}</xml>`).key).toBe(keyOf({}))
@@ -135,15 +135,15 @@ describe('the key of a message', () => {
     ['another consent taken back', { RevokeInfo: '8' }],
     ['another buyer of whom the platform tells', { OpenID: 'o-other' }],
     ['a message with a number', { MsgId: 23 }],
-  ])('is another for %s', (_, changed) => expect(keyOf(changed)).not.toBe(keyOf({})))
+  ])('the key of a message is another for %s', (_, changed) => expect(keyOf(changed)).not.toBe(keyOf({})))
 })
 
 describe('XML', () => {
-  test('is read when 64 KiB of it have one name', () => {
+  test('XML is read when 64 KiB of it have one name', () => {
     expect(readXml(`<xml>${'<a></a>'.repeat(9_000)}</xml>`)).toHaveProperty('a.length', 9_000)
   })
 
-  test('is read with lists, nested fields and text that looks like markup', () => {
+  test('XML is read with lists, nested fields and text that looks like markup', () => {
     expect(readXml('<xml>\n<a><![CDATA[<b>&amp;]]></a><l><i>1</i></l><l><i>2</i></l><e></e>\n</xml>')).toEqual({
       a: '<b>&amp;',
       l: [{ i: '1' }, { i: '2' }],
@@ -173,5 +173,5 @@ describe('XML', () => {
     '<a><b>1</b></a>',
     `${'<xml>'.repeat(9)}${'</xml>'.repeat(9)}`,
     '',
-  ])('is refused as %s', (text) => expect(() => readXml(text)).toThrow(MessageRefused))
+  ])('XML is refused as %s', (text) => expect(() => readXml(text)).toThrow(MessageRefused))
 })

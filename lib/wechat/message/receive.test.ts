@@ -35,7 +35,7 @@ describe('a message from WeChat', () => {
     return { got, listeners }
   }
 
-  test('is answered before anything is done with it, and handed to its listener by the work that follows', async () => {
+  test('a message from WeChat is answered before anything is done with it, and handed to its listener by the work that follows', async () => {
     const { got, listeners } = collector()
     const { deliveries, trace_id, FromUserName } = await send()
     expect([deliveries, got]).toEqual([[{ status: 200 }], []])
@@ -46,7 +46,7 @@ describe('a message from WeChat', () => {
   })
 
   test.each(['json', 'xml'])(
-    'is handed on once where it comes three times, one after the other and at once: %s',
+    'a message from WeChat is handed on once where it comes three times, one after the other and at once: %s',
     async (format) => {
       const { got, listeners } = collector()
       const { trace_id } = await send({ times: 3, format })
@@ -59,7 +59,7 @@ describe('a message from WeChat', () => {
     },
   )
 
-  test('is handed on when it is late, but not one older than what is kept', async () => {
+  test('a message from WeChat is handed on when it is late, but not one older than what is kept', async () => {
     const { got, listeners } = collector()
     expect((await send({ age: 86_400 })).deliveries).toEqual([{ status: 200 }])
     expect((await send({ age: 31 * 86_400 })).deliveries).toEqual([{ status: 401 }])
@@ -68,14 +68,14 @@ describe('a message from WeChat', () => {
   })
 
   test.each(['forged', 'clear', 'cut', 'elsewhere'])(
-    'is refused when it is %s, and nothing of it is kept',
+    'a message from WeChat is refused when it is %s, and nothing of it is kept',
     async (fault) => {
       expect((await send({ fault })).deliveries).toEqual([{ status: 401 }])
       expect(await kept()).toEqual([])
     },
   )
 
-  test('is tried again where its listener fails, by itself and by staff, and its error is shown', async () => {
+  test('a message from WeChat is tried again where its listener fails, by itself and by staff, and its error is shown', async () => {
     const { got, listeners } = collector()
     const { trace_id } = await send()
     await handle({ wxa_media_check: () => Promise.reject(new Error('the other side is away')) })
@@ -93,7 +93,7 @@ describe('a message from WeChat', () => {
     expect([again.status, again.json.msg]).toEqual([409, 'Only failed messages can be retried'])
   })
 
-  test('is kept without what it said where nobody listens', async () => {
+  test('a message from WeChat is kept without what it said where nobody listens', async () => {
     await send({ kind: 'subscribe_msg_change_event' })
     await handle()
     expect(await kept()).toMatchObject([{ kind: 'subscribe_msg_change_event', state: 'ignored', fields: {} }])
@@ -119,13 +119,13 @@ describe('the address for messages from WeChat', () => {
       `GET /wechat/message?${new URLSearchParams({ timestamp, nonce, signature: signParts(token, timestamp, nonce), echostr: '4375120948345356249' })}`,
     )
 
-  test('answers WeChat’s check of it with the bare text, and refuses any other', async () => {
+  test('the address for messages from WeChat answers WeChat’s check of it with the bare text, and refuses any other', async () => {
     const { status, text, headers } = await check(SIMULATED_MESSAGE_KEYS.token)
     expect([status, text, headers['Content-Type']]).toEqual([200, '4375120948345356249', 'text/plain; charset=utf-8'])
     expect((await check('TokenOfSomebody')).status).toBe(401)
   })
 
-  test('answers that nothing is set up where the shop has no keys, and says so under “Ready to open”', async () => {
+  test('the address for messages from WeChat answers that nothing is set up where the shop has no keys, and says so under “Ready to open”', async () => {
     shop.runtime.simulated = false
     expect((await check('')).status).toBe(503)
     const sent = await shop.ask(`POST /wechat/message?${new URLSearchParams({ timestamp, nonce })}`, { body: '{}' })

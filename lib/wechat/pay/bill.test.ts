@@ -12,7 +12,7 @@ const SUMS = '总交易单数,应结订单总金额\r\n`2,`19.05\r\n'
 const read = (...lines: string[]) => readBill(Buffer.from(`${lines.join('\r\n')}\r\n`))
 
 describe('a bill', () => {
-  test('is read into exact amounts in fen, and moments', async () => {
+  test('a bill is read into exact amounts in fen, and moments', async () => {
     expect(await read(HEAD, PAID, BACK, SUMS)).toEqual({
       payments: [
         { number: '4200', order_no: 'K1', appid: 'wx1', amount: 1905, status: 'SUCCESS', time: at('15:59:59') },
@@ -31,7 +31,7 @@ describe('a bill', () => {
   })
   const at = (clock: string, day = 31) => `2026-01-${day}T${clock}.000Z`
 
-  test('is read by its column titles, in any order', async () => {
+  test('a bill is read by its column titles, in any order', async () => {
     const turned = (line: string, by: string) => line.replace('\uFEFF', '').split(by).reverse().join(by)
     const lines = [turned(HEAD, ','), `\`${turned(PAID.slice(1), ',`')}`, SUMS]
     expect((await read(...lines)).payments).toMatchObject([{ number: '4200', amount: 1905 }])
@@ -49,7 +49,7 @@ describe('a bill', () => {
     for (const lines of broken) await expect(read(...lines)).rejects.toThrow('NOT_AS_AGREED')
   })
 
-  test('leaves out revoked payments', async () => {
+  test('a bill leaves out revoked payments', async () => {
     expect(await read(HEAD, PAID.replace('SUCCESS', 'REVOKED'), SUMS)).toEqual({ payments: [], refunds: [] })
   })
 })

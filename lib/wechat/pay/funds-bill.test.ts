@@ -17,7 +17,7 @@ const SUMS = '资金流水总笔数,收入笔数,收入金额,支出笔数,支�
 const read = (...lines: string[]) => readFundsBill(Buffer.from(`${lines.join('\r\n')}\r\n`))
 
 describe('a bill of funds', () => {
-  test('is read into movements by their kind, refunds with what the buyer gets', async () => {
+  test('a bill of funds is read into movements by their kind, refunds with what the buyer gets', async () => {
     const { lines, balance } = await read(HEAD, PAID, FEE, BACK, TAKEN, SUMS)
     expect(lines.map(({ kind, number, flow, amount }) => [kind, number, flow, amount])).toEqual([
       ['payment', '4200', 1000, 1000],
@@ -28,18 +28,18 @@ describe('a bill of funds', () => {
     expect([balance, lines[3]?.time]).toEqual([497, '2026-01-31T15:59:59.000Z'])
   })
 
-  test('gives the balance after its latest line, in either order of lines', async () => {
+  test('a bill of funds gives the balance after its latest line, in either order of lines', async () => {
     expect((await read(HEAD, TAKEN, BACK, FEE, PAID, SUMS)).balance).toBe(497)
   })
 
-  test('takes a refund as it moved where its remark does not add up or says nothing', async () => {
+  test('a bill of funds takes a refund as it moved where its remark does not add up or says nothing', async () => {
     for (const remark of ['缺货', '退款总金额9.00元;含手续费0.03元']) {
       const { lines } = await read(HEAD, BACK.replace('退款总金额5.00元;含手续费0.03元', remark), SUMS)
       expect(lines).toMatchObject([{ flow: -497, amount: 497 }])
     }
   })
 
-  test('keeps a movement of an unknown type as another one', async () => {
+  test('a bill of funds keeps a movement of an unknown type as another one', async () => {
     const { lines } = await read(HEAD, PAID.replace('`交易,`收入', '`充值,`收入'), SUMS)
     expect(lines).toMatchObject([{ kind: 'other', flow: 1000 }])
   })
@@ -73,7 +73,7 @@ describe('the bill of funds of a day', () => {
     return of
   }
 
-  test('has payments, fees, refunds and withdrawals, and what is left', async () => {
+  test('the bill of funds of a day has payments, fees, refunds and withdrawals, and what is left', async () => {
     const of = await traded()
     await wechat.door('POST /withdrawal', { amount: 5000, time: new Date(at.getTime() + 2000).toISOString() })
     const { lines, balance } = await fetched()
@@ -86,7 +86,7 @@ describe('the bill of funds of a day', () => {
     expect(balance).toBe(10_000_000 + 600 - 4 - 497 - 5000)
   })
 
-  test('is empty where nothing moved, whatever the bill of transactions has', async () => {
+  test('the bill of funds of a day is empty where nothing moved, whatever the bill of transactions has', async () => {
     expect(await fetched()).toEqual({ lines: [], balance: null })
     const of = await traded()
     await changeBills(wechat.db, [of.order_no, refundOf(of)], 'no_funds')
@@ -119,7 +119,7 @@ describe('the bill of funds of a day', () => {
     await expect(fetched()).rejects.toMatchObject({ kind: 'retry', code: 'STATEMENT_CREATING' })
   })
 
-  test('is refused where what was sent is no packed file', async () => {
+  test('the bill of funds of a day is refused where what was sent is no packed file', async () => {
     await traded()
     await wechat.fault({ call: 'download', kind: 'garbage' })
     await expect(fetched()).rejects.toThrow('NOT_AS_AGREED')

@@ -129,7 +129,7 @@ describe('a notification', () => {
     }
   })
 
-  test('is accepted for just under five minutes in either direction', async () => {
+  test('a notification is accepted for just under five minutes in either direction', async () => {
     const { bytes, headers } = signNotification(keys, paidEvent(trade))
     const now = Date.now
     try {

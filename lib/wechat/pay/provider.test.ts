@@ -16,7 +16,7 @@ describe('a payment', () => {
   const refund = (more = {}) => wechatPay(wechat.runtime).refundTrade({ ...back, ...more })
   const settle = (how = 'silent') => wechat.door('POST /refund', { out_refund_no: back.out_refund_no, how })
 
-  test('can be prepared repeatedly under the same number until it is paid', async () => {
+  test('a payment can be prepared repeatedly under the same number until it is paid', async () => {
     expect(await query()).toBeUndefined()
     const [first, second] = [await announce(), await announce()]
     expect(first).toMatch(/^wx\w+$/)
@@ -38,13 +38,13 @@ describe('a payment', () => {
     })
   })
 
-  test('accepts any description, and shortens one that is too long', async () => {
+  test('a payment accepts any description, and shortens one that is too long', async () => {
     await announce({ description: '衫'.repeat(100) })
     const { json } = await wechat.door('GET /orders')
     expect(json.items).toHaveLength(1)
   })
 
-  test('ends when it is closed, and closing reports one that was made anyway', async () => {
+  test('a payment ends when it is closed, and closing reports one that was made anyway', async () => {
     expect(await closed()).toBe('closed') // there is nothing to close
     await announce()
     expect([await closed(), await closed()]).toEqual(['closed', 'closed'])
@@ -63,7 +63,7 @@ describe('a payment', () => {
     expect(await closed()).toBe('paid')
   })
 
-  test('can be refunded in parts, once per number and never above the amount paid', async () => {
+  test('a payment can be refunded in parts, once per number and never above the amount paid', async () => {
     await expect(refund()).rejects.toMatchObject({ kind: 'rejected', code: 'RESOURCE_NOT_EXISTS' })
     await announce()
     await expect(refund()).rejects.toMatchObject({ kind: 'rejected', code: 'INVALID_REQUEST' })
@@ -97,7 +97,7 @@ describe('a payment', () => {
     expect(await query()).toMatchObject({ trade_state: status === 'CLOSED' ? 'SUCCESS' : 'REFUND' })
   })
 
-  test('is in the bill of its day, and a day without payments has no bill', async () => {
+  test('a payment is in the bill of its day, and a day without payments has no bill', async () => {
     await expect(downloadBill(wechat.runtime, '2026-01-01')).rejects.toMatchObject({ code: 'NO_STATEMENT_EXIST' })
     await announce()
     await pay()
@@ -108,7 +108,7 @@ describe('a payment', () => {
     await expect(downloadBill(wechat.runtime, json.date)).rejects.toMatchObject({ kind: 'retry' })
   })
 
-  test('cannot be made without an account, which is an error on our side', async () => {
+  test('a payment cannot be made without an account, which is an error on our side', async () => {
     wechat.runtime.simulated = false
     await expect(announce()).rejects.toMatchObject({ kind: 'config', code: 'NO_KEYS' })
   })

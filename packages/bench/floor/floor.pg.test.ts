@@ -50,13 +50,13 @@ describe('a floor', () => {
   }
   const shop = async (what: string, token?: string) => (await ask(what, { token })).json.data
 
-  test('answers a product as the shop does', async () => {
+  test('a floor answers a product as the shop does', async () => {
     for (const id of world.products.slice(0, 40)) {
       expect(JSON.parse(await floorOf('detail', [id]))).toEqual(await shop(`GET /v1/product/${id}`))
     }
   })
 
-  test('answers a page of a category as the shop does', async () => {
+  test('a floor answers a page of a category as the shop does', async () => {
     for (const id of world.categories.slice(0, 30)) {
       for (const page of [1, 2]) {
         const expected = await shop(`GET /v1/product/by_category?id=${id}&size=20&page=${page}`)
@@ -65,7 +65,7 @@ describe('a floor', () => {
     }
   })
 
-  test('answers who is signed in, and their orders, as the shop does', async () => {
+  test('a floor answers who is signed in, and their orders, as the shop does', async () => {
     for (const { token, user_id } of world.customers.slice(0, 20)) {
       const hash = sha256(token)
       expect(await floorOf('holder', [hash])).toBe(user_id)
@@ -74,7 +74,7 @@ describe('a floor', () => {
     }
   })
 
-  test('knows nobody by a token that has ended', async () => {
+  test('a floor knows nobody by a token that has ended', async () => {
     const [, customer] = world.customers
     await db.query('begin')
     await db.query('update session set revoked_at = now() where user_id = $1', [customer?.user_id])

@@ -9,7 +9,7 @@ const placedIn = (costs: Partial<Costs>, machine: Partial<Machine> = {}) => {
 }
 
 describe('a sale on paper', () => {
-  test('lasts as long as the scarcest of what it needs is at work', () => {
+  test('a sale on paper lasts as long as the scarcest of what it needs is at work', () => {
     expect(placedIn({ server: 1 })).toBeCloseTo(0.5, 2) // one thread
     expect(placedIn({ server: 1 }, { workers: 2 })).toBeCloseTo(0.25, 2)
     expect(placedIn({ database: 1 })).toBeCloseTo(0.05, 2) // ten connections
@@ -20,7 +20,7 @@ describe('a sale on paper', () => {
     expect([onTwo > 1, onTwo < 1.15]).toEqual([true, true])
   })
 
-  test('takes as long for one buyer as the work does', () => {
+  test('a sale on paper takes as long for one buyer as the work does', () => {
     const { p50, p99 } = simulateSale({ buyers: 1, seconds: 1 }, MACHINE, {
       ...FREE,
       accept: 1,
@@ -32,7 +32,7 @@ describe('a sale on paper', () => {
     expect([p50, p99]).toEqual([10, 10])
   })
 
-  test('tells those to come again who find the queue full, and those who have waited too long', () => {
+  test('a sale on paper tells those to come again who find the queue full, and those who have waited too long', () => {
     const sale = { buyers: 2000, seconds: 0.001 }
     const quick = simulateSale(sale, MACHINE, { ...FREE, database: 1 })
     expect([quick.placed, quick.refused]).toEqual([1064, 936])
@@ -43,7 +43,7 @@ describe('a sale on paper', () => {
     expect(slow.p99).toBeLessThan(1500 + 800)
   })
 
-  test('goes on as they come, while there is room', () => {
+  test('a sale on paper goes on as they come, while there is room', () => {
     const { placed, p99 } = simulateSale({ buyers: 1000, seconds: 1 }, MACHINE, { ...FREE, server: 0.5, database: 1 })
     expect(placed).toBe(1000)
     expect(p99).toBeLessThan(5)
