@@ -19,14 +19,14 @@ const behindPooler = [
   ...present(
     'packages/testing/drivers.pg.test.ts',
     'lib/core/jobs/outbox.pg.test.ts',
-    'lib/sales/money/receive-payment.pg.test.ts',
+    'lib/commerce/money/receive-payment.pg.test.ts',
   ),
   ...(process.env.KIOSK_PROVE
     ? [
         'db/{client,migrate,migrate.upgrade}.pg.test.ts',
         ...present('lib/core/endpoint/idempotency.pg.test.ts'),
         'lib/{refund,reconciliation,product,webhook,message,shipping,server}/*.pg.test.ts',
-        'lib/sales/{,*/}*.pg.test.ts',
+        'lib/commerce/{,*/}*.pg.test.ts',
       ]
     : []),
 ]

@@ -5,6 +5,7 @@ import { auth } from './auth/module'
 import { banner } from './banner/module'
 import { withoutModules } from './base/env/env'
 import { category } from './category/module'
+import { commerce } from './commerce/module'
 import { complaint } from './complaint/module'
 import { config } from './config/module'
 import { content } from './content/module'
@@ -41,7 +42,6 @@ import { reconciliation } from './reconciliation/module'
 import { refund } from './refund/module'
 import { region } from './region/module'
 import { retention } from './retention/module'
-import { sales } from './sales/module'
 import { search } from './search/module'
 import { session } from './session/module'
 import { shipping } from './shipping/module'
@@ -73,7 +73,7 @@ const shop = {
   theme,
   offer,
   order,
-  sales,
+  commerce,
   figures,
   stock,
   freight,

@@ -1,4 +1,4 @@
--- The sales of a shop, kept by day: lib/sales/README.md says how, and why.
+-- The sales of a shop, kept by day: lib/commerce/README.md says how, and why.
 create or replace function shop_time(at timestamptz) returns timestamp language sql immutable parallel safe as $$
   select at at time zone 'UTC' + interval '8 hours'
 $$;

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { open } from '@/db/client'
-import { findViolations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/commerce/invariants'
 import { isLong } from './targets'
 import { json, parseAnswer, sendRaw } from './wire'
 

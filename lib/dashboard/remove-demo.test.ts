@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { findViolations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/commerce/invariants'
 import { seedOrders } from '@/lib/seed/orders'
 import { placeOrder, placePaidOrder, requestRefund } from '@/packages/testing/orders'
 import { makeCategory, makeProduct } from '@/packages/testing/products'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { order, orderTally } from '@/db/schema/order'
-import { findViolations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/commerce/invariants'
 import { insertOrders } from '@/packages/testing/many-orders'
 import { placeOrder, placePaidOrder } from '@/packages/testing/orders'
 import { userIdOf } from '@/packages/testing/sample-records'

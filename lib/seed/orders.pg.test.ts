@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findViolations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/commerce/invariants'
 import { useServerShop } from '@/packages/testing/server-shop'
 import { seedOrders } from './orders'
 

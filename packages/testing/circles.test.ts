@@ -13,7 +13,7 @@ const ROOMS: Record<string, string[]> = {
   'components/admin': [],
   'components/admin/product': [],
   'app/admin/(shell)': [],
-  'lib/sales': [],
+  'lib/commerce': [],
   'lib/wechat': [],
 }
 

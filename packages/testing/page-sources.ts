@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
+import * as acts from '@/lib/commerce/acts'
 import { pointsOf } from '@/lib/core/operation/permissions'
 import * as all from '@/lib/endpoints'
 import { registry } from '@/lib/registry'
-import * as acts from '@/lib/sales/acts'
 import { importsIn, sourcesIn } from './imports'
 
 const SHELL = 'app/admin/(shell)'

@@ -32,7 +32,7 @@ const WAITING = [
   'lib/refund/before-shipping.ts',
   'lib/refund/log-sentences.ts',
   'lib/refund/tasks.ts',
-  'lib/sales/acts.ts',
+  'lib/commerce/acts.ts',
   'lib/server/actions.ts',
   'lib/server/console.ts',
   'lib/shipping/jobs.ts',

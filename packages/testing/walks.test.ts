@@ -10,7 +10,7 @@ import { BELOW_MODULES, targetOf } from './imports'
 type Walk = { from: string; of: string; names: RegExp; most: [stays: number, files: number, returns: number] }
 const WALKS: Walk[] = [
   {
-    from: 'lib/sales/buyer/orders.ts',
+    from: 'lib/commerce/buyer/orders.ts',
     of: 'placeOwnOrder',
     names: /\b(placing|draft|items|all|one|terms|refused)\b/,
     most: [8, 6, 2],

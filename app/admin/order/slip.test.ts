@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { OrderRecord } from '@/lib/sales/staff/contract'
+import type { OrderRecord } from '@/lib/commerce/staff/contract'
 import { linesOf, refundedOf } from './slip'
 
 type Order = z.output<typeof OrderRecord>

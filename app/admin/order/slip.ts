@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { OrderRecord } from '@/lib/commerce/staff/contract'
 import { linesToSend } from '@/lib/order/pieces'
 import { isCounted } from '@/lib/refund/states'
-import type { OrderRecord } from '@/lib/sales/staff/contract'
 import { specsText } from '@/packages/client/src/shop/variants'
 
 type Order = z.output<typeof OrderRecord>

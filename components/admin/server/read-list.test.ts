@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readOrder } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { listFiles } from '@/lib/file/endpoints'
-import { readOrder } from '@/lib/sales/staff-endpoints'
 import { browser, usePages } from '@/packages/testing/page-request'
 import { picture, uploadOf } from '@/packages/testing/pictures'
 import { useShop } from '@/packages/testing/shop'

@@ -15,13 +15,13 @@ export type Bug = {
 }
 
 const PLACED = 'db/functions/place-order.sql'
-const placing = ['lib/sales/buyer/orders.place.pg.test.ts']
-const offering = ['lib/sales/buyer/orders.offer.pg.test.ts']
-const selling = ['lib/sales/buyer/orders.flash-sale.pg.test.ts']
-const paying = ['lib/sales/money/receive-payment.pg.test.ts']
-const marking = ['lib/sales/staff/mark-paid.pg.test.ts']
-const repricing = ['lib/sales/money/end-trade.pg.test.ts']
-const others = ['lib/sales/money/notifications.pg.test.ts']
+const placing = ['lib/commerce/buyer/orders.place.pg.test.ts']
+const offering = ['lib/commerce/buyer/orders.offer.pg.test.ts']
+const selling = ['lib/commerce/buyer/orders.flash-sale.pg.test.ts']
+const paying = ['lib/commerce/money/receive-payment.pg.test.ts']
+const marking = ['lib/commerce/staff/mark-paid.pg.test.ts']
+const repricing = ['lib/commerce/money/end-trade.pg.test.ts']
+const others = ['lib/commerce/money/notifications.pg.test.ts']
 const refunding = ['lib/refund/start-refund.pg.test.ts']
 const replicated = ['lib/replica/replica.pg.test.ts']
 const forging = ['lib/wechat/pay/notification.test.ts']
@@ -181,21 +181,21 @@ export const BUGS: Bug[] = [
     file: PLACED,
     from: 'set count = counted.count - 1, refused',
     to: 'set count = counted.count, refused',
-    tests: ['lib/sales/buyer/orders.limit.test.ts'],
+    tests: ['lib/commerce/buyer/orders.limit.test.ts'],
   },
   {
     what: 'a second refund is offered while a request is open',
     file: 'lib/order/actions.ts',
     from: 'and not refunded.is_open and refunded.sum',
     to: 'and refunded.sum',
-    tests: ['lib/sales/buyer/orders.next-actions.pg.test.ts'],
+    tests: ['lib/commerce/buyer/orders.next-actions.pg.test.ts'],
   },
   {
     what: 'a buyer cancels with a reason that is disabled',
-    file: 'lib/sales/buyer/orders.ts',
+    file: 'lib/commerce/buyer/orders.ts',
     from: "  await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')\n",
     to: '',
-    tests: ['lib/sales/buyer/orders.reasons.pg.test.ts'],
+    tests: ['lib/commerce/buyer/orders.reasons.pg.test.ts'],
     title: 'a reason that is unknown or disabled is rejected by the name of its field, and changes nothing',
   },
   {
@@ -224,7 +224,7 @@ export const BUGS: Bug[] = [
     file: PLACED,
     from: `values ('order.expire'`,
     to: `values ('order.never'`,
-    tests: ['lib/sales/sales.life.pg.test.ts'],
+    tests: ['lib/commerce/commerce.life.pg.test.ts'],
     title: 'is closed automatically when it is not paid',
   },
   {
@@ -240,7 +240,7 @@ export const BUGS: Bug[] = [
     file: 'db/functions/order.sql',
     from: '(new.order_no, new.goods_price, new.freight, new.reduction)',
     to: '(new.order_no, old.goods_price, old.freight, new.reduction)',
-    tests: ['lib/sales/sales.life.pg.test.ts'],
+    tests: ['lib/commerce/commerce.life.pg.test.ts'],
     title: 'cannot be rewritten in the database',
   },
   {
@@ -248,12 +248,12 @@ export const BUGS: Bug[] = [
     file: 'lib/order/moves.ts',
     from: 'where id = ${id} and status in (${states}) for no key update',
     to: 'where id = ${id} for no key update',
-    tests: ['lib/sales/sales.life.pg.test.ts'],
+    tests: ['lib/commerce/commerce.life.pg.test.ts'],
     title: 'is shipped with a known carrier and a tracking number',
   },
   {
     what: 'stock comes back before the provider has closed',
-    file: 'lib/sales/money/query-and-close.ts',
+    file: 'lib/commerce/money/query-and-close.ts',
     from: 'if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)',
     to: 'await closeAndRestock(tx, id, cause)',
     tests: paying,
@@ -332,7 +332,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'any amount pays',
-    file: 'lib/sales/money/receive-payment.ts',
+    file: 'lib/commerce/money/receive-payment.ts',
     from: "return trade.total === total && trade.transaction_id ? undefined : 'amount'",
     to: 'return undefined',
     tests: paying,
@@ -340,7 +340,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'an order is marked as paid while its buyer may still pay it',
-    file: 'lib/sales/money/receive-payment.ts',
+    file: 'lib/commerce/money/receive-payment.ts',
     from: 'if (row.prepaid_at) failStarted()',
     to: '',
     tests: marking,
@@ -348,7 +348,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'an order is marked as paid without ending what WeChat collects',
-    file: 'lib/sales/staff/mark-paid.ts',
+    file: 'lib/commerce/staff/mark-paid.ts',
     from: 'return one.prepaid_at !== null',
     to: 'return false',
     tests: marking,
@@ -380,7 +380,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a late payment brings the order back',
-    file: 'lib/sales/money/receive-payment.ts',
+    file: 'lib/commerce/money/receive-payment.ts',
     from: `const late = orderRow.status === 'closed'`,
     to: 'const late = false',
     tests: paying,
@@ -388,7 +388,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a late payment is kept',
-    file: 'lib/sales/money/receive-payment.ts',
+    file: 'lib/commerce/money/receive-payment.ts',
     from: 'if (late) return orderRow.id',
     to: 'if (late) return undefined',
     tests: paying,
@@ -423,7 +423,7 @@ export const BUGS: Bug[] = [
     file: 'lib/order/own-orders.ts',
     from: "const condition = and(eq(order.user_id, hidden('user_id', 'int')), filter)",
     to: "const condition = and(sql`${hidden('user_id', 'int')} > 0`, filter)",
-    tests: ['lib/sales/sales.life.pg.test.ts'],
+    tests: ['lib/commerce/commerce.life.pg.test.ts'],
     title: 'is shown and listed by status for its buyer only',
   },
   {
@@ -431,15 +431,15 @@ export const BUGS: Bug[] = [
     file: 'lib/order/own-orders.ts',
     from: '=> and(eq(id, order_id), eq(order.user_id, user_id))',
     to: '=> and(eq(id, order_id + 0 * user_id))',
-    tests: ['lib/sales/sales.life.pg.test.ts'],
+    tests: ['lib/commerce/commerce.life.pg.test.ts'],
     title: 'is completed by its buyer, and by no other customer',
   },
   {
     what: 'what is not paid in time is never looked at again',
-    file: 'lib/sales/money/query-and-close.ts',
+    file: 'lib/commerce/money/query-and-close.ts',
     from: 'if (await isExpired(runtime.database.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)',
     to: 'await isExpired(runtime.database.db, id)',
-    tests: ['lib/sales/sales.life.pg.test.ts'],
+    tests: ['lib/commerce/commerce.life.pg.test.ts'],
     title: 'cannot be paid after its payment deadline, and is shown as closed',
   },
   {
@@ -530,7 +530,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a transaction of another order is forgotten',
-    file: 'lib/sales/money/receive-payment.ts',
+    file: 'lib/commerce/money/receive-payment.ts',
     from: `if (!inserted) return recordTradeAnomaly(tx, trade, source, 'other_order', orderRow.id)`,
     to: 'if (!inserted) return undefined',
     tests: others,
@@ -598,7 +598,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a price changes before WeChat has confirmed that the former one cannot be paid',
-    file: 'lib/sales/money/end-trade.ts',
+    file: 'lib/commerce/money/end-trade.ts',
     from: "if (answer === 'closed') await beginAnother(db, id, ending.trade)\n  return answer === 'closed'",
     to: 'await beginAnother(db, id, ending.trade)\n  return true',
     tests: repricing,
@@ -606,7 +606,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a payment that is being ended is handed out',
-    file: 'lib/sales/money/start-payment.ts',
+    file: 'lib/commerce/money/start-payment.ts',
     from: 'if (row.trade_ending) return undefined',
     to: '',
     tests: repricing,
@@ -614,7 +614,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a payment at a former price is not told from another',
-    file: 'lib/sales/money/receive-payment.ts',
+    file: 'lib/commerce/money/receive-payment.ts',
     from: 'tradeNumber(row) !== trade.out_trade_no',
     to: 'false',
     tests: repricing,

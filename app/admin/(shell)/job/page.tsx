@@ -3,10 +3,10 @@ import { tableOf } from '@/components/admin/server/operations'
 import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { readOrder } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { operation } from '@/lib/endpoints'
 import { registry } from '@/lib/registry'
-import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Work } from './work'
 
 export const generateMetadata = pageTitle('Background jobs')

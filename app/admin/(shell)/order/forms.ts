@@ -1,7 +1,7 @@
 import type { Field } from '@/components/admin/kit/model'
 import { fieldsOf, withOptions } from '@/components/admin/server/describe'
 import type { Translate } from '@/components/ui/language'
-import { setStatusOfOrder } from '@/lib/sales/staff-endpoints'
+import { setStatusOfOrder } from '@/lib/commerce/staff-endpoints'
 
 /** The fields of the forms that ship or close an order, without the help that is for the API. */
 export async function moveForms(t: Translate): Promise<{ ship: Field[]; close: Field[] }> {

@@ -2,7 +2,6 @@ import { screen } from '@/components/admin/page/screen'
 import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { call } from '@/lib/core/next/call'
 import {
   countOrders,
   exportOrders,
@@ -11,7 +10,8 @@ import {
   readAddressOfOrder,
   readOrder,
   shipOrders,
-} from '@/lib/sales/staff-endpoints'
+} from '@/lib/commerce/staff-endpoints'
+import { call } from '@/lib/core/next/call'
 import { moveForms } from './forms'
 import { Orders } from './orders'
 

@@ -2,8 +2,8 @@ import { screen } from '@/components/admin/page/screen'
 import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { pageTitle } from '@/components/ui/translations'
+import { readOrder } from '@/lib/commerce/staff-endpoints'
 import { readProduct } from '@/lib/product/endpoints'
-import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Ledger } from './ledger'
 
 export const generateMetadata = pageTitle('Stock movements')

@@ -4,8 +4,8 @@ import { buyerName } from '@/components/admin/people/buyer-name'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import type { Translate } from '@/components/ui/language'
+import type { OrderRecord } from '@/lib/commerce/staff/contract'
 import { paidLines, type Remaining, remainingAfter } from '@/lib/refund/remaining'
-import type { OrderRecord } from '@/lib/sales/staff/contract'
 
 export type Order = z.output<typeof OrderRecord>
 

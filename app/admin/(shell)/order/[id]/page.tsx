@@ -17,14 +17,7 @@ import { IconLink } from '@/components/ui/buttons'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
-import { call } from '@/lib/core/next/call'
-import { readCustomer } from '@/lib/customer/endpoints'
-import { listInvoices } from '@/lib/invoice/endpoints'
-import { shortNumber } from '@/lib/order/short-number'
-import { listAnomalies } from '@/lib/pay/endpoints'
-import { readProduct } from '@/lib/product/endpoints'
-import { redirectRefund, updateRefund } from '@/lib/refund/endpoints'
-import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/acts'
+import { closeOrder, completeOrder, shipOrder } from '@/lib/commerce/acts'
 import {
   checkPayment,
   correctShipment,
@@ -40,7 +33,14 @@ import {
   setPriceOfOrder,
   startRefund,
   tellShipping,
-} from '@/lib/sales/staff-endpoints'
+} from '@/lib/commerce/staff-endpoints'
+import { call } from '@/lib/core/next/call'
+import { readCustomer } from '@/lib/customer/endpoints'
+import { listInvoices } from '@/lib/invoice/endpoints'
+import { shortNumber } from '@/lib/order/short-number'
+import { listAnomalies } from '@/lib/pay/endpoints'
+import { readProduct } from '@/lib/product/endpoints'
+import { redirectRefund, updateRefund } from '@/lib/refund/endpoints'
 import { listStock } from '@/lib/stock/endpoints'
 import { moveForms } from '../forms'
 import { About, OrderLinks, Problems } from './about'

@@ -5,8 +5,8 @@ import { fieldsOf } from '@/components/admin/server/describe'
 import { visitorMay, visitorMust } from '@/components/admin/server/visitor'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { placeOrderForCustomer } from '@/lib/commerce/staff-endpoints'
 import { addAddressOfCustomer, registerCustomer } from '@/lib/customer/endpoints'
-import { placeOrderForCustomer } from '@/lib/sales/staff-endpoints'
 import { NewOrder } from './new-order'
 
 export const generateMetadata = pageTitle('Create an order for a customer')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShipRow } from '@/lib/sales/staff/ship-contract'
+import type { ShipRow } from '@/lib/commerce/staff/ship-contract'
 import { applyProgress, countOf, failuresFirst, isOver, type Outcome } from './use-shipping'
 
 const row = (at: number, result: ShipRow['result']): ShipRow => ({

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { fetchWithTicket, type TicketAnswer } from '@/components/admin/kit/fetch-with-ticket'
 import { useSubmit } from '@/components/admin/kit/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import type { ShipRow } from '@/lib/commerce/staff/ship-contract'
 import type { OutputOf } from '@/lib/endpoints'
-import type { ShipRow } from '@/lib/sales/staff/ship-contract'
 
 type Ended = { outcome?: Outcome; error?: string }
 type State = Ended & { busy?: 'checking' | 'shipping'; progress?: Progress }

@@ -5,9 +5,9 @@ import { openRecord } from '@/components/admin/server/open-record'
 import { readListOf } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { checkPayment, readOrder } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { listAnomalies, readAnomaly, updateAnomaly } from '@/lib/pay/endpoints'
-import { checkPayment, readOrder } from '@/lib/sales/staff-endpoints'
 import { Anomalies } from './anomalies'
 
 export const generateMetadata = pageTitle('Anomalies')

@@ -11,6 +11,7 @@ import { visitorMay } from '@/components/admin/server/visitor'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
+import { readOrder } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { Difference } from '@/lib/reconciliation/contract'
 import {
@@ -21,7 +22,6 @@ import {
   runReconciliation,
   settleDifference,
 } from '@/lib/reconciliation/endpoints'
-import { readOrder } from '@/lib/sales/staff-endpoints'
 import { DayStateCell } from '../cells'
 import { CompareAgainButton } from '../compare-button'
 import { Differences } from './differences'

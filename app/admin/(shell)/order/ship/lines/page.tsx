@@ -4,8 +4,8 @@ import { BackLink } from '@/components/admin/page/section'
 import { fieldsOf, withOptions } from '@/components/admin/server/describe'
 import { visitorMust } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { MAX_MIB, MAX_ROWS } from '@/lib/sales/staff/ship-contract'
-import { shipOrders } from '@/lib/sales/staff-endpoints'
+import { MAX_MIB, MAX_ROWS } from '@/lib/commerce/staff/ship-contract'
+import { shipOrders } from '@/lib/commerce/staff-endpoints'
 import { ShipMany } from '../ship-many'
 
 export const generateMetadata = pageTitle('Paste numbers')

@@ -1,6 +1,6 @@
 import type { Module } from '../module'
 import * as buyer from './buyer-endpoints'
-import { salesJobs } from './jobs'
+import { commerceJobs } from './jobs'
 import * as money from './money-endpoints'
 import { orderFinder } from './staff/finder'
 import { orderLogSentences } from './staff/log-sentences'
@@ -8,9 +8,9 @@ import { orderTasks } from './staff/tasks'
 import * as staff from './staff-endpoints'
 import * as chinese from './zh'
 
-export const sales = {
+export const commerce = {
   operations: { ...buyer, ...money, ...staff },
-  jobs: salesJobs,
+  jobs: commerceJobs,
   tasks: orderTasks,
   purposes: {
     order: 'Orders appear here once buyers place them in the mini-program',

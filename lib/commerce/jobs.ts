@@ -26,7 +26,7 @@ const Close = z.object({
 const OrderPayload = z.object({ id: z.int() })
 
 /** What happens to an order at its time, possibly more than once. */
-export const salesJobs: Partial<Jobs> = {
+export const commerceJobs: Partial<Jobs> = {
   handlers: {
     'order.expire': (runtime, payload) => closeIfOverdue(runtime, OrderPayload.parse(payload).id),
     [AUTO_COMPLETE]: (runtime, payload) => autoComplete(runtime, OrderPayload.parse(payload).id),

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { simulated } from '@/db/schema/simulator'
-import { findViolations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/commerce/invariants'
 import { FAULTS } from '@/packages/simulator/faults'
 import { isLong, timeLimit } from '@/packages/testing/long-run'
 import {
