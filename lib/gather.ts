@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEBHOOK_TYPES } from '@/db/vocabulary'
+import { WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
 import { auditJobs } from './core/audit/chain'
 import { refreshLimits, sessionTerm, signInSettings } from './core/auth/settings'
 import { bulkJobs } from './core/bulk/background'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { menu } from '@/db/schema/menu'
-import type { WEBHOOK_TYPES } from '@/db/vocabulary'
+import type { WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
 import type { Chinese } from './base/i18n/i18n'
 import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'

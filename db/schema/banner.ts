@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { SLIDE_TYPES, SLIDE_WITHOUT_RECORD } from '../vocabulary'
+import { SLIDE_TYPES, SLIDE_WITHOUT_RECORD } from '../vocabulary/banner'
 import { allowed, edited, id, isIn, time } from './columns'
 import { file } from './file'
 

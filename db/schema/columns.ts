@@ -1,6 +1,9 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
-import { literals } from '../vocabulary'
+
+/** Words as SQL literals, for what takes no parameters: checks, index predicates, the text of an invariant. */
+export const literals = (words: readonly (string | number)[]): string =>
+  words.map((word) => (typeof word === 'number' ? String(word) : `'${word}'`)).join(', ')
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 

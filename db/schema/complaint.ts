@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { COMPLAINT_SIDES, COMPLAINT_SOURCES, COMPLAINT_STATES } from '../vocabulary'
+import { COMPLAINT_SIDES, COMPLAINT_SOURCES, COMPLAINT_STATES } from '../vocabulary/complaint'
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { order } from './order'
 

@@ -8,7 +8,7 @@ import {
   CONTENT_TO_DECIDE,
   CONTENT_TOPICS,
   CONTENT_UNDER_WAY,
-} from '../vocabulary'
+} from '../vocabulary/content-check'
 import { allAllowed, id, isIn, time } from './columns'
 import { user } from './user'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { DICT_COLORS, DICT_STATES } from '../vocabulary'
+import { DICT_COLORS, DICT_STATES } from '../vocabulary/dict'
 import { allAllowed, edited, id } from './columns'
 
 const status = () => text('status', { enum: DICT_STATES }).notNull().default('enabled')

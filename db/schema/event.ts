@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { EVENT_CHANGES } from '../vocabulary'
+import { EVENT_CHANGES } from '../vocabulary/webhook'
 import { allAllowed, time } from './columns'
 
 const number = (name: string) => bigint(name, { mode: 'number' })

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { FILE_HOMES } from '../vocabulary'
+import { FILE_HOMES } from '../vocabulary/file'
 import { allAllowed, edited, id, time } from './columns'
 
 /** Where people put files, for themselves: nothing else depends on it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { FREIGHT_UNITS } from '../vocabulary'
+import { FREIGHT_UNITS } from '../vocabulary/freight'
 import { allAllowed, edited, id } from './columns'
 
 /** In fen; units are pieces, grams or cubic centimetres. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { JOB_STATES } from '../vocabulary'
+import { JOB_STATES } from '../vocabulary/service'
 import { allAllowed, id, time } from './columns'
 import { user } from './user'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { POLICY_KINDS } from '../vocabulary'
+import { POLICY_KINDS } from '../vocabulary/legal'
 import { allAllowed, edited, id, time } from './columns'
 import { user } from './user'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { ERROR_STATES, NAME, REFUSAL_KINDS, SIGN_IN_REASONS } from '../vocabulary'
+import { ERROR_STATES, REFUSAL_KINDS } from '../vocabulary/service'
+import { NAME, SIGN_IN_REASONS } from '../vocabulary/user'
 import { allAllowed, id, time } from './columns'
 
 /** Who did what in the back office. No foreign key to the user: the log outlives everybody. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { MENU_KINDS } from '../vocabulary'
+import { MENU_KINDS } from '../vocabulary/menu'
 import { allAllowed, edited, id } from './columns'
 import { group } from './user'
 

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_OPEN, ORDER_MESSAGE_REASONS, ORDER_MESSAGE_STATES } from '../vocabulary'
+import {
+  ORDER_MESSAGE_KINDS,
+  ORDER_MESSAGE_OPEN,
+  ORDER_MESSAGE_REASONS,
+  ORDER_MESSAGE_STATES,
+} from '../vocabulary/message'
 import { allAllowed, id, isIn, time } from './columns'
 import { order } from './order'
 

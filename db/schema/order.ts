@@ -8,7 +8,7 @@ import {
   ORDER_OPEN,
   ORDER_STATES,
   REDUCED_PARTS,
-} from '../vocabulary'
+} from '../vocabulary/order'
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { coupon } from './coupon'
 import { file } from './file'

@@ -11,17 +11,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { ANOMALY_KINDS, CASE_STATES, PAYMENT_METHODS, PAYMENT_SOURCES } from '../vocabulary/payment'
 import {
-  ANOMALY_KINDS,
-  CASE_STATES,
-  PAYMENT_METHODS,
-  PAYMENT_SOURCES,
   REFUND_NOT_BEGUN,
   REFUND_NOT_ENDED,
   REFUND_REQUESTERS,
   REFUND_STATES,
   REFUND_TARGETS,
-} from '../vocabulary'
+} from '../vocabulary/refund'
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { file } from './file'
 import { order, orderLine } from './order'

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { WEBHOOK_LANGUAGES } from '../vocabulary'
+import { WEBHOOK_LANGUAGES } from '../vocabulary/webhook'
 import { allAllowed, id, time } from './columns'
 import { session } from './session'
 import { user } from './user'

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  CASE_STATES,
-  DIFFERENCE_KINDS,
-  DIFFERENCE_RESOLUTIONS,
-  RECONCILIATION_STATES,
-  REFUND_STATES,
-} from '../vocabulary'
+import { CASE_STATES } from '../vocabulary/payment'
+import { DIFFERENCE_KINDS, DIFFERENCE_RESOLUTIONS, RECONCILIATION_STATES } from '../vocabulary/reconciliation'
+import { REFUND_STATES } from '../vocabulary/refund'
 import { allAllowed, fen, id, time } from './columns'
 import { user } from './user'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { SESSION_KINDS, TOKEN_KINDS } from '../vocabulary'
+import { SESSION_KINDS, TOKEN_KINDS } from '../vocabulary/user'
 import { allAllowed, id, time } from './columns'
 import { user } from './user'
 

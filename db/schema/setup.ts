@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { SETUP_MARKS } from '../vocabulary'
+import { SETUP_MARKS } from '../vocabulary/service'
 import { allAllowed, time } from './columns'
 
 /** What a shop has behind it once and for all while it is set up: keys that were checked, with what they were. */

@@ -7,7 +7,7 @@ import {
   WECHAT_ORDER_DIFFERENCES,
   WECHAT_ORDER_ENDED,
   WECHAT_ORDER_STATES,
-} from '../vocabulary'
+} from '../vocabulary/shipping'
 import { allAllowed, isIn, time } from './columns'
 import { order } from './order'
 

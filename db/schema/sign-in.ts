@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { SIGN_IN_FAILURE_KINDS } from '../vocabulary'
+import { SIGN_IN_FAILURE_KINDS } from '../vocabulary/user'
 import { allAllowed, time } from './columns'
 import { user } from './user'
 

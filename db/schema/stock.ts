@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { STOCK_REASONS } from '../vocabulary'
+import { STOCK_REASONS } from '../vocabulary/stock'
 import { allAllowed, time } from './columns'
 import { orderLine } from './order'
 import { sku } from './product'

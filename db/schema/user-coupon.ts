@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { COUPON_SOURCES } from '../vocabulary'
+import { COUPON_SOURCES } from '../vocabulary/coupon'
 import { allAllowed, id, time } from './columns'
 import { coupon } from './coupon'
 import { order } from './order'

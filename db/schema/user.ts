@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { ACCOUNT_TYPES, MINI_PROGRAM } from '../vocabulary'
+import { ACCOUNT_TYPES, MINI_PROGRAM } from '../vocabulary/user'
 import { allowed, edited, id, time } from './columns'
 import { file } from './file'
 

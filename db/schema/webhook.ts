@@ -9,7 +9,7 @@ import {
   WEBHOOK_STOP_REASONS,
   WEBHOOK_SUBJECTS,
   WEBHOOK_TYPES,
-} from '../vocabulary'
+} from '../vocabulary/webhook'
 import { allAllowed, edited, id, time } from './columns'
 
 const number = (name: string) => bigint(name, { mode: 'number' })

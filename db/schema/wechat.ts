@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { WECHAT_MESSAGE_ENDED, WECHAT_MESSAGE_STATES } from '../vocabulary'
+import { WECHAT_MESSAGE_ENDED, WECHAT_MESSAGE_STATES } from '../vocabulary/wechat'
 import { allAllowed, id, isIn, time } from './columns'
 
 /** What WeChat's message push has sent, each message once however often it comes. */

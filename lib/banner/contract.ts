@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SLIDE_TYPES, SLIDE_WITHOUT_RECORD } from '@/db/vocabulary'
+import { SLIDE_TYPES, SLIDE_WITHOUT_RECORD } from '@/db/vocabulary/banner'
 import { Id, line, naming, RecordFields, TimeIn, text } from '../base/contract'
 import { filterInput, pageInput, recordListInput } from '../base/paging'
 import { Image, ImageDraft } from '../file/contract'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { literals, REFUND_COUNTED } from '@/db/vocabulary'
+import { literals } from '@/db/schema/columns'
+import { REFUND_COUNTED } from '@/db/vocabulary/refund'
 import { DAILY_INVARIANTS } from '../figures/invariants'
 import { MOVES } from '../order/states'
 import { COUNTED_BY_STATE } from '../order/tally'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPLAINT_SIDES, COMPLAINT_SOURCES, COMPLAINT_STATES } from '@/db/vocabulary'
+import { COMPLAINT_SIDES, COMPLAINT_SOURCES, COMPLAINT_STATES } from '@/db/vocabulary/complaint'
 import { fen, Id, line, naming, Time } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { ImageDraft } from '../file/contract'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { complaint } from '@/db/schema/complaint'
-import type { COMPLAINT_SIDES, COMPLAINT_STATES } from '@/db/vocabulary'
+import type { COMPLAINT_SIDES, COMPLAINT_STATES } from '@/db/vocabulary/complaint'
 import { addDays, endOfDay, shopDate } from '../base/shop-time'
 import type { Runtime } from '../core/runtime/runtime'
 import { PayError, parseProviderTime } from '../pay/provider'

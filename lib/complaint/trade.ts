@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { complaint } from '@/db/schema/complaint'
-import type { COMPLAINT_STATES } from '@/db/vocabulary'
+import type { COMPLAINT_STATES } from '@/db/vocabulary/complaint'
 import { Failure } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import type { MessageListeners } from '../wechat/message/listener'

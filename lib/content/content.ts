@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
+import { literals } from '@/db/schema/columns'
 import { contentCheck } from '@/db/schema/content-check'
 import { file } from '@/db/schema/file'
 import { order } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
-import type { CONTENT_KINDS, CONTENT_STATES } from '@/db/vocabulary'
-import { CONTENT_SHOWN, literals } from '@/db/vocabulary'
+import type { CONTENT_KINDS, CONTENT_STATES } from '@/db/vocabulary/content-check'
+import { CONTENT_SHOWN } from '@/db/vocabulary/content-check'
 import { fileUrl } from '../file/file'
 
 type Kind = (typeof CONTENT_KINDS)[number]

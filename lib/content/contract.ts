@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_KINDS, CONTENT_REASONS, CONTENT_STATES, CONTENT_TOPICS } from '@/db/vocabulary'
+import { CONTENT_KINDS, CONTENT_REASONS, CONTENT_STATES, CONTENT_TOPICS } from '@/db/vocabulary/content-check'
 import { Id, naming, Time } from '../base/contract'
 import { officePageInput, sortInput, timeRange } from '../base/paging'
 

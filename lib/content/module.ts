@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { contentCheck } from '@/db/schema/content-check'
-import { CONTENT_SHOWN } from '@/db/vocabulary'
+import { CONTENT_SHOWN } from '@/db/vocabulary/content-check'
 import type { Task } from '../core/auth/task'
 import { daysAgo } from '../core/runtime/retention'
 import type { Module } from '../module'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { literals } from '@/db/schema/columns'
 import { contentCheck } from '@/db/schema/content-check'
-import { CONTENT_TO_DECIDE, literals } from '@/db/vocabulary'
+import { CONTENT_TO_DECIDE } from '@/db/vocabulary/content-check'
 import type { ChangeSource, LogSentence, News } from '../core/runtime/facets'
 import type { Waiting } from '../core/runtime/runtime'
 import { ContentList } from './contract'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUPON_SOURCES } from '@/db/vocabulary'
+import { COUPON_SOURCES } from '@/db/vocabulary/coupon'
 import { fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, pageInput, partPageInput, recordListInput, searchText } from '../base/paging'
 import { Gives, GivesIn, kindField } from '../price/kinds'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DICT_COLORS, DICT_STATES } from '@/db/vocabulary'
+import { DICT_COLORS, DICT_STATES } from '@/db/vocabulary/dict'
 import { Id, line, naming, RecordFields, text } from '../base/contract'
 import { filterInput, listOutput, recordListInput } from '../base/paging'
 

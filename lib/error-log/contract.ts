@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ERROR_STATES } from '@/db/vocabulary'
+import { ERROR_STATES } from '@/db/vocabulary/service'
 import { Id, naming, Time } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 

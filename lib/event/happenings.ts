@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary'
+import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
 import type { EventRange } from '../core/runtime/facets'
 import type { EventSource, Runtime } from '../core/runtime/runtime'
 

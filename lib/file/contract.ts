@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FILE_HOMES } from '@/db/vocabulary'
+import { FILE_HOMES } from '@/db/vocabulary/file'
 import { Id, line, naming, RecordFields, text } from '../base/contract'
 import { filterInput, recordListInput } from '../base/paging'
 

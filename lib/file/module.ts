@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { file as files } from '@/db/schema/file'
-import { REMOTE_HOMES } from '@/db/vocabulary'
+import { REMOTE_HOMES } from '@/db/vocabulary/file'
 import { fail } from '../base/errors'
 import type { Task } from '../core/auth/task'
 import type { Jobs } from '../core/jobs/timer'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FREIGHT_UNITS } from '@/db/vocabulary'
+import { FREIGHT_UNITS } from '@/db/vocabulary/freight'
 import { Id, line, naming, RecordFields } from '../base/contract'
 import { filterInput, recordListInput } from '../base/paging'
 

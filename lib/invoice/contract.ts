@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVOICE_KINDS, INVOICE_STATES } from '@/db/vocabulary'
+import { INVOICE_KINDS, INVOICE_STATES } from '@/db/vocabulary/invoice'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { filterInput, officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { isTaxNumber } from './tax-number'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JOB_STATES } from '@/db/vocabulary'
+import { JOB_STATES } from '@/db/vocabulary/service'
 import { BulkItem, Id, Time } from '../base/contract'
 import { officePageInput, sortInput, timeRange } from '../base/paging'
 

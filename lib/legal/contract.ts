@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { POLICY_KINDS } from '@/db/vocabulary'
+import { POLICY_KINDS } from '@/db/vocabulary/legal'
 import { derived, Id, line, naming, RecordFields, RichText, richText, Time } from '../base/contract'
 import { recordListInput } from '../base/paging'
 import { Image } from '../file/contract'

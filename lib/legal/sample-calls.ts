@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { policy } from '@/db/schema/legal'
-import type { POLICY_KINDS } from '@/db/vocabulary'
+import type { POLICY_KINDS } from '@/db/vocabulary/legal'
 import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
 import { firstOrThrow } from '../data/records'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SIGN_IN_REASONS } from '@/db/vocabulary'
+import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SIGN_IN_REASONS } from '@/db/vocabulary/user'
 import { Id, Time } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { refusalCountFields, refusalCountFilters } from '../core/runtime/counted-refusals-contract'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { refusalCount } from '@/db/schema/log'
 import { identity, user } from '@/db/schema/user'
-import { NAME } from '@/db/vocabulary'
+import { NAME } from '@/db/vocabulary/user'
 import { inTimeRange, pageOfTable } from '../data/page'
 import type { RefusedSignInList } from './contract'
 

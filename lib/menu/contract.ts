@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MENU_KINDS } from '@/db/vocabulary'
+import { MENU_KINDS } from '@/db/vocabulary/menu'
 import { Id, line, naming, RecordFields, text } from '../base/contract'
 
 const KINDS = { folder: 'Folder', page: 'Back-office page', link: 'Link' }

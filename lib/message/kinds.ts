@@ -1,11 +1,11 @@
-import type { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS, ORDER_MESSAGE_STATES } from '@/db/vocabulary'
+import type { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS, ORDER_MESSAGE_STATES } from '@/db/vocabulary/message'
 
 /** Safe in the browser. */
 export {
   ORDER_MESSAGE_KINDS as KINDS,
   ORDER_MESSAGE_REASONS as REASONS,
   ORDER_MESSAGE_STATES as STATES,
-} from '@/db/vocabulary'
+} from '@/db/vocabulary/message'
 
 export type Kind = (typeof ORDER_MESSAGE_KINDS)[number]
 export type State = (typeof ORDER_MESSAGE_STATES)[number]

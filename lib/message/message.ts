@@ -5,7 +5,7 @@ import { invoice } from '@/db/schema/invoice'
 import { orderMessage } from '@/db/schema/message'
 import { order, orderLine } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
-import { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS, ORDER_MESSAGE_STATES } from '@/db/vocabulary'
+import { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS, ORDER_MESSAGE_STATES } from '@/db/vocabulary/message'
 import { carrierLabel } from '../order/parcel-sql'
 import type { Kind } from './kinds'
 

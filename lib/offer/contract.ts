@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REDUCED_PARTS } from '@/db/vocabulary'
+import { REDUCED_PARTS } from '@/db/vocabulary/order'
 import { derived, fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, recordListInput } from '../base/paging'
 import { Gives, kindField, OfferGives, OfferGivesIn } from '../price/kinds'

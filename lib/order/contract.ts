@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_CHANGES } from '@/db/vocabulary'
+import { ORDER_CHANGES } from '@/db/vocabulary/order'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
 import { QuotedCoupon } from '../coupon/contract'

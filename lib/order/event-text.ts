@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { order, orderEvent } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
-import { PAYMENT_METHODS } from '@/db/vocabulary'
+import { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import { compact } from '../base/compact'
 import { MARKS } from '../base/i18n/fill'
 import { type Locale, t } from '../base/i18n/i18n'

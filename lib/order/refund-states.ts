@@ -1,7 +1,7 @@
-import type { REFUND_STATES } from '@/db/vocabulary'
+import type { REFUND_STATES } from '@/db/vocabulary/refund'
 
 /** The states of a refund, as an order shows it; what moves one is in lib/refund. Safe in the browser. */
-export { REFUND_COUNTED, REFUND_STATES } from '@/db/vocabulary'
+export { REFUND_COUNTED, REFUND_STATES } from '@/db/vocabulary/refund'
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const REFUND_LABELS = {

@@ -1,4 +1,5 @@
-import type { ORDER_CHANGES, PAYMENT_METHODS } from '@/db/vocabulary'
+import type { ORDER_CHANGES } from '@/db/vocabulary/order'
+import type { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import type { Say } from '../base/i18n/fill'
 import type { Mover, State } from './states'
 

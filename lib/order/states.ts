@@ -1,7 +1,7 @@
-import { type ORDER_MOVERS, ORDER_OPEN, type ORDER_STATES } from '@/db/vocabulary'
+import { type ORDER_MOVERS, ORDER_OPEN, type ORDER_STATES } from '@/db/vocabulary/order'
 
 /** The life of an order as data: the API, the buttons, the document and the tests read it. Safe in the browser. */
-export { ORDER_MOVERS as MOVERS, ORDER_STATES as STATES } from '@/db/vocabulary'
+export { ORDER_MOVERS as MOVERS, ORDER_STATES as STATES } from '@/db/vocabulary/order'
 export type State = (typeof ORDER_STATES)[number]
 export type Mover = (typeof ORDER_MOVERS)[number]
 

@@ -4,7 +4,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { finished } from 'node:stream/promises'
-import type { WEBHOOK_ERRORS } from '@/db/vocabulary'
+import type { WEBHOOK_ERRORS } from '@/db/vocabulary/webhook'
 import { hostIn, isAllowedAddress, problemOfUrl, type TargetRules } from './target'
 
 type PostError = (typeof WEBHOOK_ERRORS)[number]

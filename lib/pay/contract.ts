@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANOMALY_KINDS, CASE_STATES, PAYMENT_METHODS, PAYMENT_SOURCES } from '@/db/vocabulary'
+import { ANOMALY_KINDS, CASE_STATES, PAYMENT_METHODS, PAYMENT_SOURCES } from '@/db/vocabulary/payment'
 import { fen, Id, naming, RecordFields, Time, text } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { PAYMENT_METHOD_LABELS } from '../order/sentences'

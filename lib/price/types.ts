@@ -1,5 +1,5 @@
 import type { StoredArea } from '@/db/schema/freight'
-import type { FREIGHT_UNITS } from '@/db/vocabulary'
+import type { FREIGHT_UNITS } from '@/db/vocabulary/freight'
 import type { Gives } from './kinds'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEBHOOK_LANGUAGES } from '@/db/vocabulary'
+import { WEBHOOK_LANGUAGES } from '@/db/vocabulary/webhook'
 
 const key = (bytes: number) =>
   z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CASE_STATES, DIFFERENCE_RESOLUTIONS, RECONCILIATION_STATES } from '@/db/vocabulary'
+import { CASE_STATES } from '@/db/vocabulary/payment'
+import { DIFFERENCE_RESOLUTIONS, RECONCILIATION_STATES } from '@/db/vocabulary/reconciliation'
 import { fen, Id, line, naming, Time } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { LABELS as STATE_LABELS, STATES } from '../refund/states'

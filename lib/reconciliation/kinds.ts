@@ -1,7 +1,7 @@
-import type { DIFFERENCE_KINDS } from '@/db/vocabulary'
+import type { DIFFERENCE_KINDS } from '@/db/vocabulary/reconciliation'
 
 /** The kinds of differences between a bill and our records, as data. Safe in the browser. */
-export { DIFFERENCE_KINDS as KINDS } from '@/db/vocabulary'
+export { DIFFERENCE_KINDS as KINDS } from '@/db/vocabulary/reconciliation'
 export type Kind = (typeof DIFFERENCE_KINDS)[number]
 
 export const LABELS = {

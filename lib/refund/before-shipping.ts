@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { payment, refund } from '@/db/schema/payment'
-import { REFUND_COUNTED } from '@/db/vocabulary'
+import { REFUND_COUNTED } from '@/db/vocabulary/refund'
 import { fail } from '../base/errors'
 
 /**

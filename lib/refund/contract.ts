@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFUND_REQUESTERS, REFUND_TARGETS } from '@/db/vocabulary'
+import { REFUND_REQUESTERS, REFUND_TARGETS } from '@/db/vocabulary/refund'
 import { fen, Id, naming, Time, text } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { OrderAddressFields, OwnRefund, reasonCode } from '../order/contract'

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { order } from '@/db/schema/order'
-import { ORDER_ENDED } from '@/db/vocabulary'
+import { ORDER_ENDED } from '@/db/vocabulary/order'
 import { logByItself } from '../core/endpoint/audit'
 import type { Registry, Runtime } from '../core/runtime/runtime'
 import { orderTerm } from './settings'

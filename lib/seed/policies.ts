@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { policy } from '@/db/schema/legal'
-import type { POLICY_KINDS } from '@/db/vocabulary'
+import type { POLICY_KINDS } from '@/db/vocabulary/legal'
 import type { Runtime } from '../core/runtime/runtime'
 import { advanceRevision } from '../data/revision'
 import { publish, SAMPLE, update } from '../legal/policy'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { identity, user } from '@/db/schema/user'
-import { NAME } from '@/db/vocabulary'
+import { NAME } from '@/db/vocabulary/user'
 import { commandText } from '../base/env/env'
 import { verifyPassword } from '../core/auth/password'
 import type { Runtime } from '../core/runtime/runtime'

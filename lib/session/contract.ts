@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SESSION_KINDS } from '@/db/vocabulary'
+import { SESSION_KINDS } from '@/db/vocabulary/user'
 import { Id, Time } from '../base/contract'
 
 const OwnSession = z

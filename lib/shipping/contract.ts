@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LATE_SHIPPING_KINDS, WECHAT_ORDER_DIFFERENCES, WECHAT_ORDER_STATES } from '@/db/vocabulary'
+import { LATE_SHIPPING_KINDS, WECHAT_ORDER_DIFFERENCES, WECHAT_ORDER_STATES } from '@/db/vocabulary/shipping'
 import { Id, Time, TimeIn } from '../base/contract'
 import {
   DIFFERENCE_LABELS,

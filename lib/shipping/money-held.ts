@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { lateShipping, shippingUpload, tradeManagement } from '@/db/schema/shipping'
-import { ORDER_SENT } from '@/db/vocabulary'
+import { ORDER_SENT } from '@/db/vocabulary/order'
 import { firstOrThrow } from '../data/records'
 import { isAmongRows } from '../data/text-search'
 

@@ -1,15 +1,15 @@
-import {
-  type LATE_SHIPPING_KINDS,
-  ORDER_SENT,
-  type SHIPPING_UPLOAD_REASONS,
-  type SHIPPING_UPLOAD_STATES,
-  type WECHAT_ORDER_DIFFERENCES,
-  type WECHAT_ORDER_STATES,
-} from '@/db/vocabulary'
+import { ORDER_SENT } from '@/db/vocabulary/order'
+import type {
+  LATE_SHIPPING_KINDS,
+  SHIPPING_UPLOAD_REASONS,
+  SHIPPING_UPLOAD_STATES,
+  WECHAT_ORDER_DIFFERENCES,
+  WECHAT_ORDER_STATES,
+} from '@/db/vocabulary/shipping'
 import type { State as OrderState } from '../order/states'
 
 /** The states of the shipping information that WeChat is sent. Safe in the browser. */
-export { SHIPPING_UPLOAD_REASONS as REASONS, SHIPPING_UPLOAD_STATES as STATES } from '@/db/vocabulary'
+export { SHIPPING_UPLOAD_REASONS as REASONS, SHIPPING_UPLOAD_STATES as STATES } from '@/db/vocabulary/shipping'
 export type State = (typeof SHIPPING_UPLOAD_STATES)[number]
 /** Why it waits or was refused; `done` may have one too, where WeChat has something else than we sent. */
 export type WeChatOrderState = (typeof WECHAT_ORDER_STATES)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STOCK_REASONS, STOCK_REASONS_BY_HAND } from '@/db/vocabulary'
+import { STOCK_REASONS, STOCK_REASONS_BY_HAND } from '@/db/vocabulary/stock'
 import { Id, Time, text } from '../base/contract'
 import { officePageInput, partPageInput, sortInput, timeRange } from '../base/paging'
 

@@ -1,4 +1,4 @@
-import type { REMOTE_HOMES } from '@/db/vocabulary'
+import type { REMOTE_HOMES } from '@/db/vocabulary/file'
 import { fail } from '../base/errors'
 
 /** A file on this machine's disk. */

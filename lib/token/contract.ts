@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SESSION_KINDS } from '@/db/vocabulary'
+import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SESSION_KINDS } from '@/db/vocabulary/user'
 import { inShapes } from '../base/contract'
 import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_TYPES, MINI_PROGRAM, NAME } from '@/db/vocabulary'
+import { ACCOUNT_TYPES, MINI_PROGRAM, NAME } from '@/db/vocabulary/user'
 import { Id, inShapes, line, text } from '../base/contract'
 
 /** A phone number without separators, and without our own country code. */

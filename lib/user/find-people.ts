@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { user } from '@/db/schema/user'
-import { MOBILE, NAME } from '@/db/vocabulary'
+import { MOBILE, NAME } from '@/db/vocabulary/user'
 import { contains, hasInitials, idsWith } from '../data/text-search'
 import { accountIdentifier } from './self'
 

@@ -8,7 +8,7 @@ import {
   WEBHOOK_STOP_REASONS,
   WEBHOOK_SUBJECTS,
   WEBHOOK_TYPES,
-} from '@/db/vocabulary'
+} from '@/db/vocabulary/webhook'
 import { Id, line, naming, RecordFields, Time, text } from '../base/contract'
 import { filterInput, officePageInput, recordListInput, sortInput, timeRange } from '../base/paging'
 import { ERROR_LABELS, EVENT_LABELS, FORMAT_LABELS, STATE_LABELS, TYPE_LABELS } from './labels'

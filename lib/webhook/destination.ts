@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WEBHOOK_FORMATS } from '@/db/vocabulary'
+import type { WEBHOOK_FORMATS } from '@/db/vocabulary/webhook'
 import type { Env } from '../base/env/env'
 import { invalid } from '../base/errors'
 import { problemOfUrl } from '../outgoing/target'

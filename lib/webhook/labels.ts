@@ -1,4 +1,4 @@
-import type { WEBHOOK_ERRORS, WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@/db/vocabulary'
+import type { WEBHOOK_ERRORS, WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@/db/vocabulary/webhook'
 
 /** Who is told. */
 export const FORMAT_LABELS: Record<string, string> = {

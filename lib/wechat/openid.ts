@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { identity } from '@/db/schema/user'
-import { MINI_PROGRAM } from '@/db/vocabulary'
+import { MINI_PROGRAM } from '@/db/vocabulary/user'
 
 /** Who an account is in a mini-program: undefined where it is not linked. */
 export async function openidOf(db: Db, appid: string, user_id: number): Promise<string | undefined> {

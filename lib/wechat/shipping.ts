@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LATE_SHIPPING_KINDS, WECHAT_ORDER_STATES } from '@/db/vocabulary'
+import type { LATE_SHIPPING_KINDS, WECHAT_ORDER_STATES } from '@/db/vocabulary/shipping'
 import { fail } from '../base/errors'
 import { withOffsetMillis } from '../base/shop-time'
 import type { Runtime } from '../core/runtime/runtime'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { session } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
-import { MINI_PROGRAM } from '@/db/vocabulary'
+import { MINI_PROGRAM } from '@/db/vocabulary/user'
 import { openSession } from '@/lib/core/auth/sessions'
 import { firstOrThrow } from '@/lib/data/records'
 import { userIdOf } from './sample-records'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { identity } from '@/db/schema/user'
-import { MINI_PROGRAM } from '@/db/vocabulary'
+import { MINI_PROGRAM } from '@/db/vocabulary/user'
 import { firstOrThrow } from '@/lib/data/records'
 import { payKeys } from '@/packages/simulator/pay-keys'
 import { paidEvent, refundEvent, signNotification } from '@/packages/simulator/pay-notification'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { METHODS_BY_HAND } from '@/db/vocabulary'
+import { METHODS_BY_HAND } from '@/db/vocabulary/payment'
 import { AddressDraft } from '@/lib/address/contract'
 import { fen, Id, Ids, line, Time, TimeIn, text } from '@/lib/base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'

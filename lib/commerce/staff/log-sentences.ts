@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '@/db/vocabulary'
+import { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import type { Say } from '@/lib/base/i18n/fill'
 import { money } from '@/lib/base/money'
 import type { LoggedAct, LogSentence } from '@/lib/core/runtime/facets'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { loginLog } from '@/db/schema/log'
-import type { SIGN_IN_REASONS } from '@/db/vocabulary'
+import type { SIGN_IN_REASONS } from '@/db/vocabulary/user'
 import type { Caller } from '../../base/caller'
 import type { Env } from '../../base/env/env'
 import { parseUserAgent } from '../../base/user-agent'

@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { signInAddress, signInFailure } from '@/db/schema/sign-in'
-import { SIGN_IN_FAILURE_KINDS } from '@/db/vocabulary'
+import { SIGN_IN_FAILURE_KINDS } from '@/db/vocabulary/user'
 import { networkOf } from '../../base/caller'
 import { type Failure, refusal } from '../../base/errors'
 import { prepareOnce } from '../../data/prepare-once'

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
-import type { TOKEN_KINDS } from '@/db/vocabulary'
+import type { TOKEN_KINDS } from '@/db/vocabulary/user'
 
 /** Opaque, 256 bits, without a colon; the database only ever sees their SHA-256. */
 export type TokenKind = Exclude<(typeof TOKEN_KINDS)[number], 'ticket'>

@@ -1,4 +1,4 @@
-import type { WEBHOOK_FORMATS } from '@/db/vocabulary'
+import type { WEBHOOK_FORMATS } from '@/db/vocabulary/webhook'
 import type { Params } from '../../base/i18n/fill'
 import { isOwnHost, problemOfUrl, type TargetRules } from '../../outgoing/target'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WEBHOOK_ERRORS } from '@/db/vocabulary'
+import type { WEBHOOK_ERRORS } from '@/db/vocabulary/webhook'
 import { tryParseJson } from '../../base/json'
 import type { Outcome } from '../../outgoing/post'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { webhook } from '@/db/schema/webhook'
-import type { WEBHOOK_FORMATS } from '@/db/vocabulary'
+import type { WEBHOOK_FORMATS } from '@/db/vocabulary/webhook'
 
 /**
  * WeCom and DingTalk take 20 messages a minute of a robot, and DingTalk shuts it for ten minutes after more. So ten go

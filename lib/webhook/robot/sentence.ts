@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WEBHOOK_LANGUAGES } from '@/db/vocabulary'
+import type { WEBHOOK_LANGUAGES } from '@/db/vocabulary/webhook'
 import { compact } from '../../base/compact'
 import { fill } from '../../base/i18n/fill'
 import { type Params, t } from '../../base/i18n/i18n'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WECHAT_MESSAGE_STATES } from '@/db/vocabulary'
+import { WECHAT_MESSAGE_STATES } from '@/db/vocabulary/wechat'
 import { Id, Time } from '../../base/contract'
 import { officePageInput, sortInput, timeRange } from '../../base/paging'
 

@@ -4,13 +4,19 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openEmbedded } from '@/packages/testing/embedded'
-import type { Db } from './client'
-import * as vocabulary from './vocabulary'
+import type { Db } from '../client'
+import { REFUND_MOVES } from './refund'
 
 /** The words in single quotes, or the numbers, of a list in SQL. */
 const wordsIn = (text: string): string[] => [...text.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word).sort()
 
-const lists = Object.values(vocabulary).filter((value) => Array.isArray(value))
+/** What the files of a folder export. */
+async function exportsOf(folder: 'schema' | 'vocabulary'): Promise<unknown[]> {
+  const names = readdirSync(`db/${folder}`).filter((file) => !file.endsWith('.test.ts'))
+  const paths = names.map((name) => path.resolve('db', folder, name))
+  const files = await Promise.all(paths.map((file) => import(/* @vite-ignore */ file)))
+  return files.flatMap((file) => Object.values(file))
+}
 
 describe('the migrated database', () => {
   let db: Db
@@ -31,10 +37,7 @@ describe('the migrated database', () => {
       where contype = 'c' and connamespace = 'public'::regnamespace`)
 
   test('allows exactly the values of the vocabulary in each column that has one', async () => {
-    const modules = await Promise.all(
-      readdirSync('db/schema').map((file) => import(`./schema/${path.basename(file, '.ts')}.ts`)),
-    )
-    const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+    const tables = (await exportsOf('schema')).filter((value) => is(value, PgTable))
     const expected = tables.flatMap((table) =>
       Object.values(getTableColumns(table)).flatMap(({ name, enumValues }) =>
         enumValues ? [[`${getTableName(table)}_${name}_allowed`, [...enumValues].sort()]] : [],
@@ -56,6 +59,7 @@ describe('the migrated database', () => {
     const triggers = await text(
       sql`select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal`,
     )
+    const lists = (await exportsOf('vocabulary')).filter((value) => Array.isArray(value))
     const listed = new Set(lists.map((list) => JSON.stringify([...list].sort())))
     const found = [...(await checks()), ...indexes, ...functions, ...triggers].flatMap(({ name, text }) =>
       [...text.matchAll(STATES_IN)].map(([, listed, array]) => [name, wordsIn(listed ?? array ?? '')] as const),
@@ -70,7 +74,7 @@ describe('the migrated database', () => {
       sql`select proname as name, prosrc as text from pg_proc where proname = 'refund_is_frozen'`,
     )
     const moves = [...(trigger?.text ?? '').matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => [from, to])
-    expect(moves.sort()).toEqual([...vocabulary.REFUND_MOVES].sort())
+    expect(moves.sort()).toEqual([...REFUND_MOVES].sort())
   })
 })
 

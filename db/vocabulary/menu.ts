@@ -1,0 +1,1 @@
+export const MENU_KINDS = ['folder', 'page', 'link'] as const
