@@ -74,16 +74,19 @@ describe.each([
   { where: 'in the same container', prefix: [], skip: false },
   { where: 'in another container', prefix: ['unshare', '--net'], skip: !separable() },
 ])('the folder of the embedded database, $where', ({ prefix, skip }) => {
-  test.skipIf(skip)('is denied to a second process, with the holder in the error', async () => {
-    const folder = fresh()
-    const holder = await attempt(folder, 0, prefix)
-    expect(holder.output).toBe('held')
-    const second = await attempt(folder, 0, prefix)
-    expect(second.output).toContain(`${folder} is in use by process ${holder.child.pid} on ${hostname()}.`)
-    expect(second.output).toContain('Stop it, or set DATA_DIR or DATABASE_URL.')
-  })
+  test.skipIf(skip)(
+    'the folder of the embedded database is denied to a second process, with the holder in the error',
+    async () => {
+      const folder = fresh()
+      const holder = await attempt(folder, 0, prefix)
+      expect(holder.output).toBe('held')
+      const second = await attempt(folder, 0, prefix)
+      expect(second.output).toContain(`${folder} is in use by process ${holder.child.pid} on ${hostname()}.`)
+      expect(second.output).toContain('Stop it, or set DATA_DIR or DATABASE_URL.')
+    },
+  )
 
-  test.skipIf(skip)('is free as soon as its process is killed', async () => {
+  test.skipIf(skip)('the folder of the embedded database is free as soon as its process is killed', async () => {
     const folder = fresh()
     for (let round = 0; round < 3; round += 1) {
       const holder = await attempt(folder, 0, prefix)
@@ -93,7 +96,7 @@ describe.each([
   })
 
   test.skipIf(skip)(
-    'goes to exactly one of twelve processes, whether it was free or its holder was killed',
+    'the folder of the embedded database goes to exactly one of twelve processes, whether it was free or its holder was killed',
     async () => {
       const folder = fresh()
       for (let round = 0; round < 2; round += 1) {

@@ -63,7 +63,7 @@ describe.each(kindsToTry())('migrations on $kind', ({ kind }) => {
     await db.execute(sql`create schema public`)
   })
 
-  test('are listed without touching the database, and applied once', async () => {
+  test('migrations are listed without touching the database, and applied once', async () => {
     const folder = folderOf(FIRST, SECOND)
     expect(await pending(db, folder)).toEqual(['0000_shelf', '0001_label'])
     expect((await db.execute(sql`select to_regnamespace('drizzle') as it`)).rows).toEqual([{ it: null }])

@@ -80,12 +80,15 @@ const files = readdirSync(FOLDER)
 const textOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
 
 describe('a migration', () => {
-  test.each(files.filter((file) => file >= FIRST))('is one that the version before can live with: %s', (file) => {
-    const text = textOf(file)
-    const before = files.filter((other) => other < file).map(textOf)
-    const dangers = JUDGED.test(text) || EARLIER[file] ? [] : dangersOf(text, before)
-    expect(dangers, 'see db/README.md, Migrations').toEqual([])
-  })
+  test.each(files.filter((file) => file >= FIRST))(
+    'a migration is one that the version before can live with: %s',
+    (file) => {
+      const text = textOf(file)
+      const before = files.filter((other) => other < file).map(textOf)
+      const dangers = JUDGED.test(text) || EARLIER[file] ? [] : dangersOf(text, before)
+      expect(dangers, 'see db/README.md, Migrations').toEqual([])
+    },
+  )
 
   const list = (words: string) => `ALTER TABLE "a" ADD CONSTRAINT "a_b_allowed" CHECK ("a"."b" in (${words}));`
   test.each([

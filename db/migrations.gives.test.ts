@@ -37,7 +37,7 @@ describe('the migration to one column for what offers and coupons give', () => {
   const OFFERS = 'select kind, measure, steps, max_off, most_per_buyer from offer order by id'
   const COUPONS = 'select kind, amount, percent, max_off, from_amount from coupon order by id'
 
-  test('keeps every rule, and the version before still reads it in the columns that it knows', async () => {
+  test('the migration to one column of discounts keeps every rule, and the version before still reads it in the columns that it knows', async () => {
     const before = [await rowsOf(OFFERS), await rowsOf(COUPONS)]
     for (const one of statementsOf('0094_gives.sql')) await db.execute(sql.raw(one))
     expect([await rowsOf(OFFERS), await rowsOf(COUPONS)]).toEqual(before)
@@ -62,12 +62,15 @@ describe('the migration to one column for what offers and coupons give', () => {
     '{"kind": "percent_off", "by": "amount", "steps": [{"at": 0, "off": 100}]}',
     '{"kind": "amount_off", "by": "amount", "steps": [{"at": 0, "off": 0}]}',
     '{"kind": "amount_off", "by": "amount", "steps": [{"at": -1, "off": 5}]}',
-  ])('refuses what gives nothing, or more than there is: %s', async (gives) => {
-    const refusal = await db.execute(sql`insert into offer (name, gives) values ('x', ${gives}::jsonb)`).catch(String)
-    expect(refusal).toContain('Failed query')
-  })
+  ])(
+    'the migration to one column of discounts refuses what gives nothing, or more than there is: %s',
+    async (gives) => {
+      const refusal = await db.execute(sql`insert into offer (name, gives) values ('x', ${gives}::jsonb)`).catch(String)
+      expect(refusal).toContain('Failed query')
+    },
+  )
 
-  test('refuses a coupon that is a flash sale', async () => {
+  test('the migration to one column of discounts refuses a coupon that is a flash sale', async () => {
     const refusal = await db
       .execute(sql`insert into coupon (name, gives) values ('x', '{"kind": "sale"}')`)
       .catch(String)

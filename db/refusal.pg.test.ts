@@ -39,19 +39,19 @@ async function refused(kind: Kind, url: string | undefined, neon = proxy.setting
 describe.each<{ kind: Kind }>([{ kind: 'postgres' }, { kind: 'neon' }])(
   'a database that does not open, $kind',
   ({ kind }) => {
-    test('says that the password is wrong', async () => {
+    test('a database that does not open says that the password is wrong', async () => {
       expect(await refused(kind, `postgres://postgres:wrong-horse@${host}/postgres`)).toBe(
         `The database at ${host}/postgres refused the password of user postgres (DATABASE_URL).`,
       )
     })
 
-    test('says that the server has no such database', async () => {
+    test('a database that does not open says that the server has no such database', async () => {
       expect(await refused(kind, `postgres://postgres:${SECRET}@${host}/shop`)).toBe(
         `The server at ${host} has no database named shop (DATABASE_URL).`,
       )
     })
 
-    test('says that the address is invalid or missing', async () => {
+    test('a database that does not open says that the address is invalid or missing', async () => {
       const sentence =
         'DATABASE_URL is not the address of a database ' +
         '(postgres://user:password@host:5432/database, special characters in it written like %40).'
@@ -86,19 +86,19 @@ test('an unknown user is reported', async () => {
 describe('a database that cannot be reached', () => {
   const at = (place: string) => `postgres://kiosk:wrong-horse@${place}/shop`
 
-  test('is reported if nothing listens at its address', async () => {
+  test('a database that cannot be reached is reported if nothing listens at its address', async () => {
     const sentence = 'The database at 127.0.0.1:1/shop cannot be reached: nothing listens there (DATABASE_URL).'
     expect(await refused('postgres', at('127.0.0.1:1'))).toBe(sentence)
     expect(await refused('neon', at('127.0.0.1:1'), { wsProxy: '127.0.0.1:1' })).toBe(sentence)
   })
 
-  test('is reported if its host is unknown', async () => {
+  test('a database that cannot be reached is reported if its host is unknown', async () => {
     expect(await refused('postgres', at('database.invalid'))).toMatch(
       /^The database at database.invalid:5432\/shop cannot be reached: .*host.* \(DATABASE_URL\)\.$/,
     )
   })
 
-  test('is reported within seconds if the server does not answer', async () => {
+  test('a database that cannot be reached is reported within seconds if the server does not answer', async () => {
     const silent = createServer()
     const place = `127.0.0.1:${await listenLocally(silent)}`
     const started = Date.now()

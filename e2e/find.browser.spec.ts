@@ -28,7 +28,7 @@ async function customerWithOrders() {
 test.describe('a shopkeeper', () => {
   test.use({ as: 'clerk' })
 
-  test('finds a customer’s last order by the last four digits of her telephone within three keys', async ({
+  test('a shopkeeper finds a customer’s last order by the last four digits of her telephone within three keys', async ({
     page,
     problems,
   }) => {
@@ -46,7 +46,7 @@ test.describe('a shopkeeper', () => {
     expect(problems).toEqual([])
   })
 
-  test('finds nothing that they have no permission for', async ({ page }) => {
+  test('a shopkeeper finds nothing that they have no permission for', async ({ page }) => {
     await page.goto('/admin')
     await openSearch(page)
     await page.keyboard.type('admin')
@@ -62,7 +62,9 @@ test.describe('a shopkeeper', () => {
 test.describe('an administrator', () => {
   test.use({ as: 'admin' })
 
-  test('finds what to do by its words, in either language, and a setting by its name', async ({ page }) => {
+  test('an administrator finds what to do by its words, in either language, and a setting by its name', async ({
+    page,
+  }) => {
     await page.goto('/admin')
     await openSearch(page)
     for (const words of ['创建商品', 'create product']) {
@@ -76,7 +78,7 @@ test.describe('an administrator', () => {
     await expect(results(page, 'Settings').first()).toContainText('Refund requests (days after receipt)')
   })
 
-  test('finds an order, ships it and refunds it without a mouse', async ({ page, problems }) => {
+  test('an administrator finds an order, ships it and refunds it without a mouse', async ({ page, problems }) => {
     const { order_no } = await paidOrder(await newCustomer())
     const dialog = page.getByRole('dialog')
     await page.goto('/admin')
@@ -117,7 +119,10 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
-  test('goes through a list by keys, and finds the focus on the row again', async ({ page, problems }) => {
+  test('an administrator goes through a list by keys, and finds the focus on the row again', async ({
+    page,
+    problems,
+  }) => {
     await page.goto('/admin/order?status=completed')
     const row = (at: number) => page.getByRole('row').nth(at)
     await expect(row(2)).toBeVisible()
@@ -137,7 +142,10 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
-  test('finds by pinyin initials, goes to pages and does what the frame does', async ({ page, problems }) => {
+  test('an administrator finds by pinyin initials, goes to pages and does what the frame does', async ({
+    page,
+    problems,
+  }) => {
     await page.goto('/admin')
     await page.getByRole('button', { name: 'Search everything' }).click()
     await field(page).fill('gnqc')
@@ -158,7 +166,7 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
-  test('is led by each action of the search to what it names', async ({ page, http, problems }) => {
+  test('an administrator is led by each action of the search to what it names', async ({ page, http, problems }) => {
     type Found = { items: { kind: string; title: string; path: string }[] }
     const { items } = (await http.as<Found>('GET', '/cms/search?q=')).json.data
     const actions = items.filter(({ kind, path }) => kind === 'action' && path !== '')
@@ -171,7 +179,7 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
-  test('is told of a lost network, and keeps what was found', async ({ page, context }) => {
+  test('an administrator is told of a lost network, and keeps what was found', async ({ page, context }) => {
     await page.goto('/admin')
     await openSearch(page)
     await page.keyboard.type('ban')

@@ -177,7 +177,7 @@ test.describe('a separate server', () => {
     shop = await startServer({ DATA_DIR: dataFolder(), ...sameShop() })
   })
 
-  test('reads no more of a sign-in request than a form may have', async () => {
+  test('a separate server reads no more of a sign-in request than a form may have', async () => {
     await sendRaw(shop.url, '/api/auth/csrf')
     const before = memoryOf(shop)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -15,7 +15,7 @@ async function numberIn(page: Page, name: RegExp): Promise<number> {
 test.describe('an administrator', () => {
   test.use({ as: 'admin' })
 
-  test('sees a paid order at once, to ship and in the sales of today, and the list behind it', async ({
+  test('an administrator sees a paid order at once, to ship and in the sales of today, and the list behind it', async ({
     page,
     problems,
   }) => {
@@ -59,7 +59,7 @@ test.describe('on a phone, in Chinese,', () => {
 test.describe('a clerk', () => {
   test.use({ as: 'clerk' })
 
-  test('sees no work and no buttons of others', async ({ page, problems }) => {
+  test('a clerk sees no work and no buttons of others', async ({ page, problems }) => {
     await paidOrder(await newCustomer())
     await page.goto('/admin')
     await expect(page.getByRole('link', { name: /orders? to ship/ })).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('a shop of one’s own', () => {
     await page.goto(`${shop.url}/admin`)
   }
 
-  test('lists what is left to do, and ticks it off', async ({ page }) => {
+  test('a shop of one’s own lists what is left to do, and ticks it off', async ({ page }) => {
     const { stdout } = await command(env, 'admin:create', 'owner')
     const once = stdout.match(/once with (\S+)/)?.[1] ?? ''
     const sendAs = (token: string, method: string, path: string, body: object) => {
@@ -137,7 +137,7 @@ test.describe('a shop of one’s own', () => {
     expect(problems).toEqual([])
   })
 
-  test('loses the demo shop by one act, and keeps what is its own', async ({ page }) => {
+  test('a shop of one’s own loses the demo shop by one act, and keeps what is its own', async ({ page }) => {
     const DEMO_PASSWORD = 'quiet-blue-kettle-77'
     expect((await command({ ...env, DEMO_PASSWORD }, 'seed')).code).toBe(0)
     const problems = problemsOf(page)

@@ -3,7 +3,11 @@ import { expect, test } from './support/browser'
 test.describe('a list', () => {
   test.use({ as: 'admin' })
 
-  test('leads to a record by a real link, which opens in another tab as well', async ({ page, context, banner }) => {
+  test('a list leads to a record by a real link, which opens in another tab as well', async ({
+    page,
+    context,
+    banner,
+  }) => {
     await page.goto(`/admin/banner?q=${encodeURIComponent(banner.name)}`)
     const name = page.getByRole('row').getByRole('link', { name: banner.name, exact: true })
     await expect(name).toHaveAttribute('href', `?${new URLSearchParams({ q: banner.name, open: String(banner.id) })}`)
@@ -23,7 +27,7 @@ test.describe('a list', () => {
     await expect(page).toHaveTitle('Banners · Kiosk')
   })
 
-  test('opens a row in another tab by Ctrl and a click beside its name', async ({ page, context, banner }) => {
+  test('a list opens a row in another tab by Ctrl and a click beside its name', async ({ page, context, banner }) => {
     await page.goto(`/admin/banner?q=${encodeURIComponent(banner.name)}`)
     const opened = context.waitForEvent('page')
     await page
@@ -39,7 +43,9 @@ test.describe('a list', () => {
 test.describe('a list that one comes back to', () => {
   test.use({ as: 'admin' })
 
-  test('keeps the rows that were selected, and Escape first clears its search and then leaves it', async ({ page }) => {
+  test('a list that one comes back to keeps the rows that were selected, and Escape first clears its search and then leaves it', async ({
+    page,
+  }) => {
     await page.goto('/admin/product')
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
     await boxes.nth(1).check()

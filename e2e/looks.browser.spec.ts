@@ -20,7 +20,7 @@ test('the language can be switched to Chinese, and survives a reload', async ({ 
 test.describe('a browser that prefers Chinese', () => {
   test.use({ as: null, locale: 'zh-CN' })
 
-  test('is greeted in Chinese', async ({ page }) => {
+  test('a browser that prefers Chinese is greeted in Chinese', async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
@@ -77,7 +77,7 @@ test('the back office can be used by keyboard alone', async ({ page, http, banne
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('shows pages without horizontal scrolling, and can edit a banner', { tag: '@prove' }, async ({
+  test('a phone shows pages without horizontal scrolling, and can edit a banner', { tag: '@prove' }, async ({
     page,
     banner,
   }) => {

@@ -106,7 +106,7 @@ test.describe('without a network', () => {
 })
 
 test.describe('what was typed and not saved', () => {
-  test('is there again after the page was loaded anew, until it is saved', async ({ page, banner }) => {
+  test('unsaved text is there again after the page was loaded anew, until it is saved', async ({ page, banner }) => {
     const path = `/admin/banner?open=${banner.id}`
     const words = await typeInto(page, path, name(page))
     page.on('dialog', (dialog) => dialog.accept())
@@ -120,7 +120,7 @@ test.describe('what was typed and not saved', () => {
     await expect(restored(page)).toBeHidden()
   })
 
-  test('goes when one discards it, and when one leaves it', async ({ page, banner }) => {
+  test('unsaved text goes when one discards it, and when one leaves it', async ({ page, banner }) => {
     const path = `/admin/banner?open=${banner.id}`
     await typeInto(page, path, name(page))
     page.on('dialog', (dialog) => dialog.accept())
@@ -136,7 +136,7 @@ test.describe('what was typed and not saved', () => {
     await expect(restored(page)).toBeHidden()
   })
 
-  test('is not shown to the next person in the same tab', async ({ page, context, banner }) => {
+  test('unsaved text is not shown to the next person in the same tab', async ({ page, context, banner }) => {
     await typeInto(page, `/admin/banner?open=${banner.id}`, name(page))
     page.on('dialog', (dialog) => dialog.accept())
     await context.addCookies([sessionCookie(await freshToken(mainTarget, 'manager'))])
@@ -145,7 +145,7 @@ test.describe('what was typed and not saved', () => {
     await expect(restored(page)).toBeHidden()
   })
 
-  test('outlives an upgrade that takes the scripts of the page away', async ({ page }) => {
+  test('unsaved text outlives an upgrade that takes the scripts of the page away', async ({ page }) => {
     const words = await typeInto(page, '/admin/product/1', name(page))
     await page.route('**/_next/static/chunks/**', (route) => route.fulfill({ status: 404 }))
     await button(page, 'History').click()

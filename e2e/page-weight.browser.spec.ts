@@ -35,7 +35,7 @@ test('the home of the shop needs at most 152 kB of compressed JavaScript', async
 test.describe('a list', () => {
   test.use({ as: 'admin' })
 
-  test('needs less than 280 kB of compressed JavaScript', async ({ page }) => {
+  test('a list needs less than 280 kB of compressed JavaScript', async ({ page }) => {
     const size = await scriptsOf(page, '/admin/banner')
     printFigure(`list page ${Math.round(size / KB)} kB of compressed JavaScript`)
     expect(size).toBeGreaterThan(50 * KB)
@@ -46,11 +46,9 @@ test.describe('a list', () => {
 test.describe('the pages of the back office', () => {
   test.use({ as: 'admin' })
 
-  test('need less than 150 kB of compressed JavaScript more than the lightest', { tag: '@prove' }, async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
+  test('the pages of the back office need less than 150 kB of compressed JavaScript more than the lightest', {
+    tag: '@prove',
+  }, async ({ browser, page, baseURL }) => {
     const storageState = await page.context().storageState()
     const sizes: [string, number][] = []
     for (const path of [...Object.keys(registry.pages), '/admin/customer/4', '/admin/order/1', '/admin/product/1']) {

@@ -97,7 +97,12 @@ for (const language of ['en', 'zh'] as const) {
       test.use({ as: 'admin' })
 
       if (language === 'en')
-        test('has an accessible page of each kind', { tag: '@journey' }, async ({ page, http, banner, problems }) => {
+        test('the back office has an accessible page of each kind', { tag: '@journey' }, async ({
+          page,
+          http,
+          banner,
+          problems,
+        }) => {
           const looks = staffScreens(await idsOf(http, banner.id)).filter(({ name }) => ONE_OF_EACH_KIND.includes(name))
           expect(looks.map(({ name }) => name)).toEqual(ONE_OF_EACH_KIND)
           for (const one of looks) await checkScreen(page, one, language, true)
@@ -106,7 +111,7 @@ for (const language of ['en', 'zh'] as const) {
 
       const parts = language === 'en' || isLong ? PARTS : 0
       for (let part = 0; part < parts; part += 1) {
-        test(`is accessible, part ${part + 1}`, async ({ page, http, banner, problems }) => {
+        test(`the back office is accessible, part ${part + 1}`, async ({ page, http, banner, problems }) => {
           await http.as('PUT', `/cms/banner/${banner.id}`, { body: { description: 'Another one' } })
           const looks = some(staffScreens(await idsOf(http, banner.id)))
           for (const one of partOf(looks, part)) await checkScreen(page, one, language)

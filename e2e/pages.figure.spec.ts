@@ -7,7 +7,7 @@ test.skip(targets.includes('preview'), 'Figures are taken where nothing stands i
 test.describe('a list', () => {
   test.use({ as: 'admin' })
 
-  test('is painted within a second', async ({ page }) => {
+  test('a list is painted within a second', async ({ page }) => {
     const times: number[] = []
     for (let round = 0; round < 5; round += 1) {
       await page.goto('/admin/banner')

@@ -7,7 +7,7 @@ test.describe('an administrator', () => {
   test.use({ as: 'admin' })
   test.use({ actionTimeout: 10_000 })
 
-  test('creates a group and a staff member in it, who sees only what the group permits', async ({
+  test('an administrator creates a group and a staff member in it, who sees only what the group permits', async ({
     page,
     http,
     banner,
@@ -69,7 +69,11 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
-  test('is told before saving that a staff member could open no page', async ({ page, http, problems }) => {
+  test('an administrator is told before saving that a staff member could open no page', async ({
+    page,
+    http,
+    problems,
+  }) => {
     const nowhere = await colleagueWith(http, { points: ['banner.list'] })
     const { json } = await http.as<{ name: string }>('GET', `/cms/group/${nowhere.group_id}`)
     await page.goto('/admin/user?open=new')
@@ -92,7 +96,9 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
-  test('finds a customer, and sees personal data only after revealing it, which is logged', async ({ page }) => {
+  test('an administrator finds a customer, and sees personal data only after revealing it, which is logged', async ({
+    page,
+  }) => {
     await page.goto('/admin/customer?q=second')
     await expect(page.getByRole('row').nth(1)).toContainText('139****0002')
     await page.getByRole('row').nth(1).getByRole('link', { name: 'second', exact: true }).click()
@@ -104,7 +110,11 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('admin')
   })
 
-  test('reads in the log the old and new values of a change, and who was rejected', async ({ page, http, banner }) => {
+  test('an administrator reads in the log the old and new values of a change, and who was rejected', async ({
+    page,
+    http,
+    banner,
+  }) => {
     await http.as('PUT', `/cms/banner/${banner.id}`, { body: { description: 'What it became' } })
     await http.call('PUT', `/cms/banner/${banner.id}`, { body: { name: 'x' }, token: 'at_unknown' })
     await http.as('PUT', `/cms/banner/${banner.id}`, { as: 'clerk', body: { description: 'Never' } })

@@ -16,7 +16,7 @@ const pathsOn = (page: Page): Promise<string[]> =>
 test.describe('an administrator', () => {
   test.use({ as: 'admin' })
 
-  test('makes a warehouse colleague from the task “See and ship orders”, who signs in and ships an order', async ({
+  test('an administrator makes a warehouse colleague from the task “See and ship orders”, who signs in and ships an order', async ({
     page,
     http,
     browser,
@@ -62,7 +62,7 @@ test.describe('an administrator', () => {
     expect(theirProblems).toEqual([])
   })
 
-  test('sees which permission a group lacks of a task, as after a release that adds one, and grants it', async ({
+  test('an administrator sees which permission a group lacks of a task, as after a release that adds one, and grants it', async ({
     page,
     http,
     problems,
@@ -113,7 +113,7 @@ async function dismiss(http: ReturnType<typeof shop>, username: string, group: s
 test.describe('staff without the permission', () => {
   test.use({ as: 'clerk' })
 
-  test('see no menu item for the page', async ({ page, problems }) => {
+  test('staff without the permission see no menu item for the page', async ({ page, problems }) => {
     await page.goto('/admin')
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('staff without the permission', () => {
     expect(problems).toEqual([])
   })
 
-  test('see at its URL which permission is missing', async ({ page }) => {
+  test('staff without the permission see at its URL which permission is missing', async ({ page }) => {
     await page.goto('/admin/banner?open=new')
     await expect(page.getByText('You do not have access')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Edit banners')
@@ -133,7 +133,7 @@ test.describe('staff without the permission', () => {
 test.describe('a manager', () => {
   test.use({ as: 'manager' })
 
-  test('may change banners but not read the log, and sees no History button', async ({ page, banner }) => {
+  test('a manager may change banners but not read the log, and sees no History button', async ({ page, banner }) => {
     await page.goto(`/admin/banner?q=${encodeURIComponent(banner.name)}`)
     const row = page.getByRole('row').filter({ hasText: banner.name })
     await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible()
@@ -143,7 +143,9 @@ test.describe('a manager', () => {
     await expect(page.getByRole('dialog')).toContainText('Read the operation log')
   })
 
-  test('is led back from an order that is not there, and keeps the menu on a page that is not', async ({ page }) => {
+  test('a manager is led back from an order that is not there, and keeps the menu on a page that is not', async ({
+    page,
+  }) => {
     await page.goto('/admin/order/2147483647')
     await expect(page.getByText('There is no such record')).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()
@@ -155,14 +157,14 @@ test.describe('a manager', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
   })
 
-  test('keeps the list when a search in its URL is far too long', async ({ page }) => {
+  test('a manager keeps the list when a search in its URL is far too long', async ({ page }) => {
     await page.goto(`/admin/banner?q=${'x'.repeat(3000)}`)
     await expect(page.getByText('Only the first 100 characters are searched for')).toBeVisible()
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   })
 
-  test('sees what is wrong with a mistyped URL', async ({ page }) => {
+  test('a manager sees what is wrong with a mistyped URL', async ({ page }) => {
     await page.goto('/admin/banner?size=1000')
     await expect(page.getByRole('main')).toContainText('size must be at most 100')
     await page.goto('/admin/banner?colour=red')
@@ -175,7 +177,7 @@ test.describe('a manager', () => {
 test.describe('a customer with a session', () => {
   test.use({ as: 'buyer' })
 
-  test('is asked to sign in as staff', { tag: '@journey' }, async ({ page }) => {
+  test('a customer with a session is asked to sign in as staff', { tag: '@journey' }, async ({ page }) => {
     for (const path of ['/admin', '/admin/banner?open=1']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/admin\/login/)

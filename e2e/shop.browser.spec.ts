@@ -424,7 +424,7 @@ test('a shop that is opened without a network says so itself', async ({ page, co
 test.describe('the back office', () => {
   test.use({ as: 'admin', viewport: { width: 1440, height: 900 } })
 
-  test('leads to each record as buyers see it', async ({ page }) => {
+  test('the back office leads to each record as buyers see it', async ({ page }) => {
     const places = { '/admin/product/1': '/shop/product/1', '/admin/theme?open=1': '/shop/theme/1' }
     for (const [path, place] of Object.entries(places)) {
       await page.goto(path)
@@ -436,7 +436,11 @@ test.describe('the back office', () => {
     await expect(page.getByRole('link', { name: 'Open the shop' })).toHaveAttribute('href', '/shop')
   })
 
-  test('shows what is not on sale yet by a ticket, which buys nothing', async ({ page, http, browser }) => {
+  test('the back office shows what is not on sale yet by a ticket, which buys nothing', async ({
+    page,
+    http,
+    browser,
+  }) => {
     const draft = { name: http.named('product'), category_id: 1, skus: [{ specs: {}, price: 1200, stock: 3 }] }
     const { json } = await http.as<{ id: number }>('POST', '/cms/product', { body: { ...draft, on_sale: false } })
     await page.goto(`/admin/product/${json.data.id}`)

@@ -14,7 +14,9 @@ async function signIn(page: Page, account: string, password = currentRun().demoP
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => SESSION.test(name))
 
 test.describe('a visitor who is not signed in', () => {
-  test('is asked to sign in, and then gets to the requested page', { tag: '@journey' }, async ({ page, problems }) => {
+  test('a visitor who is not signed in is asked to sign in, and then gets to the requested page', {
+    tag: '@journey',
+  }, async ({ page, problems }) => {
     await page.goto('/admin/banner?q=home')
     await expect(page).toHaveURL(/\/admin\/login\?from=/)
     await signIn(page, 'admin')
@@ -23,7 +25,9 @@ test.describe('a visitor who is not signed in', () => {
     expect(problems).toEqual([])
   })
 
-  test('learns why an earlier session has ended, and then gets to the requested page', async ({ page }) => {
+  test('a visitor who is not signed in learns why an earlier session has ended, and then gets to the requested page', async ({
+    page,
+  }) => {
     await page.goto('/admin/login')
     await signIn(page, 'clerk')
     await expect(page).toHaveURL(/\/admin$/)
@@ -35,7 +39,9 @@ test.describe('a visitor who is not signed in', () => {
     await expect(page).toHaveURL(/\/admin\/order\?status=paid$/)
   })
 
-  test('gets a session cookie that neither scripts nor pages can reveal', async ({ page }) => {
+  test('a visitor who is not signed in gets a session cookie that neither scripts nor pages can reveal', async ({
+    page,
+  }) => {
     await page.goto('/admin/login')
     await signIn(page, 'admin@kiosk.test')
     await expect(page).toHaveURL(/\/admin$/)
@@ -47,7 +53,7 @@ test.describe('a visitor who is not signed in', () => {
     expect(await session.text()).not.toContain(cookie?.value)
   })
 
-  test('sees the same error for a wrong password and an unknown account, and the account stays filled in', async ({
+  test('a visitor who is not signed in sees the same error for a wrong password and an unknown account, and the account stays filled in', async ({
     page,
   }) => {
     await page.goto('/admin/login')
@@ -60,14 +66,17 @@ test.describe('a visitor who is not signed in', () => {
     expect(await cookieOf(page)).toBeUndefined()
   })
 
-  test('cannot sign in as a customer', async ({ page }) => {
+  test('a visitor who is not signed in cannot sign in as a customer', async ({ page }) => {
     await page.goto('/admin/login')
     await signIn(page, 'buyer')
     await expect(page.getByRole('alert').filter({ hasText: 'This is for staff only' })).toBeVisible()
     expect(await cookieOf(page)).toBeUndefined()
   })
 
-  test('is not redirected to another site by a forged URL', async ({ page, baseURL }) => {
+  test('a visitor who is not signed in is not redirected to another site by a forged URL', async ({
+    page,
+    baseURL,
+  }) => {
     for (const from of ['https://evil.example/admin', '//evil.example/admin', '/v1/banner/1', 'javascript:alert(1)']) {
       await page.goto(`/admin/login?from=${encodeURIComponent(from)}`)
       await signIn(page, 'admin')
@@ -90,7 +99,7 @@ test.describe('a session', () => {
     expect((await call('GET', '/cms/banner', { token: session ?? '' })).status).toBe(401)
   })
 
-  test('ends when its owner signs out, even for a copy of its token', async ({ page, session }) => {
+  test('a session ends when its owner signs out, even for a copy of its token', async ({ page, session }) => {
     await page.goto('/admin')
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -87,8 +87,12 @@ own.describe('whoever may arrange it', () => {
 own.describe('whoever may not', () => {
   own.use({ as: 'clerk' })
 
-  own('is told which permission is missing', { tag: '@prove' }, async ({ page }) => {
-    await page.goto('/admin/storefront-home')
-    await expect(page.getByRole('main')).toContainText('Arrange the storefront home')
-  })
+  own(
+    'staff who may not arrange the home page are told which permission is missing',
+    { tag: '@prove' },
+    async ({ page }) => {
+      await page.goto('/admin/storefront-home')
+      await expect(page.getByRole('main')).toContainText('Arrange the storefront home')
+    },
+  )
 })

@@ -12,7 +12,10 @@ const menuOf = async (page: Page) => {
 test.describe('a saved view', () => {
   test.use({ as: 'admin' })
 
-  test('is a link to what a list showed, shared and renamed, and deleted in the end', async ({ page, http }) => {
+  test('a saved view is a link to what a list showed, shared and renamed, and deleted in the end', async ({
+    page,
+    http,
+  }) => {
     const [name, other] = [http.named('view'), http.named('view')]
     await page.goto('/admin/banner?sort=-update_time&q=home&page=1')
     await (await menuOf(page)).getByRole('menuitem', { name: 'Save this view' }).click()
@@ -51,7 +54,7 @@ test.describe('a saved view', () => {
     await expect((await menuOf(page)).getByRole('menuitem', { name: other })).toHaveCount(0)
   })
 
-  test('does not keep a search for a person', async ({ page }) => {
+  test('a saved view does not keep a search for a person', async ({ page }) => {
     await page.goto('/admin/order?q=13800138000')
     await (await menuOf(page)).getByRole('menuitem', { name: 'Save this view' }).click()
     const form = page.getByRole('dialog', { name: 'Save this view' })

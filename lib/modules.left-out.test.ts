@@ -88,7 +88,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
   const { modules, absent, registry } = shopWithout([name])
   const gone = registryOf(absent)
 
-  test('a shop without %s has nothing of it in its document, permissions, groups, pages, demo and background work', () => {
+  test('a shop without a module has nothing of it in its document, permissions, groups, pages, demo and background work', () => {
     const document = JSON.stringify(openapi(registry.operations, 'https://shop.example.com').paths)
     const points = permissionsOf(registry.operations).map(({ point }) => point)
     expect(gone.operations.filter(({ id }) => document.includes(`"x-id":"${id}"`))).toEqual([])
@@ -103,7 +103,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
     expect(own.filter((one) => schedules.some((other) => other.name === one.name))).toEqual([])
   })
 
-  test('a shop without %s answers its addresses with 404', async () => {
+  test('a shop without a module answers its addresses with 404', async () => {
     const { ask } = leavingOut(shop, [name])
     const findRoute = router(registry.operations)
     const left = gone.operations.filter((one) => findRoute(one.path)?.get(one.method))
@@ -115,7 +115,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
     expect(statuses.filter((status) => status !== 404 && status !== 405)).toEqual([])
   })
 
-  test('a shop without %s shows no menu entry of it, neither in the menu nor in the search', async () => {
+  test('a shop without a module shows no menu entry of it, neither in the menu nor in the search', async () => {
     const { ask } = leavingOut(shop, [name])
     const token = await shop.tokenOf('admin')
     const routes = JSON.stringify((await ask('GET /cms/menu/routes', { token })).data)
@@ -123,7 +123,7 @@ describe.each(optionalModules)('A shop without %s', (name) => {
     expect((await ask('GET /cms/menu/check', { token })).data).toEqual({ dead: [], unreachable: [] })
   })
 
-  test('a shop without %s sells: an order is placed, paid and shipped', async () => {
+  test('a shop without a module sells: an order is placed, paid and shipped', async () => {
     const less = leavingOut(shop, [name])
     const { id } = await placePaidOrder(less)
     const token = await shop.tokenOf('manager')

@@ -41,7 +41,7 @@ async function callsOf(id: string, entered: Partial<Entered> = {}) {
 }
 
 describe('the sample for kiosk-client', () => {
-  test('is there for each operation of the client, and for no other', () => {
+  test('the sample for kiosk-client is there for each operation of the client, and for no other', () => {
     expect(offered.map(({ client }) => client.method).toSorted()).toEqual(Object.keys(operations).toSorted())
     expect(trials.filter(({ trial }) => trial.client && !trial.path.startsWith('/v1/'))).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('the sample for kiosk-client', () => {
     expect(tryParseJson(body ?? '{}')).toEqual(tryParseJson(String(request.body ?? '{}')))
   })
 
-  test('has numbers as numbers, lists as lists, and the idempotency key as an option', async () => {
+  test('the sample for kiosk-client has numbers as numbers, lists as lists, and the idempotency key as an option', async () => {
     const search = { 'query.q': 'tea', 'query.page': '2' }
     expect((await callsOf('product.search', { values: search })).code).toBe(
       `const { items, total } = await shop.product.search({ page: 2, q: 'tea' })`,

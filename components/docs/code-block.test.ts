@@ -27,30 +27,30 @@ describe('the colors of a sample', () => {
     ).toBe(code)
   })
 
-  test('tell keys, texts, numbers and words of JSON apart', () => {
+  test('the colors of a sample tell keys, texts, numbers and words of JSON apart', () => {
     expect(colored('{ "id": -1.5e3, "name": "a \\"b\\": 1", "on": [true, null] }', 'json')).toEqual([
       ...['key "id"', 'number -1.5e3', 'key "name"', 'string "a \\"b\\": 1"'],
       ...['key "on"', 'word true', 'word null'],
     ])
   })
 
-  test('see options, variables and quotes of a command, and no comment in an address', () => {
+  test('the colors of a sample see options, variables and quotes of a command, and no comment in an address', () => {
     expect(colored(`curl -X PUT https://a.example/b#c --data-raw 'it'\\''s' "$TOKEN" $id # end`, 'shell')).toEqual([
       ...['word curl', 'key -X', 'key --data-raw', `string 'it'\\''s'`, 'string "$TOKEN"', 'word $id', 'comment # end'],
     ])
   })
 
-  test('see names, texts and comments of a script', () => {
+  test('the colors of a sample see names, texts and comments of a script', () => {
     expect(colored("const a = await f({ type: 200, url: 'https://a' }) // end", 'js')).toEqual([
       ...['word const', 'word await', 'key type', 'number 200', 'key url', "string 'https://a'", 'comment // end'],
     ])
   })
 
-  test('are left out of a large response', () => {
+  test('the colors of a sample are left out of a large response', () => {
     expect(highlight(`"${'x'.repeat(50_000)}"`, 'json')).toHaveLength(1)
   })
 
-  test('are markup, with the code escaped', () => {
+  test('the colors of a sample are markup, with the code escaped', () => {
     const markup = renderToStaticMarkup(createElement(Colored, { code: '{ "a": "<b>" }', language: 'json' }))
     expect(markup.replace(/ class="[^"]*"/g, '')).toBe(
       '{ <span>&quot;a&quot;</span>: <span>&quot;&lt;b&gt;&quot;</span> }',

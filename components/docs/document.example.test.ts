@@ -49,7 +49,7 @@ describe('an example', () => {
     },
   }
 
-  test('can be sent as it is, with the required and the simple fields', () => {
+  test('an example can be sent as it is, with the required and the simple fields', () => {
     expect(example(record, 'usual')).toEqual({ id: 1, name: 'Spring', tags: ['text'] })
   })
 
@@ -81,7 +81,7 @@ describe('the examples of this service', () => {
     expect(wrong.filter(({ code }) => code !== 'custom')).toEqual([]) // a rule between fields is in no schema
   })
 
-  test('include one that creates a banner when it is sent', async () => {
+  test('the examples of this service include one that creates a banner when it is sent', async () => {
     const body = exampleOf(bodies.find(({ id }) => id === 'banner.create')?.schema ?? {}, api.schemas)
     const { status } = await shop.ask('POST /cms/banner', { token: await shop.tokenOf('manager'), body })
     expect(status).toBe(201)

@@ -18,7 +18,7 @@ const operationOf = (id: string) => api.operations.find((one) => one.id === id)
 const resolved = (written: object) => resolve(Schema.parse(written), api.schemas)
 
 describe('the OpenAPI document as the pages read it', () => {
-  test('has every operation of the service, and who may call it', () => {
+  test('the OpenAPI document has every operation of the service, and who may call it', () => {
     const read = api.operations.map(({ id, method, path, access, points }) => [id, `${method} ${path}`, access, points])
     const defined = endpoints.map((one) => [
       one.id,
@@ -29,11 +29,11 @@ describe('the OpenAPI document as the pages read it', () => {
     expect(read.sort()).toEqual(defined.sort())
   })
 
-  test('is the same as it is sent and as it is written out', () => {
+  test('the OpenAPI document is the same as it is sent and as it is written out', () => {
     expect(read(shared(apiDocument))).toEqual(api)
   })
 
-  test('starts with the storefront, and keeps the operations of a module together', () => {
+  test('the OpenAPI document starts with the storefront, and keeps the operations of a module together', () => {
     const tags = api.operations.map(({ tag }) => tag)
     const runs = tags.filter((tag, at) => tag !== tags[at - 1])
     expect(runs).toEqual([...new Set(tags)])
@@ -42,7 +42,7 @@ describe('the OpenAPI document as the pages read it', () => {
     expect(areas.lastIndexOf('cms')).toBeLessThan(areas.indexOf('files'))
   })
 
-  test('gives the panel fields for the parameters and the body of an operation', () => {
+  test('the OpenAPI document gives the panel fields for the parameters and the body of an operation', () => {
     const trial = (id: string) => trialOf(operationOf(id) ?? expect.unreachable(id), api)
     expect(trial('banner.update').fields.map(placeOf)).toEqual(['path.id', 'header.If-Match'])
     expect(trial('banner.update').examples.full).toContain('"items"')
@@ -66,7 +66,7 @@ describe('the API reference', () => {
     expect(typeOf(resolved(written), api.schemas)).toBe(name)
   })
 
-  test('lists the rules of a schema', () => {
+  test('the API reference lists the rules of a schema', () => {
     const rules = (written: object, isResponse = false) => rulesOf(resolved(written), isResponse, fill)
     expect(rules({ type: 'string', minLength: 1, maxLength: 60 })).toEqual(['1 to 60 characters'])
     expect(rules({ type: 'array', maxItems: 20 })).toEqual(['at most 20 entries'])
@@ -76,7 +76,7 @@ describe('the API reference', () => {
     expect(rules({ type: ['string', 'null'], maxLength: 60 }, true)).toEqual(['may be `null`'])
   })
 
-  test('says nothing of the range of an ID', () => {
+  test('the API reference says nothing of the range of an ID', () => {
     const rules = (written: object) => rulesOf(resolved(written), false, fill)
     const id = operationOf('order.show')?.parameters.find(({ name }) => name === 'id')?.schema ?? {}
     expect(id).toMatchObject({ type: 'integer', minimum: 1, maximum: 2147483647 })
@@ -85,7 +85,7 @@ describe('the API reference', () => {
     expect(rules({ type: 'integer', minimum: 1, maximum: 100 })).toEqual(['1 to 100'])
   })
 
-  test('has a title for every group of operations, in both languages', () => {
+  test('the API reference has a title for every group of operations, in both languages', () => {
     const groups = [...new Set(api.operations.map(({ tag }) => tag))]
     expect(groups.length).toBeGreaterThan(40)
     expect(groups.filter((tag) => groupOf(tag, fill) === tag)).toEqual([])

@@ -42,11 +42,11 @@ describe('a shell argument', () => {
     '-rf',
     '价格 ¥1',
     'a;b|c&d<e>f',
-  ])('arrives unchanged: %j', (text) => {
+  ])('a shell argument arrives unchanged: %j', (text) => {
     expect(argumentsOf(`curl ${quoted(text)}`)).toEqual([text])
   })
 
-  test('stays unquoted where it has no special characters', () => {
+  test('a shell argument stays unquoted where it has no special characters', () => {
     expect(quoted('https://shop.example/v1/banner/ids/1,2')).toBe('https://shop.example/v1/banner/ids/1,2')
     expect(quoted('a b')).toBe("'a b'")
   })
@@ -58,7 +58,7 @@ describe('the curl command', () => {
     return curlLine(tried.server, tried.isSigned, requestOf(tried, { ...nothing, ...entered }, 'en'))
   }
 
-  test('has the method, URL, token, headers and body', () => {
+  test('the curl command has the method, URL, token, headers and body', () => {
     const json = `{"name":"Li's \\"shop\\" $5"}`
     const line = lineOf({ values: { 'path.id': '7', 'header.If-Match': '"3"' }, json })
     expect(argumentsOf(line)).toEqual([
@@ -67,14 +67,14 @@ describe('the curl command', () => {
     ])
   })
 
-  test('leaves out what curl does by default', () => {
+  test('the curl command leaves out what curl does by default', () => {
     expect(lineOf({ values: { 'path.id': '7' } }, { method: 'GET', body: undefined, isSigned: false })).toBe(
       'curl https://shop.example/cms/banner/7',
     )
     expect(lineOf({ json: '{}' }, { method: 'POST' })).not.toContain('-X')
   })
 
-  test('escapes values and file names that curl would interpret', () => {
+  test('the curl command escapes values and file names that curl would interpret', () => {
     const part = { required: false, example: '' }
     const fields: Trial['fields'] = [
       { name: 'file', in: 'file', ...part },
@@ -96,7 +96,7 @@ describe('the request from the fields', () => {
   ]
   const list: Trial = { ...trial, method: 'GET', path: '/v1/banner/ids/{id_list}', fields, body: undefined }
 
-  test('keeps commas, encodes the rest and leaves out empty fields', () => {
+  test('the request from the fields keeps commas, encodes the rest and leaves out empty fields', () => {
     const values = { 'path.id_list': ' 1,2 ', 'query.q': 'a&b=#/ü', 'query.size': '' }
     expect(requestOf(list, { ...nothing, values }, 'en')).toEqual({
       method: 'GET',
@@ -105,7 +105,7 @@ describe('the request from the fields', () => {
     })
   })
 
-  test('asks for Chinese messages on a Chinese page', () => {
+  test('the request from the fields asks for Chinese messages on a Chinese page', () => {
     expect(requestOf(list, nothing, 'zh').headers).toEqual([['Accept-Language', 'zh']])
   })
 })

@@ -76,14 +76,16 @@ const OPERATIONS = [
 ]
 
 describe('the samples of an operation', () => {
-  test.each(OPERATIONS)('send the same request of %s by fetch and wx.request', (id) => expectSame(id, ['fetch', 'wx']))
+  test.each(OPERATIONS)('the samples of an operation send the same request of %s by fetch and wx.request', (id) =>
+    expectSame(id, ['fetch', 'wx']),
+  )
 
-  test.for(OPERATIONS)('send the same request of %s by curl', async (id, { skip }) => {
+  test.for(OPERATIONS)('the samples of an operation send the same request of %s by curl', async (id, { skip }) => {
     skip(!hasCurl, NO_CURL)
     await expectSame(id, ['curl'])
   })
 
-  test('send a file as a form, by wx.uploadFile in a mini-program', async () => {
+  test('the samples of an operation send a file as a form, by wx.uploadFile in a mini-program', async () => {
     const trial = trialFor('file.create')
     const { headers, body } = (await sentBy('fetch', trial, 'en')) ?? expect.unreachable()
     expect([headers['content-type'], body]).toEqual([

@@ -51,7 +51,7 @@ describe('the demo shop', () => {
   const answered = new Map<string, number[]>()
 
   test.each(calls)(
-    'accepts the $extent example of $id, unless it lacks what only the caller can have',
+    'the demo shop accepts the $extent example of $id, unless it lacks what only the caller can have',
     async (call) => {
       const { id, extent, trial } = call
       const request = requestOf(trial, { ...initialOf(trial), json: trial.examples[extent] }, 'en')
@@ -66,7 +66,7 @@ describe('the demo shop', () => {
     },
   )
 
-  test('has a reason for no example that it accepts', () => {
+  test('the demo shop has a reason for no example that it accepts', () => {
     const excused = LACKING.flatMap(([, status, operations]) => operations.split(' ').map((id) => ({ id, status })))
     expect(excused.filter(({ id, status }) => !answered.get(id)?.includes(status))).toEqual([])
   })

@@ -36,7 +36,7 @@ describe('the migrated database', () => {
     text(sql`select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
       where contype = 'c' and connamespace = 'public'::regnamespace`)
 
-  test('allows exactly the values of the vocabulary in each column that has one', async () => {
+  test('the migrated database allows exactly the values of the vocabulary in each column that has one', async () => {
     const tables = (await exportsOf('schema')).filter((value) => is(value, PgTable))
     const expected = tables.flatMap((table) =>
       Object.values(getTableColumns(table)).flatMap(({ name, enumValues }) =>
@@ -50,7 +50,7 @@ describe('the migrated database', () => {
     expect(found.length).toBeGreaterThan(30)
   })
 
-  test('uses only state lists of the vocabulary in checks, indexes, functions and triggers', async () => {
+  test('the migrated database uses only state lists of the vocabulary in checks, indexes, functions and triggers', async () => {
     const indexes = await text(
       sql`select indexname as name, indexdef as text from pg_indexes where schemaname = 'public'`,
     )
@@ -69,7 +69,7 @@ describe('the migrated database', () => {
     expect([...places]).toEqual(expect.arrayContaining(['order_open', 'order_paid', 'refund_fits', 'refund_fitting']))
   })
 
-  test('allows exactly the moves of a refund that the vocabulary lists', async () => {
+  test('the migrated database allows exactly the moves of a refund that the vocabulary lists', async () => {
     const [trigger] = await text(
       sql`select proname as name, prosrc as text from pg_proc where proname = 'refund_is_frozen'`,
     )

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => http.stop())
 
 describe('a purchase in a mini-program', () => {
-  test('goes from the sign-in by WeChat to the receipt', async () => {
+  test('a purchase in a mini-program goes from the sign-in by WeChat to the receipt', async () => {
     const { wx } = playedWx({
       login: () => codeFrom(shop.runtime, '/code', { name: 'li' }),
       pay: async () => 'done',

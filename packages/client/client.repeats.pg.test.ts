@@ -18,7 +18,7 @@ const keysOf = (line: string) =>
   mini.http.received.filter((one) => one.line === line).map(({ headers }) => headers['idempotency-key'])
 
 describe('a request that fails', () => {
-  test('is sent again with the same key when its answer was lost, and makes one order', async () => {
+  test('a request that fails is sent again with the same key when its answer was lost, and makes one order', async () => {
     const { client } = await mini.openSignedIn()
     const product_id = await productIn(mini.shop.db)
     const before = keysOf('POST /v1/order').length
@@ -31,7 +31,7 @@ describe('a request that fails', () => {
     expect(keys[0]).toMatch(/^[\w.:-]{8,128}$/)
   })
 
-  test('makes one order when a buyer taps twice with the key of the page', async () => {
+  test('a request that fails makes one order when a buyer taps twice with the key of the page', async () => {
     const { client } = await mini.openSignedIn()
     const items = [{ product_id: await productIn(mini.shop.db), count: 1 }]
     const key = mini.kiosk.newKey()
@@ -41,7 +41,7 @@ describe('a request that fails', () => {
     expect(other.id).not.toBe(one?.id)
   })
 
-  test('is not sent again when nobody may repeat it', async () => {
+  test('a request that fails is not sent again when nobody may repeat it', async () => {
     const { client } = await mini.openSignedIn()
     const before = mini.http.countOf('PUT /v1/user')
     disturbNext(1, 'PUT /v1/user', 'lost')
@@ -49,7 +49,7 @@ describe('a request that fails', () => {
     expect(mini.http.countOf('PUT /v1/user') - before).toBe(1)
   })
 
-  test('waits as long as the answer says', async () => {
+  test('a request that fails waits as long as the answer says', async () => {
     const { client } = mini.open({ headers: 'lower case' })
     const since = Date.now()
     disturbNext(1, 'GET /v1/category', (response) => response.writeHead(503, { 'retry-after': '1' }).end('{}'))
@@ -57,13 +57,13 @@ describe('a request that fails', () => {
     expect(Date.now() - since).toBeGreaterThanOrEqual(990)
   })
 
-  test('is given up when the wait is too long, and says how long it is', async () => {
+  test('a request that fails is given up when the wait is too long, and says how long it is', async () => {
     const { client } = mini.open({ headers: 'upper case' })
     disturbNext(1, 'GET /v1/category', (response) => response.writeHead(503, { 'retry-after': '60' }).end('{}'))
     await expect(client.category.list()).rejects.toMatchObject({ name: 'unavailable', status: 503, retryAfter: 60 })
   })
 
-  test('is given up after its tries', async () => {
+  test('a request that fails is given up after its tries', async () => {
     const { client } = mini.open({ retries: 1 })
     const before = mini.http.countOf('GET /v1/category')
     disturbNext(9, 'GET /v1/category', (response) => response.destroy())

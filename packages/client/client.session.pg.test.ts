@@ -13,7 +13,7 @@ const twenty = Array.from({ length: 20 })
 const refreshes = () => mini.http.countOf('POST /v1/token/refresh')
 
 describe('the session of a mini-program', () => {
-  test('is renewed once, however many requests wait for it', async () => {
+  test('the session of a mini-program is renewed once, however many requests wait for it', async () => {
     const { client, wx } = await mini.openSignedIn()
     for (const changes of [{ token: 'at_ended' }, { expires_at: Date.now() }]) {
       const before = refreshes()
@@ -24,14 +24,14 @@ describe('the session of a mini-program', () => {
     }
   })
 
-  test('is taken up again by the next start of the mini-program, and by another one beside it', async () => {
+  test('the session of a mini-program is taken up again by the next start of the mini-program, and by another one beside it', async () => {
     const { client, wx } = await mini.openSignedIn()
     const adapter = mini.kiosk.wxAdapter(wx)
     const again = mini.kiosk.createClient({ baseUrl: mini.http.url, adapter })
     expect([await again.isSignedIn(), await again.user.read()]).toEqual([true, await client.user.read()])
   })
 
-  test('is begun by what signIn takes, and anything else is answered by a sentence', async () => {
+  test('the session of a mini-program is begun by what signIn takes, and anything else is answered by a sentence', async () => {
     const { client } = mini.open()
     const wrong: unknown[] = ['li', {}, { account: 'li' }, { username: 'li', password: 'x' }, { code: 7 }]
     for (const by of wrong)
@@ -65,14 +65,14 @@ describe('the session of a mini-program', () => {
     expect((await client.user.read()).identities).toEqual([{ type: 200 }])
   })
 
-  test('begins by itself where that is wanted, also after the shop has ended it', async () => {
+  test('the session of a mini-program begins by itself where that is wanted, also after the shop has ended it', async () => {
     const { client, wx } = mini.open({ autoSignIn: true })
     const [first] = await Promise.all([client.user.read(), client.order.count()])
     change(wx, { token: 'at_ended', refresh_token: 'rt_ended' })
     expect(await client.user.read()).toEqual(first)
   })
 
-  test('ends at the shop as well when its buyer signs out', async () => {
+  test('the session of a mini-program ends at the shop as well when its buyer signs out', async () => {
     const { client, wx } = await mini.openSignedIn()
     const kept = wx.getStorageSync(KEY)
     const token = typeof kept === 'object' && kept && 'token' in kept ? String(kept.token) : ''
@@ -81,7 +81,7 @@ describe('the session of a mini-program', () => {
     await client.signOut()
   })
 
-  test('goes on after a change of the password, which ends all others', async () => {
+  test('the session of a mini-program goes on after a change of the password, which ends all others', async () => {
     const { client } = mini.open()
     const account = `li${Date.now()}`
     await client.user.create({ username: account, password: 'quiet-blue-kettle' })
@@ -91,7 +91,7 @@ describe('the session of a mini-program', () => {
     await expect(client.signIn({ account, password: 'wrong' })).rejects.toMatchObject({ name: 'wrong_secret' })
   })
 
-  test('does not begin when the platform gives no code', async () => {
+  test('the session of a mini-program does not begin when the platform gives no code', async () => {
     const { client } = mini.open({ login: async () => undefined })
     const failure = { name: 'login_failed', message: 'login:fail the platform is busy' }
     await expect(client.signIn()).rejects.toMatchObject(failure)

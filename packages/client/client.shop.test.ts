@@ -118,7 +118,7 @@ describe('a cart', () => {
     expect(itemsOf(piecesToOrder('1.0.4', lines))).toEqual([{ product_id: 1, count: 4 }])
   })
 
-  test('shows its lines as the shop has them now, and sums up the chosen ones', () => {
+  test('a cart shows its lines as the shop has them now, and sums up the chosen ones', () => {
     const line = { product_id: 1, sku_id: 2, count: 2, chosen: true }
     const there = cartLine(line, product)
     expect(there).toMatchObject({ name: 'Cup', specs: 'red · L', price: 100, most: 2, isShort: false, isChosen: true })
@@ -245,19 +245,19 @@ describe('a checkout', () => {
     { ...address, id: 2, is_default: true },
   ]
 
-  test('goes to the chosen address, else to the usual one, else to the first', () => {
+  test('a checkout goes to the chosen address, else to the usual one, else to the first', () => {
     expect(shippingAddress([first, usual], 1)).toBe(first)
     expect(shippingAddress([first, usual], 9)).toBe(usual)
     expect(shippingAddress([first], undefined)).toBe(first)
     expect(shippingAddress([], 1)).toBeUndefined()
   })
 
-  test('knows which refusal means that something has changed meanwhile', () => {
+  test('a checkout knows which refusal means that something has changed meanwhile', () => {
     const errors = [newError('price_changed', ''), newError('rule', ''), new Error('price_changed')]
     expect(errors.map(hasChanged)).toEqual([true, false, false])
   })
 
-  test('sends an address with the code of WeChat, and again without one that the shop does not know', async () => {
+  test('a checkout sends an address with the code of WeChat, and again without one that the shop does not know', async () => {
     const sent: (string | null)[] = []
     const send = (kind: 'invalid' | 'network', errors: Record<string, string>) => async (code: string | null) => {
       sent.push(code)
@@ -273,7 +273,7 @@ describe('a checkout', () => {
     expect(sent).toHaveLength(5)
   })
 
-  test('reads a product that is gone as none, and fails otherwise', async () => {
+  test('a checkout reads a product that is gone as none, and fails otherwise', async () => {
     await expect(ifThere(Promise.reject(newError('not_found', '')))).resolves.toBeNull()
     await expect(ifThere(Promise.reject(newError('network', 'No line')))).rejects.toThrow('No line')
   })
@@ -282,12 +282,12 @@ describe('a checkout', () => {
 const counted = (count: number) => ({ price: 500, count, returned: 0, reduction: 0 })
 
 describe('an order', () => {
-  test('lets its buyer do what the shop says', () => {
+  test('an order lets its buyer do what the shop says', () => {
     const order = { actions: [{ action: 'pay' as const, until: null }] }
     expect([canDo(order, 'pay'), canDo(order, 'refund')]).toEqual([true, false])
   })
 
-  test('can be refunded up to what no refund has taken', () => {
+  test('an order can be refunded up to what no refund has taken', () => {
     const refunds = (['declined', 'failed', 'processing', 'succeeded'] as const).map((state, at) => ({
       state,
       amount: 10 ** at,
@@ -295,7 +295,7 @@ describe('an order', () => {
     expect(leftToRefund({ total_price: 5000, refunds })).toBe(3900)
   })
 
-  test('can be refunded by the pieces that no refund has taken', () => {
+  test('an order can be refunded by the pieces that no refund has taken', () => {
     const items = [
       { ...{ id: 1, product_id: 3, sku_id: 4, name: 'Shirt', specs: { Color: 'red' }, image: null }, ...counted(3) },
       { ...{ id: 2, product_id: 5, sku_id: 6, name: 'Mug', specs: {}, image: null }, ...counted(1) },
@@ -314,7 +314,7 @@ describe('an order', () => {
     expect(refundText({ items: [] }, { items })).toBe('')
   })
 
-  test('has a word for each state in both languages', () => {
+  test('an order has a word for each state in both languages', () => {
     const [en, zh] = [orderWords('en'), orderWords('zh_CN')]
     expect([en.status.paid, zh.status.paid]).toEqual(['To ship', '待发货'])
     const texts = ({ status, next, refund }: typeof en) => [status, next, refund].flatMap((one) => Object.values(one))
@@ -328,7 +328,7 @@ describe('a shipping fee', () => {
   const part = { sku_ids: [1], counted: 'first' as const, rate, fee: 800 }
   const flat = { ...part, template_id: null, name: null, unit: 'piece' as const, units: 2 }
 
-  test('is made of what each template counts, in units as people say them', () => {
+  test('a shipping fee is made of what each template counts, in units as people say them', () => {
     const parts = [
       { ...part, template_id: 1, name: 'Parcels', unit: 'weight' as const, units: 1500 },
       { ...part, template_id: 2, name: 'Furniture', unit: 'volume' as const, units: 300_000, fee: 0 },
@@ -342,7 +342,7 @@ describe('a shipping fee', () => {
     expect(freightRows([flat], 'Flat fee')).toEqual([])
   })
 
-  test('says how little is missing until it is free', () => {
+  test('a shipping fee says how little is missing until it is free', () => {
     expect(
       [
         { amount: 1200, count: null },
@@ -364,7 +364,7 @@ describe('a coupon', () => {
       { kind: 'of_a_later_version' },
     ].map((gives) => givesText(gives, couponWords(language)))
 
-  test('says what it takes off as shops write it in each language', () => {
+  test('a coupon says what it takes off as shops write it in each language', () => {
     expect(texts('zh')).toEqual([
       '满 99 减 10',
       '立减 10.50 元',
@@ -393,7 +393,7 @@ describe('an offer', () => {
   ]
   const offers = [{ ...amountOff(0, 1), steps }, percentOff(3, 10, 'count', 3000), freeShipping(2, 'count')]
 
-  test('says each of its tiers as shops write it in each language', () => {
+  test('an offer says each of its tiers as shops write it in each language', () => {
     const texts = (language: string) => offers.map((gives) => givesText(gives, couponWords(language)))
     expect(texts('zh')).toEqual(['满 99 减 10，满 199 减 30', '满 3 件享 9 折，最高减 30 元', '满 2 件包邮'])
     expect(texts('en')).toEqual([
@@ -403,7 +403,7 @@ describe('an offer', () => {
     ])
   })
 
-  test('says how much more brings its next tier', () => {
+  test('an offer says how much more brings its next tier', () => {
     const missing = [
       { amount: 1200, count: null, next: amountOff(9900, 1000) },
       { amount: null, count: 1, next: percentOff(3, 10, 'count') },

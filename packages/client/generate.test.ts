@@ -15,25 +15,25 @@ const own = (id: string) =>
   endpoint(id, `GET /v1/${id}`, 'A lamp', { access: 'public', output: z.null(), run: async () => null })
 
 describe('the client', () => {
-  test('is what `npm run client:generate` makes of the operations', () => {
+  test('the client is what `npm run client:generate` makes of the operations', () => {
     const sources = Object.entries(sourcesOf(endpoints))
     expect(sources.map(([name]) => name)).toEqual(['operations.ts', 'types.ts'])
     for (const [name, text] of sources) expect(readFileSync(`packages/client/src/generated/${name}`, 'utf8')).toBe(text)
     expect(readFileSync('packages/client/methods.md', 'utf8')).toBe(methodsPage(endpoints))
   })
 
-  test('is shown at /docs/client by the files of its guide', () => {
+  test('the client is shown at /docs/client by the files of its guide', () => {
     expect(readFileSync(GUIDE_COPY, 'utf8')).toBe(guideText())
   })
 
-  test('has every operation of the storefront, but for those that the provider calls', () => {
+  test('the client has every operation of the storefront, but for those that the provider calls', () => {
     const text = sourcesOf(endpoints)['operations.ts'] ?? ''
     const missing = endpoints.filter(({ on, path }) => path.startsWith('/v1/') && !text.includes(`'${on}`))
     expect(missing.map(({ id }) => id)).toEqual(['pay.notify', 'pay.refund_notify', 'complaint.notify'])
     expect(text).not.toContain('/cms')
   })
 
-  test('has a name for every error code that an operation may answer', () => {
+  test('the client has a name for every error code that an operation may answer', () => {
     const offered = endpoints.filter(({ path, body }) => path.startsWith('/v1/') && body !== 'raw')
     const answers = readDocument(openapi(offered, '')).operations.flatMap(({ responses }) => Object.values(responses))
     const schemas = answers.flatMap(({ content }) => content['application/json']?.schema?.allOf ?? [])
@@ -42,7 +42,7 @@ describe('the client', () => {
     expect([...codes].filter((code) => !(String(code) in errorNames))).toEqual([])
   })
 
-  test('cannot have two operations of one name', () => {
+  test('the client cannot have two operations of one name', () => {
     expect(() => sourcesOf([own('lamp.show'), own('lamp.read')])).toThrow('Two operations are called lamp.read')
   })
 
@@ -50,7 +50,7 @@ describe('the client', () => {
     ['index', 10_050],
     ['shop', 5_900],
     ['coupons', 2_950],
-  ])('has an entry `%s` of at most %i bytes, compressed', async (entry, most) => {
+  ])('the client has an entry `%s` of at most %i bytes, compressed', async (entry, most) => {
     for (const format of ['esm', 'cjs'] as const) {
       const { outputFiles } = await build({
         ...{ entryPoints: [`packages/client/src/${entry}.ts`], bundle: true, write: false },
@@ -60,7 +60,7 @@ describe('the client', () => {
     }
   })
 
-  test('depends on nothing', () => {
+  test('the client depends on nothing', () => {
     const packed = JSON.parse(readFileSync('packages/client/package.json', 'utf8'))
     expect(Object.keys(packed).filter((key) => /ependencies/.test(key))).toEqual([])
   })

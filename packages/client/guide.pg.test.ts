@@ -51,7 +51,7 @@ const tapOn = (id: number) => ({ currentTarget: { dataset: { id } } })
 const asOrders = (value: unknown): { id: number; status: string }[] => JSON.parse(JSON.stringify(value))
 
 describe('the guide', () => {
-  test('sells one thing, as it is printed', async () => {
+  test('the guide sells one thing, as it is printed', async () => {
     const { open, visited } = miniProgram()
     await configureMessages(mini.shop)
     const id = await productIn(mini.shop.db, { price: 500 })
@@ -81,7 +81,7 @@ describe('the guide', () => {
     expect(asOrders(orders.data.orders)).toMatchObject([{ id: paid?.id, status: 'completed' }])
   })
 
-  test('says what is wrong when something is sold out', async () => {
+  test('the guide says what is wrong when something is sold out', async () => {
     const { open, visited, toasts } = miniProgram()
     const id = await productIn(mini.shop.db, { stock: 0 })
     const checkout = await open('checkout')
@@ -91,7 +91,7 @@ describe('the guide', () => {
     expect([visited, toasts]).toEqual([[], [expect.stringMatching(/[一-鿿]/)]])
   })
 
-  test('prints the files that are tried', () => {
+  test('the guide prints the files that are tried', () => {
     const printed = readFileSync('packages/client/guide/README.md', 'utf8')
     const blocks = [...printed.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code)
     expect(blocks.toSorted()).toEqual(files.map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8')).toSorted())

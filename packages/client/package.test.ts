@@ -58,7 +58,7 @@ describe('the package, packed and installed in an empty folder', () => {
   }, PATIENCE)
   afterAll(() => rmSync(there, { recursive: true, force: true }))
 
-  test('has the scripts, the types and the README, and nothing of how it is made', () => {
+  test('the package of the client has the scripts, the types and the README, and nothing of how it is made', () => {
     const names = packed.files.map((file) => file.path).filter((name) => !/^dist\/.*\.d\.ts$/.test(name))
     expect(names.toSorted()).toEqual([
       'README.md',
@@ -94,7 +94,7 @@ describe('the package, packed and installed in an empty folder', () => {
   test.each([
     ['a module', 'use.mjs', "import * as kiosk from 'kiosk-client'"],
     ['a script of CommonJS', 'use.cjs', "const kiosk = require('kiosk-client')"],
-  ])('is loaded by %s', async (_, name, load) => {
+  ])('the package of the client is loaded by %s', async (_, name, load) => {
     put(name, `${load}\nconsole.log(Object.keys(kiosk).sort().join(' '))`)
     const { code, output } = await runNode([path.join(there, name)])
     expect([code, output.trim().split(' ')]).toEqual([
@@ -108,24 +108,24 @@ describe('the package, packed and installed in an empty folder', () => {
   test.each([
     ['a module', 'shop.mjs', "import { money } from 'kiosk-client/shop'"],
     ['a script of CommonJS', 'shop.cjs', "const { money } = require('kiosk-client/shop')"],
-  ])('has an entry for shops that is loaded by %s', async (_, name, load) => {
+  ])('the package of the client has an entry for shops that is loaded by %s', async (_, name, load) => {
     put(name, `${load}\nconsole.log(money(123456))`)
     expect(await runNode([path.join(there, name)])).toEqual({ code: 0, output: '¥1,234.56\n' })
   })
 
-  test('has types for modules and for CommonJS, as Node finds them', async () => {
+  test('the package of the client has types for modules and for CommonJS, as Node finds them', async () => {
     const options = { ...PURE, module: 'node16', moduleResolution: 'node16' }
     expect(await problemsOf({ 'a.mts': IMPORTED, 'b.cts': REQUIRED }, options)).toBe('')
     expect(await problemsOf({ 'a.mts': USED }, options)).toContain("Cannot find name 'createClient'") // it does look
   })
 
-  test('has types for bundlers, with and without those of a browser', async () => {
+  test('the package of the client has types for bundlers, with and without those of a browser', async () => {
     const options = { module: 'esnext', moduleResolution: 'bundler' }
     expect(await problemsOf({ 'a.ts': IMPORTED }, { ...options, ...PURE })).toBe('')
     expect(await problemsOf({ 'a.ts': IMPORTED }, { ...options, skipLibCheck: false, lib: ['es2022', 'dom'] })).toBe('')
   })
 
-  test('does what its README prints', async () => {
+  test('the package of the client does what its README prints', async () => {
     const readme = readFileSync(`${FOLDER}/README.md`, 'utf8')
     const [begin = '', errors = '', ...others] = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
       ([, code = '']) => code,
@@ -140,11 +140,11 @@ export async function place() {\n${errors}}`
     expect(await problemsOf(files, { ...PURE, module: 'esnext', moduleResolution: 'bundler' })).toBe('')
   })
 
-  test('fits the platform’s own types, in the guide', async () => {
+  test('the package of the client fits the platform’s own types, in the guide', async () => {
     expect(await runNode([TSC, '-p', `${FOLDER}/guide`])).toEqual({ code: 0, output: '' })
   })
 
-  test('leaves out of a bundle what is not used', async () => {
+  test('the package of the client leaves out of a bundle what is not used', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { isKioskError } from 'kiosk-client'", resolveDir: there },
       bundle: true,

@@ -64,7 +64,9 @@ describe('a client made from /openapi.json', () => {
   )
 
   describe.runIf(isLong)('by generators that are installed apart', () => {
-    test('fits the programs that use it', { timeout: 10 * 60_000 }, async () => {
+    test('a client made by generators that are installed apart fits the programs that use it', {
+      timeout: 10 * 60_000,
+    }, async () => {
       expect(await runNode([`${FOLDER}/apart/generate.mjs`, `${http.url}/openapi.json`])).toMatchObject({ code: 0 })
       expect(await typeCheck(APART)).toEqual(NOTHING_WRONG)
     })

@@ -63,7 +63,7 @@ describe.each(LIBRARIES)('the simulator over HTTP, with %s,', (_, open) => {
     return notification && library.read(notification)
   }
 
-  test('takes an order from a mini-program, a QR code, an app and a browser', async () => {
+  test('the simulator over HTTP takes an order from a mini-program, a QR code, an app and a browser', async () => {
     const scene_info = { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap', app_name: 'Shop' } }
     const values = async (...args: Parameters<Library['prepay']>) =>
       Object.values(await library.prepay(...args)).join(' ')
@@ -87,7 +87,7 @@ describe.each(LIBRARIES)('the simulator over HTTP, with %s,', (_, open) => {
     }
   })
 
-  test('pays, notifies, refunds and notifies again, and has both in the bill', async () => {
+  test('the simulator over HTTP pays, notifies, refunds and notifies again, and has both in the bill', async () => {
     await library.prepay('native', order())
     const paid = await wechat.door('POST /pay', { out_trade_no })
     expect(paid.json.deliveries).toEqual([{ status: 200 }])
@@ -111,13 +111,13 @@ describe.each(LIBRARIES)('the simulator over HTTP, with %s,', (_, open) => {
     expect(await library.bill(json.date)).toContain(`\`${out_trade_no},`)
   })
 
-  test('closes an order', async () => {
+  test('the simulator over HTTP closes an order', async () => {
     await library.prepay('native', order())
     expect(await library.close(out_trade_no)).toBe(204)
     expect(await library.query(out_trade_no)).toMatchObject({ trade_state: 'CLOSED' })
   })
 
-  test('hands out the certificate that its answers and notifications are signed with', async () => {
+  test('the simulator over HTTP hands out the certificate that its answers and notifications are signed with', async () => {
     const [[serial, key] = []] = Object.entries(await library.certificates())
     const certificate = createPublicKey(merchant.public_keys[String(serial)] ?? '')
     expect(createPublicKey(String(key)).equals(certificate)).toBe(true)
@@ -126,14 +126,14 @@ describe.each(LIBRARIES)('the simulator over HTTP, with %s,', (_, open) => {
     expect(receiver.received.map(({ headers }) => headers.serial)).toEqual([serial])
   })
 
-  test('forges notifications on request, which the library refuses', async () => {
+  test('the simulator over HTTP forges notifications on request, which the library refuses', async () => {
     await library.prepay('native', order())
     await wechat.door('POST /pay', { out_trade_no, how: 'forged' })
     expect(receiver.received).toHaveLength(1)
     expect(await last()).toBeUndefined()
   })
 
-  test('refuses what is wrong in the form of WeChat Pay', async () => {
+  test('the simulator over HTTP refuses what is wrong in the form of WeChat Pay', async () => {
     expect(await library.query('NOTHING-1')).toMatchObject({ code: 'ORDER_NOT_EXIST', message: expect.any(String) })
     const wrong = await library.prepay('native', order({ amount: { total: 0 } }))
     expect(wrong).toMatchObject({ code: 'PARAM_ERROR', detail: { location: 'body', field: '/amount/total' } })

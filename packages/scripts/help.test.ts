@@ -11,7 +11,7 @@ const askFor = (script: string, ...words: string[]) =>
   execFileSync(process.execPath, [`packages/scripts/${script}`, ...words, '--help'], { encoding: 'utf8' })
 
 describe('a command of package.json', () => {
-  test.each(ours)('says how it is used before it does anything: %s', (_, script) => {
+  test.each(ours)('a command of package.json says how it is used before it does anything: %s', (_, script) => {
     expect(readFileSync(`packages/scripts/${script}`, 'utf8')).toMatch(/\bhelp\(/)
   })
 
@@ -19,7 +19,7 @@ describe('a command of package.json', () => {
     ['release', 'release.mjs'],
     ['client:build', 'client.mjs', 'build'],
     ['upgrade:try', 'upgrade-try.mjs'],
-  ])('prints it and ends: %s', (name, script, ...words) => {
+  ])('the usage of a command is printed, and then it ends: %s', (name, script, ...words) => {
     const said = askFor(script, ...words)
     expect(said).toMatch(new RegExp(`^npm run ${name}\\b.*\n  [A-Z]`))
     expect(existsSync('--help')).toBe(false)

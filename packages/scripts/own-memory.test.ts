@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('npm start on Linux', () => {
     const [pid, parent, arenas, word] = String(line).trim().split(' ')
     return { pid: Number(pid), parent: Number(parent), arenas, word }
   }
-  test('restarts itself with the memory settings, and passes on signals and the exit code', async () => {
+  test('npm start on Linux restarts itself with the memory settings, and passes on signals and the exit code', async () => {
     const { parent, arenas, word } = await start()
     expect([parent, arenas, word]).toEqual([started.pid, '2', 'word'])
     started.kill('SIGTERM')
@@ -55,14 +55,14 @@ describe.runIf(process.platform === 'linux')('npm start on Linux', () => {
     expect(await once(started, 'exit')).toEqual([code, null])
   })
 
-  test('ends the server as well when it is killed', { timeout: timeLimit(5000) }, async () => {
+  test('npm start on Linux ends the server as well when it is killed', { timeout: timeLimit(5000) }, async () => {
     const { parent } = await start()
     started.kill('SIGKILL')
     await once(started, 'close') // once its output is closed
     expect(parent).toBe(started.pid)
   })
 
-  test('stays one process if the settings are already there', async () => {
+  test('npm start on Linux stays one process if the settings are already there', async () => {
     const { pid, arenas } = await start({ MALLOC_ARENA_MAX: '4' })
     expect([pid, arenas]).toEqual([started.pid, '4'])
   })

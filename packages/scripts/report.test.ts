@@ -86,7 +86,7 @@ describe('a file that takes longer than its budget', () => {
     return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
   }
 
-  test('is named with both, a new one too', () => {
+  test('a file that takes longer than its budget is named with both, a new one too', () => {
     const found = over({ 'a.test.ts': 9, 'b.test.ts': 31, 'c.test.ts': 30, 'new.test.ts': 8, 'small.test.ts': 7 })
     expect(found).toEqual([
       expect.stringMatching(/^b\.test\.ts took 31 s, .*20 s/),
@@ -94,14 +94,14 @@ describe('a file that takes longer than its budget', () => {
     ])
   })
 
-  test('is named before those that have grown less, and ten of them at most', () => {
+  test('a file that takes longer than its budget is named before those that have grown less, and ten of them at most', () => {
     const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`new-${at}.test.ts`, 20 + at]))
     const found = over({ 'a.test.ts': 10, 'b.test.ts': 20, 'c.test.ts': 30, ...many })
     expect(found).toHaveLength(10)
     expect(found[0]).toMatch(/^new-11\.test\.ts took 31 s/)
   })
 
-  test('is not named where the whole machine is slow', () => {
+  test('a file that takes longer than its budget is not named where the whole machine is slow', () => {
     expect(over({ 'a.test.ts': 40, 'b.test.ts': 80, 'c.test.ts': 120, 'new.test.ts': 20 })).toEqual([])
     expect(over({ 'a.test.ts': 40, 'b.test.ts': 80, 'c.test.ts': 190 })).toEqual([
       expect.stringMatching(/^c\.test\.ts/),
@@ -112,7 +112,7 @@ describe('a file that takes longer than its budget', () => {
 describe('the page of proofs', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('gets the table and counts of a part between its markers', () => {
+  test('the page of proofs gets the table and counts of a part between its markers', () => {
     const others = '<!-- races: begin -->\nas they were\n<!-- races: end -->\n'
     writeFileSync(page, `# Proofs\n\nWhy.\n\n<!-- faults: begin -->\nold\n<!-- faults: end -->\n\n${others}`)
     prove({ what: 'a shop closed', count: 20, violations: 0 })
@@ -139,14 +139,14 @@ TODAY, 9 minutes on 2 cores: 5,237 passed, 1 failed.
 ${others}`)
   })
 
-  test('is not written when a marker is missing', () => {
+  test('the page of proofs is not written when a marker is missing', () => {
     const text = '# Proofs\n\n<!-- faults: begin -->\n'
     writeFileSync(page, text)
     expect(write).toThrow('has no')
     expect(readFileSync(page, 'utf8')).toBe(text)
   })
 
-  test('has the markers of every part in this repository', () => {
+  test('the page of proofs has the markers of every part in this repository', () => {
     const parts = [...readFileSync('packages/scripts/prove.mjs', 'utf8').matchAll(/^ {2}(\w+): (async )?\(\{/gm)].map(
       ([, name]) => name,
     )

@@ -91,34 +91,34 @@ const allSentences = new Set([...onPages, ...serviceSentences])
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()
 
 describe('the Chinese catalogue', () => {
-  test('has every sentence that people read', () => {
+  test('the Chinese catalogue has every sentence that people read', () => {
     expect([...allSentences].filter((sentence) => !Object.hasOwn(zh, sentence)).sort()).toEqual([])
   })
 
-  test('has the sentences of lib in lib: the server loads no screens', () => {
+  test('the Chinese catalogue has the sentences of lib in lib: the server loads no screens', () => {
     expect([...new Set(serviceSentences)].filter((sentence) => !ofService.has(sentence)).sort()).toEqual([])
   })
 
-  test('hands over to the browser what pages say there', () => {
+  test('the Chinese catalogue hands over to the browser what pages say there', () => {
     expect([...new Set(inBrowser)].filter((sentence) => !Object.hasOwn(handedOver, sentence))).toEqual([])
   })
 
-  test('has no unused sentences', () => {
+  test('the Chinese catalogue has no unused sentences', () => {
     expect(Object.keys(zh).filter((sentence) => !allSentences.has(sentence))).toEqual([])
   })
 
-  test('translates a sentence in the same way in every module', () => {
+  test('the Chinese catalogue translates a sentence in the same way in every module', () => {
     expect(every.length).toBeGreaterThan(500)
     expect(every.filter(([sentence, chinese]) => zh[sentence] !== chinese)).toEqual([])
   })
 
-  test('has the same placeholders as the English', () => {
+  test('the Chinese catalogue has the same placeholders as the English', () => {
     for (const [sentence, chinese] of Object.entries(zh)) {
       expect([sentence, holes(chinese)]).toEqual([sentence, holes(sentence)])
     }
   })
 
-  test('is Chinese with Chinese punctuation, without a full stop at the end', () => {
+  test('the Chinese catalogue is Chinese with Chinese punctuation, without a full stop at the end', () => {
     for (const [sentence, chinese] of Object.entries(zh)) {
       expect(chinese.trim()).toBe(chinese)
       const hasWords = /\p{L}/u.test(sentence.replaceAll(/\{[^}]*\}/g, ''))
@@ -134,7 +134,7 @@ test('no page contains untranslated text', () => {
 })
 
 describe('a message', () => {
-  test('has its parameters filled in literally, in either language', () => {
+  test('a message has its parameters filled in literally, in either language', () => {
     expect(t('en', 'must be at least {bound}', { bound: 3 })).toBe('must be at least 3')
     expect(t('zh', 'must be at least {bound}', { bound: 3 })).toBe('不能小于 3')
     expect(t('en', '{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
@@ -144,7 +144,7 @@ describe('a message', () => {
 describe('the language of an answer', () => {
   const shop = useShop()
 
-  test('is the preferred one of the two', () => {
+  test('the language of an answer is the preferred one of the two', () => {
     expect(localeOf('en;q=0, zh;q=0.001')).toBe('zh')
     expect(localeOf('zh;q=nonsense, en;q=0.5')).toBe('en')
     expect(localeOf(', ,;;q=,zh')).toBe('zh')

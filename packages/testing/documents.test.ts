@@ -38,11 +38,11 @@ function isBroken(document: string, link: string): boolean {
 }
 
 describe('the documentation', () => {
-  test('has a README.md of at most 150 lines', () => {
+  test('the documentation has a README.md of at most 150 lines', () => {
     expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
   })
 
-  test('has no broken relative links, not even to headings', () => {
+  test('the documentation has no broken relative links, not even to headings', () => {
     expect(documents).toContain('README.md')
     const broken = documents.flatMap((document) =>
       linksIn(document)

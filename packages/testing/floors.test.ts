@@ -153,12 +153,15 @@ const floors: Record<string, Floor> = {
 }
 
 describe('the import rules', () => {
-  it.each(Object.entries(floors))('let %s import what its layer allows, and nothing else', (file, { never, may }) => {
-    const refused = [...never, ...may].filter((source) => objectionTo(file, targetOf(file, source)))
-    expect(new Set(refused)).toEqual(new Set(never))
-  })
+  it.each(Object.entries(floors))(
+    'the import rules let %s import what its layer allows, and nothing else',
+    (file, { never, may }) => {
+      const refused = [...never, ...may].filter((source) => objectionTo(file, targetOf(file, source)))
+      expect(new Set(refused)).toEqual(new Set(never))
+    },
+  )
 
-  it('are followed by every source file', () => {
+  it('the import rules are followed by every source file', () => {
     const files = ['app', 'components', 'lib', 'db', 'packages/client/src', 'packages/simulator'].flatMap(sourcesIn)
     expect(files.length).toBeGreaterThan(1000)
     const broken = files.flatMap((file) =>
@@ -170,7 +173,7 @@ describe('the import rules', () => {
     expect(broken).toEqual([])
   })
 
-  it('leave no page a way past the operations to the database', () => {
+  it('the import rules leave no page a way past the operations to the database', () => {
     const files = ['app', 'components'].flatMap(sourcesIn)
     expect(files.filter((file) => /\bruntime\.database\b|\bdatabase\.db\b/.test(readFileSync(file, 'utf8')))).toEqual(
       [],

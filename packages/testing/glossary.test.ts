@@ -66,12 +66,12 @@ function missing({ english, chinese, key }: (typeof sentences)[number]): string[
 }
 
 describe('the glossary', () => {
-  test('has one Chinese word per term, which every sentence uses', () => {
+  test('the glossary has one Chinese word per term, which every sentence uses', () => {
     expect(terms.length).toBeGreaterThan(70)
     expect(sentences.flatMap(missing)).toEqual([])
   })
 
-  test('has terms that their Chinese word stands for', () => {
+  test('the glossary has terms that their Chinese word stands for', () => {
     const uses = terms
       .filter(({ chinese }) => chinese.some((word) => THINGS.includes(word)))
       .flatMap(({ names, chinese }) => {
@@ -83,12 +83,12 @@ describe('the glossary', () => {
     expect(uses.filter(({ isTerm }) => !isTerm)).toEqual([])
   })
 
-  test('has each Chinese word once, but for two pairs that English keeps apart', () => {
+  test('the glossary has each Chinese word once, but for two pairs that English keeps apart', () => {
     const words = terms.flatMap(({ chinese }) => chinese)
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual(['买家', '拒绝'])
   })
 
-  test('bans words that no sentence uses', () => {
+  test('the glossary bans words that no sentence uses', () => {
     const banned = terms.flatMap((term) => term.banned).filter((word) => /\p{Script=Han}| /u.test(word))
     const uses = banned.flatMap((word) =>
       sentences

@@ -52,7 +52,7 @@ describe.each(Object.entries(kits))('the example for %s', (_, connect) => {
   }, 10 * 60_000) // the packages are installed first
   afterEach(() => http.stop())
 
-  test('reads lists page by page, in order and filtered, and records one and several at a time', async () => {
+  test('the example of the REST admin reads lists page by page, in order and filtered, and records one and several at a time', async () => {
     const { data, total } = await provider.list('product', { page: 2, size: 2, sort: '-id' })
     const { items } = (await shop.ask('GET /cms/product?sort=-id&size=4', { token: await shop.tokenOf('admin') })).data
     expect([data, total > 4]).toEqual([items.slice(2, 4), true])
@@ -63,7 +63,7 @@ describe.each(Object.entries(kits))('the example for %s', (_, connect) => {
     expect((await provider.many('banner', [2, 1])).map(({ id }) => id)).toEqual([2, 1])
   })
 
-  test('reads lists of everything, whose rows have an id', async () => {
+  test('the example of the REST admin reads lists of everything, whose rows have an id', async () => {
     for (const resource of ['auth', 'config']) {
       const { data, total } = await provider.list(resource, { page: 1, size: 10, sort: 'id' })
       expect(new Set(data.map(({ id }) => id)).size).toBe(total)
@@ -71,7 +71,7 @@ describe.each(Object.entries(kits))('the example for %s', (_, connect) => {
     }
   })
 
-  test('creates, edits the record as it was read, and deletes it', async () => {
+  test('the example of the REST admin creates, edits the record as it was read, and deletes it', async () => {
     const created = await provider.create('category', { name: 'Teapots' })
     const read = await provider.one('category', Number(created.id))
     const updated = await provider.update('category', created.id, { ...read, name: 'Tea pots' })
@@ -83,13 +83,13 @@ describe.each(Object.entries(kits))('the example for %s', (_, connect) => {
     await expect(provider.one('category', Number(created.id))).rejects.toThrow('Not found')
   })
 
-  test('edits a banner without a change to its slides', async () => {
+  test('the example of the REST admin edits a banner without a change to its slides', async () => {
     const banner = await provider.one('banner', 1)
     const updated = await provider.update('banner', 1, { ...banner, name: 'Spring' })
     expect(updated.items).toEqual(banner.items)
   })
 
-  test('names the fields that were refused', async () => {
+  test('the example of the REST admin names the fields that were refused', async () => {
     const refused = provider.create('category', { name: '' })
     await expect(refused).rejects.toThrow('name must not be empty')
     await expect(refused).rejects.toSatisfy((error) => /"name":"must not be empty"/.test(JSON.stringify(error)))

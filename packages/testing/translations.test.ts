@@ -49,7 +49,7 @@ test('the Chinese pages are found', () => {
 describe.each(pages)('%s', (page) => {
   const english = englishOf(page)
 
-  test('is written from the English page as it is now', () => {
+  test('a Chinese page is written from the English page as it is now', () => {
     expect(
       textOf(page).split('\n').at(-1),
       `${english} has changed. Change ${page} as well (git log -p ${english}), then make its last line\n${lastLine(english)}\n`,
@@ -62,14 +62,14 @@ describe.each(pages)('%s', (page) => {
     expect(top(english)).toContain(`English · [简体中文](${path.basename(page)})`)
   })
 
-  test('has the headings, tables and code of the English page', () => {
+  test('a Chinese page has the headings, tables and code of the English page', () => {
     expect(headingsOf(page)).toEqual(headingsOf(english))
     expect(rowsOf(page)).toEqual(rowsOf(english))
     expect(blocksOf(page)).toEqual(blocksOf(english))
     expect(codeIn(proseOf(page))).toEqual(codeIn(proseOf(english)))
   })
 
-  test('leads where the English page leads, and to Chinese pages where there are some', () => {
+  test('a Chinese page leads where the English page leads, and to Chinese pages where there are some', () => {
     expect(targetsOf(page).toSorted()).toEqual(targetsOf(english).map(inChinese(page)).toSorted())
   })
 })

@@ -13,7 +13,7 @@ const zh = (rule: object) =>
   )
 
 describe('the sentence of a rule', () => {
-  test('says what a coupon takes off, of what and how long', () => {
+  test('the sentence of a rule says what a coupon takes off, of what and how long', () => {
     const coupon = { gives: amountOff(9900, 1000), product_ids: [], valid_days: 30 }
     expect(en(coupon)).toBe('¥10 off from ¥99, all products, for 30 days')
     expect(zh(coupon)).toBe('满 99 减 10，全部商品，领取后 30 天内有效')
@@ -24,7 +24,7 @@ describe('the sentence of a rule', () => {
     expect(en({ gives: freeShipping(), except_product_ids: [1] })).toBe('Free shipping, most products')
   })
 
-  test('names the tiers of an offer', () => {
+  test('the sentence of a rule names the tiers of an offer', () => {
     const steps = [
       { at: 9900, off: 1000 },
       { at: 19_900, off: 3000 },
@@ -39,7 +39,7 @@ describe('the sentence of a rule', () => {
     expect(zh(pairs)).toBe('满 2 件享 8.5 折，全部商品')
   })
 
-  test('waits for what is still missing', () => {
+  test('the sentence of a rule waits for what is still missing', () => {
     const typed = (at: unknown, off: unknown) => ({ gives: { ...amountOff(0, 1), steps: [{ at, off }] } })
     expect(en(typed(100, null))).toBeUndefined()
     expect(en(typed(null, 100))).toBeUndefined()

@@ -28,7 +28,7 @@ describe('an amount typed in yuan', () => {
     (typed) => expect(parseMoney(typed)).toBeUndefined(),
   )
 
-  test('is the same after formatting and parsing', () => {
+  test('an amount typed in yuan is the same after formatting and parsing', () => {
     for (const fen of [0, 1, 29, 1230, 99_999, 123_456_789, -505]) expect(parseMoney(formatMoney(fen))).toBe(fen)
     expect(formatMoney(123_450)).toBe('1,234.50')
   })

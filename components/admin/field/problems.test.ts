@@ -24,7 +24,7 @@ describe('the validation errors of the server', () => {
     expect(problemsByPath(sentence, labelled, 'en')).toEqual({ name: 'Choose another one' })
   })
 
-  test('are assigned to their field and to the part inside it', () => {
+  test('the validation errors of the server are assigned to their field and to the part inside it', () => {
     expect(problemsBelow(problems, 'name')).toEqual({ '': 'Title must not be empty' })
     expect(problemsBelow(problems, 'items')).toEqual({
       '0.image': 'Picture is required',
@@ -38,7 +38,7 @@ describe('the validation errors of the server', () => {
     expect(unplacedProblems(problems, ['name', 'items'])).toEqual([['names', 'Is an unknown field']])
   })
 
-  test('disappear when their field is edited', () => {
+  test('the validation errors of the server disappear when their field is edited', () => {
     expect(Object.keys(withoutPath(problems, 'items'))).toEqual(['name', 'names'])
   })
 })
@@ -55,14 +55,14 @@ describe('the checks in the browser', () => {
     ...more,
   })
 
-  test('find required fields that are empty, and texts that are too long', () => {
+  test('the checks in the browser find required fields that are empty, and texts that are too long', () => {
     const fields = [field('name', { required: true, maxLength: 3 }), field('text', { maxLength: 3 })]
     expect(checkInBrowser(fields, { name: '  ' }, texts)).toEqual({ name: 'no name' })
     expect(checkInBrowser(fields, { name: 'four', text: ' abc ' }, texts)).toEqual({ name: 'over 3' })
     expect(checkInBrowser(fields, { name: 'abc' }, texts)).toEqual({})
   })
 
-  test('accept zero and false as values', () => {
+  test('the checks in the browser accept zero and false as values', () => {
     const fields = [field('price', { required: true }), field('active', { required: true })]
     expect(checkInBrowser(fields, { price: 0, active: false }, texts)).toEqual({})
   })

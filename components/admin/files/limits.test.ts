@@ -18,7 +18,7 @@ const wrong = (one: ReturnType<typeof file>, onlyImages = false, limitsOfShop: L
   rejectionOf(one, limitsOfShop, onlyImages, fill)
 
 describe('a file to be uploaded', () => {
-  test('may be as large as the server allows for its type', () => {
+  test('a file to be uploaded may be as large as the server allows for its type', () => {
     expect(wrong(file('a.png', 'image/png', 2 * MIB))).toBeUndefined()
     expect(wrong(file('a.png', 'image/png', 2 * MIB + 1))).toBe('Files can be up to 2 MiB')
     expect(wrong(file('a.pdf', 'application/pdf', 20 * MIB))).toBeUndefined()
@@ -26,7 +26,7 @@ describe('a file to be uploaded', () => {
     expect(wrong(file('a.png', 'image/png', 3 * MIB), false, { ...limits, image_mib: 5 })).toBeUndefined()
   })
 
-  test('must be of an allowed type, judged by its MIME type or its extension', () => {
+  test('a file to be uploaded must be of an allowed type, judged by its MIME type or its extension', () => {
     expect(wrong(file('letter.DOCX', ''))).toBeUndefined()
     expect(wrong(file('logo.svg', 'image/svg+xml'))).toContain('logo.svg is not an image, a PDF, an Office')
     const { docx: _, ...types } = limits.types
@@ -35,18 +35,18 @@ describe('a file to be uploaded', () => {
     )
   })
 
-  test('must be an image where only images are accepted', () => {
+  test('a file to be uploaded must be an image where only images are accepted', () => {
     expect(wrong(file('a.pdf', 'application/pdf'), true)).toBe('a.pdf is not a PNG, JPEG, WebP or GIF image')
     expect(wrong(file('a.webp', 'image/webp'), true)).toBeUndefined()
   })
 
-  test('is checked only by type while the limits of the server are unknown', () => {
+  test('a file to be uploaded is checked only by type while the limits of the server are unknown', () => {
     const alone = (one: ReturnType<typeof file>) => rejectionOf(one, undefined, true, fill)
     expect(alone(file('a.png', 'image/png', 900 * MIB))).toBeUndefined()
     expect(alone(file('notes.txt', 'text/plain'))).toContain('notes.txt is not')
   })
 
-  test('can be chosen in the file dialog: images by MIME type, others by extension', () => {
+  test('a file to be uploaded can be chosen in the file dialog: images by MIME type, others by extension', () => {
     expect(acceptAttribute(limits, true)).toBe('image/png,image/jpeg,image/webp,image/gif')
     expect(acceptAttribute(limits, false)).toBe('image/png,image/jpeg,image/webp,image/gif,.pdf,.docx')
     expect(acceptAttribute(undefined, true)).toBe('image/png,image/jpeg,image/webp,image/gif')

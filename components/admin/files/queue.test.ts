@@ -45,7 +45,7 @@ const stored = (id: number): UploadResult => ({ kind: 'stored', stored: { item: 
 const refused = (status: number): UploadResult => ({ kind: 'refused', status, reason: 'No' })
 
 describe('queued uploads', () => {
-  test('are sent two at a time, in order, to the folder they were dropped on', async () => {
+  test('queued uploads are sent two at a time, in order, to the folder they were dropped on', async () => {
     const { uploads, sent, states, end } = queue()
     uploads.add([file('a'), file('b'), file('c')], 7)
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
@@ -54,7 +54,7 @@ describe('queued uploads', () => {
     expect(sent.map(({ folder_id }) => folder_id)).toEqual([7, 7, 7])
   })
 
-  test('succeed or fail independently of each other', async () => {
+  test('queued uploads succeed or fail independently of each other', async () => {
     const { uploads, end } = queue()
     const keys = uploads.add([file('a'), file('b'), file('c')])
     const all = uploads.settled(keys)
@@ -76,7 +76,7 @@ describe('queued uploads', () => {
     expect(sent.length).toBe(2)
   })
 
-  test('can be stopped one by one, waiting or sending, and the next one starts', async () => {
+  test('queued uploads can be stopped one by one, waiting or sending, and the next one starts', async () => {
     const { uploads, states } = queue()
     const [a = 0, , c = 0] = uploads.add([file('a'), file('b'), file('c'), file('d')])
     uploads.stop(c)
@@ -86,7 +86,7 @@ describe('queued uploads', () => {
     await expect.poll(states).toEqual(['a stopped', 'b stopped', 'c stopped', 'd stopped'])
   })
 
-  test('can be retried after a failure, and are cleared once stored', async () => {
+  test('queued uploads can be retried after a failure, and are cleared once stored', async () => {
     const { uploads, states, end } = queue()
     const [a = 0, b = 0] = uploads.add([file('a'), file('b')])
     await end('a', refused(415))
@@ -106,7 +106,7 @@ describe('queued uploads', () => {
     expect(progressOf(uploads.uploads())).toBe(0)
   })
 
-  test('notify subscribers until they unsubscribe', async () => {
+  test('queued uploads notify subscribers until they unsubscribe', async () => {
     const { uploads, sent } = queue()
     const counts: number[] = []
     const leave = uploads.subscribe(() => counts.push(uploads.uploads()[0]?.part ?? -1))
@@ -127,12 +127,12 @@ describe('the overall progress of uploads', () => {
     part,
   })
 
-  test('is weighted by size, and leaves out rejected files', () => {
+  test('the overall progress of uploads is weighted by size, and leaves out rejected files', () => {
     const all = [upload('stored', 30), upload('sending', 60, 0.5), upload('waiting', 10), upload('refused', 900)]
     expect(progressOf(all)).toBeCloseTo(0.6)
   })
 
-  test('is undefined when no upload is in progress', () => {
+  test('the overall progress of uploads is undefined when no upload is in progress', () => {
     expect(progressOf([upload('stored', 30), upload('stopped', 10)])).toBeUndefined()
     expect(progressOf([])).toBeUndefined()
   })

@@ -17,17 +17,20 @@ const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
 describe('a photograph from a camera', () => {
-  test.each([1, 3, 6, 8])('loses its place and nothing else, turned by %i', async (orientation) => {
-    const sent = await photograph(orientation).withXmp(xmp).jpeg().toBuffer()
-    const cleared = await withoutPlace(fileOf(sent))
-    const kept = await bytesOf(cleared)
-    expect([sent.includes(SECRET), kept.includes(SECRET)]).toEqual([true, false])
-    const about = await sharp(kept).metadata()
-    expect([about.xmp, about.exif?.includes('GPS') ?? false]).toEqual([undefined, false])
-    expect(about.orientation ?? 1).toBe(orientation)
-    expect((await pixels(kept)).equals(await pixels(sent))).toBe(true)
-    expect([cleared.name, cleared.type, cleared.lastModified]).toEqual(['a.jpg', 'image/jpeg', 7])
-  })
+  test.each([1, 3, 6, 8])(
+    'a photograph from a camera loses its place and nothing else, turned by %i',
+    async (orientation) => {
+      const sent = await photograph(orientation).withXmp(xmp).jpeg().toBuffer()
+      const cleared = await withoutPlace(fileOf(sent))
+      const kept = await bytesOf(cleared)
+      expect([sent.includes(SECRET), kept.includes(SECRET)]).toEqual([true, false])
+      const about = await sharp(kept).metadata()
+      expect([about.xmp, about.exif?.includes('GPS') ?? false]).toEqual([undefined, false])
+      expect(about.orientation ?? 1).toBe(orientation)
+      expect((await pixels(kept)).equals(await pixels(sent))).toBe(true)
+      expect([cleared.name, cleared.type, cleared.lastModified]).toEqual(['a.jpg', 'image/jpeg', 7])
+    },
+  )
 
   test('a photograph that does not say where it was taken is sent byte for byte', async () => {
     const sent = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#28d' } })

@@ -7,7 +7,7 @@ const mine = (changes: object) => ({ name: 'Spring', text: 'Tea', items: base.it
 const theirs = (changes: object) => ({ ...base, version: 4, ...changes })
 
 describe('two edits of the same record', () => {
-  test('are both kept if they change different fields', () => {
+  test('two edits of the same record are both kept if they change different fields', () => {
     const merged = merge(base, mine({ name: 'Summer' }), theirs({ text: 'Coffee' }))
     expect(merged).toEqual({ values: mine({ name: 'Summer', text: 'Coffee' }), adopted: ['text'], clashes: [] })
   })
@@ -21,25 +21,25 @@ describe('two edits of the same record', () => {
     expect([merged.adopted, merged.values.name]).toEqual([[], 'Summer'])
   })
 
-  test('agree if they make the same change', () => {
+  test('two edits of the same record agree if they make the same change', () => {
     const merged = merge(base, mine({ name: 'Summer' }), theirs({ name: 'Summer' }))
     expect([merged.adopted, merged.clashes]).toEqual([[], []])
   })
 
-  test('agree on a list whose items got new ids when it was stored', () => {
+  test('two edits of the same record agree on a list whose items got new ids when it was stored', () => {
     const items = [{ image: 'b', type: 0 }]
     const merged = merge(base, mine({ items }), theirs({ items: [{ id: 9, image: 'b', type: 0 }] }))
     expect(merged.clashes).toEqual([])
   })
 
-  test('keep a field empty that only one of them emptied', () => {
+  test('two edits of the same record keep a field empty that only one of them emptied', () => {
     const merged = merge(base, mine({ text: '' }), theirs({ name: 'Autumn' }))
     expect(merged).toEqual({ values: mine({ text: '', name: 'Autumn' }), adopted: ['name'], clashes: [] })
   })
 })
 
 describe('a version conflict', () => {
-  test('has the current record, with times as text', () => {
+  test('a version conflict has the current record, with times as text', () => {
     const current = { id: 1, start_time: new Date('2026-05-01T00:00:00Z') }
     expect(parseConflict({ version: 4, current })).toEqual({
       version: 4,
@@ -48,7 +48,7 @@ describe('a version conflict', () => {
   })
 
   test.each([undefined, null, {}, { version: 4 }, { version: '4', current: { id: 1 } }, { version: 4, current: {} }])(
-    'is not recognized in %j',
+    'a version conflict is not recognized in %j',
     (details) => expect(parseConflict(details)).toBeUndefined(),
   )
 })
@@ -61,7 +61,7 @@ describe('the values sent', () => {
     expect(changedValues(mine({ items: [] }), base)).toEqual({ items: [] })
   })
 
-  test('include a secret, which no record shows, only if it was typed', () => {
+  test('the values sent include a secret, which no record shows, only if it was typed', () => {
     expect(changedValues({ secret: '' }, base)).toEqual({})
     expect(changedValues({ secret: 'tea' }, base)).toEqual({ secret: 'tea' })
   })
@@ -71,7 +71,7 @@ describe('the values sent', () => {
     expect(changedValues(values, null)).toEqual({ name: 'Tea', price: 0, active: false })
   })
 
-  test('start from the record, and in a new one with required switches off', () => {
+  test('the values sent start from the record, and in a new one with required switches off', () => {
     const field = { label: '', widget: 'switch', type: 'boolean', nullable: false } as const
     const fields = [
       { ...field, name: 'active', required: true },

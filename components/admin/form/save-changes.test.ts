@@ -28,13 +28,13 @@ const base = { id: 1, version: 1, name: 'Tea', text: 'Hot', price: 5 }
 const typed = (changes: Values): Values => ({ name: 'Tea', text: 'Hot', price: 5, ...changes })
 
 describe('saving a form', () => {
-  test('sends the changed fields, with the version of the record they were read from', async () => {
+  test('saving a form sends the changed fields, with the version of the record they were read from', async () => {
     const { sent, save } = server(base)
     const { kind } = await saveChanges(save, typed({ price: 6 }), base)
     expect([kind, sent]).toEqual(['saved', [[{ price: 6 }, 1]]])
   })
 
-  test('adopts changes of another user to other fields, and retries by itself', async () => {
+  test('saving a form adopts changes of another user to other fields, and retries by itself', async () => {
     const { sent, save } = server({ ...base, version: 4, text: 'Cold' })
     const ended = await saveChanges(save, typed({ price: 6 }), base)
     expect(ended).toMatchObject({ kind: 'saved', adopted: ['text'], values: typed({ price: 6, text: 'Cold' }) })
@@ -63,14 +63,14 @@ describe('saving a form', () => {
     })
   })
 
-  test('sends nothing when the values of the other user were chosen everywhere', async () => {
+  test('saving a form sends nothing when the values of the other user were chosen everywhere', async () => {
     const current = { ...base, version: 4, price: 7 }
     const { sent, save } = server(current)
     const ended = await saveMerged(save, typed({ price: 7 }), current, [])
     expect([ended, sent]).toEqual([{ kind: 'nothing left', base: current, values: typed({ price: 7 }) }, []])
   })
 
-  test('distinguishes an ended session, other errors, and no answer', async () => {
+  test('saving a form distinguishes an ended session, other errors, and no answer', async () => {
     const kindOf = async (answer: () => Promise<SubmitResult>) =>
       (await saveChanges(answer, typed({ price: 6 }), base)).kind
     expect(await kindOf(async () => refusal(401, 1002))).toBe('ended')

@@ -24,7 +24,7 @@ test('a number is grouped by thousands', () => {
 })
 
 describe('a record', () => {
-  test('is shown by its title in the language of the page, or by its name', () => {
+  test('a record is shown by its title in the language of the page, or by its name', () => {
     const menu = { id: 3, name: 'people-users', title: '员工', title_en: 'Staff' }
     expect([displayName(menu, 'en'), displayName(menu, 'zh')]).toEqual(['Staff', '员工'])
     expect(displayName({ id: 3, name: 'Clerks' }, 'en')).toBe('Clerks')

@@ -17,7 +17,7 @@ const skus = [
 const record = { id: 1, version: 2, name: 'Tee', options: [{ name: 'Size', values: ['S', 'M'] }], skus }
 
 describe('a product in its form', () => {
-  test('has its options and variants as one field, in place of the options', () => {
+  test('a product in its form has its options and variants as one field, in place of the options', () => {
     const all = ['name', 'main_image', 'images', 'options', 'skus', 'sort'].map(field)
     const labels = formFields(all, { variants: 'Variants', images: 'Images' }).map(({ label }) => label)
     expect(labels).toEqual(['name', 'Images', 'Variants', 'sort'])
@@ -28,12 +28,12 @@ describe('a product in its form', () => {
     ['b', ['a', 'b'], ['b', 'a']],
     ['a', [], ['a']],
     [null, [], []],
-  ])('has its images as one list, the main one first: %j and %j', (main_image, images, shown) => {
+  ])('a product in its form has its images as one list, the main one first: %j and %j', (main_image, images, shown) => {
     expect(toFormRow({ ...record, main_image, images })).toMatchObject({ images: shown })
     expect(toFormRow({ ...record, main_image, images })).not.toHaveProperty('main_image')
   })
 
-  test('leaves out the stock of existing variants', () => {
+  test('a product in its form leaves out the stock of existing variants', () => {
     expect(toFormRow(record)).toEqual({
       id: 1,
       version: 2,
@@ -42,7 +42,7 @@ describe('a product in its form', () => {
     })
   })
 
-  test('starts with one variant without options', () => {
+  test('a product in its form starts with one variant without options', () => {
     expect(parseVariants(undefined).skus).toEqual([{ specs: {}, code: null, price: null, image: null }])
   })
 })
@@ -58,7 +58,7 @@ describe('the input of a product', () => {
     ],
   }
 
-  test('has the stock of new variants only', () => {
+  test('the input of a product has the stock of new variants only', () => {
     const stockOf = ({ specs }: { specs: Record<string, string> }) => (specs.Size === 'S' ? 3 : undefined)
     expect(toInput({ name: 'Tee', variants }, false, stockOf)).toEqual({
       name: 'Tee',
@@ -73,11 +73,11 @@ describe('the input of a product', () => {
   test.each([
     [['b', 'a'], 'b'],
     [[], null],
-  ])('has the first of its images as the main one: %j', (images, main_image) => {
+  ])('the input of a product has the first of its images as the main one: %j', (images, main_image) => {
     expect(toInput({ images }, false, () => 3)).toEqual({ images, main_image })
   })
 
-  test('leaves out unchanged variants, except for a new product', () => {
+  test('the input of a product leaves out unchanged variants, except for a new product', () => {
     expect(toInput({ name: 'Tee' }, false, () => 3)).toEqual({ name: 'Tee' })
     expect(toInput({ name: 'Tee' }, true, () => undefined)).toEqual({
       name: 'Tee',
@@ -91,14 +91,14 @@ describe('the answer to a product', () => {
   const refusal = { ok: false, status: 400, error_code: 10120, msg: 'No', request_id: 'r' } as const
   const path = (answer: ReturnType<typeof toFormAnswer>) => (answer.ok ? [] : answer.errors?.map(({ path }) => path))
 
-  test('maps the paths of errors to the fields of the form', () => {
+  test('the answer to a product maps the paths of errors to the fields of the form', () => {
     const paths = ['name', 'main_image', 'skus.3.price', 'options.0.values.1', 'skus', 'skusx']
     const errors = paths.map((path) => ({ path, message: 'is wrong' }))
     const there = ['name', 'images.0', 'variants.skus.3.price', 'variants.options.0.values.1', 'variants.skus', 'skusx']
     expect(path(toFormAnswer({ ...refusal, errors }))).toEqual(there)
   })
 
-  test('has the current record as the form holds it', () => {
+  test('the answer to a product has the current record as the form holds it', () => {
     const answer = toFormAnswer({ ...refusal, status: 412, details: { version: 3, current: record } })
     expect(answer).toMatchObject({ details: { version: 3, current: toFormRow(record) } })
   })

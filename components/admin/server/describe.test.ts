@@ -26,7 +26,7 @@ const Draft = z.strictObject({
 const field = (name: string) => fieldsOf(Draft, 'input', t).find((one) => one.name === name)
 
 describe('a field of a form', () => {
-  test('takes its label, its limits and whether it is required from the contract', () => {
+  test('a field of a form takes its label, its limits and whether it is required from the contract', () => {
     expect(field('name')).toEqual({
       name: 'name',
       label: '«Name»',
@@ -39,7 +39,7 @@ describe('a field of a form', () => {
     expect(field('note')).toMatchObject({ widget: 'textarea', help: '«For ourselves»', required: false })
   })
 
-  test('has, if it is a list, the fields of its entries', () => {
+  test('a field of a form has, if it is a list, the fields of its entries', () => {
     const entryOf = (draft: z.ZodType, name: string, entry: string) => {
       const field = fieldsOf(draft, 'input', t).find((one) => one.name === name)
       return field?.entries?.find((one) => one.name === entry)
@@ -48,7 +48,7 @@ describe('a field of a form', () => {
     expect(entryOf(OfferDraft, 'sale_items', 'price')).toMatchObject({ label: '«Sale price»', widget: 'money', min: 1 })
   })
 
-  test('gets the widget that the contract names, or the default one for its type', () => {
+  test('a field of a form gets the widget that the contract names, or the default one for its type', () => {
     const widgets = fieldsOf(Draft, 'input', t).map(({ name, widget }) => [name, widget])
     expect(Object.fromEntries(widgets)).toEqual({
       name: 'text',
@@ -63,12 +63,12 @@ describe('a field of a form', () => {
     })
   })
 
-  test('keeps its limits when it is nullable', () => {
+  test('a field of a form keeps its limits when it is nullable', () => {
     expect(field('price')).toMatchObject({ nullable: true, min: 1, type: 'integer', label: '«Price»' })
     expect(field('count')).toMatchObject({ nullable: true, type: 'integer' })
   })
 
-  test('has labelled options, or names the resource that it refers to', () => {
+  test('a field of a form has labelled options, or names the resource that it refers to', () => {
     const options = [
       { value: '0', label: '«Off»' },
       { value: '1', label: '«On»' },
@@ -77,7 +77,7 @@ describe('a field of a form', () => {
     expect(field('category')).toMatchObject({ reference: 'category' })
   })
 
-  test('does not exist for the id, which is in the URL', () => {
+  test('a field of a form does not exist for the id, which is in the URL', () => {
     expect(field('id')).toBeUndefined()
   })
 })
@@ -87,7 +87,7 @@ describe('a list', () => {
     .object({ id: Id, name: z.string().meta({ title: 'Name' }), ...RecordFields })
     .meta({ id: 'DescribedRecord' })
 
-  test('shows the requested columns in order, and marks those that can be sorted', () => {
+  test('a list of the back office shows the requested columns in order, and marks those that can be sorted', () => {
     const input = recordListInput(['name'], {})
     expect(sortsOf(input)).toEqual(['id', 'create_time', 'update_time', 'name'])
     expect(columnsOf(pageOutput(Record), ['update_time', 'name', 'version'], sortsOf(input), t)).toEqual([
@@ -98,13 +98,13 @@ describe('a list', () => {
     expect(namesIn(pageOutput(Record))).toContain('deleted_at')
   })
 
-  test('takes the fields of a single record, even if the record contains a list', () => {
+  test('a list of the back office takes the fields of a single record, even if the record contains a list', () => {
     const WithItems = Record.extend({ items: z.array(z.object({ image: z.string() })) })
     expect(namesIn(WithItems)).toEqual(['id', 'name', 'version', 'create_time', 'update_time', 'deleted_at', 'items'])
     expect(columnsOf(WithItems, ['name'], [], t)).toMatchObject([{ name: 'name', label: '«Name»' }])
   })
 
-  test('rejects a column that the contract does not have', () => {
+  test('a list of the back office rejects a column that the contract does not have', () => {
     expect(() => columnsOf(pageOutput(Record), ['password'], [], t)).toThrow('no column password')
   })
 })

@@ -8,7 +8,7 @@ describe('a list of the back office', () => {
   const { as } = usePages(shop)
   beforeEach(() => as('admin'))
 
-  test('has the page size of the configuration, unless the URL sets one', async () => {
+  test('a list of the back office has the page size of the configuration, unless the URL sets one', async () => {
     const list = readOperation('banner', 'list')
     expect(await listInput(list, { q: 'home', open: 'new' })).toEqual({ q: 'home', size: 10 })
     const values = { 'admin.page_size': 25 }
@@ -17,7 +17,7 @@ describe('a list of the back office', () => {
     expect(await listInput(list, { size: '50' })).toEqual({ size: 50 })
   })
 
-  test('sends no page size where it has no pages', async () => {
+  test('a list of the back office sends no page size where it has no pages', async () => {
     expect(await listInput(readOperation('menu', 'list'), {})).toEqual({})
   })
 })

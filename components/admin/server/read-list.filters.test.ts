@@ -14,7 +14,7 @@ describe('a filter by a related record', () => {
     return fields.find((field) => field.name === name)
   }
 
-  test('shows the name of the record in the language of the page', async () => {
+  test('a filter by a related record shows the name of the record in the language of the page', async () => {
     await as('admin')
     const token = await shop.tokenOf('admin')
     const { items: clerks } = (await shop.ask(`GET /cms/group?q=${encodeURIComponent('店员')}`, { token })).data
@@ -28,7 +28,7 @@ describe('a filter by a related record', () => {
     expect(await named('element', 'menu_id', banners?.id)).toBe('轮播图')
   })
 
-  test('shows the number of a missing record, and nothing if none is chosen', async () => {
+  test('a filter by a related record shows the number of a missing record, and nothing if none is chosen', async () => {
     await as('admin')
     expect(await filter('staff', 'group_id', 999)).toMatchObject({
       widget: 'reference',
@@ -37,7 +37,7 @@ describe('a filter by a related record', () => {
     expect(await filter('staff', 'group_id')).not.toHaveProperty('options')
   })
 
-  test('is a number field without the permission to list such records', async () => {
+  test('a filter by a related record is a number field without the permission to list such records', async () => {
     await as('clerk')
     const field = await filter('staff', 'group_id', 1)
     expect(field?.widget).toBe('number')

@@ -17,7 +17,7 @@ describe('a list screen', () => {
   const groups = (search: Record<string, string>) =>
     readList({ resource: 'group', title: 'Groups', columns: ['name'], search: Promise.resolve(search) })
 
-  test('reads the query of the URL, and the preferences of the browser', async () => {
+  test('a list screen reads the query of the URL, and the preferences of the browser', async () => {
     browser.jar.set('kiosk.look', '{"dense":true}')
     const { rows, total, page, query, preferences } = await groups({ q: '店员', open: '7' })
     expect(rows.map(({ name }) => name)).toEqual(['店员'])
@@ -29,7 +29,7 @@ describe('a list screen', () => {
     })
   })
 
-  test('is drawn as its reader likes it, also in a browser that does not know yet', async () => {
+  test('a list screen is drawn as its reader likes it, also in a browser that does not know yet', async () => {
     const token = await shop.tokenOf('admin')
     await shop.ask('PUT /cms/view/preferences', { token, body: { hidden: { group: ['info'] } } })
     expect((await groups({})).preferences).toEqual({ dense: false, hidden: { group: ['info'] } })
@@ -37,7 +37,7 @@ describe('a list screen', () => {
     expect((await groups({})).preferences).toEqual({})
   })
 
-  test('has saved views where it is the list of a page', async () => {
+  test('a list screen has saved views where it is the list of a page', async () => {
     expect((await groups({})).views).toEqual({ page: '/admin/group', saved: [] })
     const options = { resource: 'refused_sign_in', title: 'Blocked', columns: [], search: Promise.resolve({}) }
     expect((await readList(options)).views).toBeUndefined()
@@ -53,13 +53,13 @@ describe('a list screen', () => {
     expect(others).not.toContain('held')
   })
 
-  test('applies the filters that the page sets', async () => {
+  test('a list screen applies the filters that the page sets', async () => {
     const options = { resource: 'group', title: 'Groups', columns: ['name'], search: Promise.resolve({}) }
     const { rows } = await readList({ ...options, fixed: { q: '店员' } })
     expect(rows.map(({ name }) => name)).toEqual(['店员'])
   })
 
-  test('reads rows of the type that the operation returns, with null as the width of a document', async () => {
+  test('a list screen reads rows of the type that the operation returns, with null as the width of a document', async () => {
     const upload = await uploadOf({ 'spare.png': await picture('png'), 'spare.pdf': '%PDF-1.4\n%%EOF' })
     await shop.ask('POST /cms/file', { token: await shop.tokenOf('admin'), ...upload })
     const search = Promise.resolve({ q: 'spare', sort: 'name' })
@@ -74,7 +74,7 @@ describe('a list screen', () => {
     })
   })
 
-  test('opens a record, reports why one cannot be opened, and ignores an invalid id', async () => {
+  test('a list screen opens a record, reports why one cannot be opened, and ignores an invalid id', async () => {
     const { rows } = await groups({ q: '店员' })
     expect(await openForm('group', String(rows[0]?.id))).toMatchObject({ record: { name: '店员' } })
     expect(await openForm('group', '2147483647')).toMatchObject({ refusal: { status: 404 } })
@@ -83,7 +83,7 @@ describe('a list screen', () => {
     expect(await openRecord('2147483647', (id) => call(readOrder, { id }))).toMatchObject({ refusal: { status: 404 } })
   })
 
-  test('opens the form of a new record only with the permission to create one', async () => {
+  test('a list screen opens the form of a new record only with the permission to create one', async () => {
     expect(await openForm('group', 'new')).toBe('new')
     await as('clerk')
     expect(await openForm('group', 'new')).toMatchObject({ refusal: { status: 403, point: 'group.create' } })

@@ -18,14 +18,14 @@ describe('the title of a page', () => {
   const listed = async (search: Record<string, string>) =>
     (await ofList({ searchParams: Promise.resolve(search) })).title
 
-  test('names the record of the page, or the one that is open over a list', async () => {
+  test('the title of a page names the record of the page, or the one that is open over a list', async () => {
     const { id } = await makeProduct(shop.db, { name: 'Linen tea towel' })
     expect(await titleOf(String(id))).toBe('Linen tea towel · Products')
     expect(await listed({ open: String(id) })).toBe('Linen tea towel · Products')
     expect(await listed({ q: 'towel' })).toBe('Products')
   })
 
-  test('is that of the list where there is no such record, or the visitor may not read it', async () => {
+  test('the title of a page is that of the list where there is no such record, or the visitor may not read it', async () => {
     expect([await titleOf('2147483647'), await titleOf('new'), await listed({ open: 'new' })]).toEqual(
       Array(3).fill('Products'),
     )

@@ -16,7 +16,7 @@ const options = [{ value: '1', label: 'A product' }]
 const fields = [field('q'), field('type', { widget: 'select', options }), field('start'), field('end')]
 
 describe('the filters of a list', () => {
-  test('are the search, single fields, and start and end as one range of days', () => {
+  test('the filters of a list are the search, single fields, and start and end as one range of days', () => {
     const { search, filters } = groupFilters(fields)
     expect(search?.name).toBe('q')
     expect(filters.map((filter) => (filter.kind === 'field' ? filter.field.name : filter.kind))).toEqual([
@@ -26,7 +26,7 @@ describe('the filters of a list', () => {
     expect(groupFilters([field('start')]).filters).toMatchObject([{ kind: 'field', field: { name: 'start' } }])
   })
 
-  test('describe in words what is applied, and how to remove it', () => {
+  test('the filters of a list describe in words what is applied, and how to remove it', () => {
     const { filters } = groupFilters([...fields, field('open', { widget: 'switch' })])
     const query = { q: 'tea', type: '1', open: 'false', ...betweenDays(['2026-01-01', '2026-01-31']) }
     expect(activeFilters(filters, query, fill)).toEqual([
@@ -39,7 +39,7 @@ describe('the filters of a list', () => {
     expect(activeFilters(filters, { type: '9' }, fill)[0]?.value).toBe('9')
   })
 
-  test('show a record by its name once the name is known', () => {
+  test('the filters of a list show a record by its name once the name is known', () => {
     const wordsFor = (id: string) => {
       const group = field('group', { widget: 'reference', options: [{ value: '7', label: 'Clerks' }] })
       return activeFilters([{ kind: 'field', field: group }], { group: id }, fill)
@@ -50,7 +50,7 @@ describe('the filters of a list', () => {
 })
 
 describe('a range of days', () => {
-  test('goes from midnight to the midnight after its last day, in the time zone of the shop', () => {
+  test('a range of days goes from midnight to the midnight after its last day, in the time zone of the shop', () => {
     expect(betweenDays(['2026-01-31', '2026-01-31'])).toEqual({
       start: '2026-01-31T00:00:00+08:00',
       end: '2026-02-01T00:00:00+08:00',
@@ -59,7 +59,7 @@ describe('a range of days', () => {
     expect(betweenDays(['2025-12-30', '2025-12-31']).end).toBe('2026-01-01T00:00:00+08:00')
   })
 
-  test('is read back from the URL', () => {
+  test('a range of days is read back from the URL', () => {
     expect(daysFromQuery(betweenDays(['2026-01-01', '2026-01-31']))).toEqual(['2026-01-01', '2026-01-31'])
     expect(daysFromQuery({ start: '2025-12-31T16:00:00Z' })).toEqual(['2026-01-01', null])
     expect(daysFromQuery({ start: 'soon', end: '' })).toEqual([null, null])

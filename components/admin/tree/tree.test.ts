@@ -82,7 +82,7 @@ describe('a drop', () => {
     expect(dropped(31, 3, 0)).toBe('1[11[111] 31 12] 2 3')
   })
 
-  test('is never below an entry that takes no children', () => {
+  test('a drop is never below an entry that takes no children', () => {
     expect(dropped(31, 5, 1)).toBe('1[11[111] 12] 2 31 3')
   })
 

@@ -75,7 +75,7 @@ describe.runIf(isLong)('the tests', () => {
     }
   }
 
-  test.concurrent('pass where there is no bug', { timeout: 1_800_000 }, async () => {
+  test.concurrent('the tests of the seeded bugs pass where there is no bug', { timeout: 1_800_000 }, async () => {
     const left = inside.filter(isLeft)
     for (const some of [left.filter(({ title }) => !title), left.filter(({ title }) => title)]) {
       if (some.length > 0) expect(await runWithoutBug(some)).toMatchObject({ failed: [], broken: [], hasRun: true })

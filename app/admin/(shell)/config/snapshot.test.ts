@@ -30,11 +30,11 @@ const config = {
 const refused = { ok: false as const, status: 400, error_code: 10120, msg: 'no', request_id: 'r' }
 
 describe('the configuration as a form', () => {
-  test('is one record, with true in place of a secret that is set', () => {
+  test('the configuration as a form is one record, with true in place of a secret that is set', () => {
     expect(toFormRow(config)).toEqual({ id: 0, version: 7, 'shop.name': '小铺', 'mail.password': true })
   })
 
-  test('sends null for a secret to remove, and every other value unchanged', () => {
+  test('the configuration as a form sends null for a secret to remove, and every other value unchanged', () => {
     const settings = [setting('mail.password', 'A', true), setting('upload.documents', 'A')]
     expect(toConfigInput({ 'mail.password': false, 'upload.documents': false }, settings)).toEqual({
       'mail.password': null,
@@ -43,13 +43,13 @@ describe('the configuration as a form', () => {
     expect(toConfigInput({ 'mail.password': 'new' }, settings)).toEqual({ 'mail.password': 'new' })
   })
 
-  test('maps the path of a validation error to its field', () => {
+  test('the configuration as a form maps the path of a validation error to its field', () => {
     const errors = [{ path: 'values.shop.name', message: 'must not be empty' }]
     expect(toFormAnswer({ ...refused, errors }, toFormRow(config))).toMatchObject({ errors: [{ path: 'shop.name' }] })
     expect(toFormAnswer({ ok: true, data: 1 }, toFormRow(config))).toEqual({ ok: true, data: 1 })
   })
 
-  test('reads a concurrent change by another user, and keeps secrets that the answer leaves out', () => {
+  test('the configuration as a form reads a concurrent change by another user, and keeps secrets that the answer leaves out', () => {
     const details = { version: 8, current: { version: 8, 'shop.name': '大铺' } }
     const answer = toFormAnswer({ ...refused, status: 412, details }, toFormRow(config))
     expect(parseConflict(asRecord(answer).details)).toEqual({
@@ -58,7 +58,7 @@ describe('the configuration as a form', () => {
     })
   })
 
-  test('is divided into the groups of its settings, in order of first appearance', () => {
+  test('the configuration as a form is divided into the groups of its settings, in order of first appearance', () => {
     const parts = groupSettings([setting('a', 'One'), setting('b', 'Two'), setting('c', 'One')])
     const named = parts.map(({ group, settings }) => [group, settings.map((one) => one.field.name)])
     expect(named).toEqual([

@@ -14,7 +14,7 @@ const points = pointsOf(ALL)
 const everything = new Set(points)
 
 describe('the permissions of a group', () => {
-  test('are read with their operations, apart from those that the signed-in user holds', () => {
+  test('the permissions of a group are read with their operations, apart from those that the signed-in user holds', () => {
     const where = { id: 'cms-a', module: 'cms-a', method: 'GET', path: '/a' }
     const url = (point: string | null, allowed: boolean, label = '') => ({ ...where, point, label, allowed })
     const items = [url('a.delete', true, 'Delete one'), url('a.delete', true, 'Delete many'), url('b.list', false)]
@@ -26,27 +26,27 @@ describe('the permissions of a group', () => {
     expect([...ownPoints]).toEqual(['a.delete'])
   })
 
-  test('are granted for all, some or none of a module', () => {
+  test('the permissions of a group are granted for all, some or none of a module', () => {
     expect(stateOf(points, points)).toBe('all')
     expect(stateOf(points, ['file.list', 'other.list'])).toBe('some')
     expect(stateOf(points, ['other.list'])).toBe('none')
     expect(stateOf([], ['other.list'])).toBe('none')
   })
 
-  test('are granted and revoked together, and kept in a fixed order', () => {
+  test('the permissions of a group are granted and revoked together, and kept in a fixed order', () => {
     expect(toggleRights(['other.list', 'file.list'], points, true, everything)).toEqual([
       ...['banner.delete', 'banner.list', 'file.list', 'other.list'],
     ])
     expect(toggleRights(['other.list', 'file.list', 'banner.list'], points, false, everything)).toEqual(['other.list'])
   })
 
-  test('are neither granted nor revoked where the signed-in user lacks them', () => {
+  test('the permissions of a group are neither granted nor revoked where the signed-in user lacks them', () => {
     const ownPoints = new Set(['banner.list'])
     expect(toggleRights([], points, true, ownPoints)).toEqual(['banner.list'])
     expect(toggleRights(['banner.list', 'file.list'], points, false, ownPoints)).toEqual(['file.list'])
   })
 
-  test('are found by label, point or module, ignoring case', () => {
+  test('the permissions of a group are found by label, point or module, ignoring case', () => {
     expect(searchRights(ALL, ' TRASH ')).toEqual([{ ...BANNERS, points: [BANNERS.points[1]] }])
     expect(searchRights(ALL, 'file.')).toEqual([FILES])
     expect(searchRights(ALL, 'banners')).toEqual([BANNERS])

@@ -43,25 +43,25 @@ const names = new Map(tasks.flatMap(({ points }) => points.map((point) => [point
 const problems = (grants: Grants) => problemsOf(office, grants, names)
 
 describe('the tasks of a group', () => {
-  test('bring permissions, those that they need first, the menu items that lead there, and Home', () => {
+  test('the tasks of a group bring permissions, those that they need first, the menu items that lead there, and Home', () => {
     const grants = give('order.ship')
     expect(grants.points).toEqual(expect.arrayContaining(['order.list', 'order.read', 'order.read_address']))
     expect(grants.menus).toEqual([1, 10, 11, 13])
     expect(held(grants)).toEqual(['order.see', 'order.ship'])
   })
 
-  test('are named without those that others of the group include', () => {
+  test('the tasks of a group are named without those that others of the group include', () => {
     const { points } = give('order.ship', 'product.see')
     expect(largestTasks(tasks, points).map(({ name }) => name)).toEqual(['order.ship', 'product.see'])
   })
 
-  test('bring the buttons of their pages that are granted one by one, and no others', () => {
+  test('the tasks of a group bring the buttons of their pages that are granted one by one, and no others', () => {
     expect(give('order.ship').elements).toEqual([6])
     expect(give('order.see').elements).toEqual([])
     expect(give('order.refund').elements).toEqual([5])
   })
 
-  test('are taken with all that only they need', () => {
+  test('the tasks of a group are taken with all that only they need', () => {
     expect(take(give('order.ship'), 'order.see')).toEqual(nothing)
     expect(take(give('order.ship'), 'order.ship')).toEqual(give('order.see'))
     const both = give('order.ship', 'product.see')
@@ -69,7 +69,7 @@ describe('the tasks of a group', () => {
     expect(take(give('refund.answer', 'order.ship'), 'refund.see')).toEqual(give('order.ship'))
   })
 
-  test('are held in part where a permission of theirs is missing, as after a release that adds one', () => {
+  test('the tasks of a group are held in part where a permission of theirs is missing, as after a release that adds one', () => {
     const { points } = give('order.ship')
     const before = points.filter((point) => point !== 'order.set_address')
     expect(missingPoints(tasks, before, named('order.ship'))).toEqual(['order.set_address'])
@@ -77,7 +77,7 @@ describe('the tasks of a group', () => {
     expect(missingPoints(tasks, points, named('order.ship'))).toEqual([])
   })
 
-  test('are not held in part by what the tasks that they include bring, or another', () => {
+  test('the tasks of a group are not held in part by what the tasks that they include bring, or another', () => {
     const { points } = give('order.see')
     expect(tasks.filter((task) => missingPoints(tasks, points, task).length > 0)).toEqual([])
     const withoutTask = give('order.ship').points.filter((point) => point !== 'order.ship')
@@ -85,7 +85,7 @@ describe('the tasks of a group', () => {
     expect(held.map(({ name }) => name)).toEqual(['order.ship']) // not those that also edit notes
   })
 
-  test('leave single permissions, menu items and buttons alone', () => {
+  test('the tasks of a group leave single permissions, menu items and buttons alone', () => {
     const mixed = { points: ['order.list', 'banner.list'], menus: [12], elements: [5] }
     const grants = giveTask(office, mixed, named('product.see'))
     expect(singlePoints(tasks, grants.points)).toEqual(['banner.list', 'order.list'])
@@ -96,7 +96,7 @@ describe('the tasks of a group', () => {
     })
   })
 
-  test('give every group that is made of one of them a page that it can open', () => {
+  test('the tasks of a group give every group that is made of one of them a page that it can open', () => {
     const items = [...new Set(tasks.flatMap((task) => task.pages))].map((path, at) => item(100 + at, 'page', path))
     const full = { ...office, roots: parseNodes([...menus, ...items], 'en') }
     const wrong = tasks.filter((task) => {

@@ -27,7 +27,7 @@ const at = (id: number): Node => {
 }
 
 describe('the menus of a group', () => {
-  test('are named in the language of the user', () => {
+  test('the menus of a group are named in the language of the user', () => {
     expect(at(3)).toMatchObject({ title: 'Menu 3', path: '/admin/banner', kind: 'page', children: [] })
     expect(parseNodes([banners], 'zh')).toMatchObject([{ title: '菜单 3' }])
     expect(parseIds('x')).toEqual([])

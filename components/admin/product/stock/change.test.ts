@@ -24,5 +24,6 @@ describe('a change of stock', () => {
     expect(toStockChange(reason, amount)).toBeUndefined(),
   )
 
-  test('is shown with its sign', () => expect([formatSigned(5), formatSigned(-2)]).toEqual(['+5', '−2']))
+  test('a change of stock is shown with its sign', () =>
+    expect([formatSigned(5), formatSigned(-2)]).toEqual(['+5', '−2']))
 })

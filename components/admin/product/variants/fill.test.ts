@@ -39,7 +39,7 @@ describe('a bulk edit of variants', () => {
     ])
   })
 
-  test('sets weight and volume, of existing variants, too', () => {
+  test('a bulk edit of variants sets weight and volume, of existing variants, too', () => {
     const { skus } = fillVariants(tee, new Set(keys.slice(0, 1)), { weight: 250, volume: 800 }, skuIds(all[0] ?? {}))
     expect(skus.map(({ weight, volume }) => [weight, volume]).slice(0, 2)).toEqual([
       [250, 800],
@@ -47,17 +47,17 @@ describe('a bulk edit of variants', () => {
     ])
   })
 
-  test('does not set the stock of an existing variant, which changes by movements', () => {
+  test('a bulk edit of variants does not set the stock of an existing variant, which changes by movements', () => {
     const { skus } = fillVariants(tee, new Set(keys), { stock: 9 }, skuIds(all[1] ?? {}))
     expect(skus.map(({ stock }) => stock)).toEqual([9, undefined, 9, 9])
   })
 
-  test('sets SKU codes by a pattern that numbers the selected variants', () => {
+  test('a bulk edit of variants sets SKU codes by a pattern that numbers the selected variants', () => {
     const { skus } = fillVariants(tee, new Set(keys.slice(2)), { code: 'T-{n}-{Colour}-{Size}-{x}' }, unknown)
     expect(skus.map(({ code }) => code)).toEqual([null, null, 'T-01-Skyblue-S-{x}', 'T-02-Skyblue-M-{x}'])
   })
 
-  test('can clear the SKU code and the image', () => {
+  test('a bulk edit of variants can clear the SKU code and the image', () => {
     const coded = fillVariants(tee, new Set(keys), { code: 'A{n}', image: 'a' }, unknown)
     expect(fillVariants(coded, new Set(keys), { code: '', image: null }, unknown)).toEqual(tee)
   })
@@ -69,7 +69,7 @@ test('the default pattern gives every variant a different SKU code', () => {
 })
 
 describe('pasted spreadsheet cells', () => {
-  test('are split by lines and tabs; a single cell is plain text', () => {
+  test('pasted spreadsheet cells are split by lines and tabs; a single cell is plain text', () => {
     expect(parseCells('A1\t 12.50\r\nA2\t13\r\n')).toEqual([
       ['A1', '12.50'],
       ['A2', '13'],
@@ -78,19 +78,19 @@ describe('pasted spreadsheet cells', () => {
     expect(parseCells('12.50\n')).toBeUndefined()
   })
 
-  test('fill price, stock, weight and volume from left to right', () => {
+  test('pasted spreadsheet cells fill price, stock, weight and volume from left to right', () => {
     const cells = [['2.50', '9', '1,200', 'big']]
     const { skus } = paste(tee, keys, { row: 1, column: 'price' }, cells, { columns, stockOf: unknown })
     expect(skus[1]).toMatchObject({ price: 250, stock: 9, weight: 1200, volume: 'big' })
   })
 
-  test('fill downwards from the cell they are pasted into, as far as there are rows', () => {
+  test('pasted spreadsheet cells fill downwards from the cell they are pasted into, as far as there are rows', () => {
     const cells = [['1'], ['¥2.50'], ['many'], ['4']]
     const { skus } = paste(tee, keys, { row: 2, column: 'price' }, cells, { columns, stockOf: unknown })
     expect(skus.map(({ price }) => price)).toEqual([100, 100, 100, 250])
   })
 
-  test('fill to the right, too, except for the stock of existing variants', () => {
+  test('pasted spreadsheet cells fill to the right, too, except for the stock of existing variants', () => {
     const cells = [
       ['A', '1', '7'],
       ['B', '2', '8'],

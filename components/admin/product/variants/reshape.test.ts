@@ -66,11 +66,11 @@ describe('adding values', () => {
     expect(grown.skus[4]).toEqual(sku({ Colour: 'Blue', Size: 'L' }, { price: 120, image: 'blue' }))
   })
 
-  test('does not bring back combinations that were left out', () => {
+  test('adding values does not bring back combinations that were left out', () => {
     expect(specsOf(addValues(tee, 0, ['Green'], nothing))).not.toContain('Blue/M')
   })
 
-  test('restores variants that were just removed', () => {
+  test('adding values restores variants that were just removed', () => {
     const less = removeValue(tee, 0, 'Blue', nothing)
     expect(specsOf(less)).toEqual(['Red/S', 'Red/M'])
     const back = addValues(less, 0, ['Blue'], knowing([], tee.skus))
@@ -81,7 +81,7 @@ describe('adding values', () => {
     ['S, M，L、XL', ['L', 'XL']],
     ['  L \n L;XXL\t', ['L', 'XXL']],
     [' , ', []],
-  ])('reads them from %j', (text, values) => expect(parseValues(text, ['S', 'M'])).toEqual(values))
+  ])('adding values reads them from %j', (text, values) => expect(parseValues(text, ['S', 'M'])).toEqual(values))
 })
 
 describe('renaming', () => {
@@ -107,7 +107,7 @@ describe('renaming', () => {
 })
 
 describe('removing an option', () => {
-  test('merges the variants that differ only in it, and adds up the stock of new ones', () => {
+  test('removing an option merges the variants that differ only in it, and adds up the stock of new ones', () => {
     const counted = tee.skus.map((one, at) => ({ ...one, stock: at + 1 }))
     const { options, skus } = removeOption({ ...tee, skus: counted }, 1, nothing)
     expect(options.map(({ name }) => name)).toEqual(['Colour'])
@@ -117,7 +117,7 @@ describe('removing an option', () => {
     ])
   })
 
-  test('keeps the first of the existing variants, with its stock unchanged', () => {
+  test('removing an option keeps the first of the existing variants, with its stock unchanged', () => {
     const saved = { ...tee, skus: tee.skus.map((one, at) => ({ ...one, id: at + 1 })) }
     const { skus } = removeOption(saved, 1, { ...nothing, stockOf: ({ id }) => id })
     expect(skus.map(({ id, stock }) => [id, stock])).toEqual([
@@ -126,12 +126,12 @@ describe('removing an option', () => {
     ])
   })
 
-  test('happens when its last value is removed', () => {
+  test('removing an option happens when its last value is removed', () => {
     const one = addOption(plain, { name: 'Colour', values: ['Red'] }, nothing)
     expect(removeValue(one, 0, 'Red', nothing)).toEqual(plain)
   })
 
-  test('restores the variant from before the option was added', () => {
+  test('removing an option restores the variant from before it was added', () => {
     const saved = knowing([[{}, 7]], plain.skus)
     const split = addOption(plain, { name: 'Colour', values: ['Red', 'Blue'] }, saved)
     expect(removeOption(split, 0, saved)).toEqual(plain)

@@ -23,21 +23,21 @@ describe('the combinations', () => {
 
   test('a product without options has a single unnamed variant', () => expect(combinations([])).toEqual([{}]))
 
-  test('are identified by their values, regardless of the order of the options', () => {
+  test('the combinations are identified by their values, regardless of the order of the options', () => {
     expect(specsKey({ Size: 'S', Colour: 'Red' })).toBe(specsKey({ Colour: 'Red', Size: 'S' }))
     expect(specsKey({ a: 'b', c: 'd' })).not.toBe(specsKey({ a: 'b,c', d: '' }))
   })
 })
 
 describe('the lines of the matrix', () => {
-  test('are all combinations; those left out have no variant', () => {
+  test('the lines of the matrix are all combinations; those left out have no variant', () => {
     const skus = [sku({ Colour: 'Blue', Size: 'S' }), sku({ Size: 'S', Colour: 'Red' })]
     const lines = linesOf({ options: [colour, size], skus })
     expect(lines.map(({ at }) => at)).toEqual([1, -1, 0, -1])
     expect(lines.map(({ sku }) => sku !== undefined)).toEqual([true, false, true, false])
   })
 
-  test('are grouped by the first option where there are two', () => {
+  test('the lines of the matrix are grouped by the first option where there are two', () => {
     const lines = linesOf({ options: [colour, size], skus: [] })
     const groups = groupsOf(lines, [colour, size])
     expect(groups.map(({ name, lines }) => [name, lines.length])).toEqual([
@@ -47,7 +47,7 @@ describe('the lines of the matrix', () => {
     expect(groupsOf(linesOf({ options: [colour], skus: [] }), [colour])).toHaveLength(1)
   })
 
-  test('are only the existing variants when there are too many combinations to list', () => {
+  test('the lines of the matrix are only the existing variants when there are too many combinations to list', () => {
     const many = Array.from({ length: 30 }, (_, at) => String(at))
     const options = ['a', 'b', 'c'].map((name) => ({ name, values: many }))
     const skus = [sku({ a: '1', b: '2', c: '3' })]

@@ -8,11 +8,11 @@ describe('a payment anomaly', () => {
     [{ paid: 7201, due: null, refunded: null }, 'Paid ¥72.01'],
     [{ paid: 7200, due: 7200, refunded: 100 }, 'Refunded ¥1.00 of ¥72.00'],
     [{ paid: null, due: 7200, refunded: null }, ''],
-  ])('says its amounts: %j', (amounts, sentence) => {
+  ])('a payment anomaly says its amounts: %j', (amounts, sentence) => {
     expect(amountsOf(amounts, fill)).toBe(sentence)
   })
 
-  test('says what can be done, and ends without a refund only where the money may stay', () => {
+  test('a payment anomaly says what can be done, and ends without a refund only where the money may stay', () => {
     expect(adviceOn('account', fill)).toContain('Check the WeChat Pay settings')
     expect(endingsOf('amount')).toContain('kept')
     expect(endingsOf('second_payment')).toEqual(['refunded', 'checked'])

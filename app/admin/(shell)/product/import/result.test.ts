@@ -4,15 +4,15 @@ import { changedCount, isDone, parseOutcome, templateOf } from './result'
 const tried = { dry_run: true, rows: 9, created: 2, updated: 1, unchanged: 3, errors: [] }
 
 describe('the result of an import', () => {
-  test('is read from the answer, with each error as a sentence', () => {
+  test('the result of an import is read from the answer, with each error as a sentence', () => {
     const errors = [{ row: 3, column: 'Price', message: 'is required' }]
     expect(parseOutcome({ ...tried, errors }).errors).toEqual([{ row: 3, column: 'Price', message: 'Is required' }])
     expect(parseOutcome(undefined)).toMatchObject({ dry_run: false, rows: 0, errors: [] })
   })
 
-  test('counts the products to create or update', () => expect(changedCount(tried)).toBe(3))
+  test('the result of an import counts the products to create or update', () => expect(changedCount(tried)).toBe(3))
 
-  test('is done when it was not a dry run and has no errors', () => {
+  test('the result of an import is done when it was not a dry run and has no errors', () => {
     expect(isDone(tried)).toBe(false)
     expect(isDone({ ...tried, dry_run: false })).toBe(true)
     expect(isDone({ ...tried, dry_run: false, errors: [{ row: 2, column: '', message: 'No' }] })).toBe(false)
