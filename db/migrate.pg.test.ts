@@ -89,7 +89,7 @@ describe.each(kindsToTry())('migrations on $kind', ({ kind }) => {
     expect(await pending(db, branched)).toEqual(['0002_broken'])
   })
 
-  test('change nothing when one of them fails, and the error names it', async () => {
+  test('migrations change nothing when one of them fails, and the error names it', async () => {
     await migrate(db, folderOf(FIRST))
     const folder = folderOf(FIRST, SECOND, BROKEN)
     await expect(migrate(db, folder)).rejects.toThrow(

@@ -93,7 +93,7 @@ test.describe('without a network', () => {
     await expect(name(page)).toHaveValue(words)
   })
 
-  test('what was asked for opens when it is back', async ({ page, context }) => {
+  test('a page that was asked for without a network opens when it is back', async ({ page, context }) => {
     const words = await typeInto(page, '/admin/product/1', name(page))
     await context.setOffline(true)
     await button(page, 'History').click()

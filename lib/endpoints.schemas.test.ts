@@ -200,7 +200,7 @@ describe('the API document', () => {
     expect([...new Set(optional)].toSorted()).toEqual(Object.keys(SOMETIMES).toSorted())
   })
 
-  test('marks as ours what is no keyword of JSON Schema, and has nothing beside a reference but words', () => {
+  test('the API document marks as ours what is no keyword of JSON Schema, and has nothing beside a reference but words', () => {
     const foreign = found.flatMap(({ node }) => Object.keys(node).filter((key) => !KEYWORDS.includes(key)))
     expect(foreign.filter((key) => !key.startsWith('x-kiosk-'))).toEqual([])
     expect(new Set(foreign)).toContain('x-kiosk-widget')
@@ -226,7 +226,7 @@ describe('the API document', () => {
     expect(names.filter((name) => taken.has(name))).toEqual([])
   })
 
-  test('calls whole numbers integers', () => {
+  test('the API document calls whole numbers integers', () => {
     const numbers = found.filter(({ at, node }) => at[0] === 'paths' && [node.type].flat().includes('number'))
     // a change of prices may be 2.5 percent
     expect(new Set(numbers.map(({ at }) => `${at[1]} ${at.at(-1)}`))).toEqual(

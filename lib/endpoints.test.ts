@@ -61,7 +61,7 @@ describe('operation names', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('change only on purpose, because granted permissions refer to them', () => {
+  test('names of operations change only on purpose, because granted permissions refer to them', () => {
     expect(ids.toSorted()).toMatchInlineSnapshot(`
       [
         "address.create",

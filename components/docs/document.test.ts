@@ -62,7 +62,7 @@ describe('the API reference', () => {
     [{ const: 0 }, 'number'],
     [{ type: 'null' }, 'null'],
     [{}, 'any'],
-  ])('calls %j %s', (written, name) => {
+  ])('the API reference calls %j %s', (written, name) => {
     expect(typeOf(resolved(written), api.schemas)).toBe(name)
   })
 

@@ -8,7 +8,7 @@ test('a photograph keeps its shape when it is made smaller, and is never made la
   expect(sizeWithin(9000, 1, 1500)).toEqual([1500, 1])
 })
 
-test('its name ends as what it is now', () => {
+test('the name of a shrunk picture ends as what it is now', () => {
   expect(nameFor('Tea.House.PNG', 'image/webp')).toBe('Tea.House.webp')
   expect(nameFor('tea', 'image/jpeg')).toBe('tea.jpg')
 })

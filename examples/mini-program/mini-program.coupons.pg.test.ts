@@ -85,7 +85,7 @@ describe('a buyer', () => {
     await phone.sees('我的优惠券', '本品券')
   })
 
-  test('who has bought theirs of a flash sale sees the regular price on the product, in the cart and at the checkout', async () => {
+  test('a buyer who has bought theirs of a flash sale sees the regular price on the product, in the cart and at the checkout', async () => {
     const { shop } = phones
     const id = await productIn(shop.db, { price: 3000 })
     const { data } = await shop.ask(`GET /cms/product/${id}`, { token: await shop.tokenOf('admin') })

@@ -21,7 +21,7 @@ async function buy(phone: Phone, id: number): Promise<void> {
 }
 
 describe('a buyer', () => {
-  test('who has received an order confirms it, and asks for some of the money back', async () => {
+  test('a buyer who has received an order confirms it, and asks for some of the money back', async () => {
     const phone = await phones.open()
     await buy(phone, await productIn(phones.shop.db))
     const sent = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }
@@ -108,7 +108,7 @@ describe('a buyer', () => {
     expect(phone.seen.toasts.at(-1)).toMatch(/^第 1 张照片未上传：/)
   })
 
-  test('who closes the payment finds the order, and pays for it later', async () => {
+  test('a buyer who closes the payment finds the order, and pays for it later', async () => {
     let isWilling = false
     const phone = await phones.openReal(async (parameters) => (isWilling ? phones.pays(parameters.package) : 'cancel'))
     await checkOut(phone, await productIn(phones.shop.db))
@@ -200,7 +200,7 @@ describe('a buyer', () => {
     expect(phone.text()).not.toContain('自动确认收货')
   })
 
-  test('who taps twice has one order', async () => {
+  test('a buyer who taps twice has one order', async () => {
     const phone = await phones.open()
     await checkOut(phone, await productIn(phones.shop.db))
     const before = phones.http.countOf('POST /v1/order')

@@ -73,7 +73,7 @@ describe.each(units)('%s', (unit) => {
     expect(unknown.filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('calls handlers that there are', () => {
+  test('a page or component calls handlers that there are', () => {
     const options = loaded.pages.get(unit) ?? loaded.components.get(unit)
     const methods: object = { ...options, ...(typeof options?.methods === 'object' ? options.methods : {}) }
     const called = elements().flatMap(({ attributes }) => handlersOf(attributes).map(({ handler }) => handler))

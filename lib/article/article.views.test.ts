@@ -18,7 +18,7 @@ describe('the views of an article', () => {
     (await shop.ask(`GET /cms/article/${id}`, { token: await shop.tokenOf('manager') })).data
   const writes = (queries: string[]) => queries.filter((query) => /update "article"/.test(query))
 
-  test('count each read, and many reads are written in one statement', async () => {
+  test('article views count each read, and many reads are written in one statement', async () => {
     const [one, two] = [await makeArticle(shop), await makeArticle(shop)]
     const reading = await shop.queriesOf(async () => {
       await Promise.all(Array.from({ length: 20 }, () => read(one)))
@@ -33,7 +33,7 @@ describe('the views of an article', () => {
     expect((await record(one)).views).toBe(21)
   })
 
-  test('change nothing else: the version of the article stays the same', async () => {
+  test('article views change nothing else: the version of the article stays the same', async () => {
     const id = await makeArticle(shop)
     const before = await record(id)
     await read(id)
@@ -41,7 +41,7 @@ describe('the views of an article', () => {
     expect(await record(id)).toEqual({ ...before, views: 1 })
   })
 
-  test('count answers with 200 and 304, not 404', async () => {
+  test('article views count answers with 200 and 304, not 404', async () => {
     const id = await makeArticle(shop)
     const { ETag = '' } = (await read(id)).headers
     expect((await read(id, { 'if-none-match': ETag })).status).toBe(304)

@@ -25,7 +25,7 @@ describe('bulk operations on banners', () => {
   const live = async () => (await shop.ask('GET /cms/banner', { token })).data.items.map(({ id }: Done) => id)
   const logged = async () => (await sampleLog(shop.db, 'banner')).map((row) => [row.point, row.resource_id, row.status])
 
-  test('move them to the trash one by one: one that is already there does not stop the others', async () => {
+  test('bulk operations on banners move them to the trash one by one: one that is already there does not stop the others', async () => {
     await shop.ask('DELETE /cms/banner/1', { token })
     const [a = 0, b = 0] = await make('a', 'b')
     const { status, data } = await remove({ ids: [a, 1, b] })

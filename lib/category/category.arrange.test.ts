@@ -37,7 +37,7 @@ describe('the tree of categories', () => {
     expect(found).toMatchObject({ products: 0, children: [{ id: desk, products: 1, children: [] }, { id: wall }, {}] })
   })
 
-  test('changes order and nesting at once, in one version, and edits only what moved', async () => {
+  test('the tree of categories changes order and nesting at once, in one version, and edits only what moved', async () => {
     const { version } = await tree()
     const items = await placed({ [wall]: { parent_id: desk }, [tables]: { sort: 0 } })
     const { status, data, headers } = await arrange(items)

@@ -91,7 +91,7 @@ describe('categories', () => {
     expect(await restore(other)).toMatchObject(conflict)
   })
 
-  test('move to the end of another parent, never below themselves, an unknown one or a fifth level', async () => {
+  test('categories move to the end of another parent, never below themselves, an unknown one or a fifth level', async () => {
     const [a, b] = [await make('Zz a'), await make('Zz b')]
     const child = await make('child', b)
     expect((await edit(a, { parent_id: b })).data).toMatchObject({ parent_id: b, sort: 1 })

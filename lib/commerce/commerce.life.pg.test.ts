@@ -100,7 +100,7 @@ describe('an order', () => {
     expect(codeOf(await move(id, { status: 'completed' }))).toEqual([409, 8002])
   })
 
-  test('changes status once despite concurrent attempts', async () => {
+  test('an order changes status once despite concurrent attempts', async () => {
     const { id } = await placeShippedOrder(shop)
     const answers = await inParallel(8, () => mine(`POST /v1/order/${id}/receipt`))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])

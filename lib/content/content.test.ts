@@ -158,7 +158,7 @@ describe('what buyers write', () => {
       },
     )
 
-    test('changes nothing of a nickname that was written anew meanwhile', async () => {
+    test('a check of what buyers write changes nothing of a nickname that was written anew meanwhile', async () => {
       await rename('加微信领红包')
       const { id } = await only()
       const running = checkContent(shop.runtime, { id })
@@ -268,7 +268,7 @@ describe('what buyers write', () => {
       expect(await work()).toMatchObject({ state: 'doubtful', reason: 'picture' })
     })
 
-    test('many are decided at once', async () => {
+    test('many things that buyers write are decided at once', async () => {
       await set({ 'content.words': 'spam' })
       await rename('spam')
       await order('spam')

@@ -21,7 +21,7 @@ describe('figures in Prometheus’ format', () => {
     expect(renderFamilies([{ ...gauge('kiosk_a', 'sum'), samples }])).toContain('kiosk_a{kind="a\\"\\n\\\\b"} Inf\n')
   })
 
-  test('count an answer in every bucket that it fits', () => {
+  test('figures in Prometheus’ format count an answer in every bucket that it fits', () => {
     const counts = new RequestCounts()
     counts.count('banner.show', 200, 0.001)
     counts.count('banner.show', 200, 0.005)

@@ -133,7 +133,7 @@ describe('coupons', () => {
     expect(await own('', 'second')).toMatchObject([{ source: 'staff' }])
   })
 
-  test('all customers are given one in the background', async () => {
+  test('a coupon is given to all customers in the background', async () => {
     const id = await couponIn(shop)
     await claim(id)
     expect((await as('manager', `POST /cms/coupon/${id}/grant`, { all: true })).data.in_background).toBe(true)

@@ -184,7 +184,7 @@ describe('customers', () => {
     expect((await shop.ask('GET /v1/address', { token: mini?.token })).status).toBe(200)
   })
 
-  test('who use only the mini-program cannot be locked out by a password', async () => {
+  test('customers who use only the mini-program cannot be locked out by a password', async () => {
     const id = await createUser(shop.db, { nickname: '游客', password_hash: '' })
     await shop.db.insert(identity).values({ user_id: id, type: MINI_PROGRAM, identifier: 'wx1:openid' })
     expect(await admin(`POST /cms/customer/${id}/password`)).toMatchObject({

@@ -70,7 +70,7 @@ describe('the sales of each day', () => {
     expect(await violations()).toEqual([])
   })
 
-  test('count a buyer once a day and once in a period, in whatever order the days are added', async () => {
+  test('the sales of each day count a buyer once a day and once in a period, in whatever order the days are added', async () => {
     await newBuyer(shop, 'lin')
     const { rows } = await shop.db.execute<{ id: number }>(sql`select max(id) as id from "user"`)
     const lin = rows[0]?.id ?? 0

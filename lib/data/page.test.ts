@@ -133,7 +133,7 @@ describe('a paginated list', () => {
     expect(await names('q=')).toHaveLength(5)
   })
 
-  test('past the reachable pages is rejected with the filters that narrow it', async () => {
+  test('a page past the reachable ones is rejected with the filters that narrow it', async () => {
     const { status, json } = await shop.ask('GET /cms/sample?page=1001&size=100', { token })
     expect([status, json?.msg]).toEqual([400, expect.stringMatching(/^page .*\bq, info, trash$/)])
   })

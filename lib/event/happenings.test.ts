@@ -12,7 +12,7 @@ describe('Events that triggers write down', () => {
   const add = (type: typeof eventChange.$inferSelect.type, subject_id: number) =>
     shop.db.insert(eventChange).values({ type, subject_id })
 
-  test('tell once of a product that one transaction edits several times', async () => {
+  test('events tell once of a product that one transaction edits several times', async () => {
     const [one, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     await add('product.changed', one.id)
     await add('product.changed', other.id)
@@ -26,7 +26,7 @@ describe('Events that triggers write down', () => {
     ])
   })
 
-  test('are read in their order from all modules, a part at a time and none twice', async () => {
+  test('events are read in their order from all modules, a part at a time and none twice', async () => {
     const { id, order_id, product_id } = await refunded()
     for (const type of ['product.deleted', 'refund.requested', 'product.deleted', 'refund.failed'] as const)
       await add(type, type.startsWith('refund') ? id : product_id)

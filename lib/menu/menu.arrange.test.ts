@@ -30,7 +30,7 @@ describe('arranging the menu', () => {
     all.map((one) => ({ ...placeOf(one), ...changes[one.name] }))
   const problem = ({ status, json }: Awaited<ReturnType<typeof arrange>>) => [status, json.msg]
 
-  test('changes order and nesting in one request, as one version', async () => {
+  test('a new order of the menu changes order and nesting in one request, as one version', async () => {
     const items = placed({ banner: { parent_id: idOf('developer'), sort: 0 }, content: { sort: 99 } })
     const { status, data, headers } = await arrange(items)
     expect([status, data.version, headers.ETag]).toEqual([200, version + 1, `"${version + 1}"`])

@@ -163,7 +163,7 @@ describe('messages to buyers', () => {
     expect(await statesOf(last)).toEqual({ paid: 'sent', refunded: 'waiting' })
   })
 
-  test('one before the deadline is sent only to whoever has not paid', async () => {
+  test('a message before the deadline is sent only to whoever has not paid', async () => {
     const [unpaid, paid] = [await placeAnnouncedOrder(shop), await placeAnnouncedOrder(shop)]
     for (const order of [unpaid, paid]) {
       expect(await acceptAndConsent(order, 'closing')).toEqual([{ kind: 'closing', state: 'queued' }])
@@ -206,7 +206,7 @@ describe('messages to buyers', () => {
     )
   })
 
-  test('none is lost or sent twice where consent and payment come at the same time', async () => {
+  test('a message is neither lost nor sent twice where consent and payment come at the same time', async () => {
     const orders = await inParallel(isLong ? 40 : 12, () => placeAnnouncedOrder(shop))
     await inParallel(orders.length, () => consentTo(shop, ['paid', 'paid']))
     await Promise.all([
@@ -238,7 +238,7 @@ describe('messages to buyers', () => {
     expect(await kindsArrived()).toEqual(['paid'])
   })
 
-  test('one whose process was killed is sent by another; where WeChat has sent it, its consent is used up', async () => {
+  test('a message whose process was killed is sent by another; where WeChat has sent it, its consent is used up', async () => {
     const order = await buyOrder(shop)
     await acceptAndConsent(order, 'paid')
     const [row] = await shop.db.select().from(orderMessage)

@@ -82,7 +82,7 @@ describe('offers', () => {
     expect(await missed(1, free)).toMatchObject({ count: 1, next: null }) // shipping costs nothing as it is
   })
 
-  test('its effect on the most sold products is shown before it runs, for those that it is for', async () => {
+  test('the effect of an offer on the most sold products is shown before it runs, for those that it is for', async () => {
     const { id: product_id, name } = await makeProduct(shop.db, { price: 300 })
     const dear = await makeProduct(shop.db, { price: 30_000 })
     await shop.db
@@ -200,7 +200,7 @@ describe('offers', () => {
     })
   })
 
-  test('many are paused and resumed at once; a sale is not where another has its variants meanwhile', async () => {
+  test('many offers are paused and resumed at once; a sale is not where another has its variants meanwhile', async () => {
     const { id: product_id, skus } = await makeProduct(shop.db, { price: 1000 })
     const sale_items = skus.map(({ id }) => ({ product_id, sku_id: id, price: 10, pieces: 1 }))
     const sale = (more: object) => offerIn(shop, { gives: flashSale(), valid_until: at(2), sale_items, ...more })

@@ -95,7 +95,7 @@ describe('a bulk change of products', () => {
     expect((await read(id)).category_id).toBe(place.input.category_id)
   })
 
-  test('above 200 records is undone in a job as well', async () => {
+  test('a bulk change above 200 records is undone in a job as well', async () => {
     const { id: first } = await makeProduct(shop.db, { price: 1000 })
     const ids = [first]
     for (let n = 0; n < 200; n++) ids.push((await makeProduct(shop.db, { price: 1000 })).id)

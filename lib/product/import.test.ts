@@ -110,7 +110,7 @@ describe('an import of products', () => {
     ])
   })
 
-  test('changes the stock by the difference, with import as the reason', async () => {
+  test('an import of products changes the stock by the difference, with import as the reason', async () => {
     const { id, skus } = await make()
     await send(`product_id,stock\n${id},2`)
     const [moved] = await shop.db

@@ -78,7 +78,7 @@ describe('a refund of an order that was paid by hand', () => {
     expect(found).toMatchObject([{ kind: 'refund', state: 'open' }])
   })
 
-  test('alone has a reference: of what WeChat pays back WeChat has the number', async () => {
+  test('a refund by hand alone has a reference: of what WeChat pays back WeChat has the number', async () => {
     const { id } = await bought()
     const { status, json } = await give(id, { amount: 10, reference: 'OUT-5' })
     expect([status, json.errors]).toEqual([

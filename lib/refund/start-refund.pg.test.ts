@@ -128,7 +128,7 @@ describe('a refund by staff', () => {
     expect(noted.map(({ kind, state }) => [kind, state])).toEqual(Array(2).fill(['refund', 'open']))
     expect(new Set(noted.map(({ order_id }) => order_id))).toEqual(new Set([order.id, null]))
   })
-  test('reported with another amount, or with another status after its end, changes nothing', async () => {
+  test('a refund reported with another amount, or with another status after its end, changes nothing', async () => {
     const { order, no } = await underWay({ amount: 10 })
     const { refund_id = '', transaction_id = '' } = (await refundOf(shop.db, no)) ?? {}
     const reported = { out_refund_no: no, out_trade_no: order.order_no, refund_id, transaction_id, total: 380 }

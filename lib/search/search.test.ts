@@ -133,7 +133,7 @@ describe('the search of the back office', () => {
     expect((await found('shipping fee', 'setting')).map(({ path }) => path)).toContain('/admin/config#order.freight')
   })
 
-  test('offers each action once, where there is a form for it', async () => {
+  test('the search of the back office offers each action once, where there is a form for it', async () => {
     const actions = (await ask('')).filter(({ kind, path }) => kind === 'action' && path)
     expect(actions.filter(({ title }) => title === 'Create a menu item')).toMatchObject([
       { path: '/admin/menu?open=new' },
@@ -157,13 +157,13 @@ describe('the search of the back office', () => {
     expect(await found('session', 'setting', 'clerk')).toEqual([])
   })
 
-  test('offers no action that this person may not take on a page that they may open', async () => {
+  test('the search of the back office offers no action that this person may not take on a page that they may open', async () => {
     await shop.db.execute(`delete from group_permission where point = 'banner.create'`)
     expect(await found('banners', 'page', 'manager')).toMatchObject([{ path: '/admin/banner' }])
     expect(await found('create a banner', 'action', 'manager')).toEqual([])
   })
 
-  test('offers no action whose button is withheld from the group', async () => {
+  test('the search of the back office offers no action whose button is withheld from the group', async () => {
     expect(await found('create a banner', 'action', 'manager')).toHaveLength(1)
     const [entry] = await shop.db.select().from(menu).where(eq(menu.name, 'banner'))
     await shop.db.insert(element).values({ name: 'Create', sign: 'banner.create', menu_id: entry?.id ?? 0 })

@@ -27,7 +27,7 @@ describe('two super administrators', () => {
     ['delete', 'DELETE', undefined],
     ['disable', 'PUT', { active: false }],
     ['demote', 'PUT', { is_super: false }],
-  ])('who %s each other concurrently leave one of them', async (_, method, body) => {
+  ])('two super administrators who %s each other concurrently leave one of them', async (_, method, body) => {
     for (let turn = 0; turn < TIMES; turn++) {
       await shop.db.update(user).set(bothAre).where(isOneOfThem())
       const [mine, theirs] = [await shop.tokenOf('admin'), await shop.tokenOf('root')]

@@ -31,7 +31,7 @@ describe('stock', () => {
     return data.skus.map((one: { stock: number }) => one.stock)
   }
 
-  test('changes by an amount, recorded with reason, user and balance', async () => {
+  test('stock changes by an amount, recorded with reason, user and balance', async () => {
     const more = await change({ delta: 5, note: ' From the maker ' })
     expect([more.status, more.data]).toEqual([
       200,
@@ -69,7 +69,7 @@ describe('stock', () => {
     expect((await change({ delta: -10, reason: 'damaged' })).data.balance).toBe(0)
   })
 
-  test('changes without changing the version or update time of the product', async () => {
+  test('stock changes without changing the version or update time of the product', async () => {
     const before = (await shop.ask(`GET /cms/product/${id}`, { token })).data
     await change({ delta: 5 })
     const { version, update_time } = (await shop.ask(`GET /cms/product/${id}`, { token })).data
@@ -94,7 +94,7 @@ describe('stock', () => {
     expect(await pathsOf({ delta: 1, sku_id: skus[1] })).toEqual([404])
   })
 
-  test('changes once per idempotency key', async () => {
+  test('stock changes once per idempotency key', async () => {
     const key = { 'idempotency-key': 'goods-of-may' }
     const first = await change({ delta: 5 }, key)
     const again = await change({ delta: 5 }, key)
@@ -139,7 +139,7 @@ describe('stock', () => {
     expect(await moveStock(shop.db, [])).toEqual([])
   })
 
-  test('changes only by movements, which the database keeps immutable', async () => {
+  test('stock changes only by movements, which the database keeps immutable', async () => {
     const [first = 0] = skus
     const refused = [
       () => shop.db.update(sku).set({ stock: 99 }).where(eq(sku.id, first)),

@@ -54,7 +54,7 @@ describe('a token', () => {
     expect(await works(third.data.token)).toBe(true)
   })
 
-  test('exchanged twice in quick succession gives the same pair both times', async () => {
+  test('a token exchanged twice in quick succession gives the same pair both times', async () => {
     const { refresh_token } = await signIn('buyer')
     const first = await refresh(refresh_token)
     const again = await refresh(refresh_token)

@@ -114,7 +114,7 @@ describe('webhooks', () => {
     }
   })
 
-  test('each get a message of its own contract for every event', async () => {
+  test('webhooks each get a message of their own contract for every event', async () => {
     await make()
     const { id: product } = await makeProduct(shop.db)
     const { data } = await staff(`GET /cms/product/${product}`)

@@ -34,7 +34,7 @@ describe('a phone number', () => {
   test.each([
     [40029, 'code_refused'],
     [45011, 'too_many'],
-  ])('rejected with %i fails as %s', async (errcode, kind) => {
+  ])('a phone number rejected with %i fails as %s', async (errcode, kind) => {
     await wechat.fault({ call: 'phone', kind: 'refuse', errcode })
     await expect(number(await phoneCode())).rejects.toMatchObject({ kind })
   })
@@ -42,22 +42,25 @@ describe('a phone number', () => {
   test.each([
     [40013, 'WECHAT_APPID'],
     [48001, 'certified mini-programs only'],
-  ])('rejected with %i is an error on our side: %s', async (errcode, named) => {
+  ])('a phone number rejected with %i is an error on our side: %s', async (errcode, named) => {
     await wechat.fault({ call: 'phone', kind: 'refuse', errcode })
     await expect(number(await phoneCode())).rejects.toThrow(named)
   })
 
-  test.each([40001, 40014, 42001])('rejected with %i is requested once more with a new token', async (errcode) => {
-    await number(await phoneCode())
-    const [before] = await tokens()
-    await wechat.db.update(providerToken).set({ value: 'gone stale' })
-    expect(await number(await phoneCode())).toBe('13911112222')
-    expect(await tokens()).toMatchObject([{ value: before?.value }])
-    await wechat.fault({ call: 'phone', kind: 'refuse', errcode, times: 1 })
-    expect(await number(await phoneCode())).toBe('13911112222')
-    await wechat.fault({ call: 'phone', kind: 'refuse', errcode: 40001, times: 2 })
-    await expect(number(await phoneCode())).rejects.toThrow('does not take our secret or access token')
-  })
+  test.each([40001, 40014, 42001])(
+    'a phone number rejected with %i is requested once more with a new token',
+    async (errcode) => {
+      await number(await phoneCode())
+      const [before] = await tokens()
+      await wechat.db.update(providerToken).set({ value: 'gone stale' })
+      expect(await number(await phoneCode())).toBe('13911112222')
+      expect(await tokens()).toMatchObject([{ value: before?.value }])
+      await wechat.fault({ call: 'phone', kind: 'refuse', errcode, times: 1 })
+      expect(await number(await phoneCode())).toBe('13911112222')
+      await wechat.fault({ call: 'phone', kind: 'refuse', errcode: 40001, times: 2 })
+      await expect(number(await phoneCode())).rejects.toThrow('does not take our secret or access token')
+    },
+  )
 
   test.each(['500', 'reset', 'garbage'])(
     'a phone number that meets the fault %s is unavailable, and its code stays valid',

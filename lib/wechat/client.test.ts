@@ -47,7 +47,7 @@ describe('a login code', () => {
     [41008, 'code_refused', 401, undefined],
     [40226, 'forbidden', 403, undefined],
     [45011, 'too_many', 429, 60],
-  ] as const)('rejected with %i fails as %s', async (errcode, kind, status, retryAfter) => {
+  ] as const)('a login code rejected with %i fails as %s', async (errcode, kind, status, retryAfter) => {
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode })
     await expect(session(await loginCode())).rejects.toMatchObject({ kind, status, retryAfter })
   })
@@ -58,7 +58,7 @@ describe('a login code', () => {
     [41002, 'WECHAT_APPID'],
     [41004, 'WECHAT_SECRET'],
     [49999, 'which we do not know'],
-  ])('rejected with %i is an error on our side that names %s', async (errcode, named) => {
+  ])('a login code rejected with %i is an error on our side that names %s', async (errcode, named) => {
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode })
     const outcome = await session(await loginCode()).catch((error) => error)
     expect(outcome).not.toBeInstanceOf(Failure)

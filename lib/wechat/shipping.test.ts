@@ -124,11 +124,14 @@ describe('shipping information', () => {
   const tradeRow = async () =>
     (await wechat.db.select({ value: simulated.value }).from(simulated).where(eq(simulated.kind, 'trade')))[0]?.value
 
-  test.each([-1, 44990, 45009, 45011, 10060012, 10060019])('rejected with %i is to be sent later', async (errcode) => {
-    const parcel = await paid()
-    await wechat.fault({ call: 'upload_shipping_info', kind: 'refuse', errcode, times: 2 })
-    await expect(upload(parcel)).rejects.toMatchObject({ kind: 'unavailable' })
-  })
+  test.each([-1, 44990, 45009, 45011, 10060012, 10060019])(
+    'shipping information rejected with %i is to be sent later',
+    async (errcode) => {
+      const parcel = await paid()
+      await wechat.fault({ call: 'upload_shipping_info', kind: 'refuse', errcode, times: 2 })
+      await expect(upload(parcel)).rejects.toMatchObject({ kind: 'unavailable' })
+    },
+  )
 
   test.each(['500', 'reset', 'garbage', 'reset_after', '500_after'])(
     'shipping information that meets the fault %s is to be sent later',
@@ -140,15 +143,18 @@ describe('shipping information', () => {
     },
   )
 
-  test.each([40001, 40014, 42001])('rejected with %i is sent once more with a new token', async (errcode) => {
-    const parcel = await paid()
-    await wechat.fault({ call: 'upload_shipping_info', kind: 'refuse', errcode })
-    await upload(parcel)
-    await wechat.db.update(providerToken).set({ value: 'gone stale' })
-    await upload(parcel)
-    await wechat.fault({ call: 'upload_shipping_info', kind: 'refuse', errcode, times: 2 })
-    await expect(upload(parcel)).rejects.toMatchObject({ code: errcode })
-  })
+  test.each([40001, 40014, 42001])(
+    'shipping information rejected with %i is sent once more with a new token',
+    async (errcode) => {
+      const parcel = await paid()
+      await wechat.fault({ call: 'upload_shipping_info', kind: 'refuse', errcode })
+      await upload(parcel)
+      await wechat.db.update(providerToken).set({ value: 'gone stale' })
+      await upload(parcel)
+      await wechat.fault({ call: 'upload_shipping_info', kind: 'refuse', errcode, times: 2 })
+      await expect(upload(parcel)).rejects.toMatchObject({ code: errcode })
+    },
+  )
 
   test('shipping information is not required if WeChat does not manage the trades', async () => {
     await paid()

@@ -113,7 +113,7 @@ describe('the document', () => {
 })
 
 describe('the options', () => {
-  test('name a size, scenarios and numbers, or what is wrong with them', () => {
+  test('the options of the bench name a size, scenarios and numbers, or what is wrong with them', () => {
     expect(readOptions(['--only', 'detail,lists', '--rounds', '3'])).toMatchObject({ size: 's', rounds: 3, seconds: 2 })
     expect(readOptions(['--sale', '64,2000']).buyers).toEqual([64, 2000])
     expect(() => readOptions(['--sale', '64,many'])).toThrow('--sale is a number above 0')

@@ -25,7 +25,7 @@ describe('a command of package.json', () => {
     expect(existsSync('--help')).toBe(false)
   })
 
-  test('each of them is described, and nothing else is', () => {
+  test('each command of package.json is described, and nothing else is', () => {
     const described = execFileSync(process.execPath, [
       '--input-type=module',
       '-e',

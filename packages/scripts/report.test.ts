@@ -24,7 +24,7 @@ describe('the last lines of a run', () => {
     return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
   }
 
-  test('name each test that failed, or passed only when tried again, and a file that could not be loaded', () => {
+  test('the last lines of a run name each test that failed, or passed only when tried again, and a file that could not be loaded', () => {
     const failing = {
       status: 'failed',
       fullName: 'an order is paid',
@@ -47,7 +47,7 @@ describe('the last lines of a run', () => {
     })
   })
 
-  test('name a test of the browser, however deep it stands, and a runner that broke', () => {
+  test('the last lines of a run name a test of the browser, however deep it stands, and a runner that broke', () => {
     const error = { message: 'too late\n' }
     const spec = (title: string, status: string, results: object[]) => ({
       file: 'home.spec.ts',

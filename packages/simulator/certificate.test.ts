@@ -10,7 +10,7 @@ const certificate = (from: string, until: string) =>
   )
 
 describe('a certificate of the simulator', () => {
-  test('is read by OpenSSL, with its serial number, name, key and a valid signature', () => {
+  test('a certificate of the simulator is read by OpenSSL, with its serial number, name, key and a valid signature', () => {
     const read = certificate('2026-11-24T07:08:09.123Z', '2031-11-24T07:08:09.999Z')
     expect(read.serialNumber).toBe(serial)
     expect(read.subject).toBe('O=Kiosk simulator\nCN=一家店')
@@ -23,7 +23,7 @@ describe('a certificate of the simulator', () => {
     ])
   })
 
-  test('may last beyond 2050, where the years are written in full', () => {
+  test('a certificate of the simulator may last beyond 2050, where the years are written in full', () => {
     const { validFrom, validTo } = certificate('2049-12-31T23:59:59Z', '2050-01-01T00:00:00Z')
     expect(Date.parse(validTo) - Date.parse(validFrom)).toBe(1000)
   })

@@ -11,7 +11,7 @@ const BY_PROGRAMS = ['/trade_complaint/move']
 describe('the controls of the simulator', () => {
   const wechat = useWechat()
 
-  test('have a button each on its page', () => {
+  test('the controls of the simulator have a button each on its page', () => {
     const page = 'app/admin/(shell)/simulator'
     const text = readdirSync(page)
       .map((file) => readFileSync(`${page}/${file}`, 'utf8'))
@@ -21,7 +21,7 @@ describe('the controls of the simulator', () => {
     expect(paths.filter((path) => !text.includes(`'${path}'`))).toEqual(BY_PROGRAMS)
   })
 
-  test('return a different code each time', async () => {
+  test('the controls of the simulator return a different code each time', async () => {
     const first = await wechat.door('POST /code', { name: 'li' })
     expect([first.status, first.json]).toEqual([200, { code: expect.stringMatching(/^[\w-]{32}$/) }])
     expect(first.headers.get('cache-control')).toBe('no-store')
@@ -42,7 +42,7 @@ describe('the controls of the simulator', () => {
     expect([status, json.error_code, json.errors[0].path]).toEqual([400, 10120, path])
   })
 
-  test('return errors as JSON, also for unknown paths', async () => {
+  test('the controls of the simulator return errors as JSON, also for unknown paths', async () => {
     for (const what of ['GET /code', 'POST /nothing', 'DELETE /faults', 'POST /__proto__']) {
       const { status, json } = await wechat.door(what, what.startsWith('POST') ? {} : undefined)
       expect([what, status, json.error_code]).toEqual([what, 404, 10100])
@@ -50,7 +50,7 @@ describe('the controls of the simulator', () => {
     expect((await wechat.door('POST /code', '{')).json).toMatchObject({ error_code: 10120 })
   })
 
-  test('may be called from another site while the simulator is on', async () => {
+  test('the controls of the simulator may be called from another site while the simulator is on', async () => {
     const preflight = () =>
       answerControl(wechat.runtime, new Request('http://shop.test/simulator/wechat/code', { method: 'OPTIONS' }))
     const { status, headers } = await preflight()
@@ -65,7 +65,7 @@ describe('the controls of the simulator', () => {
     expect([off.status, off.headers.get('access-control-allow-origin')]).toEqual([404, null])
   })
 
-  test('show the keys of the simulated merchant, made for this shop, and never what the provider signs with', async () => {
+  test('the controls of the simulator show the keys of the simulated merchant, made for this shop, and never what the provider signs with', async () => {
     const { status, json } = await wechat.door('GET /merchant')
     expect([status, json]).toEqual([
       200,
@@ -92,7 +92,7 @@ describe('the controls of the simulator', () => {
     }
   })
 
-  test('are the provider itself below /provider, which answers in its own form and breaks off what is planned', async () => {
+  test('the controls of the simulator are the provider itself below /provider, which answers in its own form and breaks off what is planned', async () => {
     const nothing = await wechat.door('GET /provider/v3/nothing')
     expect([nothing.status, nothing.json.code]).toEqual([404, 'RESOURCE_NOT_EXISTS'])
     const unsigned = await wechat.door('POST /provider/v3/pay/transactions/native', {})
@@ -109,7 +109,7 @@ describe('the controls of the simulator', () => {
     expect((await wechat.door('GET /provider/v3/certificates')).status).toBe(401)
   })
 
-  test('do not exist while the simulator is off', async () => {
+  test('the controls of the simulator do not exist while the simulator is off', async () => {
     wechat.runtime.simulated = false
     for (const what of [
       'POST /code',

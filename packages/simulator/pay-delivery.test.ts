@@ -56,7 +56,7 @@ describe('a notification of the simulator', () => {
     return next
   }
 
-  test('is delivered like any request, as often as requested and with the same id', async () => {
+  test('a notification of the simulator is delivered like any request, as often as requested and with the same id', async () => {
     expect(await pay({ times: 3 })).toMatchObject({ trade_state: 'SUCCESS', ...deliveries(204, 204, 204) })
     expect(received).toMatchObject(
       Array(3).fill({ event_type: 'TRANSACTION.SUCCESS', trade: { out_trade_no, total: 100 } }),
@@ -69,7 +69,7 @@ describe('a notification of the simulator', () => {
     expect(await planned()).toEqual([])
   })
 
-  test('follows a payment by nothing but what a mini-program gives to wx.requestPayment', async () => {
+  test('a notification of the simulator follows a payment by nothing but what a mini-program gives to wx.requestPayment', async () => {
     const order = { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li' }
     const id = await wechatPay(wechat.runtime).prepay({ ...order, expires_at: new Date('2030-01-01') })
     const typing = await wechat.door('POST /pay', { prepay_id: `prepay_id=${id}`, how: 'typing' })
@@ -79,7 +79,7 @@ describe('a notification of the simulator', () => {
     expect(received).toMatchObject([{ trade: { out_trade_no } }])
   })
 
-  test('is not sent for an unknown payment, nor for one that is named in two ways or in none', async () => {
+  test('a notification of the simulator is not sent for an unknown payment, nor for one that is named in two ways or in none', async () => {
     expect((await wechat.door('POST /pay', { prepay_id: 'wx0' })).json).toMatchObject({ error_code: 10100 })
     for (const body of [{}, { out_trade_no, prepay_id: 'wx0' }]) {
       const { status, json } = await wechat.door('POST /pay', body)
@@ -102,7 +102,7 @@ describe('a notification of the simulator', () => {
     expect(await planned()).toEqual([])
   })
 
-  test('is repeated sooner at a faster pace', async () => {
+  test('a notification of the simulator is repeated sooner at a faster pace', async () => {
     expect((await wechat.door('POST /pace', { faster: 1000 })).json).toEqual({ faster: 1000 })
     replyStatus = 500
     await pay()
@@ -119,14 +119,14 @@ describe('a notification of the simulator', () => {
     expect([received.length, await planned()]).toEqual([1, []])
   })
 
-  test('can be left out or lost', async () => {
+  test('a notification of the simulator can be left out or lost', async () => {
     expect(await pay({ how: 'silent' })).toMatchObject({ trade_state: 'SUCCESS', deliveries: [] })
     await wechat.fault({ call: 'notify', kind: 'lose' })
     expect((await wechat.door('POST /notify', { out_trade_no, times: 2 })).json).toEqual(deliveries('lost', 204))
     expect([received.length, await planned()]).toEqual([1, []])
   })
 
-  test('is lost at about the planned rate', async () => {
+  test('a notification of the simulator is lost at about the planned rate', async () => {
     await pay({ how: 'silent' })
     await wechat.fault({ call: 'notify', kind: 'lose', times: 60, share: 0.5 })
     for (let turn = 0; turn < 4; turn += 1) await wechat.door('POST /notify', { out_trade_no, times: 15 })
@@ -197,7 +197,7 @@ describe('a notification of the simulator', () => {
     expect((await wechat.door('POST /refund', { out_refund_no })).json.error_code).toBe(8002)
   })
 
-  test('is not sent after the simulator is turned off', async () => {
+  test('a notification of the simulator is not sent after the simulator is turned off', async () => {
     replyStatus = 500
     await pay()
     replyStatus = 204
@@ -210,7 +210,7 @@ describe('a notification of the simulator', () => {
     [{ call: 'notify', kind: '500' }],
     [{ call: 'settle', kind: 'lose' }],
     [{ call: 'prepay', kind: 'never' }],
-  ])('does not accept the fault plan %j', async (plan) => {
+  ])('a notification of the simulator does not accept the fault plan %j', async (plan) => {
     const { status, json } = await wechat.door('POST /faults', plan)
     expect([status, json.errors[0].path]).toEqual([400, 'kind'])
   })

@@ -25,18 +25,18 @@ describe('the simulator shared by several processes', () => {
   }
   const pay = () => callSimulator(process(), 'POST /pay', { out_trade_no: out_trade_no(), how: 'silent' })
 
-  test('has one set of keys', async () => {
+  test('the simulator of several processes has one set of keys', async () => {
     await shop.db.delete(simulated).where(eq(simulated.kind, 'pay_keys'))
     const accounts = await inParallel(8, () => payAccount(process()))
     expect(new Set(accounts.map(({ apiV3Key }) => apiV3Key)).size).toBe(1)
   })
 
-  test('treats twenty concurrent prepayments of one order as one order', async () => {
+  test('the simulator of several processes treats twenty concurrent prepayments of one order as one order', async () => {
     expect(new Set(await inParallel(20, announce)).size).toBe(20)
     expect(await wechatPay(process()).queryTrade(out_trade_no())).toMatchObject({ trade_state: 'NOTPAY' })
   })
 
-  test('has an order either paid or closed, whichever comes first', async () => {
+  test('the simulator of several processes has an order either paid or closed, whichever comes first', async () => {
     for (let round = 0; round < 5; round++) {
       await announce()
       const [paid, ended] = await Promise.all([pay(), wechatPay(process()).closeTrade(out_trade_no())])
@@ -68,7 +68,7 @@ describe('the simulator shared by several processes', () => {
     expect(json.items).toContainEqual(expect.objectContaining({ out_trade_no: out_trade_no(), refunded: total }))
   })
 
-  test('never refunds more than was paid, and each refund once', async () => {
+  test('the simulator of several processes never refunds more than was paid, and each refund once', async () => {
     await announce()
     await pay()
     const refund = (at: number) => {

@@ -61,7 +61,7 @@ describe('WeChat Pay in the simulator', () => {
     ['no signature', (good: string) => good.replace(/signature="[^"]*"/, 'signature=""')],
     ['another certificate', (good: string) => good.replace(/serial_no="[^"]*"/, 'serial_no="00"')],
     ['another merchant', (good: string) => good.replace(/mchid="[^"]*"/, 'mchid="1900000002"')],
-  ])('rejects a request with %s', async (_, change) => {
+  ])('WeChat Pay in the simulator rejects a request with %s', async (_, change) => {
     const path = `${TRADES}/out-trade-no/${out_trade_no}?mchid=1900000001`
     const good = authorization(await payAccount(wechat.runtime), { method: 'GET', path, body: '' })
     const { status, json } = await call(`GET ${path}`, { headers: { Authorization: change(good) } })
@@ -69,7 +69,7 @@ describe('WeChat Pay in the simulator', () => {
     expect((await call(`GET ${path}`, { headers: { Authorization: good } })).json.code).toBe('ORDER_NOT_EXIST')
   })
 
-  test('rejects a request whose time is off by more than five minutes', async () => {
+  test('WeChat Pay in the simulator rejects a request whose time is off by more than five minutes', async () => {
     const path = `${TRADES}/out-trade-no/${out_trade_no}?mchid=1900000001`
     const { mchid, serial, privateKey } = await payAccount(wechat.runtime)
     const of = (age: number) => {
@@ -99,12 +99,12 @@ describe('WeChat Pay in the simulator', () => {
     [{ time_expire: 'tomorrow' }, 'PARAM_ERROR'],
     [{ mchid: '1900000002' }, 'MCH_NOT_EXISTS'],
     [{ appid: 'wxanother' }, 'APPID_MCHID_NOT_MATCH'],
-  ])('rejects an order with %j', async (wrong, code) => {
+  ])('WeChat Pay in the simulator rejects an order with %j', async (wrong, code) => {
     expect((await announce(wrong)).json.code).toBe(code)
   })
 
   test.each(['total', 'description', 'openid', 'time_expire', 'attach'])(
-    'rejects a repeated order with a different %s',
+    'WeChat Pay in the simulator rejects a repeated order with a different %s',
     async (name) => {
       const changes: Record<string, unknown> = {
         total: { amount: { total: 101, currency: 'CNY' } },
@@ -119,7 +119,7 @@ describe('WeChat Pay in the simulator', () => {
     },
   )
 
-  test('finds a paid order by its transaction as well', async () => {
+  test('WeChat Pay in the simulator finds a paid order by its transaction as well', async () => {
     await announce()
     const { json } = await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const found = await call(`GET ${TRADES}/id/${json.transaction_id}?mchid=1900000001`)
@@ -128,7 +128,7 @@ describe('WeChat Pay in the simulator', () => {
     expect((await call(`GET ${TRADES}/id/42?mchid=19`)).json.code).toBe('PARAM_ERROR')
   })
 
-  test('returns any planned error with its status', async () => {
+  test('WeChat Pay in the simulator returns any planned error with its status', async () => {
     const answerText = {
       ORDERNOTEXIST: 404,
       NO_AUTH: 403,
@@ -144,7 +144,7 @@ describe('WeChat Pay in the simulator', () => {
     }
   })
 
-  test('keeps one set of keys for all processes', async () => {
+  test('WeChat Pay in the simulator keeps one set of keys for all processes', async () => {
     const { env, database, log, registry } = wechat.runtime
     const other = () => newRuntime(env, { ...database, db: Object.create(database.db) }, log, registry)
     const accounts = await Promise.all([payAccount(wechat.runtime), payAccount(other()), payAccount(other())])
@@ -152,7 +152,7 @@ describe('WeChat Pay in the simulator', () => {
     expect(await wechat.db.select().from(simulated).where(eq(simulated.kind, 'pay_keys'))).toHaveLength(1)
   })
 
-  test('accepts one of ten concurrent payments', async () => {
+  test('WeChat Pay in the simulator accepts one of ten concurrent payments', async () => {
     await announce()
     const paying = () => wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const codes = (await Promise.all(Array.from({ length: 10 }, paying))).map(({ json }) => json.error_code ?? 0)
@@ -160,14 +160,14 @@ describe('WeChat Pay in the simulator', () => {
     expect(codes.filter((code) => code === 8003)).toHaveLength(9)
   })
 
-  test('accepts no payment for an unknown or expired order', async () => {
+  test('WeChat Pay in the simulator accepts no payment for an unknown or expired order', async () => {
     const { status, json } = await wechat.door('POST /pay', { out_trade_no })
     expect([status, json.error_code]).toEqual([404, 10100])
     await announce({ time_expire: '2026-01-01T00:00:00+08:00' })
     expect((await wechat.door('POST /pay', { out_trade_no })).json.error_code).toBe(8002)
   })
 
-  test('lists orders and refunds, and a bill in yuan with the planned differences', async () => {
+  test('WeChat Pay in the simulator lists orders and refunds, and a bill in yuan with the planned differences', async () => {
     await announce()
     await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const body = { out_trade_no, out_refund_no: 'R1', amount: { refund: 5, total: 100, currency: 'CNY' } }

@@ -72,7 +72,7 @@ describe('shipping information in the simulator', () => {
     [10060014, 'a fully masked phone number', upload({}, [parcel({ contact: { receiver_contact: '139********' } })])],
     [268485216, 'a malformed time', upload({ upload_time: '2026-05-01 12:00:00' })],
     [10060031, 'another payer', upload({ payer: { openid: 'o-wang' } })],
-  ])('is rejected with %i: %s', async (errcode, _, body) => {
+  ])('shipping information in the simulator is rejected with %i: %s', async (errcode, _, body) => {
     await paid()
     expect(await codeOf(body)).toBe(errcode)
     expect((await post('get_order', { merchant_trade_no: out_trade_no })).order.order_state).toBe(1)
@@ -83,17 +83,17 @@ describe('shipping information in the simulator', () => {
     [{ receiver_contact: '021-****1234' }],
     [{ consignor_contact: '****1234' }],
     [{ consignor_contact: '0**2-***1234' }],
-  ])('can contain %j', async (contact) => {
+  ])('shipping information in the simulator can contain %j', async (contact) => {
     await paid()
     expect(await codeOf(upload({}, [parcel({ express_company: 'SF', contact })]))).toBe(0)
   })
 
-  test('can be a pickup by the buyer, without a carrier', async () => {
+  test('shipping information in the simulator can be a pickup by the buyer, without a carrier', async () => {
     await paid()
     expect(await codeOf(upload({ logistics_type: 4 }, [{ item_desc: 'A shirt*1' }]))).toBe(0)
   })
 
-  test('can come in parts, and counts as shipped with the last of them', async () => {
+  test('shipping information in the simulator can come in parts, and counts as shipped with the last of them', async () => {
     const transaction_id = await paid()
     const part = (tracking_no: string, is_all_delivered: boolean, second: number) =>
       upload({ delivery_mode: 2, is_all_delivered, upload_time: `2026-05-01T12:00:0${second}Z` }, [
@@ -112,7 +112,7 @@ describe('shipping information in the simulator', () => {
     })
   })
 
-  test('is rejected if it is older or unchanged, and can be changed only once', async () => {
+  test('shipping information in the simulator is rejected if it is older or unchanged, and can be changed only once', async () => {
     await paid()
     expect(await codeOf(upload())).toBe(0)
     expect(await codeOf(upload({ upload_time: '2026-04-30T12:00:00Z' }, [parcel({ tracking_no: 'YT0' })]))).toBe(
@@ -125,7 +125,7 @@ describe('shipping information in the simulator', () => {
     )
   })
 
-  test('holds the money until the receipt, and pays out what nobody disputes', async () => {
+  test('shipping information in the simulator holds the money until the receipt, and pays out what nobody disputes', async () => {
     const transaction_id = await paid()
     const fundsOf = async () => (await wechat.door('GET /orders')).json.items[0].funds
     const stateOf = async () => (await post('get_order', { transaction_id })).order
@@ -145,7 +145,7 @@ describe('shipping information in the simulator', () => {
     expect([await fundsOf(), (await stateOf()).order_state]).toEqual(['settled', 4])
   })
 
-  test('is not expected of an order that is reported as a pre-order or a test', async () => {
+  test('shipping information in the simulator is not expected of an order that is reported as a pre-order or a test', async () => {
     const transaction_id = await paid()
     const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
     const report = async (body: object) => (await post('opspecialorder', body)).errcode
@@ -160,7 +160,7 @@ describe('shipping information in the simulator', () => {
     expect(await report([])).toBe(47001)
   })
 
-  test('requires a token, and rejects unknown orders and apps', async () => {
+  test('shipping information in the simulator requires a token, and rejects unknown orders and apps', async () => {
     await paid()
     for (const call of ['upload_shipping_info', 'get_order', 'is_trade_managed']) {
       expect((await post(call, {}, 'none')).errcode).toBe(40001)

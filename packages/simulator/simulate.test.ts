@@ -23,12 +23,12 @@ describe('the simulator', () => {
     [{ ...MINE }, 41008],
     [{ ...MINE, js_code: 'any' }, 40002],
     [{ ...MINE, js_code: 'any', grant_type }, 40029],
-  ])('answers a login with %j with the error %i, as 200 and text', async (query, errcode) => {
+  ])('the simulator answers a login with %j with the error %i, as 200 and text', async (query, errcode) => {
     const expected = { status: 200, type: 'text/plain', json: { errcode, errmsg: expect.any(String) } }
     expect(await login(query)).toEqual(expected)
   })
 
-  test('returns a session for a code once, and an error for its second use', async () => {
+  test('the simulator returns a session for a code once, and an error for its second use', async () => {
     const query = { ...MINE, grant_type, js_code: await wechat.code('/code', { name: 'li' }) }
     const { json } = await login(query)
     expect(json).toMatchObject({ errcode: 0, openid: expect.any(String), session_key: expect.any(String) })
@@ -36,14 +36,14 @@ describe('the simulator', () => {
     expect((await login(query)).json.errcode).toBe(40163)
   })
 
-  test('has used the code even if its response comes late', async () => {
+  test('the simulator has used the code even if its response comes late', async () => {
     const query = { ...MINE, grant_type, js_code: await wechat.code('/code', { name: 'li' }) }
     await wechat.fault({ call: 'jscode2session', kind: 'late', ms: 1 })
     await login(query)
     expect((await login(query)).json.errcode).toBe(40163)
   })
 
-  test('gives the same access token again, unless a new one is forced', async () => {
+  test('the simulator gives the same access token again, unless a new one is forced', async () => {
     const { json: first } = await token()
     expect(first).toEqual({ access_token: expect.any(String), expires_in: 7200 })
     expect((await token()).json).toEqual(first)
@@ -59,14 +59,14 @@ describe('the simulator', () => {
     ])
   })
 
-  test('plays a fault as often as planned, and a later plan replaces an earlier one', async () => {
+  test('the simulator plays a fault as often as planned, and a later plan replaces an earlier one', async () => {
     await wechat.fault({ call: 'token', kind: 'refuse', errcode: 45011, times: 9 })
     await wechat.fault({ call: 'token', kind: 'refuse', errcode: -1, times: 2 })
     const expected = [await token(), await token(), await token()]
     expect(expected.map(({ json }) => json.errcode)).toEqual([-1, -1, undefined])
   })
 
-  test('returns 404 for other addresses', async () => {
+  test('the simulator returns 404 for other addresses', async () => {
     expect((await simulate(wechat.db, new Request('https://api.weixin.qq.com/cgi-bin/token'))).status).toBe(404)
   })
 })

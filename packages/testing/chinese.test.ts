@@ -150,7 +150,7 @@ describe('the language of an answer', () => {
     expect(localeOf(', ,;;q=,zh')).toBe('zh')
   })
 
-  test('changes the text, but not the error codes and the names of fields', async () => {
+  test('the language of an answer changes the text, but not the error codes and the names of fields', async () => {
     const headers = { 'accept-language': 'zh-CN,zh;q=0.9' }
     const refused = await shop.ask('GET /v1/banner/0', { headers })
     const errors = [{ path: 'id', message: '不能小于 1' }]

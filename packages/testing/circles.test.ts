@@ -68,13 +68,13 @@ function circlesIn(graph: Graph): string[][] {
 }
 
 describe('imports go one way', () => {
-  test.each(Object.keys(ROOMS))('between the folders of %s', (room) => {
+  test.each(Object.keys(ROOMS))('imports go one way between the folders of %s', (room) => {
     const graph = graphOfFolders(room)
     expect(graph.size).toBeGreaterThan(1)
     expect(circlesIn(graph)).toEqual([])
   })
 
-  test('between the files of the product', () => {
+  test('imports go one way between the files of the product', () => {
     const graph = graphOfFiles()
     expect(graph.size).toBeGreaterThan(1000)
     expect(circlesIn(graph)).toEqual([])

@@ -16,7 +16,7 @@ const labelled = [
 const problems = problemsByPath(errors, labelled, 'en')
 
 describe('the validation errors of the server', () => {
-  test('name their field, and only the first of each path is kept', () => {
+  test('the validation errors of the server name their field, and only the first of each path is kept', () => {
     expect(problems.name).toBe('Title must not be empty')
     const price = { fields: [{ name: 'price', label: '价格' }], errors: [{ path: 'price', message: '为必填项' }] }
     expect(problemsByPath(price.errors, price.fields, 'zh')).toEqual({ price: '价格为必填项' })

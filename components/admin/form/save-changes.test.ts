@@ -44,14 +44,14 @@ describe('saving a form', () => {
     ])
   })
 
-  test('reports a conflict where both changed the same field, and sends nothing more', async () => {
+  test('saving a form reports a conflict where both changed the same field, and sends nothing more', async () => {
     const { sent, save } = server({ ...base, version: 4, price: 7 })
     const ended = await saveChanges(save, typed({ price: 6 }), base)
     expect(ended).toMatchObject({ kind: 'clash', base, conflict: { clashes: [{ name: 'price', mine: 6, theirs: 7 }] } })
     expect(sent).toHaveLength(1)
   })
 
-  test('reports a conflict when the retry is out of date again', async () => {
+  test('saving a form reports a conflict when the retry is out of date again', async () => {
     let version = 4
     const save = async () => {
       version += 1

@@ -31,19 +31,19 @@ describe('the breadcrumbs of a page', () => {
     expect(titles(trailTo(menu, '/admin/banner/old/3'))).toEqual(['Content', '/admin/banner/old'])
   })
 
-  test('are empty for a page that is not in the menu', () => {
+  test('the breadcrumbs of a page are empty for a page that is not in the menu', () => {
     expect(trailTo(menu, '/admin/bannerette')).toEqual([])
     expect(trailTo(menu, '/admin/nothing')).toEqual([])
     expect(trailTo([], '/admin')).toEqual([])
   })
 
-  test('are a single entry for the home page', () => {
+  test('the breadcrumbs of a page are a single entry for the home page', () => {
     expect(titles(trailTo(menu, '/admin'))).toEqual(['/admin'])
   })
 })
 
 describe('the navigation', () => {
-  test('leaves out hidden items, empty folders and invalid links', () => {
+  test('the navigation leaves out hidden items, empty folders and invalid links', () => {
     const links = ['/docs', 'https://kiosk.test', 'javascript:alert(1)', '//evil.example', ''].map((path) =>
       item(path, { kind: 'link' }),
     )
@@ -59,7 +59,7 @@ describe('the folders of the navigation', () => {
     item('', { id, kind: 'folder', children: Array.from({ length: count }, () => item('/admin/one')) })
   const folders = [item('/admin'), many(2, 5), many(3, 6), many(4, 6), many(5, 1)]
 
-  test('start open as far as a window has room for them, and then are as they were left', () => {
+  test('the folders of the navigation start open as far as a window has room for them, and then are as they were left', () => {
     expect(openFolders(folders, undefined)).toEqual([2, 3])
     expect(openFolders(folders.slice(0, 2), undefined)).toEqual([2])
     expect(openFolders(folders, '4.5')).toEqual([4, 5])

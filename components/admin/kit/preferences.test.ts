@@ -25,7 +25,7 @@ describe('the preferences for lists', () => {
     expect(hidden).not.toHaveProperty('resource_0')
   })
 
-  test('move a changed list to the end', () => {
+  test('the preferences for lists move a changed list to the end', () => {
     const preferences = withHidden({ hidden: { a: ['x'], b: ['y'] } }, 'a', ['z'])
     expect(Object.entries(preferences.hidden ?? {})).toEqual([
       ['b', ['y']],

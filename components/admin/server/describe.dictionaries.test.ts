@@ -21,7 +21,7 @@ describe('a field that takes its values from a dictionary', () => {
 
   beforeEach(() => as('clerk'))
 
-  test('offers the entries in the language of the page, even to staff without permission for dictionaries', async () => {
+  test('a field that takes its values from a dictionary offers the entries in the language of the page, even to staff without permission for dictionaries', async () => {
     expect(await field()).toMatchObject({ widget: 'select', initial: 'news' })
     expect((await field())?.options?.[1]).toEqual({ value: 'guide', label: 'Buying guide', color: 'teal' })
     browser.jar.set('kiosk.locale', 'zh')

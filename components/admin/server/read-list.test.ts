@@ -43,7 +43,7 @@ describe('a list screen', () => {
     expect((await readList(options)).views).toBeUndefined()
   })
 
-  test('offers no filter that its tabs cover or that the page sets itself', async () => {
+  test('a list screen offers no filter that its tabs cover or that the page sets itself', async () => {
     const options = { resource: 'order', title: 'Orders', columns: ['order_no'], search: Promise.resolve({}) }
     const names = async (more: object) => (await readList({ ...options, ...more })).filters.map(({ name }) => name)
     expect(await names({})).toEqual(expect.arrayContaining(['status', 'held', 'q']))

@@ -42,25 +42,25 @@ describe('the arrow keys', () => {
     return target && drawn(moveEntry(TREE, id, target))
   }
 
-  test('move an entry among its siblings, and stop at the ends', () => {
+  test('the arrow keys move an entry among its siblings, and stop at the ends', () => {
     expect(stepped(11, 'down')).toBe('1[12 11[111]] 2 3[31]')
     expect(stepped(3, 'up')).toBe('1[11[111] 12] 3[31] 2')
     expect(stepped(1, 'up')).toBeUndefined()
     expect(stepped(12, 'down')).toBeUndefined()
   })
 
-  test('move an entry below the previous one, and out again behind its parent', () => {
+  test('the arrow keys move an entry below the previous one, and out again behind its parent', () => {
     expect(stepped(12, 'in')).toBe('1[11[111 12]] 2 3[31]')
     expect(stepped(11, 'out')).toBe('1[12] 11[111] 2 3[31]')
     expect(stepped(1, 'out')).toBeUndefined()
   })
 
-  test('move nothing below an entry that takes no children, or where none precedes', () => {
+  test('the arrow keys move nothing below an entry that takes no children, or where none precedes', () => {
     expect(stepped(3, 'in')).toBeUndefined()
     expect(stepped(11, 'in')).toBeUndefined()
   })
 
-  test('move nothing deeper than the maximum depth', () => {
+  test('the arrow keys move nothing deeper than the maximum depth', () => {
     const deep = [node(1, [node(2, [node(3, [node(4, [node(5)])])])]), node(6), node(7, [node(8)])]
     expect(stepTo(deep, 6, 'in', RULES)).toEqual({ parent: 1, at: 1 })
     expect(dropAt(deep, { id: 6, gap: 5, depth: 9 }, RULES)).toMatchObject({ parent: 4, depth: 4 })

@@ -81,7 +81,7 @@ describe('the environment', () => {
     }
   })
 
-  test('reports all invalid variables at once, without their values', () => {
+  test('the environment reports all invalid variables at once, without their values', () => {
     const source = { PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'mysql://root:secret@h/d', TRUSTED_PROXIES: 'z,z' }
     const read = () => readEnv(source)
     for (const name of Object.keys(source)) expect(read).toThrow(`${name} must be`)

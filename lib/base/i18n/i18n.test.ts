@@ -61,7 +61,7 @@ describe('errors in Chinese', () => {
   const shop = useShop()
   const headers = { 'Accept-Language': 'zh-CN' }
 
-  test('name the field and say what is wrong with it', async () => {
+  test('errors in Chinese name the field and say what is wrong with it', async () => {
     const token = await shop.tokenOf('manager')
     const errorsOf = async (what: string, body?: unknown) =>
       (await shop.ask(what, { token, headers, body })).json?.errors

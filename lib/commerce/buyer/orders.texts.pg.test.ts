@@ -18,7 +18,7 @@ describe('an order tells its buyer', () => {
     return (await mine('POST /v1/order', body, { 'accept-language': language })).data
   }
 
-  test('what has happened, in either language', async () => {
+  test('an order tells its buyer what has happened, in either language', async () => {
     const { id } = await bought()
     const paid = yuan((await inLanguage(id, 'en')).total_price)
     await ship(id)
@@ -43,7 +43,7 @@ describe('an order tells its buyer', () => {
     ])
   })
 
-  test('who sends it, and where to follow it', async () => {
+  test('an order tells its buyer who sends it, and where to follow it', async () => {
     const { id } = await bought()
     const before = await inLanguage(id, 'en')
     expect([before.carrier_label, before.tracking_url]).toEqual([null, null])
@@ -67,7 +67,7 @@ describe('an order tells its buyer', () => {
     expect((await placed('zh')).events[0].text).toBe('已下单')
   })
 
-  test('why it was closed', async () => {
+  test('an order tells its buyer why it was closed', async () => {
     const [cancelled, closed, late] = [await placed(), await placed(), await placed()]
     await mine(`POST /v1/order/${cancelled.id}/cancellation`, { reason: 'Too dear' })
     expect((await textsOf(cancelled.id)).slice(1)).toEqual(['You cancelled the order: Too dear', 'Closed: Too dear'])
@@ -79,7 +79,7 @@ describe('an order tells its buyer', () => {
     expect((await textsOf(late.id, 'zh')).slice(1)).toEqual(['关闭中：超时未支付', '已关闭：超时未支付'])
   })
 
-  test('what became of its refund, each with the number of the order', async () => {
+  test('an order tells its buyer what became of its refund, each with the number of the order', async () => {
     const { order: one, no } = await underWay({ amount: 380 })
     await ends(no, 'closed')
     const texts = ['Refund in progress: A stain', 'Refund failed']

@@ -188,7 +188,7 @@ describe('a payment', () => {
     expect(await refusalOf(insert({ order_id: other.id, late: true }))).toBe(UNIQUE)
   })
 
-  test('received while the order is closing makes it paid and keeps its stock', async () => {
+  test('a payment received while the order is closing makes it paid and keeps its stock', async () => {
     const one = await announced()
     await fault('close', '500')
     expect((await cancel(one.id)).data.status).toBe('closing')

@@ -6,7 +6,7 @@ import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 describe('a ticket', () => {
   const shop = useServerShop()
 
-  test('presented ten times at the same time is accepted once', async () => {
+  test('a ticket presented ten times at the same time is accepted once', async () => {
     const actor = await actorOf(shop.db, await shop.tokenOf('manager'))
     for (let round = 0; round < 5; round++) {
       const token = await issueTicket(shop.db, actor?.session_id ?? 0, 'banner.list')

@@ -47,7 +47,7 @@ describe('a bulk operation', () => {
   }
   const name = (body: unknown) => shop.ask('PUT /cms/samples/name', { token, body })
 
-  test('changes each row separately: a rejected row does not roll back the others', async () => {
+  test('a bulk operation changes each row separately: a rejected row does not roll back the others', async () => {
     const [a = 0, b = 0, c = 0] = await fill(3)
     const { status, data } = await name({ ids: [a, b, c, 999_999], input: { suffix: '!' } })
     expect(status).toBe(200)

@@ -62,7 +62,7 @@ describe('the commit of a change', () => {
     seen.length = 0
   })
 
-  test('rejected by the database is an ordinary error, and work planned for after it does not run', async () => {
+  test('a commit rejected by the database is an ordinary error, and work planned for after it does not run', async () => {
     const post = () => shop.ask('POST /cms/deed', { token, body: { number: 1 } })
     expect([(await post()).status, seen]).toEqual([200, ['signed']])
     const { status, json } = await post()

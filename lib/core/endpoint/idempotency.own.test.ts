@@ -60,7 +60,7 @@ describe('an operation that handles the idempotency key itself', () => {
     expect(await shop.db.select().from(idempotencyKey)).toEqual([])
   })
 
-  test('marks its replayed answer itself, and the answer still has to match the contract', async () => {
+  test('an operation that handles the idempotency key itself marks its replayed answer itself, and the answer still has to match the contract', async () => {
     const { headers, data } = await post({ name: 'One' }, 'key-again')
     expect([headers['Idempotency-Replayed'], data]).toEqual(['true', { name: 'the first one' }])
     expect((await post({ name: 'One' }, KEY)).headers['Idempotency-Replayed']).toBeUndefined()

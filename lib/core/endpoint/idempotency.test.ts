@@ -85,7 +85,7 @@ describe('an idempotency key', () => {
     expect((await post({ name: 'One' }, `"${KEY}"`)).headers['Idempotency-Replayed']).toBe('true')
   })
 
-  test('used for another body is rejected with 422', async () => {
+  test('an idempotency key used for another body is rejected with 422', async () => {
     await post({ name: 'One' })
     const { status, json } = await post({ name: 'Two' })
     expect([status, json?.error_code]).toEqual([422, 10140])
@@ -100,7 +100,7 @@ describe('an idempotency key', () => {
   })
 
   test.each(['short', 'x'.repeat(129), 'with space', 'with"quote', 'ümlaut-key', '', '"key-0001', 'a,b,c,d,e'])(
-    'such as %j is malformed',
+    'an idempotency key such as %j is malformed',
     async (key) => {
       const { status, json } = await shop.ask('POST /cms/sample', {
         token,

@@ -158,7 +158,7 @@ describe('public reads', () => {
     expect(await get(tag, '/v1/board/7')).toMatchObject({ status: 200, data: { left: 2 } })
   })
 
-  test('change at a planned moment, in this process and in others', async () => {
+  test('public reads change at a planned moment, in this process and in others', async () => {
     const tag = await tagOf()
     const { env, database, log, registry } = shop.runtime
     const other = newRuntime(env, database, log, registry)

@@ -15,7 +15,7 @@ describe('a form submission', () => {
     (origin) => expect(answerTo({ origin, host: 'shop.test' })).toBe(403),
   )
 
-  test('behind a proxy is checked against the host that the browser requested', () => {
+  test('a form submission behind a proxy is checked against the host that the browser requested', () => {
     const headers = { origin: 'https://shop.test', host: '10.0.0.1:3000', 'x-forwarded-host': 'shop.test' }
     expect(answerTo(headers)).toBeUndefined()
     expect(answerTo({ ...headers, 'x-forwarded-host': 'other.test' })).toBe(403)

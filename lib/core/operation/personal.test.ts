@@ -73,7 +73,7 @@ describe('personal data', () => {
     ['欧阳娜娜', '欧**'],
     ['😀 you', '😀**'],
     ['', ''],
-  ])('such as %s is masked as %s', (plain, left) => {
+  ])('personal data such as %s is masked as %s', (plain, left) => {
     expect(maskText(plain)).toBe(left)
   })
 

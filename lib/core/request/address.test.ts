@@ -37,14 +37,14 @@ describe("the caller's address", () => {
   })
 
   test.each(['unknown', '203.0.113.5:51234', '[2001:db8::5]:443', '_hidden', 'not an address'])(
-    'behind a proxy that wrote %j is never the address claimed beyond it',
+    'a caller behind a proxy that wrote %j is never the address claimed beyond it',
     (hop) => expect(clientAddress('10.0.0.1', `6.6.6.6, ${hop}`, PROXIES)).not.toBe('6.6.6.6'),
   )
 
   test.each([
     ['203.0.113.5:51234', '203.0.113.5'],
     ['[2001:db8::5]:443', '2001:db8::5'],
-  ])('is found in %s, as some proxies write it', (hop, address) => {
+  ])("the caller's address is found in %s, as some proxies write it", (hop, address) => {
     expect(clientAddress('10.0.0.1', hop, PROXIES)).toBe(address)
   })
 })

@@ -151,7 +151,7 @@ describe('XML', () => {
     })
   })
 
-  test('changes no prototype by the name __proto__', () => {
+  test('XML changes no prototype by the name __proto__', () => {
     const fields = readXml('<xml><__proto__><isAdmin>1</isAdmin></__proto__><a>1</a></xml>')
     expect(fields).toEqual({ a: '1' })
     expect('isAdmin' in fields).toBe(false)

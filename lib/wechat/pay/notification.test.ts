@@ -64,7 +64,7 @@ describe('a notification', () => {
     })
   })
 
-  test('reports a refund', async () => {
+  test('a notification reports a refund', async () => {
     const { create_time: _, ...content } = refund
     const event_type = 'REFUND.SUCCESS'
     expect(await read(signNotification(keys, refundEvent(refund, trade.mchid)))).toMatchObject({

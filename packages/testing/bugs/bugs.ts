@@ -736,7 +736,7 @@ export const BUGS: Bug[] = [
     from: "and(eq(id, message_id), eq(state, 'queued'), or(isNull(tried_at), isOver))",
     to: "and(eq(id, message_id), eq(state, 'queued'))",
     tests: ['lib/message/message.pg.test.ts'],
-    title: 'one whose process was killed is sent by another; where WeChat has sent it, its consent is used up',
+    title: 'a message whose process was killed is sent by another; where WeChat has sent it, its consent is used up',
   },
   {
     what: 'a message is lost where consent and payment come at the same time',

@@ -29,7 +29,7 @@ const skuIds =
     specsKey(specs) === specsKey(one) ? 5 : undefined
 
 describe('a bulk edit of variants', () => {
-  test('changes only the selected variants and the given fields', () => {
+  test('a bulk edit of variants changes only the selected variants and the given fields', () => {
     const { skus } = fillVariants(tee, new Set(keys.slice(1, 3)), { price: 250 }, unknown)
     expect(skus.map(({ price, code }) => [price, code])).toEqual([
       [100, null],

@@ -60,7 +60,7 @@ describe('adding an option', () => {
 })
 
 describe('adding values', () => {
-  test('offers them in every combination, each copied from the nearest variant', () => {
+  test('adding values offers them in every combination, each copied from the nearest variant', () => {
     const grown = addValues(tee, 1, ['L'], nothing)
     expect(specsOf(grown)).toEqual(['Red/S', 'Red/M', 'Red/L', 'Blue/S', 'Blue/L'])
     expect(grown.skus[4]).toEqual(sku({ Colour: 'Blue', Size: 'L' }, { price: 120, image: 'blue' }))
@@ -94,7 +94,7 @@ describe('renaming', () => {
     expect(renamed.skus[2]).toEqual(tee.skus[2])
   })
 
-  test('back leaves everything as it was', () => {
+  test('renaming back leaves everything as it was', () => {
     const back = renameValue(renameValue(tee, 0, 'Red', 'Crimson'), 0, 'Crimson', 'Red')
     expect(back).toEqual(tee)
   })
