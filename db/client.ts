@@ -104,7 +104,7 @@ async function openServer(settings: Settings): Promise<Database> {
     connectionTimeoutMillis: replica?.connect ?? 2500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(replica && { query_timeout: replica.answer }),
+    query_timeout: replica?.answer,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 10_000,
     // UTC as PGlite and Neon have it, wherever the server stands; small queries gain nothing by JIT and by other
@@ -153,7 +153,7 @@ async function openNeon(settings: Settings): Promise<Database> {
     max: poolSize,
     connectionTimeoutMillis: replica?.connect ?? 10_000, // a sleeping database wakes up first
     idleTimeoutMillis: 30_000,
-    ...(replica && { query_timeout: replica.answer }),
+    query_timeout: replica?.answer,
     // no timeouts of the server here: Neon's pooler (PgBouncer, transaction mode) refuses them at start-up, SET LOCAL
     // works
   })

@@ -22,7 +22,7 @@ export type SubmitFailure = {
   error_code: number
   msg: string
   request_id: string
-  errors?: Problem[]
+  errors?: Problem[] | undefined
   details?: unknown
 }
 /** Tokens stay in the cookie. */
@@ -102,8 +102,8 @@ async function toResult<T>(work: (by: Visit) => Promise<T>): Promise<SubmitResul
       error_code: code,
       msg: task ? t(by.locale, 'You need the permission “{task}”', { task: t(by.locale, task) }) : msg,
       request_id: by.caller.request_id,
-      ...(problems && { errors: problems }),
-      ...(extras.details !== undefined && { details: extras.details }),
+      errors: problems,
+      details: extras.details,
     }
   }
 }

@@ -40,7 +40,7 @@ const typeOf = (account: string) => (account.includes('@') ? 101 : /^\+?[\d\s-]{
 /** Asks the service for a token, as every caller does. */
 function requestToken(form: FormData, locale: string): Promise<Answer> {
   const [account, secret, otp] = ['account', 'secret', 'otp'].map((name) => String(form.get(name)))
-  const body = JSON.stringify({ type: typeOf(account ?? ''), account, secret, ...(otp && { otp }) })
+  const body = JSON.stringify({ type: typeOf(account ?? ''), account, secret, otp: otp || undefined })
   const headers: [string, string][] = [
     ['Content-Type', 'application/json'],
     ['Accept-Language', locale],

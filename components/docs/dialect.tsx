@@ -41,7 +41,7 @@ export function DialectChoice({ hasClient = false }: { hasClient?: boolean }) {
   )
 }
 
-type Props = { codes: Record<Dialect, string> & { client?: string }; title?: string }
+type Props = { codes: Record<Dialect, string> & { client?: string | undefined }; title?: string }
 
 /** The same code in the chosen dialect. */
 export function Sample({ codes, title }: Props) {

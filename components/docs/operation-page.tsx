@@ -47,7 +47,7 @@ export async function OperationPage({ operation, api }: Omit<Props, 't'>) {
 /** The titles of shapes are sentences of contracts: the browser has no others but its own. */
 const translated = ({ examples, ...trial }: Trial, t: Translate): Trial => {
   const shapes = examples.shapes?.map(({ title, text }) => ({ title: t(title), text }))
-  return { ...trial, examples: { ...examples, ...(shapes && { shapes }) } }
+  return { ...trial, examples: { ...examples, shapes } }
 }
 
 function Head({ operation, t }: Omit<Props, 'api'>) {

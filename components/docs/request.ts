@@ -9,8 +9,8 @@ export type Trial = {
   fields: TrialField[]
   body?: 'json' | 'multipart' | undefined
   /** JSON to begin with: short, and with every field; of each shape, where there are several. */
-  examples: { usual: string; full: string; shapes?: { title: string; text: string }[] }
-  client?: ClientMethod
+  examples: { usual: string; full: string; shapes?: { title: string; text: string }[] | undefined }
+  client?: ClientMethod | undefined
 }
 /** What kiosk-client has for an operation: `order.create`, and what its answer is kept in, `order` or `{ items }`. */
 export type ClientMethod = { method: string; result: string }
@@ -21,10 +21,10 @@ export type TrialField = {
   in: FieldLocation
   required: boolean
   example: string
-  values?: string[]
-  hint?: string
+  values?: string[] | undefined
+  hint?: string | undefined
   /** What is entered as text here, where it is no text in code. */
-  type?: 'number' | 'boolean' | 'numbers' | 'texts'
+  type?: 'number' | 'boolean' | 'numbers' | 'texts' | undefined
 }
 
 /** Input by `in.name`, the body as JSON, and files by the name of their part. */
@@ -35,7 +35,7 @@ export type Request = {
   /** With its query, from the root. */
   path: string
   headers: [name: string, value: string][]
-  body?: string | FormData
+  body?: string | FormData | undefined
 }
 
 export const placeOf = (field: Pick<TrialField, 'in' | 'name'>) => `${field.in}.${field.name}`
@@ -60,12 +60,12 @@ export function requestOf(trial: Trial, entered: Entered, locale: string): Reque
   const headers = valuesIn('header')
   if (locale === 'zh') headers.push(['Accept-Language', 'zh'])
   if (trial.body === 'json') headers.push(['Content-Type', 'application/json'])
+  const bodies = { json: () => entered.json, multipart: () => formOf(valuesIn('text'), trial, entered) }
   return {
     method: trial.method,
     path: query.length ? `${path}?${query.join('&')}` : path,
     headers,
-    ...(trial.body === 'json' && { body: entered.json }),
-    ...(trial.body === 'multipart' && { body: formOf(valuesIn('text'), trial, entered) }),
+    body: trial.body && bodies[trial.body](),
   }
 }
 

@@ -35,7 +35,7 @@ export async function send({ method, path, headers, body }: Request, token: stri
     method,
     headers: compact([...headers, token && (['Authorization', `Bearer ${token}`] satisfies [string, string])]),
     cache: 'no-store',
-    ...(body !== undefined && { body }),
+    body: body ?? null,
   })
   const blob = await response.blob()
   const isText = /json|text/.test(blob.type)

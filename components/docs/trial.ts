@@ -23,9 +23,9 @@ export function trialOf(
     isSigned: access !== 'public',
     isFile: !data,
     fields: [...parameters, ...parts].map((parameter) => fieldOf(parameter, schemas)),
-    ...(body && { body: isMultipart ? 'multipart' : 'json' }),
-    examples: { usual: example('usual'), full: example('full'), ...(shapes && { shapes }) },
-    ...(client && { client }),
+    body: body && (isMultipart ? 'multipart' : 'json'),
+    examples: { usual: example('usual'), full: example('full'), shapes },
+    client,
   }
 }
 
@@ -62,9 +62,9 @@ function fieldOf({ name, in: place, required, schema: written }: Parameter, sche
     in: place,
     required,
     example: required && place !== 'file' ? String(exampleOf(written, schemas)) : '',
-    ...(values && { values }),
-    ...(hint !== undefined && { hint }),
-    ...(inCode && { type: inCode }),
+    values,
+    hint,
+    type: inCode,
   }
 }
 

@@ -52,7 +52,7 @@ export function TryPanel({ trial }: { trial: Trial }) {
           curl: SAMPLES.curl(trial, request),
           fetch: SAMPLES.fetch(trial, request),
           wx: SAMPLES.wx(trial, request),
-          ...(trial.client && { client: clientSample(trial.client, trial, entered) }),
+          client: trial.client && clientSample(trial.client, trial, entered),
         }}
       />
       <Paper id="try">

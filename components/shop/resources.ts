@@ -79,7 +79,7 @@ export const ownCoupons = privateResource(
 /** Those that can be used for a product; null: all. */
 export const claimableCoupons = privateResource(
   async (product_id: number | null) =>
-    (await (await client()).coupon.list({ size: 50, ...(product_id !== null && { product_id }) })).items,
+    (await (await client()).coupon.list({ size: 50, product_id: product_id ?? undefined })).items,
   'coupon.browse',
 )
 /** Those that count for a product. */

@@ -5,7 +5,7 @@ import classes from './checkbox.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
   /** Beside it; without one it needs an `aria-label`. */
-  label?: string
+  label?: string | undefined
   /** Some of what it stands for is chosen. */
   indeterminate?: boolean
 }

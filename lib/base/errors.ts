@@ -37,9 +37,9 @@ export type Problem = { path: string; message: string }
 type Extras = {
   /** An English sentence in place of the table's, translated like every other. */
   message?: string
-  params?: Params
+  params?: Params | undefined
   /** What is wrong with which field of the input. */
-  errors?: Problem[]
+  errors?: Problem[] | undefined
   /** What a caller can act on. */
   details?: unknown
   retryAfter?: number
@@ -82,5 +82,5 @@ export const refusal = (kind: FailureKind, extras?: Extras) => new Failure(kind,
 
 /** Bad input that only the function could see, named like the rest. */
 export function invalid(path: string, message: string, params?: Params): never {
-  throw new Failure('invalid', { errors: [{ path, message }], ...(params && { params }) })
+  throw new Failure('invalid', { errors: [{ path, message }], params })
 }

@@ -106,7 +106,7 @@ export async function update(db: Db, { id: category_id, image, ...sent }: z.outp
   const { name = before.name, parent_id = before.parent_id } = sent
   checkTree(all.map((one) => (one.id === category_id ? { ...one, name, parent_id } : one)))
   const isElsewhere = parent_id !== before.parent_id && sent.sort === undefined
-  const fields = { ...sent, ...(isElsewhere && { sort: nextSort(all, parent_id) }) }
+  const fields = { ...sent, sort: isElsewhere ? nextSort(all, parent_id) : sent.sort }
   await editRecord(db, category, category_id, { ...fields, file_id: await fileIdOf(db, image, 'image') })
   if (name !== before.name || parent_id !== before.parent_id) await enqueue(db, REINDEX, { id: category_id })
   await countEdit(db, TREE)

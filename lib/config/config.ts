@@ -74,8 +74,8 @@ function describeField(key: string, field: z.ZodDefault, locale: Locale) {
     title: translate('title'),
     description: translate('description'),
     type: meta.writeOnly ? ('secret' as const) : typeOf(rule),
-    ...(meta.widget === 'money' && { unit: 'fen' as const }),
-    ...(rule instanceof z.ZodEnum && { options: rule.options.map(String) }),
+    unit: meta.widget === 'money' ? ('fen' as const) : undefined,
+    options: rule instanceof z.ZodEnum ? rule.options.map(String) : undefined,
     public: meta.public === true,
     default: field.parse(undefined),
   }

@@ -53,7 +53,7 @@ export async function readWaiting(db: Db, runtime: Runtime, actor: Staff) {
   return Promise.all(
     visible.map(async ({ kind, find }) => {
       const { total: count, total_capped: capped, since = null } = await find(db, runtime)
-      return { kind, since, count, ...(capped && { capped }) }
+      return { kind, since, count, capped }
     }),
   )
 }

@@ -27,7 +27,7 @@ export function databaseFailure(error: unknown): Failure | undefined {
   const { code, detail } = cause
   if (AWAY_CODES.test(code) || isRetryable(error)) return new Failure('unavailable', { cause: error })
   const field = detail?.match(/^Key \((?:lower\()?"?(\w+)/)?.[1]
-  const naming = (message: string) => ({ ...(field && { errors: [{ path: field, message }] }), cause: error })
+  const naming = (message: string) => ({ errors: field ? [{ path: field, message }] : undefined, cause: error })
   switch (code) {
     case '23505':
       return new Failure('conflict', naming('already exists'))

@@ -169,8 +169,8 @@ function sortIds(db: Db, table: Numbered, input: Sorted, where: SQL | undefined)
 
 /** The paging fields of an answer; at most one row more than MAX_COUNT was counted. */
 export function pagingFields(count: number, { page, size, from }: Sorted) {
-  const overflow: { total_capped?: true } = count > MAX_COUNT ? { total_capped: true } : {}
-  return { total: Math.min(count, MAX_COUNT), ...overflow, ...(from && { from }), current_page: page, size }
+  const total_capped = count > MAX_COUNT ? (true as const) : undefined
+  return { total: Math.min(count, MAX_COUNT), total_capped, from, current_page: page, size }
 }
 
 /** A page whose items the database has written as JSON. */

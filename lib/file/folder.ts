@@ -62,15 +62,14 @@ export async function create(db: Db, draft: z.output<typeof FolderDraft>) {
 }
 
 export async function update(db: Db, { id: folder_id, ...sent }: z.output<typeof FolderEdit>) {
-  checkFolders((await nodes(db)).map((one) => (one.id === folder_id ? { ...one, ...sentFields(sent) } : one)))
+  const withSent = (one: FolderNode) => {
+    const { name = one.name, parent_id = one.parent_id } = sent
+    return { ...one, name, parent_id }
+  }
+  checkFolders((await nodes(db)).map((one) => (one.id === folder_id ? withSent(one) : one)))
   await editRecord(db, folder, folder_id, sent)
   return read(db, folder_id)
 }
-
-const sentFields = ({ name, parent_id }: Omit<z.output<typeof FolderEdit>, 'id'>) => ({
-  ...(name !== undefined && { name }),
-  ...(parent_id !== undefined && { parent_id }),
-})
 
 /** Deletes a folder; without confirmation only an empty one, since its content moves up. */
 export async function remove(db: Db, { id: folder_id, content }: z.output<typeof FolderRemoval>): Promise<null> {

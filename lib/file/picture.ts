@@ -12,7 +12,7 @@ export type IncomingFile = StoredFile & { filename: string }
 /** What is accepted, and how many at once. */
 export type PictureRules = { megapixels: number; pictureLimit: ConcurrencyLimit }
 /** `rewritten`: the bytes to store instead, where the original held more than the picture. */
-export type Picture = { width: number; height: number; rewritten?: Uint8Array[] }
+export type Picture = { width: number; height: number; rewritten?: Uint8Array[] | undefined }
 type InspectedPicture = { come: IncomingFile; ext: Ext; about: Metadata }
 
 const IMAGES: Record<string, Ext> = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' }
@@ -70,7 +70,7 @@ async function withoutMetadata({ come, ext, about }: InspectedPicture): Promise<
   if (!pieces && pages > 1) throw new Error('its frames cannot be told apart')
   if (!pieces || isTurned) return { ...autoOrient, rewritten: [await reencode({ come, ext, about })] }
   const size = pieces.reduce((sum, { length }) => sum + length, 0)
-  return { width, height, ...(size !== original.length && { rewritten: pieces }) }
+  return { width, height, rewritten: size === original.length ? undefined : pieces }
 }
 
 /** Upright, in sRGB, without metadata, in the format that it had. */

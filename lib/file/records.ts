@@ -65,7 +65,7 @@ export const lock = async (db: Db, file_id: number) =>
 
 export async function update(db: Db, registry: Registry, { id: file_id, name, ...sent }: z.output<typeof FileEdit>) {
   if (sent.folder_id) await lockFolder(db, sent.folder_id)
-  const fields = { ...sent, ...(name !== undefined && { name: await fileName(db, file_id, name) }) }
+  const fields = { ...sent, name: name === undefined ? undefined : await fileName(db, file_id, name) }
   await editRecord(db, file, file_id, fields)
   return read(db, registry, file_id)
 }
@@ -99,6 +99,6 @@ export async function trashUnused(db: Db, registry: Registry, file_id: number, u
 export async function restore(db: Db, registry: Registry, file_id: number) {
   const row = firstOrNotFound(await records(db).where(eq(id, file_id)))
   const stays = row.folder_id !== null && (await isLiveFolder(db, row.folder_id))
-  await editRecord(db, file, file_id, { deleted_at: null, ...(!stays && { folder_id: null }) })
+  await editRecord(db, file, file_id, { deleted_at: null, folder_id: stays ? row.folder_id : null })
   return read(db, registry, file_id)
 }

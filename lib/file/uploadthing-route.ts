@@ -45,7 +45,7 @@ export async function answerUploadthing(runtime: Runtime, request: Request): Pro
 
 async function forward(runtime: Runtime, { method, headers, url }: Request, incoming: Incoming): Promise<Response> {
   const bytes = await readBytes(incoming)
-  const request = new Request(url, { method, headers, ...(method === 'POST' && { body: Buffer.from(bytes) }) })
+  const request = new Request(url, { method, headers, body: method === 'POST' ? Buffer.from(bytes) : null })
   const handler = await handlerOf(runtime)
   if (!new URL(url).searchParams.has('actionType')) return handler(request)
   const answer = await dispatch(runtime, METHODS, { ...incoming, body: once(operationInput(bytes)) })

@@ -86,11 +86,15 @@ export async function lock(db: Db, invoice_id: number) {
 
 /** It was sent to the buyer, or with no money left there is none any more. Again: a number is added, or a better file. */
 export async function issue(office: Office, { id: invoice_id, number }: z.output<typeof InvoiceIssue>) {
-  await setIssued(office.db, invoice_id, { ...(number !== undefined && { number }) })
+  await setIssued(office.db, invoice_id, { number })
   return read(office, invoice_id)
 }
 
-async function setIssued(db: Db, invoice_id: number, fields: { number?: string; file_id?: number }): Promise<void> {
+async function setIssued(
+  db: Db,
+  invoice_id: number,
+  fields: { number?: string | undefined; file_id?: number },
+): Promise<void> {
   const one = (await lock(db, invoice_id)) ?? fail('not_found')
   if (one.state === 'refused' || one.state === 'withdrawn' || one.state === 'reversed') failEnded()
   const [sum] = await db

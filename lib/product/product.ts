@@ -139,9 +139,9 @@ async function productColumns(db: Db, product_id: number, { detail, main_image, 
   const file_id = await fileIdOf(db, main_image, 'main_image')
   return {
     ...fields,
-    ...(file_id !== undefined && { file_id }),
-    ...(skus && { price: lowestPrice(skus) }),
-    ...(detail !== undefined && { detail: await storeRichText(db, RESOURCE, product_id, detail, 'detail') }),
+    file_id,
+    price: skus && lowestPrice(skus),
+    detail: detail === undefined ? undefined : await storeRichText(db, RESOURCE, product_id, detail, 'detail'),
   }
 }
 

@@ -245,7 +245,7 @@ async function restockPieces(tx: Db, { id }: LockedRefund, { user_id }: Cause): 
     .from(refundLine)
     .where(and(eq(refundLine.refund_id, id), eq(refundLine.order_line_id, orderLine.id)))
     .returning({ order_line_id: orderLine.id, sku_id: orderLine.sku_id, delta: refundLine.count })
-  const why = { reason: 'refund', ref: String(id), ...(user_id !== undefined && { user_id }) } as const
+  const why = { reason: 'refund', ref: String(id), user_id } as const
   await moveStock(
     tx,
     pieces.map((piece) => ({ ...piece, ...why })),

@@ -139,7 +139,7 @@ async function restartRefund(
     begun_at: sql`now()`,
     ended_at: null,
     decided_by: user_id ?? null,
-    ...(reference && { reference }),
+    reference: reference || undefined,
     restocks,
     trouble: null,
     attention: false,

@@ -56,7 +56,7 @@ export async function refreshOrderState(
       order_state: theirs.state ?? null,
       in_dispute: theirs.inDispute,
       difference: differenceOf(theirs, ours),
-      ...(theirs.state === 'settled' && { settled_at: sql`coalesce(${shippingUpload.settled_at}, now())` }),
+      settled_at: theirs.state === 'settled' ? sql`coalesce(${shippingUpload.settled_at}, now())` : undefined,
       ...(theirs.state === 'to_ship' && { state: 'refused' as const, reason: 'lost' as const }),
     }
     await tx

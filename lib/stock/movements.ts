@@ -18,7 +18,7 @@ export type StockMove = {
   /** Its order line: one movement for each reason and reference. */
   order_line_id?: number
   ref?: string
-  user_id?: number
+  user_id?: number | undefined
 }
 type MovedRow = { id: number; sku_id: number; delta: number; balance: number }
 type ShortRow = { sku_id: number; wanted: number; available: number }

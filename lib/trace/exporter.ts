@@ -4,7 +4,7 @@ import type { Attributes, Kind, Sending } from './tracer'
 export type Finished = {
   traceId: string
   spanId: string
-  parentSpanId?: string
+  parentSpanId?: string | undefined
   name: string
   kind: Kind
   /** Milliseconds since 1970. */

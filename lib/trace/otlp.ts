@@ -81,7 +81,7 @@ const openOr = (open: Open | undefined): Open | undefined => (open?.isOver ? und
 const contextOf = ({ traceId, spanId }: Open, above: TraceContext | undefined) => ({
   traceId,
   spanId,
-  ...(above && { parentSpanId: above.spanId }),
+  parentSpanId: above?.spanId,
 })
 
 /** Milliseconds since 1970, with fractions. */

@@ -153,7 +153,7 @@ async function adoptUnclaimed(tx: Db, user_id: number, mobile: string): Promise<
   await tx.execute(sql`select set_config('kiosk.adopted', ${String(found.id)}, true)`) // their owner may change
   await tx.update(order).set({ user_id }).where(eq(order.user_id, found.id))
   const hasOwn = (await tx.$count(address, eq(address.user_id, user_id))) > 0
-  const changed = { user_id, ...(hasOwn && { is_default: false }) }
+  const changed = { user_id, is_default: hasOwn ? false : undefined }
   await tx.update(address).set(changed).where(eq(address.user_id, found.id))
   await editRecord(tx, user, found.id, { active: false, deleted_at: sql`now()` })
 }

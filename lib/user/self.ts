@@ -50,7 +50,7 @@ export async function readSelf(db: Db, id: number, done?: DoneWithToken) {
 
 export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.output<typeof ProfileEdit>) {
   const [before] = await db.select({ nickname: user.nickname }).from(user).where(eq(user.id, id)).for('update')
-  await editRecord(db, user, id, { ...fields, ...(avatar === null && { avatar_id: null }) })
+  await editRecord(db, user, id, { ...fields, avatar_id: avatar })
   if (fields.nickname !== undefined && fields.nickname !== before?.nickname) await submitProfile(db, 'nickname', id)
   if (avatar === null) await dropProfile(db, ['avatar'], id)
   return readSelf(db, id)

@@ -89,7 +89,7 @@ export async function create({ db, runtime, actor }: Office, draft: z.output<typ
   if (draft.url) refuseShownUrl(draft.url)
   const { address, ...destination } = newDestination(runtime.env, draft)
   await beginToCollect(db)
-  const values = { ...fields, ...destination, ...(address && { robot_url: '' }) }
+  const values = { ...fields, ...destination, robot_url: address ? '' : undefined }
   const created = firstOrThrow(await db.insert(webhook).values(values).returning({ id }))
   if (address) await saveRobot(db, runtime.env, created.id, { address, secret: robot_secret })
   const secret = address ? null : await addSecret(db, runtime.env, created.id)

@@ -48,7 +48,7 @@ export async function codeToSession(runtime: Runtime, code: string): Promise<WeC
 /** The phone number behind a code that the mini-program got for it; `openid` makes WeChat see whose code it is. */
 export async function phoneNumber(runtime: Runtime, code: string, openid?: string): Promise<string> {
   const wechat = wechatAccount(runtime)
-  const body = { code, ...(openid && { openid }) }
+  const body = { code, openid }
   return redeemCode(runtime.database.db, 'phone', code, async () => {
     const reply = await askWithToken(runtime, wechat, { ...PHONE, body })
     await countPhone(runtime, reply.errcode)

@@ -35,7 +35,7 @@ export async function checkText(
   runtime: Runtime,
   { openid, scene, content }: { openid: string; scene: Scene; content: string },
 ): Promise<Judgement> {
-  const body = { version: 2, openid, scene, content, ...(scene === 1 && { nickname: content }) }
+  const body = { version: 2, openid, scene, content, nickname: scene === 1 ? content : undefined }
   const question = { call: 'msg_sec_check', path: '/wxa/msg_sec_check', body }
   return parseReply(runtime, question, TextReply, await askCheck(runtime, question)).result
 }

@@ -34,8 +34,8 @@ async function keepQuota(db: Db, quota: Quota): Promise<void> {
   const low = isLow(quota)
   await db
     .insert(phoneQuota)
-    .values({ day: today(), ...asked, ...(low && { warned_at: sql`now()` }) })
-    .onConflictDoUpdate({ target: day, set: { ...asked, ...(low && { warned_at: sinceThen }) } })
+    .values({ day: today(), ...asked, warned_at: low ? sql`now()` : undefined })
+    .onConflictDoUpdate({ target: day, set: { ...asked, warned_at: low ? sinceThen : undefined } })
 }
 
 const hasMiniProgram = ({ simulated, env }: Runtime): boolean => simulated || env.wechat.keys !== undefined

@@ -82,8 +82,8 @@ export async function reportSpecialOrder(
   runtime: Runtime,
   { transaction_id: order_id, kind, ships_by }: SpecialOrder,
 ): Promise<void> {
-  const delay_to = ships_by && Math.floor(ships_by.getTime() / 1000)
-  const body = { order_id, type: SPECIAL_TYPES[kind], ...(delay_to && { delay_to }) }
+  const delay_to = ships_by ? Math.floor(ships_by.getTime() / 1000) : undefined
+  const body = { order_id, type: SPECIAL_TYPES[kind], delay_to }
   await askShipping(runtime, { call: 'opspecialorder', path: '/wxa/sec/order/opspecialorder', body })
 }
 
@@ -110,7 +110,7 @@ function shippingEntry({ tracking_no, company, goods, mobile }: ShippedParcel) {
     tracking_no,
     express_company: company,
     item_desc,
-    ...(receiver_contact && { contact: { receiver_contact } }),
+    contact: receiver_contact ? { receiver_contact } : undefined,
   }
 }
 

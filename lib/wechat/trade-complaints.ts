@@ -181,8 +181,8 @@ async function act(runtime: Runtime, { call, path, number, answer, bussiHandle }
   const body = {
     complaintOrderId: Number(number),
     content: answer.text,
-    ...(answer.media.length > 0 && { mediaIdList: answer.media }),
-    ...(bussiHandle && { bussiHandle }),
+    mediaIdList: answer.media.length > 0 ? answer.media : undefined,
+    bussiHandle,
   }
   await askComplaint(runtime, { call, path: `${BASE}/${path}`, body })
 }

@@ -72,7 +72,7 @@ function Part({ name, image, note, icon, problem, handle, disabled, remove }: Pa
       <span className={classes.picture}>
         {image ? <Image src={sizedUrl(image, 200)} alt="" /> : <Icon name={icon} size={20} stroke={1.5} />}
       </span>
-      <Text size="sm" className={classes.name} {...(problem && { c: 'red' })}>
+      <Text size="sm" className={classes.name} c={problem ? 'red' : 'inherit'}>
         {name}
       </Text>
       {note}

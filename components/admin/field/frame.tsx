@@ -60,7 +60,7 @@ export function Frame({ field, problem, busy = false, children }: Props) {
         aria-label={label}
         aria-busy={busy}
         data-problem={Boolean(problem)}
-        {...(problem ? { 'aria-describedby': `${id}-error` } : {})}
+        aria-describedby={problem ? `${id}-error` : undefined}
       >
         {children}
       </div>

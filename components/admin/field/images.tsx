@@ -95,7 +95,7 @@ export function AddImages({ label, disabled, room, sending, onUploaded }: AddPro
     if (urls.length) onUploaded(urls)
   }
   async function choose() {
-    const picked = await pick({ several: true, ...(room !== undefined && { most: room }) })
+    const picked = await pick({ several: true, most: room })
     if (picked.length) onUploaded(picked.map(({ url }) => url))
   }
   if (progress !== undefined) {

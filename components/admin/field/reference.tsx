@@ -58,7 +58,7 @@ function firstPage(resource: Searchable): Promise<ListResult | undefined> {
 }
 
 const listed = (resource: Searchable, q: string) =>
-  submit(`${resource}.list` as const, { ...(q && { q }), size: 20 }).catch(() => undefined)
+  submit(`${resource}.list` as const, { q: q || undefined, size: 20 }).catch(() => undefined)
 
 /** The choices of a reference, and the name of the record it points to; either may be known already. */
 function useReference(resource: Searchable, id: number | undefined, recent: Option[] = []) {

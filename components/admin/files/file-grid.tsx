@@ -14,7 +14,7 @@ type Props = FileGridActions & {
   items: FileItem[]
   layout?: 'grid' | 'lines'
   /** Starts dragging the selection, or this file alone. */
-  carry?: (event: DragEvent, id: number) => void
+  carry?: ((event: DragEvent, id: number) => void) | undefined
 }
 
 /** Files side by side or line by line: chosen by clicks as files are everywhere, or by keyboard. */
@@ -165,7 +165,7 @@ export type FileGridActions = {
   /** By Enter or a double click; by a click, too, where `opens` says so and nothing is chosen. */
   open: (id: number) => void
   opens?: boolean
-  onDelete?: () => void
+  onDelete?: (() => void) | undefined
 }
 
 /** Selecting by click and by keyboard, and which file has the focus. */

@@ -72,7 +72,7 @@ function LibraryDialog({ several, most = Number.POSITIVE_INFINITY, close }: Libr
   const open = (id: number) => take(several && chosen.length > 0 ? chosen : [id])
   return (
     <div className={classes.whole} data-over={over} tabIndex={-1} onPaste={onPaste} {...handlers}>
-      <LibraryFilters library={library} several={several} {...(mayUpload && { upload })} />
+      <LibraryFilters library={library} several={several} upload={mayUpload ? upload : undefined} />
       {uploads.length > 0 && (
         <div className={classes.uploads}>
           <Uploads queue={queue} uploads={uploads} />
@@ -113,7 +113,7 @@ function Footer({ count, several, most, close, take }: FooterProps) {
 type LibraryFiltersProps = {
   library: ReturnType<typeof useLibrary>
   several: boolean
-  upload?: (files: File[]) => void
+  upload: ((files: File[]) => void) | undefined
 }
 
 /** Search by name, the folder, and the upload button. */
@@ -220,7 +220,7 @@ function Nothing({ library: { state, reason, looked, look, again } }: Pick<Libra
   const { t } = useLanguage()
   if (state === 'unreachable') {
     return (
-      <EmptyState icon="alert" title={t('Failed to load the list')} {...(reason && { text: reason })}>
+      <EmptyState icon="alert" title={t('Failed to load the list')} text={reason}>
         <Button variant="default" onClick={() => void again()}>
           {t('Try again')}
         </Button>

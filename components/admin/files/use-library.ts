@@ -11,7 +11,7 @@ type LibraryState = {
   total: number
   page: number
   state: 'loading' | 'loaded' | 'unreachable'
-  reason?: string
+  reason?: string | undefined
 }
 
 const SIZE = 60
@@ -30,11 +30,11 @@ export function useLibrary() {
     const mine = turn.current
     setShown((now) => ({ ...now, state: 'loading' }))
     const { q, folder_id } = by
-    const chosen = { ...(q && { q }), ...(folder_id !== undefined && { folder_id }), page, size: SIZE }
+    const chosen = { q: q || undefined, folder_id, page, size: SIZE }
     const answer = await submit('file.list', { ...chosen, kind: 'image', sort: '-create_time' }).catch(() => undefined)
     if (mine !== turn.current) return
     if (answer?.ok === false && answer.status === 401) sessionEnded()
-    if (!answer?.ok) return setShown((now) => ({ ...now, state: 'unreachable', ...(answer && { reason: answer.msg }) }))
+    if (!answer?.ok) return setShown((now) => ({ ...now, state: 'unreachable', reason: answer?.msg }))
     const items = merged(before, answer.data.items)
     setShown({ items, total: answer.data.total, page, state: 'loaded' })
   }

@@ -8,7 +8,7 @@ import type { PickedFile } from './model'
 const Picker = lazy(whenOnline(() => import('./picker')))
 
 /** One image, or several and how many at most. */
-export type PickOptions = { several?: boolean; most?: number }
+export type PickOptions = { several?: boolean; most?: number | undefined }
 type PickRequest = PickOptions & { answer: (picked: PickedFile[]) => void }
 
 /** Images out of the library: `const [image] = await pick()`, with `picker` somewhere in the page. Nothing was chosen: none. */

@@ -128,7 +128,7 @@ function useHistory(resource: string, id: number | undefined) {
 
   async function load(page: number) {
     setBusy(true)
-    const input = { resource, ...(id !== undefined && { resource_id: id }), size: SIZE, page }
+    const input = { resource, resource_id: id, size: SIZE, page }
     const answer = await submit('oper_log.list', input)
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)

@@ -36,7 +36,7 @@ type Props = {
   /** An earlier version to fill the form with. */
   version?: Version | undefined
   /** None: the record is only shown. */
-  save?: Save
+  save?: Save | undefined
   /** Of what the mini-program shows. */
   storefront?: Storefront | undefined
   onClose: () => void

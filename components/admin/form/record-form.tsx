@@ -65,7 +65,7 @@ function Buttons({ saving, idle, onCancel }: { saving: boolean; idle: boolean; o
 export function SaveKeys({ className }: { className: string | undefined }) {
   const os = useOs()
   return (
-    <Text size="xs" c="dimmed" {...(className && { className })} visibleFrom="sm" aria-hidden>
+    <Text size="xs" c="dimmed" className={className ?? ''} visibleFrom="sm" aria-hidden>
       <Kbd size="xs">{os === 'macos' ? '⌘' : 'Ctrl'}</Kbd> <Kbd size="xs">S</Kbd>
     </Text>
   )

@@ -7,7 +7,7 @@ export type Option = {
   value: string
   label: string
   /** Of the palette: it is shown as a badge. */
-  color?: string
+  color?: string | undefined
   /** Kept where it is set already, but cannot be chosen. */
   disabled?: true
 }
@@ -35,7 +35,7 @@ export type Field = {
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
   required: boolean
   nullable: boolean
-  help?: string
+  help?: string | undefined
   /** All choices; of a reference, those loaded so far. */
   options?: Option[]
   min?: number
@@ -53,7 +53,7 @@ export type Field = {
   /** Of one that is one of several kinds. */
   choices?: Choice[]
   /** What a new record begins with. */
-  initial?: string | number
+  initial?: string | number | undefined
 }
 
 /** A kind that a field may be of, and its fields then. */
@@ -110,7 +110,13 @@ export type TableOperation = { id: OperationWithVerb<'export' | `export_${string
 export type Rights = { [Verb in Action]?: GrantedAction<Verb> | undefined } & { history?: boolean }
 
 /** A refusal as a page shows it; `task`: what the shop calls the permission that is missing. */
-export type Refusal = { status: number; msg: string; request_id: string; point?: string; task?: string }
+export type Refusal = {
+  status: number
+  msg: string
+  request_id: string
+  point?: string | undefined
+  task?: string | undefined
+}
 
 /** The query of an address as a page is given it. */
 export type Search = Record<string, string | string[] | undefined>

@@ -1,7 +1,7 @@
 import { asRecord } from '@/lib/base/json'
 
 /** How a visitor likes to see tables. Kept by the server and, so that a page is drawn that way at once, in a cookie. */
-export type Preferences = { dense?: boolean; hidden?: Record<string, string[]> }
+export type Preferences = { dense?: boolean | undefined; hidden?: Record<string, string[]> | undefined }
 
 /** The cookie's name. */
 export const PREFERENCES = 'kiosk.look'
@@ -13,15 +13,15 @@ export function readPreferences(cookie: string | undefined): Preferences {
   const lists = Object.entries(asRecord(hidden)).flatMap(([resource, names]) =>
     Array.isArray(names) && names.length > 0 ? [[resource, names.filter((name) => typeof name === 'string')]] : [],
   )
-  return { ...(dense === true && { dense }), ...(lists.length > 0 && { hidden: Object.fromEntries(lists) }) }
+  return { dense: dense === true || undefined, hidden: lists.length > 0 ? Object.fromEntries(lists) : undefined }
 }
 
 /** As the cookie's value; of too many lists the ones touched longest ago are forgotten. */
 export function writePreferences({ dense, hidden = {} }: Preferences): string {
   const lists = Object.entries(hidden).filter(([, names]) => names.length > 0)
   const preferences: Preferences = {
-    ...(dense && { dense }),
-    ...(lists.length > 0 && { hidden: Object.fromEntries(lists) }),
+    dense: dense || undefined,
+    hidden: lists.length > 0 ? Object.fromEntries(lists) : undefined,
   }
   const value = encodeURIComponent(JSON.stringify(preferences))
   return value.length > LONGEST

@@ -67,7 +67,7 @@ function Form({ rights, record, fields, widgets, version, storefront, close }: F
       version={former}
       storefront={storefront}
       opened
-      {...(save && { save })}
+      save={save}
       onClose={close}
       onSaved={(data) => {
         notifyDone(

@@ -39,7 +39,7 @@ type SectionProps = {
 export function Section({ title, text, actions, className, children }: SectionProps) {
   const id = useId()
   return (
-    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-labelledby={id} {...(className && { className })}>
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-labelledby={id} className={className ?? ''}>
       <Group justify="space-between" align={text ? 'start' : 'center'} gap="sm" mb={children ? 'md' : 0}>
         <div>
           <Title order={2} id={id}>

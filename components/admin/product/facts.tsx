@@ -29,7 +29,7 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
       <Fact field={field}>
         <ComparedValue
           value={name === 'category_id' ? record.category : value}
-          column={{ ...field, ...(name === 'category_id' && { widget: 'text' }) }}
+          column={{ ...field, widget: name === 'category_id' ? 'text' : field.widget }}
         />
       </Fact>
     )

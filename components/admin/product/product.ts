@@ -61,7 +61,7 @@ export function toInput({ [VARIANTS]: variants, ...rest }: Values, isNew: boolea
 function draftOf({ stock, price, ...sku }: Sku, stockOf: StockOf) {
   const counted = stock !== undefined && stock !== null && stockOf(sku) === undefined
   const typed = Object.entries(sku).map(([name, value]) => [name, value === '' ? null : value])
-  return { ...Object.fromEntries(typed), ...(price !== null && { price }), ...(counted && { stock }) }
+  return { ...Object.fromEntries(typed), price: price ?? undefined, stock: counted ? stock : undefined }
 }
 
 /** An answer with its errors at the fields of the form, and the current record of a conflict as the form holds it. */
@@ -72,8 +72,8 @@ export function toFormAnswer<Data>(answer: SubmitResult<Data>): SubmitResult<Dat
   const { current } = found
   return {
     ...answer,
-    ...(errors && { errors: errors.map((one) => ({ ...one, path: pathOf(one.path) })) }),
-    ...(isSaved(current) && { details: { ...found, current: toFormRow(current) } }),
+    errors: errors?.map((one) => ({ ...one, path: pathOf(one.path) })),
+    details: isSaved(current) ? { ...found, current: toFormRow(current) } : details,
   }
 }
 

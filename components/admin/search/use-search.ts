@@ -21,7 +21,7 @@ export function useSearch() {
     latest.current = q
     const known = answers.current.get(q)
     if (known) return show({ q, hits: known })
-    const answer = await submit('office.search', { ...(q && { q }) }).catch(() => undefined)
+    const answer = await submit('office.search', { q: q || undefined }).catch(() => undefined)
     if (answer?.ok) answers.current.set(q, answer.data.items)
     if (latest.current !== q) return
     if (answer?.ok) show({ q, hits: answer.data.items })

@@ -47,8 +47,8 @@ export async function refusalOf(failure: Failure): Promise<Refusal> {
     status: failure.status,
     msg,
     request_id: caller.request_id,
-    ...(typeof point === 'string' && { point }),
-    ...(task && { task: t(task) }),
+    point: typeof point === 'string' ? point : undefined,
+    task: task && t(task),
   }
 }
 

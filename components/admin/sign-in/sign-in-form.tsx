@@ -40,7 +40,7 @@ export function SignInForm({ onDone, account = '' }: { onDone: () => void; accou
 }
 
 type Name = 'account' | 'secret' | 'otp'
-type Missing = Partial<Record<Name, string>>
+type Missing = Partial<Record<Name, string | undefined>>
 type Fields = Record<Name, RefObject<HTMLInputElement | null>>
 
 function Who({ account, missing, fields }: { account: string; missing: Missing; fields: Fields }) {
@@ -91,9 +91,9 @@ function useFields(onDone: () => void) {
       ...(door.asksCode && { otp: typed(otp).trim() }),
     }
     const empty: Missing = {
-      ...(!credentials.account && { account: t('Enter your username, email or phone number') }),
-      ...(!credentials.secret && { secret: t('Enter your password') }),
-      ...(credentials.otp === '' && { otp: t('Enter the code') }),
+      account: credentials.account ? undefined : t('Enter your username, email or phone number'),
+      secret: credentials.secret ? undefined : t('Enter your password'),
+      otp: credentials.otp === '' ? t('Enter the code') : undefined,
     }
     setMissing(empty)
     if (empty.account) return account.current?.focus()

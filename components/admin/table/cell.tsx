@@ -84,7 +84,7 @@ function Words({ children }: { children: string }) {
     )
   }
   return (
-    <span className={classes.clamped} {...(children.length > 60 && { title: children })}>
+    <span className={classes.clamped} title={children.length > 60 ? children : undefined}>
       {children}
     </span>
   )

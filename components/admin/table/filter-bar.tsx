@@ -151,7 +151,7 @@ function SearchBox({ field, query, change, className }: SearchBoxProps) {
       className={className ?? ''}
       aria-label={field.label}
       placeholder={field.label}
-      {...(field.maxLength && { maxLength: field.maxLength })}
+      maxLength={field.maxLength}
       data-key="/"
       error={
         field.maxLength &&

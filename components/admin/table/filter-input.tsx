@@ -76,8 +76,8 @@ function Typed({ field, query, change, inline }: OneProps) {
     <TextInput
       {...control}
       {...(inline ? { 'aria-label': field.label, placeholder: field.label, w: 160 } : { label: field.label })}
-      {...(numeric && { inputMode: 'numeric' })}
-      {...(field.maxLength && { maxLength: field.maxLength })}
+      inputMode={numeric ? 'numeric' : undefined}
+      maxLength={field.maxLength}
       autoComplete="off"
       rightSection={
         text && <CloseButton size="sm" aria-label={t('Clear {label}', { label: field.label })} onClick={clear} />

@@ -43,7 +43,8 @@ function SelectAll({ grid, label }: { grid: Grid; label?: string }) {
   const { t } = useLanguage()
   return (
     <Checkbox
-      {...(label ? { label } : { 'aria-label': t('Select all') })}
+      label={label}
+      aria-label={label ? undefined : t('Select all')}
       checked={grid.getIsAllPageRowsSelected()}
       indeterminate={grid.getIsSomePageRowsSelected() && !grid.getIsAllPageRowsSelected()}
       onChange={grid.getToggleAllPageRowsSelectedHandler()}

@@ -28,7 +28,7 @@ type Props<Node> = {
   /** There, but not for everybody to see. */
   isHidden?: (node: Node) => boolean
   /** None: it is only shown. */
-  move?: (id: number, target: Target) => void
+  move?: ((id: number, target: Target) => void) | undefined
   /** The description of an entry, between its handle and its actions. */
   children: (node: Node) => ReactNode
 }

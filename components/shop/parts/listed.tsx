@@ -21,7 +21,7 @@ type Props<Item> = {
 export function Listed<Item extends { id: number }>({ reading, load, bones, empty, children }: Props<Item>) {
   const next = useMore(reading, load)
   return (
-    <Shown reading={reading} {...(bones && { bones })}>
+    <Shown reading={reading} bones={bones}>
       {({ items, hasMore }) => (
         <>
           {items.length === 0 ? empty : children(items)}

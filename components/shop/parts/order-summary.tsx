@@ -99,7 +99,7 @@ export function Amounts({ goods_price, reductions, freight, discount = 0, total_
 
 /** Of which the fee is made: below it, and softer. */
 const Row = ({ row: [name, amount], isPart = false }: { row: [string, string]; isPart?: boolean }) => (
-  <div {...(isPart && { className: classes.part })}>
+  <div className={isPart ? classes.part : undefined}>
     <dt>{name}</dt>
     <dd>{amount}</dd>
   </div>

@@ -16,7 +16,7 @@ import { session } from '../session'
 export function useQuote(pieces: Piece[]): OrderPreview | undefined {
   const isIn = useObservable(session, 'unknown') === 'in'
   const address_id = useObservable(chosenAddress, undefined)
-  const wanted = isIn && pieces.length > 0 ? { items: itemsOf(pieces), ...(address_id && { address_id }) } : null
+  const wanted = isIn && pieces.length > 0 ? { items: itemsOf(pieces), address_id } : null
   const { value } = useRead(preview, wanted)
   const [last, setLast] = useState(value)
   if (value && value !== last) setLast(value)

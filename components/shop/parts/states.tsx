@@ -10,7 +10,7 @@ import classes from './parts.module.css'
 import { Sign, type SignName } from './sign'
 
 /** While something is on the way: its place. */
-export function Bones({ heights = [180, 90, 90] }: { heights?: number[] }) {
+export function Bones({ heights = [180, 90, 90] }: { heights?: number[] | undefined }) {
   const { t } = useLanguage()
   return (
     <div className={classes.bones} role="status" aria-label={t('Loading')}>
@@ -88,12 +88,16 @@ export function SignInFirst() {
   )
 }
 
-type ShownProps<Value> = { reading: Reading<Value>; bones?: number[]; children: (value: Value) => ReactNode }
+type ShownProps<Value> = {
+  reading: Reading<Value>
+  bones?: number[] | undefined
+  children: (value: Value) => ReactNode
+}
 
 /** A reading in any of its states. What is there already stays when a later try fails. */
 export function Shown<Value>({ reading, bones, children }: ShownProps<Value>) {
   if (reading.value !== undefined) return children(reading.value)
-  return reading.error === undefined ? <Bones {...(bones && { heights: bones })} /> : <Failed {...reading} />
+  return reading.error === undefined ? <Bones heights={bones} /> : <Failed {...reading} />
 }
 
 /** A remark on top of a screen. */

@@ -75,7 +75,7 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
       value={values[name]}
       problem={problems[name]}
       onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-      {...(name === 'mobile' && { inputMode: 'tel' as const })}
+      inputMode={name === 'mobile' ? 'tel' : undefined}
     />
   )
   const save = () =>

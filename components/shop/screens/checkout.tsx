@@ -57,7 +57,7 @@ function Checkout({ pieces, isFromCart }: Props) {
   const coupon_ids = useObservable(chosenCoupons, undefined)
   useEffect(() => () => chosenCoupons.set(undefined), []) // for these items only
   const place = address && !address.is_default ? { address_id: address.id } : {}
-  const costs = useRead(preview, { items, ...place, ...(coupon_ids && { coupon_ids }) })
+  const costs = useRead(preview, { items, ...place, coupon_ids })
   // What was typed stays while another choice is priced.
   const [last, setLast] = useState<OrderPreview>()
   if (costs.value && costs.value !== last) setLast(costs.value)

@@ -139,7 +139,8 @@ function Slides({ slides, label }: { slides: BannerItem[]; label: string }) {
               width={800}
               alt=""
               className={classes.image}
-              {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+              fetchPriority={at === 0 ? 'high' : undefined}
+              loading={at === 0 ? undefined : 'lazy'}
             />
           </Slide>
         ))}

@@ -81,9 +81,7 @@ export function ProductPage({ product, again = () => {}, isPreview = false }: Pr
         <VariantSheet
           product={product}
           close={() => setSheet(undefined)}
-          {...(sheet === 'buy' && {
-            buy: (piece) => go(`${pathTo('checkout')}?items=${piecesToText([piece])}`),
-          })}
+          buy={sheet === 'buy' ? (piece) => go(`${pathTo('checkout')}?items=${piecesToText([piece])}`) : undefined}
         />
       )}
     </>

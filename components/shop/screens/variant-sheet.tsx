@@ -24,7 +24,7 @@ import { Stepper } from '../parts/stepper'
 import { say } from '../parts/toast'
 import classes from './variant-sheet.module.css'
 
-type Props = { product: Product; close: () => void; buy?: (piece: Piece) => void }
+type Props = { product: Product; close: () => void; buy?: ((piece: Piece) => void) | undefined }
 
 /** Which variant, and how many: into the cart, or to the checkout at once. */
 export function VariantSheet({ product, close, buy }: Props) {

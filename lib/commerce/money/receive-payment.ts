@@ -120,5 +120,5 @@ async function recordTradeAnomaly(
   order_id?: number,
 ): Promise<undefined> {
   const { openid: _whose, ...details } = trade
-  await recordAnomaly(tx, { kind, source, details, order_no: trade.out_trade_no, ...(order_id && { order_id }) })
+  await recordAnomaly(tx, { kind, source, details, order_no: trade.out_trade_no, order_id })
 }

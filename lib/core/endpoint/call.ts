@@ -35,7 +35,7 @@ export type Call = {
   /** What it read, where that was needed before. */
   valid?: ValidInput
   started: number
-  ifMatch?: string | null
+  ifMatch?: string | null | undefined
   /** What its record must be like, field by field. */
   expects?: Record<string, unknown> | undefined
   files?: ReceivedFile[]

@@ -87,8 +87,8 @@ export function failureAnswer(
     msg,
     request_url: `${incoming.method} ${incoming.path}`,
     request_id,
-    ...(problems && { errors: problems }),
-    ...(extras.details !== undefined && { details: extras.details }),
+    errors: problems,
+    details: extras.details,
   })
   const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
   return { status, headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...retry, ...headers }, body }

@@ -23,7 +23,7 @@ const HOUR = 3600
 
 /** In the transaction of the change, so that the work is certain to follow if and only if it commits. */
 export async function enqueue(db: Db, kind: string, payload: Payload, { runAt }: { runAt?: Date } = {}): Promise<void> {
-  await db.insert(outbox).values({ kind, payload, ...(runAt && { run_at: runAt }) })
+  await db.insert(outbox).values({ kind, payload, run_at: runAt })
 }
 
 /** Milliseconds until another service is asked again: ten seconds, doubled after each attempt, `most` at the most. */

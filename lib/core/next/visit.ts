@@ -65,8 +65,7 @@ export function performOperation(
   const { method } = endpoint
   const path = restores ? `${endpoint.path}?version=${restores.id}&side=${restores.side}` : endpoint.path // the log says so
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }
-  const work = () =>
-    runtime.limits.request.run(() => execute({ ...call, read: () => ({ input, key }), ...(ifMatch && { ifMatch }) }))
+  const work = () => runtime.limits.request.run(() => execute({ ...call, read: () => ({ input, key }), ifMatch }))
   const begun = { name: endpoint.id, kind: 'internal', isRoot: true } as const
   return countPageCall(runtime, endpoint.id, inSpan(runtime, begun, work))
 }

@@ -49,7 +49,10 @@ export type Waiting<Runtime> = {
   title: string
   icon: string
   path: string
-  find: (db: Db, runtime: Runtime) => Promise<{ total: number; total_capped?: true; since?: Date | null | undefined }>
+  find: (
+    db: Db,
+    runtime: Runtime,
+  ) => Promise<{ total: number; total_capped?: true | undefined; since?: Date | null | undefined }>
 }
 
 /** What a shop needs before it opens: shown on the page “Ready to open”, counted on home, said by the doctor. */

@@ -98,7 +98,7 @@ export async function fetchComplaintLog(runtime: Runtime, number: string): Promi
 export type ComplaintReply = { text: string; images: string[] }
 
 export async function replyToComplaint(runtime: Runtime, number: string, { text, images }: ComplaintReply) {
-  const body = { response_content: text, ...(images.length > 0 && { response_images: images }) }
+  const body = { response_content: text, response_images: images.length > 0 ? images : undefined }
   await act(runtime, 'reply_complaint', number, 'response', body)
 }
 

@@ -61,7 +61,7 @@ class WeChatPay implements PayProvider {
       notify_url: `${this.#runtime.env.publicUrl}/v1/pay/notify`,
       amount: { total, currency: 'CNY' },
       payer: { openid },
-      ...(offers_invoice && { support_fapiao: true }),
+      support_fapiao: offers_invoice || undefined,
     }
     const answer = await this.#ask({ call: 'prepay', method: 'POST', path: '/v3/pay/transactions/jsapi', body })
     return parseAnswer(PrepayShape, answer).prepay_id
@@ -102,7 +102,7 @@ class WeChatPay implements PayProvider {
     const body = {
       out_trade_no,
       out_refund_no,
-      ...(reason && { reason: truncateBytes(reason, 80) }),
+      reason: reason ? truncateBytes(reason, 80) : undefined,
       notify_url: `${this.#runtime.env.publicUrl}/v1/pay/refund_notify`,
       amount: { refund, total, currency: 'CNY' },
     }

@@ -57,7 +57,7 @@ export function Categories({ tree, deleted, mayArrange, table, mayFind, ...kind 
             change={change}
             busy={busy}
             mayFind={mayFind}
-            {...(mayArrange && { move })}
+            move={mayArrange ? move : undefined}
           />
         )}
       </Paper>
@@ -96,7 +96,7 @@ type PresentProps = Pick<Props, 'rights' | 'mayFind'> & {
   actionsOf: ActionsOf
   change: Change
   busy: boolean
-  move?: ReturnType<typeof useArrange>['move']
+  move: ReturnType<typeof useArrange>['move'] | undefined
 }
 
 function Present({ rights, change, busy, move, items, actionsOf, mayFind }: PresentProps) {
@@ -122,7 +122,7 @@ function Present({ rights, change, busy, move, items, actionsOf, mayFind }: Pres
         label={t('Categories')}
         rules={RULES}
         nameOf={({ name }) => name}
-        {...(move && { move })}
+        move={move}
       >
         {(node) => (
           <Entry node={node} description={node.description} open={open}>

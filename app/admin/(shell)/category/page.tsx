@@ -68,6 +68,6 @@ function fieldsOfCategory({ open, below }: Query, nodes: Node[], t: Translate): 
   return ORDER.flatMap((name): Field[] => {
     const field = fields.get(name)
     if (!field || name !== 'parent_id') return field ? [field] : []
-    return [{ ...field, widget: 'select', options, ...(isOption && { initial: Number(below) }) }]
+    return [{ ...field, widget: 'select', options, initial: isOption ? Number(below) : undefined }]
   })
 }

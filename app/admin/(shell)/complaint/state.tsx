@@ -30,6 +30,7 @@ export function Deadline({ until, waits }: { until: unknown; waits: boolean }) {
   if (typeof until !== 'string') return '—'
   const minutes = now === undefined ? undefined : Math.floor((Date.parse(until) - now) / MINUTE)
   if (!waits || minutes === undefined) return moment(until)
+  const isNear = minutes < 12 * 60
   const left = { h: Math.floor(minutes / 60), m: minutes % 60 }
   return (
     <Text
@@ -37,7 +38,8 @@ export function Deadline({ until, waits }: { until: unknown; waits: boolean }) {
       inherit
       style={{ whiteSpace: 'nowrap' }}
       title={moment(until)}
-      {...(minutes < 12 * 60 && { c: 'var(--mantine-color-error)', fw: 600 })}
+      c={isNear ? 'var(--mantine-color-error)' : 'inherit'}
+      fw={isNear ? 600 : 'inherit'}
     >
       {minutes < 0 ? t('Overdue') : t('{h} h {m} min left', left)}
     </Text>

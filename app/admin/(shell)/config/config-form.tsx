@@ -168,7 +168,7 @@ function SectionLinks({ sections }: { sections: { group: string; touched: boolea
           type="button"
           active={at === Math.max(active, 0)}
           label={group}
-          {...(touched && { rightSection: <span className={classes.dot} title={t('Not saved')} /> })}
+          rightSection={touched ? <span className={classes.dot} title={t('Not saved')} /> : undefined}
           onClick={() => go(at)}
         />
       ))}

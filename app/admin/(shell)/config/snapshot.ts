@@ -40,8 +40,8 @@ export function toFormAnswer<Data>(answer: SubmitResult<Data>, base: Row): Submi
   const { errors, details, ...refused } = answer
   return {
     ...refused,
-    ...(errors && { errors: errors.map(({ path, message }) => ({ path: path.replace(/^values\./, ''), message })) }),
-    ...(details !== undefined && { details: { ...asRecord(details), current: currentIn(details, base) } }),
+    errors: errors?.map(({ path, message }) => ({ path: path.replace(/^values\./, ''), message })),
+    details: details === undefined ? undefined : { ...asRecord(details), current: currentIn(details, base) },
   }
 }
 

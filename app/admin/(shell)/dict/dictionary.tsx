@@ -45,7 +45,7 @@ export function Dictionary({ type, entries, mayArrange, rights, ofEntries, inTra
             inTrash={inTrash}
             actionsOf={actionsOf}
             mayArrange={mayArrange && !inTrash}
-            {...(ofEntries.read && !inTrash && { open: (id: number) => change({ open: String(id) }) })}
+            open={ofEntries.read && !inTrash ? (id) => change({ open: String(id) }) : undefined}
           />
         </>
       )}

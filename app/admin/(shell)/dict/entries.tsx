@@ -23,7 +23,7 @@ type Props = {
   inTrash: boolean
   mayArrange: boolean
   actionsOf: (entry: Entry) => RowAction[]
-  open?: (id: number) => void
+  open: ((id: number) => void) | undefined
 }
 
 /** In their order, each as forms and tables show it. */

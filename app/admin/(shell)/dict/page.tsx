@@ -105,5 +105,5 @@ function fixed({ help: _, ...field }: Field): Field {
 
 const colored = ({ options = [], ...field }: Field): Field => ({
   ...field,
-  options: options.map((option) => ({ ...option, ...(option.value && { color: option.value }) })),
+  options: options.map((option) => ({ ...option, color: option.value || option.color })),
 })

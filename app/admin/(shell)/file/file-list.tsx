@@ -57,8 +57,8 @@ export function FileList({ library, may, query, change, pending, chosen, remove 
             layout={layout}
             opens={opens}
             open={(id) => opens && change({ open: String(id) })}
-            {...(!inTrash && may.files.delete_many && { onDelete: () => remove(selection.chosen) })}
-            {...(!inTrash && may.files.move && { carry: (event, id) => startFileDrag(event, moved(id)) })}
+            onDelete={!inTrash && may.files.delete_many ? () => remove(selection.chosen) : undefined}
+            carry={!inTrash && may.files.move ? (event, id) => startFileDrag(event, moved(id)) : undefined}
           />
         )}
       </div>
@@ -74,10 +74,10 @@ function Nothing({ library, may, query: { folder_id, ...query }, change }: Nothi
   const { t } = useLanguage()
   const { trash: _, ...filters } = onlyFilters(query)
   if (library.deletedFolders.length > 0 && library.total === 0 && Object.keys(filters).length === 0) return null
-  const text = may.files.create && t('Drop files here, paste an image, or use the upload button')
+  const text = may.files.create ? t('Drop files here, paste an image, or use the upload button') : undefined
   return (
     <NothingHere query={query} total={library.total} change={change}>
-      <EmptyState icon="folder" title={t('No files here yet')} {...(text && { text })}>
+      <EmptyState icon="folder" title={t('No files here yet')} text={text}>
         <Stack align="center" gap="sm">
           {may.files.create && <UploadHint documents />}
           {folder_id && (

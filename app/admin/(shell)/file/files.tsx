@@ -125,7 +125,7 @@ function Board({ library, may, address, over, chosen, files, folders, send }: Bo
       )}
       <div className={classes.main}>
         {inTrash && (
-          <DeletedFolders folders={library.deletedFolders} {...(may.folders.restore && { restore: folders.restore })} />
+          <DeletedFolders folders={library.deletedFolders} restore={may.folders.restore && folders.restore} />
         )}
         <FileList
           library={library}
@@ -220,7 +220,7 @@ function usePaste({ disabled, onFiles }: Options): void {
   }, [])
 }
 
-type DeletedFoldersProps = { folders: Folder[]; restore?: (folder: Folder) => Promise<void> }
+type DeletedFoldersProps = { folders: Folder[]; restore: ((folder: Folder) => Promise<void>) | undefined }
 
 /** Folders that were deleted, before the files that were. */
 function DeletedFolders({ folders, restore }: DeletedFoldersProps) {

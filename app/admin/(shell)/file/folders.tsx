@@ -71,8 +71,8 @@ function FolderTree({ library, may, within, opened, go, actions, send, move }: T
   const place = (folder_id: string) => ({ current: within === folder_id, go: () => go(folder_id) })
   /** Where files may be let go. */
   const into = (folder_id: number | null) => ({
-    ...(may.files.create && { onFiles: (files: File[]) => send(files, folder_id ?? undefined) }),
-    ...(may.files.move && { onCarried: (ids: number[]) => move(ids, folder_id) }),
+    onFiles: may.files.create ? (files: File[]) => send(files, folder_id ?? undefined) : undefined,
+    onCarried: may.files.move ? (ids: number[]) => move(ids, folder_id) : undefined,
   })
   return (
     <nav className={classes.tree} aria-label={t('Folders')} data-opened={opened}>

@@ -62,7 +62,7 @@ function SingleSwitch({ beyond }: { beyond: number }) {
   return (
     <Switch
       label={t('Single permissions and menu items')}
-      {...(beyond > 0 && { description: words })}
+      description={beyond > 0 ? words : undefined}
       checked={single}
       onChange={({ currentTarget }) => setSingle(currentTarget.checked)}
     />

@@ -12,7 +12,7 @@ export const generateMetadata = pageTitle('My notices')
 export default async function InboxPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { page = '1', unread } = parseQuery(await searchParams)
   return screen('My notices', async () => {
-    const input = { page: Number(page) || 1, ...(unread === 'true' && { unread: true }) }
+    const input = { page: Number(page) || 1, unread: unread === 'true' || undefined }
     const [inbox, { count }] = await Promise.all([call(readInbox, input), call(countUnread, {})])
     return (
       <InboxNotices

@@ -39,7 +39,13 @@ export function DueDate({ at }: { at: unknown }) {
   if (typeof at !== 'string') return '—'
   const isLate = Date.parse(at) < Date.now()
   return (
-    <Text span inherit suppressHydrationWarning {...(isLate && { c: 'var(--mantine-color-error)', fw: 600 })}>
+    <Text
+      span
+      inherit
+      suppressHydrationWarning
+      c={isLate ? 'var(--mantine-color-error)' : 'inherit'}
+      fw={isLate ? 600 : 'inherit'}
+    >
       {isLate ? `${t('Overdue')} · ${moment(at)}` : moment(at)}
     </Text>
   )

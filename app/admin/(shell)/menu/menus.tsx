@@ -66,7 +66,7 @@ export function Menus({ tree, deleted, dead, mayArrange, table, mayGrant, ...kin
             rights={rights}
             change={change}
             busy={busy}
-            {...(mayArrange && { move })}
+            move={mayArrange ? move : undefined}
           />
         )}
       </Paper>
@@ -91,7 +91,7 @@ type PresentProps = {
   rights: Rights
   change: Change
   busy: boolean
-  move?: ReturnType<typeof useArrange>['move']
+  move: ReturnType<typeof useArrange>['move'] | undefined
 }
 
 function Present({ rights, change, busy, move, items, dead, actionsOf }: PresentProps) {
@@ -120,7 +120,7 @@ function Present({ rights, change, busy, move, items, dead, actionsOf }: Present
         rules={RULES}
         nameOf={(node) => titleOf(node, locale)}
         isHidden={({ hidden }) => hidden}
-        {...(move && { move })}
+        move={move}
       >
         {(node) => <Entry node={node} dead={dead.includes(node.id)} open={open || undefined} />}
       </TreeLines>

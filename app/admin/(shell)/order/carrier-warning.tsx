@@ -15,7 +15,7 @@ export function CarrierWarning({ carrier, number, carriers }: Props) {
   const warning = useNumberWarning(carriers)(carrier, number)
   if (!warning) return null
   return (
-    <Text size="xs" role="status" {...(warning.isNoNumber && { c: 'var(--mantine-color-error)' })}>
+    <Text size="xs" role="status" c={warning.isNoNumber ? 'var(--mantine-color-error)' : 'inherit'}>
       <Icon name="alert" size={14} /> {warning.text}
     </Text>
   )

@@ -114,7 +114,7 @@ function Preview({ lines }: { lines: NewPrice[] }) {
                     {t('Not possible')}
                   </Text>
                 ) : (
-                  <Text span inherit {...(to === from ? { c: 'dimmed' } : { fw: 600 })}>
+                  <Text span inherit c={to === from ? 'dimmed' : 'inherit'} fw={to === from ? 'inherit' : 600}>
                     {money(to)}
                   </Text>
                 )}

@@ -41,7 +41,13 @@ export function MoneyCell({ value, column, row }: CellProps & { column: { name?:
   const theirs = THEIRS[column.name ?? '']
   const differs = theirs !== undefined && row[theirs] !== value
   return (
-    <Text span inherit style={EXACT} {...(differs && { c: 'var(--mantine-color-error)', fw: 600 })}>
+    <Text
+      span
+      inherit
+      style={EXACT}
+      c={differs ? 'var(--mantine-color-error)' : 'inherit'}
+      fw={differs ? 600 : 'inherit'}
+    >
       {money(Number(value))}
     </Text>
   )

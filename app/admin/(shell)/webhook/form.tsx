@@ -33,7 +33,7 @@ export function fieldsOfFormat(all: Field[], format: Format, isNew: boolean, { t
     if (!field) return []
     const help = helps[name]
     const start = name === 'language' ? { initial: locale } : {}
-    return [{ ...field, ...start, ...(help && { help }), required: required.includes(name) }]
+    return [{ ...field, ...start, help: help ?? field.help, required: required.includes(name) }]
   })
 }
 

@@ -104,7 +104,7 @@ function useMovements(id: number, sku_id: number | undefined, stock: number) {
     turn.current += 1
     const mine = turn.current
     setBusy(true)
-    const answer = await submit('product.list_movements', { id, ...(sku_id && { sku_id }), page, size: SIZE })
+    const answer = await submit('product.list_movements', { id, sku_id, page, size: SIZE })
     if (mine !== turn.current) return
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)

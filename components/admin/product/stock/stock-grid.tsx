@@ -74,7 +74,7 @@ function Variants({ product: { skus, options }, reason, typed, type }: VariantsP
                 <Table.Td ta="end">
                   {stock}
                   {after !== undefined && after !== stock && (
-                    <Text span inherit fw={600} {...(after < 0 && { c: 'red' })}>
+                    <Text span inherit fw={600} c={after < 0 ? 'red' : 'inherit'}>
                       {` → ${after}`}
                     </Text>
                   )}

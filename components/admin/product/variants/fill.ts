@@ -31,7 +31,7 @@ export function fillVariants(
     return {
       ...sku,
       ...same,
-      ...(code !== undefined && { code: codeFrom(code ?? '', sku.specs, n) || null }),
+      code: code === undefined ? sku.code : codeFrom(code ?? '', sku.specs, n) || null,
       ...(stock !== undefined && isNew && { stock }),
     }
   })

@@ -156,8 +156,8 @@ function Cell({ kind, ...cell }: CellProps & { kind: ColumnKind }) {
       {...box}
       value={String(value ?? '')}
       inputMode={kind === 'whole' ? 'numeric' : 'text'}
-      {...(column.name === 'stock' && { placeholder: '0' })}
-      {...(column.maxLength !== undefined && { maxLength: column.maxLength })}
+      placeholder={column.name === 'stock' ? '0' : undefined}
+      maxLength={column.maxLength}
       onChange={({ currentTarget }) => edit({ [column.name]: read(currentTarget.value) })}
     />
   )
@@ -177,7 +177,7 @@ function Box({ column, name, problem, ...input }: BoxProps) {
         data-cell={column.name}
         aria-label={t('{column} of {name}', { column: column.label, name })}
         aria-invalid={problem !== undefined}
-        {...(problem !== undefined && { 'aria-describedby': id })}
+        aria-describedby={problem === undefined ? undefined : id}
         autoComplete="off"
         {...input}
       />

@@ -39,7 +39,7 @@ export function ValueInput({ ref, name, disabled, autoFocus = false, ...taking }
   }
   return (
     <TextInput
-      {...(ref && { ref })}
+      ref={ref}
       size="xs"
       w={140}
       aria-label={t('New value for {name}', { name })}

@@ -149,7 +149,7 @@ function OneSku({ sku, columns, stockOf, problems, disabled, edit, adjust }: One
     return (
       <Widget
         key={name}
-        field={{ ...column, ...(help && name !== 'stock' && { help }) }}
+        field={{ ...column, help: name === 'stock' ? undefined : help }}
         value={sku[name]}
         problems={problemsBelow(problems, name)}
         disabled={disabled}

@@ -55,7 +55,7 @@ export function CustomerDetails({ masked, may, bought, note, children }: Props) 
         asideFirst
         aside={
           <>
-            <Details customer={customer} {...(plain && { hide: () => setPlain(undefined) })} />
+            <Details customer={customer} hide={plain && (() => setPlain(undefined))} />
             {note}
           </>
         }
@@ -71,7 +71,7 @@ export function CustomerDetails({ masked, may, bought, note, children }: Props) 
   )
 }
 
-function Details({ customer, hide }: { customer: Customer; hide?: () => void }) {
+function Details({ customer, hide }: { customer: Customer; hide: (() => void) | undefined }) {
   const { t, locale } = useLanguage()
   return (
     <Section title={t('Details')}>

@@ -118,7 +118,7 @@ function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
         reason,
         reference,
         ...amounts,
-        ...(lines.length > 0 && { lines }),
+        lines: lines.length > 0 ? lines : undefined,
       }
       const answer = await submit('order.refund', input, { version: order.version, key })
       if (!answer.ok) router.refresh()

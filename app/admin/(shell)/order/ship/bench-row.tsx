@@ -17,7 +17,7 @@ import { isToShip, type ToPack, type useBench } from './use-bench'
 
 type Bench = ReturnType<typeof useBench>
 type Row = Bench['rows'][number]
-type Props = { row: Row; carriers: Option[]; bench: Bench; film?: () => void }
+type Props = { row: Row; carriers: Option[]; bench: Bench; film: (() => void) | undefined }
 
 /** One order of the bench. */
 export function BenchRow({ row, carriers, bench, film }: Props) {
@@ -46,7 +46,7 @@ export function BenchRow({ row, carriers, bench, film }: Props) {
         )}
       </Table.Td>
       {isToShip(order) ? (
-        <Entry row={row} carriers={carriers} bench={bench} {...(film && { film })} />
+        <Entry row={row} carriers={carriers} bench={bench} film={film} />
       ) : (
         <Over order={order} carriers={carriers} />
       )}

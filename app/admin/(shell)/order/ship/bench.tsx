@@ -55,7 +55,7 @@ export function Bench({ orders, carriers, initial, next }: Props) {
                 row={row}
                 carriers={carriers}
                 bench={bench}
-                {...(hasCamera && { film: () => setFilmed(row.order.id) })}
+                film={hasCamera ? () => setFilmed(row.order.id) : undefined}
               />
             ))}
           </Table.Tbody>

@@ -7,8 +7,8 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import type { ShipRow } from '@/lib/commerce/staff/ship-contract'
 import type { OutputOf } from '@/lib/endpoints'
 
-type Ended = { outcome?: Outcome; error?: string }
-type State = Ended & { busy?: 'checking' | 'shipping'; progress?: Progress }
+type Ended = { outcome?: Outcome | undefined; error?: string }
+type State = Ended & { busy?: 'checking' | 'shipping' | undefined; progress?: Progress }
 
 const PAUSE = 1000
 
@@ -29,7 +29,7 @@ export function useShipping() {
     turn.current += 1
     const mine = turn.current
     const isMine = () => mine === turn.current
-    setState(({ outcome }) => ({ busy: dry_run ? 'checking' : 'shipping', ...(outcome && !dry_run && { outcome }) }))
+    setState(({ outcome }) => ({ busy: dry_run ? 'checking' : 'shipping', outcome: dry_run ? undefined : outcome }))
     const body = new FormData()
     if (carrier) body.append('carrier', carrier)
     body.append('dry_run', String(dry_run))
@@ -38,7 +38,7 @@ export function useShipping() {
     const ended = await settled(answer, t)
     if (!isMine()) return undefined
     const { outcome } = ended
-    setState({ ...ended, ...(outcome?.job_id && { busy: 'shipping' }) })
+    setState({ ...ended, busy: outcome?.job_id ? 'shipping' : undefined })
     for (let isDone = !outcome?.job_id; outcome && !isDone && isMine(); ) {
       const now = await look(outcome)
       isDone = now !== undefined && isOver(now)

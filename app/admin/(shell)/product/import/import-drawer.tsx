@@ -137,7 +137,7 @@ function CsvPlace({ file, busy, most, onFile }: CsvPlaceProps) {
   )
 }
 
-type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; error?: string }
+type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome | undefined; error?: string }
 
 /** An import: tried as soon as a file is chosen, and run when confirmed. */
 function useImport() {
@@ -152,7 +152,7 @@ function useImport() {
     setState((now) => ({
       file,
       busy: dry_run ? 'trying' : 'importing',
-      ...(!dry_run && now.outcome && { outcome: now.outcome }),
+      outcome: dry_run ? undefined : now.outcome,
     }))
     const body = new FormData()
     body.append('dry_run', String(dry_run))

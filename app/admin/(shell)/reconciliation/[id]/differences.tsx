@@ -123,14 +123,14 @@ function OneDifference({ record, fields, may, linked, busy, check, close }: Diff
   const order = linked && typeof order_id === 'number' ? order_id : null
   const save: Save = (values, version) => submit('reconciliation.settle', withRecordId(id, values), { version })
   return (
-    <About value={{ order, busy, ...(isOpen && may.check && { check: () => check(record, close) }) }}>
+    <About value={{ order, busy, check: isOpen && may.check ? () => check(record, close) : undefined }}>
       <RecordDrawer
         opened
         title={maySave ? t('Resolve manually') : t('Bill difference')}
         fields={isOpen ? fields.filter(({ name }) => !AFTERWARDS.has(name)) : fields}
         record={record}
         widgets={WIDGETS}
-        {...(maySave && { save })}
+        save={maySave ? save : undefined}
         onClose={close}
         onSaved={() => {
           notifyDone(t('Resolved'))
@@ -168,7 +168,7 @@ const advice = (t: Translate): Record<Kind, string> => ({
 })
 
 /** Of the difference that is open: the order that the visitor may open, and the check while it is not settled. */
-const About = createContext<{ order: number | null; busy: boolean; check?: () => void }>({
+const About = createContext<{ order: number | null; busy: boolean; check?: (() => void) | undefined }>({
   order: null,
   busy: false,
 })

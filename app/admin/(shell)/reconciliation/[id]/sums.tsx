@@ -52,12 +52,12 @@ function Line({ label, bill, own }: { label: string; bill: Sum; own: Sum }) {
       <th scope="row">{label}</th>
       <Figures sum={bill} />
       <Figures sum={own} />
-      <Figures sum={between} {...(differs && { differs })} />
+      <Figures sum={between} differs={differs || undefined} />
     </tr>
   )
 }
 
-function Figures({ sum: [fen, count], differs }: { sum: Sum; differs?: true }) {
+function Figures({ sum: [fen, count], differs }: { sum: Sum; differs?: true | undefined }) {
   return (
     <td data-differs={differs}>
       {money(fen)}

@@ -25,7 +25,7 @@ export function StatusCell({ value, row }: Pick<CellProps, 'value' | 'row'>) {
   const isAnswered = typeof value === 'number'
   const why = typeof row?.error === 'string' ? t(ERROR_LABELS[row.error] ?? row.error) : isAnswered ? value : '—'
   return (
-    <Text span inherit {...(isAnswered ? {} : { c: 'dimmed' })}>
+    <Text span inherit c={isAnswered ? 'inherit' : 'dimmed'}>
       {why}
     </Text>
   )

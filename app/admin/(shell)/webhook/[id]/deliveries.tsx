@@ -54,7 +54,11 @@ export function Deliveries({ opened, may, ...listing }: Props) {
       />
       <RecordOrRefusal opened={opened} close={close}>
         {(delivery) => (
-          <DeliveryDrawer delivery={delivery} onClose={close} {...(may.replay && { replay: () => replay(delivery) })} />
+          <DeliveryDrawer
+            delivery={delivery}
+            onClose={close}
+            replay={may.replay ? () => replay(delivery) : undefined}
+          />
         )}
       </RecordOrRefusal>
       {question}

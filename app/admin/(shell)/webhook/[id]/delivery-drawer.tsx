@@ -14,7 +14,7 @@ import { TYPE_LABELS } from '@/lib/webhook/labels'
 import { DeliveryStateCell, StatusCell } from './cells'
 
 export type DeliveryDetails = z.output<typeof WebhookDeliveryRecord>
-type Props = { delivery: DeliveryDetails; replay?: () => Promise<void>; onClose: () => void }
+type Props = { delivery: DeliveryDetails; replay: (() => Promise<void>) | undefined; onClose: () => void }
 
 /** One delivery: what was sent, and each attempt with its answer. */
 export function DeliveryDrawer({ delivery, replay, onClose }: Props) {
