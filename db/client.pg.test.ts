@@ -119,7 +119,7 @@ describe.each(kindsToTry())('on $kind', ({ kind }) => {
     ])
   })
 
-  test('closing twice is the same as closing once', async () => {
+  test('closing a database connection twice is the same as closing once', async () => {
     await Promise.all([database.close(), database.close()])
     await expect(database.db.execute(sql`select 1`)).rejects.toThrow()
   })

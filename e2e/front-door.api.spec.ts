@@ -189,7 +189,7 @@ test.describe('a separate server', () => {
     expect(memoryOf(shop) - before).toBeLessThan(80)
   })
 
-  test('shuts down cleanly while many connections hang', async () => {
+  test('a separate server shuts down cleanly while many connections hang', async () => {
     await sendRaw(shop.url, '/admin/login')
     const half =
       'POST /v1/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'

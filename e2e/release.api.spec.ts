@@ -49,7 +49,7 @@ test('a release starts several workers, each of which says what is wrong as one 
   await expect(run(process.execPath, [program], { env, cwd: '/' })).rejects.toThrow('127.0.0.1:1')
 })
 
-test('its commands are those of the repository', async () => {
+test('the commands of a release are those of the repository', async () => {
   const env = { ...process.env, DATA_DIR, DEMO_PASSWORD }
   expect((await run(process.execPath, [program, 'doctor'], { env, cwd: '/' })).stdout).toContain('0 broken')
   await expect(run(process.execPath, [program, 'nothing'], { env })).rejects.toThrow('There is no command nothing')

@@ -94,7 +94,7 @@ describe('the API reference', () => {
     expect(groupOf('cms-order', (words) => t('zh', words))).toBe('订单')
   })
 
-  test('states who may call an operation', () => {
+  test('the API reference states who may call an operation', () => {
     expect(callersOf({ access: 'permission', points: ['banner.list'] }, fill)).toBe(
       'Staff with the permission `banner.list`',
     )

@@ -75,7 +75,7 @@ describe('articles', () => {
     expect([hidden.status, (await shown(id)).status]).toEqual(['draft', 404])
   })
 
-  test('scheduled for later appear at that time, and the storefront learns of that time', async () => {
+  test('articles scheduled for later appear at that time, and the storefront learns of that time', async () => {
     const published_at = inAnHour()
     const { id } = await make({ title: 'Later', published_at })
     expect([(await shown(id)).status, await listed('status=scheduled&q=later')]).toEqual([404, ['Later']])

@@ -42,7 +42,7 @@ describe('bulk operations on banners', () => {
     expect(await live()).toEqual([2])
   })
 
-  test('restore them one by one, and fail for one that is not in the trash', async () => {
+  test('bulk operations on banners restore them one by one, and fail for one that is not in the trash', async () => {
     await remove({ ids: [1] })
     expect(okIn(await restore({ ids: [1, 2] }))).toEqual([
       [1, true],
@@ -51,7 +51,7 @@ describe('bulk operations on banners', () => {
     expect(await live()).toEqual([2, 1])
   })
 
-  test('log each banner separately, failed ones too', async () => {
+  test('bulk operations log each banner separately, failed ones too', async () => {
     await remove({ ids: [2, 1] })
     await restore({ ids: [1, 1, 999] })
     expect(await logged()).toEqual([
@@ -69,7 +69,7 @@ describe('bulk operations on banners', () => {
     expect(await seen()).toBe(0)
   })
 
-  test('filter like the list does: by search, time and trash', async () => {
+  test('bulk operations on banners filter like the list does: by search, time and trash', async () => {
     const [a = 0, b = 0, c = 0] = await make('sale a', 'sale b', 'other')
     await shop.db
       .update(banner)

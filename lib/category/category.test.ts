@@ -160,7 +160,7 @@ describe('categories', () => {
     expect(logged[0]).toMatchObject({ resource_id: id, before: { description: '' }, after: { description: 'Bright' } })
   })
 
-  test('offer other modules the ids below them, their path and a lock', async () => {
+  test('categories offer other modules the ids below them, their path and a lock', async () => {
     const lamps = await make('Zz lamps')
     const desk = await make('Desk', lamps)
     const wall = await make('Wall', lamps)

@@ -99,7 +99,7 @@ describe('an error of PostgreSQL', () => {
     expect((await errorOf(what)).slice(0, 2)).toEqual([400, 10120])
   })
 
-  test('caused by a bug is 500, and the error log has it', async () => {
+  test('an error of PostgreSQL caused by a bug is 500, and the error log has it', async () => {
     const logged = () => shop.db.select().from(errorLog).where(eq(errorLog.operation, 'quarry.dig'))
     expect((await errorOf(sql`select nothing from nowhere`)).slice(0, 2)).toEqual([500, 999])
     expect(JSON.stringify(await logged())).toContain('relation \\"nowhere\\" does not exist')

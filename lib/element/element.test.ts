@@ -38,7 +38,7 @@ describe('page elements', () => {
     expect((await ask(`GET /cms/element/${data.id}`)).data).toEqual(data)
   })
 
-  test('list the groups that have them, without those in the trash', async () => {
+  test('page elements list the groups that have them, without those in the trash', async () => {
     const element_id = await make('export')
     const groups = await shop.db.select({ id: group.id, name: group.name }).from(group)
     await shop.db.insert(groupElement).values(groups.map(({ id }) => ({ group_id: id, element_id })))

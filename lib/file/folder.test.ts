@@ -14,7 +14,7 @@ describe('folders', () => {
   const shape = ({ name, files, children }: Node): unknown => [name, files, children.map(shape)]
   const tree = async () => (await ask('GET /cms/file/folder')).data
 
-  test('form a tree with the number of files in each', async () => {
+  test('folders form a tree with the number of files in each', async () => {
     const spring = await folderIn(shop)
     const tea = await folderIn(shop, 'Tea', spring)
     await folderIn(shop, 'Autumn')

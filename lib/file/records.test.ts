@@ -62,7 +62,7 @@ describe('files in the back office', () => {
     expect(first).toMatchObject({ user_id: me, user: 'Manager' })
   })
 
-  test('list every record that uses them', async () => {
+  test('files in the back office list every record that uses them', async () => {
     const id = await fileIn(shop)
     expect(await uses(id)).toEqual([])
     const shows = { name: 'Tea', file_id: id }

@@ -111,7 +111,7 @@ describe('groups', () => {
     ])
   })
 
-  test('copied from another get the same, except for what is sent', async () => {
+  test('groups copied from another get the same, except for what is sent', async () => {
     const source = (await admin(`GET /cms/group/${await idOf('店长')}`)).data
     const { points, menu_ids } = source
     expect(await make({ copy_of: source.id })).toMatchObject({ name: 'Packers', info: '', points, menu_ids, users: 0 })

@@ -152,7 +152,7 @@ describe('the sign-in log', () => {
     expect(refused.json).toMatchObject({ error_code: 10010, details: { point: 'login_log.list' } })
   })
 
-  test('records a failed sign-in, without the password and without a session', async () => {
+  test('the sign-in log records a failed sign-in, without the password and without a session', async () => {
     const before = await shop.db.$count(session)
     const body = { account: 'buyer', secret: 'what-was-typed', type: 100 }
     await shop.ask('POST /v1/token', { body, headers: { 'x-request-id': 'refused' } })

@@ -108,7 +108,7 @@ describe('coupons', () => {
     ])
   })
 
-  test('why a coupon does not apply is said of each', () => {
+  test('a coupon that does not apply says why', () => {
     const starts = new Date('2026-12-01')
     const coupons = [
       held(1, off(1200, 10)),

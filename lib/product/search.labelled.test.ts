@@ -38,7 +38,7 @@ describe('the labelled queries', () => {
   const shop = useShop()
   const queries = [...readQueries(firstHalf), ...readQueries(secondHalf)]
 
-  test('number at least 200, with at least 100 from before the search, and no duplicates', () => {
+  test('the labelled queries number at least 200, with at least 100 from before the search, and no duplicates', () => {
     expect(queries.length).toBeGreaterThanOrEqual(200)
     expect(readQueries(firstHalf).length).toBeGreaterThanOrEqual(100)
     expect(new Set(queries.map(({ q }) => q)).size).toBe(queries.length)

@@ -60,7 +60,7 @@ describe('products on the storefront', () => {
     expect(await planned()).toHaveLength(2)
   })
 
-  test('requested by id come in the order of the ids, once each, without unavailable ones', async () => {
+  test('products requested by id come in the order of the ids, once each, without unavailable ones', async () => {
     const [a, b, off] = [await make(), await make(), await make({ on_sale: false })]
     const ids = `${b.id},${a.id},${off.id},2147483647,${b.id}`
     expect(await idsOf(`product?ids=${ids}`)).toEqual([b.id, a.id])

@@ -104,7 +104,7 @@ describe('a refund by staff while the buyer’s request is open', () => {
   })
 
   test.each([['the same amount'], ['another amount']])(
-    'refunds the money once if a request is approved at the same time: %s',
+    'a refund by staff gives the money back once if a request is approved at the same time: %s',
     async (what) => {
       for (let round = 0; round < 5; round++) {
         const order = await bought()

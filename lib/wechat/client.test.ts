@@ -91,7 +91,7 @@ describe('a login code', () => {
     },
   )
 
-  test('times out after three seconds, but a slightly late response is accepted', async () => {
+  test('a login code times out after three seconds, but a slightly late response is accepted', async () => {
     await wechat.fault({ call: 'jscode2session', kind: 'late', ms: 300 })
     expect(await session(await loginCode())).toMatchObject({ openid: expect.any(String) })
     const code = await loginCode()

@@ -77,7 +77,7 @@ describe('the package, packed and installed in an empty folder', () => {
     ])
   })
 
-  test('links to nothing that is not in it', () => {
+  test('the package of the client links to nothing that is not in it', () => {
     const paths = packed.files.map((file) => file.path)
     const links = paths
       .filter((name) => name.endsWith('.md'))

@@ -48,7 +48,7 @@ describe('the simulator shared by several processes', () => {
     }
   })
 
-  test('refunds amounts that exceed 32 bits', async () => {
+  test('the simulator refunds amounts that exceed 32 bits', async () => {
     const total = 5_000_000_000
     const expires_at = new Date('2030-01-01')
     await wechatPay(process()).prepay({

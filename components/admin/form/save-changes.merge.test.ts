@@ -12,7 +12,7 @@ describe('two edits of the same record', () => {
     expect(merged).toEqual({ values: mine({ name: 'Summer', text: 'Coffee' }), adopted: ['text'], clashes: [] })
   })
 
-  test('conflict if they change the same field differently', () => {
+  test('two edits of the same record conflict if they change the same field differently', () => {
     const merged = merge(base, mine({ name: 'Summer', price: 5 }), theirs({ name: 'Autumn', price: 7 }))
     expect(merged.clashes).toEqual([
       { name: 'name', mine: 'Summer', theirs: 'Autumn' },

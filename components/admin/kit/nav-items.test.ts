@@ -21,12 +21,12 @@ const menu = [
 const titles = (items: NavItem[]) => items.map(({ title }) => title)
 
 describe('the breadcrumbs of a page', () => {
-  test('name the folders that contain it', () => {
+  test('the breadcrumbs of a page name the folders that contain it', () => {
     expect(titles(trailTo(menu, '/admin/banner'))).toEqual(['Content', '/admin/banner'])
     expect(titles(trailTo(menu, '/admin/log'))).toEqual(['Developer', 'Deeper', '/admin/log'])
   })
 
-  test('below a menu item lead to that item, even to a hidden one', () => {
+  test('the breadcrumbs of a page below a menu item lead to that item, even to a hidden one', () => {
     expect(titles(trailTo(menu, '/admin/banner/3'))).toEqual(['Content', '/admin/banner'])
     expect(titles(trailTo(menu, '/admin/banner/old/3'))).toEqual(['Content', '/admin/banner/old'])
   })

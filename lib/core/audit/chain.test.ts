@@ -76,7 +76,7 @@ describe('the hash chain of the operation log', () => {
     expect((await found()).map(([id]) => id)).toEqual([ids[1], ids[2]])
   })
 
-  test('cut off at its end does not match the head that was kept elsewhere', async () => {
+  test('a hash chain cut off at its end does not match the head that was kept elsewhere', async () => {
     const head = await readHead(shop.db)
     expect(await found(head)).toEqual([])
     await tamper(sql`delete from oper_log_seal where log_id >= ${ids[2]}`)

@@ -110,7 +110,7 @@ describe('a bulk operation', () => {
     expect((await shop.ask('PUT /cms/samples/name', { token: manager, body })).data.items[0].ok).toBe(true)
   })
 
-  test('processes up to 200 rows at once', async () => {
+  test('a bulk operation processes up to 200 rows at once', async () => {
     const { data } = await name({ ids: await fill(200), input: { suffix: 'x' } })
     expect([data.items.length, data.job_id]).toEqual([200, undefined])
   })

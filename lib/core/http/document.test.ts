@@ -63,7 +63,7 @@ describe('GET /openapi.json', () => {
     expect((await ask({ ...accepting, 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('behind Next it is not compressed, whatever the client accepts', async () => {
+  test('the document behind Next is not compressed, whatever the client accepts', async () => {
     const { headers, body } = await answerDocument(shop.runtime, { ...request, header: () => 'gzip, br' }, true)
     if (!(body instanceof Uint8Array)) throw new Error('not bytes')
     expect([headers['Content-Encoding'], (await ask()).bytes.equals(body)]).toEqual([undefined, true])

@@ -83,7 +83,7 @@ describe('several processes at once', () => {
     expect(lines).not.toContain('Sort')
   })
 
-  test('process new entries after a wake, and start nothing after a stop', async () => {
+  test('processes take up new entries after a wake, and start nothing after a stop', async () => {
     const runtime = process()
     const jobs: Jobs = { handlers: note, schedules: [] }
     startTimer(runtime, jobs)
@@ -119,7 +119,7 @@ describe('several processes at once', () => {
     await Promise.all(runtime.background)
   })
 
-  test('process entries by timer without a wake, and long work does not block other work', async () => {
+  test('processes take up entries by timer without a wake, and long work does not block other work', async () => {
     const long = barrier()
     const runtime = process()
     const sweep = { name: 'sweep', every: 1, run: async () => void did.push(-1) }

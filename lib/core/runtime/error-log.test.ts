@@ -76,7 +76,7 @@ describe('the error log', () => {
     ])
   })
 
-  test('groups errors of the same place and operation, and counts them', async () => {
+  test('the error log groups errors of the same place and operation, and counts them', async () => {
     for (const id of ['one', 'two', 'three']) {
       await shop.ask('POST /v1/shelf/lean', { body: { how: 'now' }, headers: { 'X-Request-Id': id } })
     }

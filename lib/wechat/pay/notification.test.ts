@@ -46,7 +46,7 @@ describe('a notification', () => {
   const read = ({ bytes, headers }: SignedNotification) =>
     wechatPay(wechat.runtime).readNotification({ bytes, header: (name) => headers[name.toLowerCase()] ?? null })
 
-  test.each(['public key', 'certificate'])('signed by the %s reports a payment', async (by) => {
+  test.each(['public key', 'certificate'])('a notification signed by the %s reports a payment', async (by) => {
     expect(await read(signNotification(keys, paidEvent(trade), by === 'certificate' ? 1 : 0))).toEqual({
       id: expect.stringMatching(/^EV-[0-9a-f]{33}$/),
       event_type: 'TRANSACTION.SUCCESS',

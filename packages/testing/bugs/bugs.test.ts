@@ -99,7 +99,7 @@ describe.runIf(isLong)('the tests', () => {
     return { ...shop, TEST_DEMO_DATABASE: new URL(url).pathname.slice(1) }
   }
 
-  test.concurrent.each(inside)('notice that $what ($by)', { timeout: 600_000 }, async (bug: Bug) => {
+  test.concurrent.each(inside)('the tests notice that $what ($by)', { timeout: 600_000 }, async (bug: Bug) => {
     if (!isLeft(bug)) return
     const { failed } = await inLane(async ({ copy, given }) => {
       copy.put(bug)
@@ -126,7 +126,7 @@ describe.runIf(isLong)('the tests', () => {
       withBugs = await runOutside(copy.folder, left, given)
     }, 1_800_000)
 
-    test.each(outside)('notice that $what ($by)', (bug) => {
+    test.each(outside)('the tests from outside notice that $what ($by)', (bug) => {
       if (!isLeft(bug)) return
       expect([clean(bug), withBugs(bug)]).toEqual(['passed', 'failed'])
       results.keepNoticed(bug, bug.tests.join())
