@@ -137,7 +137,7 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       join "order" o on o.id = u.order_id
       where o.user_id <> u.user_id or not exists (
         select from order_reduction r where r.order_id = u.order_id and r.coupon_id = u.coupon_id)`,
-    'no more pieces have the price of a sale than are counted': `select i.sku_id as id from sale_item i
+    'no more pieces have the price of a flash sale than are counted': `select i.sku_id as id from sale_item i
       where i.sold < (select coalesce(sum((share ->> 'pieces')::int), 0)
         from order_reduction r join "order" o on o.id = r.order_id cross join jsonb_array_elements(r.shares) share
         where r.offer_id = i.offer_id and (share ->> 'sku_id')::int = i.sku_id

@@ -12,7 +12,7 @@ import { type Gives, OfferGives } from '../price/kinds'
 import { isInScope, isRunning } from '../price/reductions'
 import type { Offer, Scope } from '../price/types'
 import type { OfferBrowse, RunningOffer } from './contract'
-import { readSales } from './sale-prices'
+import { readFlashSales } from './flash-sales'
 
 export const OFFERS = 'offer'
 
@@ -50,7 +50,7 @@ async function readOffers(db: Db, isAbsent: boolean) {
   const reductions = known.flatMap(({ gives, ...row }) => (gives.kind === 'sale' ? [] : [{ ...row, gives }]))
   return {
     offers: reductions.map((row) => ruleOf(row, below)).filter((one) => isRunning(one, read_at)),
-    ...(await readSales(db, sales, read_at)),
+    ...(await readFlashSales(db, sales, read_at)),
     names: new Map(rows.map(({ row }) => [row.id, row.name])),
     shown_offers: new Map(reductions.map((row): [number, RunningOffer] => [row.id, row])),
     read_at,
@@ -91,7 +91,7 @@ export async function categoriesBelow(db: Db, roots: number[]): Promise<Map<numb
   return new Map(rows.map(({ root, ids }) => [root, ids]))
 }
 
-/** The rule of one offer as if it ran now, whatever its period and pause; a sale has none. */
+/** The rule of one offer as if it ran now, whatever its period and pause; a flash sale has none. */
 export async function runningRule(db: Db, offer_id: number): Promise<Offer | undefined> {
   const found = firstOrNotFound(await db.select().from(offer).where(isLive(offer, offer_id)))
   const [row] = withGives(found)

@@ -156,7 +156,7 @@ export const OfferBrowse = z.strictObject({
   product_id: Id.optional().meta({ title: 'Product', description: 'Only those that it counts for' }),
 })
 
-/** The sale that a product is in, or will be in next, as buyers see it. */
+/** The flash sale that a product is in, or will be in next, as buyers see it. */
 export const ShownSale = z
   .object({
     offer_id: Id.meta({ title: 'Offer' }),
@@ -172,7 +172,7 @@ export const ShownSale = z
   .meta({ id: 'SaleOfProduct' })
 export type ShownSale = z.input<typeof ShownSale>
 
-/** The sale that a line of an order is in, for its buyer. */
+/** The flash sale that a line of an order is in, for its buyer. */
 export const SaleOfItem = z
   .object({
     offer_id: Id.meta({ title: 'Offer' }),

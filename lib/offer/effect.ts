@@ -16,7 +16,7 @@ const MOST_PIECES = 99
 /** What an offer makes of the most sold products that it is for: as many pieces of one as reach its first step. */
 export async function effectOf(db: Db, offer_id: number) {
   const rule = await runningRule(db, offer_id)
-  if (!rule) return { items: [] } // a sale says itself what it makes of its products
+  if (!rule) return { items: [] } // a flash sale says itself what it makes of its products
   const isOfProduct = sql`${sku.product_id} = ${product.id} and ${sku.retired_at} is null`
   const price = sql<number>`(select min(${sku.price}) from ${sku} where ${isOfProduct})`
   const rows = await db
@@ -55,7 +55,7 @@ function effectOn(rule: Offer, line: Line) {
   const first = isReached(rule.gives, NO_GOODS) ? undefined : next(rule.gives, NO_GOODS)
   const pieces = first ? Math.ceil(first.short / (first.of === 'count' ? 1 : line.price)) : 1
   if (pieces > MOST_PIECES) return { pieces: null, goods_price: 0, reduction: 0 }
-  const rules = { freight: WITHOUT_FREIGHT, sales: new Map(), offers: [rule] }
+  const rules = { freight: WITHOUT_FREIGHT, flashPrices: new Map(), offers: [rule] }
   const lines = [{ ...line, count: pieces }]
   const { goods_price, reduction } = quote({ lines, region: null, rules, buyer: ANONYMOUS, now: new Date() })
   return { pieces, goods_price, reduction }

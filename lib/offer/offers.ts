@@ -18,7 +18,7 @@ import {
 } from '../data/records'
 import { planRevision } from '../data/revision'
 import { OfferGives } from '../price/kinds'
-import { sale } from '../price/kinds/sale'
+import { flashSale } from '../price/kinds/flash-sale'
 import { OFFERS, storedGives } from './book'
 import { type Offer, type OfferCopy, OfferDraft, type OfferEdit, type OfferFilter, type OfferList } from './contract'
 
@@ -112,7 +112,7 @@ type Whole = Pick<z.output<typeof OfferDraft>, 'gives' | 'valid_from' | 'valid_u
 async function checkOffer(db: Db, whole: Whole, sent: Omit<z.output<typeof OfferEdit>, 'id'>): Promise<void> {
   const { gives, sale_items, valid_from, valid_until } = whole
   if (valid_from && valid_until && valid_from >= valid_until) invalid('valid_until', 'must be after the start')
-  if (gives.kind === 'sale') refuse(sale.problems(whole))
+  if (gives.kind === 'sale') refuse(flashSale.problems(whole))
   else if (sale_items.length > 0) invalid('sale_items', 'is only for flash sales')
   await mustBeLive(db, product, sent.product_ids ?? [], (at) => `product_ids.${at}`)
   await mustBeLive(db, product, sent.except_product_ids ?? [], (at) => `except_product_ids.${at}`)
@@ -161,7 +161,7 @@ async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<
   await mustBeAlone(db, offer_id)
 }
 
-/** A variant is in one sale at a time: no one would know which of two prices counts. */
+/** A variant is in one flash sale at a time: no one would know which of two prices counts. */
 async function mustBeAlone(db: Db, offer_id: number): Promise<void> {
   const { rows } = await db.execute<{ name: string; sale: string }>(sql`
     select product.name, other.name as sale from sale_item item

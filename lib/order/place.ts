@@ -137,7 +137,7 @@ async function settled<T>(all: Promise<T>[]): Promise<Promise<T>[]> {
   return all
 }
 
-/** One after the other, once all is locked that others could change or wait for: so pieces of a sale stay until they are quoted. */
+/** One after the other, once all is locked that others could change or wait for: so pieces of a flash sale stay until they are quoted. */
 export async function placeInTurn(tx: Db, runtime: Runtime, all: Placing[]): Promise<Result[]> {
   const rules = await priceRules(runtime)
   await lockTurns(tx, all, rules)

@@ -11,8 +11,8 @@ import { firstOrThrow } from '../data/records'
 import { fileUrl } from '../file/file'
 import type { OfferBook } from '../offer/book'
 import type { SaleOfItem } from '../offer/contract'
+import type { FlashPart } from '../price/flash-sales'
 import type { Missed, Quote } from '../price/quote'
-import type { SalePart } from '../price/sales'
 import type { OrderPreviewInput } from './contract'
 import {
   itemRows,
@@ -94,7 +94,7 @@ const ofQuote = (line: Quote['lines'][number] | undefined) => ({
   sale: line?.sale ? saleOfItem(line.sale) : null,
 })
 
-const saleOfItem = ({ offer, price, pieces, missing, most, bought }: SalePart): SaleOfItem => ({
+const saleOfItem = ({ offer, price, pieces, missing, most, bought }: FlashPart): SaleOfItem => ({
   offer_id: offer,
   price,
   pieces,

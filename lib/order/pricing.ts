@@ -35,7 +35,10 @@ export function rememberedRules(runtime: Runtime): PriceRules | undefined {
 
 /** No template, offer or coupon: goods and a flat fee are all that there is to add. */
 export const areNone = ({ freight, offers, coupons }: PriceRules): boolean =>
-  freight.templates.size === 0 && offers.offers.length === 0 && offers.sales.size === 0 && coupons.coupons.size === 0
+  freight.templates.size === 0 &&
+  offers.offers.length === 0 &&
+  offers.flashPrices.size === 0 &&
+  coupons.coupons.size === 0
 
 /** What the price of an order depends on beside the rules: `price_terms` says it, for a buyer, a region and these items. */
 const PriceTerms = z.object({
@@ -61,7 +64,7 @@ export const termsOf = (text: string): PriceTerms => PriceTerms.parse(JSON.parse
 
 /** Which of a buyer’s things matter by these rules: as the last arguments of `price_terms`. */
 export const termsNeeded = ({ offers, coupons }: PriceRules) => ({
-  of_sales: [...new Set([...offers.sales.values()].map(({ offer }) => offer))],
+  of_sales: [...new Set([...offers.flashPrices.values()].map(({ offer }) => offer))],
   with_coupons: coupons.coupons.size > 0,
 })
 
@@ -104,18 +107,18 @@ export function quoteTerms(
   const settings = orderSettings.in(runtime)
   const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
-  const isOfSale = ({ variant, offer }: { variant: number; offer: number }) =>
-    offers.sales.get(variant)?.offer === offer
+  const isOfFlashSale = ({ variant, offer }: { variant: number; offer: number }) =>
+    offers.flashPrices.get(variant)?.offer === offer
   return quote({
     lines: terms.lines,
     region: terms.region,
     rules: {
       freight: { templates: freight.templates, usual: freight.usual ?? flat, several },
-      sales: offers.sales,
+      flashPrices: offers.flashPrices,
       offers: offers.offers,
     },
     buyer,
-    left: new Map((terms.sales ?? []).filter(isOfSale).map(({ variant, ...state }) => [variant, state])),
+    left: new Map((terms.sales ?? []).filter(isOfFlashSale).map(({ variant, ...state }) => [variant, state])),
     chosen,
     now: offers.read_at,
   })
@@ -169,7 +172,7 @@ export function pricedBy(runtime: Runtime, rules: PriceRules, { coupon_ids }: Dr
     parts: partsOf(price, rules),
     reductions: reductionsOf(price, rules),
     coupons: couponsOf(price),
-    sales: price.sales.map(({ offer, variant, pieces }) => ({ offer_id: offer, sku_id: variant, pieces })),
+    sales: price.flashPieces.map(({ offer, variant, pieces }) => ({ offer_id: offer, sku_id: variant, pieces })),
     shares: Object.fromEntries(price.lines.map((line) => [line.variant, reductionOf(line)])),
   }
 }

@@ -54,7 +54,7 @@ const priced = ({ lines, offers, coupons, fee }: Order, chosen?: number[], has_o
     region: null,
     rules: {
       freight: { templates: new Map(), usual: flatFreight(fee, 0), several: 'highest' },
-      sales: new Map(),
+      flashPrices: new Map(),
       offers,
     },
     buyer: { coupons, has_ordered },

@@ -1,7 +1,7 @@
 import { compact } from '../base/compact'
+import type { PricedLine } from './flash-sales'
 import type { Freight } from './freight'
 import { type Chance, chanceOf, offAfter } from './reductions'
-import type { PricedLine } from './sales'
 import type { Offer } from './types'
 
 /** A coupon that a buyer has, and the offer that it makes them, whose id is the kind of coupon. */

@@ -1,4 +1,4 @@
-import type { PricedLine } from './sales'
+import type { PricedLine } from './flash-sales'
 import type { FreightArea, FreightFee, FreightRules, FreightTemplate, FreightUnit, Line } from './types'
 
 /** What the lines of one template cost to deliver. */

@@ -6,7 +6,7 @@ import { SEED } from '@/packages/testing/chance'
 import { timeLimit } from '@/packages/testing/long-run'
 import { flatFreight } from './freight'
 import { ANONYMOUS, type QuoteInput, quote } from './quote'
-import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules, SalePrice } from './types'
+import type { FlashPrice, FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules } from './types'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 
@@ -40,14 +40,14 @@ const rulesOf = (
   templates: FreightTemplate[],
   offers: Offer[] = [],
   several: Rules['freight']['several'] = 'highest',
-  sales: Rules['sales'] = new Map(),
+  flashPrices: Rules['flashPrices'] = new Map(),
 ) => ({
   freight: {
     templates: new Map(templates.map((one) => [one.id ?? 0, one])),
     usual: templates[0] ?? flatFreight(0, 0),
     several,
   },
-  sales,
+  flashPrices,
   offers,
 })
 const offer = (id: number, gives: Offer['gives'], more: Partial<Offer> = {}): Offer => ({
@@ -65,7 +65,7 @@ describe('freight', () => {
   test('a shop without templates takes its flat fee, free from its amount', () => {
     const rules = {
       freight: { templates: new Map(), usual: flatFreight(800, 5000), several: 'highest' as const },
-      sales: new Map(),
+      flashPrices: new Map(),
       offers: [],
     }
     const below = priced([line(1, 1500, 3)], rules, { region: null })
@@ -253,7 +253,7 @@ describe('the cheapest of so many pieces', () => {
   test('the cheapest piece is free at the price of a sale where it is in one', () => {
     const inSale = new Map([[1, { offer: 9, price: 600, most_per_buyer: null }]])
     const state = { left: new Map([[1, { left: 1, bought: 0 }]]) }
-    expect(priced([line(1, 1000, 2)], { ...free(2), sales: inSale }, state)).toMatchObject({
+    expect(priced([line(1, 1000, 2)], { ...free(2), flashPrices: inSale }, state)).toMatchObject({
       total_price: 1000,
       lines: [
         {
@@ -282,8 +282,12 @@ describe('the cheapest of so many pieces', () => {
 })
 
 describe('a sale', () => {
-  const sale = (price: number, most_per_buyer: number | null = null): SalePrice => ({ offer: 9, price, most_per_buyer })
-  const inSale = (...prices: [number, SalePrice][]) => rulesOf([], [], 'highest', new Map(prices))
+  const sale = (price: number, most_per_buyer: number | null = null): FlashPrice => ({
+    offer: 9,
+    price,
+    most_per_buyer,
+  })
+  const inSale = (...prices: [number, FlashPrice][]) => rulesOf([], [], 'highest', new Map(prices))
   const left = (...states: [number, number, number?][]) =>
     new Map(states.map(([variant, pieces, bought = 0]) => [variant, { left: pieces, bought }]))
 
@@ -300,17 +304,20 @@ describe('a sale', () => {
     })
     expect(priced([line(1, 1000, 3)], rules, { left: left([1, 2]) })).toMatchObject({
       total_price: 2200,
-      sales: [{ variant: 1, pieces: 2 }],
+      flashPieces: [{ variant: 1, pieces: 2 }],
       missed: [{ offer: 9, reason: 'sold_out' }],
     })
-    expect(priced([line(1, 1000, 3)], rules, { left: left([1, 0]) })).toMatchObject({ total_price: 3000, sales: [] })
+    expect(priced([line(1, 1000, 3)], rules, { left: left([1, 0]) })).toMatchObject({
+      total_price: 3000,
+      flashPieces: [],
+    })
   })
 
   test('a sale gives each buyer so many pieces of a product, of its variants those first whose price falls most', () => {
     const rules = inSale([1, sale(900, 2)], [2, sale(500, 2)], [3, sale(100, 2)])
     const lines = [line(1, 1000, 1), line(2, 1000, 1, { product: 1 }), line(3, 1000, 1, { product: 1 })]
     const piecesOf = (state?: ReturnType<typeof left>) =>
-      priced(lines, rules, { left: state }).sales.map(({ variant, pieces }) => [variant, pieces])
+      priced(lines, rules, { left: state }).flashPieces.map(({ variant, pieces }) => [variant, pieces])
     expect(piecesOf()).toEqual([
       [2, 1],
       [3, 1],
@@ -334,7 +341,7 @@ describe('a sale', () => {
     )
     expect(priced([line(1, 1000, 1)], rules)).toMatchObject({ total_price: 500 + 1000, reduction: 500 })
     expect(priced([line(1, 1000, 2)], rules)).toMatchObject({ total_price: 900, reduction: 1000 + 100 })
-    expect(priced([line(2, 800, 1)], rules)).toMatchObject({ reduction: 0, sales: [] })
+    expect(priced([line(2, 800, 1)], rules)).toMatchObject({ reduction: 0, flashPieces: [] })
   })
 })
 
@@ -387,7 +394,7 @@ const anySale = fc
     upTo(3),
   )
   .map(([most_per_buyer, items, bought]) => ({
-    sales: new Map(items.map(([variant, price]) => [variant, { offer: 99, price, most_per_buyer }])),
+    flashPrices: new Map(items.map(([variant, price]) => [variant, { offer: 99, price, most_per_buyer }])),
     left: new Map(items.map(([variant, , left]) => [variant, { left, bought }])),
   }))
 const anyOrder = fc
@@ -399,7 +406,7 @@ const anyOrder = fc
       .map(([templates, offers, mode]) => rulesOf(templates, offers, mode)),
     region: fc.constantFrom('330106', '110101'),
   })
-  .map(({ sale: { sales, left }, rules, ...order }) => ({ ...order, left, rules: { ...rules, sales } }))
+  .map(({ sale: { flashPrices, left }, rules, ...order }) => ({ ...order, left, rules: { ...rules, flashPrices } }))
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
 describe('any order', () => {

@@ -10,10 +10,10 @@ import {
   missedCoupon,
   usableCoupons,
 } from './coupons'
+import { atFlashPrices, type FlashPart, type FlashState, type PricedLine } from './flash-sales'
 import { type Freight, freightOf } from './freight'
 import type { Gives } from './kinds'
 import { type Chance, chanceOf, goodsOf, isRunning } from './reductions'
-import { atSalePrices, type PricedLine, type SalePart, type SaleState } from './sales'
 import type { Line, Rules } from './types'
 
 /** The coupons that they have. */
@@ -28,8 +28,8 @@ export type QuoteInput = {
   region: string | null
   rules: Rules
   buyer: Buyer
-  /** What is left of sales; undefined: enough for all. */
-  left?: SaleState | undefined
+  /** What is left of flash sales; undefined: enough for all. */
+  left?: FlashState | undefined
   /** Only of these coupons; undefined: the best of all. */
   chosen?: readonly number[] | undefined
   now: Date
@@ -53,11 +53,11 @@ export type Quote = {
   /** Before everything that is taken off. */
   goods_price: number
   reduction: number
-  /** What sales take of that. */
+  /** What flash sales take of that. */
   sale_off: number
-  /** The pieces at the price of a sale, and how many of their product each buyer may have. */
-  sales: { offer: number; variant: number; product: number; pieces: number; most: number | null }[]
-  /** Products in a sale of which each buyer may have `most` pieces, and this one has them with the `pieces` here. */
+  /** The pieces at the price of a flash sale, and how many of their product each buyer may have. */
+  flashPieces: { offer: number; variant: number; product: number; pieces: number; most: number | null }[]
+  /** Products in a flash sale of which each buyer may have `most` pieces, and this one has them with the `pieces` here. */
   used_up: UsedUp[]
   freight: Freight
   total_price: number
@@ -73,21 +73,21 @@ type QuotedLine = {
   count: number
   shares: Share[]
   paid: number
-  sale: SalePart | undefined
+  sale: FlashPart | undefined
 }
 
 type UsedUp = { offer: number; product: number; pieces: number; most: number }
 
-/** Of a reduction; `pieces`: of a sale, so many at its price. */
+/** Of a reduction; `pieces`: of a flash sale, so many at its price. */
 type Share = By & { amount: number; pieces?: number }
 
 /**
- * What an order costs, and why: the only place where that is worked out. Pieces of a sale have its price; then one
+ * What an order costs, and why: the only place where that is worked out. Pieces of a flash sale have its price; then one
  * offer and one coupon take off the goods, one of each off the freight, those that take off most together. Freight is
  * counted before reductions, so that none takes free shipping away. They leave at least one fen to pay.
  */
 export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }: QuoteInput): Quote {
-  const lines = atSalePrices(wanted, rules.sales, left)
+  const lines = atFlashPrices(wanted, rules.flashPrices, left)
   const chances = rules.offers.filter((offer) => isRunning(offer, now)).map((offer) => chanceOf(offer, lines))
   const open = chances.filter((chance) => chance.lines.length > 0)
   const had = couponChances(buyer, lines)
@@ -102,7 +102,7 @@ export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }
   const goods_price = lines.reduce((sum, { price, count }) => sum + price * count, 0)
   const sale_off = goods_price - at_sale
   const reduction = sale_off + (goods.offer?.off ?? 0) + (goods.coupon?.off ?? 0)
-  const applied = [...appliedSales(lines), ...appliedIn('goods', goods), ...appliedIn('freight', shipped)]
+  const applied = [...appliedFlashSales(lines), ...appliedIn('goods', goods), ...appliedIn('freight', shipped)]
   const used = applied.flatMap((one) => ('held' in one ? [one.held] : []))
   const best = { goods: goods.offer?.by.offer.id, freight: shipped.offer?.by.offer.id }
   return {
@@ -110,7 +110,7 @@ export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }
     goods_price,
     reduction,
     sale_off,
-    sales: lines.flatMap(({ variant, product, sale }) =>
+    flashPieces: lines.flatMap(({ variant, product, sale }) =>
       sale && sale.pieces > 0 ? [{ offer: sale.offer, variant, product, pieces: sale.pieces, most: sale.most }] : [],
     ),
     used_up: usedUp(lines),
@@ -118,7 +118,7 @@ export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }
     total_price: goods_price - reduction + fee,
     applied,
     missed: [
-      ...missedSales(lines),
+      ...missedFlashSales(lines),
       ...chances.flatMap((chance) => missedOffer(chance, best, fee)),
       ...missedFreight(shipped.freight),
     ],
@@ -137,20 +137,20 @@ const appliedIn = (of: Applied['of'], { offer, coupon }: Choice): Applied[] =>
     coupon && { ...byCoupon(coupon.by), of, off: coupon.off },
   ])
 
-function appliedSales(lines: PricedLine[]): Applied[] {
+function appliedFlashSales(lines: PricedLine[]): Applied[] {
   const off = new Map<number, number>()
   for (const { sale } of lines) if (sale && sale.off > 0) off.set(sale.offer, (off.get(sale.offer) ?? 0) + sale.off)
   return [...off].sort(([a], [b]) => a - b).map(([offer, amount]) => ({ offer, of: 'goods' as const, off: amount }))
 }
 
-/** Once of each sale, whatever its lines. */
-function missedSales(lines: PricedLine[]): Missed[] {
+/** Once for each flash sale, whatever its lines. */
+function missedFlashSales(lines: PricedLine[]): Missed[] {
   const missed = new Map<number, Missed>()
   for (const { sale } of lines) if (sale?.missing) missed.set(sale.offer, { offer: sale.offer, reason: sale.missing })
   return [...missed].sort(([a], [b]) => a - b).map(([, one]) => one)
 }
 
-/** Sales whose pieces for one buyer are what limits these lines. */
+/** Flash sales whose pieces for one buyer are what limits these lines. */
 function usedUp(lines: PricedLine[]): UsedUp[] {
   const found = new Map<string, UsedUp>()
   for (const { product, sale } of lines) {

@@ -1,6 +1,6 @@
+import type { PricedLine } from './flash-sales'
 import { type Gives, rulesFor } from './kinds'
 import type { Base, Reached, Rules } from './kinds/kind'
-import type { PricedLine } from './sales'
 import type { Line, Offer, Scope } from './types'
 
 /** What an offer would give these lines by itself. `base`: what it is taken off, where that is not all that they cost. */

@@ -8,13 +8,13 @@ import type { Gives } from './kinds'
  */
 export type Rules = {
   freight: FreightRules
-  /** By variant: the sales that run. */
-  sales: ReadonlyMap<number, SalePrice>
+  /** By variant: the flash sales that run. */
+  flashPrices: ReadonlyMap<number, FlashPrice>
   offers: readonly Offer[]
 }
 
-/** What a variant costs in a sale, for so many pieces of its product for each buyer. */
-export type SalePrice = { offer: number; price: number; most_per_buyer: number | null }
+/** What a variant costs in a flash sale, for so many pieces of its product for each buyer. */
+export type FlashPrice = { offer: number; price: number; most_per_buyer: number | null }
 
 export type FreightUnit = (typeof FREIGHT_UNITS)[number]
 

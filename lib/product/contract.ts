@@ -113,8 +113,8 @@ export const SkuDraft = z.strictObject({
 const STATES = { on: 'On sale', off: 'Off sale', planned: 'Sale scheduled', over: 'Sale ended' }
 const state = z.enum(['on', 'off', 'planned', 'over']).meta({ title: 'Status', labels: STATES })
 const onSale = z.boolean().meta({ title: 'On sale' })
-const saleFrom = { title: 'Sale starts', description: 'Leave empty to start immediately' }
-const saleUntil = { title: 'Sale ends', description: 'Leave empty for no end date' }
+const onSaleFrom = { title: 'Sale starts', description: 'Leave empty to start immediately' }
+const onSaleUntil = { title: 'Sale ends', description: 'Leave empty for no end date' }
 const categoryId = Id.meta({ title: 'Category', widget: 'reference', reference: 'category' })
 const freightTemplateId = Id.nullable().meta({
   title: 'Shipping template',
@@ -137,8 +137,8 @@ const ProductFields = z.object({
   main_image: Image.nullable().meta({ title: 'Main image' }),
   state: derived(state.meta({ title: 'Status' }), undefined, 'on_sale'),
   on_sale: onSale,
-  sale_from: Time.nullable().meta(saleFrom),
-  sale_until: Time.nullable().meta(saleUntil),
+  sale_from: Time.nullable().meta(onSaleFrom),
+  sale_until: Time.nullable().meta(onSaleUntil),
   sort,
   ...RecordFields,
 })
@@ -171,8 +171,8 @@ const productDraft = z.strictObject({
   /** One per combination of the options, or the one nameless. */
   skus: z.array(SkuDraft).min(1).max(200).meta({ title: 'Variants' }),
   on_sale: onSale.optional(),
-  sale_from: TimeIn.nullable().optional().meta(saleFrom),
-  sale_until: TimeIn.nullable().optional().meta(saleUntil),
+  sale_from: TimeIn.nullable().optional().meta(onSaleFrom),
+  sale_until: TimeIn.nullable().optional().meta(onSaleUntil),
   sort: sort.optional(),
   freight_template_id: freightTemplateId.optional(),
 })
@@ -198,7 +198,9 @@ export const ProductEdit = z
   .strictObject({ id: Id, ...productDraft.partial().shape })
   .meta({ examples: [{ name: 'Longjing', on_sale: true }, twoVariants] })
 
-export const ProductSale = ProductEdit.pick({ id: true, sale_from: true, sale_until: true }).extend({ on_sale: onSale })
+export const ProductAvailability = ProductEdit.pick({ id: true, sale_from: true, sale_until: true }).extend({
+  on_sale: onSale,
+})
 export const ProductShipping = z
   .strictObject({ id: Id, freight_template_id: freightTemplateId })
   .meta({ examples: [{ freight_template_id: null }] })

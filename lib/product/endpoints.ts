@@ -7,6 +7,7 @@ import {
   PopularWord,
   PricedProduct,
   Product,
+  ProductAvailability,
   ProductCopy,
   ProductDraft,
   ProductEdit,
@@ -18,7 +19,6 @@ import {
   ProductPricesMany,
   ProductRecord,
   ProductRow,
-  ProductSale,
   ProductSearch,
   ProductShipping,
   ProductSummary,
@@ -34,7 +34,7 @@ import * as product from './product'
 import { searchByTerms } from './search'
 import { countSearch } from './search-words'
 import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './settings'
-import { shownSales } from './shown-sale'
+import { shownFlashSales } from './shown-flash-sales'
 import * as storefront from './storefront'
 import { suggest } from './suggest'
 
@@ -119,7 +119,7 @@ export const updateProduct = endpoint('product.update', 'PUT /cms/product/{id}',
   run: ({ input, db, actor }) => product.update(db, actor.id, input),
 })
 
-export const setSaleOfProduct = endpoint(
+export const setAvailabilityOfProduct = endpoint(
   'product.set_sale',
   'PUT /cms/product/{id}/sale',
   'Put a product on or off sale',
@@ -129,13 +129,18 @@ export const setSaleOfProduct = endpoint(
       fields: ['on_sale', 'sale_from', 'sale_until'],
       values: ({ on_sale, ...times }) => ({ state: on_sale ? 'on' : 'off', ...times }),
     },
-    input: ProductSale,
+    input: ProductAvailability,
     output: ProductRecord,
     run: ({ input, db, actor }) => product.update(db, actor.id, input),
   },
 )
 
-export const setSaleOfProducts = bulk(setSaleOfProduct, 'POST /cms/product/sale', 'Put products on or off sale', many)
+export const setAvailabilityOfProducts = bulk(
+  setAvailabilityOfProduct,
+  'POST /cms/product/sale',
+  'Put products on or off sale',
+  many,
+)
 
 export const setCategoryOfProduct = endpoint(
   'product.set_category',
@@ -311,9 +316,9 @@ export const searchProducts = endpoint('product.search', 'GET /v1/product/search
   input: ProductSearch,
   output: pageOutput(ProductRow),
   run: async ({ input, db, runtime, caller }) => {
-    const sales = await shownSales(runtime)
+    const flashSales = await shownFlashSales(runtime)
     const { items, ...paging } = await searchByTerms(db, input, () => countSearch(runtime, input.q, caller.address))
-    return { ...paging, items: items.map(sales.putIn) }
+    return { ...paging, items: items.map(flashSales.putIn) }
   },
 })
 

@@ -81,7 +81,7 @@ export async function addProduct(
   { skus, images, detail, main_image, ...draft }: Draft,
 ): Promise<number> {
   checkVariants(draft.options ?? [], skus)
-  checkSale(draft)
+  checkAvailability(draft)
   await lockCategory(db, draft.category_id)
   await checkFreightTemplate(db, draft)
   const { html, files } = await checkRichText(db, detail ?? '', 'detail')
@@ -116,7 +116,7 @@ export async function changeProduct(
     const before = await read(db, product_id)
     if (sent.skus) checkVariants(sent.options ?? before.options, sent.skus)
     else if (sent.options) checkOptions(sent.options, before.skus)
-    checkSale({ ...before, ...sent })
+    checkAvailability({ ...before, ...sent })
     areCodesKept = isDeepStrictEqual(codesOf(before.skus), codesOf(sent.skus ?? before.skus))
   }
   if (sent.category_id !== undefined) await lockCategory(db, sent.category_id)
@@ -145,7 +145,7 @@ async function productColumns(db: Db, product_id: number, { detail, main_image, 
   }
 }
 
-function checkSale({ sale_from, sale_until }: Pick<Fields, 'sale_from' | 'sale_until'>): void {
+function checkAvailability({ sale_from, sale_until }: Pick<Fields, 'sale_from' | 'sale_until'>): void {
   if (sale_from && sale_until && sale_from >= sale_until) invalid('sale_until', 'must be after the start of the sale')
 }
 

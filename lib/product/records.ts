@@ -17,14 +17,14 @@ const { id, name, category_id, summary, price, original_price, on_sale, sale_fro
 const { properties, options, version, create_time, update_time, deleted_at } = product
 
 type State = z.input<typeof ProductRecord>['state']
-const saleHasStarted = sql`(${sale_from} is null or ${sale_from} <= now())`
-const saleHasNotEnded = sql`(${sale_until} is null or ${sale_until} > now())`
+const hasBegun = sql`(${sale_from} is null or ${sale_from} <= now())`
+const hasNotEnded = sql`(${sale_until} is null or ${sale_until} > now())`
 
 /** As conditions of their own, so that a list finds each by an index. */
 const STATES: Record<State, SQL> = {
-  on: sql`${on_sale} and ${saleHasStarted} and ${saleHasNotEnded}`,
+  on: sql`${on_sale} and ${hasBegun} and ${hasNotEnded}`,
   off: sql`not ${on_sale}`,
-  planned: sql`${on_sale} and ${sale_from} > now() and ${saleHasNotEnded}`,
+  planned: sql`${on_sale} and ${sale_from} > now() and ${hasNotEnded}`,
   over: sql`${on_sale} and ${sale_until} <= now()`,
 }
 export const productState = sql<State>`case when ${STATES.off} then 'off' when ${STATES.over} then 'over'

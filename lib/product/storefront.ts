@@ -11,7 +11,7 @@ import { firstOrNotFound, firstOrThrow, inOrderOf } from '../data/records'
 import { publicRichText } from '../file/mentions'
 import type { Product, ProductRow, ProductsByCategory } from './contract'
 import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields, SORTED } from './public-fields'
-import { shownSales } from './shown-sale'
+import { shownFlashSales } from './shown-flash-sales'
 import { showWithStock, stockOfProduct, stockOfProducts, withoutStock } from './shown-stock'
 
 /** Products as buyers see them: those on sale. What is shown is kept with the catalogue's revision, but for the stock. */
@@ -41,12 +41,12 @@ export async function showDraft(db: Db, product_id: number): Promise<Detail> {
 }
 
 export async function show(runtime: Runtime, product_id: number) {
-  const sales = await shownSales(runtime)
+  const flashSales = await shownFlashSales(runtime)
   const read = async () => {
     const { shown } = firstOrNotFound(await detailQuery(runtime.database.db).execute({ id: product_id }))
-    return withoutStock(sales.putIn(shown), [noteOf(product_id)])
+    return withoutStock(flashSales.putIn(shown), [noteOf(product_id)])
   }
-  const name = sales.nameFor(`product ${product_id}`, [product_id])
+  const name = flashSales.nameFor(`product ${product_id}`, [product_id])
   return showWithStock(runtime, name, read, stockOfProduct(product_id))
 }
 
@@ -64,13 +64,13 @@ async function showRows(
   read: (db: Db) => Promise<{ items: Row[] }>,
   ids?: number[],
 ) {
-  const sales = await shownSales(runtime)
+  const flashSales = await shownFlashSales(runtime)
   const make = async () => {
     const { items, ...paging } = await read(runtime.database.db)
-    const shown = { ...paging, items: items.map(sales.putIn) }
+    const shown = { ...paging, items: items.map(flashSales.putIn) }
     return withoutStock(shown, [...about, ...items.map((one) => noteOf(one.id))])
   }
-  return showWithStock(runtime, sales.nameFor(name, ids), make, stockOfProducts)
+  return showWithStock(runtime, flashSales.nameFor(name, ids), make, stockOfProducts)
 }
 
 export function showSeveral(runtime: Runtime, ids: number[]) {

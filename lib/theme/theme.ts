@@ -25,7 +25,7 @@ import {
 } from '../data/records'
 import { fileIdOf, fileUrl } from '../file/file'
 import { isOnSale, mainImageUrl, productRow } from '../product/public-fields'
-import { shownSales } from '../product/shown-sale'
+import { shownFlashSales } from '../product/shown-flash-sales'
 import type { ThemeBrowse, ThemeDetail, ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = theme
@@ -80,10 +80,10 @@ const showQuery = prepareOnce((db) => {
 })
 export async function show(runtime: Runtime, theme_id: number) {
   const { json } = firstOrNotFound(await showQuery(runtime.database.db).execute({ id: theme_id }))
-  const sales = await shownSales(runtime)
-  if (!sales.any) return new DatabaseJson(json)
+  const flashSales = await shownFlashSales(runtime)
+  if (!flashSales.any) return new DatabaseJson(json)
   const shown: z.input<typeof ThemeDetail> = JSON.parse(json)
-  return { ...shown, products: shown.products.map(sales.putIn) }
+  return { ...shown, products: shown.products.map(flashSales.putIn) }
 }
 
 /** Includes products that are off sale. */

@@ -27,10 +27,10 @@ export function RuleSummary() {
 export function GivesCell({ value, row }: CellProps) {
   const words = useLanguage()
   const { t, locale } = words
-  const isSale = asRecord(value).kind === 'sale'
+  const isFlashSale = asRecord(value).kind === 'sale'
   const { length } = Array.isArray(row?.sale_items) ? row.sale_items : []
-  const ofSale = row ? t('Flash sale: {n} {n:variant/variants}', { n: length }) : t('Flash sale')
-  const text = isSale ? ofSale : row ? ruleText(row, words) : gainText(value, locale)
+  const ofFlashSale = row ? t('Flash sale: {n} {n:variant/variants}', { n: length }) : t('Flash sale')
+  const text = isFlashSale ? ofFlashSale : row ? ruleText(row, words) : gainText(value, locale)
   return (
     <Text span size="sm">
       {text}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import type { OrderPreview } from '@/packages/client/src/generated/types'
+import { type PricedItem, partsText, priceParts, saleLimit } from '@/packages/client/src/shop/flash-sales'
 import { money } from '@/packages/client/src/shop/money'
-import { type PricedItem, partsText, priceParts, saleLimit } from '@/packages/client/src/shop/sales'
 import { specsText } from '@/packages/client/src/shop/variants'
 import { Link } from '../navigation'
 import { pathOf } from '../routes'
@@ -50,7 +50,7 @@ export function OrderLine({ product_id, name, specs, image, price, count, sale =
   )
 }
 
-/** Which pieces have the price of a sale, and why not all of them; nothing where all have it. */
+/** Which pieces have the price of a flash sale, and why not all of them; nothing where all have it. */
 export function SaleLimit({ item }: { item: PricedItem }) {
   const { locale } = useLanguage()
   const texts = compact([partsText(item), saleLimit(item, locale)])

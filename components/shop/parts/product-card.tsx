@@ -2,8 +2,8 @@
 
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
+import { priceNow } from '@/packages/client/src/shop/flash-sales'
 import { money } from '@/packages/client/src/shop/money'
-import { priceNow } from '@/packages/client/src/shop/sales'
 import type { ProductRow } from '../client'
 import { Link } from '../navigation'
 import { pathOf } from '../routes'

@@ -7,7 +7,7 @@ import { Picture } from '@/components/ui/picture'
 import { compact } from '@/lib/base/compact'
 import { countPieces } from '@/packages/client/src/shop/cart'
 import { piecesToText } from '@/packages/client/src/shop/checkout'
-import { pricedItem, priceNow, productFor, saleLimit } from '@/packages/client/src/shop/sales'
+import { pricedItem, priceNow, productFor, saleLimit } from '@/packages/client/src/shop/flash-sales'
 import { useCart } from '../cart'
 import type { Product } from '../client'
 import { go, Link } from '../navigation'
@@ -26,7 +26,7 @@ import { VariantSheet } from './variant-sheet'
 /** Comes after the page, as it asks for the buyer's address. */
 const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: () => null })
 const Promotions = dynamic(() => import('../parts/promotions'), { loading: () => null })
-const SaleNote = dynamic(() => import('../parts/sale-note'), { loading: () => null })
+const FlashSaleNote = dynamic(() => import('../parts/flash-sale-note'), { loading: () => null })
 
 /** `again`: reads the product once more, as when its sale begins or ends. */
 type Props = { product: Product; again?: () => void; isPreview?: boolean }
@@ -53,7 +53,7 @@ export function ProductPage({ product, again = () => {}, isPreview = false }: Pr
         <Gallery images={imagesOf(product)} name={name} />
         <section className={parts.section}>
           <Price fen={price} from={isVaried} former={former} size={26} />
-          {sale && <SaleNote key={sale.offer_id} sale={sale} limit={limit} id={product.id} again={again} />}
+          {sale && <FlashSaleNote key={sale.offer_id} sale={sale} limit={limit} id={product.id} again={again} />}
           <h2 className={classes.name}>{name}</h2>
           {summary && <p className={classes.summary}>{summary}</p>}
           <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { MOST_PIECES, type Piece } from '@/packages/client/src/shop/cart'
-import { pricedItem, priceNow, productFor } from '@/packages/client/src/shop/sales'
+import { pricedItem, priceNow, productFor } from '@/packages/client/src/shop/flash-sales'
 import {
   type Choice,
   choiceWith,

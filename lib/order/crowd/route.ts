@@ -35,7 +35,7 @@ export const isCrowded = (runtime: Runtime, items: unknown): boolean =>
   (crowds.get(runtime)?.inside(itemsKey(items)) ?? 0) > 1
 
 /**
- * For a sale that ten thousand come to at once: a few of those who want the same are let in at a time, and once it is
+ * For a flash sale that ten thousand come to at once: a few of those who want the same are let in at a time, and once it is
  * sold out all others are refused together, by two statements in place of ten thousand. It costs 300 lines, and may go
  * where a shop has no such sales.
  */

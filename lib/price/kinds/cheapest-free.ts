@@ -65,8 +65,11 @@ type Pieces = Pick<Covered, 'variant' | 'price' | 'count'>
 
 /** Those in a flash sale at its price. */
 function piecesOf({ variant, price, count, sale }: Covered): Pieces[] {
-  const inSale = sale?.pieces ?? 0
-  return compact([{ variant, price, count: count - inSale }, sale && { variant, price: sale.price, count: inSale }])
+  const flashPieces = sale?.pieces ?? 0
+  return compact([
+    { variant, price, count: count - flashPieces },
+    sale && { variant, price: sale.price, count: flashPieces },
+  ])
 }
 
 const fromTheDearest = (a: Pieces, b: Pieces) => b.price - a.price || a.variant - b.variant

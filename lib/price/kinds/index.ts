@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { amountOff } from './amount-off'
 import { cheapestFree } from './cheapest-free'
+import { flashSale } from './flash-sale'
 import { freeShipping } from './free-shipping'
 import type { Rules, Words } from './kind'
 import { percentOff } from './percent-off'
-import { sale } from './sale'
 
 /** What takes something off goods or freight. All else about a kind is in its file. */
 const KINDS = [amountOff, percentOff, freeShipping, cheapestFree]
@@ -13,14 +13,14 @@ const [first, ...others] = KINDS.map(({ shape }) => shape)
 if (!first) throw new Error('there is no kind of reduction')
 
 const reductions = z.discriminatedUnion('kind', [first, ...others])
-const withSale = z.discriminatedUnion('kind', [first, ...others, sale.shape])
+const withFlashSale = z.discriminatedUnion('kind', [first, ...others, flashSale.shape])
 
 /** What an offer or a coupon gives, and from how much on. */
 export const Gives = reductions.meta({ id: 'Gives' })
 export type Gives = z.output<typeof Gives>
 
 /** The same, or a flash sale. */
-export const OfferGives = withSale.meta({ id: 'OfferGives' })
+export const OfferGives = withFlashSale.meta({ id: 'OfferGives' })
 export type OfferGives = z.output<typeof OfferGives>
 
 function check(gives: OfferGives, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
@@ -30,7 +30,7 @@ function check(gives: OfferGives, { addIssue }: Pick<z.RefinementCtx, 'addIssue'
 
 /** For what is sent, which has to make sense: what is stored may be older than a rule. */
 export const GivesIn = reductions.superRefine(check)
-export const OfferGivesIn = withSale.superRefine(check)
+export const OfferGivesIn = withFlashSale.superRefine(check)
 
 type OneOf = z.ZodDiscriminatedUnion<z.ZodObject<{ kind: z.ZodLiteral<string> }>[]>
 
@@ -58,5 +58,5 @@ export const kindWords = { en: wordsIn('en'), zh: wordsIn('zh') }
 /** Of all of their titles. */
 export const kindsInChinese: Record<string, string> = Object.assign(
   {},
-  ...[...KINDS, sale].map(({ chinese }) => chinese),
+  ...[...KINDS, flashSale].map(({ chinese }) => chinese),
 )

@@ -12,11 +12,11 @@ import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
 
 /** Loaded when an offer is opened: the list needs none of it. */
-const SaleItems = lazy(whenOnline(() => import('./sale-items-field')))
+const FlashSaleItems = lazy(whenOnline(() => import('./flash-sale-items-field')))
 
 export const SaleItemsField = (props: FieldProps) => (
   <Suspense fallback={<Skeleton h={120} />}>
-    <SaleItems {...props} />
+    <FlashSaleItems {...props} />
   </Suspense>
 )
 
@@ -31,19 +31,19 @@ export function NameField(props: FieldProps) {
   )
 }
 
-const useIsSale = () => asRecord(useParts().gives?.value).kind === 'sale'
+const useIsFlashSale = () => asRecord(useParts().gives?.value).kind === 'sale'
 
 /** A flash sale says of each variant that it is for it. */
-const notOfSale = (Widget: ComponentType<FieldProps>) =>
+const notOfFlashSale = (Widget: ComponentType<FieldProps>) =>
   shared(function OfReduction(props) {
-    return useIsSale() ? null : <Widget {...props} />
+    return useIsFlashSale() ? null : <Widget {...props} />
   })
-export const OfferProductsField = notOfSale(ProductsField)
-export const OfferCategoriesField = notOfSale(CategoriesField)
+export const OfferProductsField = notOfFlashSale(ProductsField)
+export const OfferCategoriesField = notOfFlashSale(CategoriesField)
 
 /** A flash sale has an end, any other offer may have none. */
 export const UntilField = shared(function UntilField({ field, ...props }) {
   const { t } = useLanguage()
-  const ofSale = { ...field, required: true, help: t('A flash sale has an end') }
-  return <widgets.date {...props} field={useIsSale() ? ofSale : field} />
+  const ofFlashSale = { ...field, required: true, help: t('A flash sale has an end') }
+  return <widgets.date {...props} field={useIsFlashSale() ? ofFlashSale : field} />
 })

@@ -38,7 +38,7 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
         opened={await openRecord(listing.query.open, (id) => call(products.readProduct, { id }))}
         stock={await stockRights(t)}
         may={{
-          sell: may(products.setSaleOfProducts),
+          sell: may(products.setAvailabilityOfProducts),
           place: may(products.setCategoryOfProducts),
           ship: may(products.setFreightTemplateOfProducts) && (await mayFind('freight_template')),
           price: may(products.setPricesOfProducts),

@@ -1,7 +1,7 @@
 import { isKioskError } from '../errors'
 import type { Address, OrderCreateItem, OrderPreview, OrderPreviewItem, Product } from '../generated/types'
 import { type Line, linesIn, MOST_PIECES, type Piece } from './cart'
-import { type PricedItem, pricedItem, priceOfItem, priceParts } from './sales'
+import { type PricedItem, pricedItem, priceOfItem, priceParts } from './flash-sales'
 import { specsText } from './variants'
 
 /** A line as the shop has it now. */
@@ -70,7 +70,7 @@ export function sumOf(
   }
 }
 
-/** The part of the reduction that is in the prices of sales. */
+/** The part of the reduction that is in the prices of flash sales. */
 const saleOff = ({ items, goods_price }: OrderPreview): number =>
   goods_price - items.reduce((sum, item) => sum + priceOfItem(item), 0)
 

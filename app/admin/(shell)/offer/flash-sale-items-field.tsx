@@ -16,19 +16,19 @@ import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { type About, aboutItems, aboutProduct, type Item, parseItems } from './sale-item'
 
-/** Which variants are in a sale, at which price, and how many of them. A product is added with all of its variants. */
+/** Which variants are in a flash sale, at which price, and how many of them. A product is added with all of its variants. */
 export default function SaleItemsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { t } = useLanguage()
   const items = parseItems(value)
   const { about, learn } = useAbout(value, items)
   const { gives } = useParts()
-  const isSale = asRecord(gives?.value).kind === 'sale'
-  const isOther = gives !== undefined && !isSale // until the kind is known nothing is cleared
+  const isFlashSale = asRecord(gives?.value).kind === 'sale'
+  const isOther = gives !== undefined && !isFlashSale // until the kind is known nothing is cleared
   const clear = useEffectEvent(() => items.length > 0 && onChange([]))
   useEffect(() => {
     if (isOther) clear()
   }, [isOther])
-  if (!isSale) return null
+  if (!isFlashSale) return null
   const add = (product: OutputOf<'product.read'>) => {
     learn(product)
     const fresh = product.skus.filter((sku) => !items.some(({ sku_id }) => sku_id === sku.id))

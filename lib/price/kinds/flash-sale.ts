@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { compact } from '../../base/compact'
 import type { Problem } from '../../base/errors'
 
-/** Its prices and pieces are rows of their own (`sale_item`), which orders count down; `atSalePrices` gives lines those prices. */
-export const sale = {
+/** Its prices and pieces are rows of their own (`sale_item`), which orders count down; `atFlashPrices` gives lines those prices. */
+export const flashSale = {
   shape: z
     .strictObject({
       kind: z.literal('sale'),

@@ -1,13 +1,13 @@
-import type { Line, SalePrice } from './types'
+import type { FlashPrice, Line } from './types'
 
-/** Of a variant in a sale: the pieces that are left, and how many of its product the buyer has bought in it. */
-export type SaleState = ReadonlyMap<number, { left: number; bought: number }>
+/** Of a variant in a flash sale: the pieces that are left, and how many of its product the buyer has bought in it. */
+export type FlashState = ReadonlyMap<number, { left: number; bought: number }>
 
-/** `goods`: what it costs, its pieces of a sale at that price. */
-export type PricedLine = Line & { goods: number; sale: SalePart | undefined }
+/** `goods`: what it costs, its pieces of a flash sale at that price. */
+export type PricedLine = Line & { goods: number; sale: FlashPart | undefined }
 
-/** So many pieces at the price of a sale. `missing`: why not all; `bought`: of the product in the sale, before this order. */
-export type SalePart = {
+/** So many pieces at the price of a flash sale. `missing`: why not all; `bought`: of the product in that flash sale, before this order. */
+export type FlashPart = {
   offer: number
   price: number
   pieces: number
@@ -18,18 +18,18 @@ export type SalePart = {
 }
 
 /**
- * Lines with the prices of sales, as many pieces as there are and as the buyer may have: of several variants of a
+ * Lines with the prices of flash sales, as many pieces as there are and as the buyer may have: of several variants of a
  * product those first whose price falls most. Without a state there are enough, and nothing was bought before: who
  * places the order looks.
  */
-export function atSalePrices(
+export function atFlashPrices(
   lines: readonly Line[],
-  sales: ReadonlyMap<number, SalePrice>,
-  state: SaleState | undefined,
+  flashPrices: ReadonlyMap<number, FlashPrice>,
+  state: FlashState | undefined,
 ): PricedLine[] {
-  const parts = new Map<number, SalePart>()
+  const parts = new Map<number, FlashPart>()
   const taken = new Map<string, number>()
-  for (const { line, sale, gain } of lines.flatMap((line) => cheaperIn(sales, line)).toSorted(byGain)) {
+  for (const { line, sale, gain } of lines.flatMap((line) => cheaperIn(flashPrices, line)).toSorted(byGain)) {
     const product = `${sale.offer} ${line.product}`
     const { left = Number.POSITIVE_INFINITY, bought = 0 } = state?.get(line.variant) ?? {}
     const before = taken.get(product) ?? 0
@@ -46,10 +46,10 @@ export function atSalePrices(
   })
 }
 
-type Cheaper = { line: Line; sale: SalePrice; gain: number }
+type Cheaper = { line: Line; sale: FlashPrice; gain: number }
 
-function cheaperIn(sales: ReadonlyMap<number, SalePrice>, line: Line): Cheaper[] {
-  const sale = sales.get(line.variant)
+function cheaperIn(flashPrices: ReadonlyMap<number, FlashPrice>, line: Line): Cheaper[] {
+  const sale = flashPrices.get(line.variant)
   return sale && sale.price < line.price ? [{ line, sale, gain: line.price - sale.price }] : []
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { type offer, saleItem } from '@/db/schema/offer'
 import { sku } from '@/db/schema/product'
 import { isRunning } from '../price/reductions'
-import type { SalePrice } from '../price/types'
+import type { FlashPrice } from '../price/types'
 import type { ShownSale } from './contract'
 
 type Row = Pick<typeof offer.$inferSelect, 'id' | 'name' | 'valid_from' | 'valid_until'> & {
@@ -11,13 +11,13 @@ type Row = Pick<typeof offer.$inferSelect, 'id' | 'name' | 'valid_from' | 'valid
 }
 
 /**
- * The prices of the sales that run, and by product what buyers are shown of its sale: the one that runs, or else the
+ * The prices of the flash sales that run, and by product what buyers are shown of its flash sale: the one that runs, or else the
  * next.
  */
-export async function readSales(db: Db, rows: Row[], now: Date) {
-  const sales = new Map<number, SalePrice>()
+export async function readFlashSales(db: Db, rows: Row[], now: Date) {
+  const flashPrices = new Map<number, FlashPrice>()
   const shown = new Map<number, ShownSale>()
-  if (rows.length === 0) return { sales, shown }
+  if (rows.length === 0) return { flashPrices, shown }
   const ids = rows.map(({ id }) => id)
   const items = await db
     .select({ ...getTableColumns(saleItem), product_id: sku.product_id })
@@ -30,13 +30,13 @@ export async function readSales(db: Db, rows: Row[], now: Date) {
     const runs = isRunning({ from: valid_from, until: valid_until }, now)
     const about = { offer_id, name, valid_from: runs ? null : valid_from, valid_until, most_per_buyer }
     for (const { sku_id, product_id, price, sold, pieces } of items.filter((item) => item.offer_id === offer_id)) {
-      if (runs && price < (sales.get(sku_id)?.price ?? Number.POSITIVE_INFINITY))
-        sales.set(sku_id, { offer: offer_id, price, most_per_buyer })
+      if (runs && price < (flashPrices.get(sku_id)?.price ?? Number.POSITIVE_INFINITY))
+        flashPrices.set(sku_id, { offer: offer_id, price, most_per_buyer })
       if (sold === pieces) continue
       const known = shown.get(product_id) ?? { ...about, price, skus: [] }
       if (known.offer_id === offer_id) known.skus.push({ sku_id, price })
       shown.set(product_id, known)
     }
   }
-  return { sales, shown }
+  return { flashPrices, shown }
 }

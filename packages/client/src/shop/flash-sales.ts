@@ -4,7 +4,7 @@ import { money } from './money'
 type Sold = Pick<ProductRow, 'price' | 'original_price' | 'sale'>
 type Variant = Pick<ProductSku, 'id' | 'price'>
 
-/** What a product or one of its variants costs now: in a sale that runs, less than otherwise. `former`: crossed out beside it. */
+/** What a product or one of its variants costs now: in a flash sale that runs, less than otherwise. `former`: crossed out beside it. */
 export function priceNow(product: Sold, sku?: Variant): { price: number; former: number | null } {
   const { price } = sku ?? product
   const sale = publicSale(product, sku)
@@ -12,13 +12,13 @@ export function priceNow(product: Sold, sku?: Variant): { price: number; former:
   return { price, former: sku ? null : product.original_price }
 }
 
-/** So many pieces, and which of them have the price of a sale: an item of a preview is one. */
+/** So many pieces, and which of them have the price of a flash sale: an item of a preview is one. */
 export type PricedItem = Pick<OrderPreviewItem, 'price' | 'count'> & { sale: ItemSale | null }
 type ItemSale = Omit<SaleOfItem, 'offer_id'>
 
 /**
  * What so many pieces cost. `quoted`: the item of a preview, which knows the buyer; without one they have bought
- * nothing in the sale yet. Where it is for another count, these pieces are worked out from what it says.
+ * nothing in the flash sale yet. Where it is for another count, these pieces are worked out from what it says.
  */
 export function pricedItem(product: Sold, sku: Variant | undefined, count: number, quoted?: PricedItem): PricedItem {
   if (quoted && quoted.count === count) return quoted
@@ -31,7 +31,7 @@ export function pricedItem(product: Sold, sku: Variant | undefined, count: numbe
   return { price, count, sale: { ...sale, pieces, missing: pieces < count ? (missing ?? 'used_up') : null } }
 }
 
-/** The sale that runs, as for a buyer who has bought nothing in it. */
+/** The flash sale that runs, as for a buyer who has bought nothing in it. */
 function publicSale({ price: usual, sale }: Sold, sku: Variant | undefined): ItemSale | null {
   if (!sale || sale.valid_from) return null
   const own = sku ? sale.skus.find(({ sku_id }) => sku_id === sku.id) : sale
@@ -39,11 +39,11 @@ function publicSale({ price: usual, sale }: Sold, sku: Variant | undefined): Ite
   return { price: own.price, pieces: 0, missing: null, most_per_buyer: sale.most_per_buyer, bought: 0 }
 }
 
-/** The product as its buyer can have it: of a sale that has no pieces for them, nothing is left. */
+/** The product as its buyer can have it: of a flash sale that has no pieces for them, nothing is left. */
 export const productFor = <Product extends Sold>(product: Product, quoted?: PricedItem): Product =>
   quoted && !(quoted.sale && quoted.sale.pieces > 0) ? { ...product, sale: null } : product
 
-/** So many pieces at each of its prices, the price of the sale first. */
+/** So many pieces at each of its prices, the flash price first. */
 export function priceParts({ price, count, sale }: PricedItem): { count: number; price: number }[] {
   const regular = { count: count - (sale ? sale.pieces : 0), price }
   const parts = sale ? [{ count: sale.pieces, price: sale.price }, regular] : [regular]
@@ -74,7 +74,7 @@ const zh: typeof en = {
   few: '活动价仅剩 {n} 件，超出部分每件 {price}',
 }
 
-/** Why not all of its pieces have the price of the sale, and what the others cost; empty where all have it. */
+/** Why not all of its pieces have the flash price, and what the others cost; empty where all have it. */
 export function saleLimit({ price, sale }: PricedItem, language: string): string {
   if (!sale?.missing) return ''
   const words = language.startsWith('zh') ? zh : en
