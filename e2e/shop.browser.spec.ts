@@ -273,7 +273,7 @@ test('a buyer who wants more than there is sees how many are left, and cannot or
   await checkScreen(page, 'shortage')
   await http.as('DELETE', `/cms/product/${id}`)
   await page.reload()
-  await expect(page.getByText('No longer for sale')).toBeVisible()
+  await expect(page.getByText('No longer available')).toBeVisible()
 })
 
 test('each screen has its address: Back returns to it, where it was scrolled to', async ({ page, problems }) => {

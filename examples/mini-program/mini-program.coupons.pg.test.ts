@@ -99,10 +99,10 @@ describe('a buyer', () => {
     phone.tap('+')
     await phone.sees('1 × ¥20.00 + 1 × ¥30.00')
     phone.tap('立即购买')
-    await phone.sees('活动价每人限购 1 件，超出部分每件 ¥30.00', '合计 ¥ 50 .00')
+    await phone.sees('特价每人限购 1 件，超出部分每件 ¥30.00', '合计 ¥ 50 .00')
     phone.tap('提交订单')
     await phone.sees('待发货')
-    const had = '您已按活动价购满 1 件，再购买每件 ¥30.00'
+    const had = '您已按特价购满 1 件，再购买每件 ¥30.00'
     await phone.open('product', `id=${id}`)
     await phone.sees(had, '¥ 30 .00')
     phone.tap('加入购物车')

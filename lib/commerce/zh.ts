@@ -165,7 +165,7 @@ export const pages: Record<string, string> = {
   'The address needs a region': '请先为地址选择地区',
   'The minimum order value is {amount}': '未达到起付金额 {amount}',
   'Only {n} in stock': '仅剩 {n} 件',
-  'Not for sale': '未上架',
+  'Not on sale': '未在售',
   'Payment link': '付款链接',
   'Send it to the buyer. Only they can open the order and pay it': '请发送给买家，只有买家本人可以打开并付款',
   'QR code of the link': '链接二维码',

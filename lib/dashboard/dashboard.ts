@@ -9,7 +9,7 @@ import { demoMadeAt } from './demo'
 import { periodOf, readSales } from './figures'
 import { countLeftOnHome } from './setup'
 
-/** Packers list orders without seeing the turnover; the names of products need the list of products. */
+/** Packers list orders without seeing sales figures; the names of products need the list of products. */
 export const SALES_POINT = 'dashboard.read_sales'
 export const PRODUCTS_POINT = 'product.list'
 const DEMO_POINT = 'dashboard.remove_demo'

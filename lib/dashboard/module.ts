@@ -9,7 +9,7 @@ const dashboardTasks: Task[] = [
     name: 'dashboard.sales',
     area: 'Orders',
     title: 'See sales figures',
-    description: 'See turnover, buyers and best sellers on the home page',
+    description: 'See sales figures, buyers and best sellers on the home page',
     points: ['dashboard.read_sales', 'product.list', 'product.read'],
     pages: ['/admin', '/admin/product'],
   },

@@ -101,7 +101,7 @@ export const pages: Record<string, string> = {
   'Find orders and open them, with phone numbers and addresses masked': '查找并打开订单，手机号和地址保持脱敏',
   'See and ship orders': '查看订单并发货',
   'See sales figures': '查看销售数据',
-  'See turnover, buyers and best sellers on the home page': '在首页查看销售额、买家数和热销商品',
+  'See sales figures, buyers and best sellers on the home page': '在首页查看销售数据、买家数和热销商品',
   'Read and correct delivery addresses, print packing slips, ship one order or many, edit shipping details and notes':
     '查看和修改收货地址、打印配货单、单个或批量发货、修改发货信息和商家备注',
   'Complete and close orders': '完成和关闭订单',

@@ -24,13 +24,13 @@ const name = naming(line(60).meta({ title: 'Name', description: 'Customers see i
 const SaleItem = z.strictObject({
   product_id: Id.meta({ title: 'Product' }),
   sku_id: Id.meta({ title: 'Variant' }),
-  price: z.int().min(1).max(MOST).meta({ title: 'Sale price', widget: 'money' }),
+  price: z.int().min(1).max(MOST).meta({ title: 'Flash price', widget: 'money' }),
   pieces: z.int().min(1).max(1_000_000).meta({
-    title: 'Pieces in the sale',
+    title: 'Flash sale quantity',
     description: 'How many are sold at this price, including those already sold',
   }),
 })
-const ITEMS = { ...DISCOUNT, title: 'Prices and pieces of the sale' }
+const ITEMS = { ...DISCOUNT, title: 'Flash sale prices and quantities' }
 
 const more = {
   product_ids: ids('Products', 'None, and no categories: all products'),
@@ -95,7 +95,7 @@ export const OfferDraft = draft.meta({
       valid_until: '2099-12-31T23:59:59+08:00',
     },
     {
-      name: 'Evening sale',
+      name: 'Evening flash sale',
       gives: { kind: 'sale', most_per_buyer: 2 },
       sale_items: [{ product_id: 1, sku_id: 1, price: 90, pieces: 50 }],
       valid_from: '2099-12-31T20:00:00+08:00',
@@ -161,13 +161,15 @@ export const ShownSale = z
   .object({
     offer_id: Id.meta({ title: 'Offer' }),
     name: z.string().meta({ title: 'Name' }),
-    price: fen('Sale price').meta({ description: 'Of its cheapest variant in the sale; `price` is the regular one' }),
+    price: fen('Flash price').meta({
+      description: 'Of its cheapest variant in the flash sale; `price` is the regular one',
+    }),
     valid_from: Time.nullable().meta({ title: 'Starts', description: 'null: it has started' }),
     valid_until: Time.nullable().meta({ title: 'Ends' }),
     most_per_buyer: z.int().nullable().meta({ title: 'Limit per customer', description: 'Pieces of this product' }),
     skus: z
-      .array(z.object({ sku_id: Id.meta({ title: 'Variant' }), price: fen('Sale price') }))
-      .meta({ title: 'Variants', description: 'Those that are in the sale, the cheapest first' }),
+      .array(z.object({ sku_id: Id.meta({ title: 'Variant' }), price: fen('Flash price') }))
+      .meta({ title: 'Variants', description: 'Those in the flash sale, the cheapest first' }),
   })
   .meta({ id: 'SaleOfProduct' })
 export type ShownSale = z.input<typeof ShownSale>
@@ -176,14 +178,16 @@ export type ShownSale = z.input<typeof ShownSale>
 export const SaleOfItem = z
   .object({
     offer_id: Id.meta({ title: 'Offer' }),
-    price: fen('Sale price').meta({ description: 'Of one piece; `price` of the line is the regular one' }),
-    pieces: z.int().meta({ title: 'Pieces in the sale', description: 'Of this line, so many at its price' }),
+    price: fen('Flash price').meta({ description: 'Of one piece; `price` of the line is the regular one' }),
+    pieces: z.int().meta({ title: 'Flash sale quantity', description: 'Pieces of this line at the flash price' }),
     missing: z
       .enum(['sold_out', 'used_up'])
       .nullable()
-      .meta({ title: 'Limited by', description: 'Why some pieces are not at the sale price; null: all are' }),
+      .meta({ title: 'Limited by', description: 'Why some pieces are not at the flash price; null: all are' }),
     most_per_buyer: z.int().nullable().meta({ title: 'Limit per customer', description: 'Pieces of this product' }),
-    bought: z.int().meta({ title: 'Bought before', description: 'Pieces of this product, by this buyer in this sale' }),
+    bought: z
+      .int()
+      .meta({ title: 'Bought before', description: 'Pieces of this product, by this buyer in this flash sale' }),
   })
   .meta({ id: 'SaleOfItem' })
 export type SaleOfItem = z.input<typeof SaleOfItem>
@@ -204,7 +208,7 @@ export const Reduction = z
           pieces: z
             .int()
             .optional()
-            .meta({ title: 'Pieces in the sale', description: 'Only of a sale: so many at its price' }),
+            .meta({ title: 'Flash sale quantity', description: 'Only of a flash sale: the pieces at its price' }),
         }),
       )
       .meta({ title: 'Shares', description: 'How it is shared out to the lines' }),

@@ -41,7 +41,7 @@ export const ProductRow = z
     stock,
     summary,
     main_image: Image.nullable().meta({ title: 'Main image' }),
-    sale: ShownSale.nullable().meta({ title: 'Sale', description: 'That it is in, or will be in next' }),
+    sale: ShownSale.nullable().meta({ title: 'Flash sale', description: 'The one that it is in, or will be in next' }),
   })
   .meta({ id: 'ProductRow' })
 
@@ -110,11 +110,11 @@ export const SkuDraft = z.strictObject({
   image: ImageDraft.nullable().optional().meta({ title: 'Image', widget: 'image' }),
 })
 
-const STATES = { on: 'On sale', off: 'Off sale', planned: 'Sale scheduled', over: 'Sale ended' }
+const STATES = { on: 'On sale', off: 'Off sale', planned: 'Not yet on sale', over: 'No longer on sale' }
 const state = z.enum(['on', 'off', 'planned', 'over']).meta({ title: 'Status', labels: STATES })
 const onSale = z.boolean().meta({ title: 'On sale' })
-const onSaleFrom = { title: 'Sale starts', description: 'Leave empty to start immediately' }
-const onSaleUntil = { title: 'Sale ends', description: 'Leave empty for no end date' }
+const onSaleFrom = { title: 'On sale from', description: 'Leave empty to start immediately' }
+const onSaleUntil = { title: 'On sale until', description: 'Leave empty for no end date' }
 const categoryId = Id.meta({ title: 'Category', widget: 'reference', reference: 'category' })
 const freightTemplateId = Id.nullable().meta({
   title: 'Shipping template',

@@ -94,7 +94,7 @@ describe('products', () => {
     const sale = { sale_from: '2026-05-02T00:00:00Z', sale_until: '2026-05-02T00:00:00Z' }
     expect(await errorsOf('POST /cms/product', draft(sale))).toEqual([
       400,
-      'sale_until must be after the start of the sale',
+      'sale_until must be after the time from which it is on sale',
     ])
     const { data } = await make({ sale_from: sale.sale_from })
     expect((await errorsOf(`PUT /cms/product/${data.id}`, { sale_until: sale.sale_until }))[0]).toBe(400)

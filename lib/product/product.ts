@@ -146,7 +146,8 @@ async function productColumns(db: Db, product_id: number, { detail, main_image, 
 }
 
 function checkAvailability({ sale_from, sale_until }: Pick<Fields, 'sale_from' | 'sale_until'>): void {
-  if (sale_from && sale_until && sale_from >= sale_until) invalid('sale_until', 'must be after the start of the sale')
+  if (sale_from && sale_until && sale_from >= sale_until)
+    invalid('sale_until', 'must be after the time from which it is on sale')
 }
 
 /** Held, so that it is not moved to the trash meanwhile. */

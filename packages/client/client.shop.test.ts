@@ -192,7 +192,7 @@ describe('a flash sale', () => {
   }
 
   test('a buyer of whom nothing is known has its price for as many pieces as each may have', () => {
-    const limit = '2 per buyer at the sale price; further pieces cost ¥1.00'
+    const limit = '2 per buyer at the flash price; further pieces cost ¥1.00'
     expect(shown()).toEqual([60, 100, 220, '2 × ¥0.60 + 1 × ¥1.00', limit])
     expect([priceNow(inSale, variant), priceNow(inSale)].map(({ price }) => price)).toEqual([60, 60])
     const later: Product = { ...inSale, sale: { ...sale, skus: [], valid_from: '2099-01-01T00:00:00.000Z' } }
@@ -200,21 +200,21 @@ describe('a flash sale', () => {
   })
 
   test('a buyer who has bought all of theirs sees the regular price, and why', () => {
-    const had = 'You have bought your 2 at the sale price; further pieces cost ¥1.00'
+    const had = 'You have bought your 2 at the flash price; further pieces cost ¥1.00'
     expect(shown(quoted(0, 2, 'used_up'))).toEqual([100, null, 300, '', had])
     const own = productFor(inSale, quoted(0, 2, 'used_up'))
     expect([priceNow(own), priceNow(own, variant)].map(({ price }) => price)).toEqual([100, 100])
     expect(productFor(inSale, quoted(1, 1, 'used_up'))).toBe(inSale)
-    expect(saleLimit(quoted(0, 2, 'used_up'), 'zh_CN')).toBe('您已按活动价购满 2 件，再购买每件 ¥1.00')
+    expect(saleLimit(quoted(0, 2, 'used_up'), 'zh_CN')).toBe('您已按特价购满 2 件，再购买每件 ¥1.00')
   })
 
   test('a quote for another count says what more or fewer pieces cost until the next one has come', () => {
-    const some = 'You have bought 1 of your 2 at the sale price; further pieces cost ¥1.00'
+    const some = 'You have bought 1 of your 2 at the flash price; further pieces cost ¥1.00'
     expect(shown(quoted(1, 1, null, 1))).toEqual([60, 100, 260, '1 × ¥0.60 + 2 × ¥1.00', some])
-    const few = 'Only 1 left at the sale price; further pieces cost ¥1.00'
+    const few = 'Only 1 left at the flash price; further pieces cost ¥1.00'
     expect(shown(quoted(1, 0, 'sold_out', 4))[4]).toBe(few)
     expect(pricedItem(inSale, variant, 1, quoted(1, 0, 'sold_out')).sale).toMatchObject({ pieces: 1, missing: null })
-    expect(saleLimit(quoted(0, 0, 'sold_out'), 'en')).toBe('Sold out at the sale price; pieces cost ¥1.00')
+    expect(saleLimit(quoted(0, 0, 'sold_out'), 'en')).toBe('Sold out at the flash price; pieces cost ¥1.00')
   })
 
   test('the sum of a cart has what offers and coupons take off beside it, and the sale in the prices', () => {

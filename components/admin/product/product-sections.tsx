@@ -28,7 +28,7 @@ export function ProductSections({ part, state, children }: Props) {
           {part('summary')}
         </Stack>
       </Section>
-      <Section title={t('Sale')} className={classes.aside} actions={state && <StateBadge state={state} />}>
+      <Section title={t('Status')} className={classes.aside} actions={state && <StateBadge state={state} />}>
         <div className={classes.fields}>
           {part('on_sale')}
           {part('sale_from')}

@@ -12,8 +12,8 @@ export function StateBadge({ state }: { state: State }) {
   const words = {
     on: t('On sale'),
     off: t('Off sale'),
-    planned: t('Sale scheduled'),
-    over: t('Sale ended'),
+    planned: t('Not yet on sale'),
+    over: t('No longer on sale'),
   }
   return (
     <Badge variant="light" color={COLOURS[state]} tt="none" fw={500} miw="max-content">

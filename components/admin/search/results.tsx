@@ -164,8 +164,8 @@ function Inside({ hit, q }: { hit: Hit; q: string }) {
 /** The usual states are not shown: on sale, published, active. */
 const wordsOf = (t: Translate): Record<string, string> => ({
   off: t('Off sale'),
-  planned: t('Sale scheduled'),
-  over: t('Sale ended'),
+  planned: t('Not yet on sale'),
+  over: t('No longer on sale'),
   draft: t('Draft'),
   scheduled: t('Scheduled'),
   disabled: t('Disabled'),

@@ -45,7 +45,11 @@ describe('a field of a form', () => {
       return field?.entries?.find((one) => one.name === entry)
     }
     expect(entryOf(BannerDraft, 'items', 'key_word')).toMatchObject({ label: '«Link target»' })
-    expect(entryOf(OfferDraft, 'sale_items', 'price')).toMatchObject({ label: '«Sale price»', widget: 'money', min: 1 })
+    expect(entryOf(OfferDraft, 'sale_items', 'price')).toMatchObject({
+      label: '«Flash price»',
+      widget: 'money',
+      min: 1,
+    })
   })
 
   test('a field of a form gets the widget that the contract names, or the default one for its type', () => {

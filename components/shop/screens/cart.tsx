@@ -99,7 +99,7 @@ const Lines = ({ shown }: { shown: CartLine[] }) => (
 function ShownLine({ line }: { line: CartLine }) {
   const { t } = useLanguage()
   const { name, specs, image, price, former, item, stock, most, isGone, isShort, isChosen } = line
-  const title = name || t('No longer for sale')
+  const title = name || t('No longer available')
   return (
     <div className={classes.line}>
       <input
@@ -121,7 +121,7 @@ function ShownLine({ line }: { line: CartLine }) {
         {isShort && <Short line={line} />}
         <span className={classes.row}>
           {!isGone && <Price fen={price} former={former} />}
-          {isGone && name && <span className={parts.wrong}>{t('No longer for sale')}</span>}
+          {isGone && name && <span className={parts.wrong}>{t('No longer available')}</span>}
           {!isGone && stock > 0 && (
             <Stepper count={line.count} most={most} of={title} onChange={(count) => cart.change(line, { count })} />
           )}

@@ -42,7 +42,7 @@ export function CategoryList({ id, sort, isNarrow = false }: ListProps) {
       reading={useRead(inCategory, { id, sort })}
       load={(page) => productsIn({ id, sort }, page)}
       bones={[200, 200]}
-      empty={<Empty icon="tag" title={t('Nothing for sale here right now')} />}
+      empty={<Empty icon="tag" title={t('No products here right now')} />}
     >
       {(products) => <Products products={products} />}
     </Listed>

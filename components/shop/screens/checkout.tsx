@@ -212,7 +212,7 @@ const isServed = ({ undeliverable }: OrderPreview, { sku_id }: Item): boolean =>
 
 function Shortage({ available, count, on_sale, isServed }: Item & { isServed: boolean }) {
   const { t } = useLanguage()
-  if (!on_sale) return <span className={parts.wrong}>{t('No longer for sale')}</span>
+  if (!on_sale) return <span className={parts.wrong}>{t('No longer available')}</span>
   if (available >= count && isServed) return null
   if (!isServed) return <span className={parts.wrong}>{t('Not delivered to this address')}</span>
   return <span className={parts.wrong}>{available > 0 ? t('Only {n} left', { n: available }) : t('Sold out')}</span>

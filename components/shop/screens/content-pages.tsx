@@ -38,7 +38,7 @@ export function ThemePage({ theme }: { theme: ThemeDetail }) {
     <>
       <Photo src={head_img ?? topic_img} className={classes.head} width={800} />
       {description && <p className={classes.themeWords}>{description}</p>}
-      {products.length === 0 && <Empty icon="tag" title={t('Nothing for sale here right now')} />}
+      {products.length === 0 && <Empty icon="tag" title={t('No products here right now')} />}
       <ProductCards products={products} />
     </>
   )

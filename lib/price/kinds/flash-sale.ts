@@ -9,7 +9,7 @@ export const flashSale = {
       kind: z.literal('sale'),
       most_per_buyer: z.int().min(1).max(99).nullable().meta({
         title: 'Limit per customer',
-        description: 'Pieces of each product at the price of the sale. Leave empty for no limit',
+        description: 'Pieces of each product at the flash price. Leave empty for no limit',
       }),
     })
     .meta({ id: 'FlashSale', title: 'Flash sale' }),
@@ -23,7 +23,7 @@ export const flashSale = {
   chinese: {
     'Flash sale': '限时特价',
     'Limit per customer': '每位买家限购',
-    'Pieces of each product at the price of the sale. Leave empty for no limit': '每件商品可享特价的件数，留空则不限',
+    'Pieces of each product at the flash price. Leave empty for no limit': '每件商品可享特价的件数，留空则不限',
     'is required: a flash sale has an end': '必填：限时特价必须有结束时间',
   },
 }

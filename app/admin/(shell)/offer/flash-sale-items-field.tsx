@@ -67,10 +67,16 @@ export default function SaleItemsField({ field, value, onChange, problems, disab
               </Text>
               <Group align="start" wrap="nowrap" gap="sm">
                 <Part
-                  {...part('price', { ...PART, max: MOST_FEN, name: 'price', widget: 'money', label: t('Sale price') })}
+                  {...part('price', {
+                    ...PART,
+                    max: MOST_FEN,
+                    name: 'price',
+                    widget: 'money',
+                    label: t('Flash price'),
+                  })}
                 />
                 <Part
-                  {...part('pieces', { ...PART, name: 'pieces', widget: 'number', label: t('Pieces in the sale') })}
+                  {...part('pieces', { ...PART, name: 'pieces', widget: 'number', label: t('Flash sale quantity') })}
                 />
               </Group>
               {problems[`${at}.sku_id`] && (
@@ -116,7 +122,7 @@ function FillAll({ items, about, disabled, onChange }: FillProps) {
         onChange={setPercent}
       />
       <Part
-        field={{ ...part, name: 'pieces', label: t('Pieces in the sale') }}
+        field={{ ...part, name: 'pieces', label: t('Flash sale quantity') }}
         value={pieces}
         problems={{}}
         disabled={disabled}

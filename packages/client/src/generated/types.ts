@@ -934,9 +934,9 @@ export interface ReductionShare {
    */
   amount: number
   /**
-   * Pieces in the sale
+   * Flash sale quantity
    *
-   * Only of a sale: so many at its price
+   * Only of a flash sale: the pieces at its price
    */
   pieces?: number
 }
@@ -1394,7 +1394,7 @@ export interface SaleOfItem {
   /** Offer */
   offer_id: number
   /**
-   * Sale price
+   * Flash price
    *
    * Of one piece; `price` of the line is the regular one
    *
@@ -1402,15 +1402,15 @@ export interface SaleOfItem {
    */
   price: number
   /**
-   * Pieces in the sale
+   * Flash sale quantity
    *
-   * Of this line, so many at its price
+   * Pieces of this line at the flash price
    */
   pieces: number
   /**
    * Limited by
    *
-   * Why some pieces are not at the sale price; null: all are
+   * Why some pieces are not at the flash price; null: all are
    */
   missing: SaleOfItemMissing | null
   /**
@@ -1422,7 +1422,7 @@ export interface SaleOfItem {
   /**
    * Bought before
    *
-   * Pieces of this product, by this buyer in this sale
+   * Pieces of this product, by this buyer in this flash sale
    */
   bought: number
 }
@@ -1692,9 +1692,9 @@ export interface Product {
   /** Main image */
   main_image: string | null
   /**
-   * Sale
+   * Flash sale
    *
-   * That it is in, or will be in next
+   * The one that it is in, or will be in next
    */
   sale: SaleOfProduct | null
   /**
@@ -1723,9 +1723,9 @@ export interface SaleOfProduct {
   /** Name */
   name: string
   /**
-   * Sale price
+   * Flash price
    *
-   * Of its cheapest variant in the sale; `price` is the regular one
+   * Of its cheapest variant in the flash sale; `price` is the regular one
    *
    * In fen: 100 is ¥1.00
    */
@@ -1747,7 +1747,7 @@ export interface SaleOfProduct {
   /**
    * Variants
    *
-   * Those that are in the sale, the cheapest first
+   * Those in the flash sale, the cheapest first
    */
   skus: SaleOfProductSku[]
 }
@@ -1756,7 +1756,7 @@ export interface SaleOfProductSku {
   /** Variant */
   sku_id: number
   /**
-   * Sale price
+   * Flash price
    *
    * In fen: 100 is ¥1.00
    */
@@ -1844,9 +1844,9 @@ export interface ProductRow {
   /** Main image */
   main_image: string | null
   /**
-   * Sale
+   * Flash sale
    *
-   * That it is in, or will be in next
+   * The one that it is in, or will be in next
    */
   sale: SaleOfProduct | null
 }

@@ -60,18 +60,18 @@ export function partsText(item: PricedItem): string {
 }
 
 const en = {
-  had: 'You have bought your {n} at the sale price; further pieces cost {price}',
-  hadSome: 'You have bought {bought} of your {n} at the sale price; further pieces cost {price}',
-  most: '{n} per buyer at the sale price; further pieces cost {price}',
-  none: 'Sold out at the sale price; pieces cost {price}',
-  few: 'Only {n} left at the sale price; further pieces cost {price}',
+  had: 'You have bought your {n} at the flash price; further pieces cost {price}',
+  hadSome: 'You have bought {bought} of your {n} at the flash price; further pieces cost {price}',
+  most: '{n} per buyer at the flash price; further pieces cost {price}',
+  none: 'Sold out at the flash price; pieces cost {price}',
+  few: 'Only {n} left at the flash price; further pieces cost {price}',
 }
 const zh: typeof en = {
-  had: '您已按活动价购满 {n} 件，再购买每件 {price}',
-  hadSome: '活动价每人限购 {n} 件，您已购买 {bought} 件，超出部分每件 {price}',
-  most: '活动价每人限购 {n} 件，超出部分每件 {price}',
-  none: '活动价商品已售罄，现价每件 {price}',
-  few: '活动价仅剩 {n} 件，超出部分每件 {price}',
+  had: '您已按特价购满 {n} 件，再购买每件 {price}',
+  hadSome: '特价每人限购 {n} 件，您已购买 {bought} 件，超出部分每件 {price}',
+  most: '特价每人限购 {n} 件，超出部分每件 {price}',
+  none: '特价商品已售罄，现价每件 {price}',
+  few: '特价仅剩 {n} 件，超出部分每件 {price}',
 }
 
 /** Why not all of its pieces have the flash price, and what the others cost; empty where all have it. */

@@ -103,7 +103,7 @@ function Line({ item: { product, sku_id, count }, taken, shown, edit, remove }: 
       </Group>
       {shown && (!shown.on_sale || shown.available < count) && (
         <Text size="sm" c="red">
-          {shown.on_sale ? t('Only {n} in stock', { n: shown.available }) : t('Not for sale')}
+          {shown.on_sale ? t('Only {n} in stock', { n: shown.available }) : t('Not on sale')}
         </Text>
       )}
     </div>
