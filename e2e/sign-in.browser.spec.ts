@@ -14,7 +14,7 @@ async function signIn(page: Page, account: string, password = currentRun().demoP
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => SESSION.test(name))
 
 test.describe('a visitor who is not signed in', () => {
-  test('a visitor who is not signed in is asked to sign in, and then gets to the requested page', {
+  test('a visitor is asked to sign in, and then gets to the requested page', {
     tag: '@journey',
   }, async ({ page, problems }) => {
     await page.goto('/admin/banner?q=home')
@@ -25,9 +25,7 @@ test.describe('a visitor who is not signed in', () => {
     expect(problems).toEqual([])
   })
 
-  test('a visitor who is not signed in learns why an earlier session has ended, and then gets to the requested page', async ({
-    page,
-  }) => {
+  test('a visitor learns why an earlier session has ended, and then gets to the requested page', async ({ page }) => {
     await page.goto('/admin/login')
     await signIn(page, 'clerk')
     await expect(page).toHaveURL(/\/admin$/)
@@ -39,9 +37,7 @@ test.describe('a visitor who is not signed in', () => {
     await expect(page).toHaveURL(/\/admin\/order\?status=paid$/)
   })
 
-  test('a visitor who is not signed in gets a session cookie that neither scripts nor pages can reveal', async ({
-    page,
-  }) => {
+  test('a visitor gets a session cookie that neither scripts nor pages can reveal', async ({ page }) => {
     await page.goto('/admin/login')
     await signIn(page, 'admin@kiosk.test')
     await expect(page).toHaveURL(/\/admin$/)
@@ -53,7 +49,7 @@ test.describe('a visitor who is not signed in', () => {
     expect(await session.text()).not.toContain(cookie?.value)
   })
 
-  test('a visitor who is not signed in sees the same error for a wrong password and an unknown account, and the account stays filled in', async ({
+  test('a visitor sees the same error for a wrong password and an unknown account, and the account stays filled in', async ({
     page,
   }) => {
     await page.goto('/admin/login')
@@ -66,17 +62,14 @@ test.describe('a visitor who is not signed in', () => {
     expect(await cookieOf(page)).toBeUndefined()
   })
 
-  test('a visitor who is not signed in cannot sign in as a customer', async ({ page }) => {
+  test('a visitor cannot sign in as a customer', async ({ page }) => {
     await page.goto('/admin/login')
     await signIn(page, 'buyer')
     await expect(page.getByRole('alert').filter({ hasText: 'This is for staff only' })).toBeVisible()
     expect(await cookieOf(page)).toBeUndefined()
   })
 
-  test('a visitor who is not signed in is not redirected to another site by a forged URL', async ({
-    page,
-    baseURL,
-  }) => {
+  test('a visitor is not redirected to another site by a forged URL', async ({ page, baseURL }) => {
     for (const from of ['https://evil.example/admin', '//evil.example/admin', '/v1/banner/1', 'javascript:alert(1)']) {
       await page.goto(`/admin/login?from=${encodeURIComponent(from)}`)
       await signIn(page, 'admin')

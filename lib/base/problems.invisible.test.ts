@@ -17,7 +17,7 @@ describe('a text of invisible characters only', () => {
     ...['00ad', '034f', '061c', '115f', '1160', '17b4', '180b', '180e', '200b', '200c', '200d', '200e', '200f'],
     ...['202a', '202e', '2028', '2060', '2061', '2064', '2066', '2069', '206f', '2800', '3164', 'fe0f', 'feff', 'ffa0'],
     ...['fff9', '1bca0', '1d173', 'e0001', 'e0041', 'e0100', '0001', '0085', '00a0', '3000'],
-  ])('a text of invisible characters only is rejected: U+%s', (code) => {
+  ])('invisible text is rejected: U+%s', (code) => {
     const sign = String.fromCodePoint(Number.parseInt(code, 16))
     expect(invisibleTextPaths(Named, { name: sign })).toEqual(['name'])
     expect(invisibleTextPaths(Named, { name: `\u200b ${sign}\u2060${sign}` })).toEqual(['name'])
@@ -25,13 +25,13 @@ describe('a text of invisible characters only', () => {
   })
 
   test.each(['茶', '👨‍👩‍👧', '❤️', '1️⃣', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می‌خواهم', 'क्‍ष', '-', 'Ⓐ', 'é'])(
-    'a text of invisible characters only is not detected in %s',
+    'invisible text is not detected in %s',
     (name) => {
       expect(invisibleTextPaths(Named, { name, remark: name, parts: [{ title: name }] })).toEqual([])
     },
   )
 
-  test('a text of invisible characters only is reported by its path, at any depth, but not if it is empty or in other contracts', () => {
+  test('invisible text is reported by its path, at any depth, but not if it is empty or in other contracts', () => {
     const hidden = '\u200b'
     const parts = [{ title: 'a' }, { title: hidden }]
     expect(invisibleTextPaths(Named, { name: hidden, remark: hidden, parts, code: hidden })).toEqual([
@@ -42,7 +42,7 @@ describe('a text of invisible characters only', () => {
   })
 
   const shop = useShop()
-  test('a text of invisible characters only is rejected by every operation with a message that names the field', async () => {
+  test('invisible text is rejected by every operation with a message that names the field', async () => {
     const message = 'must not consist of invisible characters only'
     const cases: [as: string, what: string, body: object, path: string][] = [
       ['manager', 'POST /cms/banner', { name: '\u200b\u2060' }, 'name'],

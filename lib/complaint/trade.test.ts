@@ -56,7 +56,7 @@ describe('a complaint of the mini-program', () => {
   )
 
   test.each([{ times: 3 }, { times: 3, at_once: true }, { times: 2, format: 'xml', age: 86_400 }])(
-    'a complaint of the mini-program is one however it is told: %o',
+    'a complaint of the mini-program is kept once, however it is told: %o',
     async (message) => {
       await told({ message })
       expect(await kept()).toHaveLength(1)

@@ -24,7 +24,7 @@ describe('what a shop needs before it opens', () => {
   }
   const onHome = async (account = 'admin') => (await call(account, 'GET /cms/dashboard')).data.left_to_open
 
-  test('what a shop needs before it opens is looked up each time, and home counts what is left', async () => {
+  test('the “Ready to open” list is looked up each time, and home counts what is left', async () => {
     const before = ['licence', 'icp', 'policies', 'contact', 'address', 'test_order', 'second_factor', 'demo', 'jobs']
     expect((await left()).toSorted()).toEqual(before.toSorted())
     expect(await onHome()).toBe(before.length)
@@ -51,7 +51,7 @@ describe('what a shop needs before it opens', () => {
     expect(await left()).toEqual(expect.arrayContaining(['products', 'delivery', 'staff']))
   })
 
-  test('what a shop needs before it opens is said in the language of whoever asks, with the policies that are missing by name', async () => {
+  test('the “Ready to open” list is said in the language of whoever asks, with the policies that are missing by name', async () => {
     await publishPolicy(shop, 'terms')
     const { items } = await read({ 'accept-language': 'zh' })
     const policies = items.find(({ kind }: Item) => kind === 'policies')
@@ -64,7 +64,7 @@ describe('what a shop needs before it opens', () => {
     )
   })
 
-  test('what a shop needs before it opens says what the provider thinks of the keys, and that jobs are late', async () => {
+  test('the “Ready to open” list says what the provider thinks of the keys, and that jobs are late', async () => {
     const wechat = await startWechat()
     const runtime = wechat.serves(shop.runtime)
     const state = async (kind: string) =>
@@ -85,7 +85,7 @@ describe('what a shop needs before it opens', () => {
     })
   })
 
-  test('what a shop needs before it opens is for those who may change the configuration, who may hide it on home', async () => {
+  test('the “Ready to open” list is for those who may change the configuration, who may hide it on home', async () => {
     expect((await call('manager', 'GET /cms/readiness')).status).toBe(403)
     expect(await onHome('manager')).toBeNull()
     expect((await call('manager', 'POST /cms/dashboard/setup_hiding')).status).toBe(403)
@@ -93,7 +93,7 @@ describe('what a shop needs before it opens', () => {
     expect([await onHome(), (await read()).to_do]).toEqual([null, 9])
   })
 
-  test('what a shop needs before it opens leads to pages that there are', () => {
+  test('the “Ready to open” list leads to pages that there are', () => {
     const pages = registry.readiness.flatMap(({ path }) => path ?? [])
     expect(
       pages.filter(

@@ -11,7 +11,7 @@ describe('texts that are kept with a revision', () => {
       return text(content)
     })
 
-  test('texts that are kept with a revision are made once for each name and revision, also when asked for at once', async () => {
+  test('kept texts are made once for each name and revision, also when asked for at once', async () => {
     const kept = new KeptTexts()
     calls.length = 0
     await Promise.all([read(kept, 1, 'a'), read(kept, 1, 'a'), read(kept, 1, 'b')])
@@ -37,7 +37,7 @@ describe('texts that are kept with a revision', () => {
     expect([kept.get(1, 'a'), kept.get(2, 'a')]).toEqual([undefined, text('new')])
   })
 
-  test('texts that are kept with a revision follow a revision: what was noted since is dropped, with all that does not say what it is about', async () => {
+  test('kept texts follow a revision: what was noted since is dropped, with all that does not say what it is about', async () => {
     const kept = new KeptTexts()
     const about = { a: ['x', 'y'], b: ['z'] }
     const keepAll = async (revision: number) => {
@@ -80,7 +80,7 @@ describe('texts that are kept with a revision', () => {
     expect([await slow, kept.get(2, 'a')]).toEqual([{ ...text('old'), about: [] }, undefined])
   })
 
-  test('texts that are kept with a revision make room for others unless they are asked for again and again', async () => {
+  test('kept texts make room for others unless they are asked for again and again', async () => {
     const kept = new KeptTexts(1000)
     for (let at = 0; at < 100; at++) {
       await read(kept, 1, 'hot', 'x'.repeat(50))

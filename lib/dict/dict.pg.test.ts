@@ -14,7 +14,7 @@ describe('a dictionary that is changed by several users at once', () => {
   const idOf = async (type: string, wantedValue: string) =>
     (await entriesOf(type)).find(({ value }) => value === wantedValue)?.id ?? 0
 
-  test('a dictionary that is changed by several users at once has one default after simultaneous changes', async () => {
+  test('a dictionary edited by several users has one default after simultaneous changes', async () => {
     const entries = await entriesOf('carrier')
     const put = (at: number) => ask(`PUT /cms/dict/${entries[at % entries.length]?.id}`, { is_default: true })
     const answers = await inParallel(30, put)
@@ -22,7 +22,7 @@ describe('a dictionary that is changed by several users at once', () => {
     expect((await entriesOf('carrier')).filter(({ is_default }) => is_default)).toHaveLength(1)
   })
 
-  test('a dictionary that is changed by several users at once keeps an entry that is just being used by a record', async () => {
+  test('a dictionary edited by several users keeps an entry that is just being used by a record', async () => {
     const entry = { type: 'article_type', value: 'event', label: '活动', label_en: 'Event' }
     const { id } = (await ask('POST /cms/dict', entry)).data
     const writing = shop.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ describe('a dictionary that is changed by several users at once', () => {
     expect(await (await writing).removal).toMatchObject({ status: 409, json: { error_code: 10110 } })
   })
 
-  test('a dictionary that is changed by several users at once does not let a record use an entry that is just being deleted', async () => {
+  test('a dictionary edited by several users does not let a record use an entry that is just being deleted', async () => {
     const id = await idOf('refund_reason', 'other')
     const going = await shop.db.transaction(async (tx) => {
       await tx.update(dict).set({ deleted_at: new Date() }).where(eq(dict.id, id))

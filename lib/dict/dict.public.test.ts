@@ -14,7 +14,7 @@ describe('dictionaries that the mini-program reads', () => {
   const idOf = async (type: string) =>
     (await shop.db.select({ id: dictType.id }).from(dictType).where(eq(dictType.type, type)))[0]?.id
 
-  test('dictionaries that the mini-program reads are in the reader’s language and in the order in which they are asked for', async () => {
+  test('public dictionaries are in the reader’s language and in the order in which they are asked for', async () => {
     const [reasons, carriers] = await read('refund_reason,carrier,refund_reason')
     expect([reasons.name, carriers.name]).toEqual(['Reasons for a refund', 'Carriers'])
     expect(carriers.entries[0]).toEqual({ value: 'sf', label: 'SF Express', color: '', is_default: true })
@@ -23,7 +23,7 @@ describe('dictionaries that the mini-program reads', () => {
     expect([chinese.name, chinese.entries[0].label]).toEqual(['快递公司', '顺丰速运'])
   })
 
-  test('dictionaries that the mini-program reads are left out when there is no such dictionary, or it is not public', async () => {
+  test('public dictionaries are left out when there is no such dictionary, or it is not public', async () => {
     await staff('POST /cms/dict_type', { type: 'packer', name: '打包员', name_en: 'Packers' })
     await staff('POST /cms/dict', { type: 'packer', value: 'wu', label: '吴', label_en: 'Wu' })
     expect(await typesOf('packer,carrier,nowhere')).toEqual(['carrier'])
@@ -31,7 +31,7 @@ describe('dictionaries that the mini-program reads', () => {
     expect(await read('packer')).toMatchObject([{ entries: [{ value: 'wu', label: 'Wu' }] }])
   })
 
-  test('dictionaries that the mini-program reads are left out in the trash and while disabled, as their entries are', async () => {
+  test('public dictionaries are left out in the trash and while disabled, as their entries are', async () => {
     const id = await idOf('cancel_reason')
     const [first, second] = await shop.db.select().from(dict).where(eq(dict.type, 'refund_reason')).orderBy(dict.sort)
     await staff(`PUT /cms/dict/${first?.id}`, { status: 'disabled' })
@@ -42,7 +42,7 @@ describe('dictionaries that the mini-program reads', () => {
     expect(await typesOf('cancel_reason')).toEqual([])
   })
 
-  test('dictionaries that the mini-program reads are answered anew after each change of staff, and as before otherwise', async () => {
+  test('public dictionaries are answered anew after each change of staff, and as before otherwise', async () => {
     const before = await shop.ask('GET /v1/dict/carrier')
     const same = { headers: { 'if-none-match': before.headers.ETag ?? '' } }
     expect((await shop.ask('GET /v1/dict/carrier', same)).status).toBe(304)
@@ -51,7 +51,7 @@ describe('dictionaries that the mini-program reads', () => {
     expect((await shop.ask('GET /v1/dict/carrier', same)).data.items[0].entries.at(-1)).toMatchObject({ value: 'db' })
   })
 
-  test('dictionaries that the mini-program reads are asked for by one to twenty types', async () => {
+  test('public dictionaries are asked for by one to twenty types', async () => {
     const many = Array.from({ length: 21 }, (_, at) => `type_${at}`)
     expect((await shop.ask(`GET /v1/dict/${many}`)).json).toMatchObject({
       error_code: 10120,

@@ -22,11 +22,11 @@ const named = endpoints.flatMap(({ input, output }) => [
 describe('the dictionaries that contracts take values from', () => {
   const shop = useShop()
 
-  test('the dictionaries that contracts take values from are all required, so that none in use is deleted', () => {
+  test('the dictionaries that contracts use are all required, so that none in use is deleted', () => {
     expect([...new Set(named)].filter((type) => !requiredTypes.includes(type))).toEqual([])
   })
 
-  test('the dictionaries that contracts take values from exist in every shop', async () => {
+  test('the dictionaries that contracts use exist in every shop', async () => {
     for (const type of requiredTypes) {
       expect(await shop.db.$count(dictType, eq(dictType.type, type))).toBe(1)
     }

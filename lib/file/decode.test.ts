@@ -19,13 +19,13 @@ describe('the memory needed to decode an image', () => {
   const send = async (what: string, as: string, name: string, bytes: Uint8Array) =>
     shop.ask(what, { token: await shop.tokenOf(as), ...(await uploadOf({ [name]: bytes })) })
 
-  test('the memory needed to decode an image is limited: a PNG of 300 kB that takes 306 MiB is rejected by its header', async () => {
+  test('the memory for decoding images is limited: a PNG of 300 kB that takes 306 MiB is rejected by its header', async () => {
     const refused = await send('POST /cms/file', 'manager', 'bomb.png', heavyPng(6324))
     expect(refused).toMatchObject({ status: 413, json: { error_code: 10310 } })
     expect(refused.json.msg).toBe('bomb.png would take 306 MiB to decode, the limit is 96 MiB')
   })
 
-  test('the memory needed to decode an image is limited further for avatars: 16 megapixels', async () => {
+  test('the memory for decoding images is limited further for avatars: 16 megapixels', async () => {
     const refused = await send('POST /v1/user/avatar', 'buyer', 'me.png', flatPng({ width: 4001, height: 4000 }))
     expect([refused.status, refused.json.msg]).toEqual([413, 'me.png has more than 16 megapixels'])
     expect((await send('POST /v1/user/avatar', 'buyer', 'me.png', flatPng({ width: 4000, height: 4000 }))).status).toBe(
@@ -35,7 +35,7 @@ describe('the memory needed to decode an image', () => {
     expect(staff.status).toBe(201)
   })
 
-  test('the memory needed to decode an image counts images that are decoded as a whole, and little for those read line by line', async () => {
+  test('the memory for decoding images counts images that are decoded as a whole, and little for those read line by line', async () => {
     const image = () => sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#c33' } })
     const bytesOf = async (uploaded: Sharp) => decodedBytes(await sharp(await uploaded.toBuffer()).metadata())
     const plain = [await bytesOf(image().jpeg()), await bytesOf(image().png())]
@@ -52,7 +52,7 @@ describe('the memory needed to decode an image', () => {
     expect(megabytes).toEqual([3, 6, 3, 4, 5, 3])
   })
 
-  test('the memory needed to decode an image is used by one image at a time', async () => {
+  test('the memory for decoding images is used by one image at a time', async () => {
     const { pictureLimit } = shop.runtime
     let [decoding, most] = [0, 0]
     const run = pictureLimit.run.bind(pictureLimit)
@@ -75,7 +75,7 @@ describe('the memory needed to decode an image', () => {
     expect(most).toBe(1)
   })
 
-  test('the memory needed to decode an image is not used for an image stored earlier: the original is sent', async () => {
+  test('the memory for decoding images is not used for an image stored earlier: the original is sent', async () => {
     const uploaded = await send('POST /cms/file', 'manager', 'old.png', await picture('png', '#135791'))
     const { hash } = uploaded.data.items[0]
     writeFileSync(path.join(shop.runtime.env.dataDir, 'files', `${hash}.png`), heavyPng(6324))

@@ -32,7 +32,7 @@ describe('files that are stored at UploadThing', () => {
   const inFolder = (name = '') => readdirSync(path.join(shop.runtime.env.dataDir, 'files', name)).sort()
   const dispositions = () => [...there.kept.values()].map(({ type, disposition }) => [type, disposition]).sort()
 
-  test('files that are stored at UploadThing can also be uploaded through our own route, and are found there', async () => {
+  test('files at UploadThing can also be uploaded through our own route, and are found there', async () => {
     const before = inFolder()
     const uploaded = await upload({ 'a.png': await picture('png', '#147'), 'b.pdf': PDF })
     const [one, two] = uploaded.data.items
@@ -56,7 +56,7 @@ describe('files that are stored at UploadThing', () => {
     expect(there.requests).toHaveLength(sent)
   })
 
-  test('files that are stored at UploadThing leave nothing anywhere if one of them is rejected or UploadThing is unavailable', async () => {
+  test('files at UploadThing leave nothing anywhere if one of them is rejected or UploadThing is unavailable', async () => {
     const images = { 'a.png': await picture('png', '#369'), 'b.png': await picture('png', '#36a') }
     expect((await upload({ ...images, 'c.png': 'words' })).status).toBe(415)
     expect(there.requests).toEqual([])
@@ -73,7 +73,7 @@ describe('files that are stored at UploadThing', () => {
     expect(await shop.db.$count(file, eq(file.home, 'uploadthing'))).toBe(0)
   })
 
-  test('files that are stored at UploadThing have smaller sizes here, unless their content there has changed', async () => {
+  test('files at UploadThing have smaller sizes here, unless their content there has changed', async () => {
     const uploaded = await upload({
       'a.png': await picture('png', '#47b', 500, 50),
       'b.png': await picture('png', '#47c', 500, 50),
@@ -86,7 +86,7 @@ describe('files that are stored at UploadThing', () => {
     expect((await shop.ask(`GET /files/${two.hash}_200.webp`)).status).not.toBe(200)
   })
 
-  test('files that are stored at UploadThing are shown in records, and removed there after their time in the trash', async () => {
+  test('files at UploadThing are shown in records, and removed there after their time in the trash', async () => {
     const [one] = (await upload({ 'a.png': await picture('png', '#58d') })).data.items
     const banner = await shop.ask('POST /cms/banner', {
       token,
@@ -103,7 +103,7 @@ describe('files that are stored at UploadThing', () => {
     expect([there.kept.size, await shop.db.$count(file, eq(file.id, one.id))]).toEqual([0, 0])
   })
 
-  test('files that are stored at UploadThing need a token on a host without a disk, and the error names the variable', async () => {
+  test('files at UploadThing need a token on a host without a disk, and the error names the variable', async () => {
     const { env } = shop.runtime
     const blocked = path.join(env.dataDir, 'no-disk')
     writeFileSync(blocked, '')
@@ -116,7 +116,7 @@ describe('files that are stored at UploadThing', () => {
     expect((await upload({ 'a.png': await picture('png', '#69e') })).status).toBe(201)
   })
 
-  test('files that are stored at UploadThing are allowed by the content security policy only with a token', () => {
+  test('files at UploadThing are allowed by the content security policy only with a token', () => {
     const policy = (source: Record<string, string>) =>
       pageHeaders(readEnv(source), 'x')['Content-Security-Policy'] ?? ''
     const hosts = /ufs\.sh|utfs\.io|uploadthing\.com/
@@ -128,7 +128,7 @@ describe('files that are stored at UploadThing', () => {
     ])
   })
 
-  test('files that are stored at UploadThing cost nothing without them: their library is loaded on demand', async () => {
+  test('files at UploadThing cost nothing without them: their library is loaded on demand', async () => {
     const imports = (await importsOfServer()).flatMap((source) => source.imports)
     const heavy = imports.filter((one) => /^(uploadthing|sharp|effect)(\/|$)/.test(one.path))
     expect(heavy.length > 0 && heavy.every(({ kind }) => kind === 'dynamic-import')).toBe(true)

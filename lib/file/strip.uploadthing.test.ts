@@ -30,7 +30,7 @@ describe('a photo that a browser uploaded directly to UploadThing', () => {
   const complete = async (key: string) =>
     shop.ask('POST /cms/file/completion', { token: await shop.tokenOf('manager'), body: { key } })
 
-  test('a photo that a browser uploaded directly to UploadThing is replaced there by one without metadata, even if it is completed twice', async () => {
+  test('a photo sent to UploadThing is replaced there by one without metadata, even if it is completed twice', async () => {
     await arrived('first')
     const [one, two] = [await complete('first'), await complete('first')]
     expect([one.status, two.data?.id]).toEqual([200, one.data.id])
@@ -41,7 +41,7 @@ describe('a photo that a browser uploaded directly to UploadThing', () => {
     expect([key === 'first', bytes.includes(SECRET), bytes.length]).toEqual([false, false, one.data.size])
   })
 
-  test('a photo that a browser uploaded directly to UploadThing is the same file when it is uploaded again', async () => {
+  test('a photo sent to UploadThing is the same file when it is uploaded again', async () => {
     await arrived('first')
     await arrived('second')
     const [one, two] = [await complete('first'), await complete('second')]
@@ -55,7 +55,7 @@ describe('a photo that a browser uploaded directly to UploadThing', () => {
     ])
   })
 
-  test('a photo that a browser uploaded directly to UploadThing is unchanged while UploadThing is unavailable, and completed later', async () => {
+  test('a photo sent to UploadThing is unchanged while UploadThing is unavailable, and completed later', async () => {
     await arrived('first')
     there.isAway = true
     expect((await complete('first')).status).toBe(503)

@@ -231,7 +231,7 @@ describe('the cheapest of so many pieces', () => {
   const four = [line(1, 4000, 1), line(2, 10_000, 1), line(3, 6000, 2)]
   const paidIn = (...of: Parameters<typeof priced>) => priced(...of).lines.map(({ paid }) => paid)
 
-  test('the cheapest of so many pieces is free in each group from the dearest down, and its line has the share', () => {
+  test('the cheapest piece of an offer is free in each group from the dearest down, and its line has the share', () => {
     expect(priced(four, free(2))).toMatchObject({
       reduction: 10_000,
       total_price: 16_000,

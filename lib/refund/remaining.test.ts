@@ -67,7 +67,7 @@ describe('the actions of staff on a refund', () => {
 })
 
 describe('what was paid for each line', () => {
-  test('what was paid for each line is less its share of what offers took off, and of a discount, which are shared out to the fen', () => {
+  test('the amount paid for each line is less its share of what offers took off, and of a discount, shared out to the fen', () => {
     const ordered = [
       { id: 1, price: 100, count: 2, reduction: 0 },
       { id: 2, price: 50, count: 3, reduction: 30 },
@@ -112,7 +112,7 @@ const anyCase = anyOrdered.chain((lines) =>
 )
 
 describe('refunds of all pieces, in any order and grouping', () => {
-  test('refunds of all pieces, in any order and grouping, give back exactly what was paid: for the goods, and for all of it where nothing was sent', () => {
+  test('refunds of all pieces, in any order, give back exactly what was paid: for the goods, and for all of it where nothing was sent', () => {
     holdsForAll(
       'orders refunded in any order and grouping, to the fen',
       anyCase,

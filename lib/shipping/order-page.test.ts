@@ -17,7 +17,7 @@ describe('the page of an order in WeChat’s own list', () => {
   afterEach(() => wechat.stop())
   const look = (runtime = shop.runtime) => orderPageCheck.look({ db: shop.db, runtime, t: fill })
 
-  test('the page of an order in WeChat’s own list is sent once, and again when the setting has changed', async () => {
+  test('the order page in WeChat’s own list is sent once, and again when the setting has changed', async () => {
     expect(await sendOrderPage(shop.runtime)).toMatchObject([{ state: 'ok', text: expect.stringContaining(PAGE) }])
     expect(await sendOrderPage(shop.runtime)).toEqual([])
     const set = async (page: string) => {
@@ -31,7 +31,7 @@ describe('the page of an order in WeChat’s own list', () => {
     expect(await sendOrderPage(shop.runtime)).toEqual([])
   })
 
-  test('the page of an order in WeChat’s own list is a problem where WeChat rejects it, with its number', async () => {
+  test('the order page in WeChat’s own list is a problem where WeChat rejects it, with its number', async () => {
     await callSimulator(shop.runtime, 'POST /faults', {
       call: 'update_order_detail_path',
       kind: 'refuse',
@@ -42,7 +42,7 @@ describe('the page of an order in WeChat’s own list', () => {
     ])
   })
 
-  test('the page of an order in WeChat’s own list is to do as long as WeChat has another, and is said where it is as it should be', async () => {
+  test('the order page in WeChat’s own list is to do as long as WeChat has another, and is said where it is as it should be', async () => {
     expect(await look()).toMatchObject([{ state: 'ok' }])
     const runtime = wechat.serves(shop.runtime)
     const answers = (path: string) =>

@@ -27,7 +27,7 @@ describe('a request that began before its session ended', () => {
   const signIn = async (secret: string) =>
     (await shop.ask('POST /v1/token', { body: { account: 'buyer', secret, type: 100 } })).status
 
-  test('a request that began before its session ended does not replace a one-time password that was set meanwhile', async () => {
+  test('a request from before the end of its session does not replace a one-time password that was set meanwhile', async () => {
     const [token, admin] = [await shop.tokenOf('buyer'), await shop.tokenOf('admin')]
     const id = await userIdOf(shop.db, 'buyer')
     let given = ''
@@ -39,7 +39,7 @@ describe('a request that began before its session ended', () => {
     expect([await signIn(NEW), await signIn(given)]).toEqual([401, 200])
   })
 
-  test('a request that began before its session ended adds no sign-in method to an account that was closed meanwhile', async () => {
+  test('a request from before the end of its session adds no sign-in method to an account that was closed meanwhile', async () => {
     const token = await shop.tokenOf('buyer')
     const id = await userIdOf(shop.db, 'buyer')
     const code = await codeFrom(shop.runtime, '/code', { name: 'li' })
@@ -49,13 +49,13 @@ describe('a request that began before its session ended', () => {
     expect(await shop.db.select().from(identity).where(eq(identity.user_id, id))).toEqual([])
   })
 
-  test('a request that began before its session ended adds no address to an account that was closed meanwhile', async () => {
+  test('a request from before the end of its session adds no address to an account that was closed meanwhile', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     await shop.ask('DELETE /v1/user', { token: await shop.tokenOf('buyer') })
     await expect(addresses.create(shop.db, id, ADDRESS)).rejects.toMatchObject({ kind: 'unauthorized' })
     expect(await shop.db.select().from(address).where(eq(address.user_id, id))).toEqual([])
   })
-  test('a request that began before its session ended opens no new session for an account that was closed meanwhile', async () => {
+  test('a request from before the end of its session opens no new session for an account that was closed meanwhile', async () => {
     const token = await shop.tokenOf('buyer')
     const actor = (await actorOf(shop.db, token)) ?? expect.unreachable('nobody')
     const caller = { request_id: 'test', address: '192.0.2.1', user_agent: 'test' }

@@ -23,7 +23,7 @@ describe('a link that opens a page of the mini-program', () => {
     })
   const link = () => createUrlLink(shop.runtime, { page: 'pages/order/order?id=7', version: 'trial' })
 
-  test('a link that opens a page of the mini-program is requested for the page with its query, in the version that the shop uses, for a week', async () => {
+  test('a link to the mini-program is requested for the page with its query, in the version that the shop uses, for a week', async () => {
     answers({ errcode: 0, url_link: 'https://wxaurl.cn/abc' })
     expect(await link()).toBe('https://wxaurl.cn/abc')
     expect(asked).toEqual([
@@ -33,7 +33,7 @@ describe('a link that opens a page of the mini-program', () => {
   })
 
   test.each([40165, 40212, 85079, 85401])(
-    'a link that opens a page of the mini-program is refused with the reason where WeChat answers %i',
+    'a link to the mini-program is refused with the reason where WeChat answers %i',
     async (errcode) => {
       answers({ errcode })
       await expect(link()).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe('a link that opens a page of the mini-program', () => {
     },
   )
 
-  test('a link that opens a page of the mini-program is unavailable where WeChat answers no address', async () => {
+  test('a link to the mini-program is unavailable where WeChat answers no address', async () => {
     answers({ errcode: 0, url_link: 'no address' })
     await expect(link()).rejects.toMatchObject({ kind: 'unavailable' })
   })

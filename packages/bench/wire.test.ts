@@ -16,7 +16,7 @@ describe('what a client says to the database', () => {
     message('Q', 'begin'),
   ])
 
-  test.each([1, 3, 7, said.length])('what a client says to the database is read in pieces of %i bytes', (size) => {
+  test.each([1, 3, 7, said.length])('a message to the database is read in pieces of %i bytes', (size) => {
     const types: string[] = []
     const read = messageReader((type) => void types.push(String.fromCharCode(type)))
     for (let at = 0; at < said.length; at += size) read(said.subarray(at, at + size))

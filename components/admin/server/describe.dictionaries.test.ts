@@ -21,14 +21,14 @@ describe('a field that takes its values from a dictionary', () => {
 
   beforeEach(() => as('clerk'))
 
-  test('a field that takes its values from a dictionary offers the entries in the language of the page, even to staff without permission for dictionaries', async () => {
+  test('a dictionary field offers the entries in the language of the page, even to staff without permission for dictionaries', async () => {
     expect(await field()).toMatchObject({ widget: 'select', initial: 'news' })
     expect((await field())?.options?.[1]).toEqual({ value: 'guide', label: 'Buying guide', color: 'teal' })
     browser.jar.set('kiosk.locale', 'zh')
     expect((await field())?.options?.[1]).toEqual({ value: 'guide', label: '选购指南', color: 'teal' })
   })
 
-  test('a field that takes its values from a dictionary starts with the default entry in a new record, and with the stored value in an existing one', async () => {
+  test('a dictionary field starts with the default entry in a new record, and with the stored value in an existing one', async () => {
     const fields = await withOptions(fieldsOf(Draft, 'input', t))
     expect(initialValues(fields, null)).toEqual({ name: undefined, type: 'news' })
     expect(initialValues(fields, { id: 1, name: 'A', type: 'help' })).toEqual({ name: 'A', type: 'help' })
@@ -36,19 +36,19 @@ describe('a field that takes its values from a dictionary', () => {
     expect(await field()).not.toHaveProperty('initial')
   })
 
-  test('a field that takes its values from a dictionary shows a disabled entry, but does not offer it', async () => {
+  test('a dictionary field shows a disabled entry, but does not offer it', async () => {
     await edit('story', { status: 'disabled' })
     const disabled = (await field())?.options?.filter((option) => option.disabled)
     expect(disabled).toEqual([{ value: 'story', label: 'Brand story', color: 'grape', disabled: true }])
   })
 
-  test('a field that takes its values from a dictionary has the same options in a column of a list', async () => {
+  test('a dictionary field has the same options in a column of a list', async () => {
     const Record = z.object({ id: z.int(), type })
     const [column] = await withOptions(columnsOf(Record, ['type'], [], t))
     expect(column).toMatchObject({ widget: 'select', options: (await field())?.options })
   })
 
-  test('a field that takes its values from a dictionary costs no query in a form that has none', async () => {
+  test('a dictionary field costs no query in a form that has none', async () => {
     const queries = await shop.queriesOf(() => withOptions(fieldsOf(Draft.pick({ name: true }), 'input', t)))
     expect(queries).toEqual([])
   })

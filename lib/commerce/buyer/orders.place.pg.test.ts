@@ -260,7 +260,7 @@ describe('an order while the database is busy', () => {
     return { shop, others, id, place, areWaiting, hold, left, elsewhere }
   }
 
-  test('an order while the database is busy is answered by the statement that places it, and returned to its key', async () => {
+  test('an order placed while the database is busy is answered by the statement that places it, and returned to its key', async () => {
     const { shop, others, id, place, areWaiting, hold, left } = await openBusyShop(1)
     const [placed, busy] = await others.db.transaction(async (tx) => {
       await tx.execute(hold)
@@ -276,7 +276,7 @@ describe('an order while the database is busy', () => {
     expect([await shop.db.$count(orderLine, eq(orderLine.product_id, id)), await left()]).toEqual([1, 4])
   })
 
-  test('an order while the database is busy is refused when what it waits for is taken meanwhile', async () => {
+  test('an order placed while the database is busy is refused when what it waits for is taken meanwhile', async () => {
     const { others, id, place, areWaiting, left } = await openBusyShop(4)
     const [placed] = await others.db.transaction(async (tx) => {
       await tx.execute(
@@ -292,7 +292,7 @@ describe('an order while the database is busy', () => {
     expect(await left()).toBe(0)
   })
 
-  test('an order while the database is busy waits for one with its key, and has the same answer, although that takes the last piece', async () => {
+  test('an order placed while the database is busy waits for one with its key, and has the same answer, although that takes the last piece', async () => {
     const { shop, others, id, place, areWaiting, hold, left, elsewhere } = await openBusyShop(4)
     await shop.db.execute(
       sql`insert into stock_movement (sku_id, delta, reason) select id, -4, 'damaged' from sku where product_id = ${id}`,
@@ -308,7 +308,7 @@ describe('an order while the database is busy', () => {
     expect(await left()).toBe(0)
   })
 
-  test('an order while the database is busy holds its variants in the order of their ids', async () => {
+  test('an order placed while the database is busy holds its variants in the order of their ids', async () => {
     const { shop, others, place, areWaiting } = await openBusyShop(4)
     const ids: number[] = []
     for (let n = 0; n < 8; n += 1) ids.push((await makeProduct(shop.db)).id)
@@ -324,7 +324,7 @@ describe('an order while the database is busy', () => {
     expect(free).toEqual(ids.slice(5))
   })
 
-  test('an order while the database is busy is refused after three seconds of waiting, counts as a refusal, and can be tried again with its key', async () => {
+  test('an order placed while the database is busy is refused after three seconds of waiting, counts as a refusal, and can be tried again with its key', async () => {
     const { shop, others, id, place, areWaiting, hold, left } = await openBusyShop(4)
     const answers = await others.db.transaction(async (tx) => {
       await tx.execute(hold)

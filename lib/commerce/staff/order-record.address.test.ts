@@ -60,7 +60,7 @@ describe('the delivery address of an order', () => {
     expect(await logEntriesOf(shop.db, 'order.read_address')).toMatchObject([{ status: 403, resource_id: id }])
   })
 
-  test('the delivery address of an order is revealed by two operations only, which like a complaint’s phone and an invoice are logged and require a permission each', () => {
+  test('the delivery address of an order is revealed by two operations only, each logged and with a permission of its own', () => {
     const revealing = endpoints.filter(({ reveals }) => reveals)
     expect(revealing).toMatchObject([
       { id: 'order.read_address', point: 'order.read_address', audit: true, access: 'permission' },
