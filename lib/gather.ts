@@ -144,7 +144,7 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     retention: whole.flatMap(({ retention = [] }) => retention),
     oldOrders: whole.flatMap(({ oldOrders = [] }) => oldOrders),
     fileUses: whole.flatMap(({ fileUses = [] }) => fileUses),
-    demoParts: modules.flatMap(({ demo }) => demo?.add ?? []),
+    demoParts: modules.flatMap(({ demo = [] }) => demo),
     demo: whole.flatMap(({ demo = [] }) => demo),
     personal: merge(whole.map(({ personal }) => personal?.parts)),
     erase: whole.flatMap(({ personal }) => personal?.erase ?? []),

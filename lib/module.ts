@@ -7,7 +7,6 @@ import type { Endpoint } from './core/endpoint/endpoint'
 import type { Jobs } from './core/jobs/timer'
 import type {
   ChangeSource,
-  Demo,
   FileUses,
   Finder,
   LogSentence,
@@ -18,7 +17,7 @@ import type {
   WebhookEvent,
 } from './core/runtime/facets'
 import type { Retention } from './core/runtime/retention'
-import type { EventSource, ReadinessCheck, Waiting } from './core/runtime/runtime'
+import type { Demo, EventSource, ReadinessCheck, Waiting } from './core/runtime/runtime'
 import type { Listener } from './event/collect'
 import type { MessageListeners } from './wechat/message/listener'
 
@@ -39,6 +38,8 @@ type OfList<Facet> = Facet | ((modules: readonly Module[]) => Facet)
 export type Module = {
   /** A shop can live without it, and leave it out by `WITHOUT_MODULES`. */
   optional?: true
+  /** People, permissions, logs and settings: the managers of the demo shop have no permission for them. */
+  forOwner?: true
   /** What its `endpoints.ts` exports. */
   operations?: OfList<Record<string, Endpoint>>
   settings?: { rules: Record<string, z.ZodDefault> }[]

@@ -2,6 +2,7 @@ import { bannerItem, banner as banners } from '@/db/schema/banner'
 import type { Task } from '../core/auth/task'
 import { shownIn } from '../file/uses'
 import type { Module } from '../module'
+import { addDemoBanners } from './demo-shop'
 import * as operations from './endpoints'
 import * as chinese from './zh'
 
@@ -30,7 +31,7 @@ const bannerTasks: Task[] = [
 export const banner = {
   optional: true,
   operations,
-  demo: { remove: (db, { isMade }) => db.delete(banners).where(isMade) },
+  demo: { add: addDemoBanners, remove: (db, { isMade }) => db.delete(banners).where(isMade) },
   tasks: bannerTasks,
   purposes: {
     banner: 'Banners are the pictures on top of the shop. Each links to a product, a category or an article',

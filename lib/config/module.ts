@@ -16,6 +16,7 @@ const configTasks: Task[] = [
 ]
 
 export const config = {
+  forOwner: true,
   operations,
   settings: [shopSettings, officeSettings],
   tasks: configTasks,

@@ -53,6 +53,7 @@ const customerTasks: Task[] = [
 ]
 
 export const customer = {
+  forOwner: true,
   operations,
   settings: [customerLimits],
   tasks: customerTasks,

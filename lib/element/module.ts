@@ -24,6 +24,7 @@ const elementTasks: Task[] = [
 ]
 
 export const element = {
+  forOwner: true,
   operations,
   tasks: elementTasks,
   purposes: {

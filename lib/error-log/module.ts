@@ -55,6 +55,7 @@ const errorLogTasks: Task[] = [
 ]
 
 export const errorLog = {
+  forOwner: true,
   operations,
   settings: [errorLogTerm],
   retention: errorLogRetention,

@@ -28,6 +28,7 @@ const groupTasks: Task[] = [
 ]
 
 export const group = {
+  forOwner: true,
   operations,
   tasks: groupTasks,
   purposes: {

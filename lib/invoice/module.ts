@@ -7,6 +7,7 @@ import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import { shownIn } from '../file/uses'
 import type { Module } from '../module'
+import { addDemoInvoices } from './demo-shop'
 import * as operations from './endpoints'
 import { invoiceChanges, invoiceNews, invoiceSentences, invoiceWaiting } from './news'
 import { blankInvoices, forgetInvoices } from './own'
@@ -53,7 +54,7 @@ export const invoice = {
   waiting: invoiceWaiting,
   readiness: [invoiceReadiness],
   sentences: invoiceSentences,
-  demo: { ofOrders: (orders) => [sql`invoice where order_id = ${orders}`] },
+  demo: { addToOrders: addDemoInvoices, ofOrders: (orders) => [sql`invoice where order_id = ${orders}`] },
   oldOrders: { needs: openInvoice, blank: blankInvoices },
   personal: { parts: { invoices: { table: invoices, of: (id) => eq(invoices.user_id, id) } }, erase: forgetInvoices },
   pages: { '/admin/invoice': ['invoice.list'] },

@@ -10,6 +10,7 @@ import type { FileUses } from '../core/runtime/facets'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import { mentionedIn } from '../file/uses'
 import type { Module } from '../module'
+import { fillSamplePolicies } from './demo-shop'
 import * as operations from './endpoints'
 import { removeSamples, unreadyPolicies } from './policy'
 import { consentLimits, legalSettings } from './settings'
@@ -108,7 +109,7 @@ export const legal = {
   purposes: {
     policy: 'Buyers read these in the mini-program: the privacy policy, the terms of service and how returns work',
   },
-  demo: { remove: removeSamples },
+  demo: { addHistory: fillSamplePolicies, remove: removeSamples },
   personal: { parts: { policy_consents: { table: policyConsent, of: (id) => eq(policyConsent.user_id, id) } } },
   pages: { '/admin/policy': ['policy.list'] },
   parts: { 'cms-policy': 'Policies', 'v1-policy': 'Policies', 'v1-shop': 'Shop information' },

@@ -50,6 +50,7 @@ const loginLogTasks: Task[] = [
 ]
 
 export const loginLog = {
+  forOwner: true,
   operations,
   settings: [loginLogTerm],
   retention: loginLogRetention,

@@ -30,6 +30,7 @@ const menuTasks: Task[] = [
 ]
 
 export const menu = {
+  forOwner: true,
   operations,
   tasks: menuTasks,
   pages: { '/admin/menu': ['menu.tree'], '/admin/menu/routes': ['menu.check'] },

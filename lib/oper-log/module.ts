@@ -27,6 +27,7 @@ const operLogTasks: Task[] = [
 ]
 
 export const operLog = {
+  forOwner: true,
   operations,
   tasks: operLogTasks,
   purposes: {

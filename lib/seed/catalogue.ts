@@ -1,17 +1,14 @@
 import type { Db } from '@/db/client'
-import * as banner from '../banner/banner'
 import * as category from '../category/category'
 import type { PictureUrl } from '../core/runtime/facets'
 import { indexProducts } from '../product/indexing'
 import * as product from '../product/product'
-import * as storefrontHome from '../storefront-home/storefront-home'
-import * as theme from '../theme/theme'
 import type { Good } from './goods/good'
 import { picturesOf } from './goods/good'
 import { CATEGORIES } from './goods/goods'
 
-/** Categories, products, themes and banners of the demo shop. */
-export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl): Promise<void> {
+/** Categories and products of the demo shop. Gives the ids of products by their slugs. */
+export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const categories = await seedCategories(db, picture)
   for (const { name, goods } of CATEGORIES) {
@@ -21,15 +18,7 @@ export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl
     }
   }
   await indexProducts(db, [...ids.values()])
-  const idsOf = (slugs: string[]) => slugs.flatMap((slug) => ids.get(slug) ?? [])
-  const themes: { id: number }[] = []
-  for (const { slugs, topic, head, ...one } of THEMES) {
-    const images = { topic_img: picture(topic), head_img: picture(head) }
-    themes.push(await theme.create(db, { ...one, ...images, product_ids: idsOf(slugs) }))
-  }
-  const [tea = 0, gifts = 0] = [...ids.values()]
-  const top = await seedBanners(db, picture, { tea: ids.get('longjing') ?? tea, fruit: ids.get('orange') ?? gifts })
-  await storefrontHome.update(db, { banner_id: top.id, theme_ids: themes.map(({ id }) => id) })
+  return ids
 }
 
 async function seedCategories(db: Db, picture: PictureUrl): Promise<Map<string, number>> {
@@ -87,45 +76,3 @@ const combinations = (options: { name: string; values: string[] }[]): Record<str
     (partial, { name, values }) => partial.flatMap((specs) => values.map((value) => ({ ...specs, [name]: value }))),
     [{}],
   )
-
-const THEMES = [
-  {
-    name: '一杯好茶',
-    description: '从明前龙井到武夷岩茶',
-    topic: 'longjing-three',
-    head: 'tea',
-    slugs: ['longjing', 'biluochun', 'baicha', 'dahongpao', 'qimen', 'gaiwan', 'zisha', 'sampler'],
-  },
-  {
-    name: '当季水果',
-    description: '树上熟，当日发',
-    topic: 'orange-three',
-    head: 'fruit',
-    slugs: ['orange', 'apple', 'blueberry', 'cherry', 'grape', 'watermelon'],
-  },
-  {
-    name: '送礼清单',
-    description: '不会出错的八样礼物',
-    topic: 'sampler-three',
-    head: 'gifts',
-    slugs: ['sampler', 'qimen', 'peach', 'chocolate', 'candle', 'tote', 'umbrella', 'gift-card'],
-  },
-]
-
-async function seedBanners(db: Db, picture: PictureUrl, targets: { tea: number; fruit: number }) {
-  const top = await banner.create(db, {
-    name: 'Home page',
-    description: 'The slides on top of the home page',
-    items: [
-      { image: picture('tea'), type: 2, key_word: 1 },
-      { image: picture('gifts'), type: 2, key_word: 3 },
-      { image: picture('fruit'), type: 1, key_word: targets.fruit },
-    ],
-  })
-  await banner.create(db, {
-    name: 'Evening offers',
-    description: 'Shown from six in the evening',
-    items: [{ image: picture('lamp'), type: 1, key_word: targets.tea }],
-  })
-  return top
-}

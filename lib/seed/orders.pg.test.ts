@@ -14,6 +14,8 @@ describe('the orders of the demo shop', () => {
     shop.runtime.simulated = true
     for (const _ of [1, 2]) await seedOrders(shop.runtime)
     expect(await counts()).toMatchObject({ unpaid: 2, paid: 3, shipped: 2, completed: 2, closed: 1 })
+    const { data } = await shop.ask('GET /cms/invoice', { token: await shop.tokenOf('admin') })
+    expect(data.items.map(({ state }: { state: string }) => state).toSorted()).toEqual(['issued', 'requested'])
     expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })
 })

@@ -12,18 +12,16 @@ import { releaseExpired } from '../commerce/money/query-and-close'
 import { startPayment } from '../commerce/money/start-payment'
 import { shipOrComplete } from '../commerce/staff/change-order'
 import { ReplayedAnswer } from '../core/endpoint/idempotency'
+import type { DemoOrder } from '../core/runtime/facets'
 import type { Runtime } from '../core/runtime/runtime'
 import { DEMO_BUYER, isDemoRemoved } from '../dashboard/demo'
 import { firstOrNotFound } from '../data/records'
-import { issue } from '../invoice/desk'
-import { requestInvoice } from '../invoice/own'
 import { receiveOwnOrder } from '../order/own-orders'
 import { placeOrder } from '../order/place'
 import { requestRefund } from '../refund/request'
 import { createUser } from '../user/user'
 import { wechatPay } from '../wechat/pay/provider'
 import { fillHistory } from './history'
-import { fillSamplePolicies } from './policies'
 import { hasDemoAccounts } from './seed'
 
 type Buyer = Record<'nickname' | 'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail', string>
@@ -58,15 +56,15 @@ const BUYERS: [Buyer, ...Buyer[]] = [
 ]
 
 /** Who orders what, how many, and the state it reaches. */
-const ORDERS: { buyer: number; items: [at: number, count: number][]; remark?: string; until: keyof typeof STAGES }[] = [
-  { buyer: 0, items: [[0, 2]], until: 'invoiced' },
+const ORDERS: { buyer: number; items: [at: number, count: number][]; remark?: string; until: DemoOrder['stage'] }[] = [
+  { buyer: 0, items: [[0, 2]], until: 'completed' },
   {
     buyer: 1,
     items: [
       [5, 1],
       [9, 2],
     ],
-    until: 'invoice',
+    until: 'completed',
   },
   { buyer: 2, items: [[2, 1]], until: 'closed' },
   { buyer: 0, items: [[12, 1]], until: 'shipped' },
@@ -125,17 +123,6 @@ const refund: OrderStage = (runtime, { id, user_id }) =>
     return requestRefund({ db: tx, runtime, locale: 'zh' }, user_id, request)
   })
 
-const invoice: OrderStage = (runtime, { id, user_id }) =>
-  runtime.database.db.transaction((tx) =>
-    requestInvoice({ db: tx, runtime, user_id }, { id, kind: 'person', title: '李思雨', email: 'li@kiosk.test' }),
-  )
-const invoiced: OrderStage = async (runtime, { id, user_id }) =>
-  runtime.database.db.transaction(async (tx) => {
-    const company = { kind: 'company', title: '示例商贸有限公司', tax_number: '91350100M000100Y43' } as const
-    const asked = await requestInvoice({ db: tx, runtime, user_id }, { id, ...company, email: 'office@kiosk.test' })
-    await issue({ db: tx, runtime }, { id: asked.invoice?.id ?? 0, number: '26312000000123456789' })
-  })
-
 /** The steps that lead to each final state. */
 const STAGES = {
   placed: [],
@@ -143,10 +130,9 @@ const STAGES = {
   closed: [prepaid, closed],
   paid: [prepaid, paid],
   shipped: [prepaid, paid, shipped],
-  invoice: [prepaid, paid, shipped, completed, invoice],
-  invoiced: [prepaid, paid, shipped, completed, invoiced],
+  completed: [prepaid, paid, shipped, completed],
   refund: [prepaid, paid, refund],
-} satisfies Record<string, OrderStage[]>
+} satisfies Record<DemoOrder['stage'], OrderStage[]>
 
 /** Those who come back, in the months before. */
 const REGULARS = [
@@ -172,7 +158,7 @@ const regular = (name: string, at: number) => ({
 
 /**
  * Orders as staff meet them, made the way that buyers make them: only with the simulator, and in a shop without orders.
- * `withHistory`: also those of the three months before and sample policies, which tests do without.
+ * `withHistory`: also those of the three months before, and what modules add to these months, which tests do without.
  */
 export async function seedOrders(runtime: Runtime, { withHistory = false } = {}): Promise<void> {
   const { db } = runtime.database
@@ -182,6 +168,7 @@ export async function seedOrders(runtime: Runtime, { withHistory = false } = {})
   const buyers: number[] = []
   for (const buyer of BUYERS) buyers.push(await buyerOf(db, buyer))
   const goods = await productsOnSale(db)
+  const orders: DemoOrder[] = []
   for (const { buyer, items, remark = '', until } of ORDERS) {
     const user_id = buyers[buyer] ?? 0
     const wantedItems = items.flatMap(([at, count]) => (goods[at] ? [{ ...goods[at], count }] : []))
@@ -194,14 +181,16 @@ export async function seedOrders(runtime: Runtime, { withHistory = false } = {})
     if (placed instanceof ReplayedAnswer) continue // there is no key
     const order = PlacedOrder.parse(JSON.parse(placed.json))
     for (const stage of STAGES[until]) await stage(runtime, { ...order, user_id })
+    orders.push({ id: order.id, user_id, stage: until })
   }
+  for (const { addToOrders } of runtime.registry.demoParts) await addToOrders?.(runtime, orders)
 }
 
 async function seedHistory(tx: Db, runtime: Runtime): Promise<void> {
   const regulars: number[] = []
   for (const [at, name] of REGULARS.entries()) regulars.push(await buyerOf(tx, regular(name, at)))
   await fillHistory(tx, regulars)
-  await fillSamplePolicies(tx, runtime)
+  for (const { addHistory } of runtime.registry.demoParts) await addHistory?.(tx, runtime)
 }
 
 async function buyerOf(db: Db, { nickname, mobile, ...address }: Buyer): Promise<number> {

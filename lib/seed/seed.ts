@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isNull } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { banner } from '@/db/schema/banner'
 import { menu } from '@/db/schema/menu'
+import { theme } from '@/db/schema/theme'
 import { group, groupPermission, identity } from '@/db/schema/user'
 import { create as createAddress } from '../address/address'
 import { hashPassword } from '../core/auth/password'
+import { permissionsOf } from '../core/operation/permissions'
 import { discardFiles, type ReceivedFile } from '../core/request/multipart'
 import type { DemoShop } from '../core/runtime/facets'
 import type { Runtime } from '../core/runtime/runtime'
-import { SALES_POINT } from '../dashboard/dashboard'
 import { DEMO_ADMIN, isDemoAdmin } from '../dashboard/demo'
 import { firstOrThrow } from '../data/records'
 import { advanceRevision } from '../data/revision'
 import { permissionPoints } from '../endpoints'
 import { createLocally as keepFiles } from '../file/upload'
+import { operationsOf } from '../gather'
 import { addToMenusOfGroups } from '../menu/routes'
+import type { Module } from '../module'
+import { modules } from '../modules'
 import { registry } from '../registry'
-import { tasks } from '../tasks'
+import * as storefrontHome from '../storefront-home/storefront-home'
+import { SINGLE_PERMISSIONS, tasks } from '../tasks'
 import { createUser } from '../user/user'
 import { seedCatalogue } from './catalogue'
 import { demoPassword } from './demo-password'
@@ -52,11 +58,20 @@ async function fillShop(runtime: Runtime, images: ReceivedFile[]): Promise<void>
     const { items } = await keepFiles(tx, runtime.storage, images)
     const addresses = new Map(images.map(({ filename }, at) => [filename, items[at]?.url ?? '']))
     const picture = (name: string) => addresses.get(`${name}.webp`) ?? ''
-    await seedCatalogue(tx, admin, picture)
-    const shop = { admin: { id: admin, username: 'admin' }, picture, publishing }
-    for (const add of runtime.registry.demoParts) await add(tx, shop)
+    const products = await seedCatalogue(tx, admin, picture)
+    const product = (slug: string) => products.get(slug) ?? 0
+    const shop = { admin: { id: admin, username: 'admin' }, picture, product, publishing }
+    for (const { add } of runtime.registry.demoParts) await add?.(tx, shop)
+    await fillHome(tx)
     await advanceRevision(tx, 'catalogue', runtime)
   })
+}
+
+/** With what modules have added to the shop. */
+async function fillHome(db: Db): Promise<void> {
+  const [top] = await db.select({ id: banner.id }).from(banner).orderBy(asc(banner.id)).limit(1)
+  const themes = await db.select({ id: theme.id }).from(theme).orderBy(asc(theme.id))
+  await storefrontHome.update(db, { banner_id: top?.id ?? null, theme_ids: themes.map(({ id }) => id) })
 }
 
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
@@ -89,35 +104,18 @@ async function receiveImages({ storage }: Runtime, filenames: string[]): Promise
   return images
 }
 
-const isFor = (modules: string[]) => (point: string) => modules.includes(point.split('.')[0] ?? '')
-const NOT_FOR_MANAGERS = [
-  'staff',
-  'customer',
-  'group',
-  'auth',
-  'menu',
-  'element',
-  'oper_log',
-  'login_log',
-  'error_log',
-  'config',
-  'dashboard',
-  'personal',
-  'webhook',
-  'webhook_delivery',
-]
+/** Everything but people, permissions, logs and settings, and what is given one by one. */
+const ownersPoints = permissionsOf(operationsOf(modules.filter((one: Module) => one.forOwner))).map(
+  ({ point }) => point,
+)
+const isForManagers = (point: string) => !ownersPoints.includes(point) && !SINGLE_PERMISSIONS.includes(point)
 
 /** Whole tasks, so that the page of groups names them: to see and ship orders, to complete and close them, to see products. */
 const CLERK_TASKS = ['order.ship', 'order.close', 'product.see']
 
 /** Gives the id of the administrator. */
 async function seedPeople(db: Db, password_hash: string): Promise<number> {
-  const managers = await groupOf(
-    db,
-    '店长',
-    '除人员、权限、日志和系统配置以外的全部工作',
-    (point) => point === SALES_POINT || !isFor(NOT_FOR_MANAGERS)(point),
-  )
+  const managers = await groupOf(db, '店长', '除人员、权限、日志和系统配置以外的全部工作', isForManagers)
   const clerkPoints = tasks.filter(({ name }) => CLERK_TASKS.includes(name)).flatMap(({ points }) => points)
   const clerks = await groupOf(db, '店员', '查看订单并发货，查看商品', (point) => clerkPoints.includes(point))
   await addToMenusOfGroups(db, registry, await db.select().from(menu).where(isNull(menu.deleted_at)))

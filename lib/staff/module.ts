@@ -47,6 +47,7 @@ const staffTasks: Task[] = [
 ]
 
 export const staff = {
+  forOwner: true,
   operations,
   tasks: staffTasks,
   purposes: {

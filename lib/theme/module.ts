@@ -2,6 +2,7 @@ import { theme as themes } from '@/db/schema/theme'
 import type { Task } from '../core/auth/task'
 import { shownIn } from '../file/uses'
 import type { Module } from '../module'
+import { addDemoThemes } from './demo-shop'
 import * as operations from './endpoints'
 import * as chinese from './zh'
 
@@ -32,7 +33,7 @@ const themeTasks: Task[] = [
 export const theme = {
   optional: true,
   operations,
-  demo: { remove: (db, { isMade }) => db.delete(themes).where(isMade) },
+  demo: { add: addDemoThemes, remove: (db, { isMade }) => db.delete(themes).where(isMade) },
   tasks: themeTasks,
   purposes: {
     theme: 'Themes gather products under a picture, such as a season or a festival',

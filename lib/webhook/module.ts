@@ -106,6 +106,7 @@ export const messagesOf = (events: Record<string, WebhookEvent>) =>
 
 export const webhook = {
   optional: true,
+  forOwner: true,
   operations: (modules) => ({
     ...operations,
     createWebhook: { ...operations.createWebhook, sends: messagesOf(webhookEventsOf(modules)) },

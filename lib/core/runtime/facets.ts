@@ -155,14 +155,27 @@ export type PictureUrl = (name: string) => string
 export type DemoShop = {
   admin: { id: number; username: string }
   picture: PictureUrl
+  /** The id of a product by its name in the drawings. */
+  product: (slug: string) => number
   /** As if the shop had been there for a while: published that many days from now; null is a draft. */
   publishing: (days: number | null) => { status: 'draft' } | { status: 'published'; published_at: Date }
 }
 
+/** An order of the demo once it has come as far as it goes. */
+export type DemoOrder = {
+  id: number
+  user_id: number
+  stage: 'placed' | 'begun' | 'closed' | 'paid' | 'shipped' | 'completed' | 'refund'
+}
+
 /** What comes and goes with the demo shop. */
-export type Demo = {
+export type Demo<Runtime> = {
   /** After its people and products. */
   add?: (db: Db, demo: DemoShop) => Promise<unknown>
+  /** To its orders, as their buyers and the staff would. */
+  addToOrders?: (runtime: Runtime, orders: DemoOrder[]) => Promise<unknown>
+  /** What a shop has after three months; tests do without. */
+  addHistory?: (db: Db, runtime: Runtime) => Promise<unknown>
   /** What refers to its orders: tables, each with a condition, in the order of deletion. `orders`: compared with an id. */
   ofOrders?: (orders: SQL) => SQL[]
   /** The rest, once these orders are gone. */
@@ -212,9 +225,9 @@ export type Registry<Runtime> = {
   /** Where files are shown, likewise. */
   fileUses: FileUses[]
   /** What the demo shop has, by these modules alone. */
-  demoParts: NonNullable<Demo['add']>[]
+  demoParts: Demo<Runtime>[]
   /** What goes with the demo shop, by modules that are left out, too. */
-  demo: Demo[]
+  demo: Demo<Runtime>[]
   /** Where events come from, and what webhooks say of each. */
   eventSources: EventSource<Runtime>[]
   webhookEvents: Record<string, WebhookEvent>

@@ -17,6 +17,7 @@ import type * as facets from './facets'
 export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 
 export type Registry = facets.Registry<Runtime>
+export type Demo = facets.Demo<Runtime>
 export type EventSource = facets.EventSource<Runtime>
 export type Waiting = facets.Waiting<Runtime>
 export type ReadinessCheck = facets.ReadinessCheck<Runtime>

@@ -4,7 +4,7 @@ import { policy } from '@/db/schema/legal'
 import type { POLICY_KINDS } from '@/db/vocabulary/legal'
 import type { Runtime } from '../core/runtime/runtime'
 import { advanceRevision } from '../data/revision'
-import { publish, SAMPLE, update } from '../legal/policy'
+import { publish, SAMPLE, update } from './policy'
 
 const list = (items: string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SAMPLE } from '@/lib/legal/policy'
-import { policyIdOf, publishPolicy } from '@/lib/legal/sample-calls'
 import { useShop } from '@/packages/testing/shop'
-import { fillSamplePolicies } from './policies'
+import { fillSamplePolicies } from './demo-shop'
+import { SAMPLE } from './policy'
+import { policyIdOf, publishPolicy } from './sample-calls'
 
 describe('the sample policies of the demo', () => {
   const shop = useShop()
