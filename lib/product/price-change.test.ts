@@ -29,7 +29,7 @@ describe('a new price', () => {
     expect(priced(price, 'amount', 0, ending)).toBe(expected)
   })
 
-  test('a new price is none where it would be free, negative or too high', () => {
+  test('there is no new price where it would be free, negative or too high', () => {
     expect([priced(100, 'amount', -100), priced(100, 'percent', -150), priced(MOST, 'percent', 1)]).toEqual([
       undefined,
       undefined,

@@ -23,7 +23,7 @@ const VERBS = new Set(
 )
 /** Titles of tests, also behind a table of `each` that ends as far to the right as its test begins. */
 const TITLE =
-  /^( *)(?:test|own)(?:(?:\.(?!describe|step)\w+)+(?:<[^\n]*>)?(?:\((?:\[\n[\s\S]*?\n\1\]|[^\n]*)\))?)?\(\n? *['"`]([^\n]*)/gm
+  /^( *)(?:test|own|it)(?:(?:\.(?!describe|step)\w+)+(?:<[^\n]*>)?(?:\((?:\[\n[\s\S]*?\n\1\]|[^\n]*)\))?)?\(\n? *['"`]([^\n]*)/gm
 
 test('the title of a test names its subject', () => {
   const files = FOLDERS.flatMap((folder) =>

@@ -181,7 +181,7 @@ describe('an order while offers run', () => {
     expect(await reductionOf(body([[one, 1]]))).toBe(200)
   })
 
-  test('an order with offers has a price that was, while two offers and a price change', {
+  test('an order with offers has one of the prices that there were, while two offers and a price change', {
     timeout: 120_000,
   }, async () => {
     const one = await makeProduct(shop.db, { price: 10_000, stock: 1000 })
