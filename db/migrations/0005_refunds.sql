@@ -54,15 +54,6 @@ BEGIN
 	RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "refund_timed" BEFORE INSERT OR UPDATE ON "refund" FOR EACH ROW EXECUTE FUNCTION "refund_has_times"();--> statement-breakpoint
-CREATE FUNCTION "refund_lines_fit"(wanted int) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-	IF EXISTS (
-		SELECT FROM order_line l JOIN refund_line b ON b.order_line_id = l.id JOIN refund r ON r.id = b.refund_id
-		WHERE l.order_id = wanted AND r.state IN ('processing', 'succeeded') GROUP BY l.id HAVING sum(b.count) > l.count
-	) THEN
-		RAISE EXCEPTION 'more pieces would come back than were ordered' USING ERRCODE = '23514';
-	END IF;
-END $$;--> statement-breakpoint
 -- Whoever holds the payment decides: of two who come at once the second sees what the first has left.
 CREATE FUNCTION "refund_fits"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,13 +1,13 @@
 -- safe for the version before: an order that it places meanwhile fails, and is sent again by its buyer’s client with the same key
-drop function create_order(integer,text,jsonb,integer,text,bigint,integer,integer,bigint,bigint,text,text,text,integer,integer,text,jsonb);--> statement-breakpoint
-drop function held_coupons(integer,integer);--> statement-breakpoint
-drop function order_answer(integer,text,bigint,integer,bigint,jsonb,text,timestamp with time zone,timestamp with time zone,json,jsonb,jsonb,text);--> statement-breakpoint
-drop function order_answer_again(integer,text,text);--> statement-breakpoint
-drop function order_lines(jsonb);--> statement-breakpoint
-drop function order_price_lines(integer[],integer[]);--> statement-breakpoint
-drop function order_refused(text,jsonb);--> statement-breakpoint
-drop function place_order(jsonb);--> statement-breakpoint
-drop function unused_coupons(integer);--> statement-breakpoint
+drop function if exists create_order(integer,text,jsonb,integer,text,bigint,integer,integer,bigint,bigint,text,text,text,integer,integer,text,jsonb);--> statement-breakpoint
+drop function if exists held_coupons(integer,integer);--> statement-breakpoint
+drop function if exists order_answer(integer,text,bigint,integer,bigint,jsonb,text,timestamp with time zone,timestamp with time zone,json,jsonb,jsonb,text);--> statement-breakpoint
+drop function if exists order_answer_again(integer,text,text);--> statement-breakpoint
+drop function if exists order_lines(jsonb);--> statement-breakpoint
+drop function if exists order_price_lines(integer[],integer[]);--> statement-breakpoint
+drop function if exists order_refused(text,jsonb);--> statement-breakpoint
+drop function if exists place_order(jsonb);--> statement-breakpoint
+drop function if exists unused_coupons(integer);--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.begin_order(buyer integer, items jsonb, address_id integer, request_key text, request_hash text, most integer, seconds integer, priced jsonb, OUT earlier_id integer, OUT refusal text, OUT details jsonb, OUT address jsonb, OUT variants integer[], OUT counts integer[], OUT lines order_line[], OUT goods bigint)
  RETURNS record
  LANGUAGE plpgsql
