@@ -20,15 +20,6 @@ begin
   perform webhook_change_of('refund.' || new.state, new.id);
   return null;
 end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.webhook_change_of(kind text, subject integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from webhook w where w.active and w.deleted_at is null) then
-    insert into webhook_change (type, subject_id) values (kind, subject);
-  end if;
-end $function$;--> statement-breakpoint
 CREATE OR REPLACE TRIGGER product_made_told AFTER INSERT ON public.product FOR EACH ROW EXECUTE FUNCTION product_is_told();--> statement-breakpoint
 CREATE OR REPLACE TRIGGER product_told AFTER UPDATE OF version ON public.product FOR EACH ROW WHEN ((new.version <> old.version)) EXECUTE FUNCTION product_is_told();--> statement-breakpoint
 CREATE OR REPLACE TRIGGER refund_asked_told AFTER INSERT ON public.refund FOR EACH ROW WHEN ((new.state = 'requested'::text)) EXECUTE FUNCTION refund_is_told();--> statement-breakpoint

@@ -1,10 +1,3 @@
-CREATE OR REPLACE FUNCTION public.is_heard()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (select from webhook w where w.active and w.deleted_at is null)
-$function$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.webhook_change_of(kind text, subject integer)
  RETURNS void
  LANGUAGE plpgsql

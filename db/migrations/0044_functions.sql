@@ -1,8 +1,1 @@
-CREATE OR REPLACE FUNCTION public.is_heard()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (select from webhook w where w.active and w.deleted_at is null)
-    or exists (select from order_message m where m.state = 'waiting')
-$function$;
+-- Later migrations replace all that stood here.
