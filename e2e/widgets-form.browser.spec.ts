@@ -45,7 +45,7 @@ test('an error inside a slide is shown at that part of it', { tag: '@prove' }, a
   await expect(second.getByRole('button', { name: 'Replace image' })).toBeFocused()
 })
 
-test('other errors are shown, and nothing typed is lost', async ({ form }) => {
+test('errors of no field are shown, and nothing typed is lost', async ({ form }) => {
   await form.open()
   await form.field('textbox', 'Text').fill('Other')
   await turn(form, (server) => server.next.push('away'))

@@ -144,7 +144,7 @@ describe('A shop that leaves out what it has used', () => {
     expect(await placeOrder(leavingOut(shop, ['offer']), id)).toMatchObject({ reduction: 0 })
   })
 
-  test('a shop without what it has used exports, erases and expires personal data as before, keeps its files and removes its demo data', () => {
+  test('a shop without what it has used handles personal data, files and demo data as before', () => {
     const [whole, less] = [shopWithout([]).registry, shopWithout(optionalModules).registry]
     expect(Object.keys(less.personal).toSorted()).toEqual(Object.keys(whole.personal).toSorted())
     expect(new Set(less.erase)).toEqual(new Set(whole.erase))

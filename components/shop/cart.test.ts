@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each(['', 'nonsense', '{}', '[1, null, {"product_id": "x", "count": 1}, {"product_id": 1, "count": 0}]'])(
-  'what is no cart (%j) is an empty one',
+  'a cart that is none (%j) is an empty one',
   (text) => {
     kept.set('kiosk.cart', text)
     findCart()

@@ -167,7 +167,7 @@ describe('a WXML that WeChat would refuse', () => {
     ['<view></text>', '</text> closes something else'],
     ['<view class=a />', 'Not understood'],
     ['<view', 'Not understood'],
-  ])('%s is refused here', (source, reason) => {
+  ])('a WXML that WeChat would refuse is refused here: %s', (source, reason) => {
     expect(() => parseWxml(source)).toThrow(reason)
   })
 })

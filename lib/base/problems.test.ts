@@ -82,7 +82,7 @@ describe('validation errors', () => {
     ['site', 'b', 'must be a URL'],
     ['at', 'today', 'must be a time such as 2026-05-01T08:00:00+08:00'],
     ['nested', [], 'must be an object'],
-  ])('%s as %j has its message', (field, value, message) => {
+  ])('a field %s as %j has its message', (field, value, message) => {
     expect(wrong(field, value)).toEqual([{ path: field, message }])
   })
 

@@ -148,7 +148,7 @@ describe('coupons', () => {
     expect(await shop.db.$count(userCoupon)).toBe(buyers)
   })
 
-  test('what customers have been promised cannot be changed, but its end put off', async () => {
+  test('a coupon keeps what customers have been promised, but its end can be put off', async () => {
     const id = await couponIn(shop, { valid_days: null, valid_until: '2030-01-01T00:00:00Z' })
     const edit = (fields: object) => as('manager', `PUT /cms/coupon/${id}`, fields)
     const nine = amountOff(5000, 900)

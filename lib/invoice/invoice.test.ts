@@ -111,7 +111,7 @@ describe('an invoice', () => {
     ],
     [{ ...PERSON, email: 'li' }, 'email', 'must be an email address'],
     [{ ...PERSON, title: ' ' }, 'title', expect.any(String)],
-  ])('%o is refused', async (body, path, message) => {
+  ])('a request for an invoice with %o is refused', async (body, path, message) => {
     const { status, json } = await request(body)
     expect([status, json.errors]).toEqual([400, [{ path, message }]])
   })

@@ -47,7 +47,7 @@ describe('the keywords of a template', () => {
     ['character_string1=订单{order_no}', 'character_string1 does not take this text'],
     ['amount1={amount}{amount}', 'amount1 does not take this text'],
     ['amount1=about {amount}', 'amount1 does not take this text'],
-  ])('%s is refused by name', (text, message) => {
+  ])('a template with %s is refused by name', (text, message) => {
     expect(problem(text)).toBe(message)
   })
 })

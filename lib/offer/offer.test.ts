@@ -29,7 +29,7 @@ describe('offers', () => {
     expect(data).toMatchObject({ ...TEN_OFF, ...scope, ...period, name: 'Again', state: 'paused', version: 1 })
   })
 
-  test('the state follows from the period and the pause, and the list finds each', async () => {
+  test('the state of an offer follows from its period and its pause, and the list finds each', async () => {
     const made = {
       running: await offerIn(shop, { name: 'Now', valid_until: at(1) }),
       planned: await offerIn(shop, { name: 'Later', valid_from: at(1) }),
@@ -43,7 +43,7 @@ describe('offers', () => {
     }
   })
 
-  test('buyers see those that run, and of a product those that it counts for', async () => {
+  test('buyers see the offers that run, and of a product those that it counts for', async () => {
     const above = await categoryIn(shop.db, 'Cloth')
     const { id: product_id } = await makeProduct(shop.db, { category_id: await categoryIn(shop.db, 'Silk', above) })
     const names = async (query = '') => {
@@ -129,7 +129,7 @@ describe('offers', () => {
     }
   })
 
-  test('what an offer takes off a threshold in yuan is told without an amount in fen', async () => {
+  test('the reduction of an offer from a threshold in yuan is told without an amount in fen', async () => {
     const sixty = { ...TEN_OFF, gives: amountOff(5000, 6000) }
     const { json } = await staff('POST /cms/offer', sixty)
     expect(json.errors).toEqual([{ path: 'gives.steps.0.off', message: 'must be less than the threshold' }])
@@ -181,7 +181,7 @@ describe('offers', () => {
       }
     })
 
-    test('a variant is in one at a time: others at that time are refused, also when a paused one is started', async () => {
+    test('a variant is in one flash sale at a time: others at that time are refused, also when a paused one is started', async () => {
       const one = await makeProduct(shop.db, { price: 1000, name: 'Chair' })
       const sale_items = [itemOf(one)]
       await offerIn(shop, { ...SALE, name: 'First', sale_items })
@@ -215,7 +215,7 @@ describe('offers', () => {
     expect((await staff(`GET /cms/offer/${ids[1]}`)).data.state).toBe('paused')
   })
 
-  test('an edit is checked together with what it leaves', async () => {
+  test('an edit of an offer is checked together with what it leaves', async () => {
     const id = await offerIn(shop, { valid_until: at(2) })
     const paths = []
     for (const sent of [{ gives: flashSale() }, { valid_from: at(3) }, { gives: amountOff(5, 5) }])

@@ -41,7 +41,7 @@ test('every move of an order has a sentence of its own, to staff and to its buye
   for (const { buyer } of SENTENCES) expect(buyer).not.toMatch(/\{(?!carrier|number|amount|method)/)
 })
 
-test('how much later something happened is said in its largest unit', () => {
+test('the time between two events is said in its largest unit', () => {
   const later = (seconds: number) => laterText(seconds * 1000, (sentence, params) => t('en', sentence, params))
   expect([5, 60, 150, 3600, 7300, 86_400, 200_000].map(later)).toEqual([
     ...['at once', '1 minute later', '2 minutes later', '1 hour later', '2 hours later'],

@@ -29,7 +29,7 @@ describe('where a message may go', () => {
     ['https://[::ffff:10.0.0.1]/', NETWORK],
     ['https://10.1.2.3/', NETWORK],
     ['https://169.254.169.254/latest/meta-data', NETWORK],
-  ])('%s: %s', (url, problem) => {
+  ])('an address is refused: %s: %s', (url, problem) => {
     expect(problemOfUrl(url, closed)).toBe(problem)
   })
 

@@ -81,7 +81,7 @@ describe('coupons', () => {
     expect(result.lines[0]).toMatchObject({ paid: 400, shares: [{ amount: 200 }, { held: 7, amount: 400 }] })
   })
 
-  test('what a coupon is from counts before any reduction, so that an offer takes none away', () => {
+  test('the minimum of a coupon counts before any reduction, so that an offer takes no coupon away', () => {
     const all = order([line(1, 1000)], [held(7, off(1000, 100))], [offer(1, off(0, 300))])
     expect(priced(all)).toMatchObject({ total_price: 600 })
   })

@@ -14,7 +14,7 @@ describe('many changes of products', () => {
   const shirt = () => makeProduct(shop.db, { options: sizes, skus: [of('S', 1000, 3), of('M', 1200, 0)] })
   const ask = (what: string, body?: unknown) => shop.ask(what, { token, ...(body !== undefined && { body }) })
 
-  test('a copy has everything but stock, codes and the sale', async () => {
+  test('a copy of a product has everything but stock, codes and the sale', async () => {
     const { id } = await shirt()
     const { data } = await ask(`POST /cms/product/${id}/copy`, { name: 'Shirt (copy)' })
     expect(data).toMatchObject({ name: 'Shirt (copy)', on_sale: false, stock: 0, price: 1000, options: sizes })

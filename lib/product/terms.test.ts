@@ -17,7 +17,7 @@ describe('search terms', () => {
     ['2.5公斤', '2.5 KG'],
     ['1.5 升', '1.5L'],
     ['14英寸', '14 寸'],
-  ])('%s and %s are the same after normalization', (one, other) => {
+  ])('the terms %s and %s are the same after normalization', (one, other) => {
     expect(normalizeText(one)).toBe(normalizeText(other))
   })
 

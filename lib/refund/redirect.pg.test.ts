@@ -70,7 +70,7 @@ describe('a refund that the bank rejected', () => {
     expect((await staff(`GET /cms/refund/${id}`)).data).toMatchObject(unsent)
   })
 
-  test('a refund that the bank rejected needs bank, number and name for a card', async () => {
+  test('a refund to a card needs bank, number and name', async () => {
     const { id } = await stuck()
     const { json } = await redirect(id, { ...CARD, account: '12' })
     expect(json.errors).toEqual([{ path: 'account', message: 'must be the number of a card' }])
@@ -78,7 +78,7 @@ describe('a refund that the bank rejected', () => {
     expect(missing.json.errors).toEqual(['bank', 'account', 'name'].map((path) => ({ path, message: 'is required' })))
   })
 
-  test('a refund that the bank rejected cannot be sent elsewhere while the bank has not rejected it', async () => {
+  test('a refund cannot be sent elsewhere while the bank has not rejected it', async () => {
     const { id, no } = await underWay()
     expect(codeOf(await redirect(id))).toEqual([409, 8002])
     await ends(no, 'success')

@@ -312,7 +312,7 @@ describe('a replica', () => {
     ])
   })
 
-  test('another database in its place is not used, nor the database itself', async () => {
+  test('another database in place of a replica is not used, nor the database itself', async () => {
     const other = await now().drivers.server.createDatabase()
     const wrong = await newProcess({
       url: Object.assign(new URL(copy.url), { pathname: new URL(other).pathname }).href,

@@ -41,7 +41,7 @@ describe('outside the API', () => {
     '/shopping',
     '/demo/tea.png',
     '/simulator',
-  ])('%s is not found', (path) => expect(kindOf('GET', path)).toBe('nowhere'))
+  ])('an address outside the API is not found: %s', (path) => expect(kindOf('GET', path)).toBe('nowhere'))
 
   test('an unknown path shows a page to browsers and returns JSON to programs', () => {
     expect(kindOf('GET', '/nowhere', HTML)).toBe('next')
@@ -50,7 +50,7 @@ describe('outside the API', () => {
     expect(kindOf('GET', '/_next/image', HTML)).toBe('nowhere')
   })
 
-  test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'CONNECT'])('%s is rejected for a page', (method) => {
+  test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'CONNECT'])('a method is rejected for a page: %s', (method) => {
     expect(judgeRequest(method, '/admin/login', HTML)).toMatchObject({
       failure: { kind: 'wrong_method' },
       headers: { Allow: 'GET, HEAD, OPTIONS, POST' },
@@ -85,7 +85,7 @@ describe('outside the API', () => {
   })
 
   test.each(['/%ff', '/api/auth/%ff', '/admin/%E4', '/admin/%00', '*', ''])(
-    '%j is rejected as badly encoded',
+    'an address is rejected as badly encoded: %j',
     (path) => {
       expect(kindOf('GET', path, HTML)).toBe('invalid')
     },

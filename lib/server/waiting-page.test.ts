@@ -24,7 +24,7 @@ describe('while the pages are being built', () => {
     expect(ask({ accept: 'text/html' }, { method: 'HEAD' }).body).toBeNull()
   })
 
-  test('the page says how long it takes usually or took the last time, and how long it has taken so far', () => {
+  test('the waiting page says how long it takes usually or took the last time, and how long it has taken so far', () => {
     const pageOf = (progress: BuildProgress, language = 'en') =>
       ask({ accept: 'text/html', 'accept-language': language }, { progress }).body
     expect(pageOf({ elapsed: 20.4 })).toContain('about a minute on two cores: 20 s so far')

@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await signIn('x'.repeat(128))).json.error_code).toBe(10000)
   })
 
-  test('a sign-in has its 401 response in the API reference', async () => {
+  test('the API reference has the 401 response of a sign-in', async () => {
     const Post = z.object({ post: z.object({ responses: z.record(z.string(), z.unknown()) }) })
     const paths = z.record(z.string(), z.unknown()).parse(apiDocument.paths)
     for (const path of ['/v1/token', '/v1/token/refresh', '/v1/token/verify']) {

@@ -187,7 +187,9 @@ describe('the header traceparent', () => {
     [`00-${TRACE.toUpperCase()}-${PARENT}-01`, undefined],
     [SAMPLED, { traceId: TRACE, spanId: PARENT, sampled: true }],
     [`01-${TRACE}-${PARENT}-02-more`, { traceId: TRACE, spanId: PARENT, sampled: false }],
-  ])('%j is read as %j', (header, expected) => expect(parseTraceparent(header)).toEqual(expected))
+  ])('the header traceparent %j is read as %j', (header, expected) =>
+    expect(parseTraceparent(header)).toEqual(expected),
+  )
 
   test('the header traceparent counts only from a proxy that is trusted', () => {
     const from = (remoteAddress: string, trusted: string[]) => {

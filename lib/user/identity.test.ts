@@ -115,7 +115,7 @@ describe('sign-in methods', () => {
       'must be 2 to 32 letters, digits, _ . or -, starting with a letter',
     ],
     [{ type: 100, account: 'li.wei', user_id: 1 }, 'user_id', 'is an unknown field'],
-  ])('%j is rejected with the reason', async (body, path, message) => {
+  ])('a sign-in method %j is rejected with the reason', async (body, path, message) => {
     const refused = await add(body)
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path, message }]])
   })

@@ -37,7 +37,7 @@ describe('the controls of the simulator', () => {
     ['POST /faults', { call: 'nothing', kind: 'hang' }, 'call'],
     ['POST /faults', { call: 'phone', kind: 'explode' }, 'kind'],
     ['POST /faults', { call: 'phone', kind: 'hang', times: -1 }, 'times'],
-  ])('%s with %j is rejected, with the field named', async (what, body, path) => {
+  ])('a control of the simulator, %s with %j, is rejected with the field named', async (what, body, path) => {
     const { status, json } = await wechat.door(what, body)
     expect([status, json.error_code, json.errors[0].path]).toEqual([400, 10120, path])
   })

@@ -12,18 +12,18 @@ test.each(['packages/client/package.json', 'examples/mini-program/package.json',
   (file) => expect(versionOf(file)).toBe(version),
 )
 
-test('package-lock.json has it for each of our packages', () => {
+test('package-lock.json has the version for each of our packages', () => {
   const { packages } = z
     .object({ packages: z.record(z.string(), z.unknown()) })
     .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
   for (const name of ['', 'packages/client']) expect(packages[name]).toMatchObject({ version })
 })
 
-test('the API document has it', () => {
+test('the API document has the version', () => {
   expect(openapi([], 'https://shop.test')).toMatchObject({ info: { version } })
 })
 
-test('SECURITY.md supports it, and a report of a problem asks for it', () => {
+test('SECURITY.md supports the version, and a report of a problem asks for it', () => {
   const [major, minor] = version.split('.')
   expect(readFileSync('SECURITY.md', 'utf8')).toContain(`newest minor version (${major}.${minor})`)
   expect(readFileSync('.github/ISSUE_TEMPLATE/bug.yml', 'utf8')).toContain(`placeholder: ${version}\n`)

@@ -21,10 +21,10 @@ describe('an amount typed in yuan', () => {
     ['¥ 19.90', 1990],
     ['￥１９．９', 1990],
     ['90071992547409.91', Number.MAX_SAFE_INTEGER],
-  ])('%j is %j fen', (typed, fen) => expect(parseMoney(typed)).toBe(fen))
+  ])('an amount typed as %j is %j fen', (typed, fen) => expect(parseMoney(typed)).toBe(fen))
 
   test.each(['1.239', '1,23', '12,34.5', ',5', '.5', '-', '1e3', '1.2.3', 'tea', '5元', '90071992547409.92'])(
-    '%j is rejected',
+    'an amount typed as %j is rejected',
     (typed) => expect(parseMoney(typed)).toBeUndefined(),
   )
 

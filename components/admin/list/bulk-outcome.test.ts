@@ -12,7 +12,7 @@ describe('the outcome of a bulk operation', () => {
     ['file.update_many', 8, 2, '8 files updated, 2 failed'],
     ['banner.delete_many', 0, 2, '0 banners moved to the trash, 2 failed'],
     ['anything.else_many', 1, 0, '1 record updated'],
-  ])('%s of %i, with %i failed, reads: %s', (id, done, failed, sentence) => {
+  ])('the outcome of a bulk operation, %s of %i with %i failed, reads: %s', (id, done, failed, sentence) => {
     expect(bulkOutcome(fill, id, { done, failed })).toBe(sentence)
   })
 })

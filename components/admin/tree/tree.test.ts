@@ -27,7 +27,7 @@ describe('an entry moves with everything below it', () => {
     [11, { parent: 3, at: 1 }, '1[12] 2 3[31 11[111]]'],
     [11, { parent: 1, at: 1 }, '1[12 11[111]] 2 3[31]'],
     [3, { parent: 111, at: 0 }, '1[11[111[3[31]]] 12] 2'],
-  ])('%i to %o', (id, target, after) => {
+  ])('an entry moves with everything below it: %i to %o', (id, target, after) => {
     expect(drawn(moveEntry(TREE, id, target))).toBe(after)
   })
 

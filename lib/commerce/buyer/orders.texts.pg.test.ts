@@ -55,7 +55,7 @@ describe('an order tells its buyer', () => {
     expect(listed).toMatchObject({ id, carrier_label: 'SF Express', tracking_url })
   })
 
-  test('the same when it is placed, when its key is sent again, and when it is read', async () => {
+  test('an order tells its buyer the same when it is placed, when its key is sent again, and when it is read', async () => {
     const { items } = await bought()
     const body = { items: items.map(({ product_id }) => ({ product_id, count: 1 })) }
     for (const language of ['en', 'zh']) {

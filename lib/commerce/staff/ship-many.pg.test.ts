@@ -39,7 +39,7 @@ describe('orders shipped in bulk', () => {
     expect(await shippedAmong(ids)).toBe(20)
   })
 
-  test('orders above 200 are shipped in bulk by a job with progress, each with its own tracking number', async () => {
+  test('more than 200 orders are shipped by a job with progress, each with its own tracking number', async () => {
     const { ids, lines } = await paidAtOnce(205)
     const [wrong = 0] = ids
     const { status, data } = await send(`20260101NOSUCHORDER00000,sf,X\n${lines}`, 'clerk')

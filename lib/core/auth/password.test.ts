@@ -106,5 +106,5 @@ describe('the token in a header', () => {
     ['Basic Og==', undefined],
     ['Negotiate abc', undefined],
     ['abc', undefined],
-  ])('%j holds %j', (header, token) => expect(tokenFromHeader(header)).toBe(token))
+  ])('a header %j holds the token %j', (header, token) => expect(tokenFromHeader(header)).toBe(token))
 })

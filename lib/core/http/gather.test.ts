@@ -61,7 +61,7 @@ describe('path and query', () => {
   })
 
   test.each(['page=0', 'page=-1', 'page=a', 'page=NaN', 'page=1.0', 'size=0', 'size=101', 'size=ten', 'size=1e1'])(
-    '%s is rejected',
+    'a query of %s is rejected',
     async (query) => expect(await pathsOf(query)).toEqual([400, 10120, [query.split('=')[0]]]),
   )
 

@@ -5,7 +5,7 @@ describe('paths and methods', () => {
   const shop = useShop()
 
   test.each(['GET /v1/nowhere', 'POST /cms/nowhere', 'GET /v1', 'GET /cms/banner/1/2/3', 'GET /v1/banner//'])(
-    '%s is 404 in JSON',
+    'a path is 404 in JSON: %s',
     async (what) => {
       const { status, json, headers } = await shop.ask(what)
       expect(status).toBe(404)

@@ -32,7 +32,7 @@ describe('the answer of a robot’s provider', () => {
     [{ errcode: 40058, errmsg: 'Missing the text.content field' }, 'refused'],
     ['<html>', 'refused'],
     ['', 'refused'],
-  ])('%j: %s', (body, problem) => expect(answered(body)).toBe(problem))
+  ])('an answer %j of a robot’s provider means: %s', (body, problem) => expect(answered(body)).toBe(problem))
 
   test('the answer of a robot’s provider counts only with the status 200', () => {
     expect(answered({ errcode: 0 }, 500)).toBe('refused')

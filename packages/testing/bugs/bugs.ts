@@ -821,7 +821,7 @@ export const BUGS: Bug[] = [
     from: 'if (follower.identity !== identity)',
     to: 'if (follower.identity === undefined)',
     tests: replicated,
-    title: 'another database in its place is not used',
+    title: 'another database in place of a replica is not used, nor the database itself',
   },
   {
     what: 'a replica that hangs is waited for',
