@@ -57,7 +57,7 @@ export type Module = {
   eventSources?: EventSource[]
   /** Gets the shop’s events. */
   listener?: Listener
-  /** The revision of what it keeps in memory as one whole (lib/data/kept-whole.ts): its operations name it in `cache`. */
+  /** The revision of what it keeps in memory as one whole (lib/data/cached-whole.ts): its operations name it in `cache`. */
   revision?: string
   /** What it knows of a person. */
   personal?: Personal

@@ -22,5 +22,5 @@ test('a part that loads when first needed waits for the network, so that no form
       [...readFileSync(file, 'utf8').matchAll(/= (?:lazy|dynamic)\(\s*(\S+)/g)].map(([, to]) => [file, to]),
     )
   expect(parts.length).toBeGreaterThan(40)
-  expect(parts.filter(([, to]) => !/^(held\(|load[A-Z])/.test(to ?? ''))).toEqual([])
+  expect(parts.filter(([, to]) => !/^(whenOnline\(|load[A-Z])/.test(to ?? ''))).toEqual([])
 })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { coupon } from '@/db/schema/coupon'
 import type { Runtime } from '../core/runtime/runtime'
-import { keptWhole } from '../data/kept-whole'
+import { cachedWhole } from '../data/cached-whole'
 import { expireRevision } from '../data/revision'
 import { categoriesBelow, scopeOf } from '../offer/book'
-import type { HeldCoupon } from '../price/coupons'
+import type { OwnCoupon } from '../price/coupons'
 import { Gives } from '../price/kinds'
 import type { Buyer } from '../price/quote'
 import type { Offer } from '../price/types'
@@ -14,7 +14,7 @@ import type { Offer } from '../price/types'
 const FAMILY = 'coupon'
 
 /** All coupons that are not over, in memory by their revision: what a buyer has names one of them. */
-export const couponBook = keptWhole(FAMILY, readCoupons)
+export const couponBook = cachedWhole(FAMILY, readCoupons)
 export type CouponBook = Awaited<ReturnType<typeof couponBook>>
 
 /** What was quoted by it is outdated: the next look reads it again. */
@@ -45,16 +45,16 @@ const moment = z.iso
   .nullable()
   .transform((at) => (at === null ? null : new Date(at)))
 /** What a buyer has unused, by the clock of the database, and whether they have ordered before: `held_coupons`. */
-export const Held = z.object({
+export const OwnCoupons = z.object({
   has_ordered: z.boolean(),
   coupons: z.array(z.object({ held: z.int(), coupon: z.int(), starts: moment, until: moment })),
 })
 
 /** As a quote takes them. What this process does not know yet (at most 5 s) is left out. */
-export function buyerOf({ has_ordered, coupons: held }: z.output<typeof Held>, { coupons }: CouponBook): Buyer {
-  const all = held.flatMap(({ coupon: id, ...one }): HeldCoupon[] => {
+export function buyerOf({ has_ordered, coupons: unused }: z.output<typeof OwnCoupons>, { coupons }: CouponBook): Buyer {
+  const all = unused.flatMap(({ held: own, coupon: id, ...one }): OwnCoupon[] => {
     const rule = coupons.get(id)
-    return rule ? [{ ...one, offer: rule.offer, first_order: rule.first_order }] : []
+    return rule ? [{ ...one, own, offer: rule.offer, first_order: rule.first_order }] : []
   })
   return { has_ordered, coupons: all }
 }

@@ -14,7 +14,7 @@ import { dropProfile } from '../content/submit'
 import { endSessionsOf } from '../core/auth/sessions'
 import { isValidSession } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
-import { type Actor, hasPermission as isHeld } from '../core/operation/actor'
+import { type Actor, hasPermission } from '../core/operation/actor'
 import { byTime, pageOfRecords } from '../data/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive } from '../data/records'
 import { contains, type HasText, includes, isAmongRows, rowsWith, rowsWithInitials } from '../data/text-search'
@@ -52,7 +52,7 @@ const isCustomer = (customer_id: number) => and(eq(id, customer_id), eq(user.is_
 export function hasAccount(db: Db, actor: Actor, q: string): Promise<SQL> {
   const { type, identifier } = identity
   const isExactly = (kind: number) => and(eq(type, kind), eq(identifier, normalizeAccount(kind, q)))
-  const searched = isHeld(actor, 'personal.read') ? undefined : eq(type, NAME)
+  const searched = hasPermission(actor, 'personal.read') ? undefined : eq(type, NAME)
   const fits = (has: HasText) =>
     or(and(ne(type, MINI_PROGRAM), searched, has(identifier, q)), isExactly(EMAIL), isExactly(MOBILE))
   return isAmongRows(db, id, identity.user_id, fits(contains), fits(includes))

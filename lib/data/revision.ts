@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { revision, revisionMoment } from '@/db/schema/kernel'
+import { type CachedText, CachedTexts } from './cached-texts'
 import { databaseFailure } from './database-errors'
-import { type KeptText, KeptTexts } from './kept-texts'
 import { advanceNoted, notedSince } from './noted'
 import { firstOrThrow } from './records'
 
@@ -24,9 +24,9 @@ const MINUTE = 60_000 // clocks differ
 const seconds = sql<number>`extract(epoch from now())::bigint`
 
 /** The current revision, if this process has read it lately. */
-export function rememberedRevision({ revisions }: Revisions, name: string): number | undefined {
-  const remembered = revisions.get(name)
-  return remembered && Date.now() < remembered.good_until ? remembered.value : undefined
+export function cachedRevision({ revisions }: Revisions, name: string): number | undefined {
+  const cached = revisions.get(name)
+  return cached && Date.now() < cached.good_until ? cached.value : undefined
 }
 
 /** Whether what is shown of this family may be old, because the database is away. */
@@ -37,8 +37,8 @@ export const isShownOld = ({ revisions }: Revisions, name: string): boolean => r
  * database is away it is the last one for a minute: what was kept of it is shown, and says that it is old.
  */
 export async function currentRevision(runtime: WithRevisions, name: string): Promise<number> {
-  const remembered = rememberedRevision(runtime, name)
-  if (remembered !== undefined) return remembered
+  const cached = cachedRevision(runtime, name)
+  if (cached !== undefined) return cached
   try {
     return await lookAtRevision(runtime, name)
   } catch (error) {
@@ -144,8 +144,8 @@ export async function advanceRevision(
 
 /** Another process has changed something: the next look reads the number. */
 export function expireRevision({ revisions }: Revisions, name: string): void {
-  const remembered = revisions.get(name)
-  if (remembered) revisions.set(name, { ...remembered, good_until: 0 })
+  const cached = revisions.get(name)
+  if (cached) revisions.set(name, { ...cached, good_until: 0 })
 }
 
 async function incrementRevision(db: Db, name: string): Promise<number> {
@@ -163,29 +163,29 @@ function rememberRevision(runtime: Revisions, name: string, value: number, good_
   return value
 }
 
-type Kept = { kept: Map<string, KeptTexts> }
+type WithTexts = { texts: Map<string, CachedTexts> }
 
 /** The text of this name, and of which revision of the family it is: the current one, as far as this process knows. */
-export async function keptText(
-  runtime: WithRevisions & Kept,
+export async function cachedText(
+  runtime: WithRevisions & WithTexts,
   family: string,
   name: string,
-  make: () => Promise<KeptText>,
-): Promise<{ text: KeptText; revision: number }> {
+  make: () => Promise<CachedText>,
+): Promise<{ text: CachedText; revision: number }> {
   const { texts, revision } = await currentTexts(runtime, family)
   return { text: await texts.getOrRead(revision, name, make), revision }
 }
 
 /** What is kept of this family, without what has changed, and the revision that it is of: the current one or a later one. */
-export async function currentTexts(runtime: WithRevisions & Kept, family: string) {
+export async function currentTexts(runtime: WithRevisions & WithTexts, family: string) {
   const current = await currentRevision(runtime, family)
-  const texts = keptTexts(runtime, family)
+  const texts = cachedTexts(runtime, family)
   await texts.follow(current, (former) => notedSince(runtime.database.db, family, former, current))
   return { texts, revision: texts.revision }
 }
 
-export function keptTexts({ kept }: Kept, family: string): KeptTexts {
-  const texts = kept.get(family) ?? new KeptTexts()
-  kept.set(family, texts)
+export function cachedTexts({ texts: families }: WithTexts, family: string): CachedTexts {
+  const texts = families.get(family) ?? new CachedTexts()
+  families.set(family, texts)
   return texts
 }

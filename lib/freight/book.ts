@@ -2,13 +2,13 @@ import { asc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { freightTemplate } from '@/db/schema/freight'
 import type { Runtime } from '../core/runtime/runtime'
-import { keptWhole } from '../data/kept-whole'
+import { cachedWhole } from '../data/cached-whole'
 import { expireRevision } from '../data/revision'
 
 const FAMILY = 'freight'
 
 /** All templates of the shop as they were in one revision; `usual`: the default one. */
-export const freightBook = keptWhole(FAMILY, readTemplates)
+export const freightBook = cachedWhole(FAMILY, readTemplates)
 export type FreightBook = Awaited<ReturnType<typeof freightBook>>
 
 async function readTemplates(db: Db, isAbsent: boolean) {

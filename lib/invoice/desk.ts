@@ -16,7 +16,7 @@ import { uploadFiles } from '../file/upload'
 import { tellBuyer } from '../message/queue'
 import { hasOrderNumber } from '../order/numbers'
 import type { InvoiceFilter, InvoiceIssue, InvoiceList, InvoiceRefusal } from './contract'
-import { amountKept, changeInvoice, fileAddress } from './own'
+import { amountToInvoice, changeInvoice, fileAddress } from './own'
 import { invoiceSettings } from './settings'
 
 /** Invoices as staff issue them. */
@@ -34,7 +34,7 @@ const rows = ({ db, runtime }: Office) =>
     .select({
       ...stored,
       order_no: order.order_no,
-      kept: amountKept(invoice.order_id),
+      kept: amountToInvoice(invoice.order_id),
       file: fileAddress(),
       due_at: sql`case when ${waits} then ${dueTime(runtime)} end`.mapWith(waiting_since),
     })
@@ -98,7 +98,7 @@ async function setIssued(
   const one = (await lock(db, invoice_id)) ?? fail('not_found')
   if (one.state === 'refused' || one.state === 'withdrawn' || one.state === 'reversed') failEnded()
   const [sum] = await db
-    .select({ kept: amountKept(order.id) })
+    .select({ kept: amountToInvoice(order.id) })
     .from(order)
     .where(eq(order.id, one.order_id))
   const amount = sum?.kept ?? 0

@@ -6,7 +6,7 @@ import type { ChangeSource, LogSentence, News } from '../core/runtime/facets'
 import type { Waiting } from '../core/runtime/runtime'
 import { InvoiceList } from './contract'
 import { list } from './desk'
-import { amountKept } from './own'
+import { amountToInvoice } from './own'
 
 const waits = inArray(invoice.state, INVOICE_WAITING)
 
@@ -21,7 +21,7 @@ export const invoiceNews: News[] = [
         kind: 'invoice',
         label: 'Invoice',
         read: (since) => sql`select ${invoice.id} as id, ${order.order_no} as order_no,
-          ${amountKept(invoice.order_id)} as amount, ${invoice.waiting_since} as time
+          ${amountToInvoice(invoice.order_id)} as amount, ${invoice.waiting_since} as time
           from ${invoice} join ${order} on ${order.id} = ${invoice.order_id}
           where ${waits} and ${invoice.waiting_since} > ${since}`,
       },

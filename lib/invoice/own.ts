@@ -19,7 +19,7 @@ export const fileAddress = () =>
 const factColumns = { id, state, kind, title, tax_number, email, amount, number, reason, issued_at, create_time }
 
 /** What the shop keeps of the payment: a query of `order` or of `invoice` gives the column. */
-export const amountKept = (order_id: typeof order.id | typeof invoice.order_id) =>
+export const amountToInvoice = (order_id: typeof order.id | typeof invoice.order_id) =>
   sql<number>`coalesce(amount_kept(${order_id}), 0)`.mapWith(Number)
 
 type Buyer = { db: Db; runtime: Runtime; user_id: number }
@@ -31,7 +31,7 @@ export async function readOwnInvoice(
   const isOwn = and(eq(order.id, order_id), eq(order.user_id, user_id))
   const { kept } = firstOrNotFound(
     await db
-      .select({ kept: amountKept(order.id) })
+      .select({ kept: amountToInvoice(order.id) })
       .from(order)
       .where(isOwn),
   )
@@ -76,7 +76,7 @@ async function lockOwnOrder({ db, user_id }: Buyer, order_id: number) {
   firstOrNotFound(await db.select({ id: order.id }).from(order).where(isOwn).for('no key update'))
   return firstOrNotFound(
     await db
-      .select({ kept: amountKept(order.id) })
+      .select({ kept: amountToInvoice(order.id) })
       .from(order)
       .where(isOwn),
   )

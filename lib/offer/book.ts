@@ -5,7 +5,7 @@ import type { Db } from '@/db/client'
 import { offer } from '@/db/schema/offer'
 import { product } from '@/db/schema/product'
 import type { Runtime } from '../core/runtime/runtime'
-import { keptWhole } from '../data/kept-whole'
+import { cachedWhole } from '../data/cached-whole'
 import { firstOrNotFound, isLive } from '../data/records'
 import { expireRevision } from '../data/revision'
 import { type Gives, OfferGives } from '../price/kinds'
@@ -17,7 +17,7 @@ import { readFlashSales } from './flash-sales'
 export const OFFERS = 'offer'
 
 /** The offers that ran at `read_at`, by the clock of the database. When one begins or ends there is another revision. */
-export const offerBook = keptWhole(OFFERS, readOffers)
+export const offerBook = cachedWhole(OFFERS, readOffers)
 export type OfferBook = Awaited<ReturnType<typeof offerBook>>
 
 /** What was quoted by it is outdated: the next look reads it again. */

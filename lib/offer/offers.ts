@@ -129,7 +129,7 @@ type SaleItem = Pick<z.output<typeof Offer>['sale_items'][number], 'product_id' 
 /** Its variants are these from now on. What is sold stays counted, and is never more than there is. */
 async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<void> {
   const own = eq(saleItem.offer_id, offer_id)
-  const held = await db.select().from(saleItem).where(own).orderBy(saleItem.sku_id).for('update')
+  const items = await db.select().from(saleItem).where(own).orderBy(saleItem.sku_id).for('update')
   const ids = wanted.map(({ sku_id }) => sku_id)
   const known = await db
     .select()
@@ -137,13 +137,13 @@ async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<
     .where(and(inArray(sku.id, ids), isNull(sku.retired_at)))
   for (const [at, { product_id, sku_id, price, pieces }] of wanted.entries()) {
     const variant = known.find((one) => one.id === sku_id && one.product_id === product_id)
-    const sold = held.find((one) => one.sku_id === sku_id)?.sold ?? 0
+    const sold = items.find((one) => one.sku_id === sku_id)?.sold ?? 0
     if (!variant) invalid(`sale_items.${at}.sku_id`, 'is not a variant of this product')
     if (ids.indexOf(sku_id) !== at) invalid(`sale_items.${at}.sku_id`, 'is there twice')
     if (price >= variant.price) invalid(`sale_items.${at}.price`, 'must be less than the regular price')
     if (pieces < sold) invalid(`sale_items.${at}.pieces`, 'must be at least {bound}', { bound: sold })
   }
-  const kept = held.find((one) => one.sold > 0 && !ids.includes(one.sku_id))
+  const kept = items.find((one) => one.sold > 0 && !ids.includes(one.sku_id))
   if (kept)
     invalid('sale_items', 'has to keep a variant that was sold: set its pieces to {bound} to end it', {
       bound: kept.sold,

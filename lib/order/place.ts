@@ -21,13 +21,13 @@ import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
 import {
   areNone,
+  cachedRules,
   expireRules,
   type Priced,
   type PriceRules,
   pricedBy,
   priceRules,
   priceTerms,
-  rememberedRules,
   termsNeeded,
 } from './pricing'
 import { failRefused, OUTDATED, Refused } from './refused'
@@ -265,7 +265,7 @@ export const WITH_TOKEN = {
     then json_build_object('terms', ${priceTerms(sql`${user.id}`, sent)})::text
     else ${creating(sql`${user.id}`, sent)} end`,
   values({ input: draft, key, runtime, locale }: TokenCall) {
-    const rules = rememberedRules(runtime)
+    const rules = cachedRules(runtime)
     return rules && valuesOf(runtime, rules, { draft, key, locale })
   },
 }

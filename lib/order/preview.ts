@@ -118,13 +118,13 @@ function quotedCoupons(
   { coupons }: PriceRules,
 ): QuotedCoupon[] {
   const own = held ? buyerOf(held, coupons).coupons : []
-  const all = own.map(({ held: id, offer, starts, until }) => {
-    const missed = missed_coupons.find((one) => one.held === id)
+  const all = own.map(({ own: id, offer, starts, until }) => {
+    const missed = missed_coupons.find((one) => one.own === id)
     return {
       id,
       coupon_id: offer.id,
       name: coupons.coupons.get(offer.id)?.name ?? '',
-      amount: applied.reduce((sum, one) => sum + ('held' in one && one.held === id ? one.off : 0), 0),
+      amount: applied.reduce((sum, one) => sum + ('own' in one && one.own === id ? one.off : 0), 0),
       reason: missed?.reason ?? null,
       short: missed && 'short' in missed ? missed.short : null,
       valid_from: starts,

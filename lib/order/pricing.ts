@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address } from '@/db/schema/address'
 import type { ValueNamed } from '../core/endpoint/context'
 import type { Runtime } from '../core/runtime/runtime'
-import { buyerOf, type CouponBook, couponBook, expireCouponBook, Held } from '../coupon/book'
+import { buyerOf, type CouponBook, couponBook, expireCouponBook, OwnCoupons } from '../coupon/book'
 import { expireFreightBook, type FreightBook, freightBook } from '../freight/book'
 import type { FreightPart } from '../freight/contract'
 import { expireOfferBook, type OfferBook, offerBook } from '../offer/book'
@@ -26,10 +26,10 @@ export const priceRules = async (runtime: Runtime): Promise<PriceRules> => ({
 })
 
 /** The same where nothing has to be asked for it. */
-export function rememberedRules(runtime: Runtime): PriceRules | undefined {
-  const freight = freightBook.remembered(runtime)
-  const offers = offerBook.remembered(runtime)
-  const coupons = couponBook.remembered(runtime)
+export function cachedRules(runtime: Runtime): PriceRules | undefined {
+  const freight = freightBook.cached(runtime)
+  const offers = offerBook.cached(runtime)
+  const coupons = couponBook.cached(runtime)
   return freight && offers && coupons && { freight, offers, coupons }
 }
 
@@ -56,7 +56,7 @@ const PriceTerms = z.object({
     }),
   ),
   sales: z.array(z.object({ variant: z.int(), offer: z.int(), left: z.int(), bought: z.int() })).nullable(),
-  held: Held.nullable(),
+  held: OwnCoupons.nullable(),
   revisions: z.record(z.string(), z.int()).nullable(),
 })
 export type PriceTerms = z.output<typeof PriceTerms>
@@ -140,9 +140,9 @@ export const reductionsOf = (
 ): Reduction[] =>
   applied.map((one) => {
     const isSame = (share: object) =>
-      'held' in one ? 'held' in share && share.held === one.held : 'offer' in share && share.offer === one.offer
+      'own' in one ? 'own' in share && share.own === one.own : 'offer' in share && share.offer === one.offer
     return {
-      ...('held' in one
+      ...('own' in one
         ? { offer_id: null, coupon_id: one.coupon, name: coupons.get(one.coupon)?.name ?? '' }
         : { offer_id: one.offer, coupon_id: null, name: names.get(one.offer) ?? '' }),
       part: one.of,
@@ -192,10 +192,10 @@ function refusalOf(runtime: Runtime, price: Quote, coupon_ids: number[] = []): R
   return coupons.length > 0 ? { kind: 'coupon', details: { coupons } } : undefined
 }
 
-const couponsOf = ({ applied }: Quote) => applied.flatMap((one) => ('held' in one ? [one.held] : []))
+const couponsOf = ({ applied }: Quote) => applied.flatMap((one) => ('own' in one ? [one.own] : []))
 
 /** Why a coupon that the buyer named takes nothing off. */
 const unusableCoupon = (id: number, { missed_coupons }: Quote) => ({
   id,
-  reason: missed_coupons.find(({ held }) => held === id)?.reason ?? 'not_found',
+  reason: missed_coupons.find(({ own }) => own === id)?.reason ?? 'not_found',
 })

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { showDraft as showArticle } from '../article/published'
 import { showDraft as showBanner } from '../banner/banner'
 import { fail } from '../base/errors'
-import { issueHeldTicket, readHeldTicket } from '../core/auth/held-tickets'
+import { issueReusableTicket, readReusableTicket } from '../core/auth/reusable-tickets'
 import { hasPermission, type Staff } from '../core/operation/actor'
 import { showDraft as showNotice } from '../notice/published'
 import { showDraft as showProduct } from '../product/storefront'
@@ -29,14 +29,15 @@ export async function issue(db: Db, actor: Staff, { kind, id }: z.output<typeof 
   if (!hasPermission(actor, point))
     fail('forbidden', { message: 'You need the permission {point}', params: { point }, details: { point } })
   await READERS[kind](db, id)
-  return issueHeldTicket(db, actor.session_id, `preview:${kind}:${id}`)
+  return issueReusableTicket(db, actor.session_id, `preview:${kind}:${id}`)
 }
 
 /** The issuer of the ticket must still be allowed to read the record. */
 export async function show(db: Db, ticket: string): Promise<Shown> {
-  const held = await readHeldTicket(db, ticket)
-  const [purpose, name, id] = held?.purpose.split(':') ?? []
+  const issued = await readReusableTicket(db, ticket)
+  const [purpose, name, id] = issued?.purpose.split(':') ?? []
   const kind = PREVIEW_KINDS.find((one) => one === name)
-  if (!held || purpose !== 'preview' || !kind || !hasPermission(held.actor, `${kind}.read`)) return fail('not_found')
-  return { kind, expires_at: held.expires_at, ...NONE, ...(await READERS[kind](db, Number(id))) }
+  if (!issued || purpose !== 'preview' || !kind || !hasPermission(issued.actor, `${kind}.read`))
+    return fail('not_found')
+  return { kind, expires_at: issued.expires_at, ...NONE, ...(await READERS[kind](db, Number(id))) }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holdsForAll } from '@/packages/testing/any-case'
 import { anyGives } from '@/packages/testing/any-gives'
-import type { HeldCoupon } from './coupons'
+import type { OwnCoupon } from './coupons'
 import { flatFreight } from './freight'
 import type { Gives } from './kinds'
 import { quote } from './quote'
@@ -38,16 +38,16 @@ const percent = (at: number, value: number): Gives => ({
 })
 const free = (at = 0): Gives => ({ kind: 'free_shipping', by: 'amount', at })
 /** The coupon that a buyer has under this number. */
-const held = (
+const couponOf = (
   id: number,
   gives: Gives,
-  more: Partial<HeldCoupon> & { scope?: Scope; kind?: number } = {},
-): HeldCoupon => {
+  more: Partial<OwnCoupon> & { scope?: Scope; kind?: number } = {},
+): OwnCoupon => {
   const { scope = ALL, kind = id, ...rest } = more
-  return { held: id, offer: offer(kind, gives, scope), first_order: false, starts: null, until: null, ...rest }
+  return { own: id, offer: offer(kind, gives, scope), first_order: false, starts: null, until: null, ...rest }
 }
 
-type Order = { lines: Line[]; offers: Offer[]; coupons: HeldCoupon[]; fee: number }
+type Order = { lines: Line[]; offers: Offer[]; coupons: OwnCoupon[]; fee: number }
 const priced = ({ lines, offers, coupons, fee }: Order, chosen?: number[], has_ordered = false) =>
   quote({
     lines,
@@ -61,7 +61,7 @@ const priced = ({ lines, offers, coupons, fee }: Order, chosen?: number[], has_o
     chosen,
     now: NOW,
   })
-const order = (lines: Line[], coupons: HeldCoupon[], offers: Offer[] = [], fee = 0): Order => ({
+const order = (lines: Line[], coupons: OwnCoupon[], offers: Offer[] = [], fee = 0): Order => ({
   lines,
   coupons,
   offers,
@@ -70,76 +70,81 @@ const order = (lines: Line[], coupons: HeldCoupon[], offers: Offer[] = [], fee =
 
 describe('coupons', () => {
   test('a coupon takes its part off what an offer has left, and one for shipping comes on top', () => {
-    const all = order([line(1, 1000)], [held(7, percent(0, 50)), held(8, free())], [offer(1, off(1000, 200))], 300)
+    const all = order(
+      [line(1, 1000)],
+      [couponOf(7, percent(0, 50)), couponOf(8, free())],
+      [offer(1, off(1000, 200))],
+      300,
+    )
     const { applied, ...result } = priced(all)
     expect(result).toMatchObject({ reduction: 600, total_price: 400, freight: { fee: 0 }, missed_coupons: [] })
     expect(applied).toEqual([
       { offer: 1, of: 'goods', off: 200 },
-      { coupon: 7, held: 7, of: 'goods', off: 400 },
-      { coupon: 8, held: 8, of: 'freight', off: 300 },
+      { coupon: 7, own: 7, of: 'goods', off: 400 },
+      { coupon: 8, own: 8, of: 'freight', off: 300 },
     ])
-    expect(result.lines[0]).toMatchObject({ paid: 400, shares: [{ amount: 200 }, { held: 7, amount: 400 }] })
+    expect(result.lines[0]).toMatchObject({ paid: 400, shares: [{ amount: 200 }, { own: 7, amount: 400 }] })
   })
 
   test('the minimum of a coupon counts before any reduction, so that an offer takes no coupon away', () => {
-    const all = order([line(1, 1000)], [held(7, off(1000, 100))], [offer(1, off(0, 300))])
+    const all = order([line(1, 1000)], [couponOf(7, off(1000, 100))], [offer(1, off(0, 300))])
     expect(priced(all)).toMatchObject({ total_price: 600 })
   })
 
   test('a smaller offer is chosen where it leaves more to a coupon', () => {
     const lines = [line(1, 100), line(2, 100)]
     const offers = [offer(1, off(0, 100), only(1)), offer(2, off(0, 90), only(2))]
-    expect(priced(order(lines, [held(7, off(0, 100), { scope: only(1) })], offers))).toMatchObject({
+    expect(priced(order(lines, [couponOf(7, off(0, 100), { scope: only(1) })], offers))).toMatchObject({
       total_price: 10,
-      applied: [{ offer: 2 }, { held: 7, off: 100 }],
+      applied: [{ offer: 2 }, { own: 7, off: 100 }],
     })
   })
 
   test('the coupon that ends first of equal ones is used, and none where nothing is gained', () => {
-    const late = held(1, off(0, 10), { until: new Date('2027-01-01'), kind: 3 })
-    const soon = held(2, off(0, 10), { until: new Date('2026-12-01'), kind: 3 })
-    const endless = held(3, off(0, 10), { kind: 4 })
-    const result = priced(order([line(1, 100)], [late, endless, soon, held(4, free())]))
-    expect(result.applied).toEqual([{ coupon: 3, held: 2, of: 'goods', off: 10 }])
+    const late = couponOf(1, off(0, 10), { until: new Date('2027-01-01'), kind: 3 })
+    const soon = couponOf(2, off(0, 10), { until: new Date('2026-12-01'), kind: 3 })
+    const endless = couponOf(3, off(0, 10), { kind: 4 })
+    const result = priced(order([line(1, 100)], [late, endless, soon, couponOf(4, free())]))
+    expect(result.applied).toEqual([{ coupon: 3, own: 2, of: 'goods', off: 10 }])
     expect(result.missed_coupons).toEqual([
-      { held: 1, reason: 'other_chosen' },
-      { held: 3, reason: 'other_chosen' },
-      { held: 4, reason: 'no_gain' },
+      { own: 1, reason: 'other_chosen' },
+      { own: 3, reason: 'other_chosen' },
+      { own: 4, reason: 'no_gain' },
     ])
   })
 
   test('a coupon that does not apply says why', () => {
     const starts = new Date('2026-12-01')
     const coupons = [
-      held(1, off(1200, 10)),
-      held(2, off(0, 10), { scope: only(9) }),
-      held(3, off(0, 10), { starts }),
-      held(4, off(0, 10), { first_order: true }),
-      held(5, { kind: 'free_shipping', by: 'count', at: 3 }),
+      couponOf(1, off(1200, 10)),
+      couponOf(2, off(0, 10), { scope: only(9) }),
+      couponOf(3, off(0, 10), { starts }),
+      couponOf(4, off(0, 10), { first_order: true }),
+      couponOf(5, { kind: 'free_shipping', by: 'count', at: 3 }),
     ]
     expect(priced(order([line(1, 1000)], coupons), undefined, true)).toMatchObject({
       applied: [],
       missed_coupons: [
-        { held: 1, reason: 'amount_short', short: 200 },
-        { held: 2, reason: 'other_goods' },
-        { held: 3, reason: 'not_yet' },
-        { held: 4, reason: 'first_order' },
-        { held: 5, reason: 'count_short', short: 2 },
+        { own: 1, reason: 'amount_short', short: 200 },
+        { own: 2, reason: 'other_goods' },
+        { own: 3, reason: 'not_yet' },
+        { own: 4, reason: 'first_order' },
+        { own: 5, reason: 'count_short', short: 2 },
       ],
     })
-    expect(priced(order([line(1, 1000)], coupons)).applied).toMatchObject([{ held: 4 }])
+    expect(priced(order([line(1, 1000)], coupons)).applied).toMatchObject([{ own: 4 }])
   })
 
   test('a buyer who names coupons gets the best of those, and none of the others', () => {
-    const all = order([line(1, 1000)], [held(1, off(0, 300)), held(2, off(0, 100)), held(3, off(0, 200))])
-    const used = (chosen?: number[]) => priced(all, chosen).applied.flatMap((one) => ('held' in one ? [one.held] : []))
+    const all = order([line(1, 1000)], [couponOf(1, off(0, 300)), couponOf(2, off(0, 100)), couponOf(3, off(0, 200))])
+    const used = (chosen?: number[]) => priced(all, chosen).applied.flatMap((one) => ('own' in one ? [one.own] : []))
     expect([used(), used([2]), used([2, 3]), used([])]).toEqual([[1], [2], [3], []])
   })
 
   test('coupons leave one fen to pay', () => {
-    expect(priced(order([line(1, 100), line(2, 50)], [held(1, off(0, 500))]))).toMatchObject({
+    expect(priced(order([line(1, 100), line(2, 50)], [couponOf(1, off(0, 500))]))).toMatchObject({
       total_price: 1,
-      applied: [{ held: 1, off: 149 }],
+      applied: [{ own: 1, off: 149 }],
     })
   })
 })
@@ -161,7 +166,7 @@ const anyOrder: fc.Arbitrary<Order> = fc.record({
     1,
   ),
   offers: numbered(4, (id) => fc.tuple(anyGives, anyScope).map(([gives, scope]) => offer(id, gives, scope))),
-  coupons: numbered(5, (id) => fc.tuple(anyGives, anyScope).map(([gives, scope]) => held(id, gives, { scope }))),
+  coupons: numbered(5, (id) => fc.tuple(anyGives, anyScope).map(([gives, scope]) => couponOf(id, gives, { scope }))),
   fee: upTo(900),
 })
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -179,7 +184,7 @@ describe('any order with coupons', () => {
       const goods = result.applied.filter(({ of }) => of === 'goods')
       expect(sum(goods.map((one) => one.off))).toBe(result.reduction)
       expect(result.freight.fee + sum(result.applied.map((one) => (one.of === 'freight' ? one.off : 0)))).toBe(all.fee)
-      const coupons = result.applied.filter((one) => 'held' in one)
+      const coupons = result.applied.filter((one) => 'own' in one)
       expect(coupons.length).toBeLessThanOrEqual(2)
       expect(new Set(coupons.map(({ of }) => of)).size).toBe(coupons.length)
       expect(result.missed_coupons).toHaveLength(all.coupons.length - coupons.length)

@@ -5,8 +5,8 @@ import { type Chance, chanceOf, offAfter } from './reductions'
 import type { Offer } from './types'
 
 /** A coupon that a buyer has, and the offer that it makes them, whose id is the kind of coupon. */
-export type HeldCoupon = {
-  held: number
+export type OwnCoupon = {
+  own: number
   offer: Offer
   first_order: boolean
   /** It is not valid before. */
@@ -15,14 +15,14 @@ export type HeldCoupon = {
 }
 
 /** What it would give these lines by itself. */
-export type CouponChance = HeldCoupon & { chance: Chance }
+export type CouponChance = OwnCoupon & { chance: Chance }
 
 /** Why a coupon takes nothing off; `short`: of what it is from, in fen or pieces. */
 export type CouponMiss =
-  | { held: number; reason: 'not_yet' | 'first_order' | 'other_goods' | 'no_gain' | 'other_chosen' }
-  | { held: number; reason: 'amount_short' | 'count_short'; short: number }
+  | { own: number; reason: 'not_yet' | 'first_order' | 'other_goods' | 'no_gain' | 'other_chosen' }
+  | { own: number; reason: 'amount_short' | 'count_short'; short: number }
 
-type Had = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
+type Had = { coupons: readonly OwnCoupon[]; has_ordered: boolean }
 
 /** Several of one kind have one chance. */
 export function couponChances({ coupons }: Had, lines: readonly PricedLine[]): CouponChance[] {
@@ -37,33 +37,31 @@ export function couponChances({ coupons }: Had, lines: readonly PricedLine[]): C
 
 /** Those that could be used, of each kind the one that ends first. */
 export function usableCoupons(all: CouponChance[], had: Had, chosen: readonly number[] | undefined): CouponChance[] {
-  const open = all.filter(
-    (one) => whyNot(one, had) === undefined && (chosen === undefined || chosen.includes(one.held)),
-  )
+  const open = all.filter((one) => whyNot(one, had) === undefined && (chosen === undefined || chosen.includes(one.own)))
   return [...new Map(open.toSorted(endsLast).map((one) => [one.offer.id, one])).values()].toSorted(endsFirst)
 }
 
 const END = Number.POSITIVE_INFINITY
 const endOf = ({ until }: CouponChance) => until?.getTime() ?? END
 const endsFirst = (a: CouponChance, b: CouponChance) =>
-  (endOf(a) === endOf(b) ? 0 : endOf(a) - endOf(b)) || a.held - b.held
+  (endOf(a) === endOf(b) ? 0 : endOf(a) - endOf(b)) || a.own - b.own
 const endsLast = (a: CouponChance, b: CouponChance) => endsFirst(b, a)
 
-function whyNot({ held, starts, first_order, chance }: CouponChance, had: Had): CouponMiss | undefined {
-  if (starts) return { held, reason: 'not_yet' }
-  if (first_order && had.has_ordered) return { held, reason: 'first_order' }
-  if (chance.lines.length === 0) return { held, reason: 'other_goods' }
+function whyNot({ own, starts, first_order, chance }: CouponChance, had: Had): CouponMiss | undefined {
+  if (starts) return { own, reason: 'not_yet' }
+  if (first_order && had.has_ordered) return { own, reason: 'first_order' }
+  if (chance.lines.length === 0) return { own, reason: 'other_goods' }
   const { offer, rules, reached } = chance
   const next = rules.isReached(offer.gives, reached) ? undefined : rules.next(offer.gives, reached)
-  return next && { held, reason: `${next.of}_short`, short: next.short }
+  return next && { own, reason: `${next.of}_short`, short: next.short }
 }
 
 /** One that could have been used and was not has a better one in its place, or takes nothing off. */
 export function missedCoupon(one: CouponChance, had: Had, used: readonly number[], fee: number): CouponMiss[] {
-  const { held, chance } = one
-  if (used.includes(held)) return []
+  const { own, chance } = one
+  if (used.includes(own)) return []
   const gain = chance.rules.part === 'freight' ? fee : chance.amount
-  return [whyNot(one, had) ?? { held, reason: gain === 0 ? 'no_gain' : 'other_chosen' }]
+  return [whyNot(one, had) ?? { own, reason: gain === 0 ? 'no_gain' : 'other_chosen' }]
 }
 
 type Part<By> = { by: By; off: number; shares: ReadonlyMap<number, number> }

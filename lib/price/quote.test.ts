@@ -271,12 +271,12 @@ describe('the cheapest of so many pieces', () => {
       [],
       [offer(1, { kind: 'percent_off', by: 'count', steps: [{ at: 1, off: 50 }], max_off: null })],
     )
-    const held = { held: 7, first_order: false, starts: null, until: null }
-    const coupons = [{ ...held, offer: offer(3, { kind: 'cheapest_free', every: 2, most: null }) }]
+    const gift = { own: 7, first_order: false, starts: null, until: null }
+    const coupons = [{ ...gift, offer: offer(3, { kind: 'cheapest_free', every: 2, most: null }) }]
     const buyer = { coupons, has_ordered: false }
     expect(paidIn([line(1, 301, 2)], half, { buyer })).toEqual([151])
     expect(priced([line(1, 301, 1)], half, { buyer }).missed_coupons).toEqual([
-      { held: 7, reason: 'count_short', short: 1 },
+      { own: 7, reason: 'count_short', short: 1 },
     ])
   })
 })

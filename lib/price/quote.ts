@@ -6,8 +6,8 @@ import {
   chooseForGoods,
   couponChances,
   type GoodsChoice,
-  type HeldCoupon,
   missedCoupon,
+  type OwnCoupon,
   usableCoupons,
 } from './coupons'
 import { atFlashPrices, type FlashPart, type FlashState, type PricedLine } from './flash-sales'
@@ -17,7 +17,7 @@ import { type Chance, chanceOf, goodsOf, isRunning } from './reductions'
 import type { Line, Rules } from './types'
 
 /** The coupons that they have. */
-export type Buyer = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
+export type Buyer = { coupons: readonly OwnCoupon[]; has_ordered: boolean }
 
 /** An anonymous buyer. */
 export const ANONYMOUS: Buyer = { coupons: [], has_ordered: false }
@@ -38,7 +38,7 @@ export type QuoteInput = {
 /** `off`: taken off the goods or the freight. */
 type Applied = { of: 'goods' | 'freight'; off: number } & By
 /** An offer, or a coupon of the buyer’s. */
-type By = { offer: number } | { coupon: number; held: number }
+type By = { offer: number } | { coupon: number; own: number }
 
 /** What did not apply and why: what it is short of in fen or pieces, what is next then unless nothing is gained by it, and what else was in the way. */
 export type Missed =
@@ -103,7 +103,7 @@ export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }
   const sale_off = goods_price - at_sale
   const reduction = sale_off + (goods.offer?.off ?? 0) + (goods.coupon?.off ?? 0)
   const applied = [...appliedFlashSales(lines), ...appliedIn('goods', goods), ...appliedIn('freight', shipped)]
-  const used = applied.flatMap((one) => ('held' in one ? [one.held] : []))
+  const used = applied.flatMap((one) => ('own' in one ? [one.own] : []))
   const best = { goods: goods.offer?.by.offer.id, freight: shipped.offer?.by.offer.id }
   return {
     lines: lines.map((line) => pricedLine(line, goods)),
@@ -129,7 +129,7 @@ export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }
 type Choice = { offer: { by: Chance; off: number } | undefined; coupon: { by: CouponChance; off: number } | undefined }
 
 const byOffer = ({ offer }: Chance) => ({ offer: offer.id })
-const byCoupon = ({ offer, held }: CouponChance) => ({ coupon: offer.id, held })
+const byCoupon = ({ offer, own }: CouponChance) => ({ coupon: offer.id, own })
 
 const appliedIn = (of: Applied['of'], { offer, coupon }: Choice): Applied[] =>
   compact([

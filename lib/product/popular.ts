@@ -6,9 +6,9 @@ import { searchWord } from '@/db/schema/search'
 import { contentTag } from '../base/tag'
 import type { Retention } from '../core/runtime/retention'
 import type { Runtime } from '../core/runtime/runtime'
+import type { CachedText } from '../data/cached-texts'
 import { DatabaseJson } from '../data/database-json'
-import type { KeptText } from '../data/kept-texts'
-import { isShownOld, keptText } from '../data/revision'
+import { cachedText, isShownOld } from '../data/revision'
 import { searchSettings } from './settings'
 import { queryTerms } from './terms'
 import { normalizeText } from './words'
@@ -22,24 +22,24 @@ const TEN_MINUTES = 600_000
 
 /** Popular searches of the last days, the most frequent first. */
 export async function showPopular(runtime: Runtime): Promise<DatabaseJson> {
-  const { pieces } = await keptWords(runtime)
+  const { pieces } = await cachedWords(runtime)
   return new DatabaseJson(pieces.join(''), undefined, isShownOld(runtime, 'catalogue'))
 }
 
 export async function popularWords(runtime: Runtime): Promise<string[]> {
-  const { pieces } = await keptWords(runtime)
+  const { pieces } = await cachedWords(runtime)
   const { items }: { items: { word: string }[] } = JSON.parse(pieces.join(''))
   return items.map(({ word }) => word)
 }
 
 /** Kept until the catalogue changes, and ten minutes at most. */
-async function keptWords(runtime: Runtime): Promise<KeptText> {
+async function cachedWords(runtime: Runtime): Promise<CachedText> {
   const hidden = searchSettings
     .in(runtime)
     ['search.hidden_words'].split(/[,，、\n]/)
     .map(normalizeText)
   const name = `popular ${Math.floor(Date.now() / TEN_MINUTES)} ${hidden}`
-  const { text } = await keptText(runtime, 'catalogue', name, async () => {
+  const { text } = await cachedText(runtime, 'catalogue', name, async () => {
     const words = await frequentWords(runtime.database.db)
     const found = await onlyNames(
       runtime.database.db,

@@ -96,9 +96,9 @@ export async function addProduct(
 
 /** The caller holds the product: see `lock`. */
 export async function update(db: Db, user_id: number, input: z.output<typeof ProductEdit>) {
-  const { areCodesKept } = await changeProduct(db, user_id, input)
+  const { areCodesUnchanged } = await changeProduct(db, user_id, input)
   const { skus: _, ...others } = input
-  await afterWrite(db, input.id, areCodesKept ? others : input)
+  await afterWrite(db, input.id, areCodesUnchanged ? others : input)
   return read(db, input.id)
 }
 
@@ -110,14 +110,14 @@ export async function changeProduct(
   db: Db,
   user_id: number,
   { id: product_id, ...sent }: z.output<typeof ProductEdit>,
-): Promise<{ areCodesKept: boolean }> {
-  let areCodesKept = true
+): Promise<{ areCodesUnchanged: boolean }> {
+  let areCodesUnchanged = true
   if (CHECKED_TOGETHER.some((field) => sent[field] !== undefined)) {
     const before = await read(db, product_id)
     if (sent.skus) checkVariants(sent.options ?? before.options, sent.skus)
     else if (sent.options) checkOptions(sent.options, before.skus)
     checkAvailability({ ...before, ...sent })
-    areCodesKept = isDeepStrictEqual(codesOf(before.skus), codesOf(sent.skus ?? before.skus))
+    areCodesUnchanged = isDeepStrictEqual(codesOf(before.skus), codesOf(sent.skus ?? before.skus))
   }
   if (sent.category_id !== undefined) await lockCategory(db, sent.category_id)
   await checkFreightTemplate(db, sent)
@@ -127,7 +127,7 @@ export async function changeProduct(
     await insertImages(db, product_id, sent.images)
   }
   if (sent.skus) await writeSkus(db, product_id, sent.skus, user_id)
-  return { areCodesKept }
+  return { areCodesUnchanged }
 }
 
 /** Of variants only these are searched for. */

@@ -4,18 +4,18 @@ import type { Db } from '@/db/client'
 import { sku } from '@/db/schema/product'
 import { contentTag } from '../base/tag'
 import type { Runtime } from '../core/runtime/runtime'
+import type { CachedText } from '../data/cached-texts'
 import { DatabaseJson } from '../data/database-json'
-import type { KeptText } from '../data/kept-texts'
 import { prepareOnce } from '../data/prepare-once'
 import { firstOrThrow } from '../data/records'
-import { isAway, isShownOld, keptText, learnRevision, OLD_MILLISECONDS, storedRevisionSql } from '../data/revision'
+import { cachedText, isAway, isShownOld, learnRevision, OLD_MILLISECONDS, storedRevisionSql } from '../data/revision'
 
 /** Of what buyers see only the stock changes without the catalogue's revision: it is read by key and put in each time. */
 const GAP = randomUUID()
 const CATALOGUE = 'catalogue'
 
 /** The text with a gap for every stock, and the id of whose stock it is; it stays until something that it is about changes. */
-export function withoutStock(shown: object, about: string[]): KeptText {
+export function withoutStock(shown: object, about: string[]): CachedText {
   const keys: number[] = []
   const json = JSON.stringify(shown, function (this: { id: number }, name: string, value: unknown) {
     if (name !== 'stock' || typeof value !== 'number') return value
@@ -25,16 +25,16 @@ export function withoutStock(shown: object, about: string[]): KeptText {
   return { pieces: json.split(`"${GAP}"`), keys, tag: contentTag(json.replaceAll(GAP, '')), about }
 }
 
-function withStock({ pieces, tag }: KeptText, stocks: number[], isOld = false): DatabaseJson {
+function withStock({ pieces, tag }: CachedText, stocks: number[], isOld = false): DatabaseJson {
   let json = pieces[0] ?? ''
   for (const [at, stock] of stocks.entries()) json += stock + (pieces[at + 1] ?? '')
   return new DatabaseJson(json, `${tag}.${contentTag(stocks.join()).slice(0, 12)}`, isOld)
 }
 
 /** What was last put into a text: for a minute it is shown while the database is away. */
-const lastStocks = new WeakMap<KeptText, { stocks: number[]; read_at: number }>()
+const lastStocks = new WeakMap<CachedText, { stocks: number[]; read_at: number }>()
 
-function recentStocks(text: KeptText): number[] | undefined {
+function recentStocks(text: CachedText): number[] | undefined {
   const last = lastStocks.get(text)
   return last && Date.now() - last.read_at < OLD_MILLISECONDS ? last.stocks : undefined
 }
@@ -45,11 +45,11 @@ type StockReader = (db: Db, keys: number[]) => Promise<{ stored: number; stocks:
 export async function showWithStock(
   runtime: Runtime,
   name: string,
-  make: () => Promise<KeptText>,
+  make: () => Promise<CachedText>,
   readStock: StockReader,
 ): Promise<DatabaseJson> {
   for (;;) {
-    const { text, revision } = await keptText(runtime, CATALOGUE, name, make)
+    const { text, revision } = await cachedText(runtime, CATALOGUE, name, make)
     const last = recentStocks(text)
     if (last && isShownOld(runtime, CATALOGUE)) return withStock(text, last, true)
     try {

@@ -48,7 +48,7 @@ export const LateShippingReport = z.strictObject({
 })
 
 /** Of a list of orders. */
-export const moneyHeld = z
+export const fundsOnHold = z
   .boolean()
   .optional()
   .meta({ title: 'Funds on hold', description: 'WeChat holds the funds until it receives the shipping information' })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import type { Module } from '../module'
 import { aboutOrders } from '../order/personal'
+import { countFundsOnHold } from './funds-on-hold'
 import { shippingJobs } from './jobs'
-import { countMoneyHeld } from './money-held'
 import { orderPageCheck } from './order-page'
 import { settlementListeners } from './order-state'
 import { shippingSettings } from './settings'
@@ -21,7 +21,7 @@ export const shipping = {
       title: '{n:order/orders} with funds on hold',
       icon: 'clock',
       path: '/admin/order?held=true',
-      find: async (db) => ({ total: await countMoneyHeld(db) }),
+      find: async (db) => ({ total: await countFundsOnHold(db) }),
     },
   ],
   demo: {

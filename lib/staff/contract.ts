@@ -50,7 +50,7 @@ export const StaffFilter = filterInput(StaffList)
 
 export const SessionOfStaff = z.strictObject({ id: Id, session_id: Id })
 
-const HeldPoint = z.object({
+const GrantedPoint = z.object({
   point: z.string().meta({ title: 'Permission' }),
   label: z.string().meta({ title: 'Name' }),
   module: z.string().meta({ title: 'Module' }),
@@ -74,6 +74,6 @@ export const StaffPermissions = z
       .nullable()
       .meta({ title: 'Group' }),
     menus: z.array(SeenMenu).meta({ title: 'Pages' }),
-    points: z.array(HeldPoint).meta({ title: 'Permissions' }),
+    points: z.array(GrantedPoint).meta({ title: 'Permissions' }),
   })
   .meta({ id: 'StaffRights' })

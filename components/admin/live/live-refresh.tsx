@@ -15,10 +15,10 @@ const QUIET = 700 // rows do not move under a hand that is about to click
 /** Shows what changed elsewhere: at once where that disturbs no one, else when the visitor says so or is done. */
 export function LiveRefresh() {
   const { t } = useLanguage()
-  const { isHeld, show } = useRefresh()
+  const { isPaused, show } = useRefresh()
   return (
     <div role="status" className={classes.place}>
-      {isHeld && (
+      {isPaused && (
         <p className={classes.line}>
           {t('Someone just changed this page')}
           <BareButton className={classes.show} onClick={show}>
@@ -34,31 +34,31 @@ function useRefresh() {
   const router = useRouter()
   const page = usePathname()
   const [stale, setStale] = useState<string>() // the page that is
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const isStale = stale === page
 
   function show() {
     setStale(undefined)
-    setHeld(false)
+    setPaused(false)
     startTransition(() => router.refresh())
   }
   const onChanges = useEffectEvent((changes: Change[]) => {
     if (changes.some((change) => isShown(change) && !isOwnHere(change))) setStale(page)
   })
   const look = useEffectEvent(() => {
-    if (hasUnsaved()) setHeld(true)
+    if (hasUnsaved()) setPaused(true)
     else if (!isBusy()) show()
   })
   useEffect(() => listen((changes) => onChanges(changes)), [])
   useEffect(() => {
-    if (!isStale) return setHeld(false)
+    if (!isStale) return setPaused(false)
     let timer = setTimeout(function again() {
       timer = setTimeout(again, LOOK_AGAIN)
       look()
     }, PAUSE)
     return () => clearTimeout(timer)
   }, [isStale])
-  return { isHeld: isHeld && isStale, show }
+  return { isPaused: isPaused && isStale, show }
 }
 
 /** What this tab has done it shows already. */

@@ -23,7 +23,7 @@ import { Payment, paymentReference } from '@/lib/pay/contract'
 import { ownFields } from '@/lib/product/variant-fields'
 import { OrderRefund } from '@/lib/refund/contract'
 import { PROVINCES } from '@/lib/region/contract'
-import { LateShipping, moneyHeld, Shipping } from '@/lib/shipping/contract'
+import { fundsOnHold, LateShipping, Shipping } from '@/lib/shipping/contract'
 import { problem } from './problem'
 
 const personal = { personal: true }
@@ -141,7 +141,7 @@ export const OrderList = officePageInput({
   noted: z.boolean().optional().meta({ title: 'Has a staff note' }),
   note: searchText('Staff note', 64),
   requested: z.boolean().optional().meta({ title: 'Refund requested' }),
-  held: moneyHeld,
+  held: fundsOnHold,
   problem: z
     .boolean()
     .optional()

@@ -11,7 +11,7 @@ import { includes, isAmongRows } from '@/lib/data/text-search'
 import { firstLinesJson } from '@/lib/order/lines'
 import { matchesOrderNumber } from '@/lib/order/numbers'
 import { countOrdersByState } from '@/lib/order/tally'
-import { isMoneyHeld } from '@/lib/shipping/money-held'
+import { areFundsOnHold } from '@/lib/shipping/funds-on-hold'
 import { compact } from '../../base/compact'
 import { type OrderList, type OrderPlace, SHOWN_LINES } from './contract'
 import { staffOrderColumns } from './order-record'
@@ -64,7 +64,7 @@ async function orderFilters(db: Db, query: Filters) {
     noted === undefined ? undefined : noted ? hasNote : not(hasNote),
     note ? and(hasNote, includes(order.note, note)) : undefined,
     isRequested === undefined ? undefined : isRequested ? await hasRequest(db) : not(await hasRequest(db)),
-    held === undefined ? undefined : held ? await isMoneyHeld(db) : not(await isMoneyHeld(db)),
+    held === undefined ? undefined : held ? await areFundsOnHold(db) : not(await areFundsOnHold(db)),
     problem === undefined ? undefined : problem ? await hasProblem(db) : not(await hasProblem(db)),
   ])
 }

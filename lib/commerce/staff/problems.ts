@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { paymentAnomaly, refund } from '@/db/schema/payment'
 import { firstOrThrow } from '@/lib/data/records'
 import { isAmongRows } from '@/lib/data/text-search'
-import { isHeld, isMoneyHeld, ordersOnHold } from '@/lib/shipping/money-held'
+import { areFundsOnHold, isOnHold, ordersOnHold } from '@/lib/shipping/funds-on-hold'
 import type { Problem } from './problem'
 
 /** What goes on with an order only if staff see to it: money that does not match, a stuck refund, money that is held. */
@@ -16,13 +16,13 @@ export const problemsOf = (): SQL<Problem[]> => sql`array_remove(array[
   case when exists (select from ${paymentAnomaly} where ${paymentAnomaly.order_id} = ${order.id} and ${isOpenAnomaly})
     then 'payment' end,
   case when exists (select from ${refund} where ${refund.order_id} = ${order.id} and ${isStuckRefund}) then 'refund' end,
-  case when ${isHeld()} then 'funds' end], null)`
+  case when ${isOnHold()} then 'funds' end], null)`
 
 /** Condition: it has one. */
 export async function hasProblem(db: Db): Promise<SQL> {
   const anomalies = await isAmongRows(db, order.id, paymentAnomaly.order_id, isOpenAnomaly)
   const refunds = await isAmongRows(db, order.id, refund.order_id, isStuckRefund)
-  return sql`(${anomalies} or ${refunds} or ${await isMoneyHeld(db)})`
+  return sql`(${anomalies} or ${refunds} or ${await areFundsOnHold(db)})`
 }
 
 /** How many have one, and of how many the money is held, which is one of them. An order with several problems counts once. */

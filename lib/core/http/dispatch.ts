@@ -17,8 +17,8 @@ import { countCall } from '../runtime/limits'
 import type { Runtime } from '../runtime/runtime'
 import { ensureFreshSettings } from '../runtime/stored-settings'
 import { failureAnswer, type RequestTurn, toAnswer } from './answer'
+import { answerAndCache, cachedAnswer, cacheFamily } from './cached-answers'
 import { declaredQuery, gatherInput, ignoredNames, parseIdempotencyKey } from './gather'
-import { answerAndKeep, keptAnswer, keptFamily } from './kept-answers'
 import { answerOrLast } from './last-answers'
 import { traceTurn } from './request-span'
 import type { Methods } from './router'
@@ -45,8 +45,8 @@ function answerTurn(
   methods: Methods | undefined,
   around: Around | undefined,
 ): Answer | Promise<Answer> {
-  const kept = methods && keptAnswer(turn, methods)
-  if (kept) return finish(turn, sayIgnored(turn, methods, kept))
+  const cached = methods && cachedAnswer(turn, methods)
+  if (cached) return finish(turn, sayIgnored(turn, methods, cached))
   const answer = (bytes?: Uint8Array) => answerOf(turn, methods, bytes)
   return deliverTurn(turn, async () => sayIgnored(turn, methods, await (around ? around(turn, answer) : answer())))
 }
@@ -184,8 +184,8 @@ type Received = Partial<Multipart> & { bytes?: Uint8Array; actor?: Actor | null;
 async function respond(turn: RequestTurn, call: Call): Promise<Answer> {
   const { endpoint } = call
   const start = () => execute(call)
-  const family = keptFamily(endpoint)
-  if (family) return answerAndKeep(turn, endpoint, family, start)
+  const family = cacheFamily(endpoint)
+  if (family) return answerAndCache(turn, endpoint, family, start)
   if (isJsonForAll(endpoint)) return answerOrLast(turn, endpoint, start)
   return toAnswer(turn, endpoint, await start())
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '../endpoint/present'
 import type { Answer } from '../request/message'
 import type { Runtime } from '../runtime/runtime'
 import { envelope, publicAnswer, type RequestTurn, toAnswer } from './answer'
-import { nameOf } from './kept-answers'
+import { nameOf } from './cached-answers'
 
 const MOST_CHARACTERS = 4 * 1024 * 1024
 

@@ -6,7 +6,7 @@ import { OpenStreams } from '../../base/event-stream'
 import type { Log } from '../../base/log'
 import { UploadSlots } from '../../base/upload-slots'
 import { Metrics } from '../../counters/metrics'
-import type { KeptTexts } from '../../data/kept-texts'
+import type { CachedTexts } from '../../data/cached-texts'
 import type { CachedRevision } from '../../data/revision'
 import type { Replica } from '../../replica/replica'
 import { localStorage, type Storage } from '../../storage/local'
@@ -50,7 +50,7 @@ export type Runtime = {
   /** Revisions of public reads as this process last saw them. */
   revisions: Map<string, CachedRevision>
   /** What was made of those revisions, by the same names. */
-  kept: Map<string, KeptTexts>
+  texts: Map<string, CachedTexts>
   /** Tells the other workers of this machine that what a revision stands for has changed. */
   tellOthers: (revision: string) => void
   /** The settings that differ from their defaults, as this process last read them: see `declareSettings`. */
@@ -87,7 +87,7 @@ export function newRuntime(env: Env, database: Database, log: Log, registry: Reg
     pictureLimit: new ConcurrencyLimit(1, 500, 20_000),
     hashLimit: new ConcurrencyLimit(2, 40), // far fewer than requests, so that many sign-ins at once leave room for reads
     revisions: new Map(),
-    kept: new Map(),
+    texts: new Map(),
     tellOthers: () => undefined,
     settings: {
       stored: new Map(),

@@ -95,6 +95,6 @@ describe('a crowd', () => {
   test('a crowd keeps nothing of what nobody wants any more', async () => {
     const { crowd } = crowdOf((names) => names.map(() => true))
     for (let n = 0; n < 3000; n += 1) (await enter(crowd, 'a', `thing ${n}`))?.leave(n % 2 === 0)
-    expect(crowd.remembered).toBeLessThanOrEqual(1001)
+    expect(crowd.groupCount).toBeLessThanOrEqual(1001)
   })
 })

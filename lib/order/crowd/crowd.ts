@@ -36,7 +36,7 @@ export class Crowd<Seat, Refusal extends object> {
   }
 
   /** How many things it knows of: those that are wanted now, and some that were gone. */
-  get remembered(): number {
+  get groupCount(): number {
     return this.#groups.size
   }
 

@@ -650,10 +650,10 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a cache-buster makes a kept answer of its own',
-    file: 'lib/core/http/kept-answers.ts',
+    file: 'lib/core/http/cached-answers.ts',
     from: 'declaredQuery(endpoint, incoming.query)',
     to: 'incoming.query',
-    tests: ['lib/core/http/kept-answers.test.ts'],
+    tests: ['lib/core/http/cached-answers.test.ts'],
   },
   {
     what: 'each request that waits for a new token asks for one of its own',
@@ -773,13 +773,13 @@ export const BUGS: Bug[] = [
   {
     what: 'a preview goes on after its holder has lost the right to read the record',
     file: 'lib/preview/preview.ts',
-    from: ' || !hasPermission(held.actor, `${kind}.read`)',
+    from: ' || !hasPermission(issued.actor, `${kind}.read`)',
     to: '',
     tests: ['lib/preview/preview.test.ts'],
   },
   {
     what: 'a preview never ends',
-    file: 'lib/core/auth/held-tickets.ts',
+    file: 'lib/core/auth/reusable-tickets.ts',
     from: ', gt(expires_at, sql`now()`)',
     to: '',
     tests: ['lib/preview/preview.test.ts'],

@@ -19,15 +19,15 @@ export type WorkProps = {
 /** Everything that people of a shop do, by part of the shop. */
 export function TaskList(props: WorkProps) {
   const { tasks } = props.office
-  const held = new Set(completeTasks(tasks, props.grants.points).map(({ name }) => name))
+  const complete = new Set(completeTasks(tasks, props.grants.points).map(({ name }) => name))
   return AREAS.map((area) => (
-    <Area key={area} {...props} area={area} of={tasks.filter((task) => task.area === area)} held={held} />
+    <Area key={area} {...props} area={area} of={tasks.filter((task) => task.area === area)} complete={complete} />
   ))
 }
 
-type AreaProps = WorkProps & { area: string; of: Task[]; held: ReadonlySet<string> }
+type AreaProps = WorkProps & { area: string; of: Task[]; complete: ReadonlySet<string> }
 
-function Area({ area, of, held, ...props }: AreaProps) {
+function Area({ area, of, complete, ...props }: AreaProps) {
   const { t } = useLanguage()
   return (
     <fieldset className={classes.area}>
@@ -36,16 +36,16 @@ function Area({ area, of, held, ...props }: AreaProps) {
       </Text>
       <div className={classes.tasks}>
         {of.map((task) => (
-          <TaskBox key={task.name} {...props} task={task} isHeld={held.has(task.name)} />
+          <TaskBox key={task.name} {...props} task={task} isComplete={complete.has(task.name)} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-type BoxProps = WorkProps & { task: Task; isHeld: boolean }
+type BoxProps = WorkProps & { task: Task; isComplete: boolean }
 
-function TaskBox({ task, isHeld, office, grants, rights, disabled, set }: BoxProps) {
+function TaskBox({ task, isComplete, office, grants, rights, disabled, set }: BoxProps) {
   const lacking = task.points.filter((point) => !rights.ownPoints.has(point))
   const missing = missingPoints(office.tasks, grants.points, task)
   return (
@@ -53,11 +53,11 @@ function TaskBox({ task, isHeld, office, grants, rights, disabled, set }: BoxPro
       className={classes.task ?? ''}
       size="sm"
       label={useLanguage().t(task.title)}
-      description={useDescription(task, isHeld ? [] : lacking, missing, rights)}
-      checked={isHeld}
+      description={useDescription(task, isComplete ? [] : lacking, missing, rights)}
+      checked={isComplete}
       indeterminate={missing.length > 0}
       disabled={disabled || lacking.length > 0}
-      onChange={() => set(isHeld ? takeTask(office, grants, task) : giveTask(office, grants, task))}
+      onChange={() => set(isComplete ? takeTask(office, grants, task) : giveTask(office, grants, task))}
     />
   )
 }

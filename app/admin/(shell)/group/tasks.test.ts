@@ -38,7 +38,7 @@ const named = (name: string): Task => {
 }
 const give = (...names: string[]) => names.reduce((grants, name) => giveTask(office, grants, named(name)), nothing)
 const take = (grants: Grants, name: string) => takeTask(office, grants, named(name))
-const held = ({ points }: Grants) => completeTasks(tasks, points).map(({ name }) => name)
+const complete = ({ points }: Grants) => completeTasks(tasks, points).map(({ name }) => name)
 const names = new Map(tasks.flatMap(({ points }) => points.map((point) => [point, point])))
 const problems = (grants: Grants) => problemsOf(office, grants, names)
 
@@ -47,7 +47,7 @@ describe('the tasks of a group', () => {
     const grants = give('order.ship')
     expect(grants.points).toEqual(expect.arrayContaining(['order.list', 'order.read', 'order.read_address']))
     expect(grants.menus).toEqual([1, 10, 11, 13])
-    expect(held(grants)).toEqual(['order.see', 'order.ship'])
+    expect(complete(grants)).toEqual(['order.see', 'order.ship'])
   })
 
   test('the tasks of a group are named without those that others of the group include', () => {
@@ -81,8 +81,8 @@ describe('the tasks of a group', () => {
     const { points } = give('order.see')
     expect(tasks.filter((task) => missingPoints(tasks, points, task).length > 0)).toEqual([])
     const withoutTask = give('order.ship').points.filter((point) => point !== 'order.ship')
-    const held = tasks.filter((task) => missingPoints(tasks, withoutTask, task).length > 0)
-    expect(held.map(({ name }) => name)).toEqual(['order.ship']) // not those that also edit notes
+    const lacking = tasks.filter((task) => missingPoints(tasks, withoutTask, task).length > 0)
+    expect(lacking.map(({ name }) => name)).toEqual(['order.ship']) // not those that also edit notes
   })
 
   test('the tasks of a group leave single permissions, menu items and buttons alone', () => {

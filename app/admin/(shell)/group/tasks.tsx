@@ -20,9 +20,10 @@ export const completeTasks = (tasks: Task[], points: string[]): Task[] =>
 
 /** The same without those that another of them includes. */
 export function largestTasks(tasks: Task[], points: string[]): Task[] {
-  const held = completeTasks(tasks, points)
-  return held.filter(
-    (task) => !held.some((other) => other.points.length > task.points.length && containsAll(other.points, task.points)),
+  const complete = completeTasks(tasks, points)
+  return complete.filter(
+    (task) =>
+      !complete.some((other) => other.points.length > task.points.length && containsAll(other.points, task.points)),
   )
 }
 
@@ -62,9 +63,9 @@ export function giveTask({ roots, elements }: Office, grants: Grants, task: Task
 
 /** Takes a task away, and those that depend on it; permissions that the remaining tasks need stay. */
 export function takeTask({ tasks, roots, elements }: Office, grants: Grants, task: Task): Grants {
-  const held = completeTasks(tasks, grants.points)
-  const gone = held.filter(({ points }) => containsAll(points, task.points))
-  const left = held.filter((one) => !gone.includes(one))
+  const complete = completeTasks(tasks, grants.points)
+  const gone = complete.filter(({ points }) => containsAll(points, task.points))
+  const left = complete.filter((one) => !gone.includes(one))
   const stays = new Set(left.flatMap(({ points }) => points))
   const taken = new Set(gone.flatMap(({ points }) => points).filter((point) => !stays.has(point)))
   const pages = pagesOf(gone).filter((page) => !pagesOf(left).includes(page))

@@ -3,22 +3,22 @@
  * `about`: where every change of it is noted (db/functions/noted.sql), the notes that concern it; without, any change
  * does.
  */
-export type KeptText = { pieces: string[]; keys: number[]; tag: string; about?: string[] }
+export type CachedText = { pieces: string[]; keys: number[]; tag: string; about?: string[] }
 
 const MAX_CHARACTERS = 32 * 1024 * 1024
 
-type Halves = [newer: Map<string, KeptText>, older: Map<string, KeptText>]
+type Halves = [newer: Map<string, CachedText>, older: Map<string, CachedText>]
 
 /**
  * What was read of one revision, until a later one for which it has to be read again: what is not requested makes room.
  * Texts are in two halves; when the newer half is full it becomes the older one, and what is still asked for moves
  * over.
  */
-export class KeptTexts {
+export class CachedTexts {
   #revision = 0
   #halves: Halves = [new Map(), new Map()]
   #characters = 0
-  #reading = new Map<string, Promise<KeptText>>()
+  #reading = new Map<string, Promise<CachedText>>()
   #following: { revision: number; done: Promise<void> } | undefined
 
   constructor(readonly most = MAX_CHARACTERS) {}
@@ -28,7 +28,7 @@ export class KeptTexts {
     return this.#revision
   }
 
-  get(revision: number, name: string): KeptText | undefined {
+  get(revision: number, name: string): CachedText | undefined {
     if (revision !== this.#revision) return undefined
     const [newer, older] = this.#halves
     const text = newer.get(name)
@@ -38,7 +38,7 @@ export class KeptTexts {
     return unmoved
   }
 
-  getOrRead(revision: number, name: string, make: () => Promise<KeptText>): KeptText | Promise<KeptText> {
+  getOrRead(revision: number, name: string, make: () => Promise<CachedText>): CachedText | Promise<CachedText> {
     return this.get(revision, name) ?? this.#read(revision, name, make)
   }
 
@@ -65,7 +65,7 @@ export class KeptTexts {
   }
 
   /** Simultaneous callers share one read. What was read before a change is not kept after it. */
-  #read(revision: number, name: string, make: () => Promise<KeptText>): Promise<KeptText> {
+  #read(revision: number, name: string, make: () => Promise<CachedText>): Promise<CachedText> {
     const key = `${revision} ${name}`
     const running = this.#reading.get(key)
     if (running) return running
@@ -94,7 +94,7 @@ export class KeptTexts {
     this.#characters = 0
   }
 
-  #put(name: string, text: KeptText): void {
+  #put(name: string, text: CachedText): void {
     const [newer] = this.#halves
     newer.set(name, text)
     this.#characters += sizeOf(name, text)
@@ -104,4 +104,4 @@ export class KeptTexts {
   }
 }
 
-const sizeOf = (name: string, { pieces }: KeptText) => pieces.reduce((sum, piece) => sum + piece.length, name.length)
+const sizeOf = (name: string, { pieces }: CachedText) => pieces.reduce((sum, piece) => sum + piece.length, name.length)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { keyFor } from '../../base/secret'
 import { contentTag } from '../../base/tag'
-import { currentTexts, isShownOld, keptTexts, rememberedRevision } from '../../data/revision'
+import { cachedRevision, cachedTexts, currentTexts, isShownOld } from '../../data/revision'
 import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import type { Answer } from '../request/message'
@@ -10,7 +10,7 @@ import { declaredQuery } from './gather'
 import type { Methods } from './router'
 
 /** The family of revisions until whose next one an operation's answers are kept, if they are. */
-export const keptFamily = ({ method, access, cache }: Endpoint): string | undefined =>
+export const cacheFamily = ({ method, access, cache }: Endpoint): string | undefined =>
   method === 'GET' && access === 'public' ? cache : undefined
 
 /** Contains everything that an answer depends on beside what is stored, and nothing else: a cache-buster makes no other one. */
@@ -18,13 +18,13 @@ export const nameOf = ({ runtime, incoming, locale }: RequestTurn, endpoint: End
   `${locale} ${runtime.env.edition} ${incoming.path}?${declaredQuery(endpoint, incoming.query)}`
 
 /** An answer that is kept and current, at once. */
-export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefined {
+export function cachedAnswer(turn: RequestTurn, methods: Methods): Answer | undefined {
   const endpoint = turn.incoming.method === 'GET' ? methods.get('GET') : undefined
-  const family = endpoint && keptFamily(endpoint)
+  const family = endpoint && cacheFamily(endpoint)
   if (!family) return undefined
-  const revision = rememberedRevision(turn.runtime, family)
+  const revision = cachedRevision(turn.runtime, family)
   if (revision === undefined) return undefined
-  const text = keptTexts(turn.runtime, family).get(revision, nameOf(turn, endpoint))
+  const text = cachedTexts(turn.runtime, family).get(revision, nameOf(turn, endpoint))
   if (!text) return undefined
   turn.operation = endpoint.id
   const isOld = isShownOld(turn.runtime, family)
@@ -32,7 +32,7 @@ export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefi
 }
 
 /** A client that has this revision gets 304 without any query. */
-export async function answerAndKeep(
+export async function answerAndCache(
   turn: RequestTurn,
   endpoint: Endpoint,
   family: string,

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { KeptTexts } from './kept-texts'
+import { CachedTexts } from './cached-texts'
 
 const text = (content: string) => ({ pieces: [content], keys: [], tag: '' })
 
 describe('texts that are kept with a revision', () => {
   const calls: string[] = []
-  const read = (kept: KeptTexts, revision: number, name: string, content = name) =>
+  const read = (kept: CachedTexts, revision: number, name: string, content = name) =>
     kept.getOrRead(revision, name, async () => {
       calls.push(`${revision} ${name}`)
       return text(content)
     })
 
   test('kept texts are made once for each name and revision, also when asked for at once', async () => {
-    const kept = new KeptTexts()
+    const kept = new CachedTexts()
     calls.length = 0
     await Promise.all([read(kept, 1, 'a'), read(kept, 1, 'a'), read(kept, 1, 'b')])
     expect(await read(kept, 1, 'a')).toEqual(text('a'))
@@ -21,7 +21,7 @@ describe('texts that are kept with a revision', () => {
   })
 
   test('texts of an older revision are never kept for a newer one', async () => {
-    const kept = new KeptTexts()
+    const kept = new CachedTexts()
     let finish = () => {}
     const slow = kept.getOrRead(
       1,
@@ -38,7 +38,7 @@ describe('texts that are kept with a revision', () => {
   })
 
   test('kept texts follow a revision: what was noted since is dropped, with all that does not say what it is about', async () => {
-    const kept = new KeptTexts()
+    const kept = new CachedTexts()
     const about = { a: ['x', 'y'], b: ['z'] }
     const keepAll = async (revision: number) => {
       for (const name of ['a', 'b', 'c'] as const) {
@@ -68,7 +68,7 @@ describe('texts that are kept with a revision', () => {
   })
 
   test('a text read at an older revision while it follows is not kept', async () => {
-    const kept = new KeptTexts()
+    const kept = new CachedTexts()
     await read(kept, 1, 'b')
     let finish = () => {}
     const unfinished = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ describe('texts that are kept with a revision', () => {
   })
 
   test('kept texts make room for others unless they are asked for again and again', async () => {
-    const kept = new KeptTexts(1000)
+    const kept = new CachedTexts(1000)
     for (let at = 0; at < 100; at++) {
       await read(kept, 1, 'hot', 'x'.repeat(50))
       await read(kept, 1, `cold ${at}`, 'x'.repeat(50))
@@ -93,7 +93,7 @@ describe('texts that are kept with a revision', () => {
   })
 
   test('texts that could not be made are not kept', async () => {
-    const kept = new KeptTexts()
+    const kept = new CachedTexts()
     await expect(kept.getOrRead(1, 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await read(kept, 1, 'a')).toEqual(text('a'))
   })

@@ -31,7 +31,7 @@ const isUnreported = sql`(${shippingUpload.state} = 'refused' or ${shippingUploa
   or ${shippingUpload.state} = 'waiting' and ${shippingUpload.create_time} < now() - ${REPORTED_WITHIN})`
 
 /** Condition: WeChat holds the money, as shipping information is missing, or nothing was shipped for long. */
-export async function isMoneyHeld(db: Db): Promise<SQL> {
+export async function areFundsOnHold(db: Db): Promise<SQL> {
   const isNotReported = await isAmongRows(db, order.id, shippingUpload.order_id, isUnreported)
   return sql`(${isPaidForLong()} or ${inArray(order.status, ORDER_SENT)} and ${isNotReported})`
 }
@@ -39,7 +39,7 @@ export async function isMoneyHeld(db: Db): Promise<SQL> {
 const isSentUnreported = sql`${isUnreported} and ${inArray(order.status, ORDER_SENT)}`
 
 /** The same of one order, in a query on `order`. */
-export const isHeld = (): SQL => sql`(${isPaidForLong()} or exists (
+export const isOnHold = (): SQL => sql`(${isPaidForLong()} or exists (
   select from ${shippingUpload} where ${shippingUpload.order_id} = ${order.id} and ${isSentUnreported}))`
 
 /** Their ids, as a query. */
@@ -48,7 +48,7 @@ export const ordersOnHold = (): SQL => sql`select ${order.id} from ${order} wher
   where ${isSentUnreported}`
 
 /** How many they are. */
-export async function countMoneyHeld(db: Db): Promise<number> {
+export async function countFundsOnHold(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${ordersOnHold()}) as one`,
   )
