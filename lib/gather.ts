@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
 import { auditJobs } from './core/audit/chain'
 import { refreshLimits, sessionTerm, signInSettings } from './core/auth/settings'
+import { AREAS } from './core/auth/task'
 import { bulkJobs } from './core/bulk/background'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { gatherJobs, type Jobs } from './core/jobs/timer'
@@ -11,37 +12,9 @@ import type { Module } from './module'
 
 type Modules = readonly Module[]
 
-/** The sections of the page that shows them, in its order. */
-const SECTIONS = [
-  'Shop details',
-  'Orders and inventory',
-  'Coupons',
-  'Invoices',
-  'Content checks',
-  'Mini-program messages',
-  'Back office',
-  'Data retention',
-  'Files',
-  'Signing in',
-  'Rate limits',
-  'Search',
-]
-/** The order of home: as it is worked through. */
-const WAITING = [
-  'to_ship',
-  'refund_requests',
-  'refund_problems',
-  'payment_anomalies',
-  'bill_differences',
-  'funds_on_hold',
-  'failed_tasks',
-  'new_errors',
-  'low_stock',
-]
-/** The order of positions in the id of an event: a page that was open before an upgrade sends it back. */
-const CHANGES = ['order', 'log', 'refund', 'error', 'anomaly', 'difference', 'given_up']
-/** The order of search results. */
-const RESULTS = ['order', 'product', 'variant', 'customer', 'article', 'staff']
+/** Sections of the page of settings that belong to no single module: those of single modules stand between them. */
+const FIRST_SECTIONS = ['Shop details', 'Orders and inventory']
+const LAST_SECTIONS = ['Back office', 'Data retention', 'Files', 'Signing in', 'Rate limits', 'Search']
 
 /** In the order of a list; what is not in it comes last. */
 function inOrder<One>(all: One[], order: readonly string[], nameOf: (one: One) => string): One[] {
@@ -49,7 +22,6 @@ function inOrder<One>(all: One[], order: readonly string[], nameOf: (one: One) =
   return all.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-const kindOf = ({ kind }: { kind: string }) => kind
 const merge = <Value>(all: (Record<string, Value> | undefined)[]): Record<string, Value> => Object.assign({}, ...all)
 
 export const operationsOf = (modules: Modules): Endpoint[] =>
@@ -70,31 +42,37 @@ export function rulesOf(modules: Modules) {
   const declared = [...modules.flatMap(({ settings = [] }) => settings), signInSettings, refreshLimits, sessionTerm]
   const rules = declared.flatMap(({ rules }) => Object.entries(rules))
   const sectionOf = ([, rule]: [string, z.ZodDefault]) => String(z.globalRegistry.get(rule)?.group)
-  return z.object(Object.fromEntries(inOrder(rules, SECTIONS, sectionOf)))
+  const sections = rules.map(sectionOf).filter((one) => !LAST_SECTIONS.includes(one))
+  const all = [...new Set([...FIRST_SECTIONS, ...sections, ...LAST_SECTIONS])]
+  return z.object(Object.fromEntries(inOrder(rules, all, sectionOf)))
 }
 
 export const newsOf = (modules: Modules) => modules.flatMap(({ news = [] }) => news)
 
+const resourceOf = (name: string) => name.split('.', 1)[0]
+
+/** In the order of the areas of work, to which the tasks of a resource belong. */
+function byArea<One>(modules: Modules, all: One[], pointOf: (one: One) => string): One[] {
+  const tasks = modules.flatMap(({ tasks = [] }) => tasks)
+  const areaOf = (one: One) => tasks.find(({ name }) => resourceOf(name) === resourceOf(pointOf(one)))?.area ?? ''
+  return inOrder(all, AREAS, areaOf)
+}
+
 export const waitingOf = (modules: Modules) =>
-  inOrder(
+  byArea(
+    modules,
     modules.flatMap(({ waiting = [] }) => waiting),
-    WAITING,
-    kindOf,
+    ({ point }) => point,
   )
 
 export const findersOf = (modules: Modules) =>
-  inOrder(
+  byArea(
+    modules,
     modules.flatMap(({ finders = [] }) => finders),
-    RESULTS,
-    kindOf,
+    ({ points: [point = ''] }) => point,
   )
 
-export const changesOf = (modules: Modules) =>
-  inOrder(
-    modules.flatMap(({ changes = [] }) => changes),
-    CHANGES,
-    kindOf,
-  )
+export const changesOf = (modules: Modules) => modules.flatMap(({ changes = [] }) => changes)
 
 /** What other systems and robots are told of, in the order of the vocabulary. */
 export const webhookEventsOf = (modules: Modules) =>

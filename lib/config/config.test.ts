@@ -56,13 +56,15 @@ describe('the configuration', () => {
     const { items }: { items: Item[] } = await read()
     expect(items[0]?.key).toBe('shop.name')
     const groups = [...new Set(items.map(({ group }) => group))]
-    expect(groups.slice(0, 5)).toEqual([
+    expect(groups.slice(0, 6)).toEqual([
       'Shop details',
       'Orders and inventory',
       'Coupons',
       'Invoices',
+      'Mini-program messages',
       'Content checks',
     ])
+    expect(groups.at(-1)).toBe('Search')
   })
 
   test('the configuration saves several values at once, under one new version', async () => {

@@ -59,6 +59,11 @@ describe('the dashboard', () => {
     expect(countOf('low_stock')).toBeGreaterThan(0)
   })
 
+  test('the dashboard lists work in the order of its areas: orders, products, the service', () => {
+    const some = ['to_ship', 'refund_requests', 'complaints', 'low_stock', 'new_errors']
+    expect(registry.waiting.map(({ kind }) => kind).filter((kind) => some.includes(kind))).toEqual(some)
+  })
+
   test('the dashboard shows nobody more than the lists that they may see', async () => {
     const clerk = await read('clerk')
     expect(clerk.waiting.map(({ kind }: Waiting) => kind)).toEqual(['to_ship', 'funds_on_hold', 'low_stock'])

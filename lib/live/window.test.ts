@@ -42,7 +42,14 @@ describe('the window over what changes', () => {
   test('the window over what changes is found again by the id of an event, and by nothing else', () => {
     const { since } = new ChangeWindow(HEADS, 0, sources)
     expect(parseCursor(cursorText(since, sources), sources)).toEqual(since)
-    for (const text of [null, '', '1.2.3', 'a.b.c.d.e.f', `${cursorText(since, sources)}.1`, '-1.2.3.4.5.6'])
+    for (const text of [
+      null,
+      '',
+      '1.2.3',
+      'order=a',
+      `${cursorText(since, sources)}.other=1`,
+      cursorText(since, sources.slice(1)),
+    ])
       expect(parseCursor(text, sources)).toBeUndefined()
   })
 })

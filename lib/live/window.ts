@@ -63,11 +63,12 @@ const mapCursor = (
 
 /** The id of an event: a reader who reconnects sends it back. */
 export const cursorText = (cursor: Cursor, sources: ChangeSource[]): string =>
-  sources.map(({ kind }) => cursor[kind]).join('.')
+  sources.map(({ kind }) => `${kind}=${cursor[kind]}`).join('.')
 
 /** Undefined if the text is not such an id. */
 export function parseCursor(text: string | null, sources: ChangeSource[]): Cursor | undefined {
-  const numbers = text?.split('.') ?? []
-  if (numbers.length !== sources.length || numbers.some((one) => !/^\d{1,15}$/.test(one))) return undefined
-  return Object.fromEntries(sources.map(({ kind }, at) => [kind, Number(numbers[at])]))
+  const parts = text?.split('.') ?? []
+  const found = parts.map((part) => /^(\w+)=(\d{1,15})$/.exec(part) ?? [])
+  const cursor = Object.fromEntries(found.map(([, kind = '', position]) => [kind, Number(position)]))
+  return parts.length === sources.length && sources.every(({ kind }) => kind in cursor) ? cursor : undefined
 }
