@@ -13,16 +13,10 @@ import { SessionProvider } from './session'
 /** The frame around every page of the document, laid out as the back office is. */
 export async function Frame({ children }: { children: ReactNode }) {
   const { t } = await getTranslations()
-  const operations = (await api()).operations.map(
-    ({ id, tag, method, path, summary }): Listed => ({
-      id,
-      tag,
-      group: groupOf(tag, t),
-      method,
-      path,
-      summary: t(summary),
-    }),
-  )
+  const operations = (await api()).operations.map(({ id, tag, method, path, summary }): Listed => {
+    const words = { group: groupOf(tag, t), summary: t(summary) }
+    return { id, tag, method, path, ...words }
+  })
   return (
     <SessionProvider>
       <a href="#content" className={shell.skip}>

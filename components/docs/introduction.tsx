@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { errors } from '@/lib/base/errors'
@@ -32,31 +33,37 @@ export async function Introduction({ server }: { server: string }) {
       <p>
         {t('The same as OpenAPI 3.1, for tools:')} <a href="/openapi.json">/openapi.json</a>
       </p>
-      {chapters(t, server).map(({ id, title, points, code, codeTitle }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>
-            <a href={`#${id}`}>{title}</a>
-          </h2>
-          <ul>
-            {points.map((point) => (
-              <li key={point}>
-                <Prose>{point}</Prose>
-              </li>
-            ))}
-          </ul>
-          {code && <CodeBlock title={codeTitle} language={code.startsWith('{') ? 'json' : 'shell'} code={code} />}
-          {id === 'failures' && (
+      {chapters(t, server).map((chapter) => (
+        <Section key={chapter.id} {...chapter}>
+          {chapter.id === 'failures' && (
             <Link href="/docs/errors" prefetch={false}>
               {t('All error codes and what to do about them')}
             </Link>
           )}
-        </section>
+        </Section>
       ))}
     </article>
   )
 }
 
 export type Chapter = { id: string; title: string; points: string[]; codeTitle?: string; code?: string }
+
+const Section = ({ id, title, points, code, codeTitle, children }: Chapter & { children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>
+      <a href={`#${id}`}>{title}</a>
+    </h2>
+    <ul>
+      {points.map((point) => (
+        <li key={point}>
+          <Prose>{point}</Prose>
+        </li>
+      ))}
+    </ul>
+    {code && <CodeBlock title={codeTitle} language={code.startsWith('{') ? 'json' : 'shell'} code={code} />}
+    {children}
+  </section>
+)
 
 /** The rules of every operation, in the order in which a caller meets them. */
 const chapters = (t: Translate, server: string): Chapter[] => [

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { LinkProgress } from '@/components/admin/kit/progress'
 import shell from '@/components/admin/shell/shell.module.css'
 import { Icon } from '@/components/ui/icon'
@@ -24,7 +24,6 @@ export function OperationList({ operations, onPick }: Props) {
   const [query, setQuery] = useState('')
   const searched = useDeferredValue(query).trim()
   const found = matching(operations, searched)
-  const groups = [...new Map(found.map(({ tag, group }) => [tag, group]))]
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -32,6 +31,7 @@ export function OperationList({ operations, onPick }: Props) {
   }, [])
   useArrival()
 
+  /** Through the links by the arrow keys; Enter in the field opens the first that matches. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>(SEEN) ?? [])]
@@ -48,38 +48,57 @@ export function OperationList({ operations, onPick }: Props) {
 
   return (
     <>
-      <TextInput
-        ref={field}
-        type="search"
-        mb={8}
-        classNames={{ input: classes.search }}
-        aria-label={t('Search operations')}
-        placeholder={t('Search operations')}
-        leftSection={<Icon name="search" size={16} />}
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        data-mantine-stop-propagation={query !== ''} // a drawer closes on Escape once there is nothing to clear
-      />
+      <SearchField ref={field} query={query} change={setQuery} onKeyDown={onKeyDown} />
       <VisuallyHidden role="status">{searched !== '' && countOf(found.length, t)}</VisuallyHidden>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the links in it */}
       <div ref={list} className={shell.scroll} onKeyDown={onKeyDown}>
         {query === '' && <Guides onPick={onPick} />}
-        {groups.map(([tag, group]) => (
-          <Group
-            key={tag}
-            tag={tag}
-            group={group}
-            operations={found.filter((operation) => operation.tag === tag)}
-            isFound={searched !== ''}
-            onPick={onPick}
-          />
-        ))}
+        <Groups found={found} isFound={searched !== ''} onPick={onPick} />
         {found.length === 0 && <p aria-hidden>{t('No results')}</p>}
       </div>
     </>
   )
 }
+
+type SearchFieldProps = {
+  ref: Ref<HTMLInputElement>
+  query: string
+  change: (query: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function SearchField({ ref, query, change, onKeyDown }: SearchFieldProps) {
+  const { t } = useLanguage()
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      mb={8}
+      classNames={{ input: classes.search }}
+      aria-label={t('Search operations')}
+      placeholder={t('Search operations')}
+      leftSection={<Icon name="search" size={16} />}
+      value={query}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      data-mantine-stop-propagation={query !== ''} // a drawer closes on Escape once there is nothing to clear
+    />
+  )
+}
+
+type GroupsProps = { found: Listed[]; isFound: boolean; onPick: Props['onPick'] }
+
+const Groups = ({ found, isFound, onPick }: GroupsProps) =>
+  [...new Map(found.map(({ tag, group }) => [tag, group]))].map(([tag, group]) => (
+    <Group
+      key={tag}
+      tag={tag}
+      group={group}
+      operations={found.filter((operation) => operation.tag === tag)}
+      isFound={isFound}
+      onPick={onPick}
+    />
+  ))
 
 function Guides({ onPick }: Pick<Props, 'onPick'>) {
   const { t } = useLanguage()

@@ -38,6 +38,12 @@ export function TryPanel({ trial }: { trial: Trial }) {
   const [answer, setAnswer] = useState<Answer | 'unreachable'>()
   const [isBusy, setBusy] = useState(false)
   const request = requestOf(trial, entered, locale)
+  const codes = {
+    curl: SAMPLES.curl(trial, request),
+    fetch: SAMPLES.fetch(trial, request),
+    wx: SAMPLES.wx(trial, request),
+    client: trial.client && clientSample(trial.client, trial, entered),
+  }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -47,14 +53,7 @@ export function TryPanel({ trial }: { trial: Trial }) {
   return (
     <>
       <DialectChoice hasClient={trial.client !== undefined} />
-      <Sample
-        codes={{
-          curl: SAMPLES.curl(trial, request),
-          fetch: SAMPLES.fetch(trial, request),
-          wx: SAMPLES.wx(trial, request),
-          client: trial.client && clientSample(trial.client, trial, entered),
-        }}
-      />
+      <Sample codes={codes} />
       <Paper id="try">
         <h2 className={classes.caption}>{t('Try it')}</h2>
         <Stack component="form" gap="sm" p="sm" onSubmit={submit}>
@@ -70,8 +69,7 @@ export function TryPanel({ trial }: { trial: Trial }) {
           </Button>
         </Stack>
       </Paper>
-      {answer === 'unreachable' && <Unreachable />}
-      {answer && answer !== 'unreachable' && <AnswerPanel answer={answer} />}
+      {answer && (answer === 'unreachable' ? <Unreachable /> : <AnswerPanel answer={answer} />)}
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { couponWords } from '@/packages/client/src/coupons'
-import { shop } from '../client'
+import { type ClaimableCoupon, shop } from '../client'
 import { useRead } from '../read'
 import { claimableCoupons, ownCoupons } from '../resources'
 import { useWork } from '../use-work'
@@ -42,40 +42,64 @@ export default function CouponSection() {
         ))}
       </ul>
       {open.length > 0 && <h3 className={classes.title}>{words.toClaim}</h3>}
-      <ul>
-        {open.map((one) => (
-          <Coupon key={one.id} coupon={one}>
-            <button
-              type="button"
-              className={`${parts.button} ${parts.small}`}
-              disabled={isBusy}
-              onClick={() => take(() => shop.coupon.claim({ id: one.id }))}
-            >
-              {words.claim}
-            </button>
-          </Coupon>
-        ))}
-      </ul>
-      <form
-        className={classes.code}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (code.trim()) void take(() => shop.coupon.redeem({ code }))
-        }}
-      >
-        <input
-          aria-label={words.code}
-          placeholder={words.code}
-          maxLength={40}
-          autoCapitalize="characters"
-          autoComplete="off"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-        <button type="submit" className={`${parts.button} ${parts.quiet} ${parts.small}`} disabled={isBusy}>
-          {words.redeem}
-        </button>
-      </form>
+      <Claimable coupons={open} isBusy={isBusy} claim={(id) => void take(() => shop.coupon.claim({ id }))} />
+      <CodeForm
+        code={code}
+        type={setCode}
+        isBusy={isBusy}
+        redeem={() => void take(() => shop.coupon.redeem({ code }))}
+      />
     </section>
+  )
+}
+
+type ClaimableProps = { coupons: ClaimableCoupon[]; isBusy: boolean; claim: (id: number) => void }
+
+function Claimable({ coupons, isBusy, claim }: ClaimableProps) {
+  const { locale } = useLanguage()
+  return (
+    <ul>
+      {coupons.map((one) => (
+        <Coupon key={one.id} coupon={one}>
+          <button
+            type="button"
+            className={`${parts.button} ${parts.small}`}
+            disabled={isBusy}
+            onClick={() => claim(one.id)}
+          >
+            {couponWords(locale).claim}
+          </button>
+        </Coupon>
+      ))}
+    </ul>
+  )
+}
+
+type CodeFormProps = { code: string; type: (code: string) => void; isBusy: boolean; redeem: () => void }
+
+function CodeForm({ code, type, isBusy, redeem }: CodeFormProps) {
+  const { locale } = useLanguage()
+  const words = couponWords(locale)
+  return (
+    <form
+      className={classes.code}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim()) redeem()
+      }}
+    >
+      <input
+        aria-label={words.code}
+        placeholder={words.code}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={code}
+        onChange={({ target }) => type(target.value)}
+      />
+      <button type="submit" className={`${parts.button} ${parts.quiet} ${parts.small}`} disabled={isBusy}>
+        {words.redeem}
+      </button>
+    </form>
   )
 }

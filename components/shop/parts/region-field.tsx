@@ -72,13 +72,7 @@ function RegionSheet({ place, choose, close }: SheetProps) {
         ))}
         <b>{[t('Province'), t('City'), t('District')][path.length]}</b>
       </div>
-      {failed && (
-        <Empty icon="warning" title={t('Could not be loaded')}>
-          <button type="button" className={`${fields.button} ${fields.small}`} onClick={again}>
-            {t('Try again')}
-          </button>
-        </Empty>
-      )}
+      {failed && <NotLoaded again={again} />}
       {!regions && !failed && <Bones heights={[40, 40, 40]} />}
       {regions && (
         <ul key={path.join()} className={classes.list}>
@@ -92,5 +86,16 @@ function RegionSheet({ place, choose, close }: SheetProps) {
         </ul>
       )}
     </Sheet>
+  )
+}
+
+function NotLoaded({ again }: { again: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Empty icon="warning" title={t('Could not be loaded')}>
+      <button type="button" className={`${fields.button} ${fields.small}`} onClick={again}>
+        {t('Try again')}
+      </button>
+    </Empty>
   )
 }

@@ -53,8 +53,8 @@ function Existing({ id }: { id: number }) {
 
 type Texts = Pick<AddressCreateInput, 'name' | 'mobile' | 'detail'>
 
-function Form({ id, known }: { id: number; known: AddressCreateInput }) {
-  const { t } = useLanguage()
+/** What is typed and chosen, and what saves or deletes it. */
+function useAddressForm(id: number, known: AddressCreateInput) {
   const [values, setValues] = useState<Texts>(() => ({ name: known.name, mobile: known.mobile, detail: known.detail }))
   const [place, setPlace] = useState<RegionChoice>(() => {
     const { province, city, country, region_code = null } = known
@@ -64,20 +64,6 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
   const [isPlaceMissing, setPlaceMissing] = useState(false)
   const { isBusy, error, run } = useWork()
   const up = useAddress().search.get('choose') === null ? pathTo('addresses') : pathTo('checkout')
-  const problems = isKioskError(error) ? error.errors : {}
-  const labels = { name: t('Recipient'), mobile: t('Phone'), detail: t('Street address') }
-  const input = (name: keyof Texts, autoComplete: string) => (
-    <Field
-      label={labels[name]}
-      required
-      maxLength={100}
-      autoComplete={autoComplete}
-      value={values[name]}
-      problem={problems[name]}
-      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-      inputMode={name === 'mobile' ? 'tel' : undefined}
-    />
-  )
   const save = () =>
     run(async () => {
       const draft = { ...values, ...place, is_default: isDefault }
@@ -89,47 +75,77 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
       await shop.address.delete({ id })
       goBack(up)
     })
+  const choose = (chosen: RegionChoice) => {
+    setPlace(chosen)
+    setPlaceMissing(false)
+  }
+  const checkPlace = () => setPlaceMissing(!place.province)
   function submit(event: FormEvent) {
     event.preventDefault()
-    setPlaceMissing(!place.province)
+    checkPlace()
     if (place.province) void save()
   }
+  const typed = { values, setValues, place, choose, isDefault, setDefault }
+  return { ...typed, isPlaceMissing, checkPlace, isBusy, error, remove, submit }
+}
+
+function Form({ id, known }: { id: number; known: AddressCreateInput }) {
+  const { t } = useLanguage()
+  const { values, setValues, place, error, isBusy, ...form } = useAddressForm(id, known)
+  const problems = isKioskError(error) ? error.errors : {}
+  const labels = { name: t('Recipient'), mobile: t('Phone'), detail: t('Street address') }
+  const wrongPlace = problems.region_code ?? problems.province ?? problems.city ?? problems.country
+  const input = (name: keyof Texts) => ({
+    label: labels[name],
+    required: true,
+    maxLength: 100,
+    value: values[name],
+    problem: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
+  })
   return (
-    <form className={parts.screen} onSubmit={submit} onInvalidCapture={() => setPlaceMissing(!place.province)}>
+    <form className={parts.screen} onSubmit={form.submit} onInvalidCapture={form.checkPlace}>
       <div className={parts.grow}>
         <div className={`${parts.section} ${parts.form}`}>
-          {input('name', 'name')}
-          {input('mobile', 'tel')}
+          <Field {...input('name')} autoComplete="name" />
+          <Field {...input('mobile')} autoComplete="tel" inputMode="tel" />
           <RegionField
             place={place}
-            problem={
-              isPlaceMissing
-                ? t('Choose a region')
-                : (problems.region_code ?? problems.province ?? problems.city ?? problems.country)
-            }
-            onChange={(chosen) => {
-              setPlace(chosen)
-              setPlaceMissing(false)
-            }}
+            problem={form.isPlaceMissing ? t('Choose a region') : wrongPlace}
+            onChange={form.choose}
           />
-          {input('detail', 'street-address')}
-          <label className={classes.addressDefault}>
-            <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
-            {t('Default address')}
-          </label>
+          <Field {...input('detail')} autoComplete="street-address" />
+          <DefaultField checked={form.isDefault} set={form.setDefault} />
         </div>
         <FormProblem error={error} labels={labels} />
       </div>
-      <div className={parts.foot}>
-        {id > 0 && (
-          <button type="button" className={`${parts.button} ${parts.plain}`} disabled={isBusy} onClick={remove}>
-            {t('Delete')}
-          </button>
-        )}
-        <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy}>
-          {t('Save')}
-        </button>
-      </div>
+      <Foot isBusy={isBusy} remove={id > 0 ? form.remove : undefined} />
     </form>
+  )
+}
+
+function DefaultField({ checked, set }: { checked: boolean; set: (checked: boolean) => void }) {
+  const { t } = useLanguage()
+  return (
+    <label className={classes.addressDefault}>
+      <input type="checkbox" checked={checked} onChange={({ target }) => set(target.checked)} />
+      {t('Default address')}
+    </label>
+  )
+}
+
+function Foot({ isBusy, remove }: { isBusy: boolean; remove: (() => void) | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <div className={parts.foot}>
+      {remove && (
+        <button type="button" className={`${parts.button} ${parts.plain}`} disabled={isBusy} onClick={remove}>
+          {t('Delete')}
+        </button>
+      )}
+      <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy}>
+        {t('Save')}
+      </button>
+    </div>
   )
 }

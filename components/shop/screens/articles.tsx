@@ -39,16 +39,9 @@ export default function ArticlesScreen() {
       >
         {(articles) => (
           <ul className={classes.list}>
-            {articles.map(({ id, title, summary, cover, author, published_at }) => (
-              <li key={id}>
-                <Link href={pathOf('article', id)} className={classes.row}>
-                  <span className={classes.text}>
-                    <span className={parts.name}>{title}</span>
-                    <span className={classes.about}>{summary}</span>
-                    <span className={classes.soft}>{compact([author, published_at.slice(0, 10)]).join(' · ')}</span>
-                  </span>
-                  {cover && <Photo src={cover} className={classes.cover} width={200} />}
-                </Link>
+            {articles.map((one) => (
+              <li key={one.id}>
+                <Entry {...one} />
               </li>
             ))}
           </ul>
@@ -57,3 +50,16 @@ export default function ArticlesScreen() {
     </div>
   )
 }
+
+type Article = Awaited<ReturnType<typeof allArticles>>['items'][number]
+
+const Entry = ({ id, title, summary, cover, author, published_at }: Article) => (
+  <Link href={pathOf('article', id)} className={classes.row}>
+    <span className={classes.text}>
+      <span className={parts.name}>{title}</span>
+      <span className={classes.about}>{summary}</span>
+      <span className={classes.soft}>{compact([author, published_at.slice(0, 10)]).join(' · ')}</span>
+    </span>
+    {cover && <Photo src={cover} className={classes.cover} width={200} />}
+  </Link>
+)

@@ -98,7 +98,7 @@ const Lines = ({ shown }: { shown: CartLine[] }) => (
 
 function ShownLine({ line }: { line: CartLine }) {
   const { t } = useLanguage()
-  const { name, specs, image, price, former, item, stock, most, isGone, isShort, isChosen } = line
+  const { name, specs, image, item, isGone, isShort, isChosen } = line
   const title = name || t('No longer available')
   return (
     <div className={classes.line}>
@@ -119,13 +119,7 @@ function ShownLine({ line }: { line: CartLine }) {
         </Link>
         {specs && <span className={parts.summary}>{specs}</span>}
         {isShort && <Short line={line} />}
-        <span className={classes.row}>
-          {!isGone && <Price fen={price} former={former} />}
-          {isGone && name && <span className={parts.wrong}>{t('No longer available')}</span>}
-          {!isGone && stock > 0 && (
-            <Stepper count={line.count} most={most} of={title} onChange={(count) => cart.change(line, { count })} />
-          )}
-        </span>
+        <PriceRow line={line} title={title} />
         <SaleLimit item={item} />
       </div>
       <button
@@ -137,6 +131,20 @@ function ShownLine({ line }: { line: CartLine }) {
         <Sign name="trash" size={18} />
       </button>
     </div>
+  )
+}
+
+function PriceRow({ line, title }: { line: CartLine; title: string }) {
+  const { t } = useLanguage()
+  const { name, price, former, count, stock, most, isGone } = line
+  return (
+    <span className={classes.row}>
+      {!isGone && <Price fen={price} former={former} />}
+      {isGone && name && <span className={parts.wrong}>{t('No longer available')}</span>}
+      {!isGone && stock > 0 && (
+        <Stepper count={count} most={most} of={title} onChange={(count) => cart.change(line, { count })} />
+      )}
+    </span>
   )
 }
 

@@ -95,12 +95,12 @@ type FormProps = {
   look: () => void
 }
 
-function Form({ pieces, isFromCart, costs, isPriced, address, again, look }: Props & FormProps) {
-  const { t } = useLanguage()
+/** Places the order at the price that was shown; where that has changed, it is shown again. */
+function usePlacing({ pieces, isFromCart, costs, address, again }: Props & Omit<FormProps, 'isPriced' | 'look'>) {
   const [remark, setRemark] = useState('')
   const { isBusy, error, run } = useWork()
   const consent = useConsent(useRead(consents, null).value)
-  const { total_price, can_order } = costs
+  const { total_price } = costs
   const place = () =>
     run(async () => {
       if (!address) return
@@ -114,6 +114,14 @@ function Form({ pieces, isFromCart, costs, isPriced, address, again, look }: Pro
       if (isFromCart) cart.remove(pieces)
       go(pathOf('pay', id), { replaces: true })
     })
+  return { remark, setRemark, consent, isBusy, error, place }
+}
+
+function Form({ isPriced, look, ...order }: Props & FormProps) {
+  const { t } = useLanguage()
+  const { costs, address } = order
+  const { remark, setRemark, consent, isBusy, error, place } = usePlacing(order)
+  const isReady = isPriced && costs.can_order && address && !isPlaceUnknown(address) && !consent.isMissing
   return (
     <>
       <div className={parts.grow}>
@@ -138,14 +146,9 @@ function Form({ pieces, isFromCart, costs, isPriced, address, again, look }: Pro
       </div>
       <div className={parts.foot}>
         <span className={classes.total}>
-          {t('Total')} <Price fen={total_price} size={22} />
+          {t('Total')} <Price fen={costs.total_price} size={22} />
         </span>
-        <button
-          type="button"
-          className={parts.button}
-          disabled={isBusy || !isPriced || !can_order || !address || isPlaceUnknown(address) || consent.isMissing}
-          onClick={place}
-        >
+        <button type="button" className={parts.button} disabled={isBusy || !isReady} onClick={place}>
           {isBusy ? t('Placing the order') : t('Place order')}
         </button>
       </div>

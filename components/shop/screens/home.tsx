@@ -145,20 +145,27 @@ function Slides({ slides, label }: { slides: BannerItem[]; label: string }) {
           </Slide>
         ))}
       </div>
-      {slides.length > 1 && (
-        <div className={classes.dots}>
-          {slides.map(({ id }, at) => (
-            <button
-              key={id}
-              type="button"
-              aria-label={t('Show slide {n}', { n: at + 1 })}
-              aria-current={at === shown}
-              onClick={() => turn(at)}
-            />
-          ))}
-        </div>
-      )}
+      {slides.length > 1 && <Dots slides={slides} shown={shown} turn={turn} />}
     </section>
+  )
+}
+
+type DotsProps = { slides: BannerItem[]; shown: number; turn: (to: number) => void }
+
+function Dots({ slides, shown, turn }: DotsProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.dots}>
+      {slides.map(({ id }, at) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={t('Show slide {n}', { n: at + 1 })}
+          aria-current={at === shown}
+          onClick={() => turn(at)}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -19,6 +19,8 @@ import classes from './order.module.css'
 
 type Props = { order_id: number }
 
+const PLAIN = `${parts.button} ${parts.small} ${parts.plain}`
+
 /** The invoice of an order: asked for, changed, and there to be downloaded. Nothing where there is none to be had. */
 export default function InvoiceSection({ order_id }: Props) {
   const { locale } = useLanguage()
@@ -46,21 +48,12 @@ export default function InvoiceSection({ order_id }: Props) {
           </a>
         )}
         {isRequested && (
-          <button
-            type="button"
-            className={`${parts.button} ${parts.small} ${parts.plain}`}
-            disabled={isBusy}
-            onClick={withdraw}
-          >
+          <button type="button" className={PLAIN} disabled={isBusy} onClick={withdraw}>
             {words.withdraw}
           </button>
         )}
         {can_request && (
-          <button
-            type="button"
-            className={`${parts.button} ${parts.small} ${parts.plain}`}
-            onClick={() => setOpen(true)}
-          >
+          <button type="button" className={PLAIN} onClick={() => setOpen(true)}>
             {isRequested ? words.change : words.request}
           </button>
         )}
@@ -86,6 +79,65 @@ type FormProps = Props & { own: OwnInvoice; close: () => void; done: (invoice: O
 
 const KINDS = ['person', 'company'] as const
 
+type Draft = ReturnType<typeof invoiceDraft>
+type InputsProps = Pick<LatestProps, 'words'> & {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  problems: Record<string, string>
+}
+
+/** To whom it is made out, and where it goes. */
+function Inputs({ draft: { kind, title, tax_number, email }, change, problems, words }: InputsProps) {
+  return (
+    <>
+      <KindField words={words} chosen={kind} choose={(kind) => change({ kind })} />
+      <Field
+        label={words.title[kind]}
+        value={title}
+        maxLength={100}
+        required
+        autoComplete={kind === 'person' ? 'name' : 'organization'}
+        problem={problems.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      {kind === 'company' && (
+        <Field
+          label={words.tax_number}
+          value={tax_number}
+          maxLength={20}
+          required
+          problem={problems.tax_number}
+          onChange={({ target }) => change({ tax_number: target.value })}
+        />
+      )}
+      <Field
+        label={words.email}
+        type="email"
+        value={email}
+        maxLength={128}
+        required
+        autoComplete="email"
+        problem={problems.email}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+    </>
+  )
+}
+
+type KindFieldProps = Pick<LatestProps, 'words'> & { chosen: Draft['kind']; choose: (kind: Draft['kind']) => void }
+
+const KindField = ({ words, chosen, choose }: KindFieldProps) => (
+  <fieldset className={classes.kinds}>
+    <legend>{words.kindOf}</legend>
+    {KINDS.map((one) => (
+      <label key={one}>
+        <input type="radio" name="kind" checked={chosen === one} onChange={() => choose(one)} />
+        {words.kind[one]}
+      </label>
+    ))}
+  </fieldset>
+)
+
 function Form({ order_id, own, close, done }: FormProps) {
   const { t, locale } = useLanguage()
   const words = invoiceWords(locale)
@@ -93,7 +145,7 @@ function Form({ order_id, own, close, done }: FormProps) {
   const { isBusy, error, run } = useWork()
   const problems = isKioskError(error) ? error.errors : {}
   const { kind, title, tax_number, email } = draft
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
@@ -108,44 +160,7 @@ function Form({ order_id, own, close, done }: FormProps) {
       <form className={sheet.body} onSubmit={submit}>
         <h2>{words.request}</h2>
         <p>{words.amount.replace('{amount}', money(own.amount))}</p>
-        <fieldset className={classes.kinds}>
-          <legend>{words.kindOf}</legend>
-          {KINDS.map((one) => (
-            <label key={one}>
-              <input type="radio" name="kind" checked={kind === one} onChange={() => change({ kind: one })} />
-              {words.kind[one]}
-            </label>
-          ))}
-        </fieldset>
-        <Field
-          label={words.title[kind]}
-          value={title}
-          maxLength={100}
-          required
-          autoComplete={kind === 'person' ? 'name' : 'organization'}
-          problem={problems.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        {kind === 'company' && (
-          <Field
-            label={words.tax_number}
-            value={tax_number}
-            maxLength={20}
-            required
-            problem={problems.tax_number}
-            onChange={({ target }) => change({ tax_number: target.value })}
-          />
-        )}
-        <Field
-          label={words.email}
-          type="email"
-          value={email}
-          maxLength={128}
-          required
-          autoComplete="email"
-          problem={problems.email}
-          onChange={({ target }) => change({ email: target.value })}
-        />
+        <Inputs draft={draft} change={change} problems={problems} words={words} />
         <FormProblem
           error={error}
           labels={{ title: words.title[kind], tax_number: words.tax_number, email: words.email }}

@@ -56,13 +56,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
   const { t, locale } = useLanguage()
   const words = orderWords(locale)
   const hasInvoices = useOffered('invoice.show')
-  const { status, items, address, order_no, create_time, remark } = known
-  const place = [address.province, address.city, address.country, address.detail].join(' ')
-  const facts: [string, string | null][] = [
-    [t('Order number'), order_no],
-    [t('Ordered on'), moment(create_time)],
-    [t('Note for the shop'), remark || null],
-  ]
+  const { status, items } = known
   return (
     <>
       <div className={parts.grow}>
@@ -77,15 +71,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
           </div>
         </section>
         <Parcel {...known} />
-        <section className={`${parts.section} ${classes.address}`} aria-label={t('Delivery address')}>
-          <Sign name="pin" size={22} />
-          <div>
-            <b>
-              {address.name} {address.mobile}
-            </b>
-            <p className={classes.soft}>{place}</p>
-          </div>
-        </section>
+        <Destination {...known} />
         <ul className={`${parts.section} ${classes.lines}`}>
           {items.map((item) => (
             <OrderLine key={item.id} {...item}>
@@ -96,13 +82,37 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
         <Amounts {...known} />
         <Refunds order={known} replace={replace} />
         {hasInvoices && WAS_PAID.includes(status) && <InvoiceSection order_id={known.id} />}
-        <dl className={`${parts.section} ${classes.facts}`}>
-          {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
-        </dl>
+        <Facts {...known} />
         <OrderTimeline events={known.events} />
       </div>
       <OrderActions order={known} className={`${parts.foot} ${classes.actions}`} done={replace} />
     </>
+  )
+}
+
+function Destination({ address: { name, mobile, province, city, country, detail } }: Order) {
+  const { t } = useLanguage()
+  return (
+    <section className={`${parts.section} ${classes.address}`} aria-label={t('Delivery address')}>
+      <Sign name="pin" size={22} />
+      <div>
+        <b>
+          {name} {mobile}
+        </b>
+        <p className={classes.soft}>{[province, city, country, detail].join(' ')}</p>
+      </div>
+    </section>
+  )
+}
+
+function Facts({ order_no, create_time, remark }: Order) {
+  const { t } = useLanguage()
+  return (
+    <dl className={`${parts.section} ${classes.facts}`}>
+      <Fact name={t('Order number')} value={order_no} />
+      <Fact name={t('Ordered on')} value={moment(create_time)} />
+      {remark && <Fact name={t('Note for the shop')} value={remark} />}
+    </dl>
   )
 }
 

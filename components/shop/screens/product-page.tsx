@@ -32,33 +32,16 @@ const FlashSaleNote = dynamic(() => import('../parts/flash-sale-note'), { loadin
 type Props = { product: Product; again?: () => void; isPreview?: boolean }
 
 export function ProductPage({ product, again = () => {}, isPreview = false }: Props) {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const shop = useShop()
   const canBuy = shop.canBuy && !isPreview
   const [sheet, setSheet] = useState<'cart' | 'buy'>()
-  const { name, summary, stock, skus, options, detail, sale } = product
-  const piece = pieceOf(product)
-  const quoted = useQuote(canBuy && stock > 0 && sale ? [piece] : [])?.items[0]
-  const own = productFor(product, quoted)
-  const { price, former } = priceNow(own)
-  const isVaried = skus.some((sku) => priceNow(own, sku).price !== price)
-  const sku = skus.find(({ id }) => id === piece.sku_id)
-  // One piece more than anybody may have: why it is not in the sale. The price of the others is not that of each
-  // variant.
-  const beyond = pricedItem(product, sku, (sale?.most_per_buyer ?? 0) + 1, quoted)
-  const limit = quoted?.sale?.missing || !isVaried ? saleLimit(beyond, locale) : ''
+  const { name, stock, options, detail } = product
   return (
     <>
       <div className={parts.grow}>
         <Gallery images={imagesOf(product)} name={name} />
-        <section className={parts.section}>
-          <Price fen={price} from={isVaried} former={former} size={26} />
-          {sale && <FlashSaleNote key={sale.offer_id} sale={sale} limit={limit} id={product.id} again={again} />}
-          <h2 className={classes.name}>{name}</h2>
-          {summary && <p className={classes.summary}>{summary}</p>}
-          <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
-          {canBuy && stock > 0 && <FreightNote pieces={[piece]} />}
-        </section>
+        <Essentials product={product} canBuy={canBuy} again={again} />
         {canBuy && <Promotions product_id={product.id} />}
         {options.length > 0 && !canBuy && <Variants product={product} />}
         {options.length > 0 && canBuy && (
@@ -85,6 +68,34 @@ export function ProductPage({ product, again = () => {}, isPreview = false }: Pr
         />
       )}
     </>
+  )
+}
+
+type EssentialsProps = { product: Product; canBuy: boolean; again: () => void }
+
+/** Its price for this buyer, what it is called, and how many there are. */
+function Essentials({ product, canBuy, again }: EssentialsProps) {
+  const { t, locale } = useLanguage()
+  const { name, summary, stock, skus, sale } = product
+  const piece = pieceOf(product)
+  const quoted = useQuote(canBuy && stock > 0 && sale ? [piece] : [])?.items[0]
+  const own = productFor(product, quoted)
+  const { price, former } = priceNow(own)
+  const isVaried = skus.some((sku) => priceNow(own, sku).price !== price)
+  const sku = skus.find(({ id }) => id === piece.sku_id)
+  // One piece more than anybody may have: why it is not in the sale. The price of the others is not that of each
+  // variant.
+  const beyond = pricedItem(product, sku, (sale?.most_per_buyer ?? 0) + 1, quoted)
+  const limit = quoted?.sale?.missing || !isVaried ? saleLimit(beyond, locale) : ''
+  return (
+    <section className={parts.section}>
+      <Price fen={price} from={isVaried} former={former} size={26} />
+      {sale && <FlashSaleNote key={sale.offer_id} sale={sale} limit={limit} id={product.id} again={again} />}
+      <h2 className={classes.name}>{name}</h2>
+      {summary && <p className={classes.summary}>{summary}</p>}
+      <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
+      {canBuy && stock > 0 && <FreightNote pieces={[piece]} />}
+    </section>
   )
 }
 

@@ -129,6 +129,8 @@ function Close() {
   )
 }
 
+const PLAIN = `${parts.button} ${parts.plain} ${parts.small}`
+
 function Avatar({ avatar, replace }: { avatar: string | null; replace: (self: Self) => void }) {
   const { t } = useLanguage()
   const [sent, setSent] = useState(0)
@@ -148,7 +150,7 @@ function Avatar({ avatar, replace }: { avatar: string | null; replace: (self: Se
         </span>
       )}
       <div className={parts.ways}>
-        <label className={`${parts.button} ${parts.plain} ${parts.small} ${classes.choose}`}>
+        <label className={`${PLAIN} ${classes.choose}`}>
           {isBusy ? t('{n}% sent', { n: Math.round(sent * 100) }) : t('Choose a picture')}
           <input
             type="file"
@@ -158,12 +160,7 @@ function Avatar({ avatar, replace }: { avatar: string | null; replace: (self: Se
           />
         </label>
         {avatar && (
-          <button
-            type="button"
-            className={`${parts.button} ${parts.plain} ${parts.small}`}
-            disabled={isBusy}
-            onClick={clear}
-          >
+          <button type="button" className={PLAIN} disabled={isBusy} onClick={clear}>
             {t('Remove')}
           </button>
         )}

@@ -53,9 +53,9 @@ function selectionOf({ kind, amount, lines }: Choice) {
   return fen ? { amount: fen } : undefined
 }
 
-function Form({ order: known }: { order: Order }) {
+/** What is asked back and why, with photographs that go after it. */
+function useRequest(id: number) {
   const { t } = useLanguage()
-  const { id } = known
   const [choice, setChoice] = useState<Choice>({ kind: 'full', amount: '', lines: [] })
   const [reason, setReason] = useState<Reason>({ code: undefined, note: '' })
   const [photos, setPhotos] = useState<File[]>([])
@@ -63,7 +63,6 @@ function Form({ order: known }: { order: Order }) {
   const { isBusy, error, run } = useWork()
   const unsentText = useUnsentText()
   const selection = selectionOf(choice)
-  const problems = isKioskError(error) ? error.errors : {}
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!selection) return
@@ -75,27 +74,35 @@ function Form({ order: known }: { order: Order }) {
       else go(pathOf('order', id), { replaces: true })
     })
   }
+  const entered = { choice, setChoice, reason, setReason, photos, setPhotos }
+  return { ...entered, isReady: selection !== undefined, sent, isBusy, error, submit }
+}
+
+function Form({ order: known }: { order: Order }) {
+  const { t } = useLanguage()
+  const { choice, reason, photos, sent, isBusy, error, ...form } = useRequest(known.id)
+  const problems = isKioskError(error) ? error.errors : {}
   return (
-    <form className={parts.screen} onSubmit={submit}>
+    <form className={parts.screen} onSubmit={form.submit}>
       <div className={parts.grow}>
         {deadlines(t, { actions: known.actions.filter(({ action }) => action === 'refund') }).map((text) => (
           <Note key={text}>{text}</Note>
         ))}
         <div className={`${parts.section} ${parts.form}`}>
-          <WhatField order={known} choice={choice} onChange={setChoice} problem={problems.amount} />
+          <WhatField order={known} choice={choice} onChange={form.setChoice} problem={problems.amount} />
           <Reasons
             type="refund_reason"
             value={reason}
-            onChange={setReason}
+            onChange={form.setReason}
             problem={problems.reason_code}
             noteProblem={problems.reason}
           />
-          <PhotoChooser files={photos} onChange={setPhotos} disabled={isBusy} />
+          <PhotoChooser files={photos} onChange={form.setPhotos} disabled={isBusy} />
         </div>
         <FormProblem error={error} labels={{ reason_code: t('Reason') }} />
       </div>
       <div className={parts.foot}>
-        <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy || !selection}>
+        <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy || !form.isReady}>
           {sent === undefined ? t('Request a refund') : t('{n}% sent', { n: Math.round(sent * 100) })}
         </button>
       </div>
@@ -110,29 +117,10 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
   const { t } = useLanguage()
   const left = linesToRefund(known)
   const amount = money(leftToRefund(known))
-  const kinds: [Kind, string][] = [
-    ['full', t('Full refund')],
-    ['items', t('By item')],
-    ['amount', t('Custom amount')],
-  ]
-  const open = kinds.filter(([kind]) => kind !== 'items' || left.length > 0)
   const isBad = choice.amount.trim() !== '' && !selectionOf(choice)
   return (
     <>
-      <fieldset className={reasons.reasons}>
-        <legend>{t('What to refund')}</legend>
-        {open.map(([kind, label]) => (
-          <label key={kind}>
-            <input
-              type="radio"
-              name="kind"
-              checked={choice.kind === kind}
-              onChange={() => onChange({ ...choice, kind })}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <KindField hasItems={left.length > 0} chosen={choice.kind} choose={(kind) => onChange({ ...choice, kind })} />
       {choice.kind === 'full' && <Outcome id={known.id} />}
       {choice.kind === 'items' && (
         <>
@@ -150,6 +138,29 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
         />
       )}
     </>
+  )
+}
+
+type KindFieldProps = { hasItems: boolean; chosen: Kind; choose: (kind: Kind) => void }
+
+function KindField({ hasItems, chosen, choose }: KindFieldProps) {
+  const { t } = useLanguage()
+  const kinds: [Kind, string][] = [
+    ['full', t('Full refund')],
+    ['items', t('By item')],
+    ['amount', t('Custom amount')],
+  ]
+  const open = kinds.filter(([kind]) => kind !== 'items' || hasItems)
+  return (
+    <fieldset className={reasons.reasons}>
+      <legend>{t('What to refund')}</legend>
+      {open.map(([kind, label]) => (
+        <label key={kind}>
+          <input type="radio" name="kind" checked={chosen === kind} onChange={() => choose(kind)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

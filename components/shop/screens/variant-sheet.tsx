@@ -40,7 +40,6 @@ export function VariantSheet({ product, close, buy }: Props) {
   const piece = { product_id: product.id, sku_id: variant?.id ?? null, count }
   const quoted = useQuote(isReady && product.sale ? [piece] : [])?.items[0]
   const item = pricedItem(product, variant, count, quoted)
-  const { price, former } = priceNow(productFor(product, item), variant)
   function done() {
     close()
     if (buy) buy(piece)
@@ -48,17 +47,7 @@ export function VariantSheet({ product, close, buy }: Props) {
   }
   return (
     <Sheet label={t('Choose')} close={close}>
-      <div className={classes.head}>
-        <Photo src={variant?.image ?? product.main_image} className={classes.picture} width={200} />
-        <div>
-          <Price fen={price} former={former} size={22} />
-          <p className={classes.soft}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
-          {variant && <p>{specsText(variant.specs)}</p>}
-        </div>
-        <button type="button" className={classes.close} aria-label={t('Close')} onClick={close}>
-          <Sign name="close" size={20} />
-        </button>
-      </div>
+      <Head product={product} variant={variant} item={item} close={close} />
       <div className={classes.body}>
         <Options product={product} choice={choice} choose={setChoice} />
         <div className={classes.count}>
@@ -73,6 +62,31 @@ export function VariantSheet({ product, close, buy }: Props) {
         </button>
       </div>
     </Sheet>
+  )
+}
+
+type HeadProps = Pick<Props, 'product' | 'close'> & {
+  variant: ReturnType<typeof variantOf>
+  item: ReturnType<typeof pricedItem>
+}
+
+/** What is chosen so far, and its price. */
+function Head({ product, variant, item, close }: HeadProps) {
+  const { t } = useLanguage()
+  const { stock } = variant ?? product
+  const { price, former } = priceNow(productFor(product, item), variant)
+  return (
+    <div className={classes.head}>
+      <Photo src={variant?.image ?? product.main_image} className={classes.picture} width={200} />
+      <div>
+        <Price fen={price} former={former} size={22} />
+        <p className={classes.soft}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
+        {variant && <p>{specsText(variant.specs)}</p>}
+      </div>
+      <button type="button" className={classes.close} aria-label={t('Close')} onClick={close}>
+        <Sign name="close" size={20} />
+      </button>
+    </div>
   )
 }
 
