@@ -155,6 +155,21 @@ async function markRefund(tx: Db, id: number, fields: MarkColumns): Promise<void
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 type RefundKey = { id: number } | { out_refund_no: string }
 
+const carried = {
+  state: refund.state,
+  amount: refund.amount,
+  out_refund_no: refund.out_refund_no,
+  refund_id: refund.refund_id,
+  reason_code: refund.reason_code,
+  reason: refund.reason,
+  trouble: refund.trouble,
+  attention: refund.attention,
+  restocks: refund.restocks,
+  sent_to: refund.sent_to,
+  sent_account: refund.sent_account,
+  items: refundPieces,
+}
+
 /** Locked with its order, the order always first, to avoid deadlocks. */
 export async function lockRefund(tx: Db, key: RefundKey) {
   const isRefund = 'id' in key ? eq(refund.id, key.id) : eq(refund.out_refund_no, key.out_refund_no)
@@ -173,37 +188,7 @@ export async function lockRefund(tx: Db, key: RefundKey) {
     .select({ paid: payment.amount, late: payment.late, transaction_id: payment.transaction_id })
     .from(payment)
     .where(eq(payment.id, ids.payment_id))
-  const {
-    state,
-    amount,
-    out_refund_no,
-    refund_id,
-    reason_code,
-    reason,
-    trouble,
-    attention,
-    restocks,
-    sent_to,
-    sent_account,
-  } = refund
-  const [refundRow] = await tx
-    .select({
-      state,
-      amount,
-      out_refund_no,
-      refund_id,
-      reason_code,
-      reason,
-      trouble,
-      attention,
-      restocks,
-      sent_to,
-      sent_account,
-      items: refundPieces,
-    })
-    .from(refund)
-    .where(eq(refund.id, ids.id))
-    .for('no key update')
+  const [refundRow] = await tx.select(carried).from(refund).where(eq(refund.id, ids.id)).for('no key update')
   return orderRow && paymentRow && refundRow && { ...ids, ...orderRow, ...paymentRow, ...refundRow }
 }
 

@@ -32,25 +32,13 @@ export async function lockRefundable(tx: Db, order_id: number) {
     .select({ id: orderLine.id, price: orderLine.price, count: orderLine.count, reduction: orderLine.reduction })
     .from(orderLine)
     .where(eq(orderLine.order_id, order_id))
+  const { id, state, amount, begun_at } = refund
   const refunds = await tx
-    .select({
-      id: refund.id,
-      state: refund.state,
-      amount: refund.amount,
-      begun_at: refund.begun_at,
-      items: refundPieces,
-    })
+    .select({ id, state, amount, begun_at, items: refundPieces })
     .from(refund)
     .where(eq(refund.payment_id, paid.id))
-  const isSent = orderRow.shipped_at !== null
-  return {
-    ...orderRow,
-    order_id,
-    isSent,
-    paid,
-    refunds,
-    left: remainingAfter(paid.amount, paidLines(lines, orderRow.discount), refunds),
-  }
+  const left = remainingAfter(paid.amount, paidLines(lines, orderRow.discount), refunds)
+  return { ...orderRow, order_id, isSent: orderRow.shipped_at !== null, paid, refunds, left }
 }
 
 /** The provider refunds this payment no more. */

@@ -22,6 +22,10 @@ export default function GivesField({ field, value, onChange, problems, disabled 
   const choices = field.choices ?? []
   const choice = choices.find((one) => one.value === gives.kind)
   const start = single ? 0 : null
+  const choose = (kind: unknown) => {
+    const next = choices.find((one) => one.value === kind)
+    onChange(asKind(gives, next, start))
+  }
   const change = (name: string, typed: unknown) =>
     onChange({ ...(name === 'by' ? withThresholds(gives, start) : gives), [name]: typed })
   return (
@@ -31,15 +35,7 @@ export default function GivesField({ field, value, onChange, problems, disabled 
         value={gives.kind}
         problems={{ ...problemsBelow(problems, 'kind'), ...(problems[''] && { '': problems[''] }) }}
         disabled={disabled}
-        onChange={(kind) =>
-          onChange(
-            asKind(
-              gives,
-              choices.find((one) => one.value === kind),
-              start,
-            ),
-          )
-        }
+        onChange={choose}
       />
       {choice?.fields.map((part) => {
         const props = {

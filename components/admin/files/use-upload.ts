@@ -18,7 +18,31 @@ export function useUpload() {
   const [queue] = useState(() => new UploadQueue(uploadFile))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
   useEffect(() => () => queue.stopAll(), [queue])
-  // Photographs that are made smaller count as under way: what was chosen next would overtake them.
+  const { isFitting, add, cancel } = useFitting(queue)
+
+  /** The URLs of the uploaded files, in the order chosen; none for refused or stopped ones. */
+  async function start(chosen: File[]): Promise<string[]> {
+    setError(undefined)
+    const ended = await queue.settled(await add(chosen))
+    queue.forget()
+    const reasons = ended.map((one) => troubleOf(one, chosen.length > 1, t))
+    setError(
+      joinReasons(
+        reasons.filter((words) => words !== undefined),
+        t,
+      ),
+    )
+    if (ended.some(({ status }) => status === 401)) sessionEnded()
+    return ended.flatMap(({ stored }) => stored?.item.url ?? [])
+  }
+
+  const progress = progressOf(uploads) ?? (isFitting ? 0 : undefined)
+  return { progress, error, start, cancel, say: setError }
+}
+
+/** Photographs that are made smaller count as under way: what was chosen next would overtake them. */
+function useFitting(queue: UploadQueue) {
+  const { t } = useLanguage()
   const [isFitting, setFitting] = useState(false)
   const last = useRef(0)
 
@@ -45,25 +69,7 @@ export function useUpload() {
     setFitting(false)
     queue.stopAll()
   }
-
-  /** The URLs of the uploaded files, in the order chosen; none for refused or stopped ones. */
-  async function start(chosen: File[]): Promise<string[]> {
-    setError(undefined)
-    const ended = await queue.settled(await add(chosen))
-    queue.forget()
-    const reasons = ended.map((one) => troubleOf(one, chosen.length > 1, t))
-    setError(
-      joinReasons(
-        reasons.filter((words) => words !== undefined),
-        t,
-      ),
-    )
-    if (ended.some(({ status }) => status === 401)) sessionEnded()
-    return ended.flatMap(({ stored }) => stored?.item.url ?? [])
-  }
-
-  const progress = progressOf(uploads) ?? (isFitting ? 0 : undefined)
-  return { progress, error, start, cancel, say: setError }
+  return { isFitting, add, cancel }
 }
 
 /** The message for a file that failed, with its name if there were several; none for one that was stopped. */

@@ -27,18 +27,7 @@ export function CompareVersions({ entries, columns, cells }: Props) {
   if (!newest || !former) return null
   const { from, to } = chosen ?? { from: former.id, to: newest.id }
   const data = versions.map((one) => ({ value: String(one.id), label: labelOf(one, columns, locale) }))
-  if (!open)
-    return (
-      <Button
-        variant="default"
-        size="compact-sm"
-        mb="md"
-        leftSection={<Icon name="copy" size={14} />}
-        onClick={() => setOpen(true)}
-      >
-        {t('Compare versions')}
-      </Button>
-    )
+  if (!open) return <CompareButton onClick={() => setOpen(true)} />
   return (
     <Stack component="section" gap="xs" mb="lg" aria-label={t('Compare versions')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
@@ -57,6 +46,15 @@ export function CompareVersions({ entries, columns, cells }: Props) {
       </SimpleGrid>
       <Differences from={from} to={to} columns={columns} cells={cells} />
     </Stack>
+  )
+}
+
+function CompareButton({ onClick }: { onClick: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Button variant="default" size="compact-sm" mb="md" leftSection={<Icon name="copy" size={14} />} onClick={onClick}>
+      {t('Compare versions')}
+    </Button>
   )
 }
 

@@ -49,9 +49,8 @@ function History({ resource, id, columns, cells, operations, restore }: Omit<Pro
   const entries = all?.map((entry) => ({ ...entry, changed: entry.changed.filter(isShown) }))
   if (refusal) return <RefusedState refusal={refusal} />
   if (!entries) return <Waiting />
-  if (entries.length === 0) {
+  if (entries.length === 0)
     return <EmptyState icon="history" title={t('No history yet')} text={t('Staff changes will appear here')} />
-  }
   const [newest] = entries.filter(({ refused }) => !refused)
   const isInTrash = newest?.point.endsWith('.delete') // its form does not open there
   const oldest = hasMore ? undefined : entries.findLast(({ refused }) => !refused)
@@ -60,6 +59,8 @@ function History({ resource, id, columns, cells, operations, restore }: Omit<Pro
     if (version) restore?.(version.data)
   }
   const mayRestore = restore && !isInTrash
+  const isFormer = (entry: Entry) => mayRestore && !entry.refused && entry !== newest
+  const hasBefore = (entry: Entry) => mayRestore && entry === oldest && !isCreation(entry)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard, too
     <div className={classes.content} tabIndex={0}>
@@ -72,24 +73,23 @@ function History({ resource, id, columns, cells, operations, restore }: Omit<Pro
               columns={columns}
               cells={cells}
               summary={operations[entry.point] ?? entry.point}
-              restore={
-                mayRestore && !entry.refused && entry !== newest ? () => void restoreFrom(entry, 'after') : undefined
-              }
-              restoreBefore={
-                mayRestore && entry === oldest && !isCreation(entry)
-                  ? () => void restoreFrom(entry, 'before')
-                  : undefined
-              }
+              restore={isFormer(entry) ? () => void restoreFrom(entry, 'after') : undefined}
+              restoreBefore={hasBefore(entry) ? () => void restoreFrom(entry, 'before') : undefined}
             />
           </Timeline.Item>
         ))}
       </Timeline>
-      {hasMore && (
-        <Button variant="default" mt="lg" fullWidth loading={busy} onClick={more}>
-          {t('Show more')}
-        </Button>
-      )}
+      {hasMore && <MoreButton busy={busy} more={more} />}
     </div>
+  )
+}
+
+function MoreButton({ busy, more }: Pick<ReturnType<typeof useHistory>, 'busy' | 'more'>) {
+  const { t } = useLanguage()
+  return (
+    <Button variant="default" mt="lg" fullWidth loading={busy} onClick={more}>
+      {t('Show more')}
+    </Button>
   )
 }
 

@@ -27,24 +27,7 @@ export default function BulkResult({ opened, title, failed, undo, close }: Props
   return (
     <Modal opened={opened} onClose={close} title={title} size="lg">
       <Stack>
-        <Table.ScrollContainer minWidth={300} maxHeight="60dvh">
-          <Table aria-label={t('Records that could not be changed')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('Record')}</Table.Th>
-                <Table.Th>{t('Reason')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {failed.slice(0, MOST_SHOWN).map(({ id, name, msg, href }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>{href ? <RecordLink href={href} name={name} onClick={close} /> : name}</Table.Td>
-                  <Table.Td>{msg}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Reasons failed={failed.slice(0, MOST_SHOWN)} close={close} />
         {rest > 0 && t('And {n} more', { n: rest })}
         <Group justify="end">
           {undo && (
@@ -64,6 +47,30 @@ export default function BulkResult({ opened, title, failed, undo, close }: Props
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+function Reasons({ failed, close }: Pick<Props, 'failed' | 'close'>) {
+  const { t } = useLanguage()
+  return (
+    <Table.ScrollContainer minWidth={300} maxHeight="60dvh">
+      <Table aria-label={t('Records that could not be changed')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Record')}</Table.Th>
+            <Table.Th>{t('Reason')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {failed.map(({ id, name, msg, href }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{href ? <RecordLink href={href} name={name} onClick={close} /> : name}</Table.Td>
+              <Table.Td>{msg}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }
 

@@ -44,7 +44,7 @@ type Props = {
 type Over = { kind: 'history' } | { kind: 'stock'; sku?: number | undefined }
 
 /** One product, to be edited or, without the right to, read. */
-export function ProductPage({ record, fields, rights, stock, columns, operations }: Props) {
+export function ProductPage({ record, fields, rights, stock, ...past }: Props) {
   const { t } = useLanguage()
   useLive(['product'], record?.id ?? 0)
   const [over, setOver] = useState<Over>()
@@ -74,22 +74,34 @@ export function ProductPage({ record, fields, rights, stock, columns, operations
       ) : (
         <Facts record={record} fields={fields} />
       )}
-      {record && over?.kind === 'history' && (
-        <HistoryDrawer
-          opened
-          resource="product"
-          id={record.id}
-          columns={columns}
-          operations={operations}
-          cells={CELLS}
-          restore={rights.update ? restore : undefined}
-          onClose={close}
-        />
-      )}
-      {record && over?.kind === 'stock' && (
-        <StockDrawer product={record} sku={over.sku} rights={stock} onClose={close} />
+      {record && over && (
+        <Drawers over={over} record={record} stock={stock} {...past} restore={rights.update && restore} close={close} />
       )}
     </Page>
+  )
+}
+
+type DrawersProps = Pick<Props, 'stock' | 'columns' | 'operations'> & {
+  over: Over
+  record: Product
+  restore: ((chosen: Version) => void) | undefined
+  close: () => void
+}
+
+/** What is open over the page. */
+function Drawers({ over, record, stock, columns, operations, restore, close }: DrawersProps) {
+  if (over.kind === 'stock') return <StockDrawer product={record} sku={over.sku} rights={stock} onClose={close} />
+  return (
+    <HistoryDrawer
+      opened
+      resource="product"
+      id={record.id}
+      columns={columns}
+      operations={operations}
+      cells={CELLS}
+      restore={restore}
+      onClose={close}
+    />
   )
 }
 
@@ -99,7 +111,6 @@ function Actions({ record, rights, stock, open }: ActionsProps) {
   const { t } = useLanguage()
   const router = useRouter()
   const { remove, question } = useRecordActions(rights)
-  const seePreview = useSeePreview('product', record.id)
 
   /** Back to the list, whose trash it can be restored from. */
   async function removeThis() {
@@ -107,24 +118,7 @@ function Actions({ record, rights, stock, open }: ActionsProps) {
   }
   return (
     <>
-      {record.state === 'on' ? (
-        <Button
-          component="a"
-          href={`/shop/product/${record.id}`}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<Icon name="external" size={16} />}
-        >
-          {t('See it in the shop')}
-        </Button>
-      ) : (
-        seePreview && (
-          <Button variant="default" leftSection={<Icon name="eye" size={16} />} onClick={() => void seePreview()}>
-            {t('Preview in the shop')}
-          </Button>
-        )
-      )}
+      <InShop record={record} />
       {(stock.move || stock.list) && (
         <Button variant="default" leftSection={<Icon name="box" size={16} />} onClick={() => open({ kind: 'stock' })}>
           {t('Stock')}
@@ -134,6 +128,33 @@ function Actions({ record, rights, stock, open }: ActionsProps) {
       {rights.delete && <Tool icon="trash" label={t('Move to the trash')} onClick={() => void removeThis()} />}
       {question}
     </>
+  )
+}
+
+/** As buyers see it, or will see it. */
+function InShop({ record }: { record: Product }) {
+  const { t } = useLanguage()
+  const seePreview = useSeePreview('product', record.id)
+  if (record.state !== 'on') {
+    return (
+      seePreview && (
+        <Button variant="default" leftSection={<Icon name="eye" size={16} />} onClick={() => void seePreview()}>
+          {t('Preview in the shop')}
+        </Button>
+      )
+    )
+  }
+  return (
+    <Button
+      component="a"
+      href={`/shop/product/${record.id}`}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<Icon name="external" size={16} />}
+    >
+      {t('See it in the shop')}
+    </Button>
   )
 }
 

@@ -24,7 +24,6 @@ type Props = {
 
 export function Results({ sections, count, search: { shown, pending, problem }, choice, onOpen }: Props) {
   const { t } = useLanguage()
-  const says = count === 0 && shown !== '' && !pending ? t('Nothing found for “{q}”', { q: shown }) : undefined
   const starts = sections.map((_, at) => sections.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0))
   return (
     <>
@@ -56,6 +55,20 @@ export function Results({ sections, count, search: { shown, pending, problem }, 
           </div>
         ))}
       </div>
+      <Status count={count} shown={shown} pending={pending} />
+      <Hints />
+    </>
+  )
+}
+
+type StatusProps = Pick<Props, 'count'> & Pick<Props['search'], 'shown' | 'pending'>
+
+/** How many there are, for those who hear it; that there is nothing, for all. */
+function Status({ count, shown, pending }: StatusProps) {
+  const { t } = useLanguage()
+  const says = count === 0 && shown !== '' && !pending ? t('Nothing found for “{q}”', { q: shown }) : undefined
+  return (
+    <>
       {says && (
         <p className={classes.nothing} aria-hidden>
           {says}
@@ -64,7 +77,6 @@ export function Results({ sections, count, search: { shown, pending, problem }, 
       <span role="status" className={classes.unseen}>
         {says ?? (pending ? '' : t('{n} {n:result/results}', { n: count }))}
       </span>
-      <Hints />
     </>
   )
 }

@@ -41,14 +41,7 @@ export function useSearch() {
     later(next.trim())
   }
   const pending = problem === undefined && found?.q !== text.trim()
-  return {
-    text,
-    type,
-    hits: found?.hits ?? [],
-    shown: found?.q ?? '',
-    pending,
-    problem,
-  }
+  return { text, type, hits: found?.hits ?? [], shown: found?.q ?? '', pending, problem }
 }
 
 type Search = { shown: string; pending: boolean; problem: string | undefined }

@@ -48,7 +48,6 @@ export function Shell({ shop, items, open, account, bell, children }: Props) {
   const folders = useFolders(visibleItems(items), open)
   const [menu, setMenu] = useState<boolean>() // loaded when it is first opened
   const [helping, setHelping] = useState(false)
-  const mayFind = useOffered('office.search')
   const isLive = useOffered('live.follow')
   useState(() => forgetDraftsOfOthers(account.id)) // before a form on the page looks for its own
   return (
@@ -68,12 +67,7 @@ export function Shell({ shop, items, open, account, bell, children }: Props) {
             <div className={classes.crumbs}>
               <Breadcrumbs items={items} />
             </div>
-            <div className={classes.tools}>
-              {mayFind && <Find person={account.id} onHelp={() => setHelping(true)} />}
-              {bell && <Bell {...bell} person={account.id} />}
-              <Switches />
-              <AccountMenu account={account} onHelp={() => setHelping(true)} />
-            </div>
+            <Tools account={account} bell={bell} onHelp={() => setHelping(true)} />
           </header>
           <ConnectionLine />
           {isLive && <LiveRefresh />}
@@ -87,6 +81,21 @@ export function Shell({ shop, items, open, account, bell, children }: Props) {
       )}
       <Notices />
     </>
+  )
+}
+
+type ToolsProps = Pick<Props, 'account' | 'bell'> & { onHelp: () => void }
+
+/** What each page has at the top: the search, the bell, how it looks, and one’s own account. */
+function Tools({ account, bell, onHelp }: ToolsProps) {
+  const mayFind = useOffered('office.search')
+  return (
+    <div className={classes.tools}>
+      {mayFind && <Find person={account.id} onHelp={onHelp} />}
+      {bell && <Bell {...bell} person={account.id} />}
+      <Switches />
+      <AccountMenu account={account} onHelp={onHelp} />
+    </div>
   )
 }
 

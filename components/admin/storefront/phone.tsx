@@ -2,7 +2,7 @@
 
 import { type ReactNode, type UIEvent, useRef, useState } from 'react'
 import { BareButton } from '@/components/ui/buttons'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 import classes from './phone.module.css'
@@ -47,27 +47,21 @@ export function SlideShow({ slides }: { slides: Shown[] }) {
         ))}
       </ul>
       <div className={classes.slideShowBar}>
-        <BareButton
-          className={classes.turn}
-          aria-label={t('Previous slide')}
-          disabled={at === 0}
-          onClick={() => go(-1)}
-        >
-          <Icon name="chevron-left" size={18} />
-        </BareButton>
+        <Turn icon="chevron-left" label={t('Previous slide')} disabled={at === 0} onClick={() => go(-1)} />
         <span aria-live="polite">
           {t('Slide {n} of {all}', { n: Math.min(at + 1, slides.length), all: slides.length })}
         </span>
-        <BareButton
-          className={classes.turn}
-          aria-label={t('Next slide')}
-          disabled={at >= slides.length - 1}
-          onClick={() => go(1)}
-        >
-          <Icon name="chevron-right" size={18} />
-        </BareButton>
+        <Turn icon="chevron-right" label={t('Next slide')} disabled={at >= slides.length - 1} onClick={() => go(1)} />
       </div>
       {current?.goal && <p className={classes.goal}>{current.goal}</p>}
     </div>
   )
 }
+
+type TurnProps = { icon: IconName; label: string; disabled: boolean; onClick: () => void }
+
+const Turn = ({ icon, label, disabled, onClick }: TurnProps) => (
+  <BareButton className={classes.turn} aria-label={label} disabled={disabled} onClick={onClick}>
+    <Icon name={icon} size={18} />
+  </BareButton>
+)

@@ -65,37 +65,59 @@ function Variants({ product: { skus, options }, reason, typed, type }: VariantsP
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {skus.map(({ id, specs, stock }) => {
-            const change = toStockChange(reason, typed[id] ?? null)
-            const after = change && stockAfter(stock, change)
-            return (
-              <Table.Tr key={id}>
-                <Table.Td>{variantName(specs, options)}</Table.Td>
-                <Table.Td ta="end">
-                  {stock}
-                  {after !== undefined && after !== stock && (
-                    <Text span inherit fw={600} c={after < 0 ? 'red' : 'inherit'}>
-                      {` → ${after}`}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  <NumberInput
-                    aria-label={`${words} ${variantName(specs, options)}`}
-                    size="xs"
-                    value={typed[id] ?? ''}
-                    onChange={(value) => type({ [id]: value === '' ? null : value })}
-                    allowDecimal={false}
-                    clampBehavior="none"
-                    error={after !== undefined && after < 0}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
+          {skus.map((sku) => (
+            <Variant
+              key={sku.id}
+              stock={sku.stock}
+              name={variantName(sku.specs, options)}
+              reason={reason}
+              typed={typed[sku.id] ?? null}
+              type={(value) => type({ [sku.id]: value })}
+            />
+          ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  )
+}
+
+type VariantProps = {
+  stock: number
+  name: string
+  reason: Reason
+  typed: Typed[number]
+  type: (value: Typed[number]) => void
+}
+
+/** What there is of it, what there will be, and the amount that makes it so. */
+function Variant({ stock, name, reason, typed, type }: VariantProps) {
+  const { t } = useLanguage()
+  const change = toStockChange(reason, typed)
+  const after = change && stockAfter(stock, change)
+  const isShort = after !== undefined && after < 0
+  return (
+    <Table.Tr>
+      <Table.Td>{name}</Table.Td>
+      <Table.Td ta="end">
+        {stock}
+        {after !== undefined && after !== stock && (
+          <Text span inherit fw={600} c={isShort ? 'red' : 'inherit'}>
+            {` → ${after}`}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <NumberInput
+          aria-label={`${amountWords(reason, t)} ${name}`}
+          size="xs"
+          value={typed ?? ''}
+          onChange={(value) => type(value === '' ? null : value)}
+          allowDecimal={false}
+          clampBehavior="none"
+          error={isShort}
+        />
+      </Table.Td>
+    </Table.Tr>
   )
 }
 

@@ -50,16 +50,7 @@ export function FillPanel({ options, columns, count, isNew, disabled, pickImage,
         const placeholder = isLocked ? t('Use stock adjustments') : ''
         return <WholeInput key={name} {...input} placeholder={placeholder} disabled={disabled || isLocked} />
       })}
-      <TextInput
-        label={t('SKU code')}
-        description={t('{n} is a sequence number', { n: '{n}' })}
-        inputWrapperOrder={['label', 'input', 'description']}
-        placeholder={patternFor(options)}
-        maxLength={60}
-        disabled={disabled}
-        value={code ?? ''}
-        onChange={({ currentTarget }) => set({ code: currentTarget.value })}
-      />
+      <CodePattern options={options} disabled={disabled} value={code ?? ''} change={(code) => set({ code })} />
       <Group gap="xs" className={classes.buttons}>
         <Button variant="default" disabled={disabled} leftSection={signOf(image)} onClick={() => void choose()}>
           {t('Image')}
@@ -69,6 +60,24 @@ export function FillPanel({ options, columns, count, isNew, disabled, pickImage,
         </Button>
       </Group>
     </div>
+  )
+}
+
+type PatternProps = Pick<Props, 'options' | 'disabled'> & { value: string; change: (pattern: string) => void }
+
+function CodePattern({ options, disabled, value, change }: PatternProps) {
+  const { t } = useLanguage()
+  return (
+    <TextInput
+      label={t('SKU code')}
+      description={t('{n} is a sequence number', { n: '{n}' })}
+      inputWrapperOrder={['label', 'input', 'description']}
+      placeholder={patternFor(options)}
+      maxLength={60}
+      disabled={disabled}
+      value={value}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
   )
 }
 

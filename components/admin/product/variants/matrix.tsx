@@ -43,14 +43,8 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...state }: Prop
   const { lines, selected, choose, fillIn, onPaste, ...actions } = useMatrix(state)
   const selection = { selected, choose, disabled }
   const chosen = lines.filter(({ key }) => selected.has(key))
-  const row = {
-    ...selection,
-    ...actions,
-    ...useDialogs(actions.edit, pickImage, adjust),
-    options,
-    problems,
-    ...state.context,
-  }
+  const dialogs = useDialogs(actions.edit, pickImage, adjust)
+  const row = { ...selection, ...actions, ...dialogs, options, problems, ...state.context }
   return (
     <div className={classes.root}>
       <MatrixTools lines={lines} options={options} {...selection} />
@@ -76,12 +70,17 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...state }: Prop
           <Group key={group.name} {...group} {...row} />
         ))}
       </table>
-      {countOf(options) > MAX_VARIANTS && (
-        <Text size="sm" c="dimmed">
-          {t('Too many combinations to list the disabled ones')}
-        </Text>
-      )}
+      {countOf(options) > MAX_VARIANTS && <TooMany />}
     </div>
+  )
+}
+
+function TooMany() {
+  const { t } = useLanguage()
+  return (
+    <Text size="sm" c="dimmed">
+      {t('Too many combinations to list the disabled ones')}
+    </Text>
   )
 }
 
