@@ -207,6 +207,13 @@ function HeadActions({ may, query }: { may: MayWork; query: Query }) {
 
 const MOST_PRINTED = 50
 
+/** In a new window, so that the list keeps its state. */
+function printSlips(ids: number[], t: Translate): void {
+  if (ids.length > MOST_PRINTED)
+    notifications.show({ color: 'red', message: t('Up to {n} orders at a time', { n: MOST_PRINTED }) })
+  else window.open(`/admin/order/print?ids=${ids.join(',')}`, '_blank', 'noopener')
+}
+
 /** What can be done with the selected orders, as far as the visitor may. */
 function useBulkActions(may: MayWork): BulkAction[] {
   const { t } = useLanguage()
@@ -232,11 +239,8 @@ function useBulkActions(may: MayWork): BulkAction[] {
       may: may.print,
       label: t('Print packing slips'),
       icon: 'print',
-      // In a new window, so that the list keeps its state.
       run: async (ids) => {
-        if (ids.length > MOST_PRINTED)
-          notifications.show({ color: 'red', message: t('Up to {n} orders at a time', { n: MOST_PRINTED }) })
-        else window.open(`/admin/order/print?ids=${ids.join(',')}`, '_blank', 'noopener')
+        printSlips(ids, t)
         return false
       },
     },

@@ -48,39 +48,44 @@ function outcomeOf({ status }: OutputOf<'order.set_status'>, t: Translate): stri
   return status === 'closed' ? t('Order closed') : t('Closing the order')
 }
 
-/** The form that ships or closes an order. */
-export default function ActionModal({ action, fields, refundRequested = false, move, onGone, ...more }: Props) {
-  const { about, warning, isSure, onSet } = more
+/** It is sent once what looks wrong has been confirmed. */
+function useMove({ action, fields, move, isSure, onSet }: Props, onMoved: () => void) {
   const { t } = useLanguage()
-  const [shown, setShown] = useState(true)
   const [isAsking, setAsking] = useState(false)
-  const { title, text, label } = wordsOf(action, t)
   const form = useRecordForm({
     fields,
     record: null,
     save: (values) => move(action === 'ship' ? 'shipped' : 'closed', values),
     onSaved: (data) => {
       notifyDone(outcomeOf(data, t))
-      setShown(false)
+      onMoved()
     },
   })
+  function set(name: string, value: unknown) {
+    form.set(name, value)
+    onSet?.(name, value, form.set)
+  }
+  async function submit() {
+    setAsking(true)
+    const sure = !isSure || (await isSure(form.values))
+    setAsking(false)
+    if (sure) await form.submit()
+  }
+  return { isAsking, form: { ...form, set, submit } }
+}
+
+/** The form that ships or closes an order. */
+export default function ActionModal(props: Props) {
+  const { action, fields, refundRequested = false, about, warning, onGone } = props
+  const { t } = useLanguage()
+  const [shown, setShown] = useState(true)
+  const { isAsking, form } = useMove(props, () => setShown(false))
+  const { title, text, label } = wordsOf(action, t)
   return (
     <FormModal
       shown={shown}
       title={title}
-      form={{
-        ...form,
-        set(name, value) {
-          form.set(name, value)
-          onSet?.(name, value, form.set)
-        },
-        async submit() {
-          setAsking(true)
-          const sure = !isSure || (await isSure(form.values))
-          setAsking(false)
-          if (sure) await form.submit()
-        },
-      }}
+      form={form}
       fields={fields}
       label={label}
       isDangerous={action === 'close'}
@@ -91,12 +96,17 @@ export default function ActionModal({ action, fields, refundRequested = false, m
       <Text size="sm" c="dimmed">
         {text}
       </Text>
-      {action === 'ship' && refundRequested && (
-        <Alert color="yellow" icon={<Icon name="alert" />}>
-          {t('The buyer has requested a refund. Review it first: a shipped order cannot be called back')}
-        </Alert>
-      )}
+      {action === 'ship' && refundRequested && <ReviewFirst />}
       {warning?.(form.values)}
     </FormModal>
+  )
+}
+
+function ReviewFirst() {
+  const { t } = useLanguage()
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />}>
+      {t('The buyer has requested a refund. Review it first: a shipped order cannot be called back')}
+    </Alert>
   )
 }

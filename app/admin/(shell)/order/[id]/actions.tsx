@@ -55,20 +55,22 @@ export function OrderActions({ order, may, fields }: Props) {
         </Button>
       )}
       {actions.includes('complete') && (
-        <Button
-          variant={hasRequest(order) ? 'default' : 'filled'}
-          disabled={busy}
-          leftSection={<Icon name="check" size={16} />}
-          onClick={() => void complete()}
-        >
-          {t('Mark as completed')}
-        </Button>
+        <Complete variant={hasRequest(order) ? 'default' : 'filled'} disabled={busy} onClick={() => void complete()} />
       )}
       {open === 'refund' && <RefundModal order={order} fields={fields.refund} onGone={done} />}
       {open === 'close' && <ActionModal action="close" fields={fields.close} move={move} onGone={done} />}
       {open === 'mark_paid' && <MarkPaidModal order={order} fields={fields.mark_paid} onGone={done} />}
       {question}
     </>
+  )
+}
+
+function Complete(button: { variant: 'default' | 'filled'; disabled: boolean; onClick: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Button {...button} leftSection={<Icon name="check" size={16} />}>
+      {t('Mark as completed')}
+    </Button>
   )
 }
 

@@ -109,26 +109,11 @@ type AddressProps = Pick<Props, 'order' | 'readable'> & {
 function Address({ order, readable, fields, plain, setPlain }: AddressProps) {
   const { t } = useLanguage()
   const doing = usePersonActions()
-  const { name, mobile, province, city, country, detail } = plain ?? order.address
-  const place = [province, city, country, detail].join(' ')
   const show = () => doing.run(() => doing.act('order.read_address', { id: order.id }), setPlain)
   return (
     <div className={classes.address}>
       <div>
-        {order.blanked_at ? (
-          <Text size="sm" c="dimmed">
-            {t('Personal data was removed on {day}', { day: moment(order.blanked_at).slice(0, 10) })}
-          </Text>
-        ) : (
-          <Group gap={4}>
-            <Text size="sm" fw={500}>{`${name} · ${mobile}`}</Text>
-            {plain && <CopyIcon name={t('Phone')} value={mobile} />}
-          </Group>
-        )}
-        <Group gap={4} wrap="nowrap">
-          <Text size="sm">{place}</Text>
-          {plain && <CopyIcon name={t('Delivery address')} value={`${name} ${mobile}\n${place}`} />}
-        </Group>
+        <Recipient order={order} plain={plain} />
       </div>
       <Group gap="xs">
         {readable && !plain && !order.blanked_at && (
@@ -151,6 +136,30 @@ function Address({ order, readable, fields, plain, setPlain }: AddressProps) {
         )}
       </Group>
     </div>
+  )
+}
+
+function Recipient({ order, plain }: Pick<AddressProps, 'order' | 'plain'>) {
+  const { t } = useLanguage()
+  const { name, mobile, province, city, country, detail } = plain ?? order.address
+  const place = [province, city, country, detail].join(' ')
+  return (
+    <>
+      {order.blanked_at ? (
+        <Text size="sm" c="dimmed">
+          {t('Personal data was removed on {day}', { day: moment(order.blanked_at).slice(0, 10) })}
+        </Text>
+      ) : (
+        <Group gap={4}>
+          <Text size="sm" fw={500}>{`${name} · ${mobile}`}</Text>
+          {plain && <CopyIcon name={t('Phone')} value={mobile} />}
+        </Group>
+      )}
+      <Group gap={4} wrap="nowrap">
+        <Text size="sm">{place}</Text>
+        {plain && <CopyIcon name={t('Delivery address')} value={`${name} ${mobile}\n${place}`} />}
+      </Group>
+    </>
   )
 }
 

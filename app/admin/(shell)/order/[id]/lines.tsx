@@ -9,6 +9,7 @@ import type { Field } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { MARKS } from '@/lib/base/i18n/fill'
 import { sizedUrl } from '@/lib/file/sizes'
 import { piecesHeld, piecesToSend } from '@/lib/order/pieces'
@@ -27,7 +28,7 @@ type Props = {
 /** The order lines as they were ordered, and the total. */
 export function Lines({ order, linked, price }: Props) {
   const { t } = useLanguage()
-  const { id, items, goods_price, reductions, freight, discount = 0, total_price, status, version } = order
+  const { id, items, discount = 0, status, version } = order
   return (
     <Section
       title={t('Items')}
@@ -49,40 +50,48 @@ export function Lines({ order, linked, price }: Props) {
           <OneLine key={line.id} line={line} order={order} linked={linked} />
         ))}
       </ul>
-      <dl className={classes.sums}>
-        <dt>{t('Subtotal')}</dt>
-        <dd>{money(goods_price)}</dd>
-        {reductions.map(
-          ({ offer_id, name, part, amount }) =>
-            part === 'goods' && (
-              <Fragment key={offer_id}>
-                <dt>{name}</dt>
-                <dd>{money(-amount)}</dd>
-              </Fragment>
-            ),
-        )}
-        <dt>{t('Shipping fee')}</dt>
-        <dd>{money(freight)}</dd>
-        <FreightParts parts={order.freight_parts} />
-        {reductions.map(
-          ({ offer_id, name, part, amount }) =>
-            part === 'freight' && (
-              <Fragment key={offer_id}>
-                <dt className={classes.part}>{name}</dt>
-                <dd className={classes.part}>{t('{amount} less', { amount: money(amount) })}</dd>
-              </Fragment>
-            ),
-        )}
-        {discount > 0 && (
-          <>
-            <dt>{t('Discount')}</dt>
-            <dd>{money(-discount)}</dd>
-          </>
-        )}
-        <dt>{t('Total')}</dt>
-        <dd>{money(total_price)}</dd>
-      </dl>
+      <Sums order={order} />
     </Section>
+  )
+}
+
+function Sums({ order }: Pick<Props, 'order'>) {
+  const { t } = useLanguage()
+  const { goods_price, reductions, freight, freight_parts, discount = 0, total_price } = order
+  return (
+    <dl className={classes.sums}>
+      <dt>{t('Subtotal')}</dt>
+      <dd>{money(goods_price)}</dd>
+      {reductions.map(
+        ({ offer_id, name, part, amount }) =>
+          part === 'goods' && (
+            <Fragment key={offer_id}>
+              <dt>{name}</dt>
+              <dd>{money(-amount)}</dd>
+            </Fragment>
+          ),
+      )}
+      <dt>{t('Shipping fee')}</dt>
+      <dd>{money(freight)}</dd>
+      <FreightParts parts={freight_parts} />
+      {reductions.map(
+        ({ offer_id, name, part, amount }) =>
+          part === 'freight' && (
+            <Fragment key={offer_id}>
+              <dt className={classes.part}>{name}</dt>
+              <dd className={classes.part}>{t('{amount} less', { amount: money(amount) })}</dd>
+            </Fragment>
+          ),
+      )}
+      {discount > 0 && (
+        <>
+          <dt>{t('Discount')}</dt>
+          <dd>{money(-discount)}</dd>
+        </>
+      )}
+      <dt>{t('Total')}</dt>
+      <dd>{money(total_price)}</dd>
+    </dl>
   )
 }
 
@@ -106,7 +115,7 @@ function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
 function OneLine({ line, order: { status, refunds }, linked }: { line: Line; order: Order; linked: boolean }) {
   const { t } = useLanguage()
   const { specs, image, price, count, returned, reduction, code } = line
-  const variant = specsText(specs)
+  const facts = compact([specsText(specs), code, returned > 0 && t('{n} returned', { n: returned })])
   const [refunding, left] = [piecesHeld(line.id, refunds), piecesToSend(line, refunds)]
   return (
     <li>
@@ -117,21 +126,11 @@ function OneLine({ line, order: { status, refunds }, linked }: { line: Line; ord
       )}
       <div>
         <Name line={line} linked={linked} />
-        {variant && (
-          <Text size="xs" c="dimmed">
-            {variant}
+        {facts.map((fact) => (
+          <Text key={fact} size="xs" c="dimmed">
+            {fact}
           </Text>
-        )}
-        {code && (
-          <Text size="xs" c="dimmed">
-            {code}
-          </Text>
-        )}
-        {returned > 0 && (
-          <Text size="xs" c="dimmed">
-            {t('{n} returned', { n: returned })}
-          </Text>
-        )}
+        ))}
         {refunding > 0 && (
           <ColorLabel color="orange">{t('{n} being refunded, do not ship', { n: refunding })}</ColorLabel>
         )}

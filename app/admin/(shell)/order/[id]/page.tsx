@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { parseQuery, searchOf } from '@/components/admin/kit/address'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import type { Field, Query, Search } from '@/components/admin/kit/model'
@@ -70,7 +71,6 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
       reason: may(updateRefund) ? forms.decision : undefined,
       redirect: may(redirectRefund) ? forms.redirect : undefined,
     }
-    const reasons = optionsIn(forms.refund)
     return (
       <Page
         title={<OrderNumber number={order.order_no} />}
@@ -80,31 +80,13 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
             <StatusBadge status={order.status} />
           </>
         }
-        actions={
-          <>
-            <OrderLinks id={id} may={{ print: may(readAddressOfOrder), stock: may(listStock) }} />
-            {may(createLinkToOrder) && order.status === 'unpaid' && <PayLink id={id} />}
-            <OrderActions order={order} may={mayDo(may)} fields={forms} />
-          </>
-        }
+        actions={<Actions order={order} may={may} forms={forms} />}
         back={<InList search={search} neighbors={neighbors} />}
       >
         <Problems order={order} anomalies={may(listAnomalies)} />
-        <RequestedRefund order={order} decisions={decisions} reasons={reasons} />
+        <RequestedRefund order={order} decisions={decisions} reasons={optionsIn(forms.refund)} />
         <Columns
-          main={
-            <>
-              <Shipment order={order} may={may} forms={forms} />
-              <Lines order={order} linked={may(readProduct)} price={may(setPriceOfOrder) ? forms.price : undefined} />
-              <Money order={order} decisions={decisions} reasons={reasons} />
-              <Events
-                order={order}
-                carriers={carriersIn(forms.ship)}
-                refundReasons={reasons}
-                cancelReasons={optionsIn(forms.close)}
-              />
-            </>
-          }
+          main={<Main order={order} may={may} forms={forms} decisions={decisions} />}
           aside={<Aside order={order} may={may} forms={forms} />}
         />
         <Live of={['order']} id={order.id} />
@@ -127,13 +109,40 @@ const mayDo = (may: MayCall) => ({
   mark_paid: may(markOrderPaid),
 })
 
-type AsideProps = {
+type PartProps = {
   order: Order
   may: MayCall
   forms: Awaited<ReturnType<typeof formsOf>>
 }
 
-function Shipment({ order, may, forms }: AsideProps) {
+const Actions = ({ order, may, forms }: PartProps) => (
+  <>
+    <OrderLinks id={order.id} may={{ print: may(readAddressOfOrder), stock: may(listStock) }} />
+    {may(createLinkToOrder) && order.status === 'unpaid' && <PayLink id={order.id} />}
+    <OrderActions order={order} may={mayDo(may)} fields={forms} />
+  </>
+)
+
+type MainProps = PartProps & Pick<ComponentProps<typeof Money>, 'decisions'>
+
+function Main({ order, may, forms, decisions }: MainProps) {
+  const reasons = optionsIn(forms.refund)
+  return (
+    <>
+      <Shipment order={order} may={may} forms={forms} />
+      <Lines order={order} linked={may(readProduct)} price={may(setPriceOfOrder) ? forms.price : undefined} />
+      <Money order={order} decisions={decisions} reasons={reasons} />
+      <Events
+        order={order}
+        carriers={carriersIn(forms.ship)}
+        refundReasons={reasons}
+        cancelReasons={optionsIn(forms.close)}
+      />
+    </>
+  )
+}
+
+function Shipment({ order, may, forms }: PartProps) {
   const carrier = carriersIn(forms.ship).find(({ value }) => value === order.carrier)?.label
   return (
     <Delivery
@@ -147,7 +156,7 @@ function Shipment({ order, may, forms }: AsideProps) {
   )
 }
 
-function Aside({ order, may, forms }: AsideProps) {
+function Aside({ order, may, forms }: PartProps) {
   return (
     <>
       <About order={order} linked={may(readCustomer)} />

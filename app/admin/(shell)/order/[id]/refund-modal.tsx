@@ -127,17 +127,8 @@ function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
   })
   const typed = typeof form.values.amount === 'number' ? form.values.amount : 0
   const sum = { all: left.amount, lines: amountOfPieces(left, picked, isSent), amount: typed }[mode]
-  return {
-    mode,
-    setMode,
-    picked,
-    pick,
-    left,
-    isSent,
-    fields,
-    form,
-    sum: picked.length > 0 || mode !== 'lines' ? sum : 0,
-  }
+  const isEmpty = mode === 'lines' && picked.length === 0
+  return { mode, setMode, picked, pick, left, isSent, fields, form, sum: isEmpty ? 0 : sum }
 }
 
 type PiecesFieldProps = {

@@ -110,17 +110,7 @@ function ReportState({ shipping }: { shipping: NonNullable<Order['shipping']> })
           {t(REASON_LABELS[reason]) + number}
         </Text>
       )}
-      {order_state && (
-        <Text size="sm" mt="xs">
-          {t('{label}: {value}', { label: t('Order at WeChat'), value: t(ORDER_STATE_LABELS[order_state]) })}
-          {settled_at && (
-            <Text span size="xs" c="dimmed">
-              {' · '}
-              <time dateTime={settled_at}>{moment(settled_at)}</time>
-            </Text>
-          )}
-        </Text>
-      )}
+      {order_state && <WeChatState state={order_state} settled_at={settled_at} />}
       {difference && (
         <Text size="sm" mt="xs" c="var(--mantine-color-error)">
           {t(DIFFERENCE_LABELS[difference])}
@@ -132,6 +122,23 @@ function ReportState({ shipping }: { shipping: NonNullable<Order['shipping']> })
         </Text>
       )}
     </>
+  )
+}
+
+type WeChatStateProps = { state: keyof typeof ORDER_STATE_LABELS; settled_at: string | null }
+
+function WeChatState({ state, settled_at }: WeChatStateProps) {
+  const { t } = useLanguage()
+  return (
+    <Text size="sm" mt="xs">
+      {t('{label}: {value}', { label: t('Order at WeChat'), value: t(ORDER_STATE_LABELS[state]) })}
+      {settled_at && (
+        <Text span size="xs" c="dimmed">
+          {' · '}
+          <time dateTime={settled_at}>{moment(settled_at)}</time>
+        </Text>
+      )}
+    </Text>
   )
 }
 

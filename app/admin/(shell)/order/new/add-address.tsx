@@ -50,28 +50,42 @@ export default function AddAddress({ customer, fields, onAdded, onGone }: Props)
       onClose={() => setShown(false)}
       onGone={onGone}
     >
-      <Textarea
-        label={t('Paste an address')}
-        description={t('Name, phone and address in one text, as from a chat: it fills in the fields below')}
-        autosize
-        minRows={2}
-        maxRows={5}
-        disabled={!regions}
-        onChange={({ currentTarget: { value } }) => {
-          const parts = Object.entries(splitAddress(value, regions ?? [])).filter(([, part]) => part)
-          const place = parts.some(([name]) => name === 'province') ? NO_PLACE : {}
-          for (const [name, part] of Object.entries({ ...place, ...Object.fromEntries(parts) })) form.set(name, part)
-        }}
-      />
-      {failed && (
-        <Text size="sm" c="red" role="alert">
-          {t('Regions could not be loaded')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={again}>
-            {t('Try again')}
-          </Button>
-        </Text>
-      )}
+      <PastedAddress regions={regions} set={form.set} />
+      {failed && <RegionsMissing again={again} />}
     </FormModal>
+  )
+}
+
+function RegionsMissing({ again }: { again: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Text size="sm" c="red" role="alert">
+      {t('Regions could not be loaded')}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={again}>
+        {t('Try again')}
+      </Button>
+    </Text>
+  )
+}
+
+type PastedProps = { regions: Region[] | undefined; set: (name: string, value: unknown) => void }
+
+function PastedAddress({ regions, set }: PastedProps) {
+  const { t } = useLanguage()
+  return (
+    <Textarea
+      label={t('Paste an address')}
+      description={t('Name, phone and address in one text, as from a chat: it fills in the fields below')}
+      autosize
+      minRows={2}
+      maxRows={5}
+      disabled={!regions}
+      onChange={({ currentTarget: { value } }) => {
+        const parts = Object.entries(splitAddress(value, regions ?? [])).filter(([, part]) => part)
+        const place = parts.some(([name]) => name === 'province') ? NO_PLACE : {}
+        for (const [name, part] of Object.entries({ ...place, ...Object.fromEntries(parts) })) set(name, part)
+      }}
+    />
   )
 }
 

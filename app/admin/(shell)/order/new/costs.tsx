@@ -3,6 +3,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import type { Costs as Answer } from './use-costs'
 
 type Props = { costs: Answer | undefined; isAsked: boolean; again: () => void }
@@ -11,18 +12,7 @@ type Props = { costs: Answer | undefined; isAsked: boolean; again: () => void }
 export function Costs({ costs, isAsked, again }: Props) {
   const { t } = useLanguage()
   const { value, problem: refused } = costs ?? {}
-  if (refused) {
-    return (
-      <Stack gap="xs" align="start" role="alert">
-        <Text size="sm" c="red">
-          {refused}
-        </Text>
-        <Button variant="default" size="compact-sm" onClick={again}>
-          {t('Try again')}
-        </Button>
-      </Stack>
-    )
-  }
+  if (refused) return <Refused why={refused} again={again} />
   if (!value) {
     return (
       <Text size="sm" c="dimmed">
@@ -36,27 +26,37 @@ export function Costs({ costs, isAsked, again }: Props) {
     ...reductions.flatMap(({ name, part, amount }): [string, number][] => (part === 'goods' ? [[name, -amount]] : [])),
     [t('Shipping fee'), freight],
   ]
-  const problem = undeliverable.some(({ reason }) => reason === 'not_served')
-    ? t('Not delivered to this address')
-    : undeliverable.length > 0
-      ? t('The address needs a region')
-      : ''
+  const notServed = undeliverable.some(({ reason }) => reason === 'not_served')
+  const problems = compact([
+    goods_price < minimum && t('The minimum order value is {amount}', { amount: money(minimum) }),
+    notServed && t('Not delivered to this address'),
+    undeliverable.length > 0 && !notServed && t('The address needs a region'),
+  ])
   return (
     <Stack gap={6}>
       {rows.map(([name, amount]) => (
         <Row key={name} name={name} amount={amount} />
       ))}
       <Row name={t('Total')} amount={total_price} isSum />
-      {goods_price < minimum && (
-        <Text size="sm" c="red">
-          {t('The minimum order value is {amount}', { amount: money(minimum) })}
-        </Text>
-      )}
-      {problem && (
-        <Text size="sm" c="red">
+      {problems.map((problem) => (
+        <Text key={problem} size="sm" c="red">
           {problem}
         </Text>
-      )}
+      ))}
+    </Stack>
+  )
+}
+
+function Refused({ why, again }: { why: string; again: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Stack gap="xs" align="start" role="alert">
+      <Text size="sm" c="red">
+        {why}
+      </Text>
+      <Button variant="default" size="compact-sm" onClick={again}>
+        {t('Try again')}
+      </Button>
     </Stack>
   )
 }

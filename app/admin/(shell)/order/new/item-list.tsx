@@ -60,26 +60,14 @@ type LineProps = {
 
 function Line({ item: { product, sku_id, count }, taken, shown, edit, remove }: LineProps) {
   const { t } = useLanguage()
-  const variants = product.skus.map((sku) => ({
-    value: String(sku.id),
-    label: Object.values(sku.specs).join(' · ') || product.name,
-    disabled: sku.id !== sku_id && taken.includes(sku.id),
-  }))
   return (
     <div>
       <Group gap="sm" align="center">
         <Text size="sm" fw={500} style={{ flex: '1 1 160px' }}>
           {product.name}
         </Text>
-        {variants.length > 1 && (
-          <Select
-            aria-label={t('Variant')}
-            data={variants}
-            value={String(sku_id)}
-            onChange={(id) => id && edit({ sku_id: Number(id) })}
-            allowDeselect={false}
-            w={160}
-          />
+        {product.skus.length > 1 && (
+          <VariantSelect product={product} sku_id={sku_id} taken={taken} choose={(sku_id) => edit({ sku_id })} />
         )}
         <NumberInput
           aria-label={t('Quantity')}
@@ -107,5 +95,26 @@ function Line({ item: { product, sku_id, count }, taken, shown, edit, remove }: 
         </Text>
       )}
     </div>
+  )
+}
+
+type VariantProps = Pick<Item, 'product' | 'sku_id'> & Pick<LineProps, 'taken'> & { choose: (sku_id: number) => void }
+
+function VariantSelect({ product, sku_id, taken, choose }: VariantProps) {
+  const { t } = useLanguage()
+  const variants = product.skus.map((sku) => ({
+    value: String(sku.id),
+    label: Object.values(sku.specs).join(' · ') || product.name,
+    disabled: sku.id !== sku_id && taken.includes(sku.id),
+  }))
+  return (
+    <Select
+      aria-label={t('Variant')}
+      data={variants}
+      value={String(sku_id)}
+      onChange={(id) => id && choose(Number(id))}
+      allowDeselect={false}
+      w={160}
+    />
   )
 }

@@ -42,7 +42,6 @@ type Props = {
 export function NewOrder({ who, note, customer, address }: Props) {
   const { t } = useLanguage()
   const order = useNewOrder()
-  const costs = order.costs?.value
   return (
     <Columns
       main={
@@ -57,26 +56,12 @@ export function NewOrder({ who, note, customer, address }: Props) {
               added={order.takeAddress}
             />
           )}
-          <ItemList items={order.items} change={order.setItems} costs={costs} />
+          <ItemList items={order.items} change={order.setItems} costs={order.costs?.value} />
         </>
       }
       aside={
         <>
-          <Section title={t('Total')}>
-            <Costs costs={order.costs} isAsked={order.isAsked} again={order.again} />
-            <Button
-              fullWidth
-              mt="md"
-              loading={order.busy}
-              disabled={!costs?.can_order || !order.address_id}
-              onClick={order.place}
-            >
-              {t('Place order')}
-            </Button>
-            <Text size="xs" c="dimmed" mt="xs">
-              {t('The customer pays it in the mini-program: the order’s page has the link')}
-            </Text>
-          </Section>
+          <Total {...order} />
           {note && (
             <Section title={t('Staff note')}>
               <Note
@@ -94,6 +79,21 @@ export function NewOrder({ who, note, customer, address }: Props) {
 }
 
 const Note = widgets.textarea
+
+function Total({ costs, isAsked, address_id, busy, again, place }: ReturnType<typeof useNewOrder>) {
+  const { t } = useLanguage()
+  return (
+    <Section title={t('Total')}>
+      <Costs costs={costs} isAsked={isAsked} again={again} />
+      <Button fullWidth mt="md" loading={busy} disabled={!costs?.value?.can_order || !address_id} onClick={place}>
+        {t('Place order')}
+      </Button>
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('The customer pays it in the mini-program: the order’s page has the link')}
+      </Text>
+    </Section>
+  )
+}
 
 /** Everything stays as it is until the order is placed; a key of its own makes it one, however often it is sent. */
 function useNewOrder() {
@@ -133,9 +133,8 @@ function useNewOrder() {
       notifyDone(t('Order placed'))
       router.push(`/admin/order/${answer.data.id}`)
     })
-  const typed = { customer, address_id, items, note }
-  const sent = { costs, isAsked: selection !== undefined, again, place, busy }
-  return { ...typed, choose, takeAddress, setAddress, setItems, setNote, ...sent }
+  const typed = { customer, address_id, items, note, choose, takeAddress, setAddress, setItems, setNote }
+  return { ...typed, costs, isAsked: selection !== undefined, again, place, busy }
 }
 
 type WhoProps = {
@@ -214,27 +213,7 @@ function Addresses({ customer, fields, chosen, choose, added }: AddressesProps) 
         )
       }
     >
-      <Radio.Group
-        value={String(chosen ?? '')}
-        onChange={(id) => choose(Number(id))}
-        aria-label={t('Delivery address')}
-      >
-        <Stack gap="xs">
-          {customer.addresses.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {t('None yet')}
-            </Text>
-          )}
-          {customer.addresses.map(({ id, name, mobile, province, city, country, detail }) => (
-            <Radio
-              key={id}
-              value={String(id)}
-              label={`${name} ${mobile}`}
-              description={[province, city, country, detail].join(' ')}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <AddressChoice addresses={customer.addresses} chosen={chosen} choose={choose} />
       {isMaking && fields && (
         <AddAddress
           customer={customer}
@@ -244,5 +223,30 @@ function Addresses({ customer, fields, chosen, choose, added }: AddressesProps) 
         />
       )}
     </Section>
+  )
+}
+
+type ChoiceProps = Pick<AddressesProps, 'chosen' | 'choose'> & Pick<Customer, 'addresses'>
+
+function AddressChoice({ addresses, chosen, choose }: ChoiceProps) {
+  const { t } = useLanguage()
+  return (
+    <Radio.Group value={String(chosen ?? '')} onChange={(id) => choose(Number(id))} aria-label={t('Delivery address')}>
+      <Stack gap="xs">
+        {addresses.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('None yet')}
+          </Text>
+        )}
+        {addresses.map(({ id, name, mobile, province, city, country, detail }) => (
+          <Radio
+            key={id}
+            value={String(id)}
+            label={`${name} ${mobile}`}
+            description={[province, city, country, detail].join(' ')}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

@@ -83,30 +83,7 @@ function Entry({ row: { order, number, carrier, twin, result }, carriers, bench,
     <>
       <Table.Td className={classes.entry} data-label={t('Tracking number')}>
         <div className={classes.typed}>
-          <TextInput
-            ref={(input) => {
-              if (input) bench.inputs.current.set(order.id, input)
-              else bench.inputs.current.delete(order.id)
-            }}
-            aria-label={t('Tracking number of {number}', named)}
-            value={number}
-            maxLength={64}
-            autoComplete="off"
-            spellCheck={false}
-            onFocus={() => bench.setCurrent(order.id)}
-            onChange={({ currentTarget: { value }, nativeEvent, timeStamp: at }) =>
-              bench.type(order.id, {
-                characters: nativeEvent instanceof InputEvent ? nativeEvent.data : null,
-                value,
-                at,
-              })
-            }
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              bench.focus(bench.enter(order.id, event.currentTarget.value))
-            }}
-          />
+          <NumberField id={order.id} label={t('Tracking number of {number}', named)} value={number} bench={bench} />
           {film && (
             <Button variant="default" aria-label={t('Scan the number of {number}', named)} onClick={film}>
               {t('Scan')}
@@ -132,6 +109,32 @@ function Entry({ row: { order, number, carrier, twin, result }, carriers, bench,
     </>
   )
 }
+
+type NumberFieldProps = { id: number; label: string; value: string; bench: Bench }
+
+const NumberField = ({ id, label, value, bench }: NumberFieldProps) => (
+  <TextInput
+    ref={(input) => {
+      if (input) bench.inputs.current.set(id, input)
+      else bench.inputs.current.delete(id)
+    }}
+    aria-label={label}
+    value={value}
+    maxLength={64}
+    autoComplete="off"
+    spellCheck={false}
+    onFocus={() => bench.setCurrent(id)}
+    onChange={({ currentTarget, nativeEvent, timeStamp: at }) => {
+      const characters = nativeEvent instanceof InputEvent ? nativeEvent.data : null
+      bench.type(id, { characters, value: currentTarget.value, at })
+    }}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      bench.focus(bench.enter(id, event.currentTarget.value))
+    }}
+  />
+)
 
 /** Shipped meanwhile, closed, or with a refund to decide first. */
 function Over({ order, carriers }: { order: ToPack; carriers: Option[] }) {

@@ -31,7 +31,6 @@ type Props = {
 
 /** A row per order: its goods, where it goes, and its tracking number. Enter leads to the next, and after the last they are shipped. */
 export function Bench({ orders, carriers, initial, next }: Props) {
-  const { t } = useLanguage()
   const bench = useBench(orders, carriers, initial)
   const hasCamera = useCamera()
   const [filmed, setFilmed] = useState<number>()
@@ -45,27 +44,8 @@ export function Bench({ orders, carriers, initial, next }: Props) {
         void bench.ship()
       }}
     >
-      <Paper>
-        <Table className={classes.table} aria-label={t('Orders to pack')}>
-          <Titles />
-          <Table.Tbody>
-            {bench.rows.map((row) => (
-              <BenchRow
-                key={row.order.id}
-                row={row}
-                carriers={carriers}
-                bench={bench}
-                film={hasCamera ? () => setFilmed(row.order.id) : undefined}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Paper>
-      {bench.error && (
-        <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('No orders shipped')}>
-          {bench.error}
-        </Alert>
-      )}
+      <Orders bench={bench} carriers={carriers} film={hasCamera ? setFilmed : undefined} />
+      {bench.error && <NotShipped why={bench.error} />}
       <Foot bench={bench} next={next} />
       {bench.question}
       {now && (
@@ -79,6 +59,42 @@ export function Bench({ orders, carriers, initial, next }: Props) {
         />
       )}
     </form>
+  )
+}
+
+type OrdersProps = Pick<Props, 'carriers'> & {
+  bench: ReturnType<typeof useBench>
+  film: ((id: number) => void) | undefined
+}
+
+function Orders({ bench, carriers, film }: OrdersProps) {
+  const { t } = useLanguage()
+  return (
+    <Paper>
+      <Table className={classes.table} aria-label={t('Orders to pack')}>
+        <Titles />
+        <Table.Tbody>
+          {bench.rows.map((row) => (
+            <BenchRow
+              key={row.order.id}
+              row={row}
+              carriers={carriers}
+              bench={bench}
+              film={film && (() => film(row.order.id))}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  )
+}
+
+function NotShipped({ why }: { why: string }) {
+  const { t } = useLanguage()
+  return (
+    <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('No orders shipped')}>
+      {why}
+    </Alert>
   )
 }
 
