@@ -31,20 +31,8 @@ type Props = {
 
 /** All changes are saved together and take effect at once. */
 export function ConfigForm({ settings, record, shutsIn, version, endVersion }: Props) {
-  const { t } = useLanguage()
   const fields = settings.map(({ field }) => field)
-  const form = useRecordForm({
-    fields,
-    record,
-    keep: toFormRow,
-    isKept: true,
-    save: async (values, version) =>
-      toFormAnswer(await submit('config.update', { values: toConfigInput(values, settings) }, { version }), record),
-    onSaved: () => {
-      endVersion()
-      notifyDone(t('Saved'))
-    },
-  })
+  const form = useConfigForm(settings, record, endVersion)
   const replacing = useFilled(form, version, endVersion)
   function discard() {
     endVersion()
@@ -77,6 +65,22 @@ export function ConfigForm({ settings, record, shutsIn, version, endVersion }: P
       <FormDialogs form={form} fields={fields} widgets={Object.fromEntries(secrets)} />
     </>
   )
+}
+
+function useConfigForm(settings: Setting[], record: Row, onSaved: () => void): Form {
+  const { t } = useLanguage()
+  return useRecordForm({
+    fields: settings.map(({ field }) => field),
+    record,
+    keep: toFormRow,
+    isKept: true,
+    save: async (values, version) =>
+      toFormAnswer(await submit('config.update', { values: toConfigInput(values, settings) }, { version }), record),
+    onSaved: () => {
+      onSaved()
+      notifyDone(t('Saved'))
+    },
+  })
 }
 
 /** Puts a former version into the form; asks before it takes the place of what was typed. */

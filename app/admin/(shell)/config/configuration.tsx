@@ -1,16 +1,15 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { ComparedValue } from '@/components/admin/form/compared-value'
 import { Fact } from '@/components/admin/form/fact'
 import type { Version } from '@/components/admin/form/history'
+import { HistoryButton } from '@/components/admin/kit/history-button'
 import type { Rights, Row } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { Page } from '@/components/admin/page/page'
 import { whenOnline } from '@/components/ui/connection/when-online'
-import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { ConfigForm, Sections } from './config-form'
@@ -36,7 +35,6 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
   const { query, change } = useAddress()
   const [version, setVersion] = useState<Version>()
   const record = toFormRow(config)
-  const columns = settings.map(({ field }) => ({ ...field, sortable: false }))
   const close = () => change({ history: undefined })
   function restore(chosen: Version) {
     setVersion(chosen)
@@ -45,17 +43,7 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
   return (
     <Page
       title={t('Shop and system')}
-      actions={
-        rights.history && (
-          <Button
-            variant="default"
-            leftSection={<Icon name="history" size={18} />}
-            onClick={() => change({ history: 'all' })}
-          >
-            {t('History')}
-          </Button>
-        )
-      }
+      actions={rights.history && <HistoryButton open={() => change({ history: 'all' })} />}
     >
       {rights.update ? (
         <ConfigForm
@@ -72,7 +60,7 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
         <HistoryDrawer
           opened
           resource="config"
-          columns={columns}
+          columns={settings.map(({ field }) => ({ ...field, sortable: false }))}
           operations={operations}
           cells={{}}
           restore={rights.update ? restore : undefined}

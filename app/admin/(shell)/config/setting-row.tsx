@@ -17,8 +17,7 @@ type Props = { form: Form; setting: Setting }
 export function SettingRow({ form, setting }: Props) {
   const { t } = useLanguage()
   const { field, secret, isPublic, initial, under } = setting
-  const { name, label } = field
-  const differs = !secret && !isSameJson(form.values[name], initial)
+  const { name } = field
   const hasDefault = !secret && initial !== ''
   return (
     <div
@@ -42,19 +41,26 @@ export function SettingRow({ form, setting }: Props) {
             {t('Public')}
           </Badge>
         )}
-        {differs && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-label={`${t('Reset to default')} ${label}`}
-            disabled={form.saving}
-            onClick={() => form.set(name, initial)}
-          >
-            {t('Reset to default')}
-          </Button>
-        )}
+        {!secret && <ResetButton form={form} setting={setting} />}
       </Group>
     </div>
+  )
+}
+
+function ResetButton({ form, setting: { field, initial } }: Props) {
+  const { t } = useLanguage()
+  const { name, label } = field
+  if (isSameJson(form.values[name], initial)) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`${t('Reset to default')} ${label}`}
+      disabled={form.saving}
+      onClick={() => form.set(name, initial)}
+    >
+      {t('Reset to default')}
+    </Button>
   )
 }
 

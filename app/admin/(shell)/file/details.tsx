@@ -186,13 +186,7 @@ function DetailsForm({ file, folders, mayMove, version }: DetailsFormProps) {
           onChange={({ currentTarget }) => put({ name: currentTarget.value })}
         />
         {mayMove && (
-          <Select
-            label={t('In folder')}
-            data={[{ value: '', label: t('Not in a folder') }, ...choicesOf(folders)]}
-            value={values.folder_id === null ? '' : String(values.folder_id)}
-            onChange={(chosen) => put({ folder_id: chosen ? Number(chosen) : null })}
-            allowDeselect={false}
-          />
+          <FolderField folders={folders} value={values.folder_id} choose={(folder_id) => put({ folder_id })} />
         )}
         <Group className={classes.save}>
           <Button type="submit" variant="default" loading={busy} disabled={!dirty || values.name.trim() === ''}>
@@ -205,6 +199,20 @@ function DetailsForm({ file, folders, mayMove, version }: DetailsFormProps) {
 }
 
 type Values = Pick<FileDetails, 'name' | 'folder_id'>
+type FolderFieldProps = { folders: Folder[]; value: number | null; choose: (folder_id: number | null) => void }
+
+function FolderField({ folders, value, choose }: FolderFieldProps) {
+  const { t } = useLanguage()
+  return (
+    <Select
+      label={t('In folder')}
+      data={[{ value: '', label: t('Not in a folder') }, ...choicesOf(folders)]}
+      value={value === null ? '' : String(value)}
+      onChange={(chosen) => choose(chosen ? Number(chosen) : null)}
+      allowDeselect={false}
+    />
+  )
+}
 
 /** Sends only what changed; the name is taken from the response. */
 function useEdit(file: FileDetails, draft: Partial<Values> = {}) {

@@ -44,7 +44,7 @@ const WIDGETS = { icon: IconField }
 /** The menu tree with its actions. */
 export function Menus({ tree, deleted, dead, mayArrange, table, mayGrant, ...kind }: MenusProps) {
   const { rights } = kind
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const { query, change } = useAddress()
   const { items, busy, move } = useArrange('menu.arrange', tree)
   const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
@@ -55,9 +55,7 @@ export function Menus({ tree, deleted, dead, mayArrange, table, mayGrant, ...kin
     >
       <Paper>
         {deleted ? (
-          <DeletedEntries entries={deleted} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
-            {(node) => <Entry node={node} />}
-          </DeletedEntries>
+          <Deleted entries={deleted} actionsOf={actionsOf} />
         ) : (
           <Present
             items={items}
@@ -84,10 +82,21 @@ export function Menus({ tree, deleted, dead, mayArrange, table, mayGrant, ...kin
   )
 }
 
+type ActionsOf = ReturnType<typeof useEntryActions>['actionsOf']
+
+function Deleted({ entries, actionsOf }: { entries: Node[]; actionsOf: ActionsOf }) {
+  const { locale } = useLanguage()
+  return (
+    <DeletedEntries entries={entries} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
+      {(node) => <Entry node={node} />}
+    </DeletedEntries>
+  )
+}
+
 type PresentProps = {
   items: Node[]
   dead: number[]
-  actionsOf: ReturnType<typeof useEntryActions>['actionsOf']
+  actionsOf: ActionsOf
   rights: Rights
   change: Change
   busy: boolean

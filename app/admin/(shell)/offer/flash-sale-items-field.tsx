@@ -18,7 +18,6 @@ import { type About, aboutItems, aboutProduct, type Item, parseItems } from './s
 
 /** Which variants are in a flash sale, at which price, and how many of them. A product is added with all of its variants. */
 export default function SaleItemsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
-  const { t } = useLanguage()
   const items = parseItems(value)
   const { about, learn } = useAbout(value, items)
   const { gives } = useParts()
@@ -39,57 +38,71 @@ export default function SaleItemsField({ field, value, onChange, problems, disab
     <Frame field={field} problem={problems['']}>
       <Stack gap="md">
         {items.length > 1 && <FillAll items={items} about={about} disabled={disabled} onChange={onChange} />}
-        {items.map((item, at) => {
-          const { name, regular_price, sold } = about.get(item.sku_id) ?? UNKNOWN
-          const part = (of: 'price' | 'pieces', shown: Field) => ({
-            field: shown,
-            value: item[of],
-            problems: problemsBelow(problems, `${at}.${of}`),
-            disabled,
-            onChange: (typed: unknown) =>
-              onChange(items.map((one, place) => (place === at ? { ...one, [of]: typed } : one))),
-          })
-          return (
-            <Stack key={item.sku_id} gap={4} role="group" aria-label={name}>
-              <Group justify="space-between" wrap="nowrap" gap="xs">
-                <Text size="sm" fw={500}>
-                  {name}
-                </Text>
-                <RemovePart
-                  name={name}
-                  disabled={disabled}
-                  onClick={() => onChange(items.filter((one) => one.sku_id !== item.sku_id))}
-                />
-              </Group>
-              <Text size="xs" c="dimmed">
-                {t('Regular price {amount}', { amount: money(regular_price) })}
-                {sold > 0 && ` · ${t('{n} sold', { n: sold })}`}
-              </Text>
-              <Group align="start" wrap="nowrap" gap="sm">
-                <Part
-                  {...part('price', {
-                    ...PART,
-                    max: MOST_FEN,
-                    name: 'price',
-                    widget: 'money',
-                    label: t('Flash price'),
-                  })}
-                />
-                <Part
-                  {...part('pieces', { ...PART, name: 'pieces', widget: 'number', label: t('Flash sale quantity') })}
-                />
-              </Group>
-              {problems[`${at}.sku_id`] && (
-                <Text size="xs" c="red">
-                  {problems[`${at}.sku_id`]}
-                </Text>
-              )}
-            </Stack>
-          )
-        })}
+        {items.map((item, at) => (
+          <FlashSaleItem
+            key={item.sku_id}
+            item={item}
+            about={about.get(item.sku_id) ?? UNKNOWN}
+            problems={problemsBelow(problems, String(at))}
+            disabled={disabled}
+            change={(changed) => onChange(items.map((one, place) => (place === at ? { ...one, ...changed } : one)))}
+            remove={() => onChange(items.filter((one) => one.sku_id !== item.sku_id))}
+          />
+        ))}
         <AddProduct add={add} disabled={disabled} />
       </Stack>
     </Frame>
+  )
+}
+
+type SaleItemProps = {
+  item: Item
+  about: About
+  problems: FieldProps['problems']
+  disabled: boolean
+  change: (changed: Partial<Item>) => void
+  remove: () => void
+}
+
+/** One variant: its price in the sale, and how many pieces have it. */
+function FlashSaleItem({
+  item,
+  about: { name, regular_price, sold },
+  problems,
+  disabled,
+  change,
+  remove,
+}: SaleItemProps) {
+  const { t } = useLanguage()
+  const part = (of: 'price' | 'pieces', field: Field) => ({
+    field,
+    value: item[of],
+    problems: problemsBelow(problems, of),
+    disabled,
+    onChange: (typed: unknown) => change({ [of]: typed }),
+  })
+  return (
+    <Stack gap={4} role="group" aria-label={name}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+        <RemovePart name={name} disabled={disabled} onClick={remove} />
+      </Group>
+      <Text size="xs" c="dimmed">
+        {t('Regular price {amount}', { amount: money(regular_price) })}
+        {sold > 0 && ` · ${t('{n} sold', { n: sold })}`}
+      </Text>
+      <Group align="start" wrap="nowrap" gap="sm">
+        <Part {...part('price', { ...PART, max: MOST_FEN, name: 'price', widget: 'money', label: t('Flash price') })} />
+        <Part {...part('pieces', { ...PART, name: 'pieces', widget: 'number', label: t('Flash sale quantity') })} />
+      </Group>
+      {problems.sku_id && (
+        <Text size="xs" c="red">
+          {problems.sku_id}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

@@ -106,33 +106,13 @@ function useBulkActions(
     const input = { freight_template_id }
     return freight_template_id !== undefined && many('product.set_freight_template_many', { ...which, input })
   }
-  const moving: BulkAction = {
-    label: t('Move to a category'),
-    icon: 'folder',
-    run: (ids) => place(ids.length, { ids }),
-    all: ({ filter, total }) => place(total, { filter }),
-  }
-  const shipping: BulkAction = {
-    label: t('Set shipping template'),
-    icon: 'truck',
-    run: (ids) => ship(ids.length, { ids }),
-    all: ({ filter, total }) => ship(total, { filter }),
-  }
-  const pricing: BulkAction = {
-    label: t('Change prices'),
-    icon: 'tag',
-    async run(ids) {
-      const answer = await askPrices(ids)
-      return answer !== undefined && 'items' in answer && many('product.set_prices_many', answer)
-    },
-    async all({ filter, total }) {
-      const answer = await askPrices(
-        rows.map(({ id }) => id),
-        total,
-      )
-      return answer !== undefined && 'input' in answer && many('product.change_prices_many', { filter, ...answer })
-    },
-  }
+  const asking = (work: typeof place): Pick<BulkAction, 'run' | 'all'> => ({
+    run: (ids) => work(ids.length, { ids }),
+    all: ({ filter, total }) => work(total, { filter }),
+  })
+  const moving: BulkAction = { label: t('Move to a category'), icon: 'folder', ...asking(place) }
+  const shipping: BulkAction = { label: t('Set shipping template'), icon: 'truck', ...asking(ship) }
+  const pricing: BulkAction = { label: t('Change prices'), icon: 'tag', ...pricingOf(rows, many, askPrices) }
   const all: [BulkAction, unknown][] = [
     [sell(true, { label: t('Put on sale'), icon: 'check' }), !inTrash && may.sell],
     [sell(false, { label: t('Take off sale'), icon: 'eye-off' }), !inTrash && may.sell],
@@ -143,6 +123,25 @@ function useBulkActions(
     [bulkAction('product.restore_many', { label: t('Restore'), icon: 'restore' }), inTrash && rights.restore_many],
   ]
   return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action)
+}
+
+/** Of ticked products each has a price of its own; of all that match, all change alike. */
+function pricingOf(
+  rows: Options['rows'],
+  many: RecordActions['many'],
+  askPrices: AskPrices,
+): Pick<BulkAction, 'run' | 'all'> {
+  const shown = rows.map(({ id }) => id)
+  return {
+    async run(ids) {
+      const answer = await askPrices(ids)
+      return answer !== undefined && 'items' in answer && many('product.set_prices_many', answer)
+    },
+    async all({ filter, total }) {
+      const answer = await askPrices(shown, total)
+      return answer !== undefined && 'input' in answer && many('product.change_prices_many', { filter, ...answer })
+    },
+  }
 }
 
 type PriceQuestion = { ids: number[]; all: number | undefined; answer: (answer?: PriceAnswer) => void }

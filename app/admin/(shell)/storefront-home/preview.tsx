@@ -16,7 +16,7 @@ type Props = { name: string; banner: ShownBanner | null | undefined; themes: Sho
 export function HomePreview({ name, banner, themes }: Props) {
   const { t } = useLanguage()
   return (
-    <>
+    <section className={classes.preview} aria-label={t('Preview')}>
       <Phone title={name}>
         {banner && <Slides key={banner.id} banner={banner} />}
         {themes.length > 0 && (
@@ -33,7 +33,7 @@ export function HomePreview({ name, banner, themes }: Props) {
       <Text size="xs" c="dimmed" ta="center">
         {t('The layout is up to your mini-program')}
       </Text>
-    </>
+    </section>
   )
 }
 

@@ -1,10 +1,10 @@
 'use client'
 
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { createContext, use, useRef } from 'react'
+import { type ComponentProps, createContext, use, useRef } from 'react'
 import { ChosenRecords, type Described } from '@/components/admin/field/chosen-records'
 import { FormDialogs, hasOpenDialog, useLeaveQuestion } from '@/components/admin/form/form-dialogs'
 import { type Form, FormErrors, FormField, useSubmitHandler } from '@/components/admin/form/form-parts'
@@ -12,6 +12,7 @@ import type { Version } from '@/components/admin/form/history'
 import { SaveBar } from '@/components/admin/form/record-form'
 import { RestoredDraft } from '@/components/admin/form/restored'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
+import { HistoryButton } from '@/components/admin/kit/history-button'
 import type { CellProps, Field, FieldProps, Rights, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { pathOfRecord } from '@/components/admin/kit/record-page'
@@ -20,14 +21,12 @@ import { parseIds } from '@/components/admin/kit/values'
 import { Facts, Page } from '@/components/admin/page/page'
 import { Columns, Section } from '@/components/admin/page/section'
 import { whenOnline } from '@/components/ui/connection/when-online'
-import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { MARKS } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
 import { type SubmitResult, submit } from '@/lib/submit'
 import { HomePreview, type Shown, type ShownBanner, type ShownTheme, useShownBanner, useShownThemes } from './preview'
-import classes from './storefront-home.module.css'
 
 const HistoryDrawer = dynamic(
   whenOnline(() => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer)),
@@ -47,14 +46,7 @@ type Props = {
 export function StorefrontHome({ record, shown, fields, rights, operations, links }: Props) {
   const { t } = useLanguage()
   const { query, change } = useAddress()
-  const form = useRecordForm({
-    fields,
-    record,
-    keep: (saved) => ({ ...asRecord(saved), id: record.id }),
-    isKept: true,
-    save: async (values, version) => withRow(await submit('home.update', values, { version })),
-    onSaved: () => notifyDone(t('Saved')),
-  })
+  const form = useHomeForm(record, fields)
   const banner_id = Number(form.values.banner_id) || null
   const ids = parseIds(form.values.theme_ids)
   const banner = useShownBanner(banner_id, shown.banner)
@@ -64,11 +56,6 @@ export function StorefrontHome({ record, shown, fields, rights, operations, link
     for (const { name } of fields) form.set(name, values[name])
     close()
   }
-  const main = rights.update ? (
-    <HomeForm form={form} fields={fields} themeOf={themeOf} links={links} />
-  ) : (
-    <Chosen banner={banner} themes={ids.map((id) => themeOf(id)?.name ?? `#${id}`)} />
-  )
   return (
     <Page
       title={t('Storefront home')}
@@ -76,20 +63,19 @@ export function StorefrontHome({ record, shown, fields, rights, operations, link
       actions={rights.history && <HistoryButton open={() => change({ history: 'all' })} />}
     >
       <Columns
-        main={main}
-        aside={
-          <section className={classes.preview} aria-label={t('Preview')}>
-            <HomePreview name={shown.name} banner={banner} themes={ids.flatMap((id) => themeOf(id) ?? [])} />
-          </section>
+        main={
+          rights.update ? (
+            <HomeForm form={form} fields={fields} themeOf={themeOf} links={links} />
+          ) : (
+            <Chosen banner={banner} themes={ids.map((id) => themeOf(id)?.name ?? `#${id}`)} />
+          )
         }
+        aside={<HomePreview name={shown.name} banner={banner} themes={ids.flatMap((id) => themeOf(id) ?? [])} />}
       />
       {query.history && (
-        <HistoryDrawer
-          opened
-          resource="home"
-          columns={fields.map((field) => ({ ...field, sortable: false }))}
+        <History
+          fields={fields}
           operations={operations}
-          cells={{ banner_id: BannerNameCell, theme_ids: ThemeNamesCell }}
           restore={rights.update && !form.dirty ? restore : undefined}
           onClose={close}
         />
@@ -98,14 +84,30 @@ export function StorefrontHome({ record, shown, fields, rights, operations, link
   )
 }
 
-function HistoryButton({ open }: { open: () => void }) {
+function useHomeForm(record: Row, fields: Field[]) {
   const { t } = useLanguage()
-  return (
-    <Button variant="default" leftSection={<Icon name="history" size={18} />} onClick={open}>
-      {t('History')}
-    </Button>
-  )
+  return useRecordForm({
+    fields,
+    record,
+    keep: (saved) => ({ ...asRecord(saved), id: record.id }),
+    isKept: true,
+    save: async (values, version) => withRow(await submit('home.update', values, { version })),
+    onSaved: () => notifyDone(t('Saved')),
+  })
 }
+
+type HistoryProps = Pick<Props, 'fields' | 'operations'> &
+  Pick<ComponentProps<typeof HistoryDrawer>, 'restore' | 'onClose'>
+
+const History = ({ fields, ...props }: HistoryProps) => (
+  <HistoryDrawer
+    opened
+    resource="home"
+    columns={fields.map((field) => ({ ...field, sortable: false }))}
+    cells={{ banner_id: BannerNameCell, theme_ids: ThemeNamesCell }}
+    {...props}
+  />
+)
 
 /** There is one home page, so it has no id; the form of a record wants one. */
 function withRow<Data>(answer: SubmitResult<Data>): SubmitResult<Data> {

@@ -27,50 +27,48 @@ export const generateMetadata = recordTitle(
   async (id) => (await call(complaint.readComplaint, { id })).number,
 )
 
+/** The complaint with its order, as far as the visitor may see that, and the words for both. */
+async function readDesk(id: number) {
+  const [{ t }, may, record] = await Promise.all([
+    getTranslations(),
+    visitorMay(),
+    call(complaint.readComplaint, { id }),
+  ])
+  const { order_id, source, provider_state } = record
+  const order = order_id !== null && may(readOrder) ? await call(readOrder, { id: order_id }) : undefined
+  const [{ items }, ofBuyers] = await Promise.all([
+    call(listDictOptions, {}),
+    call(listDictOptions, { language: LANGUAGE_OF_BUYERS }),
+  ])
+  const carrier = items.find(({ type, value }) => type === 'carrier' && value === order?.carrier)?.label
+  return {
+    t,
+    may,
+    record,
+    step: source === 'trade' ? tradeStepOf(provider_state) : undefined,
+    prepared: preparedAnswers(items, ofBuyers.items),
+    parcel: order?.tracking_no ? `${carrier ?? order.carrier ?? ''} ${order.tracking_no}`.trim() : undefined,
+    mayReadOrder: order !== undefined,
+  }
+}
+
 /** The desk for one complaint: what it is about, what was said, and what is answered. */
 export default async function ComplaintDesk({ params }: PageProps<'/admin/complaint/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Complaints', async () => {
-    const [{ t }, may, record] = await Promise.all([
-      getTranslations(),
-      visitorMay(),
-      call(complaint.readComplaint, { id }),
-    ])
-    const { order_id, state, waits, source } = record
-    const step = source === 'trade' ? tradeStepOf(record.provider_state) : undefined
-    const order = order_id !== null && may(readOrder) ? await call(readOrder, { id: order_id }) : undefined
-    const mayReply = may(complaint.replyToComplaint)
-    const [{ items }, ofBuyers] = await Promise.all([
-      call(listDictOptions, {}),
-      call(listDictOptions, { language: LANGUAGE_OF_BUYERS }),
-    ])
-    const carrier = items.find(({ type, value }) => type === 'carrier' && value === order?.carrier)?.label
+    const desk = await readDesk(id)
+    const { t, may, record, step } = desk
     return (
       <Page
         title={<OrderNumber number={record.number} />}
         badges={
           <>
             <CopyIcon name={t('Complaint number')} value={record.number} />
-            <ComplaintState state={state} waits={waits} />
+            <ComplaintState state={record.state} waits={record.waits} />
           </>
         }
         back={<BackLink href="/admin/complaint">{t('All complaints')}</BackLink>}
-        actions={
-          state !== 'ended' &&
-          (source === 'pay' || step) && (
-            <ComplaintActions
-              record={record}
-              reply={mayReply ? replyFields(step, t) : undefined}
-              prepared={preparedAnswers(items, ofBuyers.items)}
-              decide={
-                may(complaint.decideComplaintRefund) && record.problem === 'REFUND'
-                  ? fieldsOf(complaint.decideComplaintRefund.input, 'input', t)
-                  : undefined
-              }
-              mayComplete={source === 'pay' && may(complaint.completeComplaint)}
-            />
-          )
-        }
+        actions={<Actions {...desk} />}
       >
         {step && (
           <Alert color="orange" icon={<Icon name="alert" />}>
@@ -80,14 +78,29 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
         <ComplaintFacts
           record={record}
           fields={fieldsOf(complaint.readComplaint.output, 'output', t)}
-          parcel={order?.tracking_no ? `${carrier ?? order.carrier ?? ''} ${order.tracking_no}`.trim() : undefined}
-          mayReadOrder={order !== undefined}
+          parcel={desk.parcel}
+          mayReadOrder={desk.mayReadOrder}
           mayReadPhone={may(complaint.readComplaintPhone)}
         />
         <Conversation record={record} />
       </Page>
     )
   })
+}
+
+function Actions({ t, may, record, step, prepared }: Awaited<ReturnType<typeof readDesk>>) {
+  const isPay = record.source === 'pay'
+  if (record.state === 'ended' || !(isPay || step)) return null
+  const mayDecide = may(complaint.decideComplaintRefund) && record.problem === 'REFUND'
+  return (
+    <ComplaintActions
+      record={record}
+      reply={may(complaint.replyToComplaint) ? replyFields(step, t) : undefined}
+      prepared={prepared}
+      decide={mayDecide ? fieldsOf(complaint.decideComplaintRefund.input, 'input', t) : undefined}
+      mayComplete={isPay && may(complaint.completeComplaint)}
+    />
+  )
 }
 
 /** Those that complain at WeChat. */

@@ -28,23 +28,13 @@ type Props = Listing & {
 export function Codes({ id, add, mayExport, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
-  const { busy, download } = useDownload('coupon.export_codes')
   const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
   return (
     <Paper component="section" id="codes">
       <Group justify="space-between" p="md" pb={0}>
         <Title order={2}>{t('Coupon codes')}</Title>
         <Group gap="xs">
-          {mayExport && !isEmpty && (
-            <Button
-              variant="default"
-              loading={busy}
-              leftSection={<Icon name="download" size={16} />}
-              onClick={() => void download(`/cms/coupon/${id}/code/export?format=csv`, `coupon-${id}.csv`)}
-            >
-              {t('Export to CSV')}
-            </Button>
-          )}
+          {mayExport && !isEmpty && <ExportButton id={id} />}
           {add && <AddCodes id={id} {...add} />}
         </Group>
       </Group>
@@ -64,6 +54,21 @@ export function Codes({ id, add, mayExport, ...listing }: Props) {
         }
       />
     </Paper>
+  )
+}
+
+function ExportButton({ id }: { id: number }) {
+  const { t } = useLanguage()
+  const { busy, download } = useDownload('coupon.export_codes')
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<Icon name="download" size={16} />}
+      onClick={() => void download(`/cms/coupon/${id}/code/export?format=csv`, `coupon-${id}.csv`)}
+    >
+      {t('Export to CSV')}
+    </Button>
   )
 }
 

@@ -52,25 +52,31 @@ export default async function OneCoupon({ params, searchParams }: PageProps<'/ad
         <Section title={t('Details')}>
           <Facts layout="grid" facts={factsOf(one, t, locale)} />
         </Section>
-        <div id="results">
-          <Section
-            title={t('Results')}
-            actions={
-              result.orders > 0 && (
-                <LinkButton quiet href={`/admin/order?coupon_id=${id}`}>
-                  {t('Show the orders')}
-                </LinkButton>
-              )
-            }
-          >
-            <Facts layout="grid" facts={resultFacts(result, t)} />
-          </Section>
-        </div>
+        <Results id={id} result={result} t={t} />
         {may(coupons.listCouponCodes) && (await codesOf(id, searchParams, t))}
       </Page>
     )
   })
 }
+
+type ResultsProps = { id: number; result: OutputOf<'coupon.read_result'>; t: Translate }
+
+const Results = ({ id, result, t }: ResultsProps) => (
+  <div id="results">
+    <Section
+      title={t('Results')}
+      actions={
+        result.orders > 0 && (
+          <LinkButton quiet href={`/admin/order?coupon_id=${id}`}>
+            {t('Show the orders')}
+          </LinkButton>
+        )
+      }
+    >
+      <Facts layout="grid" facts={resultFacts(result, t)} />
+    </Section>
+  </div>
+)
 
 function factsOf(one: OutputOf<'coupon.read'>, t: Translate, locale: Locale) {
   const { gives, total, claimed, valid_until, valid_days } = one

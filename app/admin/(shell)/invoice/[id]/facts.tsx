@@ -39,27 +39,12 @@ export function InvoiceFacts({ record, fields, mayReadOrder }: Props) {
           fact('kept', money(kept)),
           amount !== null && fact('amount', money(amount)),
           number && { ...fact('number', number), wide: true },
-          fact(
-            'order_no',
-            mayReadOrder ? (
-              <To href={`/admin/order/${order_id}`}>
-                <OrderNumber number={order_no} />
-              </To>
-            ) : (
-              <OrderNumber number={order_no} />
-            ),
-          ),
+          fact('order_no', <Order id={mayReadOrder ? order_id : null} number={order_no} />),
           fact('create_time', moment(record.create_time)),
           record.issued_at && fact('issued_at', moment(record.issued_at)),
           due_at && fact('due_at', <DueDate at={due_at} />),
           reason && fact('reason', reason),
-          file &&
-            fact(
-              'file',
-              <Anchor size="sm" href={file} target="_blank" rel="noreferrer">
-                {t('Download')}
-              </Anchor>,
-            ),
+          file && fact('file', <Download href={file} />),
         ])}
       />
     </Section>
@@ -72,8 +57,21 @@ const Copied = ({ name, text }: { name: string; text: string }) => (
   </>
 )
 
-const To = ({ href, children }: { href: `/admin/order/${number}`; children: React.ReactNode }) => (
-  <Anchor size="sm" renderRoot={(props) => <Link {...props} href={href} prefetch={false} />}>
-    {children}
-  </Anchor>
-)
+/** A link where the visitor may read the order. */
+function Order({ id, number }: { id: number | null; number: string }) {
+  if (id === null) return <OrderNumber number={number} />
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} />}>
+      <OrderNumber number={number} />
+    </Anchor>
+  )
+}
+
+function Download({ href }: { href: string }) {
+  const { t } = useLanguage()
+  return (
+    <Anchor size="sm" href={href} target="_blank" rel="noreferrer">
+      {t('Download')}
+    </Anchor>
+  )
+}

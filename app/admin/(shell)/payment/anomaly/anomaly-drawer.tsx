@@ -35,9 +35,7 @@ export default function AnomalyDrawer({ record, fields, note, mayCheck, mayOpen,
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   const [ending, setEnding] = useState<Ending>()
-  const { kind, state, order_id, details } = record
-  const isOpen = state === 'open'
-  const labels = endingLabels(t)
+  const isOpen = record.state === 'open'
   return (
     <>
       <SideDrawer
@@ -48,42 +46,59 @@ export default function AnomalyDrawer({ record, fields, note, mayCheck, mayOpen,
         closeOnEscape={!ending}
       >
         <Stack p="md" style={{ overflowY: 'auto' }}>
-          <div>
-            <Group justify="space-between">
-              <Text fw={600}>{amountsOf(record, t) || optionIn(fields, 'kind', kind)}</Text>
-              <StateCell value={state} />
-            </Group>
-            {isOpen && (
-              <Text size="sm" c="dimmed">
-                {adviceOn(kind, t)}
-              </Text>
-            )}
-          </div>
+          <Head record={record} fields={fields} />
           <Facts facts={factsOf(record, fields, mayOpen, t)} />
-          {isOpen && (
-            <Group gap="xs">
-              {mayCheck && order_id !== null && <CheckButton order_id={order_id} />}
-              {note &&
-                endingsOf(kind).map((one) => (
-                  <Button key={one} variant="default" onClick={() => setEnding(one)}>
-                    {labels[one]}
-                  </Button>
-                ))}
-            </Group>
-          )}
+          {isOpen && <Ways record={record} mayCheck={mayCheck} end={note && setEnding} />}
           {!isOpen && note && <ReopenButton record={record} />}
           <details>
             <summary>{t('Details')}</summary>
             <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {JSON.stringify(details, null, 2)}
+              {JSON.stringify(record.details, null, 2)}
             </Code>
           </details>
         </Stack>
       </SideDrawer>
       {ending && note && (
-        <EndModal record={record} note={note} label={labels[ending]} onGone={() => setEnding(undefined)} />
+        <EndModal record={record} note={note} label={endingLabels(t)[ending]} onGone={() => setEnding(undefined)} />
       )}
     </>
+  )
+}
+
+function Head({ record, fields }: Pick<Props, 'record' | 'fields'>) {
+  const { t } = useLanguage()
+  const { kind, state } = record
+  return (
+    <div>
+      <Group justify="space-between">
+        <Text fw={600}>{amountsOf(record, t) || optionIn(fields, 'kind', kind)}</Text>
+        <StateCell value={state} />
+      </Group>
+      {state === 'open' && (
+        <Text size="sm" c="dimmed">
+          {adviceOn(kind, t)}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+type WaysProps = Pick<Props, 'record' | 'mayCheck'> & { end: ((ending: Ending) => void) | undefined }
+
+/** What can be done about it while it is open. */
+function Ways({ record: { kind, order_id }, mayCheck, end }: WaysProps) {
+  const { t } = useLanguage()
+  const labels = endingLabels(t)
+  return (
+    <Group gap="xs">
+      {mayCheck && order_id !== null && <CheckButton order_id={order_id} />}
+      {end &&
+        endingsOf(kind).map((one) => (
+          <Button key={one} variant="default" onClick={() => end(one)}>
+            {labels[one]}
+          </Button>
+        ))}
+    </Group>
   )
 }
 

@@ -18,7 +18,7 @@ type Sums = z.output<typeof ReconciliationMonth>
 /** A month of the account: what was traded, what moved it, and whether both make its balance. */
 export function Month({ sums, isCurrent }: { sums: Sums; isCurrent: boolean }) {
   const { t } = useLanguage()
-  const { month, bill_paid, bill_returned, own_paid, own_returned } = sums
+  const { month } = sums
   const before = addDays(`${month}-01`, -1).slice(0, 7)
   const next = addDays(`${month}-01`, 31).slice(0, 7)
   return (
@@ -33,16 +33,7 @@ export function Month({ sums, isCurrent }: { sums: Sums; isCurrent: boolean }) {
       }
     >
       <Agreement sums={sums} />
-      <Section title={t('Payments and refunds')}>
-        <Figures
-          all={[
-            [t('Paid per bill'), bill_paid],
-            [t('Paid in shop'), own_paid],
-            [t('Refunded per bill'), bill_returned],
-            [t('Refunded in shop'), own_returned],
-          ]}
-        />
-      </Section>
+      <Traded sums={sums} />
       <Section title={t('Merchant account')} text={t('Days reconciled: {n}', { n: sums.days })}>
         <Figures
           all={[
@@ -56,6 +47,22 @@ export function Month({ sums, isCurrent }: { sums: Sums; isCurrent: boolean }) {
         />
       </Section>
     </Page>
+  )
+}
+
+function Traded({ sums: { bill_paid, bill_returned, own_paid, own_returned } }: { sums: Sums }) {
+  const { t } = useLanguage()
+  return (
+    <Section title={t('Payments and refunds')}>
+      <Figures
+        all={[
+          [t('Paid per bill'), bill_paid],
+          [t('Paid in shop'), own_paid],
+          [t('Refunded per bill'), bill_returned],
+          [t('Refunded in shop'), own_returned],
+        ]}
+      />
+    </Section>
   )
 }
 
