@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { NextConfig } from 'next'
 import { jsonHeaders, ownHeaders } from './lib/core/request/headers'
 
-// The name of an action follows from it: with the same one in each build a form that is open during an upgrade can still be
-// submitted. It need not be secret, since it encrypts what actions inside of components enclose, and there are none.
+// The name of an action follows from it: with the same one in each build a form that is open during an upgrade
+// can still be submitted. It need not be secret, since it encrypts what actions inside of components enclose,
+// and there are none.
 process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= createHash('sha256').update('kiosk').digest('base64')
 
 const headersOf = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -15,18 +16,20 @@ const config: NextConfig = {
   experimental: {
     authInterrupts: true,
     cssChunking: { type: 'graph', requestCost: 100_000 }, // or the shop would wait for the styles of the back office
-    // Fewer, larger files: the page of a product loads 31 scripts and styles instead of 44, and no more bytes. Staff move between
-    // pages of the back office, and buyers between those of the shop, so each area shares its files.
+    // Fewer, larger files: the page of a product loads 31 scripts and styles instead of 44, and no more bytes.
+    // Staff move between pages of the back office, and buyers between those of the shop, so each area shares its files.
     turbopackChunking: { clusters: [[/^\/admin/], [/^\/shop/]], maxChunkCountPerGroup: 12, minChunkSize: 100_000 },
     // A quarter of a build's work, for the next one: most clones and all releases build once. A second build uses it.
     turbopackFileSystemCacheForBuild: !process.env.KIOSK_FIRST_BUILD,
-    // The cache and the maps are a quarter of a build's memory. Without maps the log names places in pages as they were built.
+    // The cache and the maps are a quarter of a build's memory.
+    // Without maps the log names places in pages as they were built.
     ...(process.env.KIOSK_SMALL_BUILD && {
       turbopackFileSystemCacheForBuild: false,
       turbopackSourceMaps: false,
       cpus: 1,
     }),
-    preloadEntriesOnStart: false, // a page is loaded with its first visit: 20 MB less where most of them are never opened
+    // A page is loaded with its first visit: 20 MB less where most of them are never opened
+    preloadEntriesOnStart: false,
   },
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
@@ -40,8 +43,9 @@ const config: NextConfig = {
   // Native or WebAssembly parts that must not go through the bundler.
   serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg', 'ws', '@neondatabase/serverless'],
   // What is read from disk at run time and so is not found by following imports.
-  // The tracer takes the whole folder along. Of no use at run time are the history, the generator's snapshots, backups, what tests
-  // left, and the shop's own data: a first `npm start` makes its database while the pages are built. (`./dist/**` would be Next's, too.)
+  // The tracer takes the whole folder along. Of no use at run time are the history, the generator's snapshots, backups,
+  // what tests left, and the shop's own data: a first `npm start` makes its database while the pages are built.
+  // (`./dist/**` would be Next's, too.)
   outputFileTracingExcludes: {
     '/**': [
       './.git/**',

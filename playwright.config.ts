@@ -4,7 +4,8 @@ import { bypass, isLong } from './e2e/support/targets'
 
 // An ordinary run leaves out what tries a rule in one more place.
 const tagged = isLong ? {} : { grepInvert: /@prove/ }
-// Figures are taken when nothing else runs; how soon the shop serves again after a fault is one, where it is held strictly.
+// Figures are taken when nothing else runs; how soon the shop serves again after a fault is one,
+// where it is held strictly.
 const figures = ['**/*.figure.spec.ts', ...(isLong ? ['**/faults-orders.api.spec.ts'] : [])]
 const report = process.env.E2E_REPORT
 // Where a person wants less motion, nothing slides in: an ordinary run waits for no animation.

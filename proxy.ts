@@ -24,7 +24,9 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-/** A program is answered as our own server answers it: Next would send a page. `/__next…` is its own while developing. */
+/**
+ * A program is answered as our own server answers it: Next would send a page. `/__next…` is its own while developing.
+ */
 function isUnknownUrl({ method, headers, nextUrl: { pathname } }: NextRequest): boolean {
   const verdict = judgeRequest(method, withoutTrailingSlash(pathname), headers.get('accept') ?? '')
   return verdict === 'nowhere' && !pathname.startsWith('/__next')

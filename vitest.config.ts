@@ -66,12 +66,16 @@ const secondsOf = ({ moduleId }: TestSpecification) => budgets[path.relative('.'
 
 const ORDER = ['server', 'pooler', 'unit', 'bugs']
 
-/** On a fresh clone Vitest knows no times and would begin with the largest files: what takes longest must not begin last. */
+/**
+ * On a fresh clone Vitest knows no times and would begin with the largest files:
+ * what takes longest must not begin last.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const longest = sorted.toSorted((a, b) => secondsOf(b) - secondsOf(a))
-    // Those of a server wait a part of their time, which only the tests from outside beside them can use: they come first.
+    // Those of a server wait a part of their time, which only the tests from outside beside them can
+    // use: they come first.
     const projects = [...new Set(longest.map(({ project }) => project))].toSorted(
       (a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name),
     )

@@ -16,7 +16,8 @@ export function atOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
   return db.transaction(
     async (tx) => {
       await liftTimeouts(tx)
-      await tx.execute(sql`lock table drizzle.__drizzle_migrations in share mode`) // the moment begins with the first query after it
+      // The moment begins with the first query after it
+      await tx.execute(sql`lock table drizzle.__drizzle_migrations in share mode`)
       return work(tx)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

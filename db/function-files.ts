@@ -37,7 +37,8 @@ async function compare(db: Db): Promise<{ migrated: Definitions; written: Defini
   const undo = new Error('only to compare')
   const work = db.transaction(async (tx) => {
     for (const name of migrated.triggers.keys()) await tx.execute(sql.raw(`drop trigger ${name}`))
-    for (const name of migrated.functions.keys()) await tx.execute(sql.raw(`drop function ${name} cascade`)) // an index may be over it
+    // An index may be over it
+    for (const name of migrated.functions.keys()) await tx.execute(sql.raw(`drop function ${name} cascade`))
     for (const statement of files().flatMap(statementsIn)) await tx.execute(sql.raw(statement))
     written = await definitions(tx)
     throw undo

@@ -38,7 +38,10 @@ export async function refuseLater(db: Db, folder = defaultFolder()): Promise<voi
 const TRIES = 30
 const PAUSE = 500
 
-/** Applies them (`only` these), all or none, and gives their names. A second process at once waits and finds nothing to do. */
+/**
+ * Applies them (`only` these), all or none, and gives their names.
+ * A second process at once waits and finds nothing to do.
+ */
 export async function migrate(db: Db, folder = defaultFolder(), only?: string[]): Promise<string[]> {
   for (let tries = 1; ; tries++) {
     try {
@@ -67,7 +70,8 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
       id serial primary key, hash text not null, created_at bigint)`,
   )
   await tx.execute(sql`lock table drizzle.__drizzle_migrations in share row exclusive mode`) // a backup is waited for
-  await tx.execute(sql`set local lock_timeout = '1s'`) // does not wait long for a busy table: all others would queue behind
+  // Does not wait long for a busy table: all others would queue behind
+  await tx.execute(sql`set local lock_timeout = '1s'`)
   await refuseLater(tx, folder)
   const migrations = (await missing(tx, folder)).filter(({ name }) => only?.includes(name) ?? true)
   await lockFirst(tx, migrations)

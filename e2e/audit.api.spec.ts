@@ -94,7 +94,8 @@ test('a command with wrong arguments explains the right ones', async () => {
     [['seed', 'quickly'], 'whole, or without-history: quickly?'],
     [['migrate', 'now'], "Unexpected argument 'now'"],
   ] as const) {
-    const refused = await command({ ...env, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }, ...args) // it is not asked
+    // It is not asked
+    const refused = await command({ ...env, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }, ...args)
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(hint)])
   }
 })

@@ -38,7 +38,9 @@ async function startTargets() {
   }
 }
 
-/** An empty shop and a demo shop that is never opened: migrating and seeding each copy would take seconds of both cores. */
+/**
+ * An empty shop and a demo shop that is never opened: migrating and seeding each copy would take seconds of both cores.
+ */
 async function prepareCopies(postgres: TestServer, DEMO_PASSWORD: string) {
   const folder = dataFolder()
   const secret = randomBytes(32).toString('hex')

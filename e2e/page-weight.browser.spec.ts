@@ -52,7 +52,8 @@ test.describe('the pages of the back office', () => {
     const storageState = await page.context().storageState()
     const sizes: [string, number][] = []
     for (const path of [...Object.keys(registry.pages), '/admin/customer/4', '/admin/order/1', '/admin/product/1']) {
-      const visit = await browser.newContext({ storageState, ...(baseURL && { baseURL }) }) // nothing is kept from the page before
+      // Nothing is kept from the page before
+      const visit = await browser.newContext({ storageState, ...(baseURL && { baseURL }) })
       const opened = await visit.newPage()
       sizes.push([path, await scriptsOf(opened, path)])
       expect(new URL(opened.url()).pathname).toBe(path)

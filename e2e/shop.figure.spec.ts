@@ -5,7 +5,10 @@ import { isLong, targets } from './support/targets'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
 
-/** The telephone of Lighthouse, and what it calls slow 4G: 1.6 Mbit/s, 150 ms there and back, a processor a quarter as fast. */
+/**
+ * The telephone of Lighthouse, and what it calls slow 4G: 1.6 Mbit/s, 150 ms there and back, a processor
+ * a quarter as fast.
+ */
 const TELEPHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 

@@ -40,7 +40,8 @@ test('the direct way serves at least five times as many hot reads as a route fil
 })
 
 test('the server needs less than 250 MB after a thousand requests', async () => {
-  const ownMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } // as npm start sets them; it is one process then
+  // As npm start sets them; it is one process then
+  const ownMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
   const env = { DATA_DIR: dataFolder(), DATABASE_URL: currentRun().databaseUrl ?? '', ...ownMemory }
   const started = await startServer(env, product.scripts.start.split(' ').slice(1))
   const [agent, headers] = [keepAlive(8), bearer(await signIn('direct', 'admin'))]

@@ -9,7 +9,10 @@ test.use({ as: 'admin' })
 type Http = ReturnType<typeof shop>
 type Stored = { id: number; children?: Stored[] } & Record<string, unknown>
 
-/** Every form that opens over a list: its address without the id, its records, and what tells one kind of them from another. */
+/**
+ * Every form that opens over a list: its address without the id, its records, and what tells one kind
+ * of them from another.
+ */
 const FORMS = [
   { form: '/admin/banner?open=', list: '/cms/banner' },
   { form: '/admin/theme?open=', list: '/cms/theme' },
@@ -122,7 +125,9 @@ function isShown(value: unknown, { values, ticked, others }: Seen): boolean {
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Fields that a form does not show: their value is from where it was opened, or means nothing for this kind of record. */
+/**
+ * Fields that a form does not show: their value is from where it was opened, or means nothing for this kind of record.
+ */
 const HIDDEN: Record<string, string[]> = {
   '/cms/dict': ['type'],
   '/cms/group': ['menu_ids'], // below a switch, beside the tasks that bring them

@@ -154,7 +154,8 @@ async function judge(traffic: Traffic, { db }: Shop, env: Environment, began: nu
 async function openForm(page: Page, url: string) {
   await page.goto(`${url}/admin/login`)
   await expect(async () => {
-    for (const label of ['Account', 'Password']) await page.getByLabel(label, { exact: true }).clear() // the same text once more would be no change
+    // The same text once more would be no change
+    for (const label of ['Account', 'Password']) await page.getByLabel(label, { exact: true }).clear()
     await page.getByLabel('Account').fill('admin')
     await page.getByLabel('Password', { exact: true }).fill(signInBody().secret)
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -53,10 +53,12 @@ test.beforeAll(async () => {
   linkTo(process.cwd())
   db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
-  await db.query(`create table ran (name text, at timestamptz default clock_timestamp()); create function note_run() returns trigger language plpgsql as
+  // Not one that goes on at once, as there was more to do
+  await db.query(`create table ran (name text, at timestamptz default clock_timestamp());
+    create function note_run() returns trigger language plpgsql as
       $$ begin insert into ran (name) values (new.name); return null; end $$;
     create trigger note_run after update of last_success_at on schedule for each row
-      when (new.next_run_at > now()) execute function note_run()`) // not one that goes on at once, as there was more to do
+      when (new.next_run_at > now()) execute function note_run()`)
   const own = await openShop({ ...env, ...copy }, primaryOf(current))
   shop = own.shop
   staff = own.staff

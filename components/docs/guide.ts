@@ -23,7 +23,9 @@ const place = { province: '上海市', city: '上海市', country: '静安区', 
 const tea = { name: 'Longjing', category_id: 1, skus: [{ specs: {}, price: 12800, stock: 20 }], on_sale: true }
 const parcel = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890123' }
 
-/** From a fresh start to an order that is paid, shipped and received: e2e/guide.api.spec.ts runs it as it is printed. */
+/**
+ * From a fresh start to an order that is paid, shipped and received: e2e/guide.api.spec.ts runs it as it is printed.
+ */
 const STEPS = {
   staff: [
     {

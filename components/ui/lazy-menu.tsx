@@ -22,7 +22,9 @@ export function LazyMenu({ button, children, ...menu }: Props) {
   )
 }
 
-/** What a button opens is drawn with the first click on it: a page has many such buttons, most of which are only seen. */
+/**
+ * What a button opens is drawn with the first click on it: a page has many such buttons, most of which are only seen.
+ */
 export function useFirstClick() {
   const [isUsed, setUsed] = useState(false)
   const [opened, setOpened] = useState(false)

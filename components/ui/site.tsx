@@ -7,7 +7,9 @@ import { pages } from '@/components/zh'
 import { Providers } from './providers'
 import { getTranslations } from './translations'
 
-/** What stands on the component library: the back office, the API document and the front page. The shop does without. */
+/**
+ * What stands on the component library: the back office, the API document and the front page. The shop does without.
+ */
 export async function Site({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? ''
   const { locale } = await getTranslations()

@@ -46,7 +46,9 @@ const dark: MantineColorsTuple = [
   '#0e1217',
 ]
 
-/** Mantine gives a dialog its first focus twice, the second time late on a slow machine: then it meets the field in use. */
+/**
+ * Mantine gives a dialog its first focus twice, the second time late on a slow machine: then it meets the field in use.
+ */
 function keepFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (!currentTarget.contains(target)) return
   for (const first of currentTarget.querySelectorAll('[data-autofocus]')) first.removeAttribute('data-autofocus')

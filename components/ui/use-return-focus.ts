@@ -2,7 +2,10 @@
 
 import { useLayoutEffect } from 'react'
 
-/** For a dialog that is drawn opened, and so does not know where the focus was: it goes back there, or to the page where that is gone. */
+/**
+ * For a dialog that is drawn opened, and so does not know where the focus was: it goes back there,
+ * or to the page where that is gone.
+ */
 export function useReturnFocus(opened = true) {
   // Before the dialog takes the focus, which it does a moment after it is drawn.
   useLayoutEffect(() => {

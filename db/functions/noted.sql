@@ -1,5 +1,5 @@
--- A transaction notes in itself what it changes of what buyers see. Once it advances the revision with these notes, the other texts that
--- are kept stay: see lib/data/noted.ts. Of what is too much to note, `all` is.
+-- A transaction notes in itself what it changes of what buyers see. Once it advances the revision with these notes,
+-- the other texts that are kept stay: see lib/data/noted.ts. Of what is too much to note, `all` is.
 create or replace function note_change(what text) returns void language plpgsql as $$
 declare
   before text := coalesce(current_setting('kiosk.noted', true), '');
@@ -11,7 +11,8 @@ begin
     case when length(before) > 4000 then 'all' else concat_ws(',', nullif(before, ''), what) end, true);
 end $$;
 
--- Beside the product itself: the categories whose lists it joins or leaves, and those that are sorted by what has changed.
+-- Beside the product itself: the categories whose lists it joins or leaves, and those that are sorted
+-- by what has changed.
 create or replace function product_noted() returns trigger language plpgsql as $$
 declare
   shelves int[] := array[coalesce(old.category_id, new.category_id), coalesce(new.category_id, old.category_id)];
@@ -47,8 +48,9 @@ create or replace trigger sku_noted
 create or replace trigger product_image_noted after insert or update or delete on product_image
   for each row execute function product_part_noted();
 
--- The next number of a family, with what has been noted since the one before it, which is locked: so numbers follow one another as
--- their transactions are committed. What is above a category is looked up behind that lock, since categories move as well.
+-- The next number of a family, with what has been noted since the one before it, which is locked:
+-- so numbers follow one another as their transactions are committed.
+-- What is above a category is looked up behind that lock, since categories move as well.
 create or replace function advance_noted(family text) returns bigint language plpgsql as $$
 declare
   lines text[] := string_to_array(coalesce(current_setting('kiosk.noted', true), ''), ',');

@@ -1,5 +1,6 @@
--- The values of a variant in the order of its product's options: jsonb sorts its keys by their length. In PL/pgSQL, which keeps its plan;
--- most products have one option or none, for which nothing is sorted. An option that is gone comes last.
+-- The values of a variant in the order of its product's options: jsonb sorts its keys by their length.
+-- In PL/pgSQL, which keeps its plan; most products have one option or none, for which nothing is sorted.
+-- An option that is gone comes last.
 create or replace function specs_in_order(specs jsonb, of_product int) returns json language plpgsql stable as $$
 declare
   options jsonb;

@@ -1,8 +1,8 @@
 -- For indexes that find a Chinese name by its initials: 张伟 by `zw`.
 
--- A text with the first letter of each Chinese character in its place, in lower case; '' where it has none. Characters of
--- several readings have their most frequent one, and the first has that of a family name. Those of GB 2312, in its
--- order: the frequent ones come first, so that few are looked through. From pinyin-pro.
+-- A text with the first letter of each Chinese character in its place, in lower case; '' where it has none.
+-- Characters of several readings have their most frequent one, and the first has that of a family name.
+-- Those of GB 2312, in its order: the frequent ones come first, so that few are looked through. From pinyin-pro.
 create or replace function pinyin_initials(value text) returns text language sql immutable strict parallel safe
 cost 1000 as $$
   select case when value ~ '[一-龥]'

@@ -85,8 +85,9 @@ begin
   end if;
 end $$;
 
--- What the price of so many of these variants depends on, to this region and for this buyer: of the flash sales `of_sales`, as far as they
--- matter for so many pieces, and with what the buyer has if the shop has coupons. In PL/pgSQL, which keeps its plan.
+-- What the price of so many of these variants depends on, to this region and for this buyer: of the flash sales
+-- `of_sales`, as far as they matter for so many pieces, and with what the buyer has if the shop has coupons.
+-- In PL/pgSQL, which keeps its plan.
 create or replace function price_terms(
   buyer int, region text, variants int[], counts int[], of_sales int[], with_coupons boolean
 ) returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -108,8 +109,8 @@ begin
     'revisions', (select json_object_agg(name, value order by name) from revision where name in ('freight', 'offer', 'coupon')));
 end $$;
 
--- The first half of an order: its key, the count of orders, the address, and all that it takes is locked and read. Or it says why the
--- order is refused, or which one its key has placed.
+-- The first half of an order: its key, the count of orders, the address, and all that it takes is locked and read.
+-- Or it says why the order is refused, or which one its key has placed.
 create or replace function begin_order(
   buyer int, items jsonb, address_id int, request_key text, request_hash text, most int, seconds int, priced jsonb,
   out earlier_id int, out refusal text, out details jsonb, out address jsonb, out variants int[], out counts int[],
@@ -261,9 +262,10 @@ begin
     items_json, priced -> 'parts', priced -> 'reductions', reader_locale);
 end $$;
 
--- Places an order, or refuses it: `placed`, `refused`, or `replayed` where its key has placed one before. All is written or nothing but
--- the count of refused attempts: `most` orders in so many seconds, and five times as many refusals; null: not counted.
--- `priced`: what it costs by the rules of the shop, with the `terms` that were quoted; null: goods and the flat fee.
+-- Places an order, or refuses it: `placed`, `refused`, or `replayed` where its key has placed one before.
+-- All is written or nothing but the count of refused attempts: `most` orders in so many seconds, and five times as many
+-- refusals; null: not counted. `priced`: what it costs by the rules of the shop, with the `terms` that were quoted;
+-- null: goods and the flat fee.
 create or replace function create_order(
   buyer int, order_number text, items jsonb, address_id int, buyer_note text, expected_total bigint,
   pay_minutes int, shipping_fee int, free_from bigint, minimum bigint, files_url text,

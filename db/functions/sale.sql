@@ -1,4 +1,5 @@
--- So many pieces of a product a buyer has bought in a sale, but for what was called off. In PL/pgSQL, which keeps its plan.
+-- So many pieces of a product a buyer has bought in a sale, but for what was called off.
+-- In PL/pgSQL, which keeps its plan.
 create or replace function sale_bought(buyer int, of_offer int, of_product int) returns int language plpgsql stable as $$
 begin
   return (
@@ -33,8 +34,8 @@ create or replace trigger order_sale_pieces_back after update of status on "orde
     or new.status = 'refunded' and new.shipped_at is null))
   execute function sale_pieces_come_back();
 
--- Prices change when the last piece of a sale is sold, and when one comes back: what is kept of offers is outdated from then on. As a
--- moment, since an order that locked the revision itself could wait for one that waits for its goods.
+-- Prices change when the last piece of a sale is sold, and when one comes back: what is kept of offers is outdated from
+-- then on. As a moment, since an order that locked the revision itself could wait for one that waits for its goods.
 create or replace function sale_runs_out() returns trigger language plpgsql as $$
 begin
   insert into revision_moment (name, at) values ('offer', clock_timestamp()) on conflict do nothing;

@@ -12,7 +12,10 @@ import {
 import { allAllowed, id, isIn, time } from './columns'
 import { user } from './user'
 
-/** What came of looking at something that a buyer wrote. The words stay where they are: here is only what they are judged to be. */
+/**
+ * What came of looking at something that a buyer wrote. The words stay where they are:
+ * here is only what they are judged to be.
+ */
 export const contentCheck = pgTable(
   'content_check',
   {

@@ -19,7 +19,9 @@ export const eventChange = pgTable(
   (t) => [...allAllowed(t), index('webhook_change_time').on(t.create_time)],
 )
 
-/** Up to which row of each source events have been collected: one row. `after` and the heads: see lib/event/collect.ts. */
+/**
+ * Up to which row of each source events have been collected: one row. `after` and the heads: see lib/event/collect.ts.
+ */
 export const eventCursor = pgTable(
   'webhook_cursor',
   {

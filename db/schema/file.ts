@@ -69,7 +69,10 @@ export const file = pgTable(
   ],
 )
 
-/** On its way straight from a browser to a home elsewhere: nothing that anybody sees or uses until it was read back and judged. */
+/**
+ * On its way straight from a browser to a home elsewhere: nothing that anybody sees or uses until it was
+ * read back and judged.
+ */
 export const pendingFile = pgTable(
   'pending_file',
   {

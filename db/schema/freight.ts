@@ -34,7 +34,9 @@ export type FreightPart = {
   rate: StoredFee
 }
 
-/** What delivery costs, by unit and region. Areas are edited together, and all of a shop's templates are read at once. */
+/**
+ * What delivery costs, by unit and region. Areas are edited together, and all of a shop's templates are read at once.
+ */
 export const freightTemplate = pgTable(
   'freight_template',
   {

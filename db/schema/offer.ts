@@ -3,7 +3,10 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import { edited, fen, gives, id, isGiving, time } from './columns'
 import { sku } from './product'
 
-/** What takes something off an order by itself. What it gives and its scope are edited together, and all running offers are read at once. */
+/**
+ * What takes something off an order by itself. What it gives and its scope are edited together, and all running offers
+ * are read at once.
+ */
 export const offer = pgTable(
   'offer',
   {

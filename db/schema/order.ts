@@ -25,7 +25,10 @@ export type FrozenAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'co
 
 const state = (name: string) => text(name, { enum: ORDER_STATES })
 
-/** Prices, names, images and the address are frozen when it is placed (`create_order`); its state goes by lib/order/states.ts. */
+/**
+ * Prices, names, images and the address are frozen when it is placed (`create_order`);
+ * its state goes by lib/order/states.ts.
+ */
 export const order = pgTable(
   'order',
   {
@@ -40,7 +43,9 @@ export const order = pgTable(
     freight: integer('freight').notNull(),
     /** What offers have taken off the goods: the sum of what they took off each line. */
     reduction: fen('reduction').notNull().default(0),
-    /** What staff have taken off: the prices stay as they were, so that what was answered and what is refunded adds up. */
+    /**
+     * What staff have taken off: the prices stay as they were, so that what was answered and what is refunded adds up.
+     */
     discount: fen('discount').notNull().default(0),
     total_price: fen('total_price').notNull(),
     address: jsonb('address').$type<FrozenAddress>().notNull(),
@@ -50,7 +55,9 @@ export const order = pgTable(
     prepaid_at: time('prepaid_at'),
     /** The provider was told then that its receipt offers an invoice. */
     offers_invoice: boolean('offers_invoice').notNull().default(false),
-    /** Which trade at the provider is for it, from 1: each has a number and an amount of its own (lib/order/trades.ts). */
+    /**
+     * Which trade at the provider is for it, from 1: each has a number and an amount of its own (lib/order/trades.ts).
+     */
     trade: integer('trade').notNull().default(1),
     /** That trade is being ended there, so that another one can begin: until then it is given to no buyer. */
     trade_ending: boolean('trade_ending').notNull().default(false),
@@ -149,7 +156,10 @@ export const orderFreight = pgTable('order_freight', {
 /** `pieces`: of a sale, so many at its price. */
 export type ReductionShare = { sku_id: number; amount: number; pieces?: number }
 
-/** What an offer took off an order, as it was when it was placed; `shares`: of which variants, where it was off the goods. */
+/**
+ * What an offer took off an order, as it was when it was placed; `shares`: of which variants,
+ * where it was off the goods.
+ */
 export const orderReduction = pgTable(
   'order_reduction',
   {
@@ -193,7 +203,10 @@ export const orderEvent = pgTable(
   (t) => [...allAllowed(t), index('order_event_order').on(t.order_id, t.id)],
 )
 
-/** Why an order was cancelled, by the `cancel_reason` dictionary: where that was said. Beside the order, so that placing one opens no index more. */
+/**
+ * Why an order was cancelled, by the `cancel_reason` dictionary: where that was said.
+ * Beside the order, so that placing one opens no index more.
+ */
 export const orderCancellation = pgTable(
   'order_cancellation',
   {

@@ -107,7 +107,10 @@ export const paymentAnomaly = pgTable(
   ],
 )
 
-/** A refund. The provider identifies it by `out_refund_no`, so a repeated request is the same refund. See lib/refund/states.ts. */
+/**
+ * A refund. The provider identifies it by `out_refund_no`, so a repeated request is the
+ * same refund. See lib/refund/states.ts.
+ */
 export const refund = pgTable(
   'refund',
   {

@@ -116,7 +116,9 @@ export const sku = pgTable(
     file_id: integer('file_id').references(() => file.id),
     sort: integer('sort').notNull().default(0),
     retired_at: time('retired_at'),
-    /** Whether its product is, maintained by a trigger: the indexes of what only one variant may have cannot see that. */
+    /**
+     * Whether its product is, maintained by a trigger: the indexes of what only one variant may have cannot see that.
+     */
     in_trash: boolean('in_trash').notNull().default(false),
   },
   (t) => [
@@ -134,7 +136,10 @@ export const sku = pgTable(
 )
 
 type SpecsColumns = Record<'specs' | 'product_id', AnyPgColumn>
-/** What a variant is called, wherever it is read: its values in the order of its product's options, which jsonb does not keep. */
+/**
+ * What a variant is called, wherever it is read: its values in the order of its product's options,
+ * which jsonb does not keep.
+ */
 export const specsInOrder = ({ specs, product_id }: SpecsColumns) =>
   sql<Record<string, string>>`specs_in_order(${specs}, ${product_id})`
 
@@ -150,7 +155,9 @@ export const productTerms = pgTable(
     name: text('name').notNull(),
     /** The version of the rules; terms made by older ones are rebuilt. */
     made: integer('made').notNull(),
-    /** When it is on sale, never where it is not: a trigger follows the product, so that a search reads no other table. */
+    /**
+     * When it is on sale, never where it is not: a trigger follows the product, so that a search reads no other table.
+     */
     shown_from: time('shown_from'),
     shown_until: time('shown_until'),
   },

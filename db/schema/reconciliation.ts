@@ -93,7 +93,10 @@ export const reconciliationDifference = pgTable(
   ],
 )
 
-/** In which day's bill a refund was: that of the day on which the provider took it on, which may be later than we began it. */
+/**
+ * In which day's bill a refund was: that of the day on which the provider took it on, which may be later
+ * than we began it.
+ */
 export const billedRefund = pgTable(
   'billed_refund',
   {

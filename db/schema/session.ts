@@ -28,7 +28,8 @@ export const session = pgTable(
     ...allAllowed(t),
     index('session_user').on(t.user_id),
     index('session_expires').on(t.expires_at),
-    index('session_ended').on(sql`least(${t.revoked_at}, ${t.idle_expires_at}, ${t.expires_at})`), // deleted some time after
+    // Deleted some time after
+    index('session_ended').on(sql`least(${t.revoked_at}, ${t.idle_expires_at}, ${t.expires_at})`),
   ],
 )
 

@@ -1,7 +1,9 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { time } from './columns'
 
-/** What the provider's simulator remembers: its codes, tokens and planned faults, so that all processes see the same. */
+/**
+ * What the provider's simulator remembers: its codes, tokens and planned faults, so that all processes see the same.
+ */
 export const simulated = pgTable(
   'simulated',
   {

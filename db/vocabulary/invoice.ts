@@ -1,5 +1,7 @@
 export const INVOICE_KINDS = ['person', 'company'] as const
-/** `outdated`: issued, and then some of the money went back. `reversed`: all of it did, and no invoice stands any more. */
+/**
+ * `outdated`: issued, and then some of the money went back. `reversed`: all of it did, and no invoice stands any more.
+ */
 export const INVOICE_STATES = ['requested', 'issued', 'outdated', 'refused', 'withdrawn', 'reversed'] as const
 /** Staff have to do something. */
 export const INVOICE_WAITING = ['requested', 'outdated'] as const

@@ -16,7 +16,10 @@ export const REFUND_MOVES = [
   ['processing', 'failed'],
   ['failed', 'processing'],
 ] as const
-/** Where the provider was told to send a refund that the bank rejected: to a card of the buyer, to the shop’s own account. */
+/**
+ * Where the provider was told to send a refund that the bank rejected: to a card of the buyer,
+ * to the shop’s own account.
+ */
 export const REFUND_TARGETS = ['card', 'merchant'] as const
 export const REFUND_REQUESTERS = ['buyer', 'staff', 'system'] as const
 /** Written down by a trigger for those that are told. */

@@ -31,7 +31,10 @@ function picker(seed: number): Pick {
   }
 }
 
-/** 50 categories and so many products in them, with 5 properties, 5 images and what they are found by, straight into the tables. */
+/**
+ * 50 categories and so many products in them, with 5 properties, 5 images and what they are found by,
+ * straight into the tables.
+ */
 export async function fillCatalogue(db: pg.Client, count: number): Promise<void> {
   await db.query(`insert into category (name, sort) select 'Figure ' || n, n from generate_series(1, 50) n`)
   await db.query(`insert into file (name, hash, ext, mime, size, width, height)

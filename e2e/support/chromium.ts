@@ -20,7 +20,9 @@ const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
-/** An ordinary run opens a page once: what makes scripts quicker that run often costs a tenth of it and brings nothing. */
+/**
+ * An ordinary run opens a page once: what makes scripts quicker that run often costs a tenth of it and brings nothing.
+ */
 const scripts = isLong ? [] : ['--js-flags=--no-opt,--no-maglev']
 
 /** Nothing but the product's own traffic leaves the browser, and nothing waits for hardware that a server lacks. */

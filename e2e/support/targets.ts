@@ -1,13 +1,17 @@
 export { isLong } from '@/packages/testing/long-run'
 
-/** `direct` is our own server, `routes` Next's, both on one database; `preview` is the deployment that BASE_URL names. */
+/**
+ * `direct` is our own server, `routes` Next's, both on one database; `preview` is the deployment that BASE_URL names.
+ */
 export type Target = 'direct' | 'routes' | 'preview'
 
 type Run = {
   urls: Partial<Record<Target, string>>
   demoPassword: string
   databaseUrl?: string
-  /** What shops of a test's own are copied from: two databases by name; of the second, its data folder and its secret. */
+  /**
+   * What shops of a test's own are copied from: two databases by name; of the second, its data folder and its secret.
+   */
   copies?: { empty: string; demo: string; folder: string; secret: string }
 }
 

@@ -5,7 +5,9 @@ import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { declareSettings } from '@/lib/core/runtime/settings'
 import type { Module } from '@/lib/module'
 
-/** When the shop answers the telephone: a module as small as one can be, with one of everything that a module declares. */
+/**
+ * When the shop answers the telephone: a module as small as one can be, with one of everything that a module declares.
+ */
 const openingSettings = declareSettings({
   'opening.hours': z.string().max(60).default('9:00–18:00').meta({ title: 'Opening hours', group: 'Shop details' }),
 })

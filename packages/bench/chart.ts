@@ -6,7 +6,9 @@ const RIGHT = 60
 const LINE = 26
 const TOP = 46
 
-/** A bar for each scenario with a floor of its own: its share of what that serves. Readable on light and on dark pages. */
+/**
+ * A bar for each scenario with a floor of its own: its share of what that serves. Readable on light and on dark pages.
+ */
 export function chartOf(all: Row[]): string {
   const rows = all.filter(({ scenario }) => !scenario.floors[0]?.itself)
   const height = TOP + rows.length * LINE + 14

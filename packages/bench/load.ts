@@ -26,7 +26,10 @@ export type LoadOptions = {
   seconds?: number | undefined
   count?: number | undefined
   each?: (answer: Answer) => void
-  /** The connections are opened one after the other within so many seconds, and answers timed from then: else all at once. */
+  /**
+   * The connections are opened one after the other within so many seconds, and answers timed from then:
+   * else all at once.
+   */
   over?: number | undefined
   /** Only answers with this status are timed. */
   timed?: number | undefined

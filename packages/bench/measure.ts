@@ -16,7 +16,10 @@ export type Server = {
   renewTags?: (() => Promise<void>) | undefined
 }
 
-/** One of those that a scenario is measured with: Kiosk, a floor, or another server. `requests`: its own, not the scenario's. */
+/**
+ * One of those that a scenario is measured with: Kiosk, a floor, or another server.
+ * `requests`: its own, not the scenario's.
+ */
 export type Contestant = { name: string; server: Server; prefix: string; staff?: StaffWork; requests?: Buffer[] }
 
 export type Sample = Pick<LoadReport, 'requests' | 'rate' | 'p50' | 'p99' | 'busy'> & {
@@ -41,7 +44,9 @@ export const MANY = 64
 
 export type Entry = { scenario: Scenario; contestants: Contestant[]; routes: Contestant[] }
 
-/** In each round everything once, in another order. Many connections, and Next's route files, have every third round. */
+/**
+ * In each round everything once, in another order. Many connections, and Next's route files, have every third round.
+ */
 export async function measure(
   thread: LoadThread,
   entries: Entry[],

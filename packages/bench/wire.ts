@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to the database that counts the statements which go through it: what is counted is what the server really sends. */
+/**
+ * A way to the database that counts the statements which go through it: what is counted is what
+ * the server really sends.
+ */
 export type Wire = { url: string; statements(): number; close(): void }
 
 const EXECUTE = 'E'.charCodeAt(0)

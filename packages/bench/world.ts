@@ -27,7 +27,10 @@ const READ = 50_000
 const ORDERED = 1000
 const PIECES = 10_000_000
 
-/** Signs in for the run, gives the ordered variants stock and buyers a region, lifts the limit of orders: all of it in this database only. */
+/**
+ * Signs in for the run, gives the ordered variants stock and buyers a region, lifts the limit of orders:
+ * all of it in this database only.
+ */
 export async function openWorld(db: pg.Client): Promise<World> {
   const { staff, customers } = await openSessions(db, CUSTOMERS)
   await db.query(`insert into config (key, value) values ('limits.orders_per_minute', '100000'), ('limits.search_per_minute', '100000')

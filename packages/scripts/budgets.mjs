@@ -9,7 +9,10 @@ const GROWN = 1.5
 const MOST = 10
 const read = () => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A line for each of the ten files that have grown most over their budget, and how slow this run was. Nothing fails by it. */
+/**
+ * A line for each of the ten files that have grown most over their budget, and how slow this run was.
+ * Nothing fails by it.
+ */
 export function grownMost(seconds, budgets = read()) {
   const pace = paceOf(seconds, budgets)
   const slowness = Math.max(1, pace)

@@ -1,7 +1,10 @@
 import { allowedMemory } from './machine.mjs'
 
 const GB = 1024 ** 3
-/** Measured: the bundler with its cache for the next build, what builds the pages beside it, and the server that answers meanwhile. */
+/**
+ * Measured: the bundler with its cache for the next build, what builds the pages beside it,
+ * and the server that answers meanwhile.
+ */
 const ORDINARY = 3.5 * GB
 /** By one thread, without source maps, and before the server has begun. */
 const SMALL = 1.8 * GB

@@ -14,7 +14,10 @@ const entries = {
   'bench-load': 'packages/bench/load-worker.ts',
 }
 
-/** Writes dist/<name>.mjs for each name, with the name of the build in it. Packages stay outside: they hold WebAssembly and native parts. */
+/**
+ * Writes dist/<name>.mjs for each name, with the name of the build in it.
+ * Packages stay outside: they hold WebAssembly and native parts.
+ */
 export async function bundle(names, hash = '') {
   await build({
     absWorkingDir: root,

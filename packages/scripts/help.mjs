@@ -1,4 +1,7 @@
-/** How each command of package.json is used that is a script of this folder; those over a database have theirs in lib/server/cli.ts. */
+/**
+ * How each command of package.json is used that is a script of this folder; those over a database
+ * have theirs in lib/server/cli.ts.
+ */
 export const HELP = {
   start: `npm start
   Builds what has changed, opens the database and serves the shop. docs/operating.md lists the variables it reads.`,

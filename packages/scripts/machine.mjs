@@ -6,7 +6,9 @@ const GB = 1024 ** 3
 /** The machine's memory, or what a container allows. */
 export const allowedMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
-/** What the build takes, and then a worker of each of the two runners with its database, its servers and its browser. */
+/**
+ * What the build takes, and then a worker of each of the two runners with its database, its servers and its browser.
+ */
 const [BUILD, PAIR] = [3.5 * GB, 1.5 * GB]
 
 /**

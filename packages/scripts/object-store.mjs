@@ -4,7 +4,10 @@ import { isMain } from './tools.mjs'
 
 const SWIFT = '/usr/lib/python3/dist-packages/swift/proxy/server.py'
 
-/** Finds OpenStack Swift, the object store of the tests, or gets it from Debian. Elsewhere its tests are skipped by name. */
+/**
+ * Finds OpenStack Swift, the object store of the tests, or gets it from Debian.
+ * Elsewhere its tests are skipped by name.
+ */
 export async function ensureObjectStore(onLine = console.log) {
   if (existsSync(SWIFT)) return true
   if (!isDebianRoot()) return false

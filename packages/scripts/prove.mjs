@@ -10,7 +10,10 @@ import { root } from './tools.mjs'
 
 help('prove')
 
-/** What proves more by running longer, or by a bound that holds on a quiet machine: a file of tests that says one of these. */
+/**
+ * What proves more by running longer, or by a bound that holds on a quiet machine:
+ * a file of tests that says one of these.
+ */
 const PROVES = /\b(isLong|timeLimit|reportProof|tryOperations|holdsForAll)\b/
 const INSIDE = ['lib', 'db', 'components', 'packages', 'examples']
 const SHELF = join(root, 'test-results/prove')
@@ -50,7 +53,9 @@ for (const part of chosen()) results.push(...[await prove(part)].flat())
 await steps.end()
 printSum(sum(results))
 
-/** Without a name all parts that have not passed with these sources: a run that was interrupted goes on where it was. */
+/**
+ * Without a name all parts that have not passed with these sources: a run that was interrupted goes on where it was.
+ */
 function chosen() {
   if (named.length > 0) return named
   const done = readDone()

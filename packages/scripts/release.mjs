@@ -17,7 +17,10 @@ const PROGRAMS = ['dist/server.mjs', 'dist/primary.mjs', 'dist/cli.mjs']
 /** Of the pages' build; the rest of that folder is its cache, and what only types and builds need. */
 const OF_PAGES =
   /^(BUILD_ID|package\.json|server|static|node_modules|[\w-]+-manifest\.json|required-server-files\.json)$/
-/** Traced, and yet of no use: what the generator of migrations remembers, traces, and what packages bring for development. */
+/**
+ * Traced, and yet of no use: what the generator of migrations remembers, traces, and what
+ * packages bring for development.
+ */
 const NOT_LOADED = /_snapshot\.json$|\.nft\.json$|^node_modules[\\/].*\.(map|md|d\.[cm]?ts)$|\.runtime\.dev\.js$/
 /** What Next builds pages with: it is named in what serves them, and reading it takes half of the time of a trace. */
 const BUILDS_PAGES =

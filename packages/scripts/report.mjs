@@ -81,7 +81,9 @@ export function printSum({ passed, failures, unsteady }) {
   console.log(`${passed} passed, ${failures.length} failed`)
 }
 
-/** One row per proof: what was tried, how often, and how many times it did not hold. Empty where nothing counts itself. */
+/**
+ * One row per proof: what was tried, how often, and how many times it did not hold. Empty where nothing counts itself.
+ */
 export function proofTable(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const rows = text ? text.split('\n').map((line) => JSON.parse(line)) : []

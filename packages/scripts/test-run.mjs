@@ -11,7 +11,10 @@ import { root, tool } from './tools.mjs'
 
 /** Seconds of a core that may be taken on two quiet cores: by `npm test`, and by all tests. */
 const BUDGET = { quick: 600, all: 1750 }
-/** Of the tests from outside: the journeys, or what is left. A run of all takes what the configuration of Playwright does. */
+/**
+ * Of the tests from outside: the journeys, or what is left.
+ * A run of all takes what the configuration of Playwright does.
+ */
 const OUTSIDE = { quick: ['--grep', '@journey'], rest: ['--grep-invert', '@journey|@prove'], all: [] }
 /** What `npm test` has passed: `npm run test:all` does not run it once more over the same sources. */
 const passedFile = join(root, 'test-results/passed.json')

@@ -44,7 +44,10 @@ const CONTROLS = new Map<string, Control>([
 
 export const CONTROLLED = [...CONTROLS.keys()]
 
-/** Does not exist unless the simulator is on. Any site may call it then: the server of a developer's own pages is another one. */
+/**
+ * Does not exist unless the simulator is on. Any site may call it then: the server of a developer's own
+ * pages is another one.
+ */
 export async function answerControl(runtime: Runtime, request: Request): Promise<Response> {
   const answer = await runControl(runtime, request)
   if (runtime.simulated) answer.headers.set('Access-Control-Allow-Origin', '*')
@@ -63,7 +66,9 @@ const runControl = (runtime: Runtime, request: Request): Promise<Response> =>
     return jsonAnswer(await control(runtime, sent, localeOf(header('accept-language'))))
   })
 
-/** The provider itself, for other programs on this machine; a connection that a planned fault breaks off is broken off. */
+/**
+ * The provider itself, for other programs on this machine; a connection that a planned fault breaks off is broken off.
+ */
 async function answerAsProvider({ database }: Runtime, request: Request, incoming: Incoming): Promise<Response> {
   const { url, method, headers, signal } = request
   const bytes = await readBytes(incoming)

@@ -1,4 +1,6 @@
-/** The templates that the simulated mini-program has chosen: their keywords by name, with what people call them there. */
+/**
+ * The templates that the simulated mini-program has chosen: their keywords by name, with what people call them there.
+ */
 export const SIMULATED_TEMPLATES: Record<string, { title: string; keywords: Record<string, string> }> = {
   'SimPaid-kL2xVq0bTnRz8uYw3cHd5eJf7gAm1sPi9oQ': {
     title: '支付成功通知',

@@ -14,7 +14,10 @@ export const SIMULATED_MESSAGE_KEYS = {
   appid: SIMULATED_ACCOUNT.appid,
 }
 
-/** Below this it speaks HTTP, to the holder of the keys of the simulated merchant; the shop itself calls it as a function. */
+/**
+ * Below this it speaks HTTP, to the holder of the keys of the simulated merchant;
+ * the shop itself calls it as a function.
+ */
 export const PROVIDER_PATH = '/simulator/wechat/provider'
 
 /** How an answer is signed, where answers are signed at all. */

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { Gives } from '@/lib/price/kinds'
 
-/** Anything that an offer or a coupon may give, of every kind there is. Numbers are often small, so that thresholds are reached. */
+/**
+ * Anything that an offer or a coupon may give, of every kind there is.
+ * Numbers are often small, so that thresholds are reached.
+ */
 export const anyGives: fc.Arbitrary<Gives> = fc.oneof(...Gives.options.map(anyOf)).map((value) => Gives.parse(value))
 
 function anyOf(schema: unknown): fc.Arbitrary<unknown> {

@@ -1,5 +1,8 @@
 import { openapi } from '@/lib/core/document/openapi'
 import { endpoints } from '@/lib/endpoints'
 
-/** The API document of all operations: it takes most of a second to make, and a worker makes it once for all of its files. */
+/**
+ * The API document of all operations: it takes most of a second to make, and a worker makes it once for
+ * all of its files.
+ */
 export const apiDocument = openapi(endpoints, 'https://shop.example')

@@ -19,7 +19,9 @@ export const demoEnv = (dataDir: string): Env => ({
 export const demoRuntime = (database: Database, dataDir: string) =>
   newRuntime(demoEnv(dataDir), database, () => undefined, registry)
 
-/** Puts the demo shop into an empty database. Returns the folder of its files, which is there until the process ends. */
+/**
+ * Puts the demo shop into an empty database. Returns the folder of its files, which is there until the process ends.
+ */
 export async function fillWithDemo(database: Database): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-made-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))

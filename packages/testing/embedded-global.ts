@@ -24,7 +24,8 @@ function givenShop(): Promise<string> | undefined {
 
 /** The file with the snapshot, which is there until the process ends. */
 export async function keepShop(): Promise<string> {
-  const [{ openEmbedded }, { fillWithDemo }] = [await import('./embedded'), await import('./demo-runtime')] // all of the product
+  // All of the product
+  const [{ openEmbedded }, { fillWithDemo }] = [await import('./embedded'), await import('./demo-runtime')]
   const { database, keep } = await openEmbedded()
   const files = await fillWithDemo(database)
   rmSync(path.dirname(files), { recursive: true }) // each worker puts the pictures onto a disk of its own

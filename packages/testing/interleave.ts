@@ -29,7 +29,8 @@ class Actor {
     this.#pool = new pg.Pool({ connectionString: url, application_name: name, max: 4, options })
     const ignoreError = () => {}
     this.#pool.on('error', ignoreError)
-    this.#pool.on('connect', (client) => client.on('error', ignoreError)) // as db/client.ts has it: its database may be gone first
+    // As db/client.ts has it: its database may be gone first
+    this.#pool.on('connect', (client) => client.on('error', ignoreError))
     const db: Db = drizzle({ client: this.#stepping(this.#pool) })
     db.transaction = async (work, config) => {
       const client = await this.#pool.connect()
@@ -80,7 +81,9 @@ class Actor {
 /** The shop as one of them sees it. */
 export type Player = { runtime: Runtime; ask: ReturnType<typeof createCaller> }
 
-/** Lets several go on statement by statement, in an order that is given: the same order again is the same race again. */
+/**
+ * Lets several go on statement by statement, in an order that is given: the same order again is the same race again.
+ */
 export class Stage {
   readonly players: Player[]
   readonly #actors: Actor[]

@@ -85,7 +85,10 @@ const priced = (user_id: number) => sql`(
   join lateral (select id, coupon_id from user_coupon where user_id = ${user_id} and nth = item.nth
     order by coupon_id desc limit 1) held on true)`
 
-/** Of these orders those whose pieces of a sale or coupon came back although they stand, or did not although they are closed. */
+/**
+ * Of these orders those whose pieces of a sale or coupon came back although they stand, or did not
+ * although they are closed.
+ */
 export async function wronglyReduced(db: Db, orders: PlacedOrder[]): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select o.id, o.status, item.sold, held.id as held from ${list(orders)}

@@ -77,7 +77,8 @@ export async function startReplica(source: ServerSetup, sourceUrl: string): Prom
       const rows = await run(sourceUrl, 'select pg_current_wal_insert_lsn() as position')
       const [here] = z.array(Position).parse(rows)
       const has = `select from (select pg_last_wal_replay_lsn() as at) as one where at >= '${here?.position}'`
-      await run(sourceUrl, `select pg_logical_emit_message(true, 'kiosk', '')`) // or the end of the log might be that of a page
+      // Or the end of the log might be that of a page
+      await run(sourceUrl, `select pg_logical_emit_message(true, 'kiosk', '')`)
       while ((await run(url, has)).length === 0) await sleep(20)
     },
     stop: async () => {

@@ -108,7 +108,10 @@ async function createDatabase(url: string, name: string, template?: string): Pro
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
-/** Through the log, as PostgreSQL does from 15 on, a copy takes twice the processor time; before, it copied files anyway. */
+/**
+ * Through the log, as PostgreSQL does from 15 on, a copy takes twice the processor time;
+ * before, it copied files anyway.
+ */
 async function copying(url: string, template: string): Promise<string> {
   const [{ version = 0 } = {}] = await run(url, `select current_setting('server_version_num')::int version`)
   return `template ${quoted(template)}${version >= 150_000 ? ' strategy file_copy' : ''}`

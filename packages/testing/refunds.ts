@@ -19,7 +19,10 @@ type Bought = {
   items: { id: number; product_id: number; price: number; count: number }[]
 }
 
-/** A shop on a real server whose orders are paid at the simulator; after each test all that was to happen has, and all rules hold. */
+/**
+ * A shop on a real server whose orders are paid at the simulator; after each test all that was to happen has,
+ * and all rules hold.
+ */
 export function useRefunds() {
   const shop = useServerShop()
   const provider = createProvider(shop)

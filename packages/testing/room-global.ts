@@ -5,7 +5,9 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for the files of the shops of this run. Workers are ended from outside and could not remove their own. */
+    /**
+     * A folder for the files of the shops of this run. Workers are ended from outside and could not remove their own.
+     */
     room: string
   }
 }

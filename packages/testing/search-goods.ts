@@ -1,4 +1,7 @@
-/** The products of the labelled queries. A line: key | name | summary | properties | options | codes; `#` begins a category. */
+/**
+ * The products of the labelled queries. A line: key | name | summary | properties | options | codes;
+ * `#` begins a category.
+ */
 export const goods = `
 # 茶叶 绿茶
 lj1|西湖龙井 明前特级 250g|狮峰山头采,手工炒制|产地=杭州||LJ-250-A

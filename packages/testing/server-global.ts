@@ -42,7 +42,8 @@ function givenDemo(): Demo | undefined {
 }
 
 export async function makeDemo(server: TestServer): Promise<Demo> {
-  const [{ open }, { fillWithDemo }] = [await import('@/db/client'), await import('./demo-runtime')] // all of the product
+  // All of the product
+  const [{ open }, { fillWithDemo }] = [await import('@/db/client'), await import('./demo-runtime')]
   const url = await server.createDatabase()
   const database = await open({ kind: 'postgres', url })
   const files = await fillWithDemo(database)

@@ -61,7 +61,10 @@ export function useShop(own: Endpoint[] = []) {
 
 const ACCOUNTS = ['buyer', 'second', 'clerk', 'manager', 'admin']
 
-/** The demo shop as `prepare` leaves it, with everybody signed in, for each test of a group: each goes back to a savepoint. */
+/**
+ * The demo shop as `prepare` leaves it, with everybody signed in, for each test of a group:
+ * each goes back to a savepoint.
+ */
 export function usePreparedShop<T>(prepare: (shop: Shop) => Promise<T>) {
   const [preparing, shop] = [shopOf(), shopOf()]
   const tokens = new Map<string, string>()

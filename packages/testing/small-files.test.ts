@@ -13,7 +13,6 @@ const APART: Record<string, string> = {
   'lib/core/http/request-span.ts': 'what is traced of a request, beside 200 lines that answer it',
   'lib/core/http/tick-route.ts': 'its user is the file that Next wants in app, which has nothing of its own',
   'lib/data/noted.ts': 'reads a table of its own, whose columns have the names of the revision’s',
-  'lib/doctor/workers.ts': 'a file for each thing that the doctor looks at',
   'lib/freight/book.ts': 'what a module keeps in memory of its own tables, as offers and coupons do',
   'lib/invoice/tax-number.ts': 'a rule of its own, which the browser checks, too',
   'lib/oper-log/refused.ts': 'reads a table of its own, whose columns have the names of the log’s',

@@ -217,7 +217,10 @@ const WIDTHS = `
 
 const [TO_LETTERS, START_LETTERS, START_PAIRS, STOP] = [100, 104, 105, 106]
 
-/** The widths of bars and gaps in turn of a text of plain characters (ISO/IEC 15417); digits at its beginning go in pairs. */
+/**
+ * The widths of bars and gaps in turn of a text of plain characters (ISO/IEC 15417);
+ * digits at its beginning go in pairs.
+ */
 export function code128(text: string): number[] {
   const pairs = text.match(/^(?:\d\d){2,}/)?.[0].match(/../g) ?? []
   const letters = [...text.slice(2 * pairs.length)].map((letter) => letter.charCodeAt(0) - 32)

@@ -7,7 +7,9 @@ import type { FieldProps } from '../kit/model'
 import classes from './field.module.css'
 import { firstProblem } from './problems'
 
-/** What every input of Mantine's takes from a field. The browser's own check stays out of it: the form has `noValidate`. */
+/**
+ * What every input of Mantine's takes from a field. The browser's own check stays out of it: the form has `noValidate`.
+ */
 export const inputProps = ({ field, problems, disabled = false }: FieldProps) => ({
   label: field.label,
   description: field.help,

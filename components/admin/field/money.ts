@@ -19,7 +19,10 @@ export function parseMoney(typed: string): number | null | undefined {
 /** 123450 → 1,234.50, without the sign that stands beside the field. */
 export const formatMoney = (fen: number): string => money(fen).replace('¥', '')
 
-/** An amount while it is typed in yuan, kept in fen. What is no amount is kept as typed, so that the server refuses it, too. */
+/**
+ * An amount while it is typed in yuan, kept in fen. What is no amount is kept as typed, so that the
+ * server refuses it, too.
+ */
 export function useMoney(value: unknown, onChange: (fen: number | string | null) => void) {
   const [typed, setTyped] = useState(() => written(value))
   const [left, setLeft] = useState(true)

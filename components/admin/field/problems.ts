@@ -8,7 +8,10 @@ export type Problems = Record<string, string>
 
 type Labelled = Pick<Field, 'name' | 'label'> & { entries?: Pick<Field, 'name' | 'label'>[] }
 
-/** The server's list as a record: the first about a path stays. What it says of a field or of a part is a sentence with its label. */
+/**
+ * The server's list as a record: the first about a path stays.
+ * What it says of a field or of a part is a sentence with its label.
+ */
 export function problemsByPath(errors: Problem[], fields: Labelled[], locale: Locale): Problems {
   const problems: Problems = {}
   for (const { path, message } of errors) {

@@ -138,7 +138,9 @@ function placed(drag: Drag | undefined, at: number): CSSProperties | undefined {
 type Point = { x: number; y: number }
 type Box = Point & { width: number; height: number }
 
-/** Where every part of the list lies before anything moves, from the list's own corner, and where the pointer was in it. */
+/**
+ * Where every part of the list lies before anything moves, from the list's own corner, and where the pointer was in it.
+ */
 type Layout = { boxes: Box[]; start: Point }
 /** `shifts`: how far each part is from its place. */
 type Drag = { from: number; to: number; shifts: Point[] }

@@ -7,7 +7,9 @@ export type KeyedItem<T> = { key: number; item: T }
 let keys = 0
 const keyed = <T>(item: T): KeyedItem<T> => ({ key: keys++, item })
 
-/** A list whose parts have no names of their own: each keeps its key while it is moved, and may change while it waits. */
+/**
+ * A list whose parts have no names of their own: each keeps its key while it is moved, and may change while it waits.
+ */
 export function useKeyedList<T>(items: T[], onChange: (items: T[]) => void) {
   const [itemKeys, setItemKeys] = useState(() => items.map((item) => keyed(item).key))
   const fits = itemKeys.length === items.length

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 import type { Searchable } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 
-/** The records of these ids that are loaded so far; missing ones are read one after the other, and one that may not be is its id. */
+/**
+ * The records of these ids that are loaded so far; missing ones are read one after the other, and one that may not
+ * be is its id.
+ */
 export function useRecords(resource: Searchable, ids: number[], isKnown: (id: number) => boolean = () => false) {
   const [loaded, setLoaded] = useState<Map<number, unknown>>(new Map())
   const missing = ids.find((id) => !loaded.has(id) && !isKnown(id))

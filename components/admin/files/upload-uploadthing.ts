@@ -17,11 +17,13 @@ export const uploadToUploadthing: SendFile = async (file, { folder_id, onProgres
   const { uploadFiles } = genUploader<FileRouter>({ url: DOOR, fetch: listening(outcome) })
   try {
     const onUploadProgress = ({ progress }: { progress: number }) => onProgress(progress / 100)
-    const options = { files: [file], headers, signal, input: { folder_id }, onUploadProgress } // the router types no input
+    // The router types no input
+    const options = { files: [file], headers, signal, input: { folder_id }, onUploadProgress }
     const [sent] = await uploadFiles('file', options)
     return sent ? await completeUpload(sent.key, signal) : { kind: 'unreachable' }
   } catch {
-    return signal.aborted ? { kind: 'stopped' } : (outcome.refusal ?? { kind: 'unreachable' }) // the library gives no reason
+    // The library gives no reason
+    return signal.aborted ? { kind: 'stopped' } : (outcome.refusal ?? { kind: 'unreachable' })
   }
 }
 

@@ -9,11 +9,15 @@ export const uploadFile: SendFile = async (file, watch) => {
   const limits = await loadLimits()
   if (!limits || limits.home === 'local') return sendHere(file, watch)
   if (limits.home === 's3') return (await import('./upload-signed')).uploadSigned(file, watch)
-  const { uploadToUploadthing } = await import('./upload-uploadthing') // a library of its own, loaded only for that storage
+  // A library of its own, loaded only for that storage
+  const { uploadToUploadthing } = await import('./upload-uploadthing')
   return uploadToUploadthing(file, watch)
 }
 
-/** To the API and not by an action, because an action cannot show how far it is; with a ticket, because no script has a token. */
+/**
+ * To the API and not by an action, because an action cannot show how far it is; with a ticket,
+ * because no script has a token.
+ */
 const sendHere: SendFile = async (file, watch) => {
   const issued = await ticket('file.create').catch(() => undefined)
   if (watch.signal.aborted) return { kind: 'stopped' }

@@ -11,7 +11,10 @@ const Picker = lazy(whenOnline(() => import('./picker')))
 export type PickOptions = { several?: boolean; most?: number | undefined }
 type PickRequest = PickOptions & { answer: (picked: PickedFile[]) => void }
 
-/** Images out of the library: `const [image] = await pick()`, with `picker` somewhere in the page. Nothing was chosen: none. */
+/**
+ * Images out of the library: `const [image] = await pick()`, with `picker` somewhere in the page.
+ * Nothing was chosen: none.
+ */
 export function usePicker(): { pick: (options?: PickOptions) => Promise<PickedFile[]>; picker: ReactNode } {
   const [request, setAsked] = useState<PickRequest>()
   const [opened, setOpened] = useState(false)

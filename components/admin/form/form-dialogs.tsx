@@ -18,7 +18,8 @@ type Props = { form: Form; fields: Field[]; widgets: Record<string, FieldCompone
 /** What opens over a form by itself: two changes that clash, and a session that ended. */
 export function FormDialogs({ form, fields, widgets }: Props) {
   useEffect(() => {
-    if (form.dirty) for (const load of [loadConflict, loadSignIn, loadQuestion]) void load() // as long as there is a network
+    // As long as there is a network
+    if (form.dirty) for (const load of [loadConflict, loadSignIn, loadQuestion]) void load()
   }, [form.dirty])
   return (
     <Suspense>

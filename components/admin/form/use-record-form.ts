@@ -122,7 +122,9 @@ function useDelivery<Data>(fields: Field[], complain: Complain, onSaved: (data: 
   return { watch, conflict, saving: state === 'saving', ended: state === 'ended', keepEditing, endSession }
 }
 
-/** What is wrong: by field, and in one sentence above them. `attempts` counts, so that each leads to its first problem. */
+/**
+ * What is wrong: by field, and in one sentence above them. `attempts` counts, so that each leads to its first problem.
+ */
 function useComplaints() {
   const [problems, setProblems] = useState<Problems>({})
   const [error, setError] = useState<string>()

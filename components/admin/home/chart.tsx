@@ -15,7 +15,9 @@ export type ChartProps = {
   line?: Line
 }
 
-/** Bars and a line to compare them with, drawn by a library that is loaded only for it; a table beside says the same. */
+/**
+ * Bars and a line to compare them with, drawn by a library that is loaded only for it; a table beside says the same.
+ */
 export function Chart({ label, labels, unit, bars, line }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<number | undefined>()

@@ -8,7 +8,9 @@ import { Notice } from './notice'
 
 export type ErrorProps = { error: Error & { digest?: string }; retry: () => void }
 
-/** A page that failed: its reference in the log, and a retry. Of a page whose script did not arrive nothing is logged. */
+/**
+ * A page that failed: its reference in the log, and a retry. Of a page whose script did not arrive nothing is logged.
+ */
 export function ErrorNotice({ error, retry }: ErrorProps) {
   const { t } = useLanguage()
   const isMissing = isMissingScript(error)

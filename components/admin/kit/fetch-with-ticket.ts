@@ -27,7 +27,9 @@ export async function fetchWithTicket<Id extends OperationId>(
 
 type Envelope<Data> = { msg?: string; data?: Data; details?: unknown }
 
-/** A response of the API, its data by the operation's contract; a proxy in front of the shop may have answered instead. */
+/**
+ * A response of the API, its data by the operation's contract; a proxy in front of the shop may have answered instead.
+ */
 export function parseEnvelope<Data>(text: string): Envelope<Data> {
   try {
     return JSON.parse(text) ?? {}

@@ -14,7 +14,10 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'o
   onTyped?: (text: string) => void
 }
 
-/** A select in which one types. Enter chooses the first match, also one that is still loading; other text goes when one leaves. */
+/**
+ * A select in which one types. Enter chooses the first match, also one that is still loading;
+ * other text goes when one leaves.
+ */
 export function SearchSelect({
   data,
   value,

@@ -11,7 +11,10 @@ export function goToSignIn(): void {
   location.assign(`/admin/login?from=${encodeURIComponent(pathname + search + hash)}`)
 }
 
-/** Submits outside a form: shows a refusal as a notice, and goes to the sign-in page when the session has ended. `refused` only shows it. */
+/**
+ * Submits outside a form: shows a refusal as a notice, and goes to the sign-in page when the session has ended.
+ * `refused` only shows it.
+ */
 export function useAction() {
   const { t } = useLanguage()
   const submit = useSubmit()

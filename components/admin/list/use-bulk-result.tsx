@@ -89,7 +89,8 @@ function useJob() {
         await new Promise((resolve) => setTimeout(resolve, PAUSE))
         const answer = await submit('job.read', { id })
         if (!answer.ok) {
-          if (answer.status === 0 || answer.status >= 500) continue // the job goes on while the server cannot be reached
+          // The job goes on while the server cannot be reached
+          if (answer.status === 0 || answer.status >= 500) continue
           act.refused(answer)
           return undefined
         }

@@ -7,7 +7,10 @@ type Kept = Pick<Hit, 'kind' | 'title' | 'path'>
 const MOST = 6
 const keyOf = (person: number) => `kiosk.recent.${person}`
 
-/** What this person opened last by the search, the latest first. Kept in the browser: titles only, no phone numbers or amounts. */
+/**
+ * What this person opened last by the search, the latest first.
+ * Kept in the browser: titles only, no phone numbers or amounts.
+ */
 export function readRecent(person: number): Kept[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')

@@ -47,7 +47,9 @@ export async function offered<Id extends OperationId>(id: Id) {
   return isOffered(runtime, { id }) ? operation(id) : undefined
 }
 
-/** Leads to a password or a second factor that is due, before a page asks for anything: it would be refused, and logged. */
+/**
+ * Leads to a password or a second factor that is due, before a page asks for anything: it would be refused, and logged.
+ */
 export async function finishSetup(): Promise<void> {
   const { actor, at } = await currentVisit()
   if (actor?.password_temporary) redirect(`/admin/password?from=${encodeURIComponent(at)}`)
@@ -74,7 +76,8 @@ export const readVisitor = cache(async () => {
     icon: 'user',
     children: [],
   }
-  const inbox: NavItem = { ...own, id: -2, path: '/admin/inbox', title: t('My notices'), icon: 'bell' } // behind the bell
+  // Behind the bell
+  const inbox: NavItem = { ...own, id: -2, path: '/admin/inbox', title: t('My notices'), icon: 'bell' }
   const kinds = Object.fromEntries(
     staffNewsOf(runtime.registry.news).map(({ staff: { bell, title, icon, path, point } }) => {
       const [module = ''] = point.split('.')

@@ -11,7 +11,9 @@ const KeyboardHelp = lazy(whenOnline(() => import('./keyboard-help')))
 
 type Props = { goals: Goal[]; helping: boolean; onHelp: (open: boolean) => void }
 
-/** The keyboard shortcuts: `?`, `g` and the key of a page, those of lists, and those that a page marks with `data-key`. */
+/**
+ * The keyboard shortcuts: `?`, `g` and the key of a page, those of lists, and those that a page marks with `data-key`.
+ */
 export function Keys({ goals, helping, onHelp }: Props) {
   const router = useRouter()
   const before = useRef({ key: '', at: 0 })

@@ -6,7 +6,10 @@ import type { PreviewKind } from '@/lib/preview/contract'
 import { useOffered } from '../kit/offered'
 import { useAction } from '../kit/use-action'
 
-/** Undefined in a shop without previews. The ticket stands behind the `#`, so that no server and no other site ever gets it. */
+/**
+ * Undefined in a shop without previews. The ticket stands behind the `#`, so that no server and no other
+ * site ever gets it.
+ */
 export function useSeePreview(kind: PreviewKind, id: number): (() => Promise<void>) | undefined {
   const act = useAction()
   if (!useOffered('preview.issue')) return undefined

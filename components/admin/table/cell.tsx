@@ -74,7 +74,9 @@ function YesNo({ yes }: { yes: boolean }) {
   )
 }
 
-/** Short words, numbers and codes stay whole; any other text has up to two lines, and all of it when one points at it. */
+/**
+ * Short words, numbers and codes stay whole; any other text has up to two lines, and all of it when one points at it.
+ */
 function Words({ children }: { children: string }) {
   if (isUnbroken(children)) {
     return (

@@ -129,7 +129,10 @@ function useRowFocus() {
   return { ref: body, 'data-rows': true, onClickCapture: (event: { target: EventTarget }) => rememberRow(event.target) }
 }
 
-/** Whether a table is wider than its container. A sticky head needs that no ancestor scrolls, so the frame scrolls only when it must. */
+/**
+ * Whether a table is wider than its container. A sticky head needs that no ancestor scrolls, so the frame scrolls
+ * only when it must.
+ */
 function useWide() {
   const frame = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)

@@ -52,7 +52,9 @@ export function DisplayMenu({ grid, dense, setDense, hide }: Props) {
 const NONE: string[] = []
 const PAUSE = 800 // several columns at once are one change
 
-/** The preferences that the server drew with, changed here: this browser has them at once, the person's others later. */
+/**
+ * The preferences that the server drew with, changed here: this browser has them at once, the person's others later.
+ */
 export function usePreferences(resource: string, drawn: Preferences) {
   // A page that comes back from the browser's memory was drawn before the last change.
   const [preferences, setPreferences] = useState(() => kept() ?? drawn)

@@ -1,4 +1,6 @@
-/** The keys of a list: j and k go from row to row, x selects a row, Enter opens it. The focus is on what opens the row. */
+/**
+ * The keys of a list: j and k go from row to row, x selects a row, Enter opens it. The focus is on what opens the row.
+ */
 
 const ROW = '[data-rows] > tr'
 const OPENER = '[data-title] :is(a, button)'

@@ -26,7 +26,10 @@ export const TreeActions = ({ rights, table, inTrash, change }: Props) => (
 
 type NoteProps = { movable: boolean; busy: boolean; description: string }
 
-/** Above a tree: how to move its entries, or a description of it where they cannot be moved; and whether a move is being saved. */
+/**
+ * Above a tree: how to move its entries, or a description of it where they cannot be moved;
+ * and whether a move is being saved.
+ */
 export function TreeNote({ movable, busy, description }: NoteProps) {
   const { t } = useLanguage()
   return (

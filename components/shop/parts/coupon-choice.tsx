@@ -14,7 +14,9 @@ import { Sign } from './sign'
 
 type Props = Pick<OrderPreview, 'coupons'>
 
-/** Which coupons the order uses: the best by themselves, or those that the buyer ticks. Nothing where they have none. */
+/**
+ * Which coupons the order uses: the best by themselves, or those that the buyer ticks. Nothing where they have none.
+ */
 export default function CouponChoice({ coupons }: Props) {
   const { locale } = useLanguage()
   const words = couponWords(locale)

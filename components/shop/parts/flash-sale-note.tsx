@@ -10,7 +10,10 @@ import classes from './freight.module.css'
 /** `limit`: what is known of it for this buyer; empty: nothing. */
 type Props = { sale: SaleOfProduct; limit: string; id: number; again: () => void }
 
-/** The flash sale that a product is in, or will be in, counted down by the server's clock: at zero the product is read again. */
+/**
+ * The flash sale that a product is in, or will be in, counted down by the server's clock:
+ * at zero the product is read again.
+ */
 export default function FlashSaleNote({ sale, limit, id, again }: Props) {
   const { t } = useLanguage()
   const { name, price, valid_from, valid_until, most_per_buyer } = sale

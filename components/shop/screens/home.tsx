@@ -21,7 +21,10 @@ import classes from './home.module.css'
 /** Loaded by itself, and only by shops that say who they are. */
 const Imprint = dynamic(() => import('../parts/imprint'), { loading: nothing })
 
-/** What is seen first: the banner, the shelves, the themes, and what is new. `banner`: in place of the one that staff have chosen. */
+/**
+ * What is seen first: the banner, the shelves, the themes, and what is new.
+ * `banner`: in place of the one that staff have chosen.
+ */
 export function HomeScreen({ banner: shown }: { banner?: Banner }) {
   const { t } = useLanguage()
   const { first, shopName, canBuy } = useShop()

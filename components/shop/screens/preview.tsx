@@ -22,7 +22,9 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** What is not published yet, as it will be. The ticket stands behind the `#`: it goes to the client and nowhere else. */
+/**
+ * What is not published yet, as it will be. The ticket stands behind the `#`: it goes to the client and nowhere else.
+ */
 export default function PreviewScreen() {
   const ticket = useSyncExternalStore(
     subscribe,

@@ -28,7 +28,8 @@ export default function SignInScreen() {
   const { shopName } = useShop()
   const [isByAccount, setByAccount] = useState(false)
   const from = backTo(useAddress().search.get('from'))
-  const consent = useConsent(useRead(information, null).value?.policies) // it is unknown yet what this buyer has agreed to
+  // It is unknown yet what this buyer has agreed to
+  const consent = useConsent(useRead(information, null).value?.policies)
   const done = async () => {
     await consent.give()
     go(from, { replaces: true })

@@ -55,7 +55,8 @@ export const test = plain.extend<{ form: Form }, Shared>({
     await fresh(page, bundle, viewport)
     page.on('console', (message) => {
       const isRefusal = message.text().startsWith('Failed to load resource') // what a test asked for
-      const isBlocked = /^Executing inline event handler violates .* The action has been blocked/.test(message.text()) // of pasted HTML, newer browsers
+      // Of pasted HTML, newer browsers
+      const isBlocked = /^Executing inline event handler violates .* The action has been blocked/.test(message.text())
       if (message.type() === 'error' && !isRefusal && !isBlocked) wrong.push(message.text())
     })
     page.on('pageerror', (error) => wrong.push(error.message))

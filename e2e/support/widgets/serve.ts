@@ -30,7 +30,8 @@ export async function buildPage(): Promise<PageBundle> {
     },
     // React's own warnings take half the time.
     define: {
-      'process.env': JSON.stringify({ NODE_ENV: isLong ? 'development' : 'production' }), // more is asked for by next/link
+      // More is asked for by next/link
+      'process.env': JSON.stringify({ NODE_ENV: isLong ? 'development' : 'production' }),
       SENTENCES: JSON.stringify(pages),
     },
     minify: !isLong, // less to hand to the browser with every test

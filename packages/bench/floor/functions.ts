@@ -42,7 +42,10 @@ begin${body}
   return placed;
 end $$;`
 
-/** All of these rows are in the trash, and the coupons belong to a buyer who never orders: no other scenario sees them. Each order takes the next coupon. */
+/**
+ * All of these rows are in the trash, and the coupons belong to a buyer who never orders: no other scenario sees them.
+ * Each order takes the next coupon.
+ */
 const OFFER = 1_000_000_001
 const COUPON = 1_000_000_002
 const COUPONS = { from: 1_000_000_003, count: 50_000 }

@@ -2,7 +2,10 @@ export type Work = () => void
 type Task = { left: number; then: Work }
 type Moment = { at: number; then: Work }
 
-/** Time that jumps to whatever happens next, and processors that all who work at the same time share evenly. Milliseconds. */
+/**
+ * Time that jumps to whatever happens next, and processors that all who work at the same
+ * time share evenly. Milliseconds.
+ */
 export class Clock {
   now = 0
   #working = new Set<Task>()

@@ -95,7 +95,10 @@ const changeOffers = (db: pg.Client) =>
   db.query(`insert into revision (name, value) values ('offer', extract(epoch from now())::bigint)
     on conflict (name) do update set value = revision.value + 1`)
 
-/** By a connection of its own the tables are analysed: by the one that wrote, PostgreSQL would do it once more during the sale. */
+/**
+ * By a connection of its own the tables are analysed: by the one that wrote, PostgreSQL would do it once
+ * more during the sale.
+ */
 async function preparedSale(database: string, buyers: number) {
   const prepared = await withClient(database, (db) => prepareSale(db, buyers))
   await withClient(database, (db) => db.query('analyze "user", session, session_token, address'))

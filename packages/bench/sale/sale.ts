@@ -19,7 +19,10 @@ const VISITORS = 4000
 
 export type Tried = { sale: Sale; costs: Costs; measured: Outcome & { failed: number }; predicted: Outcome }
 
-/** Measures what an order costs, then compares a real sale with what follows from it on paper; each afresh, as others use the machine. */
+/**
+ * Measures what an order costs, then compares a real sale with what follows from it on paper;
+ * each afresh, as others use the machine.
+ */
 export async function trySales(
   thread: LoadThread,
   server: Server,

@@ -25,7 +25,10 @@ export type Client<File> = Operations<File> & {
   isSignedIn(): Promise<boolean>
   /** Pays for an order, and answers it when it is paid. */
   pay(order: Pick<Order, 'id'>, options?: PayOptions): Promise<Order>
-  /** The goods have arrived: by WeChat’s own dialog where it holds the money until then. Not confirmed there, the order stays `shipped`. */
+  /**
+   * The goods have arrived: by WeChat’s own dialog where it holds the money until then.
+   * Not confirmed there, the order stays `shipped`.
+   */
   receive(order: Pick<Order, 'id' | 'wechat_receipt'>): Promise<Order>
   /** Loads what `askForMessages` asks for: when a page opens, because a tap leaves no time for it. Never rejects. */
   loadMessages(): Promise<void>
@@ -37,7 +40,10 @@ export type Client<File> = Operations<File> & {
     order: Pick<Order, 'id'> | Promise<Pick<Order, 'id'>>,
     kinds?: readonly MessageKind[],
   ): Promise<Message[]>
-  /** Whether the platform still asks the buyer before it hands on what is personal, and the name of its text. Never rejects. */
+  /**
+   * Whether the platform still asks the buyer before it hands on what is personal, and the name of
+   * its text. Never rejects.
+   */
   privacy(): Promise<PrivacySetting>
   /** Lets the platform ask now, before what is personal is wanted. False: the buyer declined. Never rejects. */
   askForPrivacy(): Promise<boolean>
@@ -150,7 +156,8 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
     isSignedIn: async () => (await session.current()) !== undefined,
     receive: async ({ id, wechat_receipt }) => {
       if (!wechat_receipt || !(await adapter.confirmReceipt?.(wechat_receipt))) return shop.order.receive({ id })
-      return shop.order.receiveAtWechat({ id }).catch(() => shop.order.read({ id })) // the shop asks WeChat what came of it
+      // The shop asks WeChat what came of it
+      return shop.order.receiveAtWechat({ id }).catch(() => shop.order.read({ id }))
     },
     pay: Object.assign(
       (order: Pick<Order, 'id'>, options?: PayOptions) =>

@@ -3,7 +3,9 @@ import type { Operations, Tokens } from './generated/types'
 import { newError } from './new-error'
 import type { CallOptions } from './options'
 
-/** By the code of the platform’s login, or by account and password: a user name, an e-mail address or a phone number. */
+/**
+ * By the code of the platform’s login, or by account and password: a user name, an e-mail address or a phone number.
+ */
 export type SignIn =
   | { code: string }
   | {

@@ -3,7 +3,10 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installApart } from '../../scripts/apart/install.mjs'
 
-/** Makes the clients of the generators that are too large for the repository, from the document at this address, beside their programs. */
+/**
+ * Makes the clients of the generators that are too large for the repository, from the document at this
+ * address, beside their programs.
+ */
 const [document] = process.argv.slice(2)
 const folder = installApart('foreign')
 const [input, programs, generated] = ['openapi.json', 'programs', 'programs/generated'].map((name) =>

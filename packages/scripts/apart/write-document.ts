@@ -5,7 +5,10 @@ import { shared } from '@/lib/core/document/shared'
 import { ANY_SERVER, headOf } from '@/lib/core/http/document'
 import { endpoints } from '@/lib/endpoints'
 
-/** Writes the API document to a file: for the server of the build that this is a part of, or for programs that read it there. */
+/**
+ * Writes the API document to a file: for the server of the build that this is a part of, or for programs
+ * that read it there.
+ */
 const { build } = readEnv({})
 const [file = 'openapi.json'] = process.argv.slice(2)
 const document = JSON.stringify(shared(openapi(endpoints, build ? ANY_SERVER : 'https://shop.example')))

@@ -23,7 +23,9 @@ const BEYOND = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync('packages/scripts/only-in-test-all.json', 'utf8')))
 
-/** The shorter of the two commands by which it is noticed: of the tests from outside `npm test` runs only the journeys. */
+/**
+ * The shorter of the two commands by which it is noticed: of the tests from outside `npm test` runs only the journeys.
+ */
 export function noticedBy({ tests, title = '' }: Bug): 'npm test' | 'npm run test:all' {
   const isShort = tests.some((one) => (one.startsWith('e2e/') ? isJourney(one, title) : !(one in BEYOND)))
   return isShort ? 'npm test' : 'npm run test:all'

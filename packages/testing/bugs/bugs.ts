@@ -8,7 +8,9 @@ export type Bug = {
   file: string
   from: string
   to: string
-  /** Either of Vitest or specs in e2e. Those share one build with all their bugs in it: each names its test in `title`. */
+  /**
+   * Either of Vitest or specs in e2e. Those share one build with all their bugs in it: each names its test in `title`.
+   */
   tests: string[]
   /** Part of the title of the test that fails: only that one runs, also where the others of the file take long. */
   title?: string

@@ -89,7 +89,8 @@ const NAMED: Record<string, string> = {
 export function validValue(schema: Schema, schemas: Schemas, chance: Chance, depth = 0): unknown {
   const within = (one: Schema) => validValue(one, schemas, chance, depth + 1)
   if (depth > 6) return null
-  if (schema.$ref) return validValue(schemas[schema.$ref.split('/').pop() ?? ''] ?? {}, schemas, chance, depth) // no deeper
+  // No deeper
+  if (schema.$ref) return validValue(schemas[schema.$ref.split('/').pop() ?? ''] ?? {}, schemas, chance, depth)
   const choice = pick(chance, schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [])
   if (choice && !schema.properties) return within(choice)
   if (schema.const !== undefined) return schema.const

@@ -38,7 +38,9 @@ function start(world: World, order: Order): void {
   if (order.status === 'closing' && !order.isAnnounced) release(world, order)
 }
 
-/** Its stock is free once the provider has confirmed that it cannot be paid, and not before; `taken`: see `stepOfEnd`. */
+/**
+ * Its stock is free once the provider has confirmed that it cannot be paid, and not before; `taken`: see `stepOfEnd`.
+ */
 export function end(world: World, order: Order, stepCount = 0): State {
   start(world, order)
   if (order.status !== 'closing') return order.status

@@ -7,7 +7,9 @@ import type { Goods } from './real'
 const Ids = z.array(z.object({ id: z.int() }))
 const PRODUCTS = Math.max(...PRODUCT_OF) + 1
 
-/** For each of so many runs all that the model sells, made in three statements: every run begins with goods of its own. */
+/**
+ * For each of so many runs all that the model sells, made in three statements: every run begins with goods of its own.
+ */
 export async function goodsForRuns(db: Db, user_id: number, runs: number): Promise<Goods[]> {
   const products = await idsOf(
     db,

@@ -72,7 +72,10 @@ const sometimes: Faults = (...calls) => {
 const orderOp = (does: OrderOp['does'], faults: fc.Arbitrary<Fault | undefined>) =>
   fc.record<OrderOp>({ does: fc.constant(does), order, fault: faults })
 
-/** Weighted by how often an operation applies; `faults`: what may fail at which request; `least`: the least number of notifications. */
+/**
+ * Weighted by how often an operation applies; `faults`: what may fail at which request; `least`:
+ * the least number of notifications.
+ */
 function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
   const key = fc.option(fc.nat(1), { freq: 2, nil: undefined })
   const fault = faults('close')

@@ -7,7 +7,10 @@ import { copyOf, type VisibleState, visibleState, type World } from './world'
 
 /** An operation with its response. */
 export type CompletedOp = { op: Op; answer: Answer }
-/** What one participant has left to do, in its own order; some steps of the first may be done, and `seen` what a preview shows. */
+/**
+ * What one participant has left to do, in its own order; some steps of the first may be done,
+ * and `seen` what a preview shows.
+ */
 type Hand = { left: CompletedOp[]; steps: number; seen?: Pick<World, 'stock' | 'hasCoupon'> }
 
 /**

@@ -17,7 +17,9 @@ const EACH = isLong ? Math.ceil(15_000 / endpoints.length) : 1
 /** No token, a customer, staff with few permissions, staff with all; the owner of the sample record is added. */
 const CALLERS = ['nobody', 'buyer', 'clerk', 'admin'] as const
 
-/** After a statement that failed outside a transaction of its own, PostgreSQL takes no other within the one of the test. */
+/**
+ * After a statement that failed outside a transaction of its own, PostgreSQL takes no other within the one of the test.
+ */
 const ARTEFACT = /current transaction is aborted/
 
 class Rollback extends Error {}

@@ -2,7 +2,9 @@ import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import type { sampleOf } from '@/packages/testing/sample-calls'
 import type { usePreparedShop } from '@/packages/testing/shop'
 
-/** The demo shop with all that the sample call of one operation needs, and that call. Each test finds both unchanged. */
+/**
+ * The demo shop with all that the sample call of one operation needs, and that call. Each test finds both unchanged.
+ */
 type Sampled = ReturnType<typeof usePreparedShop<Awaited<ReturnType<typeof sampleOf>>>>
 
 /** What has to hold for every operation: declares the tests of one, or none where it does not apply. */

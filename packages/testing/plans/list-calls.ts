@@ -26,7 +26,10 @@ const TEXTS = ['zzq', '王', '20260', '0417', 'SF1029384756']
 const NUMBERS = [1, 30]
 const STATUSES = [200, 403, 404]
 
-/** The calls of one list: alone, with each filter, in each order and from its end; `isEach`: each filter with each order. */
+/**
+ * The calls of one list: alone, with each filter, in each order and from its end; `isEach`:
+ * each filter with each order.
+ */
 export function callsOf({ path, input }: Endpoint, isEach: boolean): string[] {
   const { properties } = Input.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
   const sorts = (properties.sort?.enum ?? []).map((sort) => `sort=${sort}`)

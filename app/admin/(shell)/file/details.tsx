@@ -236,7 +236,9 @@ function useEdit(file: FileDetails, draft: Partial<Values> = {}) {
 
 type Draft = Partial<Pick<FileDetails, 'name' | 'folder_id'>>
 
-/** The name and folder of an earlier version. The folder is left out where it is gone, or where nothing can be moved. */
+/**
+ * The name and folder of an earlier version. The folder is left out where it is gone, or where nothing can be moved.
+ */
 export function draftOf(
   { values: { name, folder_id } }: Pick<Version, 'values'>,
   folders: Folder[] | undefined,

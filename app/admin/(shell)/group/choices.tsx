@@ -58,7 +58,9 @@ function loaded(part: Part): Promise<Loaded> {
 
 type LoadedChoices = { state: 'loading' } | { state: 'refused'; msg: string } | { state: 'loaded'; data: Choices }
 
-/** Loads several parts; what the visitor may not see of the later ones is left out, without the first there is nothing. */
+/**
+ * Loads several parts; what the visitor may not see of the later ones is left out, without the first there is nothing.
+ */
 export function useChoices(...parts: [Part, ...Part[]]): LoadedChoices {
   const { t } = useLanguage()
   const sessionEnded = useSessionEnded()

@@ -83,7 +83,10 @@ const sorted = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 const NONE: Pick<Office, 'tasks' | 'pages'> = { tasks: [], pages: {} }
 const Context = createContext({ ...NONE, single: false, setSingle: (_: boolean) => {} })
 
-/** All tasks and pages that there are, and whether permissions and menu items of a group are shown one by one beside them. */
+/**
+ * All tasks and pages that there are, and whether permissions and menu items of a group are shown one
+ * by one beside them.
+ */
 export function TasksProvider({ children, ...all }: Pick<Office, 'tasks' | 'pages'> & { children: ReactNode }) {
   const [single, setSingle] = useState(false)
   return <Context value={{ ...all, single, setSingle }}>{children}</Context>

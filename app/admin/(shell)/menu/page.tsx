@@ -47,7 +47,10 @@ async function board(search: Promise<Search>) {
 const ORDER = ['kind', 'title', 'title_en', 'name', 'parent_id', 'path', 'icon', 'hidden']
 const INDENT = '\u2003'
 
-/** The form of an entry: its parent is a choice among the others; its position is not a field, and its name can be set only once. */
+/**
+ * The form of an entry: its parent is a choice among the others; its position is not a field, and its name can
+ * be set only once.
+ */
 function fieldsOfEntry(open: string | undefined, nodes: Node[], t: Translate, locale: Locale): Field[] {
   const fields = new Map(fieldsOf(createMenu.input, 'input', t).map((field) => [field.name, field]))
   return ORDER.flatMap((name): Field[] => {

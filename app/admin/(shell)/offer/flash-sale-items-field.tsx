@@ -16,7 +16,10 @@ import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { type About, aboutItems, aboutProduct, type Item, parseItems } from './sale-item'
 
-/** Which variants are in a flash sale, at which price, and how many of them. A product is added with all of its variants. */
+/**
+ * Which variants are in a flash sale, at which price, and how many of them.
+ * A product is added with all of its variants.
+ */
 export default function SaleItemsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const items = parseItems(value)
   const { about, learn } = useAbout(value, items)
@@ -150,7 +153,9 @@ function FillAll({ items, about, disabled, onChange }: FillProps) {
 
 const UNKNOWN: About = { name: '', regular_price: 0, sold: 0 }
 
-/** What is shown of the variants: as the offer was read, or else of their products, as where typed values were restored. */
+/**
+ * What is shown of the variants: as the offer was read, or else of their products, as where typed values were restored.
+ */
 function useAbout(value: unknown, items: Item[]) {
   const [read] = useState(() => aboutItems(value))
   const [learnt, setLearnt] = useState<[number, About][]>([])

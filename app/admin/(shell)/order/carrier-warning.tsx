@@ -10,7 +10,9 @@ import { carriersOf, numberProblem } from '@/lib/order/carriers'
 
 type Props = { carrier: string; number: string; carriers: Option[] }
 
-/** Where a number does not fit its carrier: one is asked before it is shipped, and what can be no number at all is not. */
+/**
+ * Where a number does not fit its carrier: one is asked before it is shipped, and what can be no number at all is not.
+ */
 export function CarrierWarning({ carrier, number, carriers }: Props) {
   const warning = useNumberWarning(carriers)(carrier, number)
   if (!warning) return null

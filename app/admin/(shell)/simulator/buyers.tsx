@@ -24,7 +24,10 @@ import type { Template } from './simulator-api'
 export type Pushes = { kinds: string[]; faults: readonly string[] }
 type Named = Acts & { name: string }
 
-/** Plays the phone of a buyer, by name: codes for the mini-program, consent to messages, and what WeChat tells the shop of them. */
+/**
+ * Plays the phone of a buyer, by name: codes for the mini-program, consent to messages, and what WeChat tells
+ * the shop of them.
+ */
 export function Buyers({ templates, pushes, ...acts }: Acts & { templates: Template[]; pushes: Pushes }) {
   const { t } = useLanguage()
   const [name, setName] = useState('li')

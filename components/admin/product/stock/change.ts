@@ -15,7 +15,9 @@ export function amountWords(reason: string, t: Translate): string {
 
 export const isCount = (reason: string): boolean => reason === COUNTED
 
-/** The amount entered for a reason, signed: `damaged` goes out, everything else comes in; a negative amount reverses it. */
+/**
+ * The amount entered for a reason, signed: `damaged` goes out, everything else comes in; a negative amount reverses it.
+ */
 export function toStockChange(reason: string, amount: TypedNumber): Change | undefined {
   if (typeof amount !== 'number' || !Number.isInteger(amount)) return undefined
   if (reason === COUNTED) return amount < 0 ? undefined : { to: amount }

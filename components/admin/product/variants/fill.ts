@@ -55,7 +55,9 @@ export function parseCells(text: string): string[][] | undefined {
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined
 }
 
-/** Fills downwards and to the right from one cell on, as far as there are rows; these are in the order that one sees. */
+/**
+ * Fills downwards and to the right from one cell on, as far as there are rows; these are in the order that one sees.
+ */
 export function paste(
   { options, skus }: Variants,
   rows: string[],

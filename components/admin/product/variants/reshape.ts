@@ -12,7 +12,9 @@ import {
   variantLike,
 } from './variants'
 
-/** What becomes of the variants when their options change: nothing that was entered is lost where it still has a place. */
+/**
+ * What becomes of the variants when their options change: nothing that was entered is lost where it still has a place.
+ */
 export type ReshapeContext = {
   stockOf: StockOf
   columns: Column[]
@@ -23,7 +25,9 @@ export type ReshapeContext = {
 const changed = (options: Option[], at: number, change: Partial<Option>): Option[] =>
   options.map((option, index) => (index === at ? { ...option, ...change } : option))
 
-/** An option more. Where one variant becomes one, all of it comes along; where it becomes several, they begin like it. */
+/**
+ * An option more. Where one variant becomes one, all of it comes along; where it becomes several, they begin like it.
+ */
 export function addOption({ options, skus }: Variants, { name, values }: Option, context: ReshapeContext): Variants {
   const all = [...options, { name, values }]
   const split = skus.flatMap((sku) =>

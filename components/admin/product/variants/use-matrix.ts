@@ -11,7 +11,10 @@ import { type Line, linesOf, type Sku, type Variants } from './variants'
 export type Choose = (keys: string[], on: boolean) => void
 type Options = { variants: Variants; context: ReshapeContext; change: (variants: Variants) => void }
 
-/** The selection in the matrix and the actions on it. The functions are stable, so that a row renders only when it changes. */
+/**
+ * The selection in the matrix and the actions on it. The functions are stable, so that a row renders
+ * only when it changes.
+ */
 export function useMatrix({ variants, context, change }: Options) {
   const lines = linesOf(variants)
   const rows = lines.filter(({ sku }) => sku).map(({ key }) => key)

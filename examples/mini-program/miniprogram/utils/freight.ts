@@ -20,7 +20,10 @@ export const freeHints = (missing: OrderPreview['free_shipping']): string[] =>
 export const offerHints = (missed: OrderPreview['missed_offers']): string[] =>
   missed.map((one) => offerHint(one, couponWords(language))).filter((text) => text)
 
-/** What pieces cost this buyer: `freight` to the chosen or the default address, `costs` with what they have bought of a sale. */
+/**
+ * What pieces cost this buyer: `freight` to the chosen or the default address, `costs` with what they have
+ * bought of a sale.
+ */
 export interface Quote {
   freight: string[]
   costs: OrderPreview | null

@@ -11,7 +11,10 @@ export async function choosePhotos(count: number): Promise<string[]> {
   return chosen ? chosen.tempFiles.map(({ tempFilePath }) => tempFilePath) : []
 }
 
-/** One after the other, since `wx.uploadFile` takes one; one that fails stops no other. Says which did not arrive, and why. */
+/**
+ * One after the other, since `wx.uploadFile` takes one; one that fails stops no other.
+ * Says which did not arrive, and why.
+ */
 export async function sendPhotos(id: number, files: string[]): Promise<string> {
   const unsent: { n: number; why: string }[] = []
   for (const [at, file] of files.entries()) {

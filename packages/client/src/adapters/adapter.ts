@@ -58,7 +58,10 @@ export interface Adapter<File> {
   login?(): Promise<string>
   /** Opens the platform’s payment. */
   pay?(parameters: PayParameters): Promise<PaymentEnd>
-  /** Opens the platform’s own dialog for an order that has arrived; what the buyer did there only the shop finds out. false: it has none. */
+  /**
+   * Opens the platform’s own dialog for an order that has arrived; what the buyer did there only the shop finds out.
+   * false: it has none.
+   */
   confirmReceipt?(receipt: { transaction_id: string }): Promise<boolean>
   /** Asks for messages by these templates, at once and in a tap; answers those that were accepted. */
   askForMessages?(template_ids: string[]): Promise<string[]>

@@ -39,7 +39,10 @@ export interface Cart {
   remove(pieces: Piece[]): void
 }
 
-/** Over whatever keeps it on this device: `createCart(() => wx.getStorageSync('cart'), (lines) => wx.setStorageSync('cart', lines))`. */
+/**
+ * Over whatever keeps it on this device: `createCart(() => wx.getStorageSync('cart'),
+ * (lines) => wx.setStorageSync('cart', lines))`.
+ */
 export function createCart(read: () => unknown, write: (lines: Line[]) => void): Cart {
   const lines = () => linesIn(read())
   return {

@@ -54,7 +54,10 @@ export function cartLine(line: Line, product: Product | null | undefined, quoted
 const isOfLine = ({ product_id, sku_id }: OrderPreviewItem, line: Line): boolean =>
   product_id === line.product_id && (line.sku_id === null || line.sku_id === sku_id)
 
-/** What the chosen lines cost without freight, and whether they can be ordered. `off`: by the offers and coupons of a preview of them. */
+/**
+ * What the chosen lines cost without freight, and whether they can be ordered.
+ * `off`: by the offers and coupons of a preview of them.
+ */
 export function sumOf(
   lines: CartLine[],
   quote?: OrderPreview,

@@ -4,7 +4,10 @@ import { money } from './money'
 type Sold = Pick<ProductRow, 'price' | 'original_price' | 'sale'>
 type Variant = Pick<ProductSku, 'id' | 'price'>
 
-/** What a product or one of its variants costs now: in a flash sale that runs, less than otherwise. `former`: crossed out beside it. */
+/**
+ * What a product or one of its variants costs now: in a flash sale that runs, less than otherwise.
+ * `former`: crossed out beside it.
+ */
 export function priceNow(product: Sold, sku?: Variant): { price: number; former: number | null } {
   const { price } = sku ?? product
   const sale = publicSale(product, sku)

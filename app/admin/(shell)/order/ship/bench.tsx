@@ -29,7 +29,10 @@ type Props = {
   next: `?${string}` | undefined
 }
 
-/** A row per order: its goods, where it goes, and its tracking number. Enter leads to the next, and after the last they are shipped. */
+/**
+ * A row per order: its goods, where it goes, and its tracking number.
+ * Enter leads to the next, and after the last they are shipped.
+ */
 export function Bench({ orders, carriers, initial, next }: Props) {
   const bench = useBench(orders, carriers, initial)
   const hasCamera = useCamera()

@@ -10,7 +10,9 @@ import { scan, type ToPack } from './use-bench'
 
 type Props = { order: ToPack; onFound: (text: string) => void; onClose: () => void }
 
-/** The camera of a phone as a scanner: each code that it sees is the number of the order above, and then comes the next. */
+/**
+ * The camera of a phone as a scanner: each code that it sees is the number of the order above, and then comes the next.
+ */
 export default function Camera({ order, onFound, onClose }: Props) {
   const { t } = useLanguage()
   const video = useRef<HTMLVideoElement>(null)

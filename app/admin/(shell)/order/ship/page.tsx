@@ -20,7 +20,9 @@ export const generateMetadata = pageTitle('Bulk ship orders')
 /** As many are packed and printed at a time. */
 const MOST = 50
 
-/** The oldest of a list that are to be shipped. Their ids go into the address, so that they stay while they are shipped. */
+/**
+ * The oldest of a list that are to be shipped. Their ids go into the address, so that they stay while they are shipped.
+ */
 async function packOldest(search: Search) {
   const { ids: _ids, page: _page, size: _size, from: _from, ...filters } = await listInput(listOrders, search)
   const { items } = await call(listOrders, { ...filters, status: 'paid', sort: 'create_time', size: MOST })

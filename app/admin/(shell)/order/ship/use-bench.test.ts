@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { afterTyping, orderOfGoods } from './use-bench'
 
-/** What a field holds after these characters have come into it, one each so many milliseconds, the sixth after a longer stop. */
+/**
+ * What a field holds after these characters have come into it, one each so many milliseconds,
+ * the sixth after a longer stop.
+ */
 function typed(before: string, characters: string, pause: number, stop = 0): string {
   let field = before
   let scan: ReturnType<typeof afterTyping>['scan']

@@ -158,7 +158,10 @@ function useNumbers() {
   return [numbers, put, (ids: number[]) => keep(without(ids))] as const
 }
 
-/** What came into a field without a pause, how much of it in one burst, whether that made it a scan, and when the last of it came. */
+/**
+ * What came into a field without a pause, how much of it in one burst, whether that made it a scan,
+ * and when the last of it came.
+ */
 type Scan = { id: number; text: string; burst: number; isScan: boolean; at: number } | undefined
 /** The characters that have come into a field, what it holds now, and when that was. */
 type Typed = { id: number; characters: string | null; value: string; at: number }
@@ -168,7 +171,9 @@ const SHORTEST_SCAN = 5
 /** Between two scans; a busy browser may stop for less in the midst of one. */
 const SHORTEST_PAUSE = 500
 
-/** Characters that follow one another faster than anybody types are a scan, which replaces what the field held before. */
+/**
+ * Characters that follow one another faster than anybody types are a scan, which replaces what the field held before.
+ */
 export function afterTyping(last: Scan, { id, characters, value, at }: Typed): { scan: Scan; value: string } {
   if (!characters) return { scan: undefined, value }
   const isNext = last?.id === id && at - last.at <= SHORTEST_PAUSE && value.endsWith(last.text + characters)

@@ -95,7 +95,10 @@ Page({
       this.show(await (isInDialog ? shop.order.receiveAtWechat({ id }).catch(read) : read())),
     )
   },
-  /** What is asked before an order is cancelled stays open while that is still possible: the page may just be loading again. */
+  /**
+   * What is asked before an order is cancelled stays open while that is still possible:
+   * the page may just be loading again.
+   */
   show(order: Order) {
     const view = viewOf(order)
     this.setData({ view, id: order.id, isCancelling: this.data.isCancelling && view.can.cancel })

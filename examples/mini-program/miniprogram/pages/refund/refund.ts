@@ -98,7 +98,9 @@ Page({
     })
     this.preview()
   },
-  /** What is chosen, and what the shop says that it comes to: with the request, too, it is the shop that works it out. */
+  /**
+   * What is chosen, and what the shop says that it comes to: with the request, too, it is the shop that works it out.
+   */
   preview() {
     const { id, kind } = this.data
     const lines = chosenIn(this.data.lines)
