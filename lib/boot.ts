@@ -81,7 +81,10 @@ async function bringUpToDate(runtime: Runtime): Promise<void> {
   if (await mayBecomeDemo(runtime.database.db)) await seedDemoShop(runtime)
 }
 
-/** On a host of functions the version before is started again and again until the new one, which has migrated, takes over. */
+/**
+ * On a host of functions the version before is started again and again until the new one,
+ * which has migrated, takes over.
+ */
 export async function requireMigrations({ database, env }: Runtime): Promise<void> {
   if (!env.serverless) await refuseLater(database.db)
   const missing = await pending(database.db)

@@ -27,7 +27,9 @@ import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { endpoints } from './endpoints'
 import { registry } from './registry'
 
-/** In an ordinary run no list has more rows than are counted, so that none is walked: each has to be found by an index. */
+/**
+ * In an ordinary run no list has more rows than are counted, so that none is walked: each has to be found by an index.
+ */
 const SIZE = isLong ? SIZES.m : { products: 1500, orders: 9000, customers: 2000, logs: 9000 }
 const HOUR = 3_600_000
 

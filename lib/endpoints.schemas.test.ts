@@ -76,7 +76,10 @@ const KEYWORDS = [
 
 const SAYS = ['type', '$ref', 'const', 'enum', ...LISTS]
 
-/** What may be any JSON, because it is what some other contract has: the value of a setting, of a former version, a row about a customer. */
+/**
+ * What may be any JSON, because it is what some other contract has: the value of a setting, of a former version,
+ * a row about a customer.
+ */
 const ANY = [
   'schemas Config properties items items properties default',
   'schemas Config properties items items properties value',

@@ -98,7 +98,10 @@ export function workTitlesOf(modules: Modules) {
   }
 }
 
-/** All that the server of a shop reads of its modules. Data of modules that the shop leaves out expires, is erased and keeps its files in use all the same. */
+/**
+ * All that the server of a shop reads of its modules. Data of modules that the shop leaves out expires,
+ * is erased and keeps its files in use all the same.
+ */
 export function registryOf(modules: Modules, absent: Modules = []) {
   const whole = [...modules, ...absent]
   return {

@@ -68,7 +68,9 @@ export async function update(db: Db, user_id: number, { id: address_id, ...field
   return firstOrThrow(await db.update(address).set(values).where(isOwnAddress(user_id, address_id)).returning(columns))
 }
 
-/** When the default is deleted, the newest other address becomes the default: one of their own before one of the shop’s. */
+/**
+ * When the default is deleted, the newest other address becomes the default: one of their own before one of the shop’s.
+ */
 export async function remove(db: Db, user_id: number, address_id: number): Promise<null> {
   await lockAddresses(db, user_id)
   const deleted = firstOrNotFound(

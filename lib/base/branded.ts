@@ -1,4 +1,6 @@
-/** Each bundle has classes of its own, so the kernel of one recognises an object of another by a brand that both share. */
+/**
+ * Each bundle has classes of its own, so the kernel of one recognises an object of another by a brand that both share.
+ */
 export function classWithBrand(name: string) {
   const brand = Symbol.for(`kiosk.${name}`)
   return class {

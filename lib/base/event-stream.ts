@@ -4,7 +4,10 @@ import { UploadSlots } from './upload-slots'
 
 export type StreamEvent<T = unknown> = { id: string; data: T }
 
-/** More than this are waiting only where the reader is gone or too slow: it is disconnected, and asks again from where it was. */
+/**
+ * More than this are waiting only where the reader is gone or too slow: it is disconnected, and asks again
+ * from where it was.
+ */
 const MOST_WAITING = 100
 
 /** Events for one reader. By hand and not a generator: leaving it must not wait for the next event. */

@@ -13,7 +13,8 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema: node }) {
       const { examples } = z.globalRegistry.get(zodSchema) ?? {}
-      if (Array.isArray(examples)) node.examples = examples // zod leaves them out where a part is read into another type, as times are
+      // Zod leaves them out where a part is read into another type, as times are
+      if (Array.isArray(examples)) node.examples = examples
       const shapes = inputShapes.get(zodSchema)
       if (shapes) node.oneOf = shapes.map((shape) => jsonSchema(shape, io))
       if (io === 'output') delete node.writeOnly // in an answer it says: not in the log

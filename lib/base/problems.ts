@@ -49,7 +49,10 @@ export function parseInput<Contract extends z.ZodType>(
   return fail('invalid', { errors: errors.slice(0, 20) })
 }
 
-/** Once more for each kind of field that has shown only when others had been read, as where one decides which others there are. */
+/**
+ * Once more for each kind of field that has shown only when others had been read, as where one decides
+ * which others there are.
+ */
 function parseAgain<Contract extends z.ZodType>(
   contract: Contract,
   input: unknown,

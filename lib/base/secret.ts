@@ -4,7 +4,9 @@ import path from 'node:path'
 import type { Env } from './env/env'
 import { makeFolder } from './folder'
 
-/** Signs everything that leaves us and comes back: from the environment, else generated once and stored beside the data. */
+/**
+ * Signs everything that leaves us and comes back: from the environment, else generated once and stored beside the data.
+ */
 export const authSecret = ({ authSecret, dataDir }: Env): string =>
   authSecret ?? persistentSecret(dataDir, 'auth-secret', 32)
 

@@ -33,7 +33,9 @@ export const categoryAndBelow = (category_id: number | Placeholder | SQLWrapper)
     union select one.id from ${category} one join below on one.parent_id = below.id where one.deleted_at is null)
   select id from below)`
 
-/** The names from the root down to its own. Wrapped, or drizzle would drop the table name that distinguishes the ids. */
+/**
+ * The names from the root down to its own. Wrapped, or drizzle would drop the table name that distinguishes the ids.
+ */
 export const categoryPath = (category_id: number | SQLWrapper) =>
   sql<string[]>`${sql`array(
   with recursive above(parent_id, name, height) as (

@@ -18,7 +18,10 @@ const ConfigItem = z.object({
   default: z.unknown().meta({ title: 'Default value', examples: ['Kiosk'] }),
 })
 
-/** Its example is empty, because linters take a setting, which has a type and a default, for a schema; its fields have theirs. */
+/**
+ * Its example is empty, because linters take a setting, which has a type and a default, for a schema;
+ * its fields have theirs.
+ */
 const Items = z.array(ConfigItem).meta({ title: 'Settings', examples: [[]] })
 
 export const Config = z.object({ version, items: Items }).meta({ id: 'Config' })

@@ -43,7 +43,10 @@ export async function lock(db: Db, content_id: number) {
 
 const DECIDED = { approve: 'approved', hide: 'hidden' } as const
 
-/** It stands, whatever WeChat says of it later. A picture that is hidden is removed: its address would show it to anybody. */
+/**
+ * It stands, whatever WeChat says of it later. A picture that is hidden is removed:
+ * its address would show it to anybody.
+ */
 export async function decide(
   db: Db,
   registry: Registry,

@@ -27,7 +27,10 @@ export const queueChecks = async (tx: Db, rows: { id: number }[]): Promise<void>
   for (const { id } of rows) await enqueue(tx, CHECK, { id })
 }
 
-/** In the transaction that changes a profile: from then on only its buyer and staff see it, until it is checked. Staff are not checked. */
+/**
+ * In the transaction that changes a profile: from then on only its buyer and staff see it, until it is checked.
+ * Staff are not checked.
+ */
 export async function submitProfile(tx: Db, kind: 'nickname' | 'avatar', user_id: number): Promise<void> {
   const isBuyer = and(eq(user.id, user_id), eq(user.is_staff, false))
   const [buyer] = await tx.select({ id: user.id }).from(user).where(isBuyer)

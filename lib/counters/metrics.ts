@@ -57,7 +57,9 @@ export class Metrics {
   /** Its number among several workers: sums would fall when one of them ends, and look like a new beginning of all. */
   worker: string | undefined
 
-  /** What the other processes behind the same port have counted: the starter of several processes says how to ask them. */
+  /**
+   * What the other processes behind the same port have counted: the starter of several processes says how to ask them.
+   */
   others: () => Promise<Family[][]> = async () => []
 
   count(counter: Counter, values: string[] = [], by = 1): void {

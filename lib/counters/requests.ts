@@ -1,6 +1,9 @@
 import type { Family, Sample } from './families'
 
-/** Seconds. Few, since each operation has its own: an answer from memory, one of the database, a slow one, the time limit. */
+/**
+ * Seconds. Few, since each operation has its own: an answer from memory, one of the database,
+ * a slow one, the time limit.
+ */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 class OperationCounts {

@@ -32,7 +32,8 @@ async function readCoupons(db: Db, isAbsent: boolean) {
   )
   const all = rows.flatMap((row) => {
     const { id, name, first_order } = row
-    const { success, data: gives } = Gives.safeParse(row.gives) // a kind that only a later version knows gives nothing here
+    // A kind that only a later version knows gives nothing here
+    const { success, data: gives } = Gives.safeParse(row.gives)
     if (!success) return []
     const offer: Offer = { id, from: null, until: null, scope: scopeOf(row, below), gives }
     return [[id, { name, first_order, offer }] as const]

@@ -103,7 +103,9 @@ export async function claim(db: Db, user_id: number, coupon_id: number) {
   return readOwn(db, given?.[0] ?? failWithheld(refusal))
 }
 
-/** A code that does not exist counts for the address it was tried from: returned, not thrown, so that the count stays. */
+/**
+ * A code that does not exist counts for the address it was tried from: returned, not thrown, so that the count stays.
+ */
 export async function redeem({ db, runtime, caller }: Redeemer, user_id: number, code: string) {
   const network = networkOf(caller.address)
   const tooMany = await countAgainstLimit(db, WRONG_CODES, network, runtime)

@@ -9,7 +9,10 @@ import { isAmong } from '../data/text-search'
 
 type Period = { start: string; end: string }
 type Sold = { product_id: number; pieces: number; paid: number }
-/** Of the days of a period that are over: the orders they had then, and what sold best on them; `isAll`: nothing else sold. */
+/**
+ * Of the days of a period that are over: the orders they had then, and what sold best on them;
+ * `isAll`: nothing else sold.
+ */
 type Past = { end: string; orders: string; best: Sold[]; isAll: boolean; until: number }
 
 const BEST = 10

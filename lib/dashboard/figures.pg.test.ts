@@ -95,7 +95,8 @@ describe('the sales of each day', () => {
   test('the sales of each day belong to the day and the hour of Shanghai', async () => {
     const buyer = await userIdOf(shop.db, 'buyer')
     const before = await read(30)
-    await paid(buyer, 1, new Date(startOfDay(addDays(today, -12)).getTime() + 60_000)) // 16:01 of the day before, in UTC
+    // 16:01 of the day before, in UTC
+    await paid(buyer, 1, new Date(startOfDay(addDays(today, -12)).getTime() + 60_000))
     const after = await read(30)
     const of = (one: typeof after, day: string) => one.current.days.find((row) => row.day === day)?.orders ?? 0
     expect(of(after, addDays(today, -12)) - of(before, addDays(today, -12))).toBe(1)

@@ -13,7 +13,8 @@ import { mark } from './setup'
  */
 export async function removeDemo(db: Db, modules: Demo[], actor: Staff): Promise<null> {
   const at = (await demoMadeAt(db)) ?? fail('rule', { message: 'There is no demo data in this shop' })
-  await db.execute(sql`select set_config('kiosk.prune', 'on', true)`) // timelines and stock movements go with their orders
+  // Timelines and stock movements go with their orders
+  await db.execute(sql`select set_config('kiosk.prune', 'on', true)`)
   const isMade = sql`create_time = ${at}::timestamptz`
   const customers = await idsOf(db, customersOf(isMade))
   const products = await idsOf(db, sql`product where ${isMade}`)

@@ -5,7 +5,9 @@ import { classWithBrand } from '../base/branded'
 export const jsonTime = (time: SQLWrapper): SQL =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A word or number of ours in a statement that is prepared once, instead of one more value to send with each request. */
+/**
+ * A word or number of ours in a statement that is prepared once, instead of one more value to send with each request.
+ */
 export const literal = (own: string | number): SQL =>
   sql.raw(typeof own === 'number' ? String(own) : `'${own.replaceAll("'", "''")}'`)
 

@@ -6,7 +6,10 @@ import { firstOrThrow } from './records'
 /** What changes noted of themselves in the database (db/functions/noted.sql), so that what they leave alone is kept. */
 const { name, value, before, noted } = revisionChange
 
-/** The notes of all steps from one number to a later one; undefined where one of them has none, so that anything may have changed. */
+/**
+ * The notes of all steps from one number to a later one; undefined where one of them has none,
+ * so that anything may have changed.
+ */
 export async function notedSince(db: Db, family: string, from: number, to: number): Promise<Set<string> | undefined> {
   const steps = await db
     .select({ value, before, noted })

@@ -29,7 +29,9 @@ type Ids = number[] | number | undefined
 type Between = { start?: Date | undefined; end?: Date | undefined }
 type Filter = Between & { trash?: boolean | undefined }
 type Filters = (SQL | undefined)[]
-/** What the caller knows already: how many there are, and a condition that is quicker where rows are looked at in turn. */
+/**
+ * What the caller knows already: how many there are, and a condition that is quicker where rows are looked at in turn.
+ */
 type Shortcuts = { count?: number | undefined; scanned?: SQL | undefined }
 type Query<Row> = { orderBy(...by: SQL[]): PromiseLike<Row[]> }
 
@@ -151,7 +153,9 @@ const walkIds = (db: Db, table: Numbered, input: Sorted, where: SQL | undefined)
     .limit(input.size)
     .offset(offsetOf(input))
 
-/** Of few: all that were counted, found in the same way, are sorted. Walking in their order could pass a million others. */
+/**
+ * Of few: all that were counted, found in the same way, are sorted. Walking in their order could pass a million others.
+ */
 function sortIds(db: Db, table: Numbered, input: Sorted, where: SQL | undefined) {
   const found = db
     .select({ id: sql`${table.id}`.as('id'), by: sql`${sortColumn(table, input)}`.as('by') })

@@ -60,7 +60,10 @@ export async function moveToTrash(db: Db, table: Records, id: number): Promise<n
 
 export const restoreFromTrash = (db: Db, table: Records, id: number) => editRecord(db, table, id, { deleted_at: null })
 
-/** The fields of a record that a contract has: a copy begins with those of its draft, so that a later one is not forgotten. */
+/**
+ * The fields of a record that a contract has: a copy begins with those of its draft, so that a later
+ * one is not forgotten.
+ */
 export function partOf<Row extends object, Fields extends object>(
   record: Row,
   { shape }: { shape: Fields },

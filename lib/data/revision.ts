@@ -176,7 +176,10 @@ export async function cachedText(
   return { text: await texts.getOrRead(revision, name, make), revision }
 }
 
-/** What is kept of this family, without what has changed, and the revision that it is of: the current one or a later one. */
+/**
+ * What is kept of this family, without what has changed, and the revision that it is of:
+ * the current one or a later one.
+ */
 export async function currentTexts(runtime: WithRevisions & WithTexts, family: string) {
   const current = await currentRevision(runtime, family)
   const texts = cachedTexts(runtime, family)

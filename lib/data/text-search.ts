@@ -68,7 +68,9 @@ export const isAmong = (column: PgColumn, ids: unknown[]): SQL =>
 /** Of each way to be found, so many are looked at. */
 const MOST_COMPARED = 200
 
-/** Each condition on its own, so that each is found by its index: as sides of an `or` they would be checked row by row. */
+/**
+ * Each condition on its own, so that each is found by its index: as sides of an `or` they would be checked row by row.
+ */
 export function idsWith(id: PgColumn, ways: (SQL | undefined)[], also?: SQL): SQL {
   const queries = ways
     .filter((way) => way !== undefined)
@@ -113,7 +115,9 @@ const FEWEST_INITIALS = 2
 const GRAM = 3
 const MOST_GRAMS = 6
 
-/** Anywhere in a text, in any case: by an index on `grams(column)`. What is longer than a gram is compared itself, too. */
+/**
+ * Anywhere in a text, in any case: by an index on `grams(column)`. What is longer than a gram is compared itself, too.
+ */
 export function contains(column: PgColumn | SQL, text: string): SQL | undefined {
   const grams = gramsOf(text).map((gram) => sql`lower(${gram})`)
   const found = sql`grams(${column}) @> array[${sql.join(grams, sql`, `)}]`

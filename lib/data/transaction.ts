@@ -2,7 +2,10 @@ import type { Db } from '@/db/client'
 import { Failure } from '../base/errors'
 import { isRetryable } from './database-errors'
 
-/** The moment after which a request must fail, even if it is still running, unless what it asked for has been decided by then. */
+/**
+ * The moment after which a request must fail, even if it is still running, unless what it asked for has
+ * been decided by then.
+ */
 export class Deadline {
   over = false
   /** Its answer stands, or is being committed: to refuse it would deny what may have happened. */

@@ -19,7 +19,10 @@ import { checkWorkers } from './workers'
 
 type Check = () => Finding[] | Promise<Finding[]>
 
-/** How it is set up, and whether all that must hold of orders, stock and money does. Exit code 1 where something is wrong. */
+/**
+ * How it is set up, and whether all that must hold of orders, stock and money does.
+ * Exit code 1 where something is wrong.
+ */
 export async function doctor(say: (text: string) => void): Promise<void> {
   const settings = env()
   if (!settings.serverless) requireDataFolder(settings.dataDir)
@@ -69,7 +72,10 @@ async function checkShop(runtime: Runtime): Promise<Finding[]> {
   ]
 }
 
-/** What every module wants to see before the shop opens, as the back office shows it, once WeChat has our page of an order. */
+/**
+ * What every module wants to see before the shop opens, as the back office shows it, once WeChat has our
+ * page of an order.
+ */
 async function checkReadiness(runtime: Runtime): Promise<Finding[]> {
   await reloadSettings(runtime)
   const at = { db: runtime.database.db, runtime, t: fill }

@@ -11,7 +11,9 @@ const ABOUT = 'replica'
 /** One that sleeps wakes up first. */
 const PATIENCE = { connect: 10_000, answer: 10_000 }
 
-/** Whether it can be reached, follows this database, and how far behind it is. The shop works without it, only slower. */
+/**
+ * Whether it can be reached, follows this database, and how far behind it is. The shop works without it, only slower.
+ */
 export async function checkReplica(
   database: Database,
   url: string | undefined,

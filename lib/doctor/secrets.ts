@@ -14,7 +14,10 @@ const FEWEST_CHARACTERS = 8
 /** Copied from .env.example or a guide. */
 const IS_EXAMPLE = /example|changeme|change-me|secret|password|random-characters|characters-or-more/i
 
-/** Whether the secrets that the operator has chosen can be guessed. They are long enough: the server does not start otherwise. */
+/**
+ * Whether the secrets that the operator has chosen can be guessed.
+ * They are long enough: the server does not start otherwise.
+ */
 export async function checkSecrets({
   authSecret,
   cronSecret,
@@ -50,7 +53,10 @@ async function checkFile(file: string): Promise<Finding[]> {
   return [ok(ABOUT, `AUTH_SECRET is kept in ${file}, for this account only.`)]
 }
 
-/** With another secret no server starts, and what was sealed under the former one does not open. Makes none where there is none. */
+/**
+ * With another secret no server starts, and what was sealed under the former one does not open.
+ * Makes none where there is none.
+ */
 export async function checkSecretOfShop(db: Db, env: Env): Promise<Finding[]> {
   const isThere = env.authSecret !== undefined || existsSync(fileOf(env))
   const [written] = await db.select({ id: operLog.id }).from(operLog).limit(1)

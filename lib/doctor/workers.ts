@@ -6,7 +6,10 @@ import { type Finding, note, ok } from '../base/finding'
 
 const ABOUT = 'workers'
 
-/** Whether as many serve as the processors have room for. Vercel decides that itself, and the embedded database takes one. */
+/**
+ * Whether as many serve as the processors have room for.
+ * Vercel decides that itself, and the embedded database takes one.
+ */
 export function checkWorkers(
   { workers, serverless, databaseUrl }: Env,
   processors = availableParallelism(),
@@ -15,7 +18,9 @@ export function checkWorkers(
   return [judgeWorkers(workers, processors, isHere(addressOf(databaseUrl).host))]
 }
 
-/** A database on the same machine needs as much of it as those that ask it: docs/speed.md, "Two workers against one". */
+/**
+ * A database on the same machine needs as much of it as those that ask it: docs/speed.md, "Two workers against one".
+ */
 function judgeWorkers(workers: number, processors: number, isBeside: boolean): Finding {
   const best = isBeside ? Math.max(1, Math.floor(processors / 2)) : processors
   const where = `${workers} on ${processors} processors${isBeside ? ', beside the database' : ''}`

@@ -22,7 +22,8 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
   beforeEach(async () => {
     process.exitCode = undefined
     await store.empty()
-    const env = { ...shop.runtime.env, dataDir: mkdtempSync(path.join(tmpdir(), 'kiosk-move-')) } // the other tests need theirs
+    // The other tests need theirs
+    const env = { ...shop.runtime.env, dataDir: mkdtempSync(path.join(tmpdir(), 'kiosk-move-')) }
     cpSync(path.join(shop.runtime.env.dataDir, 'files'), path.join(env.dataDir, 'files'), { recursive: true })
     Object.assign(shop.runtime, { env, storage: localStorage(env) })
     const files = {

@@ -88,7 +88,8 @@ export async function remove(db: Db, registry: Registry, file_id: number) {
 
 /** Moves a replaced file of this user to the trash, unless it is used elsewhere. */
 export async function trashUnused(db: Db, registry: Registry, file_id: number, uploaderId: number): Promise<void> {
-  await db.select({ id }).from(file).where(isLive(file, file_id)).for('update') // waits for a transaction that is about to use one
+  // Waits for a transaction that is about to use one
+  await db.select({ id }).from(file).where(isLive(file, file_id)).for('update')
   await db
     .update(file)
     .set({ deleted_at: sql`now()` })

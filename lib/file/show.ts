@@ -88,7 +88,9 @@ async function resize({ pictureLimit }: Runtime, path: string, width: number): P
 const JPEG_WIDTH = 1600
 const SENT_AS_THEY_ARE: readonly string[] = ['jpg', 'png']
 
-/** A picture for a service that takes nothing but JPEG and PNG of so many bytes: any other is sent as a smaller JPEG. */
+/**
+ * A picture for a service that takes nothing but JPEG and PNG of so many bytes: any other is sent as a smaller JPEG.
+ */
 export async function pictureWithin(db: Db, runtime: Runtime, id: number, most: number) {
   const { hash, ext, size, home, remote_key } = file
   const [row] = await db.select({ hash, ext, size, home, remote_key }).from(file).where(eq(file.id, id))

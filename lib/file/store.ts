@@ -35,7 +35,9 @@ export async function storeFiles(db: Db, storage: Storage, files: NewFile[], own
   return { items: await readSeveral(db, fileIds), here: existing }
 }
 
-/** Transactions that add or remove the same content wait for each other: no row is left without it. Always in one order. */
+/**
+ * Transactions that add or remove the same content wait for each other: no row is left without it. Always in one order.
+ */
 export async function lockContents(db: Db, files: { hash: string }[]): Promise<void> {
   const hashes = JSON.stringify(files.map(({ hash }) => hash).toSorted())
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(hash, 0))
@@ -66,7 +68,10 @@ export async function bytesUsedBy(db: Db, user_id: number): Promise<number> {
   return firstOrThrow(await db.select({ used }).from(sql`(select 1) one`)).used
 }
 
-/** The same bytes are the same file; out of the trash it comes as a new one would. A second copy elsewhere is not needed. */
+/**
+ * The same bytes are the same file; out of the trash it comes as a new one would.
+ * A second copy elsewhere is not needed.
+ */
 async function insertFiles(db: Db, files: NewFile[], { user_id, folder_id }: Ownership): Promise<Map<string, number>> {
   const isRestored = sql`${file.deleted_at} is not null`
   const ifRestored = (column: 'name' | 'folder_id' | 'user_id') =>

@@ -14,7 +14,9 @@ const DAY = 86_400_000
 const isExpiredTrash = (runtime: Runtime) =>
   lt(file.deleted_at, sql`now() - make_interval(days => ${fileSettings.in(runtime)['retention.trash_files_days']})`)
 
-/** The row first and the bytes after it: what stops in between leaves bytes without a row, never the other way round. */
+/**
+ * The row first and the bytes after it: what stops in between leaves bytes without a row, never the other way round.
+ */
 export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined> {
   const { db } = runtime.database
   const end = performance.now() + MILLISECONDS
@@ -37,7 +39,8 @@ async function purge(runtime: Runtime, { id, hash: contentHash }: { id: number; 
   const deleted = await db.transaction(async (tx) => {
     await lockContents(tx, [{ hash: contentHash }]) // concurrent uploads of the same content wait
     const sameFile = eq(file.id, id)
-    await tx.select({ id: file.id }).from(file).where(sameFile).for('update') // waits for a transaction that is about to use it
+    // Waits for a transaction that is about to use it
+    await tx.select({ id: file.id }).from(file).where(sameFile).for('update')
     const { hash, ext, home, remote_key } = file
     const [row] = await tx
       .delete(file)

@@ -58,7 +58,9 @@ export async function readUploadLimits(db: Db, runtime: Runtime, actor: Actor) {
 
 export const quotaOf = (runtime: Runtime): number => fileSettings.in(runtime)['upload.quota_mib'] * MIB
 
-/** For storage on our own disk, in the transaction of the record that the files belong to. One refused file refuses all. */
+/**
+ * For storage on our own disk, in the transaction of the record that the files belong to. One refused file refuses all.
+ */
 export async function createLocally(
   db: Db,
   storage: Storage,
@@ -138,7 +140,9 @@ export async function sendToRemote(
   return { all: judged.map((one) => ({ ...one, ...places.get(one.hash) })), references }
 }
 
-/** Their new places by their hashes. Until the references are gone from the table, the schedule removes what was sent. */
+/**
+ * Their new places by their hashes. Until the references are gone from the table, the schedule removes what was sent.
+ */
 export async function sendEach(db: Db, remote: Remote, files: FileToSend[], user_id: number | null) {
   const announced = files.map((one) => ({ ...one, reference: newReference(one) }))
   const references = announced.map(({ reference }) => reference)

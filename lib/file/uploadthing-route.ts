@@ -16,7 +16,10 @@ import { assignKeys, deletePending } from './direct'
 import { beginUpload } from './endpoints'
 import { finishUpload, type UploadWriter } from './finish'
 
-/** The endpoint of UploadThing's own library: browsers ask it where to send files, and it is notified when they have arrived. */
+/**
+ * The endpoint of UploadThing's own library: browsers ask it where to send files, and it is notified
+ * when they have arrived.
+ */
 const Keys = z.array(z.object({ key: z.string().min(1).max(500) }))
 const LibraryRequest = z.object({ files: z.unknown(), input: z.object({ folder_id: z.unknown() }).partial().nullish() })
 const BeginAnswer = z.object({ data: z.object({ items: z.array(z.object({ id: z.int() })) }) })
@@ -118,7 +121,10 @@ async function makeHandler(runtime: Runtime): Promise<Handler> {
   return createRouteHandler({ router: { file }, config: { token, ingestUrl, callbackUrl, logLevel: 'None' } })
 }
 
-/** Told with the signature of UploadThing; if it cannot be finished now, the browser's own word or the schedule will do it. */
+/**
+ * Told with the signature of UploadThing; if it cannot be finished now, the browser's own word or the
+ * schedule will do it.
+ */
 async function onUploaded(runtime: Runtime, key: string): Promise<void> {
   const write: UploadWriter['write'] = (work) => runtime.database.db.transaction(work)
   await ensureFreshSettings(runtime)

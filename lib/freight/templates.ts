@@ -68,7 +68,9 @@ export async function duplicate(db: Db, { id: template_id, name }: z.output<type
 
 const NAMED = 5
 
-/** Only where no product has it: their fees would change without a word. What comes back from the trash is no default. */
+/**
+ * Only where no product has it: their fees would change without a word. What comes back from the trash is no default.
+ */
 export async function remove(db: Db, template_id: number): Promise<null> {
   const isUsed = and(eq(product.freight_template_id, template_id), isNull(product.deleted_at))
   const { n } = firstOrThrow(await db.select({ n: count() }).from(product).where(isUsed))

@@ -84,7 +84,9 @@ export async function lock(db: Db, invoice_id: number) {
   return locked && { ...locked, order_no: found.order_no }
 }
 
-/** It was sent to the buyer, or with no money left there is none any more. Again: a number is added, or a better file. */
+/**
+ * It was sent to the buyer, or with no money left there is none any more. Again: a number is added, or a better file.
+ */
 export async function issue(office: Office, { id: invoice_id, number }: z.output<typeof InvoiceIssue>) {
   await setIssued(office.db, invoice_id, { number })
   return read(office, invoice_id)

@@ -152,7 +152,9 @@ export function readEnv(source: Source = process.env) {
     publicUrl,
     /** The hash of the sources of this build; empty in development. */
     build,
-    /** Identifies the form of responses for the same data: another build, or another host, may render it differently. */
+    /**
+     * Identifies the form of responses for the same data: another build, or another host, may render it differently.
+     */
     edition: hash('sha1', [process.env.KIOSK_BUILD, publicUrl, ...v.WITHOUT_MODULES].join(' '), 'base64url').slice(
       0,
       8,

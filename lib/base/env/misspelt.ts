@@ -3,7 +3,10 @@ const PREFIXES = ['WECHAT_', 'UPLOADTHING_']
 /** What a host of functions sets besides is its own affair. */
 const OF_THE_HOST = /^(VERCEL|NODE|NEXT|TURBO|npm|OTEL)_/
 
-/** Variables of the environment that are none of ours and look like one: as a sentence each, with the one that may be meant. */
+/**
+ * Variables of the environment that are none of ours and look like one: as a sentence each, with the one
+ * that may be meant.
+ */
 export function misspelt(found: string[], ours: string[]): string[] {
   return found
     .filter((name) => !ours.includes(name) && !OF_THE_HOST.test(name))

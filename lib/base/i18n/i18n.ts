@@ -3,7 +3,10 @@ import { failures, fields } from './zh'
 
 export type { Locale, Params } from './fill'
 
-/** Chinese for every sentence that people read, keyed by the English one: the kernel's own, and what modules and screens add. */
+/**
+ * Chinese for every sentence that people read, keyed by the English one: the kernel's own,
+ * and what modules and screens add.
+ */
 export const zh: Record<string, string> = { ...failures, ...fields }
 
 /** A `zh.ts`: `service` is what the server says, `pages` what screens say in the browser. */

@@ -147,7 +147,8 @@ describe('an order with coupons', () => {
     const { kind } = (await shop.db.select({ kind: userCoupon.coupon_id }).from(userCoupon).orderBy(userCoupon.id)).at(
       -1,
     ) ?? { kind: 0 }
-    await shop.db.update(coupon).set({ deleted_at: new Date() }).where(eq(coupon.id, kind)) // as another process does it
+    // As another process does it
+    await shop.db.update(coupon).set({ deleted_at: new Date() }).where(eq(coupon.id, kind))
     expect((await place(body(one, { total_price: 2300 }))).json.details).toEqual({ total_price: 3300 })
     await claimed()
     await preview(body(one))

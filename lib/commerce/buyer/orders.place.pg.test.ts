@@ -234,7 +234,10 @@ describe('an order while the database is busy', () => {
   })
   afterAll(() => drivers.stop())
 
-  /** A shop of so many connections, a buyer, and connections of others to the same database: `elsewhere` is a second process. */
+  /**
+   * A shop of so many connections, a buyer, and connections of others to the same database:
+   * `elsewhere` is a second process.
+   */
   async function openBusyShop(poolSize: number) {
     const shop = await openServerShop(drivers, 'postgres', [], { poolSize })
     const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`)
@@ -266,7 +269,8 @@ describe('an order while the database is busy', () => {
       await tx.execute(hold)
       const started = place()
       await areWaiting(1)
-      return [started, Promise.resolve(shop.db.execute(sql`select pg_sleep(4)`))] as const // next on the only connection
+      // Next on the only connection
+      return [started, Promise.resolve(shop.db.execute(sql`select pg_sleep(4)`))] as const
     })
     const first = await placed
     expect(first).toMatchObject({ status: 201, data: { items: [{ product_id: id, count: 1 }] } })

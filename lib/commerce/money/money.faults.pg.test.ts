@@ -32,7 +32,10 @@ import { passMinutes, runAllWork } from '@/packages/testing/settle'
 const MOST_MS = 6000
 const KINDS = ['hang', 'late', ...FAULTS.filter((kind) => kind !== 'hang' && kind !== 'late')]
 
-/** Which call fails, on which orders and during which action; the response, the state meanwhile, and the state in the end. */
+/**
+ * Which call fails, on which orders and during which action; the response, the state meanwhile,
+ * and the state in the end.
+ */
 type Operation = {
   call: Call
   of: keyof ReturnType<typeof orderFactory>

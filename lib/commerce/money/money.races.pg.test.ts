@@ -51,7 +51,10 @@ describe('an order with concurrent actions, interleaved statement by statement,'
   })
   afterAll(() => stage.close())
 
-  /** Paid `now`, the provider rejects it after closing the order; paid `late`, it had the money before it closed the order. */
+  /**
+   * Paid `now`, the provider rejects it after closing the order; paid `late`, it had the money before
+   * it closed the order.
+   */
   const paysAs =
     (how: 'now' | 'late'): Role =>
     async ({ runtime }, { order_no }) => {

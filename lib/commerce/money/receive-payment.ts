@@ -53,7 +53,8 @@ async function recordPayment(
   const isOrder = eq(order.order_no, orderNumberOf(trade.out_trade_no))
   const [row] = await tx.select().from(order).where(isOrder).for('no key update')
   if (!row) return recordTradeAnomaly(tx, trade, source, 'unknown_order')
-  const isFormer = tradeNumber(row) !== trade.out_trade_no // it was ended before the price changed, or a payment by hand
+  // It was ended before the price changed, or a payment by hand
+  const isFormer = tradeNumber(row) !== trade.out_trade_no
   const anomaly = isFormer ? await formerAnomaly(tx, row.id) : tradeAnomaly(trade, row.total_price, account)
   return anomaly ? recordTradeAnomaly(tx, trade, source, anomaly, row.id) : insertPayment(tx, row, trade, source)
 }
@@ -92,13 +93,17 @@ async function insertPayment(
     success_time: parseProviderTime(trade.success_time),
   }
   const [inserted] = await tx.insert(payment).values(row).onConflictDoNothing().returning({ id: payment.id })
-  if (!inserted) return recordTradeAnomaly(tx, trade, source, 'other_order', orderRow.id) // the transaction has paid for another one
+  // The transaction has paid for another one
+  if (!inserted) return recordTradeAnomaly(tx, trade, source, 'other_order', orderRow.id)
   if (late) return orderRow.id
   await moveOrder(tx, orderRow.id, 'pay', { by: 'provider' })
   return undefined
 }
 
-/** The order stays closed and its stock may be sold by now, so the payment is refunded, as long as the provider allows it. */
+/**
+ * The order stays closed and its stock may be sold by now, so the payment is refunded, as long as
+ * the provider allows it.
+ */
 async function refundLatePayment(tx: Db, id: number, trade: Trade, source: Source): Promise<void> {
   const refundable = await lockRefundable(tx, id)
   if (refundable.paid.isOld) return recordTradeAnomaly(tx, trade, source, 'refund', id)

@@ -18,7 +18,10 @@ import { closeOrder, expireOrder, queryPayment } from './query-and-close'
 export const QUERY_PAYMENT = 'order.query'
 const FIRST_DELAY = 30_000
 
-/** What the mini-program hands to `wx.requestPayment`. Asked again, it is for the same trade at the provider: never a second charge. */
+/**
+ * What the mini-program hands to `wx.requestPayment`. Asked again, it is for the same trade at the provider:
+ * never a second charge.
+ */
 export async function startPayment(runtime: Runtime, user_id: number, id: number) {
   const { db } = runtime.database
   const provider = wechatPay(runtime)

@@ -29,7 +29,10 @@ export async function markPaid({ runtime, write, actor }: Staff, input: z.output
 
 const MINUTE = 60_000
 
-/** Returns whether the provider may know of it. A time is chosen to the minute, so the order may be some seconds younger. */
+/**
+ * Returns whether the provider may know of it. A time is chosen to the minute, so the order may
+ * be some seconds younger.
+ */
 async function checkPayable(db: Db, id: number, paid_at: Date | null): Promise<boolean> {
   const { status, prepaid_at, create_time } = order
   const one = firstOrNotFound(await db.select({ status, prepaid_at, create_time }).from(order).where(eq(order.id, id)))

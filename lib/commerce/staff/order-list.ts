@@ -108,7 +108,9 @@ export async function findNeighbors(db: Db, { id, q, sort: wanted, ...query }: z
   return neighborsOf(db, order, place, where)
 }
 
-/** How many there are in each state, of how many a refund is to be decided, the money is held, and that have a problem. */
+/**
+ * How many there are in each state, of how many a refund is to be decided, the money is held, and that have a problem.
+ */
 export const countOrders = async (db: Db) => ({
   ...(await countOrdersByState(db)),
   requested: await countRequested(db),

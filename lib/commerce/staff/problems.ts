@@ -7,7 +7,9 @@ import { isAmongRows } from '@/lib/data/text-search'
 import { areFundsOnHold, isOnHold, ordersOnHold } from '@/lib/shipping/funds-on-hold'
 import type { Problem } from './problem'
 
-/** What goes on with an order only if staff see to it: money that does not match, a stuck refund, money that is held. */
+/**
+ * What goes on with an order only if staff see to it: money that does not match, a stuck refund, money that is held.
+ */
 const isOpenAnomaly = and(eq(paymentAnomaly.state, 'open'), isNotNull(paymentAnomaly.order_id))
 const isStuckRefund = sql`${refund.attention}`
 
@@ -25,7 +27,10 @@ export async function hasProblem(db: Db): Promise<SQL> {
   return sql`(${anomalies} or ${refunds} or ${await areFundsOnHold(db)})`
 }
 
-/** How many have one, and of how many the money is held, which is one of them. An order with several problems counts once. */
+/**
+ * How many have one, and of how many the money is held, which is one of them.
+ * An order with several problems counts once.
+ */
 export async function countProblems(db: Db): Promise<{ held: number; problem: number }> {
   const { rows } = await db.execute<{ held: number; problem: number }>(sql`
     with held as materialized (${ordersOnHold()})

@@ -9,7 +9,9 @@ import { matchesOrderNumber } from '@/lib/order/numbers'
 import { ordersOfReference, ordersOfTransaction } from '@/lib/pay/payments'
 import { isMatch, matchingProducts } from '@/lib/product/search'
 
-/** As many are looked up before their orders. Of more, the orders are looked through instead: it is not far to the next. */
+/**
+ * As many are looked up before their orders. Of more, the orders are looked through instead: it is not far to the next.
+ */
 const MOST_BUYERS = 5000
 const MOST_PRODUCTS = { alone: 2000, filtered: 50_000 }
 
@@ -94,7 +96,10 @@ function hasIdAmong({ orders }: Found, q: string): SQL | undefined {
   return orders.length > MAX_COUNT ? or(...isKnown(q)) : isAmong(id, orders)
 }
 
-/** Where most orders are theirs it is not far to the next: each order's buyer is looked at, instead of reading all buyers. */
+/**
+ * Where most orders are theirs it is not far to the next: each order's buyer is looked at,
+ * instead of reading all buyers.
+ */
 function hasBuyerAmong({ buyers, bought }: Found, q: string): SQL | undefined {
   if (buyers.length === 0) return undefined
   if (buyers.length <= MOST_BUYERS) return isAmong(user_id, buyers)

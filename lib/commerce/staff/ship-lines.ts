@@ -67,7 +67,10 @@ const cleanOrderNumber = (text: string): string => text.replace(/^#/, '').toUppe
 
 const CELL = /(?:^|[,，;；])\s*("(?:[^"]|"")*"|[^,，;；]*)/g
 
-/** By tabs, else by commas, else by spaces, among which a carrier may have its own. What is empty at the end says nothing. */
+/**
+ * By tabs, else by commas, else by spaces, among which a carrier may have its own.
+ * What is empty at the end says nothing.
+ */
 function splitCells(line: string): string[] {
   const cells = line.includes('\t')
     ? line.split('\t')

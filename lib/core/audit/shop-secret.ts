@@ -24,7 +24,10 @@ export async function isSecretOfShop(db: Db, env: Env): Promise<boolean> {
   return stored === undefined ? isSecretOfLog(db, env) : stored === fingerprintOf(env)
 }
 
-/** The first start keeps it: a server with another one could open no second factor, and its entries of the log would not verify. */
+/**
+ * The first start keeps it: a server with another one could open no second factor, and its entries of the
+ * log would not verify.
+ */
 export async function requireSecretOfShop(db: Db, env: Env): Promise<void> {
   await db
     .insert(secretFingerprint)

@@ -10,7 +10,9 @@ import { unknownName } from './unknown-name'
 
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 
-/** One try to sign in. `account` as it is looked for, which is kept only where it is an account's name; never a code. */
+/**
+ * One try to sign in. `account` as it is looked for, which is kept only where it is an account's name; never a code.
+ */
 export type LoggedAttempt = { account: string; type: number; user_id?: number | undefined }
 
 /** Blocked attempts are counted, because a row for each would let strangers fill the log. */
@@ -37,7 +39,8 @@ export function signInEntry(
   const { type, user_id = null } = attempt
   const isUnknown = user_id === null && attempt.account !== ''
   const account = { account: attempt.account.slice(0, 128), account_hash: '', account_length: 0 }
-  const accountColumns = isUnknown ? unknownName(env, attempt.account) : account // the same columns, so that the statement reveals nothing
+  // The same columns, so that the statement reveals nothing
+  const accountColumns = isUnknown ? unknownName(env, attempt.account) : account
   const { browser, system } = parseUserAgent(caller.user_agent)
   return db
     .insert(loginLog)

@@ -55,7 +55,9 @@ const isWord = (text: string): boolean => COMMON_PASSWORDS.has(text) || COMMON_N
 
 const DECORATED = /^[!@#$%&*.?~_-]*(\d*)(.*?)[!@#%&*.?~_-]*(\d*)[!@#$%&*.?~_-]*$/
 
-/** A common word or name, however it is written, with at most a number in front and one behind: P@ssw0rd123!, woaini520 */
+/**
+ * A common word or name, however it is written, with at most a number in front and one behind: P@ssw0rd123!, woaini520
+ */
 function isDecoratedWord(text: string): boolean {
   const [, before = '', middle = '', after = ''] = text.match(DECORATED) ?? []
   if (!isPlain(before) || !isPlain(after)) return false

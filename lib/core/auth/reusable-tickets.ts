@@ -23,7 +23,10 @@ export async function issueReusableTicket(db: Db, session_id: number, purpose: s
 
 type Ticket = { purpose: string; expires_at: Date; actor: Actor }
 
-/** What a ticket is for, and whose it is, with the rights of this moment. It is not consumed, and does not count as a use. */
+/**
+ * What a ticket is for, and whose it is, with the rights of this moment.
+ * It is not consumed, and does not count as a use.
+ */
 export async function readReusableTicket(db: Db, ticket: string): Promise<Ticket | undefined> {
   const { hash, kind, operation: purpose, session_id, expires_at } = sessionToken
   const [row] = await db

@@ -96,7 +96,9 @@ function tokenAnswer(of: Session, tokens: Record<TokenKind, string>): Tokens {
   }
 }
 
-/** A refresh token is spent once. Coming twice within the grace it gets the same successor, later it ends its session. */
+/**
+ * A refresh token is spent once. Coming twice within the grace it gets the same successor, later it ends its session.
+ */
 export async function rotateTokens(db: Db, spent: string, runtime: Runtime): Promise<Tokens | Failure> {
   const [found] = await db
     .select({

@@ -1,7 +1,10 @@
 /** The parts of the shop's work, in the order of the page that groups are made on. */
 export const AREAS = ['Orders', 'Products', 'Content', 'Customers', 'Shop setup', 'Staff', 'Logs'] as const
 
-/** What a staff member does in the shop, under a name of its own: the permissions for it, and the pages where it is done. */
+/**
+ * What a staff member does in the shop, under a name of its own: the permissions for it, and the pages
+ * where it is done.
+ */
 export type Task = {
   name: string
   area: (typeof AREAS)[number]

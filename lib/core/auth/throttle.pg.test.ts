@@ -19,7 +19,8 @@ describe('failed sign-ins in two processes on one database', () => {
     shop = await openServerShop(drivers, 'postgres', [], { url })
     const database = await drivers.open('postgres', { url })
     const second = newRuntime(shop.runtime.env, database, shop.runtime.log, shop.runtime.registry)
-    for (const runtime of [shop.runtime, second]) runtime.hashLimit = new ConcurrencyLimit(40, 0) // no attempt is refused for a full queue
+    // No attempt is refused for a full queue
+    for (const runtime of [shop.runtime, second]) runtime.hashLimit = new ConcurrencyLimit(40, 0)
     other = createCaller(second, endpoints)
   })
   afterAll(() => drivers.stop())

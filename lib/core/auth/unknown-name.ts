@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Env } from '../../base/env/env'
 import { keyFor } from '../../base/secret'
 
-/** How a name is kept that no account has: as a hash, since people type passwords into that field. Typing it again finds it. */
+/**
+ * How a name is kept that no account has: as a hash, since people type passwords into that field.
+ * Typing it again finds it.
+ */
 export const unknownName = (env: Env, name: string) => ({
   account: '',
   account_hash: nameHash(env, name),

@@ -66,7 +66,9 @@ export function openapi(endpoints: Operation[], server: string): Json {
   return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'), published)
 }
 
-/** Says of each amount, as a paragraph of its own, what it is counted in, and of words that one of them may be missing. */
+/**
+ * Says of each amount, as a paragraph of its own, what it is counted in, and of words that one of them may be missing.
+ */
 function published(_name: string, node: unknown): unknown {
   if (!isRecord(node)) return node
   for (const name of LAYOUT) delete node[name]

@@ -131,7 +131,10 @@ function failuresOf(endpoint: Operation): Map<number, FailureKind[]> {
 
 const codesOf = (kinds: FailureKind[]) => kinds.map((kind) => errors[kind][1])
 
-/** What a failure is called in `components`, and the errors that most operations have of its status: others are named behind it. */
+/**
+ * What a failure is called in `components`, and the errors that most operations have of its status:
+ * others are named behind it.
+ */
 const FAILURES: Record<number, [name: string, usual: FailureKind[]]> = {
   400: ['Invalid', ['invalid']],
   401: ['Unauthorized', ['unauthorized']],

@@ -12,7 +12,10 @@ const KINDS = ['parameters', 'requestBodies', 'responses']
 /** What every operation takes, unless it says otherwise. */
 export const BEARER_OR_BASIC = [{ bearer: [] }, { basic: [] }]
 
-/** The document as it is sent: what operations have alike is once under `components`, and what follows from the rest is left out. */
+/**
+ * The document as it is sent: what operations have alike is once under `components`, and what follows from the
+ * rest is left out.
+ */
 export function shared(written: Json): Json {
   const document: Json = { ...structuredClone(written), security: BEARER_OR_BASIC }
   const operations = operationsIn(document)

@@ -32,7 +32,10 @@ export type Context = OwnWork &
   Options['key'] &
   Options['events'] & { input: unknown; actor: Actor | null }
 
-/** What an operation does in the statement that looks up its caller, an expression over `user`; `name`: of the statement. */
+/**
+ * What an operation does in the statement that looks up its caller, an expression over `user`;
+ * `name`: of the statement.
+ */
 export type WithToken = { name: string; text: (value: ValueNamed) => SQL<string | null> }
 /** How such an expression names one of the values of the call. */
 export type ValueNamed = (name: string) => SQLWrapper

@@ -63,7 +63,9 @@ export type Definition<P extends Parts = Parts> = Description & {
       locale: Locale
     }) => Values | undefined
   }
-  /** How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not. */
+  /**
+   * How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not.
+   */
   limit?: OperationLimit
   run: (
     context: RunInput & { input: z.output<P['input']>; actor: ActorOf<P['access']> } & (P['work'] extends 'own'

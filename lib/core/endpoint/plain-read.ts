@@ -7,7 +7,10 @@ import { Outcome, presentValue } from './present'
 
 const NO_BYTES = new Uint8Array()
 
-/** The short way for what only reads and answers in the envelope: most requests by far. `OperationRun` would do the same. */
+/**
+ * The short way for what only reads and answers in the envelope: most requests by far.
+ * `OperationRun` would do the same.
+ */
 export async function readPlainly(call: Call, input: unknown): Promise<Outcome | Failure> {
   const planned: PlannedWork = []
   try {

@@ -36,7 +36,9 @@ export class OperationRun {
     readonly deadline: Deadline,
   ) {}
 
-  /** After a commit its background work runs, even if the call fails later; the answer waits for it until the deadline. */
+  /**
+   * After a commit its background work runs, even if the call fails later; the answer waits for it until the deadline.
+   */
   async outcome(): Promise<Outcome | Failure> {
     try {
       return await this.#runOnce()
@@ -134,7 +136,10 @@ export class OperationRun {
     return outcome
   }
 
-  /** Around one change: the record before, the version that was sent, the record after, the row in the operation log, the revision. */
+  /**
+   * Around one change: the record before, the version that was sent, the record after, the row in the
+   * operation log, the revision.
+   */
   async #withLog<T>(tx: Db, work: () => Promise<T>): Promise<T> {
     const { endpoint, runtime } = this.call
     const before = await this.#checkBefore(tx)

@@ -70,7 +70,10 @@ function hasUnknownName(contract: unknown, sent: unknown): boolean {
   )
 }
 
-/** What a plain read at the same address shows this caller; nothing where that is not allowed, so that nothing can be found out. */
+/**
+ * What a plain read at the same address shows this caller; nothing where that is not allowed, so that nothing
+ * can be found out.
+ */
 async function readAsCaller(call: Call, sent: Fields): Promise<Fields | undefined> {
   const { endpoint, actor } = call
   const read = readAt(call)

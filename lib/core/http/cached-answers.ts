@@ -13,7 +13,10 @@ import type { Methods } from './router'
 export const cacheFamily = ({ method, access, cache }: Endpoint): string | undefined =>
   method === 'GET' && access === 'public' ? cache : undefined
 
-/** Contains everything that an answer depends on beside what is stored, and nothing else: a cache-buster makes no other one. */
+/**
+ * Contains everything that an answer depends on beside what is stored, and nothing else:
+ * a cache-buster makes no other one.
+ */
 export const nameOf = ({ runtime, incoming, locale }: RequestTurn, endpoint: Endpoint): string =>
   `${locale} ${runtime.env.edition} ${incoming.path}?${declaredQuery(endpoint, incoming.query)}`
 
@@ -57,7 +60,10 @@ export async function answerAndCache(
 const givenTags = (sent: string | null, prefix: string): string[] =>
   sent === null || !sent.includes(prefix) ? [] : (sent.match(/"[^"]*"/g) ?? []).filter((tag) => tag.startsWith(prefix))
 
-/** A tag is believed without a look at what it is of, so none can be made up: not of what does not exist, or of another answer. */
+/**
+ * A tag is believed without a look at what it is of, so none can be made up: not of what does not exist,
+ * or of another answer.
+ */
 const sealed = ({ runtime: { env } }: RequestTurn, name: string, tag: string): string =>
   `${tag}.${createHmac('sha256', keyFor(env, 'tags')).update(`${name} ${tag}`).digest('base64url').slice(0, SEAL)}"`
 

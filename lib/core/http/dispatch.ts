@@ -24,7 +24,10 @@ import { traceTurn } from './request-span'
 import type { Methods } from './router'
 import { unknownUrl, withListPlace } from './unknown-url'
 
-/** Done around the answer to a request, which has its line in the log whatever becomes of it. `bytes`: its body, if that was read. */
+/**
+ * Done around the answer to a request, which has its line in the log whatever becomes of it.
+ * `bytes`: its body, if that was read.
+ */
 export type Around = (turn: RequestTurn, answer: (bytes?: Uint8Array) => Promise<Answer>) => Promise<Answer>
 
 /** Handles a request from start to end, free of Next and of node:http: every caller over HTTP comes through here. */

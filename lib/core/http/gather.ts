@@ -55,7 +55,9 @@ const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** Neither left empty, nor what a script writes for a value that it does not have. */
 export const isGiven = (value: string): boolean => value !== '' && value !== 'undefined' && value !== 'null'
 
-/** The query without names that the operation does not know, which a read ignores: equal for what is answered equally. */
+/**
+ * The query without names that the operation does not know, which a read ignores: equal for what is answered equally.
+ */
 export function declaredQuery(endpoint: Operation, query: string): string {
   if (query === '') return query
   const { kinds } = fieldsOf(endpoint)

@@ -29,7 +29,9 @@ declare module 'next-auth/jwt' {
 const USED = new Set(['GET /api/auth/csrf', 'POST /api/auth/callback/credentials', 'POST /api/auth/signout'])
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
-/** The request as the library may have it: one that is used, with a small form, which it would read whole at any size. */
+/**
+ * The request as the library may have it: one that is used, with a small form, which it would read whole at any size.
+ */
 export async function forNextAuth(request: NextRequest, incoming: Incoming): Promise<NextRequest> {
   const { method, path, header } = incoming
   if (!USED.has(`${method} ${path}`)) fail('not_found', { message: 'This URL does not exist' })
@@ -67,7 +69,8 @@ export function authOptions(visit: Visit, issueToken: Endpoint): NextAuthOptions
     ],
     callbacks: {
       jwt: ({ token, user }) => (user ? { ...token, session: user.session } : token),
-      session: ({ session, token }) => ({ expires: session.expires, user: { name: token.name ?? null } }), // never the token
+      // Never the token
+      session: ({ session, token }) => ({ expires: session.expires, user: { name: token.name ?? null } }),
     },
     events: {
       async signOut() {

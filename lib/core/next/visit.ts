@@ -63,7 +63,8 @@ export function performOperation(
   const { runtime, actor, locale, caller } = visit
   if (!isOffered(runtime, endpoint)) throw new Failure('not_found')
   const { method } = endpoint
-  const path = restores ? `${endpoint.path}?version=${restores.id}&side=${restores.side}` : endpoint.path // the log says so
+  // The log says so
+  const path = restores ? `${endpoint.path}?version=${restores.id}&side=${restores.side}` : endpoint.path
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }
   const work = () => runtime.limits.request.run(() => execute({ ...call, read: () => ({ input, key }), ifMatch }))
   const begun = { name: endpoint.id, kind: 'internal', isRoot: true } as const

@@ -25,7 +25,9 @@ type Subject = {
 
 /** What any definition may say of its operation, whatever it takes and gives. */
 export type Description = {
-  /** What it does, in a sentence or two for the document, where that does not follow from its summary and its contracts. */
+  /**
+   * What it does, in a sentence or two for the document, where that does not follow from its summary and its contracts.
+   */
   purpose?: string
   /**
    * Open to a session that is not fully set up: `'password'` while a one-time password must be replaced or a second
@@ -36,7 +38,10 @@ export type Description = {
   acts?: { field: string; by: Record<string, { point: string; summary: string }> } | undefined
   /** The record that is changed: 404, before and after in the log, `If-Match`, the current one in a 412. */
   subject?: Subject
-  /** Messages that the shop sends by itself to the address that this operation is given, by type: `webhooks` in the document. */
+  /**
+   * Messages that the shop sends by itself to the address that this operation is given, by type:
+   * `webhooks` in the document.
+   */
   sends?: Readonly<Record<string, { summary: string; schema: z.ZodType; example: unknown }>>
   /**
    * Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. The
@@ -75,7 +80,9 @@ export type Operation = Description & {
   output: z.ZodType
   /** Only reads and answers in the envelope, so that it needs no transaction, key, log row or work after it. */
   isPlainRead: boolean
-  /** The permission that it requires: its own id, for a bulk operation that of the single one, the first of its acts. */
+  /**
+   * The permission that it requires: its own id, for a bulk operation that of the single one, the first of its acts.
+   */
   point: string
   /** The specification's module identifier: `cms-banner`. */
   module: string

@@ -16,7 +16,9 @@ export const permissionsOf = (operations: Operation[]): Permission[] =>
 
 const summaries = new WeakMap<Operation[], Map<string, string>>()
 
-/** What an operation or a permission is called; a name that there is no more stays as it is. A list asks for every row. */
+/**
+ * What an operation or a permission is called; a name that there is no more stays as it is. A list asks for every row.
+ */
 export function summaryOf(operations: Operation[], name: string): string {
   const known = summaries.get(operations) ?? readSummaries(operations)
   summaries.set(operations, known)

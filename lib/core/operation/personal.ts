@@ -4,7 +4,9 @@ import { unwrapSchema } from '../../base/unwrap-schema'
 import { type Actor, hasPermission } from './actor'
 import type { Operation } from './operation'
 
-/** Under /cms personal data is plain only in a read that is logged, for holders of `personal.read` or of its own right. */
+/**
+ * Under /cms personal data is plain only in a read that is logged, for holders of `personal.read` or of its own right.
+ */
 export const isMasked = ({ path, audit, reveals }: Operation, actor: Actor | null): boolean =>
   path.startsWith('/cms/') && !(audit && actor && (reveals || hasPermission(actor, 'personal.read')))
 
@@ -27,7 +29,10 @@ const NUMBER = /(?<![A-Za-z\d])\+?\d(?:[ -]?\d){6,14}(?![A-Za-z\d])/g
 /** Free text stays readable; phone numbers and email addresses in it are masked. */
 export const maskWithin = (text: string): string => text.replace(EMAIL, maskText).replace(NUMBER, maskText)
 
-/** Masks every field that the contract marks as `personal`, however deep; a text that has such data `within` keeps its rest. */
+/**
+ * Masks every field that the contract marks as `personal`, however deep; a text that has such data
+ * `within` keeps its rest.
+ */
 export function maskPersonalData(contract: z.ZodType, value: unknown): unknown {
   const { personal } = z.globalRegistry.get(contract) ?? {}
   if (personal === 'within' && typeof value === 'string') return maskWithin(value)

@@ -1,7 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import type { Runtime } from '../runtime/runtime'
 
-/** The caller's address: the nearest one in the chain that is not a proxy of ours. Never what a client merely claims. */
+/**
+ * The caller's address: the nearest one in the chain that is not a proxy of ours. Never what a client merely claims.
+ */
 export function clientAddress(peer: string, forwarded: string | undefined, trusted: string[]): string {
   const chain = [...(forwarded?.split(',') ?? []), peer].map(withoutPort)
   const proxies = rangesOf(trusted)

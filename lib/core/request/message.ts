@@ -27,7 +27,10 @@ export type Answer = {
   shared?: SharedHeaders
 }
 
-/** By name, and as the list that node:http takes: made once. To merge them in an object for each answer costs as much as the rest of it. */
+/**
+ * By name, and as the list that node:http takes: made once. To merge them in an object for each answer costs as much as
+ * the rest of it.
+ */
 export type SharedHeaders = { byName: Readonly<Record<string, string>>; list: readonly string[] }
 
 export const sharedHeaders = (byName: Record<string, string>): SharedHeaders => ({

@@ -97,7 +97,8 @@ describe('a body in the format of the provider', () => {
   test('a body in the format of the provider is answered in that format, with its status', async () => {
     const { status, text } = await post(Buffer.from('ab'))
     expect([status, text]).toEqual([500, '{"code":"FAIL"}'])
-    const empty = await shop.ask('POST /v1/hook?a=1', { body: Buffer.from('abc') }) // what it may add to its address is ignored
+    // What it may add to its address is ignored
+    const empty = await shop.ask('POST /v1/hook?a=1', { body: Buffer.from('abc') })
     expect([empty.status, empty.text]).toEqual([202, ''])
     expect(empty.headers['X-Request-Id']).toBeTruthy()
   })

@@ -42,7 +42,10 @@ export type ChangeSource = {
   needs?: Record<string, string>
 }
 
-/** What home shows while there is any, after its number `n`: the list that `path` opens, for staff with the permission for it. */
+/**
+ * What home shows while there is any, after its number `n`: the list that `path` opens, for staff with
+ * the permission for it.
+ */
 export type Waiting<Runtime> = {
   kind: string
   point: string
@@ -176,7 +179,9 @@ export type Demo<Runtime> = {
   addToOrders?: (runtime: Runtime, orders: DemoOrder[]) => Promise<unknown>
   /** What a shop has after three months; tests do without. */
   addHistory?: (db: Db, runtime: Runtime) => Promise<unknown>
-  /** What refers to its orders: tables, each with a condition, in the order of deletion. `orders`: compared with an id. */
+  /**
+   * What refers to its orders: tables, each with a condition, in the order of deletion. `orders`: compared with an id.
+   */
   ofOrders?: (orders: SQL) => SQL[]
   /** The rest, once these orders are gone. */
   remove?: (db: Db, demo: DemoRows) => Promise<unknown>
@@ -216,7 +221,9 @@ export type Registry<Runtime> = {
   sentences: Record<string, LogSentence>
   /** What each list is for, by resource. */
   purposes: Record<string, string>
-  /** Everything stored about a customer, table by table, and what removes it: also by modules that the shop leaves out. */
+  /**
+   * Everything stored about a customer, table by table, and what removes it: also by modules that the shop leaves out.
+   */
   personal: Record<string, PersonalPart>
   erase: NonNullable<Personal['erase']>[]
   /** What is deleted after its term, of these modules and those that the shop leaves out. */

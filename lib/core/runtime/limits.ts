@@ -57,7 +57,10 @@ export async function uncount(db: Db, limit: Limit, of: number | string): Promis
     .where(ownRow)
 }
 
-/** Counts an attempt, and returns a failure if there were too many, so that the count stays. `isAlone`: in no transaction. */
+/**
+ * Counts an attempt, and returns a failure if there were too many, so that the count stays.
+ * `isAlone`: in no transaction.
+ */
 export async function countAgainstLimit(
   db: Db,
   { name, seconds, most }: Limit,

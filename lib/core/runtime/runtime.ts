@@ -85,7 +85,8 @@ export function newRuntime(env: Env, database: Database, log: Log, registry: Reg
     uploads: { staff: new UploadSlots(64, 12), customers: new UploadSlots(64, 2) },
     streams: new OpenStreams(500, 20),
     pictureLimit: new ConcurrencyLimit(1, 500, 20_000),
-    hashLimit: new ConcurrencyLimit(2, 40), // far fewer than requests, so that many sign-ins at once leave room for reads
+    // Far fewer than requests, so that many sign-ins at once leave room for reads
+    hashLimit: new ConcurrencyLimit(2, 40),
     revisions: new Map(),
     texts: new Map(),
     tellOthers: () => undefined,
