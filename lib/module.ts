@@ -57,7 +57,9 @@ export type Module = {
   eventSources?: EventSource[]
   /** Gets the shop’s events. */
   listener?: Listener
-  /** The revision of what it keeps in memory as one whole (lib/data/cached-whole.ts): its operations name it in `cache`. */
+  /**
+   * The revision of what it keeps in memory as one whole (lib/data/cached-whole.ts): its operations name it in `cache`.
+   */
   revision?: string
   /** What it knows of a person. */
   personal?: Personal
@@ -85,7 +87,10 @@ export type Module = {
   purposes?: Record<string, string>
   /** Its pages in menus, each with the permissions without which it shows nothing. */
   pages?: Record<string, string[]>
-  /** Its pages that are reached from the frame or from a list, and the operation that each is there for, if it is for one. */
+  /**
+   * Its pages that are reached from the frame or from a list, and the operation that each is there for,
+   * if it is for one.
+   */
   innerPages?: Record<string, string | null>
   /** What its parts of the API and of the back office are called, by the identifiers of the specification. */
   parts?: Record<string, string>

@@ -4,7 +4,10 @@ import { operationsOf, pagesOf } from './gather'
 import type { Module } from './module'
 import { modules } from './modules'
 
-/** Each with the permissions and the pages that there are; a task of one module may need those of another that is left out. */
+/**
+ * Each with the permissions and the pages that there are; a task of one module may need those of another
+ * that is left out.
+ */
 export function tasksOf(modules: readonly Module[]) {
   const points = new Set(permissionsOf(operationsOf(modules)).map(({ point }) => point))
   const pages = pagesOf(modules)

@@ -102,7 +102,9 @@ function checkPath(kind: Record['kind'], path: string): void {
   if (kind === 'link' && !LINK.test(path)) invalid('path', 'must begin with https://, http:// or /')
 }
 
-/** The entries below it take its place or are deleted with it; without a choice only an entry without any is deleted. */
+/**
+ * The entries below it take its place or are deleted with it; without a choice only an entry without any is deleted.
+ */
 export async function remove(db: Db, { id: menu_id, children }: z.output<typeof MenuRemoval>): Promise<null> {
   const all = await nodes(db)
   const under = descendantsOf(all, menu_id)

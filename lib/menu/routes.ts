@@ -78,7 +78,10 @@ export async function groupMenuRoutes(db: Db, registry: Registry, group_id: numb
   })
 }
 
-/** The permissions that are granted element by element, and were not granted to this user: by the page's entry in the menu. */
+/**
+ * The permissions that are granted element by element, and were not granted to this user:
+ * by the page's entry in the menu.
+ */
 export async function withheldByEntry(db: Db, { id: user_id, is_super }: Actor): Promise<Set<string>> {
   if (is_super) return new Set()
   const granted = sql`exists (select from ${groupElement} join ${user} on ${user.group_id} = ${groupElement.group_id}

@@ -16,7 +16,9 @@ import { readFlashSales } from './flash-sales'
 
 export const OFFERS = 'offer'
 
-/** The offers that ran at `read_at`, by the clock of the database. When one begins or ends there is another revision. */
+/**
+ * The offers that ran at `read_at`, by the clock of the database. When one begins or ends there is another revision.
+ */
 export const offerBook = cachedWhole(OFFERS, readOffers)
 export type OfferBook = Awaited<ReturnType<typeof offerBook>>
 

@@ -11,8 +11,8 @@ type Row = Pick<typeof offer.$inferSelect, 'id' | 'name' | 'valid_from' | 'valid
 }
 
 /**
- * The prices of the flash sales that run, and by product what buyers are shown of its flash sale: the one that runs, or else the
- * next.
+ * The prices of the flash sales that run, and by product what buyers are shown of its flash sale:
+ * the one that runs, or else the next.
  */
 export async function readFlashSales(db: Db, rows: Row[], now: Date) {
   const flashPrices = new Map<number, FlashPrice>()

@@ -55,7 +55,10 @@ type Part = {
   removed?: string
 }
 
-/** Changes in a list first, then what can be said in a few words, times after it, and last what is only said to have changed. */
+/**
+ * Changes in a list first, then what can be said in a few words, times after it, and last what is only
+ * said to have changed.
+ */
 function partsOf({ point, resource, changes }: Entry, words: Words, reader: Reader): Part[] {
   const shape = words.shape(point, resource)
   const order = Object.keys(shape)

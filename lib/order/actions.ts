@@ -36,7 +36,10 @@ const refundJson = (): SQL => sql`case when ${inStates('refund')} then (
     and ${payment.success_time} >= now() - ${sql.raw(REFUNDABLE_FOR)} and coalesce(${requestableUntil} >= now(), true)
     and not refunded.is_open and refunded.sum < ${payment.amount} and refunded.begun < ${literal(MAX_REFUNDS)}) end`
 
-/** What the buyer of an order may do next, and until when, as JSON; takes `refund_days`. A fresh one has it from `order_answer`. */
+/**
+ * What the buyer of an order may do next, and until when, as JSON; takes `refund_days`.
+ * A fresh one has it from `order_answer`.
+ */
 export const actionsJson = (): SQL => sql`('[' || concat_ws(',',
   ${unlessOver('pay', sql`${order.expires_at}`, isInTime)},
   ${unlessOver('cancel', sql`${order.expires_at}`, isInTime)},

@@ -41,7 +41,9 @@ const timeline = (ofOrder: SQL): SQL => sql`(
     ${orderChange.create_time}, ${orderChange.id}
   from ${orderChange} where ${orderChange.order_id} = ${ofOrder} and ${orderChange.change} <> 'placed') as event`
 
-/** The timeline of an order as its buyer sees it, as JSON, in a query on `order`: who of the staff it was is not in it. */
+/**
+ * The timeline of an order as its buyer sees it, as JSON, in a query on `order`: who of the staff it was is not in it.
+ */
 export const eventsJson = (locale: Locale): SQL => sql`(
   select json_agg(json_build_object('from', "from", 'to', "to", 'by', by, 'reason_code', reason_code,
     'reason_label', ${reasonLabel(locale, 'cancel_reason', sql`reason_code`)}, 'reason', reason, 'change', change,

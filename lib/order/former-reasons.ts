@@ -1,4 +1,7 @@
-/** Reasons that the shop wrote into timelines and refunds in other words before. Those rows are never rewritten. Safe in the browser. */
+/**
+ * Reasons that the shop wrote into timelines and refunds in other words before. Those rows are never rewritten.
+ * Safe in the browser.
+ */
 export const FORMER_REASONS: ReadonlyMap<string, string> = new Map([
   ['Paid after its end', 'Paid after the deadline'],
   ['Nobody said anything', 'Receipt not confirmed in time'],

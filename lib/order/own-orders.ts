@@ -103,7 +103,9 @@ export async function findOwnOrder({ db, runtime, locale }: OrderReader, user_id
 export const readOwnOrder = async (reader: OrderReader, user_id: number, order_id: number) =>
   (await findOwnOrder(reader, user_id, order_id)).order
 
-/** A value that the planner cannot see: it would plan again for each buyer, which takes longer than to read the page. */
+/**
+ * A value that the planner cannot see: it would plan again for each buyer, which takes longer than to read the page.
+ */
 const hidden = (name: string, type: 'int' | 'text') => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 
 /** The page first, and then the rest of its orders only. */

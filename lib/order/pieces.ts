@@ -3,7 +3,10 @@ import type { RefundState } from './refund-states'
 type Line = { id: number; count: number; returned: number }
 type Refund = { state: RefundState; restocks: boolean; items: { id: number; count: number }[] }
 
-/** What is to be packed, or was: each line with its pieces, without returned ones and those of pending refunds. Safe in the browser. */
+/**
+ * What is to be packed, or was: each line with its pieces, without returned ones and those of pending refunds.
+ * Safe in the browser.
+ */
 export const linesToSend = <L extends Line>(lines: L[], refunds: Refund[]): L[] =>
   lines.map((line) => ({ ...line, count: piecesToSend(line, refunds) })).filter(({ count }) => count > 0)
 

@@ -35,7 +35,10 @@ import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
 
-/** Releases the stock of orders past their payment deadline; returns whether any was released. The caller knows how, since it may take the provider. */
+/**
+ * Releases the stock of orders past their payment deadline; returns whether any was released.
+ * The caller knows how, since it may take the provider.
+ */
 type Release = (products: number[]) => Promise<boolean>
 
 /** What was sent, and for whom. */
@@ -114,7 +117,10 @@ async function placeTogether(runtime: Runtime, placing: Placing): Promise<Result
   return (await batch.add(placing)) ?? placeAlone(runtime, placing)
 }
 
-/** Where it cannot be done together it is done for each alone; once it may have been committed, that is not known of any of them. */
+/**
+ * Where it cannot be done together it is done for each alone; once it may have been committed, that is not known
+ * of any of them.
+ */
 async function placeAll(runtime: Runtime, all: Placing[]): Promise<Promise<Result>[]> {
   const eachAlone = () => all.map((one) => placeAlone(runtime, one))
   if (all.length === 1) return settled(eachAlone())
@@ -137,7 +143,10 @@ async function settled<T>(all: Promise<T>[]): Promise<Promise<T>[]> {
   return all
 }
 
-/** One after the other, once all is locked that others could change or wait for: so pieces of a flash sale stay until they are quoted. */
+/**
+ * One after the other, once all is locked that others could change or wait for: so pieces of a flash sale stay
+ * until they are quoted.
+ */
 export async function placeInTurn(tx: Db, runtime: Runtime, all: Placing[]): Promise<Result[]> {
   const rules = await priceRules(runtime)
   await lockTurns(tx, all, rules)
@@ -148,7 +157,10 @@ export async function placeInTurn(tx: Db, runtime: Runtime, all: Placing[]): Pro
   return results
 }
 
-/** What each of them locks before it comes to its goods, of all of them and sorted, so that no two transactions wait for each other. */
+/**
+ * What each of them locks before it comes to its goods, of all of them and sorted, so that no two transactions
+ * wait for each other.
+ */
 async function lockTurns(tx: Db, all: Placing[], rules: PriceRules): Promise<void> {
   const buyers = sql`${sql.param(all.map(({ user_id }) => user_id))}::int[]`
   const keys = sql`${sql.param(all.map(({ key }) => key?.key ?? null))}::text[]`
@@ -189,8 +201,8 @@ async function placeOnce(db: Db, runtime: Runtime, placing: Placing, read?: stri
 }
 
 /**
- * In one statement where nothing has to be quoted between two of them: 32 take seven tenths of the processor time then, for the
- * twenty lines here and below.
+ * In one statement where nothing has to be quoted between two of them: 32 take seven tenths of the processor time then,
+ * for the twenty lines here and below.
  */
 async function createEach(tx: Db, runtime: Runtime, rules: PriceRules, all: Placing[]): Promise<Result[]> {
   const each = all.map((one) => ({ ...valuesOf(runtime, rules, one), user_id: one.user_id }))

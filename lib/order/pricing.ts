@@ -40,7 +40,9 @@ export const areNone = ({ freight, offers, coupons }: PriceRules): boolean =>
   offers.flashPrices.size === 0 &&
   coupons.coupons.size === 0
 
-/** What the price of an order depends on beside the rules: `price_terms` says it, for a buyer, a region and these items. */
+/**
+ * What the price of an order depends on beside the rules: `price_terms` says it, for a buyer, a region and these items.
+ */
 const PriceTerms = z.object({
   region: z.string().nullable(),
   lines: z.array(
@@ -156,7 +158,10 @@ export const reductionsOf = (
 export const reductionOf = ({ shares }: Quote['lines'][number]): number =>
   shares.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What an order costs and takes by these rules, as `create_order` writes it; or why it is refused, unless its key has an order. */
+/**
+ * What an order costs and takes by these rules, as `create_order` writes it; or why it is refused,
+ * unless its key has an order.
+ */
 export type Priced = ReturnType<typeof pricedBy>
 
 export function pricedBy(runtime: Runtime, rules: PriceRules, { coupon_ids }: Draft, text: string) {

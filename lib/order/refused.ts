@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type FailureKind, fail, invalid } from '../base/errors'
 import type { OrderDraft } from './contract'
 
-/** Why an order is not placed: a value, since the count of refusals has to stay. Nothing else has been written by then. */
+/**
+ * Why an order is not placed: a value, since the count of refusals has to stay. Nothing else has been written by then.
+ */
 export const Refused = z.object({ kind: z.string(), details: z.unknown().optional() })
 export type Refused = z.output<typeof Refused>
 

@@ -3,7 +3,10 @@ import type { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import type { Say } from '../base/i18n/fill'
 import type { Mover, State } from './states'
 
-/** What an event of an order says, to its buyer and to staff. Safe in the browser; `eventText` is the buyer's in a query. */
+/**
+ * What an event of an order says, to its buyer and to staff. Safe in the browser;
+ * `eventText` is the buyer's in a query.
+ */
 export type Change = (typeof ORDER_CHANGES)[number]
 export type OrderEvent = { from: State | null; to: State; by: Mover; change: Change | null }
 
@@ -14,7 +17,10 @@ export const PAYMENT_METHOD_LABELS = {
   other: 'Other',
 } as const satisfies Record<(typeof PAYMENT_METHODS)[number], string>
 
-/** The first that fits says it: a `from`, `by` or `change` that is not given fits any. `bare`: without a tracking number. */
+/**
+ * The first that fits says it: a `from`, `by` or `change` that is not given fits any.
+ * `bare`: without a tracking number.
+ */
 export type Sentence = {
   from?: State
   to?: readonly State[]

@@ -60,7 +60,10 @@ export async function postMessage(
   }
 }
 
-/** What is at an address, read once and whole: undefined where it may not go there, the answer is no 200, or it has over `most` bytes. */
+/**
+ * What is at an address, read once and whole: undefined where it may not go there, the answer is no 200,
+ * or it has over `most` bytes.
+ */
 export async function readFrom(
   url: string,
   most: number,
@@ -111,7 +114,10 @@ function ask(
   })
 }
 
-/** Then the connection is cut, however long the answer is. The status has arrived: a body that breaks off changes nothing. */
+/**
+ * Then the connection is cut, however long the answer is. The status has arrived:
+ * a body that breaks off changes nothing.
+ */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

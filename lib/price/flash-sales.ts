@@ -6,7 +6,10 @@ export type FlashState = ReadonlyMap<number, { left: number; bought: number }>
 /** `goods`: what it costs, its pieces of a flash sale at that price. */
 export type PricedLine = Line & { goods: number; sale: FlashPart | undefined }
 
-/** So many pieces at the price of a flash sale. `missing`: why not all; `bought`: of the product in that flash sale, before this order. */
+/**
+ * So many pieces at the price of a flash sale. `missing`: why not all; `bought`:
+ * of the product in that flash sale, before this order.
+ */
 export type FlashPart = {
   offer: number
   price: number

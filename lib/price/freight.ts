@@ -123,7 +123,9 @@ function partOf(group: Group, units: number, counted: FreightPart['counted']): F
   }
 }
 
-/** The area that names the region most closely: its district, its city, its province, or the one for everywhere else. */
+/**
+ * The area that names the region most closely: its district, its city, its province, or the one for everywhere else.
+ */
 function areaOf({ areas }: FreightTemplate, region: string | null): FreightArea | 'unknown' | undefined {
   const elsewhere = areas.find(({ regions }) => regions.length === 0)
   if (region === null) return areas.every((area) => area === elsewhere) ? elsewhere : 'unknown'

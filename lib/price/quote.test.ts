@@ -239,7 +239,8 @@ describe('the cheapest of so many pieces', () => {
       lines: [{ paid: 0, shares: [{ offer: 4, amount: 4000 }] }, { paid: 10_000, shares: [] }, { paid: 6000 }],
     })
     expect(paidIn(four, free(3))).toEqual([4000, 10_000, 6000])
-    expect(paidIn([line(1, 10_000, 2), line(2, 100, 1)], free(2))).toEqual([10_000, 100]) // not the cheap one in its place
+    // Not the cheap one in its place
+    expect(paidIn([line(1, 10_000, 2), line(2, 100, 1)], free(2))).toEqual([10_000, 100])
   })
 
   test('an offer gives free pieces as often as it says, and says what is missing for the next one', () => {

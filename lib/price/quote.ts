@@ -40,7 +40,10 @@ type Applied = { of: 'goods' | 'freight'; off: number } & By
 /** An offer, or a coupon of the buyer’s. */
 type By = { offer: number } | { coupon: number; own: number }
 
-/** What did not apply and why: what it is short of in fen or pieces, what is next then unless nothing is gained by it, and what else was in the way. */
+/**
+ * What did not apply and why: what it is short of in fen or pieces, what is next then unless nothing is gained by it,
+ * and what else was in the way.
+ */
 export type Missed =
   | { offer: number; reason: 'amount_short' | 'count_short'; short: number; next: Gives | null }
   | { offer: number; reason: 'other_goods' | 'sold_out' | 'used_up' | 'no_gain' }
@@ -57,7 +60,9 @@ export type Quote = {
   sale_off: number
   /** The pieces at the price of a flash sale, and how many of their product each buyer may have. */
   flashPieces: { offer: number; variant: number; product: number; pieces: number; most: number | null }[]
-  /** Products in a flash sale of which each buyer may have `most` pieces, and this one has them with the `pieces` here. */
+  /**
+   * Products in a flash sale of which each buyer may have `most` pieces, and this one has them with the `pieces` here.
+   */
   used_up: UsedUp[]
   freight: Freight
   total_price: number
@@ -82,9 +87,9 @@ type UsedUp = { offer: number; product: number; pieces: number; most: number }
 type Share = By & { amount: number; pieces?: number }
 
 /**
- * What an order costs, and why: the only place where that is worked out. Pieces of a flash sale have its price; then one
- * offer and one coupon take off the goods, one of each off the freight, those that take off most together. Freight is
- * counted before reductions, so that none takes free shipping away. They leave at least one fen to pay.
+ * What an order costs, and why: the only place where that is worked out. Pieces of a flash sale have its price;
+ * then one offer and one coupon take off the goods, one of each off the freight, those that take off most together.
+ * Freight is counted before reductions, so that none takes free shipping away. They leave at least one fen to pay.
  */
 export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }: QuoteInput): Quote {
   const lines = atFlashPrices(wanted, rules.flashPrices, left)

@@ -3,7 +3,9 @@ import { type Gives, rulesFor } from './kinds'
 import type { Base, Reached, Rules } from './kinds/kind'
 import type { Line, Offer, Scope } from './types'
 
-/** What an offer would give these lines by itself. `base`: what it is taken off, where that is not all that they cost. */
+/**
+ * What an offer would give these lines by itself. `base`: what it is taken off, where that is not all that they cost.
+ */
 export type Chance = {
   offer: Offer
   rules: Rules<Gives>
@@ -49,7 +51,9 @@ export const goodsOf = (lines: readonly PricedLine[]): number => lines.reduce((s
 
 const sumOf = (parts: readonly Base[]): number => parts.reduce((sum, { size }) => sum + size, 0)
 
-/** What it takes off once others have taken their `shares`, `most` at most, and the parts by which that is shared out. */
+/**
+ * What it takes off once others have taken their `shares`, `most` at most, and the parts by which that is shared out.
+ */
 export function offAfter(chance: Chance, shares: ReadonlyMap<number, number>, most: number) {
   const left = leftOf(chance, shares)
   const off = Math.min(amountOff(chance, sumOf(left)), most)

@@ -22,7 +22,9 @@ export type FreightRules = {
   templates: ReadonlyMap<number, FreightTemplate>
   /** For products without a template of their own. */
   usual: FreightTemplate
-  /** An order of several templates pays the highest first fee and the others by their further units, or the sum of all. */
+  /**
+   * An order of several templates pays the highest first fee and the others by their further units, or the sum of all.
+   */
   several: 'highest' | 'sum'
 }
 

@@ -6,7 +6,10 @@ import type { ProductSheet } from './sheet'
 import { specsKey } from './specs-key'
 import { EnteredFields } from './variant-fields'
 
-/** What is to be done for one product of the file: what its operation is given, and which line each variant of that came from. */
+/**
+ * What is to be done for one product of the file: what its operation is given, and which line each variant
+ * of that came from.
+ */
 export type ImportPlan = { input: Record<string, unknown>; lines: (ImportLine | undefined)[] }
 /** What is to become of the stock of a variant. */
 export type StockCount = { sku_id: number; stock: number; delta: number; line: ImportLine }
@@ -77,7 +80,8 @@ function planVariants({ lines: sent }: ProductGroup, before: ProductSheet) {
     lines.push(line)
     if (!line) return { specs, ...rest }
     left.delete(line)
-    const { stock: newStock = stock, stock_before: before = stock } = line.values // sold since it was exported: stays sold
+    // Sold since it was exported: stays sold
+    const { stock: newStock = stock, stock_before: before = stock } = line.values
     if (newStock !== before)
       counts.push({ sku_id: id, stock: stock + newStock - before, delta: newStock - before, line })
     const fields = { ...rest, ...skuFields(line), specs }

@@ -30,7 +30,10 @@ export async function pricesOf(db: Db, { ids }: z.output<typeof ProductsByIds>) 
   return { items: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) }
 }
 
-/** Each variant is named with the price that was seen: one that has changed meanwhile is left alone, and all of them with it. */
+/**
+ * Each variant is named with the price that was seen: one that has changed meanwhile is left alone,
+ * and all of them with it.
+ */
 export async function setPrices(db: Db, user_id: number, { id, skus }: z.output<typeof ProductPrices>) {
   const before = await read(db, id)
   const changes = new Map(skus.map((one) => [one.id, one]))

@@ -64,7 +64,10 @@ async function frequentWords(db: Db): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** Those that the shop itself uses, in the name of a product on sale or of a category: what people type is never shown to others. */
+/**
+ * Those that the shop itself uses, in the name of a product on sale or of a category:
+ * what people type is never shown to others.
+ */
 async function onlyNames(db: Db, words: string[]): Promise<string[]> {
   if (words.length === 0) return []
   const candidates = JSON.stringify(words.map((word, at) => ({ at, word, terms: queryTerms(word).strict })))

@@ -1,4 +1,7 @@
-/** New prices for many variants at once, from a rule. Safe in the browser, where they are shown before anything is changed. */
+/**
+ * New prices for many variants at once, from a rule. Safe in the browser, where they are shown
+ * before anything is changed.
+ */
 export const PRICE_RULES = ['percent', 'amount', 'set'] as const
 export const ENDINGS = ['none', '.00', '.90', '.99'] as const
 

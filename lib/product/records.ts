@@ -93,7 +93,9 @@ const hasStock = (db: Db, stock: SQL): SQL =>
 
 const hasNone = (db: Db): SQL => hasStock(db, eq(sku.stock, 0))
 
-/** No variant has any. Looked up only for what `hasNone` finds: `not(hasMoreThan(0))` would be asked of every product. */
+/**
+ * No variant has any. Looked up only for what `hasNone` finds: `not(hasMoreThan(0))` would be asked of every product.
+ */
 const hasNothing = (db: Db): SQL =>
   notExists(
     db
@@ -102,7 +104,9 @@ const hasNothing = (db: Db): SQL =>
       .where(and(isLiveSku(), gt(sku.stock, 0))),
   )
 
-/** At least one variant has more than this. Most products do, so it is asked of each product that is looked at anyway. */
+/**
+ * At least one variant has more than this. Most products do, so it is asked of each product that is looked at anyway.
+ */
 const hasMoreThan = (most: number): SQL =>
   sql`exists (select from ${sku} where ${isLiveSku()} and ${sku.stock} > ${most} offset 0)`
 

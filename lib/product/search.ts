@@ -14,7 +14,10 @@ type SearchResult = { count: number; items: z.input<typeof ProductRow>[] }
 
 const { product_id, terms, name, shown_from, shown_until } = productTerms
 
-/** Calls `onFound` when products match the terms as typed; if none does, their single characters and parts are looked for. */
+/**
+ * Calls `onFound` when products match the terms as typed; if none does, their single characters and
+ * parts are looked for.
+ */
 export async function searchByTerms(db: Db, query: SearchQuery, onFound: () => void = () => undefined) {
   const { text, strict, loose, words } = queryTerms(query.q)
   if (strict.length === 0) return { ...pagingFields(0, query), items: [] }

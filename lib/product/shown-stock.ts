@@ -10,11 +10,16 @@ import { prepareOnce } from '../data/prepare-once'
 import { firstOrThrow } from '../data/records'
 import { cachedText, isAway, isShownOld, learnRevision, OLD_MILLISECONDS, storedRevisionSql } from '../data/revision'
 
-/** Of what buyers see only the stock changes without the catalogue's revision: it is read by key and put in each time. */
+/**
+ * Of what buyers see only the stock changes without the catalogue's revision: it is read by key and put in each time.
+ */
 const GAP = randomUUID()
 const CATALOGUE = 'catalogue'
 
-/** The text with a gap for every stock, and the id of whose stock it is; it stays until something that it is about changes. */
+/**
+ * The text with a gap for every stock, and the id of whose stock it is; it stays until something that
+ * it is about changes.
+ */
 export function withoutStock(shown: object, about: string[]): CachedText {
   const keys: number[] = []
   const json = JSON.stringify(shown, function (this: { id: number }, name: string, value: unknown) {
@@ -41,7 +46,10 @@ function recentStocks(text: CachedText): number[] | undefined {
 
 type StockReader = (db: Db, keys: number[]) => Promise<{ stored: number; stocks: number[] }>
 
-/** The text that is kept under this name, with the stock of now. Made again if another process has changed the catalogue since. */
+/**
+ * The text that is kept under this name, with the stock of now.
+ * Made again if another process has changed the catalogue since.
+ */
 export async function showWithStock(
   runtime: Runtime,
   name: string,

@@ -19,7 +19,10 @@ type Row = Omit<Draft, 'id' | 'stock' | 'image'> & { id: number | undefined; fil
 /** What a product costs, as lists show it. */
 export const lowestPrice = (drafts: Draft[]): number => Math.min(...drafts.map(({ price }) => price))
 
-/** Replaces the variants of a product. A missing one is retired; one that returns keeps its stock, unless a count is given. */
+/**
+ * Replaces the variants of a product. A missing one is retired; one that returns keeps its stock,
+ * unless a count is given.
+ */
 export async function writeSkus(db: Db, product_id: number, drafts: Draft[], user_id: number): Promise<void> {
   return replaceSkus(db, product_id, { drafts, before: await lockSkus(db, product_id), user_id })
 }

@@ -149,7 +149,8 @@ describe('products on the storefront', () => {
     for (let at = 0; at < 3; at++) await make({ category_id })
     const count = async (what: string) => {
       const statements = await shop.queriesOf(() => shop.ask(`GET /v1/${what}`))
-      return statements.filter((one) => !one.includes('"revision_moment"')).length // revisions are read every five seconds
+      // Revisions are read every five seconds
+      return statements.filter((one) => !one.includes('"revision_moment"')).length
     }
     await get(`product/${id + 1}`) // reads the rules of offers, once
     const reads: [what: string, first: number, again: number][] = [

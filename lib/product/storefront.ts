@@ -14,7 +14,9 @@ import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields,
 import { shownFlashSales } from './shown-flash-sales'
 import { showWithStock, stockOfProduct, stockOfProducts, withoutStock } from './shown-stock'
 
-/** Products as buyers see them: those on sale. What is shown is kept with the catalogue's revision, but for the stock. */
+/**
+ * Products as buyers see them: those on sale. What is shown is kept with the catalogue's revision, but for the stock.
+ */
 const { id, detail, properties, options, sort, price, create_time, sales } = product
 
 const oneSku = sql`'id', ${sku.id}, 'specs', ${specsInOrder(sku)}, 'price', ${sku.price}, 'stock', ${sku.stock},

@@ -1,7 +1,10 @@
 import { pinyinOf } from '../base/pinyin'
 import { characterPairs, findMeasures, normalizeText, splitRuns, splitWords, type Word } from './words'
 
-/** All that a product can be found by is a term, each way to type a word one of its own, so that a query is a list of terms. */
+/**
+ * All that a product can be found by is a term, each way to type a word one of its own, so that a query is
+ * a list of terms.
+ */
 export type SearchableProduct = {
   name: string
   /** The names of its category and of those above it. */
@@ -64,7 +67,10 @@ const textTerms = (text: string): string[] => [...splitWords(text).flatMap(wordT
 const wordTerms = (word: Word): string[] =>
   'han' in word ? characterPairs(word.han) : [word.parts.join(''), ...word.parts].flatMap(prefixTerms)
 
-/** What has been typed of a word so far; a number is typed to its end. What follows a number is a word, too, unless it is a unit. */
+/**
+ * What has been typed of a word so far; a number is typed to its end.
+ * What follows a number is a word, too, unless it is a unit.
+ */
 function prefixTerms(part: string): string[] {
   const runs = splitRuns(part)
   return runs.flatMap((run, at) => {

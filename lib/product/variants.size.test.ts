@@ -56,7 +56,8 @@ describe('the weight and volume of a variant', () => {
     }
     expect(await send('weight', '300')).toEqual([1, [300, 900]])
     expect(await send('Weight (g),Volume (cm³)', '300,900')).toEqual([0, [300, 900]])
-    expect(await send('Weight in grams,Volume in cm³', '310,900')).toEqual([1, [310, 900]]) // as earlier versions exported them
+    // As earlier versions exported them
+    expect(await send('Weight in grams,Volume in cm³', '310,900')).toEqual([1, [310, 900]])
     expect(await send('重量（克）,体积（立方厘米）', ',1000')).toEqual([1, [null, 1000]])
   })
 

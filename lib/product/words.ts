@@ -42,6 +42,8 @@ export const characterPairs = (han: string): string[] => {
   return characters.slice(1).map((second, at) => `${characters[at]}${second}`)
 }
 
-/** A number and the Chinese measure after it, where they touch: `5斤` is not `15斤`, nor 5 of one thing and 斤 of another. */
+/**
+ * A number and the Chinese measure after it, where they touch: `5斤` is not `15斤`, nor 5 of one thing and 斤 of another.
+ */
 export const findMeasures = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.])(\d+(?:\.\d+)*)(\p{Script=Han})/gu)].map(([measure]) => measure)

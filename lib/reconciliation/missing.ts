@@ -41,7 +41,10 @@ async function acceptedOn(provider: PayProvider, number: string): Promise<string
   return report?.create_time ? shopDate(new Date(report.create_time)) : undefined
 }
 
-/** Taken on, begun on this day, shortly before it or on a day that was compared, in no bill, and not known to be missing in that of another day. */
+/**
+ * Taken on, begun on this day, shortly before it or on a day that was compared, in no bill, and not known to be missing
+ * in that of another day.
+ */
 function findUnbilled(db: Db, date: string): Promise<OwnRefund[]> {
   const joinOtherDay = sql`join ${reconciliation} on ${reconciliation.id} = reconciliation_id and ${reconciliation.date} <> ${date}`
   const startedOn = sql`((${refund.begun_at} at time zone 'UTC') + interval '8 hours')::date`

@@ -7,7 +7,9 @@ import type { Kind } from './kinds'
 const BATCH = 1000
 const SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time', 'funds_amount'] as const
 
-/** Stores each difference once; open ones of the kinds that were looked for are resolved where they are no longer found. */
+/**
+ * Stores each difference once; open ones of the kinds that were looked for are resolved where they are no longer found.
+ */
 export async function storeDifferences(
   tx: Db,
   reconciliation_id: number,

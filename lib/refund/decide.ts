@@ -99,7 +99,9 @@ async function approve(
   if (answer) await db.update(refund).set({ answer }).where(eq(refund.id, id))
 }
 
-/** Under its existing number, or else it could be refunded twice; one that the provider has closed gets a new number. */
+/**
+ * Under its existing number, or else it could be refunded twice; one that the provider has closed gets a new number.
+ */
 async function retryFailed(context: StaffContext, failed: LockedRefund, reason: string): Promise<void> {
   const { db, actor } = context
   const { id, order_id, amount, items, restocks } = failed

@@ -11,7 +11,9 @@ import { SEND_REFUND } from './start-refund'
 
 const Sending = z.object({ out_refund_no: z.string(), times: z.int().default(0) })
 
-/** Seconds from one check of a refund to the next: at last every hour for a week. After that it is checked once a day. */
+/**
+ * Seconds from one check of a refund to the next: at last every hour for a week. After that it is checked once a day.
+ */
 const WAITS = [60, 300, 1800, ...Array<number>(7 * 24).fill(3600)]
 
 export const refundJobs: Jobs = {

@@ -11,7 +11,10 @@ export type Remaining = { amount: number; lines: (RefundableLine & { left: numbe
 
 type OrderedLine = { id: number; price: number; count: number; reduction: number }
 
-/** What was paid for each line: less its share of what offers took off, and of a discount, as far as that is off the goods. */
+/**
+ * What was paid for each line: less its share of what offers took off, and of a discount, as far as that
+ * is off the goods.
+ */
 export function paidLines(lines: OrderedLine[], discount: number): RefundableLine[] {
   const reduced = lines.map(({ id, price, count, reduction }) => ({ id, count, paid: price * count - reduction }))
   const goods = reduced.reduce((sum, { paid }) => sum + paid, 0)
@@ -42,7 +45,10 @@ export function amountOfPieces(left: Remaining, picked: PickedPieces[], isSent: 
   return isAll ? left.amount : Math.min(sum, left.amount)
 }
 
-/** By how much what was paid for the first pieces grows with these: so the pieces of a line add up to it, however they are taken. */
+/**
+ * By how much what was paid for the first pieces grows with these: so the pieces of a line add up to it,
+ * however they are taken.
+ */
 function paidForNext({ count, paid, left }: Remaining['lines'][number], more: number): number {
   const paidForFirst = (pieces: number) => Math.floor((paid * pieces) / count)
   const gone = count - left

@@ -58,7 +58,8 @@ describe('a refund by staff', () => {
     ]
     await give(order.id, { lines: all })
     await settle()
-    expect((await refundsOf(order.id))[1]?.amount).toBe(280) // with the shipping fee, as nothing will be shipped any more
+    // With the shipping fee, as nothing will be shipped any more
+    expect((await refundsOf(order.id))[1]?.amount).toBe(280)
     expect([(await show(order.id)).status, await stock(order)]).toEqual(['refunded', [9, 9]])
   })
 

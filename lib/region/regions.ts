@@ -35,7 +35,10 @@ export function pathOfRegion(code: string): RegionPath | undefined {
 
 let answer: DatabaseJson | undefined
 
-/** Sealed once and with a tag, as 3,900 names would be checked and hashed for each reader. They change with a release only. */
+/**
+ * Sealed once and with a tag, as 3,900 names would be checked and hashed for each reader.
+ * They change with a release only.
+ */
 export async function listRegions(): Promise<DatabaseJson> {
   answer ??= sealed()
   return answer

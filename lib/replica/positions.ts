@@ -4,7 +4,10 @@ import type { Db } from '@/db/client'
 import { user } from '@/db/schema/user'
 import { firstOrThrow } from '../data/records'
 
-/** How far the log of the database reaches: whatever was committed before is before it, also where a commit does not wait for the disk. */
+/**
+ * How far the log of the database reaches: whatever was committed before is before it, also where a commit does not
+ * wait for the disk.
+ */
 const HERE = sql`pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint`
 
 const Primary = z.object({ position: z.coerce.number(), time: z.coerce.number(), identity: z.string() })

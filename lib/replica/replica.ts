@@ -11,7 +11,9 @@ import { Lag } from './lag'
 import { markPeople, objectionTo, readFollower, readPrimary } from './positions'
 import { WatchedStatements } from './watched-statements'
 
-/** Why the primary answers: nothing comes from there, it is no copy of it, it is too old, or too old for this person. */
+/**
+ * Why the primary answers: nothing comes from there, it is no copy of it, it is too old, or too old for this person.
+ */
 export type WhyPrimary = 'away' | 'no_replica' | 'lag' | 'own'
 
 /** How far both were at a moment. `replayed`: how far the replica is, `position`: how far the primary is. */
@@ -21,7 +23,10 @@ export type Comparison = { at: number; position: number; replayed: number; lag: 
 export type Reading = { db: Db; isCurrent: boolean }
 
 const FRESH = 1000
-/** `lag`: with the time that a comparison stays good for it makes the ten seconds that are promised. `rest`: before it is asked again. */
+/**
+ * `lag`: with the time that a comparison stays good for it makes the ten seconds that are promised.
+ * `rest`: before it is asked again.
+ */
 export const MOST = { lag: 8000, rest: 5000 }
 const PATIENCE = { connect: 1000, answer: 1000 }
 /** For what is read: longer than a request may take. */

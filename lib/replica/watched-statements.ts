@@ -2,7 +2,10 @@ import type { Send } from '@/db/watched'
 
 const CHECK_EVERY = 1000
 
-/** What is under way at a replica. While something is, the replica is checked every second, and given up once it is lost. */
+/**
+ * What is under way at a replica. While something is, the replica is checked every second, and given up
+ * once it is lost.
+ */
 export class WatchedStatements {
   #open = new Set<() => void>()
   #timer: NodeJS.Timeout | undefined

@@ -75,7 +75,10 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, checks]) => [tag, Object.keys(checks)])),
 }
 
-/** The attributes that stay, in a fixed order. Images get at least an empty description, or their address would be read out. */
+/**
+ * The attributes that stay, in a fixed order. Images get at least an empty description, or their address
+ * would be read out.
+ */
 export function allowedAttributes(tag: string, attributes: Record<string, string>): Record<string, string> {
   const checks = { ...ATTRIBUTES[tag], ...(tag !== 'img' && { style }) }
   const all: Record<string, string> = tag === 'img' ? { alt: '', ...attributes } : attributes

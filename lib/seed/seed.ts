@@ -110,7 +110,10 @@ const ownersPoints = permissionsOf(operationsOf(modules.filter((one: Module) => 
 )
 const isForManagers = (point: string) => !ownersPoints.includes(point) && !SINGLE_PERMISSIONS.includes(point)
 
-/** Whole tasks, so that the page of groups names them: to see and ship orders, to complete and close them, to see products. */
+/**
+ * Whole tasks, so that the page of groups names them: to see and ship orders, to complete and close
+ * them, to see products.
+ */
 const CLERK_TASKS = ['order.ship', 'order.close', 'product.see']
 
 /** Gives the id of the administrator. */

@@ -1,6 +1,9 @@
 import { Failure } from '../base/errors'
 
-/** What our server does with a request that is not for an operation: answers it, or passes it to Next. `nowhere`: there is no such URL. */
+/**
+ * What our server does with a request that is not for an operation: answers it, or passes it to Next.
+ * `nowhere`: there is no such URL.
+ */
 export type FrontVerdict =
   | 'next'
   | 'nowhere'
@@ -46,7 +49,10 @@ const HOST = /^([\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i
 const TWO_HOSTS = new Failure('invalid', { message: 'The request names more than one host' })
 const NO_HOST = new Failure('invalid', { message: 'The Host header is not valid' })
 
-/** Node takes the first of two headers, but a proxy in front of us may have used the other; and it takes any text for a host. */
+/**
+ * Node takes the first of two headers, but a proxy in front of us may have used the other;
+ * and it takes any text for a host.
+ */
 export function problemOfHost(rawHeaders: string[]): Failure | undefined {
   let host: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {

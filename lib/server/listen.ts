@@ -5,7 +5,8 @@ import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import { errors, type FailureKind } from '../base/errors'
 
-const IDLE_TIMEOUT = 15_000 // longer than an answer may take: a connection on which nothing moves for so long is given up
+// Longer than an answer may take: a connection on which nothing moves for so long is given up
+const IDLE_TIMEOUT = 15_000
 
 /** Answers that are in work, by connection, so that a server that stops can wait for them. */
 export class OpenAnswers {

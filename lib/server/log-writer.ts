@@ -10,7 +10,10 @@ const IN_ONE_PIECE = 4096
 let waiting = ''
 let timer: NodeJS.Timeout | undefined
 
-/** Writes the lines of requests together, since a write for each would cost a quarter of the request. Warnings are out at once. */
+/**
+ * Writes the lines of requests together, since a write for each would cost a quarter of the request.
+ * Warnings are out at once.
+ */
 export const writeTogether: WriteLine = (line, level) => {
   if (cluster.isWorker && waiting.length + line.length > IN_ONE_PIECE) flush()
   waiting += line

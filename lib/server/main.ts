@@ -159,7 +159,10 @@ async function answerOther(
   await refuse(runtime, request, response, path, { ...verdict, request_id })
 }
 
-/** The back office shows what is in the database; the shop what the public API still shows of it, as long as settings stand. */
+/**
+ * The back office shows what is in the database; the shop what the public API still shows of it,
+ * as long as settings stand.
+ */
 async function canShow(runtime: Runtime, path: string): Promise<boolean> {
   if (OFFICE.test(path)) return databaseAnswers(runtime)
   if (!SHOP.test(path)) return true

@@ -40,7 +40,8 @@ async function restoreFrom(from: string, runtime: Runtime, say: Say): Promise<vo
     if (unknownTables.length) say(`Left out, since no migration makes it: ${unknownTables.join(', ')}.`)
   } catch (error) {
     for (const step of undo) await step()
-    throw new Error(`Nothing was restored. ${errorWithoutValues(error).message}`) // without its cause, which would be printed instead
+    // Without its cause, which would be printed instead
+    throw new Error(`Nothing was restored. ${errorWithoutValues(error).message}`)
   }
   if (await isSecretOfShop(runtime.database.db, runtime.env)) return
   say(

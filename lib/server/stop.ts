@@ -45,18 +45,23 @@ export async function endConnections(runtime: Runtime, server: Server): Promise<
   for (let waited = 0; waited < LEAVING && (await count()) > 0; waited += 100) await sleep(100)
 }
 
-/** Requests that the system has taken and we have not read yet would be cut by closing at once: wait until none comes. */
+/**
+ * Requests that the system has taken and we have not read yet would be cut by closing at once: wait until none comes.
+ */
 async function waitForQuiet(server: Server): Promise<void> {
   let arrived = 0
   server.on('request', () => arrived++)
   for (let call = 0, before = -1; call < LAST_CALLS && before !== arrived; call++) {
     before = arrived
     await sleep(QUIET_MILLISECONDS)
-    await new Promise((resolve) => setImmediate(resolve)) // one turn of the event loop later, however late the timer was
+    // One turn of the event loop later, however late the timer was
+    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-/** An answer gets the time that it may take at most, a request that is still coming in less; then every connection ends. */
+/**
+ * An answer gets the time that it may take at most, a request that is still coming in less; then every connection ends.
+ */
 async function finishAnswers(server: Server, open: OpenAnswers): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   for (let waited = 0; open.count > 0 && waited < ANSWERING; waited += 50) {

@@ -37,7 +37,10 @@ export function waitingPage(runtime: Runtime, request: PageRequest, progress: Bu
 export const databaseAwayPage = (runtime: Runtime, request: PageRequest): Answer =>
   unavailable(runtime, request, 'The database does not answer', `<p>${t(languageOf(request), HINT)}</p>`)
 
-/** A page for people that comes back by itself; for programs, and for pages that wait by themselves, the failure as JSON. */
+/**
+ * A page for people that comes back by itself; for programs, and for pages that wait by themselves,
+ * the failure as JSON.
+ */
 function unavailable({ env }: Runtime, request: PageRequest, message: string, text: string): Answer {
   const { method = 'GET', url: path = '/', headers, request_id } = request
   const locale = languageOf(request)

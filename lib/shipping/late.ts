@@ -16,7 +16,10 @@ type Report = z.output<typeof LateShippingReport>
 const DAY = 86_400_000
 const [EARLIEST, LATEST] = [15 * DAY, 330 * DAY]
 
-/** Staff tell WeChat that a paid order is shipped later than its 48 hours, or never. It may be told again, with another day. */
+/**
+ * Staff tell WeChat that a paid order is shipped later than its 48 hours, or never.
+ * It may be told again, with another day.
+ */
 export async function reportLateShipping(runtime: Runtime, write: Write, report: Report): Promise<void> {
   const { id, kind, ships_by } = report
   const { status, paid_at } = order

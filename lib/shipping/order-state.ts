@@ -13,7 +13,10 @@ import type { MessageListeners, ReceivedMessage } from '../wechat/message/listen
 import { fetchWeChatOrder, ShippingRejection } from '../wechat/shipping'
 import type { WeChatOrderState } from './states'
 
-/** What WeChat makes of an order that was reported to it, kept beside ours. It is always asked, never believed from a message. */
+/**
+ * What WeChat makes of an order that was reported to it, kept beside ours.
+ * It is always asked, never believed from a message.
+ */
 type Ours = { status: OrderState; shipped_at: Date | null }
 type Theirs = { state: WeChatOrderState | undefined; inDispute: boolean }
 

@@ -87,7 +87,9 @@ export async function restore(db: Db, actor: Staff, id: number) {
 const lockLiveGroup = async (db: Db, group_id: number): Promise<boolean> =>
   (await db.select({ id: group.id }).from(group).where(isLive(group, group_id)).for('share')).length > 0
 
-/** For staff who lost the phone with the codes. One's own factor is removed with one's password, under one's account. */
+/**
+ * For staff who lost the phone with the codes. One's own factor is removed with one's password, under one's account.
+ */
 export async function removeFactor(db: Db, actor: Staff, id: number): Promise<null> {
   await assertMayReset(db, actor, id)
   return (await deleteFactor(db, id))

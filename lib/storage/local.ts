@@ -143,7 +143,8 @@ async function writeStream(
   limit: number,
 ): Promise<StoredFile> {
   const measure = fileMeter(limit)
-  const target = await open(file, flag).catch(throwNoDisk) // before anything can fail, or it would appear after its removal
+  // Before anything can fail, or it would appear after its removal
+  const target = await open(file, flag).catch(throwNoDisk)
   try {
     await pipeline(stream, measure.through, target.createWriteStream())
   } catch (error) {

@@ -31,7 +31,8 @@ export function uploadthingStorage(uploadthing: Env['uploadthing']): Remote | un
       )
       if (response.status === 404) return undefined
       if (!response.ok || !response.body) return failUnavailable(new Error(`UploadThing answered ${response.status}`))
-      return { mime: mimeOf(response), version: '', body: readBody(response.body) } // what is at a key there never changes
+      // What is at a key there never changes
+      return { mime: mimeOf(response), version: '', body: readBody(response.body) }
     },
     async remove(keys) {
       const utapi = await api(uploadthing)

@@ -21,7 +21,10 @@ const inOrder = [asc(homeItem.sort), asc(homeItem.id)]
 type Shown = z.input<typeof Home>
 type Row = { settings: Record<string, unknown> | null } & Pick<Shown, 'banner' | 'themes'>
 
-/** One statement. The settings as stored: those of this process may be older than the revision that the answer is kept with. */
+/**
+ * One statement. The settings as stored: those of this process may be older than the revision that the
+ * answer is kept with.
+ */
 export async function show(db: Db): Promise<Shown> {
   const settings = sql`(select json_object_agg(${config.key}, ${config.value}) from ${config}
     where ${inArray(config.key, Object.keys(shopSettings.rules))})`

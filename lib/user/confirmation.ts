@@ -29,7 +29,8 @@ export async function confirmPassword(
   const tries = attemptOfUser(context.actor.id, context.caller.address)
   const wait = await throttleFailure(context.db, tries)
   if (wait) return wait
-  if (await verifyPassword(context.runtime, hash, secret)) return throttleFailure(context.db, tries) // tries at once learn no more
+  // Tries at once learn no more
+  if (await verifyPassword(context.runtime, hash, secret)) return throttleFailure(context.db, tries)
   return (await countFailure(context.db, tries)) ?? refusal('wrong_secret')
 }
 

@@ -8,7 +8,10 @@ export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(BYTES).toS
 
 type Message = { id: string; timestamp: number; body: string }
 
-/** Signed by each secret that holds: after a rotation there are two, so that the receiver can change over in its own time. */
+/**
+ * Signed by each secret that holds: after a rotation there are two, so that the receiver can change over
+ * in its own time.
+ */
 export function webhookHeaders(secrets: string[], { id, timestamp, body }: Message): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64')

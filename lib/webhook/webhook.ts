@@ -19,7 +19,10 @@ type State = (typeof WEBHOOK_STATES)[number]
 
 const { id, format, description, events, language, with_address, active } = webhook
 
-/** What a query has is often a key: of each value its end is shown, by which people tell webhooks apart. A robot's is kept so. */
+/**
+ * What a query has is often a key: of each value its end is shown, by which people tell webhooks apart.
+ * A robot's is kept so.
+ */
 export const url = sql<string>`case when ${format} = 'standard'
   then regexp_replace(${webhook.url}, '([?&](?:[^=&#]*=)?)(?:[^&#]{8,}([^&#]{4})|[^&#]+)', '\\1…\\2', 'g') else ${webhook.url} end`
 const { failing_since, stopped_at, stop_reason } = webhook

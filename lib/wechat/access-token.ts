@@ -18,7 +18,9 @@ const MAX_WAIT = 4000
 const nameOf = ({ appid }: WeChatAccount) => `wechat ${appid}`
 const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** The token that some calls are made with: one for all processes, fetched by one of them when five minutes are left. */
+/**
+ * The token that some calls are made with: one for all processes, fetched by one of them when five minutes are left.
+ */
 export async function accessToken(runtime: Runtime, account: WeChatAccount): Promise<string> {
   const { db } = runtime.database
   const name = nameOf(account)

@@ -6,7 +6,10 @@ import type { Runtime } from '../core/runtime/runtime'
 /** WeChat hands out so many phone numbers a day: counted here, asked for there, and told before none is left. */
 export const PHONE = { call: 'getuserphonenumber', path: '/wxa/business/getuserphonenumber' }
 
-/** The quota of the day; and the mini-program’s own number for a package that is used up, should the call answer it, too. */
+/**
+ * The quota of the day; and the mini-program’s own number for a package that is used up, should the
+ * call answer it, too.
+ */
 const USED_UP = [45009, 1400001]
 export const isUsedUp = (errcode: number): boolean => USED_UP.includes(errcode)
 

@@ -204,7 +204,10 @@ export async function uploadTemporaryImage(runtime: Runtime, file: Picture): Pro
 
 const LARGEST = 10 * 1024 * 1024
 
-/** A picture of the buyer’s, at the address that was given for it: never one in our own network, whatever its name leads to. */
+/**
+ * A picture of the buyer’s, at the address that was given for it: never one in our own network,
+ * whatever its name leads to.
+ */
 export async function downloadTradeImage(runtime: Runtime, url: string): Promise<Buffer> {
   if (runtime.simulated) return readAtMost(await wechatAccount(runtime).send(new Request(url)), LARGEST, away)
   const picture = await readFrom(url, LARGEST, { loopback: false, seconds: SECONDS })

@@ -83,7 +83,9 @@ const seats = sql`(with seat as materialized (
 ) select * from seat) as ${sessionToken}`
 const seatColumn = (column: 'at' | 'key' | 'address_id') => sql`${sessionToken}.${sql.identifier(column)}`
 
-/** Customers with a valid session, an address and no earlier order under this key, as far as they may still be refused. */
+/**
+ * Customers with a valid session, an address and no earlier order under this key, as far as they may still be refused.
+ */
 const buyersQuery = prepareOnce((db) =>
   db
     .select({ at: sql<number>`${seatColumn('at')}`, user_id: user.id, left: refusalsLeft })

@@ -35,9 +35,9 @@ export const isCrowded = (runtime: Runtime, items: unknown): boolean =>
   (crowds.get(runtime)?.inside(itemsKey(items)) ?? 0) > 1
 
 /**
- * For a flash sale that ten thousand come to at once: a few of those who want the same are let in at a time, and once it is
- * sold out all others are refused together, by two statements in place of ten thousand. It costs 300 lines, and may go
- * where a shop has no such sales.
+ * For a flash sale that ten thousand come to at once: a few of those who want the same are let in at a time,
+ * and once it is sold out all others are refused together, by two statements in place of ten thousand.
+ * It costs 300 lines, and may go where a shop has no such sales.
  */
 const inCrowd: Around = async (turn, answer) => {
   const { runtime, incoming } = turn

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { compact } from '../../base/compact'
 import type { Problem } from '../../base/errors'
 
-/** Its prices and pieces are rows of their own (`sale_item`), which orders count down; `atFlashPrices` gives lines those prices. */
+/**
+ * Its prices and pieces are rows of their own (`sale_item`), which orders count down;
+ * `atFlashPrices` gives lines those prices.
+ */
 export const flashSale = {
   shape: z
     .strictObject({

@@ -24,7 +24,10 @@ export type Base = { id: number; size: number }
 /** What is missing for more, and what would be given then. */
 export type Next<Gives> = { of: Measure; short: number; gives: Gives }
 
-/** What a kind does with an order. Methods, since a kind takes only its own rules, and who calls it has looked which they are. */
+/**
+ * What a kind does with an order. Methods, since a kind takes only its own rules, and who calls it has
+ * looked which they are.
+ */
 export interface Rules<Gives> {
   /** What it takes something off. */
   part: 'goods' | 'freight'

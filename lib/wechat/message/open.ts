@@ -30,7 +30,10 @@ const Head = z.object({
   Event: z.string().min(1).max(64).optional(),
 })
 
-/** What a message is about, by what it has of these: several may fall into one second, and some come from the platform itself. */
+/**
+ * What a message is about, by what it has of these: several may fall into one second, and some come
+ * from the platform itself.
+ */
 const About = z.object({
   OpenID: textOrNumber.optional(),
   MsgId: textOrNumber.optional(),

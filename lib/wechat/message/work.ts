@@ -9,7 +9,9 @@ import { HANDLE } from './receive'
 
 const Work = z.object({ id: z.int() })
 
-/** Hands each message to all modules that listen to its kind. One that fails is tried again, as all background work is. */
+/**
+ * Hands each message to all modules that listen to its kind. One that fails is tried again, as all background work is.
+ */
 export const messageJobs = (all: MessageListeners[]): Partial<Jobs> => ({
   handlers: { [HANDLE]: (runtime, payload) => handleMessage(runtime, Work.parse(payload).id, all) },
   titles: { [HANDLE]: 'Handle a message from WeChat' },

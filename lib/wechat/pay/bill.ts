@@ -45,7 +45,8 @@ const TITLES = {
 /** What was neither paid nor given back is left out. */
 export async function readBill(bytes: Uint8Array): Promise<Bill> {
   const bill: Bill = { payments: [], refunds: [] }
-  await readRows(bytes, TITLES, 'latin1', (cell) => addLine(bill, cell)) // what is looked at is ASCII: a byte is a character
+  // What is looked at is ASCII: a byte is a character
+  await readRows(bytes, TITLES, 'latin1', (cell) => addLine(bill, cell))
   return bill
 }
 

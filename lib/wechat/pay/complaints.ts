@@ -4,7 +4,9 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 import { PayError } from '@/lib/pay/provider'
 import { askWeChatPay, parseAnswer, payAccount } from './ask'
 
-/** What buyers complain of at WeChat Pay, and how the shop answers there. None of it may be called inside a transaction. */
+/**
+ * What buyers complain of at WeChat Pay, and how the shop answers there. None of it may be called inside a transaction.
+ */
 const BASE = '/v3/merchant-service'
 const pathOf = (number: string) => `${BASE}/complaints-v2/${encodeURIComponent(number)}`
 

@@ -1,4 +1,6 @@
-/** What a value of each type of keyword in a WeChat template may be; the type is the keyword's name without its number. */
+/**
+ * What a value of each type of keyword in a WeChat template may be; the type is the keyword's name without its number.
+ */
 export const KEYWORD_TYPES = {
   thing: /^.{1,20}$/su,
   character_string: /^[\x21-\x7e]{1,32}$/,
