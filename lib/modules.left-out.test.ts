@@ -18,6 +18,7 @@ import { createCaller } from '@/packages/testing/ask'
 import { placeOrder, placePaidOrder, SHIPPED } from '@/packages/testing/orders'
 import { usePages } from '@/packages/testing/page-request'
 import { makeProduct } from '@/packages/testing/products'
+import { sampleOf } from '@/packages/testing/sample-calls'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { type Shop, useShop } from '@/packages/testing/shop'
 
@@ -29,7 +30,7 @@ const shopWithout = (names: string[]) => {
 /** The shop of a test, whose process leaves modules out. */
 function leavingOut({ runtime, db, tokenOf }: Shop, names: string[]) {
   const { registry } = shopWithout(names)
-  Object.assign(runtime, { registry, revisions: new Map() }) // another process, which has kept nothing yet
+  Object.assign(runtime, { registry, revisions: new Map(), texts: new Map() }) // another process, which has kept nothing yet
   return { runtime, db, tokenOf, ask: createCaller(runtime, registry.operations) }
 }
 
@@ -52,13 +53,24 @@ async function refusalIn(shown: ReactNode): Promise<Refused['refusal']> {
   return inside.find((one) => one !== undefined)
 }
 
+/** The record that a sample call names. */
+async function sampleIn(shop: Shop, id: string): Promise<number> {
+  const [address] = await sampleOf(shop, id)
+  return Number(/\/(\d+)/.exec(address)?.[1])
+}
+
 /** Records that have pages of their own. */
 const RECORDS: [page: string, make: (shop: Shop) => Promise<number>][] = [
-  ['order', async (shop) => (await placePaidOrder(shop)).id],
-  ['product', async ({ db }) => (await makeProduct(db)).id],
-  ['customer', ({ db }) => userIdOf(db, 'buyer')],
-  ['user', ({ db }) => userIdOf(db, 'clerk')],
-  ['coupon', couponIn],
+  ['order/[id]', async (shop) => (await placePaidOrder(shop)).id],
+  ['product/[id]', async ({ db }) => (await makeProduct(db)).id],
+  ['customer/[id]', ({ db }) => userIdOf(db, 'buyer')],
+  ['user/[id]', ({ db }) => userIdOf(db, 'clerk')],
+  ['coupon/[id]', couponIn],
+  ['complaint/[id]', (shop) => sampleIn(shop, 'complaint.read')],
+  ['invoice/[id]', (shop) => sampleIn(shop, 'invoice.read')],
+  ['notice/[id]/readers', (shop) => sampleIn(shop, 'notice.list_readers')],
+  ['reconciliation/[id]', (shop) => sampleIn(shop, 'reconciliation.read')],
+  ['webhook/[id]', (shop) => sampleIn(shop, 'webhook.read')],
 ]
 
 const isComponent = (type: unknown): type is (props: object) => unknown => typeof type === 'function'
@@ -174,21 +186,33 @@ describe('A shop without all that it can live without', () => {
   })
 
   test.each(RECORDS)(
-    'the smallest shop shows the page of one %s, or says that there is no such page',
+    'the smallest shop with the module of %s shows that page, and without it says that there is no such page',
     async (page, make) => {
+      const [name = ''] = page.split('/')
       const id = await make(shop)
-      const { default: Page } = await import(/* @vite-ignore */ path.resolve(SHELL, page, '[id]/page.tsx'))
+      const { default: Page } = await import(/* @vite-ignore */ path.resolve(SHELL, page, 'page.tsx'))
       const show = (): Promise<ReactNode> =>
         Page({ params: Promise.resolve({ id: String(id) }), searchParams: Promise.resolve({}) })
       await as('admin')
       expect((await refusalIn(await show()))?.status).toBeUndefined()
-      const { runtime } = leavingOut(shop, optionalModules)
+      leavingOut(
+        shop,
+        optionalModules.filter((one) => one !== name),
+      )
       const shown = await show()
-      const isAbsent = runtime.registry.absent.pages.includes(`/admin/${page}`)
-      expect((await refusalIn(shown))?.status).toBe(isAbsent ? 404 : undefined)
+      expect((await refusalIn(shown))?.status).toBeUndefined()
       await runServerComponents(shown)
+      leavingOut(shop, optionalModules)
+      expect((await refusalIn(await show()))?.status).toBe(optionalModules.includes(name) ? 404 : undefined)
     },
   )
+
+  test('the smallest shop has a home page of the mini-program without what it leaves out', async () => {
+    const home = async (less: { ask: Shop['ask'] }) => (await less.ask('GET /v1/home')).data
+    expect(await home(shop)).toMatchObject({ banner: { id: 1 }, themes: [{ id: 1 }, { id: 2 }, { id: 3 }] })
+    expect(await home(leavingOut(shop, ['theme']))).toMatchObject({ banner: { id: 1 }, themes: [] })
+    expect(await home(leavingOut(shop, optionalModules))).toMatchObject({ banner: null, themes: [] })
+  })
 
   test('the smallest shop has a storefront whose home needs nothing else, and no screen of it', async () => {
     const { runtime } = leavingOut(shop, optionalModules)

@@ -7,7 +7,7 @@ export const showHome = endpoint('home.show', 'GET /v1/home', 'Home page of the 
   access: 'public',
   cache: 'catalogue',
   output: Home,
-  run: ({ db }) => storefrontHome.show(db),
+  run: ({ db, runtime }) => storefrontHome.show(db, runtime),
 })
 
 export const readHome = endpoint('home.read', 'GET /cms/home', 'View the storefront home', {

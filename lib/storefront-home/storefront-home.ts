@@ -7,6 +7,7 @@ import { config } from '@/db/schema/kernel'
 import { theme } from '@/db/schema/theme'
 import { shownBanner } from '../banner/banner'
 import { shopSettings } from '../config/settings'
+import type { Runtime } from '../core/runtime/runtime'
 import { parseSettings } from '../core/runtime/settings'
 import { firstOrThrow, mustBeLive } from '../data/records'
 import { countEdit, lockRevision, storedRevision } from '../data/revision'
@@ -22,10 +23,10 @@ type Shown = z.input<typeof Home>
 type Row = { settings: Record<string, unknown> | null } & Pick<Shown, 'banner' | 'themes'>
 
 /**
- * One statement. The settings as stored: those of this process may be older than the revision that the
- * answer is kept with.
+ * Without banner and themes where the shop leaves these out. One statement. The settings as stored: those of this
+ * process may be older than the revision that the answer is kept with.
  */
-export async function show(db: Db): Promise<Shown> {
+export async function show(db: Db, { registry }: Pick<Runtime, 'registry'>): Promise<Shown> {
   const settings = sql`(select json_object_agg(${config.key}, ${config.value}) from ${config}
     where ${inArray(config.key, Object.keys(shopSettings.rules))})`
   const shownAbove = sql`(select ${shownBanner()} from ${homeItem}
@@ -35,7 +36,13 @@ export async function show(db: Db): Promise<Shown> {
   const row = sql<Row>`json_build_object('settings', ${settings}, 'banner', ${shownAbove}, 'themes', ${themes})`
   const { found } = firstOrThrow(await db.select({ found: row }).from(sql`(select 1) as one`))
   const values = parseSettings(shop, new Map(Object.entries(found.settings ?? {})))
-  return { name: values['shop.name'], phone: values['shop.phone'], banner: found.banner, themes: found.themes }
+  const isLeftOut = (operation: string) => registry.absent.operations.includes(operation)
+  return {
+    name: values['shop.name'],
+    phone: values['shop.phone'],
+    banner: isLeftOut('banner.show') ? null : found.banner,
+    themes: isLeftOut('theme.show') ? [] : found.themes,
+  }
 }
 
 /** The version is read first: what is edited meanwhile is noticed when this is saved. */
