@@ -44,7 +44,7 @@ export async function callSimulator(
   return { ok: answer.ok, json: await answer.json() }
 }
 
-export const parseTrades = (json: unknown): Trade[] => {
+const parseTrades = (json: unknown): Trade[] => {
   const { items } = asRecord(json)
   return Array.isArray(items) ? items.filter(isTrade) : []
 }
@@ -52,7 +52,7 @@ export const parseTrades = (json: unknown): Trade[] => {
 const isTrade = (one: unknown): one is Trade =>
   typeof asRecord(one).out_trade_no === 'string' && typeof asRecord(asRecord(one).amount).total === 'number'
 
-export const parseRefunds = (json: unknown): Refund[] => {
+const parseRefunds = (json: unknown): Refund[] => {
   const { refunds } = asRecord(json)
   return Array.isArray(refunds) ? refunds.filter(isRefund) : []
 }
@@ -60,7 +60,7 @@ export const parseRefunds = (json: unknown): Refund[] => {
 const isRefund = (one: unknown): one is Refund =>
   typeof asRecord(one).out_refund_no === 'string' && typeof asRecord(asRecord(one).amount).refund === 'number'
 
-export const parseComplaints = (json: unknown): Complaint[] => {
+const parseComplaints = (json: unknown): Complaint[] => {
   const { items } = asRecord(json)
   return Array.isArray(items) ? items.filter(isComplaint).toReversed() : []
 }
@@ -70,7 +70,7 @@ const isComplaint = (one: unknown): one is Complaint =>
     (name) => typeof asRecord(one)[name] === 'string',
   )
 
-export const parseMessages = (json: unknown): Arrived[] => {
+const parseMessages = (json: unknown): Arrived[] => {
   const { items } = asRecord(json)
   return Array.isArray(items) ? items.filter(isArrived) : []
 }
@@ -78,13 +78,29 @@ export const parseMessages = (json: unknown): Arrived[] => {
 const isArrived = (one: unknown): one is Arrived =>
   typeof asRecord(one).title === 'string' && Array.isArray(asRecord(one).lines)
 
-export const parseTemplates = (json: unknown): Template[] => {
+const parseTemplates = (json: unknown): Template[] => {
   const { templates } = asRecord(json)
   return Array.isArray(templates) ? templates.filter(isTemplate) : []
 }
 
 const isTemplate = (one: unknown): one is Template =>
   typeof asRecord(one).template_id === 'string' && Array.isArray(asRecord(one).keywords)
+
+/** All that the simulator keeps, for its page. */
+export async function readSimulator() {
+  const [{ json: money }, { json: sent }, { json: complained }] = await Promise.all([
+    callSimulator('GET', '/orders'),
+    callSimulator('GET', '/messages'),
+    callSimulator('GET', '/complaint'),
+  ])
+  return {
+    trades: parseTrades(money),
+    refunds: parseRefunds(money),
+    messages: parseMessages(sent),
+    complaints: parseComplaints(complained),
+    templates: parseTemplates(sent),
+  }
+}
 
 /** What came of it in a few words: what each notification was answered. */
 export function describeOutcome(json: unknown): string {

@@ -3,42 +3,14 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import {
-  type Arrived,
-  type Complaint,
-  callSimulator,
-  describeOutcome,
-  parseComplaints,
-  parseMessages,
-  parseRefunds,
-  parseTemplates,
-  parseTrades,
-  type Refund,
-  type Template,
-  type Trade,
-} from './simulator-api'
-
-type State = { trades: Trade[]; refunds: Refund[]; messages: Arrived[]; complaints: Complaint[]; templates: Template[] }
+import { callSimulator, describeOutcome, readSimulator } from './simulator-api'
 
 /** The state of the simulator, read again after each action. */
 export function useSimulator() {
   const { t } = useLanguage()
-  const [state, setKnown] = useState<State>()
+  const [state, setState] = useState<Awaited<ReturnType<typeof readSimulator>>>()
   const [busy, setBusy] = useState(false)
-  const read = async () => {
-    const [{ json: money }, { json: sent }, { json: complained }] = await Promise.all([
-      callSimulator('GET', '/orders'),
-      callSimulator('GET', '/messages'),
-      callSimulator('GET', '/complaint'),
-    ])
-    setKnown({
-      trades: parseTrades(money),
-      refunds: parseRefunds(money),
-      messages: parseMessages(sent),
-      complaints: parseComplaints(complained),
-      templates: parseTemplates(sent),
-    })
-  }
+  const read = async () => setState(await readSimulator())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void read(), [])
