@@ -19,17 +19,7 @@ import { firstOrThrow } from '../data/records'
 import { localFilesUrl } from '../file/file'
 import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
-import {
-  areNone,
-  cachedRules,
-  expireRules,
-  type Priced,
-  type PriceRules,
-  pricedBy,
-  priceRules,
-  priceTerms,
-  termsNeeded,
-} from './pricing'
+import * as pricing from './pricing'
 import { failRefused, OUTDATED, Refused } from './refused'
 import { ORDER_LIMIT, orderSettings } from './settings'
 
@@ -89,7 +79,7 @@ async function placeAlone(runtime: Runtime, placing: Placing, read?: string): Pr
         ? await placeOnce(db, runtime, placing, read)
         : firstOrThrow(await db.transaction((tx) => placeInTurn(tx, runtime, [placing])))
       if (result.refused?.kind !== OUTDATED || attempt === ATTEMPTS) return result
-      expireRules(runtime)
+      pricing.expireRules(runtime)
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw await busyFailure(runtime, placing, error)
       runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
@@ -148,7 +138,7 @@ async function settled<T>(all: Promise<T>[]): Promise<Promise<T>[]> {
  * until they are quoted.
  */
 export async function placeInTurn(tx: Db, runtime: Runtime, all: Placing[]): Promise<Result[]> {
-  const rules = await priceRules(runtime)
+  const rules = await pricing.priceRules(runtime)
   await lockTurns(tx, all, rules)
   const results = await createEach(tx, runtime, rules, all)
   // A refusal has said that its commit need not wait for the disk, which does not hold for an order beside it.
@@ -161,7 +151,7 @@ export async function placeInTurn(tx: Db, runtime: Runtime, all: Placing[]): Pro
  * What each of them locks before it comes to its goods, of all of them and sorted, so that no two transactions
  * wait for each other.
  */
-async function lockTurns(tx: Db, all: Placing[], rules: PriceRules): Promise<void> {
+async function lockTurns(tx: Db, all: Placing[], rules: pricing.PriceRules): Promise<void> {
   const buyers = sql`${sql.param(all.map(({ user_id }) => user_id))}::int[]`
   const keys = sql`${sql.param(all.map(({ key }) => key?.key ?? null))}::text[]`
   await tx.execute(
@@ -175,7 +165,7 @@ async function lockTurns(tx: Db, all: Placing[], rules: PriceRules): Promise<voi
   await tx.execute(sql`select from ${limitCount}
     where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = any(${buyers}::text[])
     order by ${limitCount.subject} for update`)
-  const { of_sales } = termsNeeded(rules)
+  const { of_sales } = pricing.termsNeeded(rules)
   if (of_sales.length > 0) {
     const products = [...new Set(all.flatMap(({ draft }) => draft.items.map(({ product_id }) => product_id)))]
     await tx.execute(sql`select from ${saleItem}
@@ -191,11 +181,11 @@ async function lockTurns(tx: Db, all: Placing[], rules: PriceRules): Promise<voi
  * them has read.
  */
 async function placeOnce(db: Db, runtime: Runtime, placing: Placing, read?: string): Promise<Result> {
-  const rules = await priceRules(runtime)
+  const rules = await pricing.priceRules(runtime)
   const values = { ...valuesOf(runtime, rules, placing), user_id: placing.user_id }
   if (values.by_rules) {
     values.terms = read ?? firstOrThrow(await termsQuery(db).execute(values)).text
-    values.priced = pricedBy(runtime, rules, placing.draft, values.terms)
+    values.priced = pricing.pricedBy(runtime, rules, placing.draft, values.terms)
   }
   return Result.parse(JSON.parse(firstOrThrow(await createQuery(db).execute(values)).text))
 }
@@ -204,7 +194,7 @@ async function placeOnce(db: Db, runtime: Runtime, placing: Placing, read?: stri
  * In one statement where nothing has to be quoted between two of them: 32 take seven tenths of the processor time then,
  * for the twenty lines here and below.
  */
-async function createEach(tx: Db, runtime: Runtime, rules: PriceRules, all: Placing[]): Promise<Result[]> {
+async function createEach(tx: Db, runtime: Runtime, rules: pricing.PriceRules, all: Placing[]): Promise<Result[]> {
   const each = all.map((one) => ({ ...valuesOf(runtime, rules, one), user_id: one.user_id }))
   if (each.some(({ by_rules }) => by_rules)) {
     const results: Result[] = []
@@ -218,12 +208,12 @@ async function createEach(tx: Db, runtime: Runtime, rules: PriceRules, all: Plac
 type Sent = Pick<Placing, 'draft' | 'key' | 'locale'>
 export type TokenCall = Omit<Sent, 'draft'> & { input: Draft; runtime: Runtime }
 
-const NOT_QUOTED: { terms: string | null; priced: Priced | null } = { terms: null, priced: null }
+const NOT_QUOTED: { terms: string | null; priced: pricing.Priced | null } = { terms: null, priced: null }
 
 /** Of the statements. */
-function valuesOf(runtime: Runtime, rules: PriceRules, { draft, key, locale }: Sent) {
+function valuesOf(runtime: Runtime, rules: pricing.PriceRules, { draft, key, locale }: Sent) {
   const settings = orderSettings.in(runtime)
-  const { of_sales, with_coupons } = termsNeeded(rules)
+  const { of_sales, with_coupons } = pricing.termsNeeded(rules)
   return {
     minutes: settings['order.pay_minutes'],
     freight: settings['order.freight'],
@@ -238,7 +228,7 @@ function valuesOf(runtime: Runtime, rules: PriceRules, { draft, key, locale }: S
     fingerprint: key?.fingerprint ?? null,
     most: ORDER_LIMIT.most(runtime),
     locale,
-    by_rules: !areNone(rules) || (draft.coupon_ids ?? []).length > 0,
+    by_rules: !pricing.areNone(rules) || (draft.coupon_ids ?? []).length > 0,
     of_sales,
     with_coupons,
     ...NOT_QUOTED,
@@ -265,7 +255,7 @@ const createAllQuery = prepareOnce((db) =>
       locale text, of_sales int[], with_coupons boolean, terms text, priced jsonb)`)
     .prepare('order_create_all'),
 )
-const termsQuery = query('order_terms', priceTerms(sql`${sql.placeholder('user_id')}::int`, sql.placeholder))
+const termsQuery = query('order_terms', pricing.priceTerms(sql`${sql.placeholder('user_id')}::int`, sql.placeholder))
 
 /**
  * In the statement that looks up the buyer’s token: the order, or by rules what its price depends on. In one of its own
@@ -274,10 +264,10 @@ const termsQuery = query('order_terms', priceTerms(sql`${sql.placeholder('user_i
 export const WITH_TOKEN = {
   name: 'order_create_with_token',
   text: (sent: ValueNamed) => sql<string>`case when ${sent('by_rules')}::boolean
-    then json_build_object('terms', ${priceTerms(sql`${user.id}`, sent)})::text
+    then json_build_object('terms', ${pricing.priceTerms(sql`${user.id}`, sent)})::text
     else ${creating(sql`${user.id}`, sent)} end`,
   values({ input: draft, key, runtime, locale }: TokenCall) {
-    const rules = cachedRules(runtime)
+    const rules = pricing.cachedRules(runtime)
     return rules && valuesOf(runtime, rules, { draft, key, locale })
   },
 }

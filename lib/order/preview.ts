@@ -14,19 +14,7 @@ import type { SaleOfItem } from '../offer/contract'
 import type { FlashPart } from '../price/flash-sales'
 import type { Missed, Quote } from '../price/quote'
 import type { OrderPreviewInput } from './contract'
-import {
-  itemRows,
-  type PriceRules,
-  type PriceTerms,
-  partsOf,
-  priceRules,
-  priceTerms,
-  quoteTerms,
-  reductionOf,
-  reductionsOf,
-  termsNeeded,
-  termsOf,
-} from './pricing'
+import * as pricing from './pricing'
 import { orderSettings } from './settings'
 
 const PreviewLine = z.object({
@@ -51,19 +39,19 @@ export async function previewItems(
   user_id: number,
   { items, coupon_ids, address_id }: z.output<typeof OrderPreviewInput>,
 ) {
-  const rules = await priceRules(runtime)
-  const values = { ...termsNeeded(rules), items: positionedJson(items), address_id: address_id ?? null }
+  const rules = await pricing.priceRules(runtime)
+  const values = { ...pricing.termsNeeded(rules), items: positionedJson(items), address_id: address_id ?? null }
   const value = (name: string) => sql`${sql.param(asRecord(values)[name])}`
   const { rows } = await db.execute(sql`
-    with wanted as materialized (select * from ${itemRows(value)})
-    select ${priceTerms(sql`${user_id}::int`, value, sql`wanted`)} as terms, (
+    with wanted as materialized (select * from ${pricing.itemRows(value)})
+    select ${pricing.priceTerms(sql`${user_id}::int`, value, sql`wanted`)} as terms, (
       select json_agg(json_build_object('product_id', product_id, 'sku_id', sku_id, 'count', count, 'name', name, 'price', price,
         'stock', stock, 'on_sale', on_sale, 'specs', specs_in_order(specs, product_id),
         'image', (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id)) order by at)
       from wanted) as items`)
   const read = Read.parse(firstOrThrow(rows))
-  const terms = termsOf(read.terms)
-  const price = quoteTerms(runtime, rules, terms, coupon_ids)
+  const terms = pricing.termsOf(read.terms)
+  const price = pricing.quoteTerms(runtime, rules, terms, coupon_ids)
   const { goods_price, reduction, sale_off, freight, total_price, missed } = price
   const minimum = orderSettings.in(runtime)['order.minimum']
   const quoted = new Map(price.lines.map((line) => [line.variant, line]))
@@ -76,11 +64,11 @@ export async function previewItems(
     items: shown,
     goods_price,
     reduction,
-    reductions: reductionsOf(price, rules),
+    reductions: pricing.reductionsOf(price, rules),
     coupons: quotedCoupons(price, terms, rules),
     missed_offers: missed.flatMap((one) => ('offer' in one ? [missedOffer(one, rules.offers)] : [])),
     freight: freight.fee,
-    freight_parts: partsOf(price, rules),
+    freight_parts: pricing.partsOf(price, rules),
     free_shipping: missed.flatMap((one) => ('template' in one ? [{ ...shortBy(one), template_id: one.template }] : [])),
     undeliverable: freight.undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
     total_price,
@@ -90,7 +78,7 @@ export async function previewItems(
 }
 
 const ofQuote = (line: Quote['lines'][number] | undefined) => ({
-  reduction: line ? reductionOf(line) : 0,
+  reduction: line ? pricing.reductionOf(line) : 0,
   sale: line?.sale ? saleOfItem(line.sale) : null,
 })
 
@@ -114,8 +102,8 @@ const missedOffer = (one: Extract<Missed, { offer: number }>, { names }: OfferBo
 /** Those that are used first, then those that end first. */
 function quotedCoupons(
   { applied, missed_coupons }: Quote,
-  { held }: PriceTerms,
-  { coupons }: PriceRules,
+  { held }: pricing.PriceTerms,
+  { coupons }: pricing.PriceRules,
 ): QuotedCoupon[] {
   const own = held ? buyerOf(held, coupons).coupons : []
   const all = own.map(({ own: id, offer, starts, until }) => {

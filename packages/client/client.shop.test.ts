@@ -3,42 +3,7 @@ import { amountOff, freeShipping, percentOff } from '@/packages/testing/gives'
 import type { Product } from './src'
 import { couponWords, givesText, offerHint } from './src/coupons'
 import { newError } from './src/new-error'
-import {
-  canDo,
-  cartLine,
-  choiceWith,
-  createCart,
-  firstChoice,
-  freightRows,
-  hasChanged,
-  ifThere,
-  isAvailable,
-  itemsOf,
-  leftToRefund,
-  linesToRefund,
-  MOST_LINES,
-  MOST_PIECES,
-  missingText,
-  moment,
-  money,
-  orderWords,
-  parseYuan,
-  partsText,
-  piecesIn,
-  piecesText,
-  piecesToOrder,
-  piecesToText,
-  pricedItem,
-  priceNow,
-  priceOfItem,
-  productFor,
-  refundText,
-  saleLimit,
-  shippingAddress,
-  sumOf,
-  variantOf,
-  withRegion,
-} from './src/shop'
+import * as shop from './src/shop'
 
 const piece = { product_id: 3, sku_id: 12, count: 2 }
 const sku = (id: number, Color: string, Size: string, stock: number) => ({
@@ -68,7 +33,7 @@ const product: Product = {
 describe('a cart', () => {
   /** What a device keeps. */
   let kept: unknown
-  const cart = createCart(
+  const cart = shop.createCart(
     () => kept,
     (lines) => {
       kept = lines
@@ -82,8 +47,8 @@ describe('a cart', () => {
     cart.add(piece)
     cart.add({ ...piece, count: 3 })
     expect(cart.lines()).toEqual([{ ...piece, count: 5, chosen: true }])
-    cart.add({ ...piece, count: MOST_PIECES })
-    expect(cart.lines()[0]?.count).toBe(MOST_PIECES)
+    cart.add({ ...piece, count: shop.MOST_PIECES })
+    expect(cart.lines()[0]?.count).toBe(shop.MOST_PIECES)
   })
 
   test('two variants of a product are two lines, and one of them is removed', () => {
@@ -96,17 +61,17 @@ describe('a cart', () => {
   })
 
   test('a full cart takes no other line, and more of what is in it', () => {
-    for (let product_id = 1; product_id <= MOST_LINES; product_id += 1) cart.add({ ...piece, product_id })
+    for (let product_id = 1; product_id <= shop.MOST_LINES; product_id += 1) cart.add({ ...piece, product_id })
     expect(cart.add({ ...piece, product_id: 999 })).toBe(false)
     expect(cart.add({ ...piece, product_id: 1 })).toBe(true)
-    expect(cart.lines()).toHaveLength(MOST_LINES)
+    expect(cart.lines()).toHaveLength(shop.MOST_LINES)
   })
 
   test('pieces stand in an address, and anything else there is none', () => {
     const pieces = [piece, { product_id: 1, sku_id: null, count: 1 }]
-    expect(piecesToText(pieces)).toBe('3.12.2-1.0.1')
-    expect(piecesIn('3.12.2-1.0.1')).toEqual(pieces)
-    expect(piecesIn('x-1.2-0.0.1--1.0.-5')).toEqual([])
+    expect(shop.piecesToText(pieces)).toBe('3.12.2-1.0.1')
+    expect(shop.piecesIn('3.12.2-1.0.1')).toEqual(pieces)
+    expect(shop.piecesIn('x-1.2-0.0.1--1.0.-5')).toEqual([])
   })
 
   test('an order has what is chosen in the cart, or what is bought at once', () => {
@@ -114,55 +79,55 @@ describe('a cart', () => {
       { ...piece, chosen: true },
       { product_id: 1, sku_id: null, count: 1, chosen: false },
     ]
-    expect(itemsOf(piecesToOrder(null, lines))).toEqual([piece])
-    expect(itemsOf(piecesToOrder('1.0.4', lines))).toEqual([{ product_id: 1, count: 4 }])
+    expect(shop.itemsOf(shop.piecesToOrder(null, lines))).toEqual([piece])
+    expect(shop.itemsOf(shop.piecesToOrder('1.0.4', lines))).toEqual([{ product_id: 1, count: 4 }])
   })
 
   test('a cart shows its lines as the shop has them now, and sums up the chosen ones', () => {
     const line = { product_id: 1, sku_id: 2, count: 2, chosen: true }
-    const there = cartLine(line, product)
+    const there = shop.cartLine(line, product)
     expect(there).toMatchObject({ name: 'Cup', specs: 'red · L', price: 100, most: 2, isShort: false, isChosen: true })
-    const short = cartLine({ ...line, count: 3 }, product)
-    const gone = [cartLine({ ...line, sku_id: 9 }, product), cartLine(line, null)]
+    const short = shop.cartLine({ ...line, count: 3 }, product)
+    const gone = [shop.cartLine({ ...line, sku_id: 9 }, product), shop.cartLine(line, null)]
     expect(gone).toMatchObject([
       { name: 'Cup', isGone: true, isShort: false, isChosen: false },
       { name: '', isGone: true, price: 0, most: 1 },
     ])
-    expect(sumOf([there, ...gone])).toEqual({ sum: 200, off: 0, isReady: true, isAll: true })
-    expect(sumOf([there, short])).toEqual({ sum: 500, off: 0, isReady: false, isAll: true })
-    expect(sumOf([{ ...there, isChosen: false }])).toEqual({ sum: 0, off: 0, isReady: false, isAll: false })
+    expect(shop.sumOf([there, ...gone])).toEqual({ sum: 200, off: 0, isReady: true, isAll: true })
+    expect(shop.sumOf([there, short])).toEqual({ sum: 500, off: 0, isReady: false, isAll: true })
+    expect(shop.sumOf([{ ...there, isChosen: false }])).toEqual({ sum: 0, off: 0, isReady: false, isAll: false })
   })
 })
 
 describe('variants', () => {
   test('the first choice is a variant in stock', () => {
-    expect(firstChoice(product)).toEqual({ Color: 'red', Size: 'L' })
-    expect(variantOf(product, { Color: 'red', Size: 'L' })?.id).toBe(2)
-    expect(variantOf(product, { Color: 'blue', Size: 'L' })).toBeUndefined()
+    expect(shop.firstChoice(product)).toEqual({ Color: 'red', Size: 'L' })
+    expect(shop.variantOf(product, { Color: 'red', Size: 'L' })?.id).toBe(2)
+    expect(shop.variantOf(product, { Color: 'blue', Size: 'L' })).toBeUndefined()
   })
 
   test('a value that nothing in stock has cannot be chosen', () => {
-    expect(isAvailable(product, 'Color', 'green')).toBe(false)
-    expect(isAvailable(product, 'Size', 'S')).toBe(true)
+    expect(shop.isAvailable(product, 'Color', 'green')).toBe(false)
+    expect(shop.isAvailable(product, 'Size', 'S')).toBe(true)
   })
 
   test('choosing a value takes along the others that it is in stock with', () => {
-    expect(choiceWith(product, { Color: 'red', Size: 'L' }, 'Color', 'blue')).toEqual({ Color: 'blue', Size: 'S' })
-    expect(choiceWith(product, { Color: 'blue', Size: 'S' }, 'Size', 'L')).toEqual({ Color: 'red', Size: 'L' })
+    expect(shop.choiceWith(product, { Color: 'red', Size: 'L' }, 'Color', 'blue')).toEqual({ Color: 'blue', Size: 'S' })
+    expect(shop.choiceWith(product, { Color: 'blue', Size: 'S' }, 'Size', 'L')).toEqual({ Color: 'red', Size: 'L' })
   })
 
   test('a product without options has no variant to choose', () => {
-    expect(variantOf({ ...product, options: [], skus: [] }, {})).toBeUndefined()
-    expect(firstChoice({ ...product, options: [], skus: [] })).toEqual({})
+    expect(shop.variantOf({ ...product, options: [], skus: [] }, {})).toBeUndefined()
+    expect(shop.firstChoice({ ...product, options: [], skus: [] })).toEqual({})
   })
 
   test('pieces are named with their variant and how many there are', () => {
     const shirt = { name: 'Shirt', specs: { Colour: 'red', Size: 'L' }, count: 2 }
-    expect(piecesText([shirt, { name: 'Mug', specs: {}, count: 1 }])).toBe('Shirt · red · L × 2, Mug × 1')
+    expect(shop.piecesText([shirt, { name: 'Mug', specs: {}, count: 1 }])).toBe('Shirt · red · L × 2, Mug × 1')
   })
 
   test('a sold-out combination is left for one in stock', () => {
-    expect(choiceWith(product, { Color: 'red', Size: 'L' }, 'Size', 'S')).toEqual({ Color: 'blue', Size: 'S' })
+    expect(shop.choiceWith(product, { Color: 'red', Size: 'L' }, 'Size', 'S')).toEqual({ Color: 'blue', Size: 'S' })
   })
 })
 
@@ -187,25 +152,25 @@ describe('a flash sale', () => {
     sale: { offer_id: 7, price: 60, pieces, missing, most_per_buyer: 2, bought },
   })
   const shown = (...items: ReturnType<typeof quoted>[]) => {
-    const { price, former, item } = cartLine(line, inSale, items)
-    return [price, former, priceOfItem(item), partsText(item), saleLimit(item, 'en')]
+    const { price, former, item } = shop.cartLine(line, inSale, items)
+    return [price, former, shop.priceOfItem(item), shop.partsText(item), shop.saleLimit(item, 'en')]
   }
 
   test('a buyer of whom nothing is known has its price for as many pieces as each may have', () => {
     const limit = '2 per buyer at the flash price; further pieces cost ¥1.00'
     expect(shown()).toEqual([60, 100, 220, '2 × ¥0.60 + 1 × ¥1.00', limit])
-    expect([priceNow(inSale, variant), priceNow(inSale)].map(({ price }) => price)).toEqual([60, 60])
+    expect([shop.priceNow(inSale, variant), shop.priceNow(inSale)].map(({ price }) => price)).toEqual([60, 60])
     const later: Product = { ...inSale, sale: { ...sale, skus: [], valid_from: '2099-01-01T00:00:00.000Z' } }
-    expect(pricedItem(later, variant, 1)).toEqual({ price: 100, count: 1, sale: null })
+    expect(shop.pricedItem(later, variant, 1)).toEqual({ price: 100, count: 1, sale: null })
   })
 
   test('a buyer who has bought all of theirs sees the regular price, and why', () => {
     const had = 'You have bought your 2 at the flash price; further pieces cost ¥1.00'
     expect(shown(quoted(0, 2, 'used_up'))).toEqual([100, null, 300, '', had])
-    const own = productFor(inSale, quoted(0, 2, 'used_up'))
-    expect([priceNow(own), priceNow(own, variant)].map(({ price }) => price)).toEqual([100, 100])
-    expect(productFor(inSale, quoted(1, 1, 'used_up'))).toBe(inSale)
-    expect(saleLimit(quoted(0, 2, 'used_up'), 'zh_CN')).toBe('您已按特价购满 2 件，再购买每件 ¥1.00')
+    const own = shop.productFor(inSale, quoted(0, 2, 'used_up'))
+    expect([shop.priceNow(own), shop.priceNow(own, variant)].map(({ price }) => price)).toEqual([100, 100])
+    expect(shop.productFor(inSale, quoted(1, 1, 'used_up'))).toBe(inSale)
+    expect(shop.saleLimit(quoted(0, 2, 'used_up'), 'zh_CN')).toBe('您已按特价购满 2 件，再购买每件 ¥1.00')
   })
 
   test('a quote for another count says what more or fewer pieces cost until the next one has come', () => {
@@ -213,19 +178,22 @@ describe('a flash sale', () => {
     expect(shown(quoted(1, 1, null, 1))).toEqual([60, 100, 260, '1 × ¥0.60 + 2 × ¥1.00', some])
     const few = 'Only 1 left at the flash price; further pieces cost ¥1.00'
     expect(shown(quoted(1, 0, 'sold_out', 4))[4]).toBe(few)
-    expect(pricedItem(inSale, variant, 1, quoted(1, 0, 'sold_out')).sale).toMatchObject({ pieces: 1, missing: null })
-    expect(saleLimit(quoted(0, 0, 'sold_out'), 'en')).toBe('Sold out at the flash price; pieces cost ¥1.00')
+    expect(shop.pricedItem(inSale, variant, 1, quoted(1, 0, 'sold_out')).sale).toMatchObject({
+      pieces: 1,
+      missing: null,
+    })
+    expect(shop.saleLimit(quoted(0, 0, 'sold_out'), 'en')).toBe('Sold out at the flash price; pieces cost ¥1.00')
   })
 
   test('the sum of a cart has what offers and coupons take off beside it, and the sale in the prices', () => {
     const item = quoted(2, 0, 'used_up')
-    const lines = [cartLine(line, inSale, [item])]
+    const lines = [shop.cartLine(line, inSale, [item])]
     const costs = {
       ...{ items: [item], goods_price: 300, reduction: 100, freight: 0, total_price: 200, minimum: 0, can_order: true },
       ...{ reductions: [], freight_parts: [], missed_offers: [], coupons: [], free_shipping: [], undeliverable: [] },
     }
-    expect(sumOf(lines, costs)).toMatchObject({ sum: 200, off: 20 })
-    expect(sumOf(lines)).toMatchObject({ sum: 220, off: 0 })
+    expect(shop.sumOf(lines, costs)).toMatchObject({ sum: 200, off: 20 })
+    expect(shop.sumOf(lines)).toMatchObject({ sum: 220, off: 0 })
   })
 })
 
@@ -246,15 +214,15 @@ describe('a checkout', () => {
   ]
 
   test('a checkout goes to the chosen address, else to the usual one, else to the first', () => {
-    expect(shippingAddress([first, usual], 1)).toBe(first)
-    expect(shippingAddress([first, usual], 9)).toBe(usual)
-    expect(shippingAddress([first], undefined)).toBe(first)
-    expect(shippingAddress([], 1)).toBeUndefined()
+    expect(shop.shippingAddress([first, usual], 1)).toBe(first)
+    expect(shop.shippingAddress([first, usual], 9)).toBe(usual)
+    expect(shop.shippingAddress([first], undefined)).toBe(first)
+    expect(shop.shippingAddress([], 1)).toBeUndefined()
   })
 
   test('a checkout knows which refusal means that something has changed meanwhile', () => {
     const errors = [newError('price_changed', ''), newError('rule', ''), new Error('price_changed')]
-    expect(errors.map(hasChanged)).toEqual([true, false, false])
+    expect(errors.map(shop.hasChanged)).toEqual([true, false, false])
   })
 
   test('a checkout sends an address with the code of WeChat, and again without one that the shop does not know', async () => {
@@ -265,17 +233,17 @@ describe('a checkout', () => {
       return code
     }
     const unknown = { region_code: 'is not a known region' }
-    expect(await withRegion(send('invalid', unknown), '310106')).toBe('310106')
-    expect(await withRegion(send('invalid', unknown), '999999')).toBeNull()
+    expect(await shop.withRegion(send('invalid', unknown), '310106')).toBe('310106')
+    expect(await shop.withRegion(send('invalid', unknown), '999999')).toBeNull()
     expect(sent).toEqual(['310106', '999999', null])
-    await expect(withRegion(send('invalid', { name: 'is required' }), '999999')).rejects.toThrow()
-    await expect(withRegion(send('network', {}), '999999')).rejects.toThrow()
+    await expect(shop.withRegion(send('invalid', { name: 'is required' }), '999999')).rejects.toThrow()
+    await expect(shop.withRegion(send('network', {}), '999999')).rejects.toThrow()
     expect(sent).toHaveLength(5)
   })
 
   test('a checkout reads a product that is gone as none, and fails otherwise', async () => {
-    await expect(ifThere(Promise.reject(newError('not_found', '')))).resolves.toBeNull()
-    await expect(ifThere(Promise.reject(newError('network', 'No line')))).rejects.toThrow('No line')
+    await expect(shop.ifThere(Promise.reject(newError('not_found', '')))).resolves.toBeNull()
+    await expect(shop.ifThere(Promise.reject(newError('network', 'No line')))).rejects.toThrow('No line')
   })
 })
 
@@ -284,7 +252,7 @@ const counted = (count: number) => ({ price: 500, count, returned: 0, reduction:
 describe('an order', () => {
   test('an order lets its buyer do what the shop says', () => {
     const order = { actions: [{ action: 'pay' as const, until: null }] }
-    expect([canDo(order, 'pay'), canDo(order, 'refund')]).toEqual([true, false])
+    expect([shop.canDo(order, 'pay'), shop.canDo(order, 'refund')]).toEqual([true, false])
   })
 
   test('an order can be refunded up to what no refund has taken', () => {
@@ -292,7 +260,7 @@ describe('an order', () => {
       state,
       amount: 10 ** at,
     }))
-    expect(leftToRefund({ total_price: 5000, refunds })).toBe(3900)
+    expect(shop.leftToRefund({ total_price: 5000, refunds })).toBe(3900)
   })
 
   test('an order can be refunded by the pieces that no refund has taken', () => {
@@ -305,17 +273,17 @@ describe('an order', () => {
       { state: 'processing' as const, items: [{ id: 1, count: 1 }] },
       { state: 'declined' as const, items: [{ id: 1, count: 2 }] },
     ]
-    expect(linesToRefund({ items, refunds })).toEqual([{ line: items[0], left: 2 }])
+    expect(shop.linesToRefund({ items, refunds })).toEqual([{ line: items[0], left: 2 }])
     const both = [
       { id: 1, count: 2 },
       { id: 2, count: 1 },
     ]
-    expect(refundText({ items: both }, { items })).toBe('Shirt · red × 2, Mug × 1')
-    expect(refundText({ items: [] }, { items })).toBe('')
+    expect(shop.refundText({ items: both }, { items })).toBe('Shirt · red × 2, Mug × 1')
+    expect(shop.refundText({ items: [] }, { items })).toBe('')
   })
 
   test('an order has a word for each state in both languages', () => {
-    const [en, zh] = [orderWords('en'), orderWords('zh_CN')]
+    const [en, zh] = [shop.orderWords('en'), shop.orderWords('zh_CN')]
     expect([en.status.paid, zh.status.paid]).toEqual(['To ship', '待发货'])
     const texts = ({ status, next, refund }: typeof en) => [status, next, refund].flatMap((one) => Object.values(one))
     expect(texts(en).filter((text) => /\p{Script=Han}/u.test(text) || !text)).toEqual([])
@@ -334,12 +302,12 @@ describe('a shipping fee', () => {
       { ...part, template_id: 2, name: 'Furniture', unit: 'volume' as const, units: 300_000, fee: 0 },
       flat,
     ]
-    expect(freightRows(parts, 'Flat fee')).toEqual([
+    expect(shop.freightRows(parts, 'Flat fee')).toEqual([
       { name: 'Parcels 1.5 kg', fee: 800 },
       { name: 'Furniture 0.3 m³', fee: 0 },
       { name: 'Flat fee ×2', fee: 800 },
     ])
-    expect(freightRows([flat], 'Flat fee')).toEqual([])
+    expect(shop.freightRows([flat], 'Flat fee')).toEqual([])
   })
 
   test('a shipping fee says how little is missing until it is free', () => {
@@ -347,7 +315,7 @@ describe('a shipping fee', () => {
       [
         { amount: 1200, count: null },
         { amount: null, count: 2 },
-      ].map(missingText),
+      ].map(shop.missingText),
     ).toEqual(['¥12.00', '2'])
   })
 })
@@ -418,8 +386,8 @@ describe('an offer', () => {
 
 describe('money and time', () => {
   test('amounts are written and read digit by digit', () => {
-    expect([0, 5, 1990, 123456, -100].map(money)).toEqual(['¥0.00', '¥0.05', '¥19.90', '¥1,234.56', '-¥1.00'])
-    expect(['19.9', '0.05', '7', '1.234', '', 'x'].map(parseYuan)).toEqual([
+    expect([0, 5, 1990, 123456, -100].map(shop.money)).toEqual(['¥0.00', '¥0.05', '¥19.90', '¥1,234.56', '-¥1.00'])
+    expect(['19.9', '0.05', '7', '1.234', '', 'x'].map(shop.parseYuan)).toEqual([
       1990,
       5,
       700,
@@ -430,7 +398,7 @@ describe('money and time', () => {
   })
 
   test('times are those of the shop’s clock', () => {
-    expect(moment('2025-12-31T16:00:00.000Z')).toBe('2026-01-01 00:00')
-    expect(moment('soon')).toBe('soon')
+    expect(shop.moment('2025-12-31T16:00:00.000Z')).toBe('2026-01-01 00:00')
+    expect(shop.moment('soon')).toBe('soon')
   })
 })

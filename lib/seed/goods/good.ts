@@ -79,15 +79,17 @@ export const productLook = (shape: Shape, colours: Colours, ground: keyof typeof
   ground: GROUNDS[ground],
 })
 
-export const LEAF: Colours = ['#4f7d5a', '#355a40', '#e9d9a6']
-export const CLAY: Colours = ['#c2543d', '#8e3527', '#f3cf9b']
-export const SEA: Colours = ['#3f6c8f', '#27475f', '#e8c170']
-export const PLUM: Colours = ['#7b4b73', '#52304d', '#e6c9a8']
-export const GOLD: Colours = ['#d99a2b', '#a86d14', '#fff1cf']
-export const SLATE: Colours = ['#4a5560', '#2c343c', '#c9d2d9']
-export const ROSE: Colours = ['#e08a8a', '#b85c63', '#fff0e6']
-export const MILK: Colours = ['#eaddc0', '#cdb98f', '#7d5f40']
-export const COCOA: Colours = ['#7a4e34', '#4d2f1e', '#e9c9a0']
+export const INKS = {
+  leaf: ['#4f7d5a', '#355a40', '#e9d9a6'],
+  clay: ['#c2543d', '#8e3527', '#f3cf9b'],
+  sea: ['#3f6c8f', '#27475f', '#e8c170'],
+  plum: ['#7b4b73', '#52304d', '#e6c9a8'],
+  gold: ['#d99a2b', '#a86d14', '#fff1cf'],
+  slate: ['#4a5560', '#2c343c', '#c9d2d9'],
+  rose: ['#e08a8a', '#b85c63', '#fff0e6'],
+  milk: ['#eaddc0', '#cdb98f', '#7d5f40'],
+  cocoa: ['#7a4e34', '#4d2f1e', '#e9c9a0'],
+} satisfies Record<string, Colours>
 
 /** The pictures of a product: its main one, further views of it, and one per value that has a colour. */
 export function picturesOf({ slug, looks: { colours }, more, tints = {} }: Good) {

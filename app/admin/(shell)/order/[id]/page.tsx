@@ -19,22 +19,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { closeOrder, completeOrder, shipOrder } from '@/lib/commerce/acts'
-import {
-  checkPayment,
-  correctShipment,
-  createLinkToOrder,
-  listOrders,
-  markOrderPaid,
-  readAddressOfOrder,
-  readNeighbors,
-  readOrder,
-  reportLateShipping,
-  setAddressOfOrder,
-  setNoteOfOrder,
-  setPriceOfOrder,
-  startRefund,
-  tellShipping,
-} from '@/lib/commerce/staff-endpoints'
+import * as orders from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { readCustomer } from '@/lib/customer/endpoints'
 import { listInvoices } from '@/lib/invoice/endpoints'
@@ -57,16 +42,16 @@ import { PayLink } from './pay-link'
 import { ShippingInformation } from './shipping'
 
 export const generateMetadata = recordTitle('Orders', async (id) =>
-  shortNumber((await call(readOrder, { id })).order_no),
+  shortNumber((await call(orders.readOrder, { id })).order_no),
 )
 
 export default async function OneOrder({ params, searchParams }: PageProps<'/admin/order/[id]'>) {
   const id = idInPath((await params).id)
   const search = await searchParams
   return screen('Orders', async () => {
-    const [{ t }, may, order] = await Promise.all([getTranslations(), visitorMay(), call(readOrder, { id })])
+    const [{ t }, may, order] = await Promise.all([getTranslations(), visitorMay(), call(orders.readOrder, { id })])
     const forms = await formsOf(t)
-    const neighbors = may(readNeighbors) ? await neighborsIn(id, search) : { previous: null, next: null }
+    const neighbors = may(orders.readNeighbors) ? await neighborsIn(id, search) : { previous: null, next: null }
     const decisions = {
       reason: may(updateRefund) ? forms.decision : undefined,
       redirect: may(redirectRefund) ? forms.redirect : undefined,
@@ -104,9 +89,9 @@ type MayCall = Awaited<ReturnType<typeof visitorMay>>
 const mayDo = (may: MayCall) => ({
   complete: may(completeOrder),
   close: may(closeOrder),
-  check: may(checkPayment),
-  refund: may(startRefund),
-  mark_paid: may(markOrderPaid),
+  check: may(orders.checkPayment),
+  refund: may(orders.startRefund),
+  mark_paid: may(orders.markOrderPaid),
 })
 
 type PartProps = {
@@ -117,8 +102,8 @@ type PartProps = {
 
 const Actions = ({ order, may, forms }: PartProps) => (
   <>
-    <OrderLinks id={order.id} may={{ print: may(readAddressOfOrder), stock: may(listStock) }} />
-    {may(createLinkToOrder) && order.status === 'unpaid' && <PayLink id={order.id} />}
+    <OrderLinks id={order.id} may={{ print: may(orders.readAddressOfOrder), stock: may(listStock) }} />
+    {may(orders.createLinkToOrder) && order.status === 'unpaid' && <PayLink id={order.id} />}
     <OrderActions order={order} may={mayDo(may)} fields={forms} />
   </>
 )
@@ -130,7 +115,7 @@ function Main({ order, may, forms, decisions }: MainProps) {
   return (
     <>
       <Shipment order={order} may={may} forms={forms} />
-      <Lines order={order} linked={may(readProduct)} price={may(setPriceOfOrder) ? forms.price : undefined} />
+      <Lines order={order} linked={may(readProduct)} price={may(orders.setPriceOfOrder) ? forms.price : undefined} />
       <Money order={order} decisions={decisions} reasons={reasons} />
       <Events
         order={order}
@@ -148,10 +133,10 @@ function Shipment({ order, may, forms }: PartProps) {
     <Delivery
       order={order}
       carrier={carrier}
-      readable={may(readAddressOfOrder)}
+      readable={may(orders.readAddressOfOrder)}
       ship={may(shipOrder) ? forms.ship : undefined}
-      shipment={may(correctShipment) ? forms.ship : undefined}
-      place={may(setAddressOfOrder) ? forms.place : undefined}
+      shipment={may(orders.correctShipment) ? forms.ship : undefined}
+      place={may(orders.setAddressOfOrder) ? forms.place : undefined}
     />
   )
 }
@@ -161,8 +146,14 @@ function Aside({ order, may, forms }: PartProps) {
     <>
       <About order={order} linked={may(readCustomer)} />
       {may(listInvoices) && <OrderInvoice order_id={order.id} />}
-      {!isPaidByHand(order) && <ShippingInformation order={order} late={may(tellShipping) ? forms.late : undefined} />}
-      <StaffNote record={order} operation="order.set_note" fields={may(setNoteOfOrder) ? forms.note : undefined} />
+      {!isPaidByHand(order) && (
+        <ShippingInformation order={order} late={may(orders.tellShipping) ? forms.late : undefined} />
+      )}
+      <StaffNote
+        record={order}
+        operation="order.set_note"
+        fields={may(orders.setNoteOfOrder) ? forms.note : undefined}
+      />
     </>
   )
 }
@@ -171,14 +162,14 @@ function Aside({ order, may, forms }: PartProps) {
 async function formsOf(t: Translate) {
   return {
     ...(await moveForms(t)),
-    refund: await withOptions(fieldsOf(startRefund.input, 'input', t)),
+    refund: await withOptions(fieldsOf(orders.startRefund.input, 'input', t)),
     decision: fieldsOf(updateRefund.input, 'input', t).find(({ name }) => name === 'reason'),
     redirect: fieldsOf(redirectRefund.input, 'input', t),
-    place: fieldsOf(setAddressOfOrder.input, 'input', t),
-    price: fieldsOf(setPriceOfOrder.input, 'input', t),
-    late: fieldsOf(reportLateShipping.input, 'input', t),
-    note: fieldsOf(setNoteOfOrder.input, 'input', t),
-    mark_paid: fieldsOf(markOrderPaid.input, 'input', t),
+    place: fieldsOf(orders.setAddressOfOrder.input, 'input', t),
+    price: fieldsOf(orders.setPriceOfOrder.input, 'input', t),
+    late: fieldsOf(orders.reportLateShipping.input, 'input', t),
+    note: fieldsOf(orders.setNoteOfOrder.input, 'input', t),
+    mark_paid: fieldsOf(orders.markOrderPaid.input, 'input', t),
   }
 }
 
@@ -199,8 +190,8 @@ async function InList({ search, neighbors }: Props) {
 
 /** The orders before and after this one in that list. */
 async function neighborsIn(id: number, search: Search) {
-  const { page: _page, size: _size, from: _from, ...filters } = await listInput(listOrders, search)
-  return call(readNeighbors, { id, ...filters })
+  const { page: _page, size: _size, from: _from, ...filters } = await listInput(orders.listOrders, search)
+  return call(orders.readNeighbors, { id, ...filters })
 }
 
 type NeighborLinkProps = { to: number | null; name: string; press: 'j' | 'k'; query: Query }
