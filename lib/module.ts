@@ -19,7 +19,7 @@ import type {
 import type { Retention } from './core/runtime/retention'
 import type { Demo, EventSource, ReadinessCheck, Waiting } from './core/runtime/runtime'
 import type { Listener } from './event/collect'
-import type { MessageListeners } from './wechat/message/listener'
+import type { MessageListeners } from './wechat/incoming/listener'
 
 type MenuRow = typeof menu.$inferInsert
 /** A page of the back office, in a folder of its menu (`lib/seed/base.ts`). */

@@ -16,7 +16,7 @@ import { useWechat } from '@/packages/testing/wechat'
 import { enqueue } from './core/jobs/outbox'
 import type { Module } from './module'
 import { modules } from './modules'
-import { HANDLE } from './wechat/message/receive'
+import { HANDLE } from './wechat/incoming/receive'
 
 type Fields = Record<string, unknown>
 /** What a message is about, made before it is sent; what it leads to; and how often staff or buyers would see that. */

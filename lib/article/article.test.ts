@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { article } from '@/db/schema/content'
 import { revisionMoment } from '@/db/schema/kernel'
+import { article } from '@/db/schema/publishing'
 import { useShop } from '@/packages/testing/shop'
 import { ARTICLE } from './sample-calls'
 

@@ -1,5 +1,5 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
-import { article as articles } from '@/db/schema/content'
+import { article as articles } from '@/db/schema/publishing'
 import type { Task } from '../core/auth/task'
 import type { Finder } from '../core/runtime/facets'
 import { contains, hasInitials, idsWith } from '../data/text-search'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { article } from '@/db/schema/content'
 import { revisionMoment } from '@/db/schema/kernel'
+import { article } from '@/db/schema/publishing'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { createCaller } from '@/packages/testing/ask'

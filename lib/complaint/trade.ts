@@ -3,7 +3,7 @@ import { complaint } from '@/db/schema/complaint'
 import type { COMPLAINT_STATES } from '@/db/vocabulary/complaint'
 import { Failure } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
-import type { MessageListeners } from '../wechat/message/listener'
+import type { MessageListeners } from '../wechat/incoming/listener'
 import {
   ComplaintRejection,
   fetchTradeComplaint,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddressDraft } from '../address/contract'
 import { text as anyText, fen, Id, line, naming, RecordFields, Time } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
-import { ContentState } from '../content/contract'
+import { ContentState } from '../content-check/contract'
 import { regionCode } from '../region/contract'
 import { ACCOUNT_TYPE_TEXT, Mobile } from '../user/contract'
 

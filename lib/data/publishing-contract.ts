@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PUBLISHING_STATES } from '@/db/vocabulary/content'
+import { PUBLISHING_STATES } from '@/db/vocabulary/publishing'
 import { Time, TimeIn } from '../base/contract'
 
 /** The contract of records published from a given time. Safe in the browser. */

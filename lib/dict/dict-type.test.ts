@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { article } from '@/db/schema/content'
+import { article } from '@/db/schema/publishing'
 import { useShop } from '@/packages/testing/shop'
 
 const WRAP = { type: 'gift_wrap', name: '礼品包装', name_en: 'Gift wrap' }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { article } from '@/db/schema/content'
 import { dict } from '@/db/schema/dict'
+import { article } from '@/db/schema/publishing'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { checkDictValue } from './dict'
 

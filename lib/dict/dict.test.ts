@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { article } from '@/db/schema/content'
+import { article } from '@/db/schema/publishing'
 import { useShop } from '@/packages/testing/shop'
 import { checkDictValue } from './dict'
 

@@ -1,9 +1,9 @@
 import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
-import { article } from '@/db/schema/content'
 import { order, orderCancellation } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
+import { article } from '@/db/schema/publishing'
 import { type Locale, t } from '../base/i18n/i18n'
 
 type Referrer = { resource: string; name: string; table: PgTable; column: PgColumn }

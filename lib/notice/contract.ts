@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary/content'
+import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary/publishing'
 import { Id, line, naming, RecordFields, RichText, richText, Time } from '../base/contract'
 import { filterInput, officePageInput, pageInput, recordListInput } from '../base/paging'
 import { moment, planned_at, published_at, state, status } from '../data/publishing-contract'

@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import type { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary/content'
+import type { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary/publishing'
 import type { DemoShop } from '../core/runtime/facets'
 import { create } from './notice'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { notice, noticeReading } from '@/db/schema/content'
+import { notice, noticeReading } from '@/db/schema/publishing'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary/user'
 import type { Actor } from '../core/operation/actor'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { noticeReading, notice as notices } from '@/db/schema/content'
+import { noticeReading, notice as notices } from '@/db/schema/publishing'
 import type { Task } from '../core/auth/task'
 import { removeWithMentions } from '../file/mentions'
 import { mentionedIn } from '../file/uses'

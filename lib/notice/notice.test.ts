@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notice } from '@/db/schema/content'
 import { fileMention } from '@/db/schema/file'
 import { revisionMoment } from '@/db/schema/kernel'
+import { notice } from '@/db/schema/publishing'
 import { sampleLog } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 

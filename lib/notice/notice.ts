@@ -1,7 +1,7 @@
 import { eq, ilike, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { notice, noticeReading } from '@/db/schema/content'
+import { notice, noticeReading } from '@/db/schema/publishing'
 import type { Actor } from '../core/operation/actor'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import { hasState, planPublication, publishingTime } from '../data/publishing'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { notice } from '@/db/schema/content'
+import { notice } from '@/db/schema/publishing'
 import { pageOfTable } from '../data/page'
 import { isPublished } from '../data/publishing'
 import { firstOrNotFound, isLive } from '../data/records'

@@ -66,7 +66,7 @@ export const service: Record<string, string> = {
   'Limited by': '限制原因',
   'Why some pieces are not at the flash price; null: all are': '未全部享受特价的原因；全部享受时为 null',
   'Bought before': '此前已购',
-  'Pieces of this product, by this buyer in this flash sale': '该买家在本次活动中已购买的此商品件数',
+  'Pieces of this product, by this buyer in this flash sale': '该买家在本次限时特价中已购买的此商品件数',
   'null: it is in none that runs': '未参加进行中的活动时为 null',
   Reduction: '优惠金额',
   'What offers take off the goods': '优惠活动为商品减免的金额',

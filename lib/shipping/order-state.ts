@@ -9,7 +9,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import { type Cause, moveOrder } from '../order/moves'
 import type { State as OrderState } from '../order/states'
 import { orderNumberOf } from '../order/trades'
-import type { MessageListeners, ReceivedMessage } from '../wechat/message/listener'
+import type { MessageListeners, ReceivedMessage } from '../wechat/incoming/listener'
 import { fetchWeChatOrder, ShippingRejection } from '../wechat/shipping'
 import type { WeChatOrderState } from './states'
 

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { webhook, webhookDelivery } from '@/db/schema/webhook'
 import { WEBHOOK_FORMATS, WEBHOOK_LANGUAGES } from '@/db/vocabulary/webhook'
-import { isShown } from '../content/content'
+import { isShown } from '../content-check/shown'
 import { databaseCause } from '../data/database-errors'
 import { countMessage, hasRoom } from './robot/pace'
 

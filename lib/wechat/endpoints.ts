@@ -1,9 +1,9 @@
 import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { AddressCheck, MessageAnswer, SentMessage, WeChatMessageList, WeChatMessageRow } from './message/contract'
-import * as inbox from './message/inbox'
-import { answerCheck, receiveMessage } from './message/receive'
+import { AddressCheck, MessageAnswer, SentMessage, WeChatMessageList, WeChatMessageRow } from './incoming/contract'
+import * as inbox from './incoming/inbox'
+import { answerCheck, receiveMessage } from './incoming/receive'
 
 const spoken = { access: 'public', output: MessageAnswer, work: 'own', body: 'raw', refuses: ['unauthorized'] } as const
 

@@ -1,7 +1,7 @@
 import { wechatMessage } from '@/db/schema/wechat'
 import { SIMULATED_MESSAGE_KEYS } from '@/packages/simulator/world'
 import type { Samples, Shop } from '@/packages/testing/sample'
-import { encryptMessage, signParts } from './message/envelope'
+import { encryptMessage, signParts } from './incoming/envelope'
 
 const { token } = SIMULATED_MESSAGE_KEYS
 const [timestamp, nonce] = ['1714036504', '1514711492']

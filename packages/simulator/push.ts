@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Runtime } from '@/lib/core/runtime/runtime'
-import { encryptMessage, type MessageKeys, signParts } from '@/lib/wechat/message/envelope'
+import { encryptMessage, type MessageKeys, signParts } from '@/lib/wechat/incoming/envelope'
 import { dispatchHere } from './dispatch-here'
 import { nextPlan } from './faults'
 import { openidOf } from './login'

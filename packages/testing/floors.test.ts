@@ -27,7 +27,7 @@ const RULES: Rule[] = [
   {
     files: /^packages\/simulator\//,
     never: new RegExp(
-      `^(app|components|e2e|packages)/|^lib/(?!(${BELOW})/|module$|pay/banks$|wechat/(wire/|message/envelope$))`,
+      `^(app|components|e2e|packages)/|^lib/(?!(${BELOW})/|module$|pay/banks$|wechat/(wire/|incoming/envelope$))`,
     ),
     why: 'The simulator stands in for WeChat: of the shop it shares how either side signs.',
   },
@@ -140,7 +140,7 @@ const floors: Record<string, Floor> = {
   'lib/server/main.ts': { never: [...left, '@/packages/testing/api'], may: ['next', '@/lib/endpoints'] },
   'packages/simulator/pay-wire.ts': {
     never: [...left, '@/lib/wechat/pay/signature', '@/lib/order/order', '@/lib/endpoints', '@/packages/testing/api'],
-    may: ['@/lib/wechat/wire/signing', '@/lib/wechat/message/envelope', '@/lib/base/json', '@/db/client', './world'],
+    may: ['@/lib/wechat/wire/signing', '@/lib/wechat/incoming/envelope', '@/lib/base/json', '@/db/client', './world'],
   },
   'packages/client/src/client.ts': {
     never: [...left, 'zod', '@/lib/base/errors', '../../../lib/base/errors', '../testing/wx'],

@@ -8,7 +8,7 @@ const SMALL = 30
 /** Small files with one user that stand apart all the same. */
 const APART: Record<string, string> = {
   'components/shop/shop-error.tsx': 'its user is the file that Next wants in app, which has nothing of its own',
-  'lib/content/words.ts': 'how a word is found however it is written, beside 100 lines that ask WeChat',
+  'lib/content-check/words.ts': 'how a word is found however it is written, beside 100 lines that ask WeChat',
   'lib/core/auth/last-super.ts': 'the lock belongs to the rights of staff, and its user is a module above them',
   'lib/core/http/request-span.ts': 'what is traced of a request, beside 200 lines that answer it',
   'lib/core/http/tick-route.ts': 'its user is the file that Next wants in app, which has nothing of its own',

@@ -9,7 +9,7 @@ import { useRead } from '../read'
 import { articles } from '../resources'
 import { pathTo } from '../routes'
 import { useShop } from '../shop-context'
-import { ArticlePage } from './content-pages'
+import { ArticlePage } from './article-pages'
 
 export default function ArticleScreen({ id }: { id: number }) {
   const { t } = useLanguage()

@@ -9,7 +9,7 @@ import { useRead } from '../read'
 import { notices } from '../resources'
 import { pathTo } from '../routes'
 import { useShop } from '../shop-context'
-import { NoticePage } from './content-pages'
+import { NoticePage } from './article-pages'
 
 export default function NoticeScreen({ id }: { id: number }) {
   const { t } = useLanguage()

@@ -8,7 +8,7 @@ import { useRead } from '../read'
 import { themes } from '../resources'
 import { SHOP } from '../routes'
 import { useShop } from '../shop-context'
-import { ThemePage } from './content-pages'
+import { ThemePage } from './article-pages'
 
 export default function ThemeScreen({ id }: { id: number }) {
   const { first } = useShop()

@@ -3,7 +3,7 @@ import { METHODS_BY_HAND } from '@/db/vocabulary/payment'
 import { AddressDraft } from '@/lib/address/contract'
 import { fen, Id, Ids, line, Time, TimeIn, text } from '@/lib/base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
-import { ContentState } from '@/lib/content/contract'
+import { ContentState } from '@/lib/content-check/contract'
 import { OrderMessage } from '@/lib/message/contract'
 import {
   ORDER_STATUS_LABELS,

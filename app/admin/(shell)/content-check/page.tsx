@@ -2,7 +2,7 @@ import { screen } from '@/components/admin/page/screen'
 import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { pageTitle } from '@/components/ui/translations'
-import { decideContent, decideContents } from '@/lib/content/endpoints'
+import { decideContent, decideContents } from '@/lib/content-check/endpoints'
 import { ContentChecks } from './content-checks'
 
 export const generateMetadata = pageTitle('Content checks')

@@ -12,7 +12,7 @@ import { passMinutes, performDue } from '@/packages/testing/settle'
 import { useShop } from '@/packages/testing/shop'
 import { callSimulator } from '@/packages/testing/wechat'
 import { askAgain, checkContent } from './check'
-import { isShown } from './content'
+import { isShown } from './shown'
 import { dropBlanked, findNotes } from './submit'
 
 describe('what buyers write', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { NOTICE_AUDIENCES, NOTICE_TYPES, PUBLISHING_STATES } from '../vocabulary/content'
+import { NOTICE_AUDIENCES, NOTICE_TYPES, PUBLISHING_STATES } from '../vocabulary/publishing'
 import { allAllowed, edited, id, time } from './columns'
 import { file } from './file'
 import { user } from './user'

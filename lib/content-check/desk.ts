@@ -10,8 +10,8 @@ import type { Registry } from '../core/runtime/runtime'
 import { inTimeRange, pageOfTable } from '../data/page'
 import { editRecord, firstOrNotFound } from '../data/records'
 import { trashUnused } from '../file/records'
-import { contentQuery } from './content'
 import type { ContentDecision, ContentFilter, ContentList } from './contract'
+import { contentQuery } from './shown'
 
 /** What staff see and decide of it. */
 const { id, kind, state, version, update_time } = contentCheck
