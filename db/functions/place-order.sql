@@ -4,6 +4,18 @@ create or replace function is_on_sale(one product) returns boolean language sql 
     and coalesce(one.sale_from <= now(), true) and coalesce(one.sale_until > now(), true)
 $$;
 
+-- In PL/pgSQL, which keeps its plan.
+create or replace function first_image(of_product int) returns int language plpgsql stable as $$
+begin
+  return (select file_id from product_image where product_id = of_product order by sort limit 1);
+end $$;
+
+-- The image that stands for a product: without a main image of its own, the first of its gallery. The planner puts it
+-- in where it is used, so that only a product without one is asked for its gallery.
+create or replace function main_image(one product) returns int language sql stable as $$
+  select coalesce(one.file_id, first_image(one.id))
+$$;
+
 -- The items with their current price, stock and state: one row per variant, the counts of duplicates added up.
 -- `at` is the position of the first of them, from 0. No sku_id: there is no such product or variant.
 create or replace function order_wanted(items jsonb) returns table (
@@ -15,7 +27,8 @@ create or replace function order_wanted(items jsonb) returns table (
   from jsonb_to_recordset(items) as item (at int, product_id int, sku_id int, count int)
   -- `offset 0`: each is found by its key, however many items the planner expects
   left join lateral (
-    select id, name, file_id, is_on_sale(product) as on_sale from product where id = item.product_id offset 0
+    select id, name, main_image(product) as file_id, is_on_sale(product) as on_sale
+    from product where id = item.product_id offset 0
   ) shelf on true
   left join lateral (
     select id, specs, file_id, price, stock from sku
@@ -51,9 +64,7 @@ create or replace function order_lines_of(variants int[], counts int[]) returns 
     from unnest(variants, counts) with ordinality as item (id, count, at) group by item.id
   ) wanted
   left join lateral (
-    select sku.product_id, product.name, sku.specs, sku.price, coalesce(sku.file_id, product.file_id, (
-      select image.file_id from product_image image where image.product_id = product.id order by image.sort limit 1
-    )) as file_id
+    select sku.product_id, product.name, sku.specs, sku.price, coalesce(sku.file_id, main_image(product)) as file_id
     from sku join product on product.id = sku.product_id
     where sku.id = wanted.id and is_on_sale(product) and sku.retired_at is null and sku.stock >= wanted.count
       and wanted.count <= 99

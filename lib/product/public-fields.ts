@@ -9,10 +9,8 @@ import type { ProductSearch } from './contract'
 export const imageUrl = (file_id: SQL | typeof sku.file_id): SQL =>
   sql`(select ${fileUrl()} from ${file} where ${file.id} = ${file_id})`
 
-/** The main image: without one of its own, a product has the first of its gallery. Written again in place-order.sql. */
-export const mainImageUrl = (): SQL =>
-  imageUrl(sql`coalesce(${product.file_id}, (select ${productImage.file_id} from ${productImage}
-    where ${productImage.product_id} = ${product.id} order by ${productImage.sort} limit 1))`)
+/** The main image, or the first of its gallery. The planner puts in what the function says. */
+export const mainImageUrl = (): SQL => imageUrl(sql`main_image(${product})`)
 
 export const isLiveSku = (): SQL | undefined => and(eq(sku.product_id, product.id), isNull(sku.retired_at))
 

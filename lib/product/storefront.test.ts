@@ -79,7 +79,7 @@ describe('products on the storefront', () => {
     })
   })
 
-  test('products without a main image show the first of their gallery instead, also in lists and orders', async () => {
+  test('products without a main image show the first of their gallery instead, also in lists, orders and previews', async () => {
     const slides = (await get('banner/1')).items
     const [first, second, own] = slides.map(({ image }: { image: string }) => image)
     const [{ id, category_id }, buyer] = [await make(), await shop.tokenOf('buyer')]
@@ -87,8 +87,10 @@ describe('products on the storefront', () => {
       const [row] = (await get(`product/by_category?id=${category_id}`)).items
       const [listed] = (await shop.ask(`GET /cms/product?category_id=${category_id}`, { token })).data.items
       const body = { items: [{ product_id: id, count: 1 }] }
+      const [previewed] = (await shop.ask('POST /v1/order/preview', { token: buyer, body })).data.items
       const [line] = (await shop.ask('POST /v1/order', { token: buyer, body })).data.items
-      return new Set([(await get(`product/${id}`)).main_image, row.main_image, listed.main_image, line.image])
+      const [{ main_image }, images] = [await get(`product/${id}`), [line.image, previewed.image]]
+      return new Set([main_image, row.main_image, listed.main_image, ...images])
     }
     expect(await shown()).toEqual(new Set([null]))
     await edit(id, { images: [first, second] })

@@ -30,7 +30,7 @@ const plan = (buyers: number[]): SQL[] => [
   sql`update history set order_no = to_char(shop_time(at), 'YYYYMMDD') || upper(substr(md5('history' || n), 1, 16))`,
   sql`create temp table history_sku on commit drop as
     select row_number() over (order by sku.id)::int as place, sku.id as sku_id, product_id, product.name, sku.specs,
-      coalesce(sku.file_id, product.file_id) as file_id, sku.price, count(*) over ()::int as places
+      coalesce(sku.file_id, main_image(product)) as file_id, sku.price, count(*) over ()::int as places
     from sku join product on product.id = product_id where retired_at is null and product.deleted_at is null and sku.stock > 3`,
   sql`create temp table history_line on commit drop as
     select n, s.*, case when ${pick('count', 6)} = 0 then 2 else 1 end as count
