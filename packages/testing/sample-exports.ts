@@ -1,52 +1,23 @@
+import { endpoints } from '@/lib/endpoints'
 import type { Samples } from './sample'
+
+/** `coupon.export_codes` exports `coupon.list_codes`; where a module exports another thing as well, its list is named. */
+const listOf = (id: string) => id.replace('.export_list', '.list').replace('.export', '.list')
 
 /** Exports take the filters of their list, so the sample call of the list is theirs as well. */
 export const exportSamples = (samples: Samples): Samples =>
   Object.fromEntries(
-    EXPORTED.map((list) => [
-      list === 'customer.list' ? 'customer.export_list' : list.replace('.list', '.export'),
-      async (shop) => {
-        const sample = samples[list]
-        if (!sample) throw new Error(`${list} has no sample call`)
-        const call = typeof sample === 'function' ? await sample(shop) : sample
-        const [path = '', query = ''] = call.ask.split('?')
-        const filters = new URLSearchParams(query)
-        filters.delete('sort')
-        return { ...call, ask: `${path}/export?${filters}` }
-      },
-    ]),
+    endpoints
+      .filter(({ id }) => id.includes('.export') && !(id in samples) && listOf(id) in samples)
+      .map(({ id }) => [
+        id,
+        async (shop) => {
+          const sample = samples[listOf(id)]
+          const { ask, ...call } = { ask: '', ...(typeof sample === 'function' ? await sample(shop) : sample) }
+          const [path = '', query = ''] = ask.split('?')
+          const filters = new URLSearchParams(query)
+          filters.delete('sort')
+          return { ...call, ask: `${path}/export?${filters}` }
+        },
+      ]),
   )
-
-const EXPORTED = [
-  'banner.list',
-  'theme.list',
-  'freight_template.list',
-  'coupon.list',
-  'coupon.list_codes',
-  'offer.list',
-  'article.list',
-  'notice.list',
-  'element.list',
-  'group.list',
-  'staff.list',
-  'customer.list',
-  'refund.list',
-  'pay.list',
-  'pay.list_anomalies',
-  'reconciliation.list',
-  'complaint.list',
-  'wechat_message.list',
-  'invoice.list',
-  'stock.list',
-  'oper_log.list',
-  'login_log.list',
-  'error_log.list',
-  'outbox.list',
-  'category.list',
-  'file.list',
-  'menu.list',
-  'job.list',
-  'reconciliation.list_differences',
-  'refused_call.list',
-  'refused_sign_in.list',
-]
