@@ -25,11 +25,13 @@ describe('the migration to one column for what offers and coupons give', () => {
     const tables = [...tableIn('0073_offers.sql', 'offer'), ...alters, ...tableIn('0079_coupons.sql', 'coupon')]
     for (const one of tables) await db.execute(sql.raw(one))
     await db.execute(sql`insert into offer (name, kind, measure, steps, max_off, most_per_buyer) values
-      ('1', 'amount_off', 'amount', ${TIERS}, null, null), ('2', 'percent_off', 'count', '[{"at": 2, "off": 15}]', 5000, null),
+      ('1', 'amount_off', 'amount', ${TIERS}, null, null),
+        ('2', 'percent_off', 'count', '[{"at": 2, "off": 15}]', 5000, null),
       ('3', 'percent_off', 'amount', '[{"at": 1, "off": 5}]', null, null),
       ('4', 'free_shipping', 'count', '[{"at": 2, "off": null}]', null, null), ('5', 'sale', 'amount', '[]', null, 2)`)
     await db.execute(sql`insert into coupon (name, kind, amount, percent, max_off, from_amount) values
-      ('1', 'amount_off', 2000, null, null, 9900), ('2', 'percent_off', null, 12, 3000, 0), ('3', 'free_shipping', null, null, null, 500)`)
+      ('1', 'amount_off', 2000, null, null, 9900), ('2', 'percent_off', null, 12, 3000, 0),
+        ('3', 'free_shipping', null, null, null, 500)`)
   })
   afterAll(() => close())
 

@@ -59,7 +59,8 @@ test('audit:verify names rows that were altered, removed or inserted, and a chai
   await tamper(`update oper_log set after = '{"name":"Never"}' where id = ${second}`)
   await tamper(`delete from oper_log where id = ${third}`)
   await tamper(`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent, request_id,
-    status, error_code, duration_ms, nonce, mac) values (1, 'x', 'a.b', 'a', 'PUT', '/', '', '', '', 200, 0, 1, 'x', 'x')`)
+    status, error_code, duration_ms, nonce, mac)
+      values (1, 'x', 'a.b', 'a', 'PUT', '/', '', '', '', 200, 0, 1, 'x', 'x')`)
   await tamper('delete from oper_log_seal where position > 28')
   const wrong = await command(env, 'audit:verify', '--head', head.trim())
   expect(wrong.code).toBe(1)

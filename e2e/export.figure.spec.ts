@@ -38,8 +38,10 @@ async function fill(db: pg.Client): Promise<void> {
   const frozen = JSON.stringify({ ...address, detail: '南京西路 1 号 2 栋 302 室' })
   await db.query(
     `with placed as (
-      insert into "order" (order_no, user_id, status, goods_price, freight, total_price, address, remark, expires_at, paid_at, create_time)
-      select '20260101' || upper(substr(md5(n::text), 1, 16)), (select max(id) from "user"), 'paid', 600, 0, 600, $2, '请尽快发货，谢谢',
+      insert into "order" (order_no, user_id, status, goods_price, freight, total_price, address, remark, expires_at,
+        paid_at, create_time)
+      select '20260101' || upper(substr(md5(n::text), 1, 16)), (select max(id) from "user"), 'paid', 600, 0, 600,
+        $2, '请尽快发货，谢谢',
         now(), now(), now() - make_interval(secs => n)
       from generate_series(1, $1::int) n returning id, order_no),
     paid as (

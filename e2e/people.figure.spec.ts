@@ -97,7 +97,8 @@ test('the user and permissions of a token are found by one indexed query in less
 test('the history of a record is found in less than 50 ms among very many entries', async () => {
   const rows = isLong ? 1_000_000 : 100_000
   await db.query('set session_replication_role = replica') // no user made them, and they need no seal
-  await db.query(`insert into oper_log (user_id, username, point, resource, resource_id, method, path, address, user_agent,
+  await db.query(`insert into oper_log (user_id, username, point, resource, resource_id, method, path,
+    address, user_agent,
       request_id, status, error_code, duration_ms, before, after, nonce, mac)
     select 1, 'admin', 'banner.update', 'banner', n % ${rows / 50}, 'PUT', '/cms/banner', '', '', '', 200, 0, 1,
       '{"name":"a"}', '{"name":"b"}', n, '' from generate_series(1, ${rows}) n`)

@@ -41,8 +41,10 @@ const MORE = `
   insert into identity (user_id, type, identifier)
     select id, 100, 'customer' || id from "user" where not is_staff;
   insert into webhook (url, events) select 'https://erp.example/' || at, '["order.paid"]' from generate_series(1, 3) at;
-  insert into webhook_delivery (webhook_id, message_id, type, subject_type, subject_id, payload, state, ended_at, create_time)
-    select (select min(id) from webhook) + at % 3, 'msg_' || at, case when at % 9 = 0 then 'order.shipped' else 'order.paid' end, 'order', at / 4, '{}',
+  insert into webhook_delivery (webhook_id, message_id, type, subject_type, subject_id, payload, state,
+    ended_at, create_time)
+    select (select min(id) from webhook) + at % 3, 'msg_' || at,
+      case when at % 9 = 0 then 'order.shipped' else 'order.paid' end, 'order', at / 4, '{}',
       case when at % 50 = 0 then 'failed' else 'delivered' end, now(), now() - at * interval '1 minute'
     from generate_series(1, 9000) at;
   insert into coupon (id, name, gives) overriding system value

@@ -38,7 +38,8 @@ function picker(seed: number): Pick {
 export async function fillCatalogue(db: pg.Client, count: number): Promise<void> {
   await db.query(`insert into category (name, sort) select 'Figure ' || n, n from generate_series(1, 50) n`)
   await db.query(`insert into file (name, hash, ext, mime, size, width, height)
-    select 'figure', encode(sha256(n::text::bytea), 'hex'), 'webp', 'image/webp', 1, 1, 1 from generate_series(1, ${FILES}) n`)
+    select 'figure', encode(sha256(n::text::bytea), 'hex'), 'webp', 'image/webp', 1, 1, 1
+      from generate_series(1, ${FILES}) n`)
   const pick = picker(5)
   for (let done = 0; done < count; done += BATCH) await fillBatch(db, pick, Math.min(BATCH, count - done))
   await db.query(`insert into product_image (product_id, sort, file_id)

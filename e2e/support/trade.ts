@@ -140,7 +140,8 @@ async function isWaiting(db: pg.Client, ids: number[]): Promise<boolean> {
 
 async function lost(db: pg.Client, acknowledged: Map<string, PlacedOrder>): Promise<string[]> {
   const { rows } = await db.query(
-    `select k.key, o.id, o.order_no from idempotency_key k left join "order" o on o.id::text = k.data where operation = 'order.create'`,
+    `select k.key, o.id, o.order_no from idempotency_key k left join "order" o on o.id::text = k.data
+      where operation = 'order.create'`,
   )
   const rowsByKey = new Map(rows.map(({ key, id, order_no }) => [key, `${id} ${order_no}`]))
   return [...acknowledged]

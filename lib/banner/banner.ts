@@ -45,7 +45,8 @@ const isShownNow = sql`and ${bannerItem.active} and (${bannerItem.start_time} is
 
 const slides = (parts: SQL, only: SQL) => sql`coalesce((select json_agg(json_build_object(${parts})
     order by ${bannerItem.sort}, ${bannerItem.id})
-  from ${bannerItem} join ${file} on ${file.id} = ${bannerItem.file_id} where ${bannerItem.banner_id} = ${id} ${only}), '[]')`
+  from ${bannerItem} join ${file} on ${file.id} = ${bannerItem.file_id}
+    where ${bannerItem.banner_id} = ${id} ${only}), '[]')`
 /** As the storefront shows them now; a planned time changes the revision: see `insertSlides`. */
 const items = () => sql<z.input<typeof Banner>['items']>`${slides(SLIDE, isShownNow)}`
 const isNotOver = sql`and (${bannerItem.end_time} is null or ${bannerItem.end_time} > now())`

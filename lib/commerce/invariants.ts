@@ -25,15 +25,20 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
   I3: {
     'what a line has taken from stock is what was ordered less what was returned': `select l.id from order_line l
       join "order" o on o.id = l.order_id left join stock_movement m on m.order_line_id = l.id
-      group by l.id, o.id having -coalesce(sum(m.delta), 0) <> case when o.status = 'closed' then 0 else l.count - l.returned end`,
-    'what was returned came back by refunds that succeeded, each once': `select l.id from order_line l where l.returned <>
+      group by l.id, o.id having -coalesce(sum(m.delta), 0) <> case when o.status = 'closed' then 0
+        else l.count - l.returned end`,
+    'what was returned came back by refunds that succeeded, each once': `select l.id from order_line l
+      where l.returned <>
       (select coalesce(sum(b.count), 0) from refund_line b join refund r on r.id = b.refund_id
         where b.order_line_id = l.id and r.state = 'succeeded' and r.restocks)
-      or l.returned <> (select coalesce(sum(m.delta), 0) from stock_movement m where m.order_line_id = l.id and m.reason = 'refund')`,
+      or l.returned <> (select coalesce(sum(m.delta), 0) from stock_movement m where m.order_line_id = l.id
+        and m.reason = 'refund')`,
   },
   I4: {
-    'the stock of a closed order came back exactly once': `select l.id from order_line l join "order" o on o.id = l.order_id
-      where o.status = 'closed' and (select array_agg(m.delta order by m.id) from stock_movement m where m.order_line_id = l.id)
+    'the stock of a closed order came back exactly once': `select l.id from order_line l
+      join "order" o on o.id = l.order_id
+      where o.status = 'closed' and (select array_agg(m.delta order by m.id) from stock_movement m
+        where m.order_line_id = l.id)
         is distinct from array[-l.count, l.count]`,
   },
   I5: {
@@ -48,28 +53,35 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
   I7: {
     'refunds do not exceed the payment': `select p.id from payment p join refund r on r.payment_id = p.id
       where r.state in (${counted}) group by p.id having sum(r.amount) > p.amount`,
-    'no more pieces of a line are refunded than were ordered': `select l.id from order_line l join refund_line b on b.order_line_id = l.id
+    'no more pieces of a line are refunded than were ordered': `select l.id from order_line l
+      join refund_line b on b.order_line_id = l.id
       join refund r on r.id = b.refund_id where r.state in (${counted}) group by l.id having sum(b.count) > l.count`,
     'a late payment is refunded in full, or staff have to see to it': `select p.id from payment p where p.late
       and p.success_time > p.create_time - interval '1 year' and p.amount is distinct from
         (select sum(r.amount) from refund r where r.payment_id = p.id and r.state in (${counted}))
       and not exists (select from refund r where r.payment_id = p.id and r.state = 'failed')`,
     'an order is refunding while one refund of its total is under way': `select o.id from "order" o
-      where (o.status = 'refunding') <> exists (select from refund r join payment p on p.id = r.payment_id and not p.late
+      where (o.status = 'refunding') <> exists (select from refund r join payment p on p.id = r.payment_id
+        and not p.late
         where r.order_id = o.id and r.state = 'processing' and r.amount = p.amount)`,
     'an order is refunded when all of its payment is': `select o.id from "order" o
       where (o.status = 'refunded') <> coalesce((select sum(r.amount) = p.amount from payment p join refund r on r.payment_id = p.id
         where p.order_id = o.id and not p.late and r.state = 'succeeded' group by p.id), false)`,
-    'a retry repeats a refund that the provider closed': `select r.id from refund r join refund old on old.id = r.retry_of
-      where old.state <> 'failed' or old.trouble <> 'CLOSED' or (old.payment_id, old.amount) <> (r.payment_id, r.amount)`,
-    'a refund request is open only while something is left to refund': `select r.id from refund r join payment p on p.id = r.payment_id
+    'a retry repeats a refund that the provider closed': `select r.id from refund r
+      join refund old on old.id = r.retry_of
+      where old.state <> 'failed' or old.trouble <> 'CLOSED'
+        or (old.payment_id, old.amount) <> (r.payment_id, r.amount)`,
+    'a refund request is open only while something is left to refund': `select r.id from refund r
+      join payment p on p.id = r.payment_id
       where r.state = 'requested' and p.amount <= (select coalesce(sum(b.amount), 0) from refund b
         where b.payment_id = p.id and b.state in (${counted}))`,
   },
   I8: {
     'the answer to an idempotency key names an order of its buyer': `select k.key from idempotency_key k
-      where k.operation = 'order.create' and not exists (select from "order" o where o.id::text = k.data and o.user_id = k.user_id)`,
-    'an idempotency key has placed one order': `select data from idempotency_key where operation = 'order.create' and data is not null
+      where k.operation = 'order.create' and not exists (select from "order" o where o.id::text = k.data
+        and o.user_id = k.user_id)`,
+    'an idempotency key has placed one order': `select data from idempotency_key where operation = 'order.create'
+      and data is not null
       group by data having count(*) > 1`,
   },
   I9: {
@@ -78,7 +90,8 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       where "from" is distinct from before
         or ("from" is null and "to" <> 'unpaid')
         or ("from" is not null and ("from", "to") not in (${moves}))`,
-    'as many orders are counted in each state as there are': `select status from (${COUNTED_BY_STATE}) as counted (status, count)
+    'as many orders are counted in each state as there are': `select status
+      from (${COUNTED_BY_STATE}) as counted (status, count)
       full join (select status, count(*) from "order" group by status) as there (status, count) using (status)
       where coalesce(counted.count, 0) <> coalesce(there.count, 0)`,
     'the state of an order is where its last move ended': `select o.id from "order" o where o.status is distinct from
@@ -89,21 +102,26 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       and s.value ->> 'transaction_id' is not null
       and not exists (select from payment p where p.transaction_id = s.value ->> 'transaction_id')
       and not exists (select from payment_anomaly a where a.order_no = s.key)`,
-    'every payment known here was taken by the provider': `select p.id from payment p join "order" o on o.id = p.order_id
+    'every payment known here was taken by the provider': `select p.id from payment p
+      join "order" o on o.id = p.order_id
       where p.method = 'wechat' and exists (select from simulated where kind = 'trade')
       and not exists (select from simulated s where s.kind = 'trade' and s.key = ${tradeNo}
         and s.value ->> 'transaction_id' = p.transaction_id and (s.value ->> 'total')::bigint = p.amount)`,
-    'the provider asks for what is due': `select s.key from simulated s join "order" o on o.order_no = split_part(s.key, '_', 1)
+    'the provider asks for what is due': `select s.key from simulated s
+      join "order" o on o.order_no = split_part(s.key, '_', 1)
       where s.kind = 'trade' and s.value ->> 'state' in ('NOTPAY', 'USERPAYING')
       and (s.key, (s.value ->> 'total')::bigint) <> (${tradeNo}, o.total_price)`,
     'every refund that the provider made is known here': `select s.key from simulated s where s.kind = 'trade_refund'
       and not exists (select from refund r join "order" o on o.id = r.order_id where r.out_refund_no = s.key
         and ${tradeNo} = s.value ->> 'out_trade_no' and r.amount = (s.value ->> 'refund')::bigint
-        and r.state = case s.value ->> 'status' when 'SUCCESS' then case r.trouble when 'AT_MERCHANT' then r.state else 'succeeded' end when 'CLOSED' then 'failed'
+        and r.state = case s.value ->> 'status'
+          when 'SUCCESS' then case r.trouble when 'AT_MERCHANT' then r.state else 'succeeded' end
+          when 'CLOSED' then 'failed'
           when 'PROCESSING' then 'processing' else r.state end
         and (s.value ->> 'status' <> 'ABNORMAL' or r.trouble = 'ABNORMAL'))
       and not exists (select from payment_anomaly a where a.kind = 'refund' and a.details ->> 'out_refund_no' = s.key)`,
-    'what was paid by hand cannot be paid at the provider': `select p.id from payment p join "order" o on o.id = p.order_id
+    'what was paid by hand cannot be paid at the provider': `select p.id from payment p
+      join "order" o on o.id = p.order_id
       join simulated s on s.kind = 'trade' and split_part(s.key, '_', 1) = o.order_no
       where p.method <> 'wechat' and s.value ->> 'state' in ('NOTPAY', 'USERPAYING')`,
     'every refund that succeeded here was made by the provider': `select r.id from refund r
@@ -126,9 +144,11 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
     'the lines of an order add up to its price': `select o.id from "order" o
       left join order_line l on l.order_id = o.id group by o.id
       having coalesce(sum(l.price::bigint * l.count), 0) <> o.goods_price`,
-    'what offers took off the lines of an order adds up to its reduction, and to their parts in it': `select o.id from "order" o
+    'what offers took off the lines of an order adds up to its reduction, and to their parts in it': `select o.id
+      from "order" o
       left join (select order_id, sum(reduction) as off from order_line group by order_id) l on l.order_id = o.id
-      left join (select order_id, sum(amount) as off from order_reduction where part = 'goods' group by order_id) r on r.order_id = o.id
+      left join (select order_id, sum(amount) as off from order_reduction where part = 'goods' group by order_id) r
+        on r.order_id = o.id
       where o.reduction <> coalesce(l.off, 0) or o.reduction <> coalesce(r.off, 0)`,
   },
   I13: DAILY_INVARIANTS,

@@ -20,7 +20,8 @@ export const contentNews: News[] = [
         kind: 'content',
         label: 'Content',
         read: (since) => sql`select ${contentCheck.id} as id, null as order_no, null::int as amount,
-          ${contentCheck.update_time} as time from ${contentCheck} where ${toDecide} and ${contentCheck.update_time} > ${since}`,
+          ${contentCheck.update_time} as time from ${contentCheck} where ${toDecide}
+            and ${contentCheck.update_time} > ${since}`,
       },
     },
   },

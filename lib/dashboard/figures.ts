@@ -70,7 +70,8 @@ async function readDays(db: Db, { before, end }: Period): Promise<DayRow[]> {
     select day::text, paid, refunded, orders, coalesce(buyers, 0) as buyers from (
       select day, sum(paid) as paid, sum(refunded) as refunded, sum(orders) as orders
       from ${salesHour} where day between ${before} and ${end} group by day) as sums
-    left join (select day, sum(buyers) as buyers from ${salesBuyers} where day between ${before} and ${end} group by day)
+    left join (select day, sum(buyers) as buyers from ${salesBuyers} where day between ${before} and ${end}
+      group by day)
       as counts using (day)`)
   return rows.map(({ day, paid, refunded, orders, buyers }) => ({
     day,

@@ -35,7 +35,8 @@ describe('a paginated list', () => {
   })
   const fill = (count: number) =>
     shop.db.execute(
-      sql`insert into "group" (name, info) select 'n' || lpad(i::text, 5, '0'), 'x' from generate_series(1, ${count}::int) i`,
+      sql`insert into "group" (name, info) select 'n' || lpad(i::text, 5, '0'), 'x'
+        from generate_series(1, ${count}::int) i`,
     )
   const get = async (query: string) => (await shop.ask(`GET /cms/sample?${query}`, { token })).data
   const names = async (query: string) => (await get(query)).items.map(({ name }: { name: string }) => name)

@@ -15,7 +15,8 @@ const fields = { id, type, label, label_en, value, sort, color, is_default, stat
 const records = (db: Db) => db.select({ ...fields, version, create_time, update_time, deleted_at }).from(dict)
 
 /** Entries of a type in the trash are hidden with it. */
-const isShown = sql`exists (select 1 from ${dictType} where ${dictType.type} = ${type} and ${dictType.deleted_at} is null)`
+const isShown = sql`exists (select 1 from ${dictType} where ${dictType.type} = ${type}
+  and ${dictType.deleted_at} is null)`
 
 const filters = ({ q, type: typeName, status: state }: z.output<typeof DictFilter>) => [
   isShown,

@@ -121,7 +121,8 @@ export async function restore(db: Db, element_id: number, operations: Operation[
 
 /** The groups whose members hold a permission, and so see its button wherever no element hides it from them. */
 export async function groupsWith(db: Db, sign: string): Promise<{ items: z.input<typeof ElementGroup>[] }> {
-  const people = sql`select count(*)::int from ${user} where ${user.group_id} = ${group.id} and ${isNull(user.deleted_at)}`
+  const people = sql`select count(*)::int from ${user} where ${user.group_id} = ${group.id}
+    and ${isNull(user.deleted_at)}`
   const members = sql<number>`(${people})`
   const holds = sql`exists (select from ${groupPermission}
     where ${groupPermission.group_id} = ${group.id} and ${eq(groupPermission.point, sign)})`

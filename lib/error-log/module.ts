@@ -19,7 +19,8 @@ const errorLogNews: News[] = [
         kind: 'error',
         label: 'Error',
         read: (since) => sql`select ${failures.id} as id, null as order_no, null::int as amount,
-          ${failures.last_time} as time from ${failures} where ${failures.state} = 'open' and ${failures.last_time} > ${since}`,
+          ${failures.last_time} as time from ${failures} where ${failures.state} = 'open'
+            and ${failures.last_time} > ${since}`,
       },
     },
   },

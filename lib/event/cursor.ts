@@ -26,12 +26,14 @@ export async function beginToCollect(db: Db): Promise<void> {
     on conflict do nothing`)
   await lockCursor(db)
   await db.execute(sql`update ${eventCursor} set pending = null, order_event = now_at.order_event,
-    stock_movement = now_at.stock_movement, change = now_at.change from (select ${heads}) as now_at where not ${isHeard}`)
+    stock_movement = now_at.stock_movement, change = now_at.change from (select ${heads}) as now_at
+      where not ${isHeard}`)
 }
 
 /** Something that listeners have not been told. */
 export const hasHappened = sql`exists (select from ${eventCursor} c, (select ${heads}) as h where ${isHeard}
-  and (c.pending, c.order_event, c.stock_movement, c.change) is distinct from (null, h.order_event, h.stock_movement, h.change))`
+  and (c.pending, c.order_event, c.stock_movement, c.change) is distinct from
+    (null, h.order_event, h.stock_movement, h.change))`
 
 export const lockCursor = (db: Db) => db.select().from(eventCursor).for('update')
 
@@ -46,7 +48,8 @@ export type Collecting = z.output<typeof Collecting>
 
 const json = (of: string) =>
   sql.raw(
-    `json_build_object('order_event', ${of}.order_event, 'stock_movement', ${of}.stock_movement, 'change', ${of}.change)`,
+    `json_build_object('order_event', ${of}.order_event,
+      'stock_movement', ${of}.stock_movement, 'change', ${of}.change)`,
   )
 
 /**
@@ -56,7 +59,8 @@ const json = (of: string) =>
  */
 export async function readCollecting(db: Db): Promise<Collecting | undefined> {
   const { rows } = await db.execute(sql`
-    select ${json('c')} as "from", ${json('h')} as heads, pg_snapshot_xmax(s)::text as after, c.pending is not null as is_pending,
+    select ${json('c')} as "from", ${json('h')} as heads, pg_snapshot_xmax(s)::text as after,
+      c.pending is not null as is_pending,
       case when not exists (select from pg_snapshot_xip(s)) then ${json('h')}
         when pg_snapshot_xmin(s) >= (c.pending ->> 'after')::xid8 then c.pending::json end as until
     from ${eventCursor} c, pg_current_snapshot() as s, (select ${heads}) as h

@@ -39,7 +39,8 @@ const invoiceReadiness: ReadinessCheck = {
 }
 
 /** It is still to be issued to the person it names. */
-const openInvoice = sql`select from ${invoices} where ${invoices.order_id} = ${order.id} and ${inArray(invoices.state, INVOICE_WAITING)}`
+const openInvoice = sql`select from ${invoices} where ${invoices.order_id} = ${order.id}
+  and ${inArray(invoices.state, INVOICE_WAITING)}`
 
 export const invoice = {
   optional: true,

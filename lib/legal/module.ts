@@ -97,7 +97,8 @@ const legalReadiness: ReadinessCheck[] = [
 /** The setting has the path of its image, or the address in remote storage. */
 const licencePicture: FileUses = (id) => sql`
   select 'config' as resource, 1 as id, setting.key as name, false as in_trash
-  from ${config} setting join ${file} shown on (setting.value #>> '{}') in ('/files/' || shown.hash || '.' || shown.ext, shown.remote_url)
+  from ${config} setting join ${file} shown on (setting.value #>> '{}') in ('/files/' || shown.hash || '.' || shown.ext,
+    shown.remote_url)
   where setting.key = 'shop.licence_picture' and shown.id = ${id}`
 
 export const legal = {

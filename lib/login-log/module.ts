@@ -23,7 +23,8 @@ async function hashUnknownNames({ database, env }: Runtime): Promise<number> {
   const rows = await database.db.select({ id, account }).from(attempts).where(open).orderBy(asc(id)).limit(BATCH)
   const hidden = rows.map((row) => ({ id: row.id, ...unknownName(env, row.account) }))
   if (hidden.length === 0) return 0
-  await database.db.execute(sql`update ${attempts} set account = '', account_hash = found.account_hash, account_length = found.account_length
+  await database.db.execute(sql`update ${attempts} set account = '', account_hash = found.account_hash,
+    account_length = found.account_length
     from jsonb_to_recordset(${JSON.stringify(hidden)}::jsonb) as found(id bigint, account_hash text, account_length int)
     where ${eq(attempts.id, sql`found.id`)}`)
   return hidden.length

@@ -45,7 +45,8 @@ const pieces =
     Number,
   )
 const firstName = sql<string>`(
-  select ${orderLine.name} from ${orderLine} where ${orderLine.order_id} = ${order.id} order by ${orderLine.id} limit 1)`
+  select ${orderLine.name} from ${orderLine} where ${orderLine.order_id} = ${order.id}
+    order by ${orderLine.id} limit 1)`
 
 /** All that a message may tell of its order, as it is now; undefined when it is no longer queued. */
 export async function readQueued(db: Db, message_id: number) {

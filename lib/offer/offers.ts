@@ -165,7 +165,8 @@ async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<
 async function mustBeAlone(db: Db, offer_id: number): Promise<void> {
   const { rows } = await db.execute<{ name: string; sale: string }>(sql`
     select product.name, other.name as sale from sale_item item
-    join offer own on own.id = item.offer_id join sku on sku.id = item.sku_id join product on product.id = sku.product_id
+    join offer own on own.id = item.offer_id join sku on sku.id = item.sku_id
+      join product on product.id = sku.product_id
     join sale_item beside on beside.sku_id = item.sku_id and beside.offer_id <> own.id
     join offer other on other.id = beside.offer_id
     where own.id = ${offer_id} and not own.paused and not other.paused and other.deleted_at is null

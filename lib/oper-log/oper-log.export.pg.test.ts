@@ -12,9 +12,11 @@ describe('an export of the operation log', () => {
   let http: HttpShop
   beforeAll(async () => {
     http = await serveShop(shop)
-    await shop.db.execute(sql`insert into oper_log (create_time, user_id, username, point, resource, resource_id, method, path,
+    await shop.db.execute(sql`insert into oper_log (create_time, user_id, username, point, resource, resource_id,
+      method, path,
         address, user_agent, request_id, status, error_code, duration_ms, after, nonce, mac)
-      select now() - n * interval '1 second', (select min(id) from "user"), 'admin', 'banner.update', 'banner', n, 'PUT',
+      select now() - n * interval '1 second', (select min(id) from "user"), 'admin', 'banner.update',
+        'banner', n, 'PUT',
         '/cms/banner/' || n, '10.0.0.1', repeat('Mozilla/5.0 ', 20), md5('request' || n), 200, 0, 3,
         jsonb_build_object('id', n, 'name', repeat('x', 200)), md5('nonce' || n), ''
       from generate_series(1, ${ROWS}::int) n`)

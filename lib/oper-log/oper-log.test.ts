@@ -148,9 +148,11 @@ describe('the operation log', () => {
 
   test('the operation log finds what nearly every row has, and what few of many have', async () => {
     await fill({ point: 'a.old', path: '/cms/banner/12' })
-    await shop.db.execute(sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
+    await shop.db.execute(sql`insert into oper_log (user_id, username, point, resource, method, path,
+      address, user_agent,
       request_id, status, error_code, duration_ms, nonce, mac)
-      select 1, case when n % 3 = 0 then 'half' else 'u' end, 'a.new', 'a', 'PUT', '/cms/order/' || n, '', '', '', 200, 0,
+      select 1, case when n % 3 = 0 then 'half' else 'u' end, 'a.new', 'a', 'PUT', '/cms/order/' || n, '',
+        '', '', 200, 0,
         1, n, '' from generate_series(1, 3000) n`)
     expect(await list('q=order&size=1')).toMatchObject({ total: 3000, items: [{ path: '/cms/order/3000' }] })
     expect(await list('q=cms&size=1&sort=id')).toMatchObject({ total: 3001, items: [{ point: 'a.old' }] })
@@ -181,7 +183,8 @@ describe('the operation log', () => {
   })
 
   test('the operation log counts exactly up to 10,000, and marks a larger total as capped', async () => {
-    await shop.db.execute(sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
+    await shop.db.execute(sql`insert into oper_log (user_id, username, point, resource, method, path,
+      address, user_agent,
       request_id, status, error_code, duration_ms, nonce, mac)
       select 1, 'u', 'a.b', 'a', 'PUT', '/cms/a', '', '', '', 200, 0, 1, n, '' from generate_series(1, 10000) n`)
     expect(await list('size=1')).not.toHaveProperty('total_capped')

@@ -41,13 +41,15 @@ function wordsOf(q: string): string | undefined {
 async function lookUp(db: Db, q: string): Promise<{ names: string[]; hits: number }> {
   const pattern = substringPattern(q)
   const first = sql`select ${username} from ${operLog}`
-  const latest = sql`select ${username}, ${path} from ${operLog} order by ${create_time} desc, ${id} desc limit ${TRIED}`
+  const latest = sql`select ${username}, ${path} from ${operLog} order by ${create_time} desc, ${id} desc
+    limit ${TRIED}`
   const { rows } = await db.execute<{ names: string[]; hits: number }>(sql`
     with recursive name (name) as (
       (${first} order by ${username} limit 1)
       union all
       select (${first} where ${username} > name order by ${username} limit 1) from name where name is not null)
     select array(select name from name where name ilike ${pattern}) as names,
-      (select count(*)::int from (${latest}) as latest where username ilike ${pattern} or path ilike ${pattern}) as hits`)
+      (select count(*)::int from (${latest}) as latest where username ilike ${pattern}
+        or path ilike ${pattern}) as hits`)
   return firstOrThrow(rows)
 }

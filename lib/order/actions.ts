@@ -29,7 +29,8 @@ const refundUntil = sql`case when ${order.completed_at} is not null or ${sql.pla
 const refundJson = (): SQL => sql`case when ${inStates('refund')} then (
   select ${actionJson('refund', sql`(${refundUntil})`)}
   from ${payment} cross join lateral (
-    select coalesce(sum(${refund.amount}) filter (where ${refund.state} in (${sql.raw(literals(REFUND_COUNTED))})), 0) as sum,
+    select coalesce(sum(${refund.amount}) filter (where ${refund.state} in (${sql.raw(literals(REFUND_COUNTED))})),
+      0) as sum,
       count(${refund.begun_at}) as begun, coalesce(bool_or(${refund.state} = 'requested'), false) as is_open
     from ${refund} where ${refund.payment_id} = ${payment.id}) as refunded
   where ${payment.order_id} = ${order.id} and not ${payment.late}

@@ -26,18 +26,21 @@ const shipmentAfter = (ofOrder: SQL, place: SQLWrapper): SQL => sql`coalesce((
 
 /** Who of the staff placed it, for a customer. */
 const placer = (ofOrder: SQL): SQL => sql`case when ${from} is null then (
-  select placed.user_id from ${orderChange} as placed where placed.order_id = ${ofOrder} and placed.change = 'placed' limit 1) end`
+  select placed.user_id from ${orderChange} as placed where placed.order_id = ${ofOrder} and placed.change = 'placed'
+    limit 1) end`
 
 /** The moves of an order, and what staff have changed of it: then its state stays. */
 const timeline = (ofOrder: SQL): SQL => sql`(
   select ${from} as "from", ${to} as "to", case when ${placer(ofOrder)} is null then ${by} else 'staff' end as by,
     ${cancelCode(ofOrder)}, ${reason} as reason, coalesce(${placer(ofOrder)}, ${orderEvent.user_id}) as user_id,
-    null as change, case when ${from} = 'paid' and ${to} = 'shipped' then ${shipmentAfter(ofOrder, sql`0`)} end as shipment,
+    null as change,
+    case when ${from} = 'paid' and ${to} = 'shipped' then ${shipmentAfter(ofOrder, sql`0`)} end as shipment,
     ${create_time} as at, ${id} as place
   from ${orderEvent} where ${orderEvent.order_id} = ${ofOrder}
   union all
   select ${orderChange.status}, ${orderChange.status}, 'staff', null, ${orderChange.reason}, ${orderChange.user_id},
-    ${orderChange.change}, case when ${orderChange.change} = 'shipment' then ${shipmentAfter(ofOrder, orderChange.id)} end,
+    ${orderChange.change},
+    case when ${orderChange.change} = 'shipment' then ${shipmentAfter(ofOrder, orderChange.id)} end,
     ${orderChange.create_time}, ${orderChange.id}
   from ${orderChange} where ${orderChange.order_id} = ${ofOrder} and ${orderChange.change} <> 'placed') as event`
 

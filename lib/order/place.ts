@@ -161,7 +161,8 @@ async function lockTurns(tx: Db, all: Placing[], rules: pricing.PriceRules): Pro
     select distinct hashtextextended(key, buyer) as lock from unnest(${keys}, ${buyers}) as one (key, buyer)
     where key is not null order by 1) as locks`)
   await tx.execute(sql`insert into ${limitCount} (name, subject, count)
-    select ${ORDER_LIMIT.name}, subject, 0 from unnest(${buyers}::text[]) as subject order by subject on conflict do nothing`)
+    select ${ORDER_LIMIT.name}, subject, 0 from unnest(${buyers}::text[]) as subject order by subject
+      on conflict do nothing`)
   await tx.execute(sql`select from ${limitCount}
     where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = any(${buyers}::text[])
     order by ${limitCount.subject} for update`)

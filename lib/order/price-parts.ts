@@ -10,5 +10,6 @@ export const freightParts = sql<FreightPart[]>`coalesce(${parts}, '[]')`
 
 const { id, order_id, offer_id, coupon_id, name, part, amount, shares } = orderReduction
 const reductionJson = jsonObject({ offer_id, coupon_id, name, part, amount, shares })
-const all = sql`(select json_agg(${reductionJson} order by ${id}) from ${orderReduction} where ${order_id} = ${order.id})`
+const all = sql`(select json_agg(${reductionJson} order by ${id}) from ${orderReduction}
+  where ${order_id} = ${order.id})`
 export const reductions = sql<Reduction[]>`coalesce(${all}, '[]')`

@@ -95,11 +95,13 @@ export const orderWebhookEvents: WebhookEvents = {
   'order.refunded': event('Order {order_no} was refunded in full', { ...paid, status: 'refunded', by: 'provider' }),
 }
 
-const paymentMethod = sql`(select ${payment.method} from ${payment} where ${payment.order_id} = ${orders.id} and not ${payment.late})`
+const paymentMethod = sql`(select ${payment.method} from ${payment} where ${payment.order_id} = ${orders.id}
+  and not ${payment.late})`
 
 const orderItems = sql`(select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
     'code', ${codeOf(orderLine.sku_id)}, 'name', ${orderLine.name}, 'specs', ${specsInOrder(orderLine)},
-    'price', ${orderLine.price}, 'count', ${orderLine.count}, 'reduction', ${orderLine.reduction}) order by ${orderLine.id})
+    'price', ${orderLine.price}, 'count', ${orderLine.count}, 'reduction', ${orderLine.reduction})
+      order by ${orderLine.id})
   from ${orderLine} where ${orderLine.order_id} = ${orders.id})`
 
 /** The moves that make an event; `refunding` and the way back are told as events of the refund. */
@@ -112,8 +114,10 @@ export const orderEvents: EventSource = {
   read: ({ from, until, most }) =>
     sql`select ${orderEvent.id}, ${EVENT_TYPE} as type, 'order' as subject_type, ${orderEvent.order_id} as subject_id,
       ${orderEvent.create_time} as time, json_build_object('id', ${orders.id}, 'order_no', ${orders.order_no},
-        'status', ${orderEvent.to}, 'by', ${orderEvent.by}, 'payment_method', ${paymentMethod}, 'total_price', ${orders.total_price},
-        'goods_price', ${orders.goods_price}, 'freight', ${orders.freight}, 'reduction', ${orders.reduction}, 'discount', ${orders.discount},
+        'status', ${orderEvent.to}, 'by', ${orderEvent.by}, 'payment_method', ${paymentMethod},
+          'total_price', ${orders.total_price},
+        'goods_price', ${orders.goods_price}, 'freight', ${orders.freight}, 'reduction', ${orders.reduction},
+          'discount', ${orders.discount},
         'carrier', ${orders.carrier}, 'tracking_no', ${orders.tracking_no}, 'items', ${orderItems}) as data
     from ${orderEvent} join ${orders} on ${orders.id} = ${orderEvent.order_id}
     where ${orderEvent.id} > ${from} and ${orderEvent.id} <= ${until} and ${EVENT_TYPE} is not null

@@ -76,7 +76,8 @@ async function onlyNames(db: Db, words: string[]): Promise<string[]> {
     select word from jsonb_to_recordset(${candidates}::jsonb) as candidate (at int, word text, terms jsonb)
     where exists (select from ${productTerms}
       where ${terms} @> array(select jsonb_array_elements_text(candidate.terms))
-      and strpos(split_part(${name}, E'\n', 1), candidate.word) > 0 and ${shown_from} <= now() and ${shown_until} > now())
+      and strpos(split_part(${name}, E'\n', 1), candidate.word) > 0 and ${shown_from} <= now()
+        and ${shown_until} > now())
     or exists (select from ${category}
       where ${category.deleted_at} is null and strpos(lower(${category.name}), candidate.word) > 0)
     order by at`)

@@ -126,7 +126,8 @@ async function pageOfCategory(db: Db, query: CategoryQuery) {
 /** A category that is there is among those below it. */
 async function countInCategories(db: Db, product_id: number): Promise<{ ids: number[]; count: number }> {
   const ids = sql<number[]>`array${categoryAndBelow(product_id)}`
-  const onSaleHere = sql`select 1 from ${product} where ${product.category_id} = any(${ids}) and ${isOnSale()} limit ${MAX_COUNT + 1}`
+  const onSaleHere = sql`select 1 from ${product} where ${product.category_id} = any(${ids}) and ${isOnSale()}
+    limit ${MAX_COUNT + 1}`
   const count = sql<number>`(select count(*)::int from (${onSaleHere}) as there)`
   const found = firstOrThrow(await db.select({ ids, count }).from(sql`(select 1) as one`))
   return found.ids.length ? found : fail('not_found')

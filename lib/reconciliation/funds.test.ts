@@ -179,7 +179,8 @@ describe('a month of the account', () => {
     const token = await wechat.tokenOf('manager')
     const month = async () => (await wechat.ask(`GET /cms/reconciliation/month?month=${MONTH}`, { token })).data
     const insert = (date: string, balance: number | null) =>
-      wechat.db.execute(sql`insert into reconciliation (date, state, done_at, funds_at, bill_paid, own_paid, bill_returned,
+      wechat.db.execute(sql`insert into reconciliation (date, state, done_at, funds_at, bill_paid, own_paid,
+        bill_returned,
         own_returned, funds_in, funds_out, fees, withdrawn, funds_balance)
         values (${date}, 'done', now(), now(), 1000, 1000, 100, 100, 1000, 406, 6, 300, ${balance}::bigint)`)
     const { end, days } = daysOf(MONTH)

@@ -46,7 +46,8 @@ async function acceptedOn(provider: PayProvider, number: string): Promise<string
  * in that of another day.
  */
 function findUnbilled(db: Db, date: string): Promise<OwnRefund[]> {
-  const joinOtherDay = sql`join ${reconciliation} on ${reconciliation.id} = reconciliation_id and ${reconciliation.date} <> ${date}`
+  const joinOtherDay = sql`join ${reconciliation} on ${reconciliation.id} = reconciliation_id
+    and ${reconciliation.date} <> ${date}`
   const startedOn = sql`((${refund.begun_at} at time zone 'UTC') + interval '8 hours')::date`
   return findRefunds(
     db,

@@ -26,7 +26,8 @@ export async function sumMonth(db: Db, { month }: z.output<typeof MonthQuery>) {
         funds_out: total(funds_out),
         fees: total(fees),
         withdrawn: total(withdrawn),
-        open: sql<number>`(select count(*)::int from ${difference} d join ${reconciliation} r on r.id = d.reconciliation_id
+        open: sql<number>`(select count(*)::int from ${difference} d
+          join ${reconciliation} r on r.id = d.reconciliation_id
           where d.state = 'open' and r.date >= ${from} and r.date < ${end})`,
         first: sql<string | null>`(select min(date)::text from ${reconciliation})`,
       })

@@ -13,7 +13,8 @@ import { refundEvents, refundWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
 
 /** Not decided, under way, or failed without another in its place. */
-const openRefund = sql`select from ${refunds} where ${refunds.order_id} = ${order.id} and (${refunds.state} in ('requested', 'processing')
+const openRefund = sql`select from ${refunds} where ${refunds.order_id} = ${order.id}
+  and (${refunds.state} in ('requested', 'processing')
   or ${refunds.state} = 'failed' and not exists (select from ${refunds} again where again.retry_of = ${refunds.id}))`
 
 export const refund = {

@@ -60,7 +60,8 @@ describe('the database', () => {
   test('the database allows at most fifty refunds of a payment, and none after a year', async () => {
     const { row } = await begun({ amount: 10 })
     const fifty = sql`insert into refund (out_refund_no, order_id, payment_id, amount, state, begun_at)
-      select 'F' || at || '-' || ${row.order_id}::text, ${row.order_id}::int, ${row.payment_id}::int, 1, 'processing', now()
+      select 'F' || at || '-' || ${row.order_id}::text, ${row.order_id}::int, ${row.payment_id}::int, 1,
+        'processing', now()
       from generate_series(1, ${sql.param(50)}::int) at`
     expect(await refusalOf(shop.db.execute(fifty))).toBe(CHECK)
     const old = { success_time: sql`now() - interval '1 year 1 hour'` }

@@ -52,7 +52,8 @@ export const refundEvents: EventSource = {
   of: 'change',
   read: ({ from, until, most }) =>
     sql`select ${eventChange.id}, ${eventChange.type}, 'order' as subject_type, ${refund.order_id} as subject_id,
-      ${eventChange.create_time} as time, json_build_object('id', ${refund.id}, 'out_refund_no', ${refund.out_refund_no},
+      ${eventChange.create_time} as time, json_build_object('id', ${refund.id},
+        'out_refund_no', ${refund.out_refund_no},
         'state', split_part(${eventChange.type}, '.', 2), 'amount', ${refund.amount}, 'order_id', ${refund.order_id},
         'order_no', ${order.order_no}, 'items', coalesce((
           select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},

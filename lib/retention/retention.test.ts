@@ -63,7 +63,8 @@ describe('expired records', () => {
     const open = (ends: { expires: SQL; idle?: SQL; revoked?: SQL }) =>
       run(sql`insert into session (user_id, kind, auth_method,
       user_epoch, address, user_agent, expires_at, idle_expires_at, revoked_at)
-      values (${buyer}, 'customer', 100, 0, '', 'kept?', ${ends.expires}, ${ends.idle ?? null}, ${ends.revoked ?? null})`)
+      values (${buyer}, 'customer', 100, 0, '', 'kept?', ${ends.expires}, ${ends.idle ?? null},
+        ${ends.revoked ?? null})`)
     const ahead = ago('-1 day')
     for (const [days, gone] of [
       ['31 days', true],
@@ -74,7 +75,8 @@ describe('expired records', () => {
       await open({ expires: ahead, idle: ago(days) })
       await open({ expires: ahead, revoked: ago(days) })
       await run(sql`insert into session_token (hash, session_id, kind, expires_at, spent_at, salt)
-        select 'of ' || id, id, 'refresh', now(), now(), 's' from session where user_agent = 'kept?' on conflict do nothing`)
+        select 'of ' || id, id, 'refresh', now(), now(), 's' from session where user_agent = 'kept?'
+          on conflict do nothing`)
       await expire()
       expect([days, await count(getTableName(session))]).toEqual([days, before + (gone ? 0 : 3)])
       expect(await count('session_token', sql`hash like 'of %'`)).toBe(gone ? 0 : 3)
@@ -95,7 +97,8 @@ describe('expired records', () => {
   test('keys, counts, failures, addresses, codes and simulator data are deleted once they expire', async () => {
     const key = (name: string, ends: SQL) =>
       run(sql`insert into idempotency_key
-      (user_id, operation, key, fingerprint, claimed_until, expires_at) values (${buyer}, 'a.b', ${name}, '', now(), ${ends})`)
+      (user_id, operation, key, fingerprint, claimed_until, expires_at)
+        values (${buyer}, 'a.b', ${name}, '', now(), ${ends})`)
     const limit = (name: string, when: SQL) => run(sql`insert into limit_count values ('upload', ${name}, 1, ${when})`)
     const failure = (name: string, when: SQL, until: SQL) =>
       run(sql`insert into sign_in_failure values ('pair', ${name}, 1, ${when}, ${until})`)
@@ -148,7 +151,8 @@ describe('expired records', () => {
     await run(sql`insert into webhook (url, events) values ('https://erp.example/', '["order.paid"]')`)
     const delivery = (name: string, state: string, ended: SQL) =>
       run(sql`with made as (
-          insert into webhook_delivery (webhook_id, message_id, type, subject_type, subject_id, payload, state, ended_at,
+          insert into webhook_delivery (webhook_id, message_id, type, subject_type, subject_id, payload,
+            state, ended_at,
             create_time)
           select max(id), ${name}, 'order.paid', 'order', 1, '{}', ${state}, ${ended}, ${ago('40 days')} from webhook
           returning id)

@@ -31,7 +31,8 @@ const plan = (buyers: number[]): SQL[] => [
   sql`create temp table history_sku on commit drop as
     select row_number() over (order by sku.id)::int as place, sku.id as sku_id, product_id, product.name, sku.specs,
       coalesce(sku.file_id, main_image(product)) as file_id, sku.price, count(*) over ()::int as places
-    from sku join product on product.id = product_id where retired_at is null and product.deleted_at is null and sku.stock > 3`,
+    from sku join product on product.id = product_id where retired_at is null and product.deleted_at is null
+      and sku.stock > 3`,
   sql`create temp table history_line on commit drop as
     select n, s.*, case when ${pick('count', 6)} = 0 then 2 else 1 end as count
     from history cross join generate_series(0, ${pick('lines', 3)}) line cross join history_sku s
@@ -49,10 +50,12 @@ const TRANSACTION = sql`'42' || lpad(o.id::text, 26, '0')`
 const ours = sql`"order" o join history h on h.id = o.id`
 
 const ORDER_ROWS = [
-  sql`insert into "order" (order_no, user_id, status, goods_price, freight, total_price, address, expires_at, create_time, update_time,
+  sql`insert into "order" (order_no, user_id, status, goods_price, freight, total_price, address, expires_at,
+    create_time, update_time,
       paid_at, closed_at, prepaid_at, shipped_at, completed_at, completes_at, carrier, tracking_no)
     select order_no, h.user_id, status, goods, 0, goods,
-      jsonb_build_object('name', a.name, 'mobile', a.mobile, 'province', a.province, 'city', a.city, 'country', a.country, 'detail', a.detail,
+      jsonb_build_object('name', a.name, 'mobile', a.mobile, 'province', a.province, 'city', a.city,
+        'country', a.country, 'detail', a.detail,
         'region_code', a.region_code),
       at + interval '30 minutes', at, at, case when status <> 'closed' then at end,
       case when status = 'closed' then at + interval '30 minutes' end, case when status <> 'closed' then at end,
@@ -68,7 +71,8 @@ const ORDER_ROWS = [
       update_time = case h.status when 'shipped' then ${SHIPPED} when 'completed' then ${COMPLETED} else ${REFUNDED} end
     from history h where h.id = o.id and h.status <> 'closed'`,
   sql`insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count)
-    select id, product_id, sku_id, name, specs, file_id, price, count from history_line join history using (n) order by n, place`,
+    select id, product_id, sku_id, name, specs, file_id, price, count from history_line join history using (n)
+      order by n, place`,
   sql`insert into order_event (order_id, "from", "to", by, user_id, reason, create_time)
     select o.id, step.was, step.to, step.by, step.who, step.reason, step.at from ${ours}, lateral (values
       (1, null, 'unpaid', 'buyer', o.user_id, '', o.create_time, true),
@@ -85,25 +89,32 @@ const ORDER_ROWS = [
 /** Paid in full; of some all comes back, of others a part. The simulator has the same in its books. */
 const MONEY = [
   sql`insert into payment (order_id, transaction_id, amount, source, success_time, create_time)
-    select o.id, ${TRANSACTION}, o.total_price, 'notification', o.paid_at, o.paid_at from ${ours} where o.paid_at is not null order by o.id`,
-  sql`insert into refund (out_refund_no, order_id, payment_id, amount, reason_code, state, refund_id, asked_by, user_id, decided_by,
+    select o.id, ${TRANSACTION}, o.total_price, 'notification', o.paid_at, o.paid_at from ${ours}
+      where o.paid_at is not null order by o.id`,
+  sql`insert into refund (out_refund_no, order_id, payment_id, amount, reason_code, state, refund_id, asked_by,
+    user_id, decided_by,
       begun_at, ended_at, success_time, create_time, update_time)
-    select 'R' || o.order_no || '-1', o.id, p.id, case when h.status = 'refunded' then p.amount else greatest(1, p.amount / 4) end,
-      (array['damaged', 'quality', 'missing_item', 'late', 'not_wanted'])[1 + n % 5], 'succeeded', '50' || lpad(o.id::text, 27, '0'),
+    select 'R' || o.order_no || '-1', o.id, p.id, case when h.status = 'refunded' then p.amount
+      else greatest(1, p.amount / 4) end,
+      (array['damaged', 'quality', 'missing_item', 'late', 'not_wanted'])[1 + n % 5], 'succeeded',
+        '50' || lpad(o.id::text, 27, '0'),
       'buyer', o.user_id, ${STAFF}, ${REFUNDED}, ${REFUNDED}, ${REFUNDED}, ${COMPLETED} + interval '1 hour', ${REFUNDED}
     from ${ours} join payment p on p.order_id = o.id
     where h.status = 'refunded' or h.status = 'completed' and n % 23 = 0 order by o.id`,
   sql`insert into simulated (kind, key, value) select 'trade', o.order_no, jsonb_build_object(
-      'appid', ${SIMULATED_ACCOUNT.appid}::text, 'mchid', ${MCHID}::text, 'out_trade_no', o.order_no, 'description', h.name,
+      'appid', ${SIMULATED_ACCOUNT.appid}::text, 'mchid', ${MCHID}::text, 'out_trade_no', o.order_no,
+        'description', h.name,
       'openid', h.openid, 'notify_url', 'http://localhost/v1/pay/notify', 'fingerprint', md5(o.order_no),
       'state', case when r.id is null then 'SUCCESS' else 'REFUND' end, 'total', o.total_price,
       'refunded', coalesce(r.amount, 0), 'refunds', (r.id is not null)::int, 'transaction_id', ${TRANSACTION},
       'success_time', ${shanghai(sql`o.paid_at`)})
     from "order" o join (select history.id, min(line.name) as name, min(split_part(i.identifier, ':', 2)) as openid
-      from history join history_line line using (n) join identity i on i.user_id = history.user_id group by history.id) h on h.id = o.id
+      from history join history_line line using (n) join identity i on i.user_id = history.user_id
+        group by history.id) h on h.id = o.id
     left join refund r on r.order_id = o.id where o.paid_at is not null`,
   sql`insert into simulated (kind, key, value) select 'trade_refund', r.out_refund_no, jsonb_build_object(
-      'out_refund_no', r.out_refund_no, 'out_trade_no', o.order_no, 'refund_id', r.refund_id, 'transaction_id', ${TRANSACTION},
+      'out_refund_no', r.out_refund_no, 'out_trade_no', o.order_no, 'refund_id', r.refund_id,
+        'transaction_id', ${TRANSACTION},
       'status', 'SUCCESS', 'refund', r.amount, 'total', o.total_price, 'create_time', ${shanghai(sql`r.begun_at`)},
       'success_time', ${shanghai(sql`r.success_time`)})
     from ${ours} join refund r on r.order_id = o.id`,
@@ -112,15 +123,20 @@ const MONEY = [
       case o.status when 'completed' then o.completed_at end, o.shipped_at, o.shipped_at
     from ${ours} where o.shipped_at is not null`,
   sql`insert into simulated (kind, key, value) select 'shipping', o.order_no, jsonb_build_object(
-      'fingerprint', md5(o.order_no), 'times', 1, 'received', o.completed_at is not null, 'settled', o.completed_at is not null,
+      'fingerprint', md5(o.order_no), 'times', 1, 'received', o.completed_at is not null,
+        'settled', o.completed_at is not null,
       'finished', true, 'said', jsonb_build_object(
         'order_key', jsonb_build_object('order_number_type', 2, 'transaction_id', ${TRANSACTION}),
         'logistics_type', 1, 'delivery_mode', 1, 'upload_time', ${shanghai(sql`o.shipped_at`)},
-        'payer', jsonb_build_object('openid', trade.value ->> 'openid'), 'shipping_list', jsonb_build_array(jsonb_build_object(
-          'tracking_no', o.tracking_no, 'express_company', upper(o.carrier), 'item_desc', trade.value ->> 'description'))))
-    from ${ours} join simulated trade on trade.kind = 'trade' and trade.key = o.order_no where o.shipped_at is not null`,
+        'payer', jsonb_build_object('openid', trade.value ->> 'openid'),
+          'shipping_list', jsonb_build_array(jsonb_build_object(
+          'tracking_no', o.tracking_no, 'express_company', upper(o.carrier),
+            'item_desc', trade.value ->> 'description'))))
+    from ${ours} join simulated trade on trade.kind = 'trade' and trade.key = o.order_no
+      where o.shipped_at is not null`,
   sql`insert into outbox (kind, payload, run_at, create_time)
-    select 'order.confirm', jsonb_build_object('id', o.id), o.completes_at, o.shipped_at from ${ours} where o.status = 'shipped'`,
+    select 'order.confirm', jsonb_build_object('id', o.id), o.completes_at, o.shipped_at from ${ours}
+      where o.status = 'shipped'`,
 ]
 
 /** As much was received before as has been sold since, so that what is there now stays. */
@@ -129,8 +145,10 @@ const STOCK = [
     select sku_id, sum(count), 'received', ${STAFF}, now() - interval '1 day' * (${DAYS} + 1)
     from history_line join history using (n) where status <> 'closed' group by sku_id order by sku_id`,
   sql`insert into stock_movement (sku_id, delta, reason, order_line_id, user_id, create_time)
-    select l.sku_id, step.delta, step.reason, l.id, step.who, step.at from order_line l join ${ours} on l.order_id = o.id, lateral (values
-      (-l.count, 'order', o.user_id, o.create_time, true), (l.count, 'order_closed', null, o.closed_at, o.status = 'closed')
+    select l.sku_id, step.delta, step.reason, l.id, step.who, step.at from order_line l
+      join ${ours} on l.order_id = o.id, lateral (values
+      (-l.count, 'order', o.user_id, o.create_time, true),
+        (l.count, 'order_closed', null, o.closed_at, o.status = 'closed')
     ) as step (delta, reason, who, at, happened) where happened order by step.at, l.id`,
 ]
 

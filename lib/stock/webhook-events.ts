@@ -58,7 +58,8 @@ export const lowStock: EventSource = {
       ${stockMovement.create_time} as time, json_build_object('product_id', ${sku.product_id}, 'sku_id', ${sku.id},
         'code', ${sku.code}, 'name', ${product.name}, 'specs', ${specsInOrder(sku)}, 'stock', ${stockMovement.balance},
         'threshold', ${threshold}::int) as data
-    from ${stockMovement} join ${sku} on ${sku.id} = ${stockMovement.sku_id} join ${product} on ${product.id} = ${sku.product_id}
+    from ${stockMovement} join ${sku} on ${sku.id} = ${stockMovement.sku_id}
+      join ${product} on ${product.id} = ${sku.product_id}
     where ${stockMovement.id} > ${from} and ${stockMovement.id} <= ${until} and ${stockMovement.balance} <= ${threshold}
       and ${stockMovement.balance} - ${stockMovement.delta} > ${threshold}
     order by ${stockMovement.id} limit ${most}`

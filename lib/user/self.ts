@@ -18,7 +18,8 @@ import { uploadFiles } from '../file/upload'
 import type { ProfileEdit } from './contract'
 
 const accountQuery = (type: number) =>
-  sql`select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${type}`
+  sql`select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id}
+    and ${identity.type} = ${type}`
 
 /** One inside the other: in a query of one table the columns of the outer piece would lose their table's name. */
 export const accountIdentifier = (type: number) => sql<string | null>`(${accountQuery(type)})`

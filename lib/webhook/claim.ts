@@ -45,12 +45,15 @@ export async function claimNext(db: Db, busy: number[]): Promise<Claimed | undef
   const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
   const claim = sql`
     with next as (
-      select d.id, d.webhook_id, w.format, w.url, w.robot_url, w.language, case when w.with_address and d.subject_type = 'order' then (
+      select d.id, d.webhook_id, w.format, w.url, w.robot_url, w.language,
+        case when w.with_address and d.subject_type = 'order' then (
         select json_build_object('address', o.address, 'remark',
-          case when w.format = 'standard' or o.remark = '' or ${isShown('order_note', sql`o.id`)} then o.remark end) from ${order} o where o.id = d.subject_id
+          case when w.format = 'standard' or o.remark = '' or ${isShown('order_note', sql`o.id`)} then o.remark end)
+            from ${order} o where o.id = d.subject_id
       ) end as address
       from ${webhookDelivery} d join ${webhook} w on w.id = d.webhook_id and w.active and w.deleted_at is null
-      where d.state = 'waiting' and d.run_at <= now() and d.leased_until is null and d.webhook_id <> all(${`{${busy.join(',')}}`}::int[])
+      where d.state = 'waiting' and d.run_at <= now() and d.leased_until is null
+        and d.webhook_id <> all(${`{${busy.join(',')}}`}::int[])
         and ${hasRoom}
         and not exists (
           select from ${webhookDelivery} other where other.webhook_id = d.webhook_id and other.state = 'waiting'

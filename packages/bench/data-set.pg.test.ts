@@ -58,7 +58,8 @@ describe('the data set of the bench', () => {
 
   test('the data set of the bench has what triggers would have written', async () => {
     expect(
-      await rowsOf(`select id from (select *, sum(delta) over (partition by sku_id order by id) as sum from stock_movement) m
+      await rowsOf(`select id from (select *, sum(delta) over (partition by sku_id order by id) as sum
+        from stock_movement) m
       where balance <> sum`),
     ).toEqual([])
     await db.query('begin; create temp table before on commit drop as select * from product_terms')

@@ -16,7 +16,8 @@ export async function openSessions(db: pg.Client, customers: number): Promise<{ 
     `with holder as (select * from jsonb_to_recordset($1::jsonb) as h(user_id int, is_staff boolean, hash text)),
     opened as (insert into session (user_id, kind, auth_method, user_epoch, address, user_agent, idle_expires_at, expires_at)
       select user_id, case when h.is_staff then 'staff' else 'customer' end, case when h.is_staff then 100 else 200 end,
-        auth_epoch, '127.0.0.1', 'bench', case when h.is_staff then now() + interval '1 day' end, now() + interval '1 day'
+        auth_epoch, '127.0.0.1', 'bench', case when h.is_staff then now() + interval '1 day' end,
+          now() + interval '1 day'
       from holder h join "user" u on u.id = user_id returning id, user_id)
     insert into session_token (hash, session_id, kind, expires_at)
     select hash, opened.id, 'access', now() + interval '1 day' from holder join opened using (user_id)`,

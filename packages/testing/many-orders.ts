@@ -15,7 +15,8 @@ export async function insertProducts(db: Db, user_id: number, { count, price, st
   const { rows } = await db.execute(sql`
     with products as (
       insert into product (category_id, name, price, on_sale)
-      select (select min(id) from category), 'Goods ' || at, ${price}::int, true from generate_series(1, ${count}::int) at
+      select (select min(id) from category), 'Goods ' || at, ${price}::int, true
+        from generate_series(1, ${count}::int) at
       returning id)
     insert into sku (product_id, price) select id, ${price}::int from products returning product_id, id as sku_id`)
   const goods = z.array(Stocked).parse(rows)

@@ -284,7 +284,8 @@ describe('an order while the database is busy', () => {
     const { others, id, place, areWaiting, left } = await openBusyShop(4)
     const [placed] = await others.db.transaction(async (tx) => {
       await tx.execute(
-        sql`insert into stock_movement (sku_id, delta, reason) select id, -5, 'damaged' from sku where product_id = ${id}`,
+        sql`insert into stock_movement (sku_id, delta, reason) select id, -5, 'damaged' from sku
+          where product_id = ${id}`,
       )
       const started = place()
       await areWaiting(1)
@@ -299,7 +300,8 @@ describe('an order while the database is busy', () => {
   test('an order placed while the database is busy waits for one with its key, and has the same answer, although that takes the last piece', async () => {
     const { shop, others, id, place, areWaiting, hold, left, elsewhere } = await openBusyShop(4)
     await shop.db.execute(
-      sql`insert into stock_movement (sku_id, delta, reason) select id, -4, 'damaged' from sku where product_id = ${id}`,
+      sql`insert into stock_movement (sku_id, delta, reason) select id, -4, 'damaged' from sku
+        where product_id = ${id}`,
     )
     const placed = await others.db.transaction(async (tx) => {
       await tx.execute(hold)

@@ -101,7 +101,8 @@ describe('the export of orders', () => {
     const count = 450
     await shop.db.execute(sql`
       with more as (insert into ${order} (order_no, user_id, goods_price, freight, total_price, address, expires_at, create_time)
-        select 'N' || n, user_id, 200, 0, 200, address, expires_at, create_time from ${order}, generate_series(1, ${count}::int) n
+        select 'N' || n, user_id, 200, 0, 200, address, expires_at, create_time
+          from ${order}, generate_series(1, ${count}::int) n
         where id = ${id} returning id)
       insert into order_line (order_id, product_id, sku_id, name, specs, price, count)
       select id, ${items[0].product_id}::int, ${items[0].sku_id}::int, 'Goods', '{}', 100, 2 from more`)
@@ -134,7 +135,8 @@ describe('the export of orders', () => {
       .update(sku)
       .set({ code: 'NEW' })
       .where(inArray(sku.id, [items[0].sku_id]))
-    await shop.db.execute(sql`insert into refund (out_refund_no, order_id, payment_id, amount, state, begun_at, ended_at)
+    await shop.db.execute(sql`insert into refund (out_refund_no, order_id, payment_id, amount, state,
+      begun_at, ended_at)
       select state, ${id}::int, (select id from payment where order_id = ${id}), amount, state, begun_at, now()
       from (values ('succeeded', 50, now()), ('declined', 70, null)) as one(state, amount, begun_at)`)
     expect(await records(`order_no=${order_no}`)).toMatchObject([{ 'Refunded in yuan': 0.5, 'SKU code': 'NEW' }])

@@ -28,8 +28,10 @@ describe('the export of a list', () => {
   })
 
   test.each([1200, 10_700])('the export of a list has each of %i rows once, the newest first', async (count) => {
-    await shop.db.execute(sql`insert into ${loginLog} (account, type, success, address, user_agent, request_id, create_time)
-      select 'one of many', 100, true, '192.0.2.7', '', 'row ' || n, now() - interval '1 day' - n / 3 * interval '1 second'
+    await shop.db.execute(sql`insert into ${loginLog} (account, type, success, address, user_agent,
+      request_id, create_time)
+      select 'one of many', 100, true, '192.0.2.7', '', 'row ' || n,
+        now() - interval '1 day' - n / 3 * interval '1 second'
       from generate_series(1, ${count}::int) n`)
     const { text } = await get('login_log/export?address=192.0.2.7')
     const ids = linesOf(text).map((line) => Number(line.split(',')[0]))

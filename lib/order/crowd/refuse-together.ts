@@ -69,7 +69,8 @@ const MOST = sql`${sql.placeholder('most')}::int`
 const refusalsLeft = sql<number>`coalesce((
   select case when ${limitCount.started_at} + make_interval(secs => ${ORDER_LIMIT.seconds}) <= now() then null
     when ${limitCount.count} >= ${MOST} then 0 else 5 * ${MOST} - ${limitCount.refused} end
-  from ${limitCount} where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = ${user.id}::text), 5 * ${MOST})`
+  from ${limitCount} where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = ${user.id}::text),
+    5 * ${MOST})`
 
 /**
  * The tokens of those who ask, found before anything else (`materialized`): a database that has not counted its rows
@@ -97,7 +98,8 @@ const buyersQuery = prepareOnce((db) =>
         isValidToken,
         sql`not ${user.is_staff} and not (${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
         sql`exists (select from ${address} where ${address.user_id} = ${user.id} and case
-          when ${seatColumn('address_id')} is null then ${address.is_default} else ${address.id} = ${seatColumn('address_id')} end)`,
+          when ${seatColumn('address_id')} is null then ${address.is_default}
+            else ${address.id} = ${seatColumn('address_id')} end)`,
         sql`not exists (select from ${idempotencyKey} where ${idempotencyKey.user_id} = ${user.id}
           and ${idempotencyKey.operation} = 'order.create' and ${idempotencyKey.key} = ${seatColumn('key')}
           and ${idempotencyKey.expires_at} >= now())`,

@@ -44,7 +44,8 @@ const OPTIONS = `case n % 3 when 0 then '[]' when 1 then '[{"name":"规格","val
   else '[{"name":"规格","values":["小份","中份","大份"]}]' end::jsonb`
 
 async function fillProducts(db: pg.Client, count: number): Promise<void> {
-  await db.query(`insert into product (id, category_id, name, summary, detail, file_id, price, original_price, on_sale, sale_from,
+  await db.query(`insert into product (id, category_id, name, summary, detail, file_id, price, original_price,
+    on_sale, sale_from,
       sale_until, sort, properties, options, create_time, update_time, deleted_at) overriding system value
     select n, case when n % 20 = 0 then 1 + n / 20 % ${ROOTS} else ${ROOTS + 1} + n % ${ROOTS * CHILDREN} end,
       (${PLACES})[1 + pg_temp.pick(n, 21, 25)] || (${MANNERS})[1 + pg_temp.pick(n, 22, 25)]
@@ -52,10 +53,12 @@ async function fillProducts(db: pg.Client, count: number): Promise<void> {
       (${MANNERS})[1 + pg_temp.pick(n, 25, 25)] || (${THINGS})[1 + pg_temp.pick(n, 26, 50)],
       '<p>' || (select string_agg(md5(n || '-' || part), '</p><p>') from generate_series(1, 60) part) || '</p>',
       1 + n % ${FILES}, 100 + n * 7 % 9900, case when n % 4 = 0 then 12000 end, n % 20 <> 7,
-      case when n % 50 = 3 then now() - interval '10 days' end, case when n % 50 = 3 then now() + interval '300 days' end,
+      case when n % 50 = 3 then now() - interval '10 days' end,
+        case when n % 50 = 3 then now() + interval '300 days' end,
       case when n % 10 = 0 then n % 7 else 0 end, ${PROPERTIES}, ${OPTIONS}, at, at + interval '1 hour',
       case when n % 200 = 101 then now() - interval '3 days' end
-    from (select n, now() - interval '750 days' + n * interval '600 days' / ${count} as at from generate_series(1, ${count}) n) as one`)
+    from (select n, now() - interval '750 days' + n * interval '600 days' / ${count} as at
+      from generate_series(1, ${count}) n) as one`)
   await db.query(`insert into product_image (product_id, sort, file_id)
     select id, n, 1 + (id * 5 + n) % ${FILES} from product, generate_series(0, 4) n order by id, n`)
 }

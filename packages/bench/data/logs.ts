@@ -18,9 +18,11 @@ const CALLS = `(values
 
 /** Without a mac, as all rows from before the chain began. */
 const fillOperations = (db: pg.Client, logs: number) =>
-  db.query(`insert into oper_log (id, create_time, user_id, username, point, resource, resource_id, method, path, address,
+  db.query(`insert into oper_log (id, create_time, user_id, username, point, resource, resource_id, method,
+    path, address,
       user_agent, request_id, status, error_code, duration_ms, before, after, nonce, mac) overriding system value
-    select n, now() - interval '365 days' * ((${logs} - n) / ${logs}::float8), staff, case when staff = 1 then 'admin' else 'staff' || staff end,
+    select n, now() - interval '365 days' * ((${logs} - n) / ${logs}::float8), staff,
+      case when staff = 1 then 'admin' else 'staff' || staff end,
       point, resource, record, method, path || case when tail is null then '' else record || tail end,
       '10.0.' || n % 4 || '.' || n % 250, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36',
       md5('request' || n), status, case status when 403 then 10073 when 409 then 10071 when 422 then 10030 else 0 end,
@@ -37,7 +39,8 @@ const fillSignIns = (db: pg.Client) =>
   db.query(`insert into login_log (create_time, user_id, account, type, success, reason, address, user_agent, browser,
       system, request_id)
     select now() - n * interval '9 minutes', case when n % 9 > 0 then 1 + n % ${STAFF} end,
-      case when n % 9 = 0 then '' when n % ${STAFF} = 0 then 'admin' else 'staff' || 1 + n % ${STAFF} end, 100, n % 9 > 1,
+      case when n % 9 = 0 then '' when n % ${STAFF} = 0 then 'admin' else 'staff' || 1 + n % ${STAFF} end,
+        100, n % 9 > 1,
       case n % 9 when 0 then 'unknown_account' when 1 then 'wrong_secret' else '' end, '10.0.0.' || n % 250,
       'Mozilla/5.0', 'Chrome', 'Windows', md5('sign-in' || n)
     from generate_series(1, 5000) n`)

@@ -14,7 +14,8 @@ const fillPayments = (db: pg.Client) =>
 
 /** Whole refunds of orders and of late payments; requests, refusals, failures and parts of completed orders. */
 const WHOLE = `
-  select o.id as order_id, p.id as payment_id, p.amount, case o.status when 'refunding' then 'processing' else 'succeeded' end as state,
+  select o.id as order_id, p.id as payment_id, p.amount,
+    case o.status when 'refunding' then 'processing' else 'succeeded' end as state,
     not p.late and o.shipped_at is null as restocks, not p.late as has_lines,
     least(now(), o.create_time + interval '3 days') as at, o.user_id as buyer
   from "order" o join payment p on p.order_id = o.id
@@ -35,7 +36,8 @@ const fillRefundHeads = (db: pg.Client) =>
       overriding system value
     select id, 'R' || upper(substr(md5('refund' || id), 1, 24)), order_id, payment_id, amount, '不想要了', state,
       case when state in ('processing', 'succeeded', 'failed') then '50300' || lpad(id::text, 20, '0') end,
-      case when id % 2 = 0 then 'staff' else 'buyer' end, buyer, case when state <> 'requested' then 1 + id % ${STAFF} end,
+      case when id % 2 = 0 then 'staff' else 'buyer' end, buyer,
+        case when state <> 'requested' then 1 + id % ${STAFF} end,
       case when state = 'declined' then '已经拆封' else '' end, case when state = 'failed' then 'CLOSED' end,
       state = 'failed' and id % 2 = 0, restocks, case when state in ('processing', 'succeeded', 'failed') then at end,
       case when state in ('declined', 'succeeded', 'failed') then least(now(), at + interval '1 hour') end,

@@ -18,7 +18,8 @@ const MOVES = `
 export async function fillStock(db: pg.Client): Promise<void> {
   await db.query(`create temp table bench_move as
     select row_number() over (order by at, step, sku_id, line_id) as id, * from (${MOVES}) as one where delta <> 0`)
-  await db.query(`insert into stock_movement (id, sku_id, delta, balance, reason, order_line_id, ref, user_id, create_time)
+  await db.query(`insert into stock_movement (id, sku_id, delta, balance, reason, order_line_id, ref,
+    user_id, create_time)
       overriding system value
     select id, sku_id, delta, sum(delta) over (partition by sku_id order by id), reason, line_id, ref, user_id, at
     from bench_move order by id`)

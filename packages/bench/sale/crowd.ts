@@ -73,9 +73,11 @@ type Sold = { sku_id: number }
 async function beginFlashSale(db: pg.Client, { sku_id }: Sold): Promise<void> {
   await db.query(
     `with made as (
-      insert into offer (name, gives, valid_until) values ('Bench', '{"kind": "sale", "most_per_buyer": null}', now() + interval '1 h')
+      insert into offer (name, gives, valid_until)
+        values ('Bench', '{"kind": "sale", "most_per_buyer": null}', now() + interval '1 h')
       returning id)
-    insert into sale_item (offer_id, sku_id, price, pieces) select made.id, sku.id, 1, $2 from made, sku where sku.id = $1`,
+    insert into sale_item (offer_id, sku_id, price, pieces) select made.id, sku.id, 1, $2 from made, sku
+      where sku.id = $1`,
     [sku_id, PIECES],
   )
   await changeOffers(db)

@@ -16,7 +16,8 @@ export async function goodsForRuns(db: Db, user_id: number, runs: number): Promi
     sql`
     insert into product (category_id, name, price, on_sale, options)
     select (select min(id) from category), 'Goods ' || at, 100, true,
-      case when at % ${PRODUCTS}::int = ${PRODUCTS - 1}::int then '[{"name":"Size","values":["2","3"]}]' else '[]' end::jsonb
+      case when at % ${PRODUCTS}::int = ${PRODUCTS - 1}::int then '[{"name":"Size","values":["2","3"]}]'
+        else '[]' end::jsonb
     from generate_series(0, ${runs * PRODUCTS - 1}::int) at order by at returning id`,
   )
   const missing = products.length / PRODUCTS
