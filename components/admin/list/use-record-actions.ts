@@ -16,6 +16,7 @@ export type ManyId = Exclude<OperationWithVerb<`${string}_many`>, 'order.ship_ma
 
 /** Which records, and the values for each. */
 type ManyInput = { ids?: number[]; filter?: Record<string, unknown>; input?: Record<string, unknown> }
+type Confirm = ReturnType<typeof useQuestion>['confirm']
 
 /** Deletes and restores records of a resource, one or many: asks before, and reports what was done. */
 export function useRecordActions(rights: Rights, shown: Shown = {}) {
@@ -23,7 +24,7 @@ export function useRecordActions(rights: Rights, shown: Shown = {}) {
   const { t, locale } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const { report, result } = useBulkResult(shown)
+  const { result, ...onMany } = useMany(rights, shown, confirm)
 
   async function remove(row: Row) {
     const { id, version } = row
@@ -41,6 +42,15 @@ export function useRecordActions(rights: Rights, shown: Shown = {}) {
     if (restoration && (await act(restoration.id, { id }, options))) notifyDone(t('Restored'))
   }
 
+  return { remove, restore, ...onMany, confirm, question: [question, result] }
+}
+
+/** What is done to many at once: to the ticked rows or, after a question that says how many, to all that match. */
+function useMany(rights: Rights, shown: Shown, confirm: Confirm) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { report, result } = useBulkResult(shown)
+
   /** Answers true when it was done, so that the selection is cleared. */
   async function many(operation: ManyId, input: Record<string, unknown> & ManyInput): Promise<boolean> {
     const answer = await act(operation, input)
@@ -55,7 +65,6 @@ export function useRecordActions(rights: Rights, shown: Shown = {}) {
     return (ids: number[]) => void many(restore_many.id, { ids })
   }
 
-  /** For the ticked rows or, after a question that says how many, for all that match. */
   function bulkAction(
     operation: ManyId,
     button: Pick<BulkAction, 'label' | 'icon'>,
@@ -87,5 +96,5 @@ export function useRecordActions(rights: Rights, shown: Shown = {}) {
     }
   }
 
-  return { remove, restore, many, bulkAction, removal, confirm, question: [question, result] }
+  return { many, bulkAction, removal, result }
 }

@@ -25,16 +25,11 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
   const [chosen, choose] = useState<Numbers>({})
   const { inputs, shipButton, focus } = useFields()
   const current = useRef<number>(undefined)
-  const scan = useRef<Scan>(undefined)
   const carriers = options.map(({ value }) => value)
   const open = orders.filter(isToShip)
   const rows = rowsOf(orders, { numbers, chosen, carriers, initial, results: outcome?.rows ?? [] })
   const ready = rows.filter(({ isReady }) => isReady)
-  function type(id: number, input: Omit<Typed, 'id'>) {
-    const { scan: next, value } = afterTyping(scan.current, { id, ...input })
-    scan.current = next
-    put(id, value)
-  }
+  const type = useTyping(put)
 
   /** On to the next order; the number on a slip, and the code on goods, leads to its order. */
   function enter(id: number, text: string): number | undefined {
@@ -64,24 +59,20 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
     const isEmpty = ({ id }: ToPack) => !numbers[id]
     focus((here && isEmpty(here) ? here : (open.find(isEmpty) ?? here ?? open[0]))?.id)
   })
-  return {
-    rows,
-    open,
-    ready,
-    busy: busy !== undefined,
-    outcome,
-    error,
-    inputs,
-    shipButton,
-    type,
-    setCurrent: (id: number) => {
-      current.current = id
-    },
-    question,
-    choose,
-    enter,
-    focus,
-    ship,
+  const setCurrent = (id: number) => {
+    current.current = id
+  }
+  const fields = { inputs, shipButton, focus, type, enter, choose, setCurrent }
+  return { rows, open, ready, ...fields, ship, busy: busy !== undefined, outcome, error, question }
+}
+
+/** A scan replaces what its field held before. */
+function useTyping(put: (id: number, number: string) => void) {
+  const scan = useRef<Scan>(undefined)
+  return (id: number, input: Omit<Typed, 'id'>) => {
+    const { scan: next, value } = afterTyping(scan.current, { id, ...input })
+    scan.current = next
+    put(id, value)
   }
 }
 
