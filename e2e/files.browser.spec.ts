@@ -64,7 +64,7 @@ test('an upload shows its progress, and a cancelled one does not hold up the oth
   await uploads(page)
     .getByRole('button', { name: `Cancel ${files[0]?.name}` })
     .click()
-  await expect(uploads(page).getByRole('listitem').first()).toContainText('Cancelled')
+  await expect(uploads(page).getByRole('listitem').first()).toContainText('Canceled')
   await expect.poll(() => held.length).toBe(3)
   expect(await accessibilityProblems(page)).toEqual([])
   for (const go of held) go()

@@ -9,7 +9,7 @@ test.use({ as: 'admin' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const lost = (page: Page) => page.getByText('No connection. Trying again…')
-const restored = (page: Page) => page.getByText(/^Your input of .* is here again$/)
+const restored = (page: Page) => page.getByText(/^Your input from .* is back$/)
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true }).first()
 
 async function typeInto(page: Page, path: string, input: Locator) {
@@ -150,7 +150,7 @@ test.describe('what was typed and not saved', () => {
     await page.route('**/_next/static/chunks/**', (route) => route.fulfill({ status: 404 }))
     await button(page, 'History').click()
     await expect(
-      page.getByText('The shop was updated. Reload this page to go on · What you typed is kept'),
+      page.getByText('The shop was updated. Reload this page to continue · What you typed is kept'),
     ).toBeVisible()
     await expect(name(page)).toHaveValue(words)
     await page.unroute('**/_next/static/chunks/**')

@@ -48,7 +48,7 @@ test('an order is paid, found, shipped and received, and its timeline shows each
   await expect(timeline.getByText(/placed the order|with WeChat Pay|tracking|shipped it|confirmed/)).toHaveText([
     'L** placed the order',
     /^Paid ¥[\d.]+ with WeChat Pay$/,
-    'Clerk shipped it by SF Express …567890',
+    'Clerk shipped it with SF Express …567890',
     'Clerk corrected the tracking number at once: SF Express …567891',
     'L** confirmed receipt',
   ])

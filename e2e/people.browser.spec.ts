@@ -20,7 +20,7 @@ test.describe('an administrator', () => {
     await page.goto('/admin/group?open=new')
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('textbox', { name: 'Name' }).fill(groupName)
-    await drawer.getByRole('switch', { name: 'Single permissions and menu items' }).check()
+    await drawer.getByRole('switch', { name: 'Individual permissions and menu items' }).check()
     await drawer.getByRole('searchbox', { name: 'Search permissions' }).fill('banner')
     for (const right of ['List banners', 'View a banner', 'Edit a banner']) {
       await drawer.getByRole('checkbox', { name: right }).check()

@@ -7,7 +7,7 @@ import { mainTarget, targets, urlOf } from './support/targets'
 test.skip(targets.includes('preview'), 'A deployment sends nothing to this machine.')
 test.use({ as: 'manager' })
 
-const NAME = 'Tell me on this device'
+const NAME = 'Notify me on this device'
 
 /** A browser without its maker's push service: its subscription leads to one of ours. */
 type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string } }

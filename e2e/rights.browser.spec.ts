@@ -147,7 +147,7 @@ test.describe('a manager', () => {
     page,
   }) => {
     await page.goto('/admin/order/2147483647')
-    await expect(page.getByText('There is no such record')).toBeVisible()
+    await expect(page.getByText('Record not found')).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await expect(page).toHaveURL(/\/admin\/order$/)
     const answer = await page.goto('/admin/no-such-page')
@@ -170,7 +170,7 @@ test.describe('a manager', () => {
     await page.goto('/admin/banner?colour=red')
     await expect(page.getByRole('main')).toContainText('colour is an unknown field')
     await page.goto('/admin/banner?open=2147483647')
-    await expect(page.getByRole('dialog')).toContainText('There is no such record')
+    await expect(page.getByRole('dialog')).toContainText('Record not found')
   })
 })
 

@@ -29,7 +29,7 @@ export async function ClientPage() {
       </p>
       <p>
         {t(
-          'It keeps and renews the tokens, repeats what may be repeated, and pays: four files lead from the sign-in to a paid order',
+          'It keeps and renews the tokens, retries what is safe to retry, and pays: four files lead from the sign-in to a paid order',
         )}
       </p>
       {sections(t, server).map(({ id, title, text, file, code }, index) => (

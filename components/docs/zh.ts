@@ -167,7 +167,7 @@ export const service: Record<string, string> = {
   'For mini-programs and the web, with types:': '用于小程序与网页，带完整类型：',
   '`kiosk-client` comes with Kiosk, in `packages/client`: every operation of the storefront with its types, for native mini-programs, uni-app, Taro and the web':
     '`kiosk-client` 随 Kiosk 提供，位于 `packages/client`：包含小程序端的全部接口及类型，适用于原生小程序、uni-app、Taro 和网页',
-  'It keeps and renews the tokens, repeats what may be repeated, and pays: four files lead from the sign-in to a paid order':
+  'It keeps and renews the tokens, retries what is safe to retry, and pays: four files lead from the sign-in to a paid order':
     '它保存并续期令牌、重试可重试的请求、完成支付：从登录到付款只需四个文件',
   'More is in `packages/client/README.md`; `examples/mini-program` is a whole mini-program made with it':
     '更多说明见 `packages/client/README.md`；`examples/mini-program` 是用它写成的完整小程序',

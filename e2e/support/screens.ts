@@ -235,7 +235,7 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
     path: '/admin/group?open=1',
     shows: 'dialog',
     act: async (page, t) => {
-      const single = t('Single permissions and menu items', '单项权限和菜单项')
+      const single = t('Individual permissions and menu items', '单项权限和菜单项')
       await page.getByRole('switch', { name: single }).check()
       await page.getByRole('searchbox', { name: t('Search permissions', '搜索权限') }).waitFor()
     },

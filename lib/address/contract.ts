@@ -18,7 +18,7 @@ const is_default = z.boolean().meta({ title: 'Default address' })
 
 const added_by_shop = z.boolean().meta({
   title: 'Added by the shop',
-  description: 'By staff, for an order by telephone. False once its owner has edited it',
+  description: 'By staff, for a phone order. False once its owner has edited it',
 })
 
 export const Address = z.object({ id: Id, ...fields, region_code, is_default, added_by_shop }).meta({ id: 'Address' })

@@ -14,7 +14,7 @@ const Slide = z.object({
   path: z
     .string()
     .nullable()
-    .meta({ title: 'Page path', description: 'Of type 5', examples: ['pages/cart/cart'] }),
+    .meta({ title: 'Page path', description: 'For type 5', examples: ['pages/cart/cart'] }),
   sort: z.int().min(0).max(9999).meta({ title: 'Position' }),
 })
 

@@ -2,7 +2,7 @@
 export const service: Record<string, string> = {
   Banners: '轮播图',
   'Page path': '页面路径',
-  'Of type 5': '类型为 5 时填写',
+  'For type 5': '类型为 5 时填写',
   'On home page': '首页展示',
   'Banner ID': '轮播图编号',
   'Linked banners': '关联的轮播图',

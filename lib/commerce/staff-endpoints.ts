@@ -68,16 +68,21 @@ const toPack = endpoint('order.list_to_pack', 'GET /cms/order/packing', 'List or
 /** Part of the list. */
 export const listOrdersToPack = { ...toPack, point: listOrders.point }
 
-const neighbors = endpoint('order.neighbors', 'GET /cms/order/{id}/neighbors', 'View the orders beside one in a list', {
-  purpose: 'Returns the IDs of the order before and the one after, in a list that is filtered and sorted like this.',
-  input: OrderPlace,
-  output: OrderNeighbors,
-  refuses: ['too_many'],
-  async run({ input, db, ...who }) {
-    await countWholeNumber(who, 'order.list', input.q)
-    return findNeighbors(db, input)
+const neighbors = endpoint(
+  'order.neighbors',
+  'GET /cms/order/{id}/neighbors',
+  'View the previous and next order in a list',
+  {
+    purpose: 'Returns the IDs of the order before and the one after, in a list that is filtered and sorted like this.',
+    input: OrderPlace,
+    output: OrderNeighbors,
+    refuses: ['too_many'],
+    async run({ input, db, ...who }) {
+      await countWholeNumber(who, 'order.list', input.q)
+      return findNeighbors(db, input)
+    },
   },
-})
+)
 
 /** Part of the list. */
 export const readNeighbors = { ...neighbors, point: listOrders.point }

@@ -1,7 +1,7 @@
 /** Of both. */
 const shared = {
   'Create an order for a customer': '为买家新建订单（电话下单）',
-  'Take orders by telephone': '电话下单',
+  'Take phone orders': '电话下单',
   'Place an order for a customer, create the customer, add an address, and make the link to pay':
     '为买家下单，新建买家、添加收货地址，并生成付款链接',
 }
@@ -120,7 +120,7 @@ export const service: Record<string, string> = {
   'Add up daily sales': '汇总每日销售数据',
   'Check refunds in progress': '复查处理中的退款',
   'Record numbers and names, no personal data': '相关记录的编号和名称，不含个人信息',
-  'Where it is about an order': '与订单有关时',
+  'If it concerns an order': '与订单有关时',
   'Only failed jobs can be retried': '只有失败的任务可以重试',
   'Delete a file from storage': '从存储服务删除文件',
   'Protect the log': '保护操作日志',
@@ -169,7 +169,7 @@ export const pages: Record<string, string> = {
   'Payment link': '付款链接',
   'Send it to the buyer. Only they can open the order and pay it': '请发送给买家，只有买家本人可以打开并付款',
   'QR code of the link': '链接二维码',
-  'Ends on {time}': '{time} 失效',
+  'Expires on {time}': '{time} 失效',
   'Copy link': '复制链接',
   // the packing bench
   'Orders to pack': '待打包订单',

@@ -25,11 +25,11 @@ const fields = {
   amount: fen('Amount paid'),
   problem: z.string().meta({ title: 'Problem' }),
   text: z.string().meta({ title: 'Complaint' }),
-  wanted: z.int().nullable().meta({ title: 'Wants back', widget: 'money' }),
-  waits: z.boolean().meta({ title: 'Waits for an answer' }),
-  times: z.int().meta({ title: 'Times complained' }),
+  wanted: z.int().nullable().meta({ title: 'Amount claimed', widget: 'money' }),
+  waits: z.boolean().meta({ title: 'Awaiting reply' }),
+  times: z.int().meta({ title: 'Number of complaints' }),
   complained_at: Time.meta({ title: 'Complained on' }),
-  answer_by: Time.nullable().meta({ title: 'Answer by' }),
+  answer_by: Time.nullable().meta({ title: 'Reply by' }),
   ended_at: Time.nullable().meta({ title: 'Ended on' }),
   version: z.int().meta({ title: 'Version' }),
   update_time: Time.meta({ title: 'Updated' }),
@@ -45,7 +45,7 @@ export const Complaint = z
       .string()
       .nullable()
       .meta({ title: 'Phone', ...personal }),
-    images: z.array(picture).meta({ title: 'Photographs' }),
+    images: z.array(picture).meta({ title: 'Attached photos' }),
     entries: z
       .array(
         z.object({
@@ -53,9 +53,9 @@ export const Complaint = z
           side: z
             .enum(COMPLAINT_SIDES)
             .meta({ title: 'From', labels: { buyer: 'Buyer', shop: 'From the shop', wechat: 'WeChat' } }),
-          kind: z.string().meta({ title: 'Kind', description: 'In WeChat’s word' }),
+          kind: z.string().meta({ title: 'Kind', description: 'In WeChat’s words' }),
           text: z.string().meta({ title: 'Message' }),
-          images: z.array(picture).meta({ title: 'Photographs' }),
+          images: z.array(picture).meta({ title: 'Attached photos' }),
           time: Time.meta({ title: 'Time' }),
         }),
       )
@@ -70,7 +70,7 @@ export const ComplaintList = officePageInput({
   q: searchText('Search', 64, 'Complaint number, order number or transaction ID'),
   state: state.optional(),
   source: source.optional(),
-  waits: z.boolean().optional().meta({ title: 'Waits for an answer' }),
+  waits: z.boolean().optional().meta({ title: 'Awaiting reply' }),
   ...timeRange('Complained on'),
   sort: sortInput(['id', 'complained_at', 'answer_by', 'amount']).optional(),
 })
@@ -82,14 +82,14 @@ export const ComplaintReply = z.strictObject({
     .array(ImageDraft)
     .max(4)
     .optional()
-    .meta({ title: 'Photographs', widget: 'images', description: 'Up to four' }),
+    .meta({ title: 'Attached photos', widget: 'images', description: 'Up to four' }),
   decision: z
     .enum(['agree', 'refuse'])
     .optional()
     .meta({
       title: 'Decision',
       labels: { agree: 'Accept the buyer’s request', refuse: 'Reject the buyer’s request' },
-      description: 'Needed for the first answer to a complaint of the mini-program',
+      description: 'Required for the first reply to a mini-program complaint',
     }),
 })
 
@@ -104,5 +104,5 @@ export const ComplaintRefund = z.strictObject({
 
 export const ComplaintImage = z.strictObject({
   id: Id,
-  image: z.string().min(1).max(2048).meta({ title: 'Photograph', description: 'One of `images`' }),
+  image: z.string().min(1).max(2048).meta({ title: 'Photo', description: 'One of `images`' }),
 })

@@ -15,7 +15,7 @@ const complaintTasks: Task[] = [
   {
     name: 'complaint.answer',
     area: 'Orders',
-    title: 'Answer complaints',
+    title: 'Reply to complaints',
     description: 'Read complaints made in WeChat, reply, decide refunds, and close complaints',
     points: [
       'complaint.list',

@@ -27,7 +27,7 @@ export const complaintWaiting: Waiting[] = [
   {
     kind: 'complaints',
     point: 'complaint.list',
-    title: '{n:complaint/complaints} to answer',
+    title: '{n:complaint/complaints} to reply to',
     icon: 'warning',
     path: '/admin/complaint?waits=true',
     find: async (db) => {

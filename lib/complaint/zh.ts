@@ -1,6 +1,6 @@
 /** What both the server and its pages say of complaints. */
 const shared = {
-  'Answer complaints': '处理投诉',
+  'Reply to complaints': '处理投诉',
   'Read complaints made in WeChat, reply, decide refunds, and close complaints':
     '查看买家在微信中的投诉，回复、答复退款并完结',
   'Fetch a complaint': '获取投诉',
@@ -20,11 +20,11 @@ const shared = {
   'In discussion': '协商中',
   'Accept the buyer’s request': '同意买家的诉求',
   'Reject the buyer’s request': '拒绝买家的诉求',
-  'Needed for the first answer to a complaint of the mini-program': '首次回复小程序交易投诉时必填',
+  'Required for the first reply to a mini-program complaint': '首次回复小程序交易投诉时必填',
   'Will refund': '同意退款',
   'Will not refund': '拒绝退款',
-  'Answer by': '回复期限',
-  'Waits for an answer': '待回复',
+  'Reply by': '回复期限',
+  'Awaiting reply': '待回复',
 }
 
 /** What lib/complaint says: by the server. */
@@ -46,19 +46,19 @@ export const service: Record<string, string> = {
   'Complained at': '投诉渠道',
   'Complaint number': '投诉单号',
   'Status at WeChat': '微信状态',
-  'Wants back': '期望退款',
-  'Times complained': '投诉次数',
+  'Amount claimed': '期望退款',
+  'Number of complaints': '投诉次数',
   'Complained on': '投诉时间',
   'Ended on': '完结时间',
   From: '来自',
-  'In WeChat’s word': '微信的原始类型',
+  'In WeChat’s words': '微信的原始类型',
   'The oldest first': '按时间先后',
   'Complaint number, order number or transaction ID': '投诉单号、订单号或交易单号',
   'For `GET /cms/complaint/{id}/image`': '用于 `GET /cms/complaint/{id}/image`',
   'The buyer reads it in WeChat': '买家将在微信中看到',
   'Up to four': '最多四张',
   Decision: '决定',
-  Photograph: '照片',
+  Photo: '照片',
   'Refunded within (working days)': '几个工作日内退款',
   '0: today': '0：当天',
   'Needed to reject; the buyer reads it': '拒绝时必填，买家会看到',
@@ -66,7 +66,7 @@ export const service: Record<string, string> = {
 
   // told
   'Complaint of a buyer': '买家投诉',
-  '{n:complaint/complaints} to answer': '待回复的投诉',
+  '{n:complaint/complaints} to reply to': '待回复的投诉',
 
   // refusals
   'This is only for complaints at WeChat Pay': '仅适用于微信支付的投诉',
@@ -86,11 +86,11 @@ export const pages: Record<string, string> = {
   '{h} h {m} min left': '剩 {h} 小时 {m} 分',
   Parcel: '包裹',
   Show: '查看',
-  Photographs: '照片',
-  'Photograph {n}': '第 {n} 张照片',
-  'Agree or refuse. To agree refunds nothing: refund the order on its page':
+  'Attached photos': '照片',
+  'Photo {n}': '第 {n} 张照片',
+  'Accept or reject. Accepting refunds nothing: refund the order on its page':
     '请选择同意或拒绝。同意不会自动退款，请在订单页退款',
-  'WeChat asks for proof: answer with words and pictures': '微信要求补充凭证，请用文字和图片回复',
+  'WeChat asks for proof: reply with text and photos': '微信要求补充凭证，请用文字和图片回复',
   'WeChat decided for the buyer. Carry out the decision, then reply with proof':
     '微信支持买家的诉求。请先按判定处理，再上传处理凭证',
   Problem: '问题',
@@ -100,9 +100,9 @@ export const pages: Record<string, string> = {
   'Quality of goods': '商品问题',
 
   // what staff answer
-  'Answer the complaint': '回复投诉',
+  'Reply to the complaint': '回复投诉',
   'Tell buyer about refund': '答复买家的退款',
-  'Prepared answer': '常用回复',
+  'Reply template': '常用回复',
   'Choose one, then change it as you like': '选择后可再修改',
   Send: '发送',
   Answered: '已回复',

@@ -34,8 +34,8 @@ export const ContentCheck = z
         title: 'Reason',
         labels: {
           words: 'Contains a blocked word',
-          wechat: 'WeChat’s judgement',
-          picture: 'Pictures are looked at by staff',
+          wechat: 'WeChat’s verdict',
+          picture: 'Pictures are reviewed by staff',
           openid: 'WeChat has not seen the customer lately',
           away: 'WeChat could not be reached',
           silent: 'WeChat sent no result',

@@ -54,7 +54,7 @@ export async function decide(
   { id: content_id, decision }: z.output<typeof ContentDecision>,
 ) {
   const one = await read(db, content_id)
-  if (!one.text && !one.image) fail('rule', { message: 'Nothing of it is left' })
+  if (!one.text && !one.image) fail('rule', { message: 'It no longer exists' })
   await db
     .update(contentCheck)
     .set({

@@ -15,7 +15,7 @@ const contentTasks: Task[] = [
   {
     name: 'content_check.decide',
     area: 'Customers',
-    title: 'Decide about content',
+    title: 'Review content',
     description: 'Review doubtful customer content, and allow or hide it',
     points: ['content_check.list', 'content_check.read', 'content_check.decide'],
     pages: ['/admin/content-check'],
@@ -38,7 +38,7 @@ export const content = {
     titles: {
       [CHECK]: 'Check customer content',
       'content.find': 'Find notes of new orders',
-      'content.ask_again': 'Ask about pictures again',
+      'content.ask_again': 'Check pictures again',
     },
   },
   wechatMessages: resultListeners,

@@ -7,12 +7,13 @@ const group = 'Content checks'
 export const contentSettings = declareSettings({
   'content.words': text(10_000).default('').meta({
     title: 'Blocked words',
-    description: 'Separated by commas or lines. Content with any of them is hidden from others until staff decide',
+    description:
+      'Separated by commas or line breaks. Content with any of them is hidden from others until staff review it',
     group,
     widget: 'textarea',
   }),
   'content.pictures': z.boolean().default(false).meta({
-    title: 'Staff look at every profile picture',
+    title: 'Staff review every profile picture',
     description: 'Where WeChat cannot check it: without a mini-program, and of customers who do not use it',
     group,
   }),

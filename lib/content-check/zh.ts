@@ -9,7 +9,7 @@ const shared = {
   Hidden: '隐藏',
   Hide: '隐藏',
   'To review': '待审核',
-  'Decide about content': '处理买家内容',
+  'Review content': '处理买家内容',
   'Review doubtful customer content, and allow or hide it': '查看可疑的买家内容，放行或隐藏',
 }
 
@@ -26,7 +26,7 @@ export const service: Record<string, string> = {
   // background work
   'Check customer content': '检测买家内容',
   'Find notes of new orders': '查找新订单的买家留言',
-  'Ask about pictures again': '重新检测图片',
+  'Check pictures again': '重新检测图片',
 
   // fields
   Check: '审核',
@@ -40,8 +40,8 @@ export const service: Record<string, string> = {
   Decision: '决定',
   Allow: '放行',
   'Contains a blocked word': '含有店铺敏感词',
-  'WeChat’s judgement': '微信判定',
-  'Pictures are looked at by staff': '图片由员工审核',
+  'WeChat’s verdict': '微信判定',
+  'Pictures are reviewed by staff': '图片由员工审核',
   'WeChat has not seen the customer lately': '买家近期未访问小程序，微信无法检测',
   'WeChat could not be reached': '无法连接微信',
   'WeChat sent no result': '微信未返回结果',
@@ -59,9 +59,9 @@ export const service: Record<string, string> = {
 
   // settings
   'Blocked words': '敏感词',
-  'Separated by commas or lines. Content with any of them is hidden from others until staff decide':
+  'Separated by commas or line breaks. Content with any of them is hidden from others until staff review it':
     '用逗号或换行分隔；含有敏感词的内容在员工处理前对他人隐藏',
-  'Staff look at every profile picture': '头像全部由员工审核',
+  'Staff review every profile picture': '头像全部由员工审核',
   'Where WeChat cannot check it: without a mini-program, and of customers who do not use it':
     '用于微信无法检测的头像：没有小程序，或买家不使用小程序',
 
@@ -75,7 +75,7 @@ export const service: Record<string, string> = {
   '{who} hid a customer’s content: {kind}': '{who}隐藏了买家内容：{kind}',
 
   // refusals
-  'Nothing of it is left': '内容已不存在',
+  'It no longer exists': '内容已不存在',
   'Nicknames, profile pictures and notes that others may see appear here once they are checked':
     '买家的昵称、头像和订单留言检测后会显示在这里',
 }
@@ -85,5 +85,5 @@ export const pages: Record<string, string> = {
   ...shared,
   Allow: '放行',
   'Content by state': '按状态查看内容',
-  'Nothing to decide about': '暂无待审核内容',
+  'Nothing to review': '暂无待审核内容',
 }

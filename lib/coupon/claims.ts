@@ -112,7 +112,7 @@ export async function redeem({ db, runtime, caller }: Redeemer, user_id: number,
   if (tooMany) return tooMany
   const { rows } = await db.execute(sql`select * from redeem_code(${code}::text, ${user_id}::int)`)
   const { refusal, given } = firstOrThrow(Given.parse(rows))
-  if (refusal === 'not_found') return failure('not_found', { message: 'There is no such code' })
+  if (refusal === 'not_found') return failure('not_found', { message: 'This code does not exist' })
   await uncount(db, WRONG_CODES, network)
   return readOwn(db, given?.[0] ?? failWithheld(refusal))
 }

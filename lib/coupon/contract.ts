@@ -20,7 +20,7 @@ const gives = Gives.meta(GIVES)
 
 const scope = {
   product_ids: some('Products', 'None, and no categories: all products'),
-  category_ids: some('Categories', 'With the categories below them'),
+  category_ids: some('Categories', 'Including their subcategories'),
   except_product_ids: some('Excluded products'),
 }
 const first_order = z
@@ -32,7 +32,7 @@ const PERIOD = {
 }
 const valid_days = upTo(3650)
   .nullable()
-  .meta({ ...VALIDITY, title: 'Valid for (days)', description: 'Counted from the claim, instead of dates' })
+  .meta({ ...VALIDITY, title: 'Valid for (days)', description: 'Counted from the claim, instead of fixed dates' })
 
 const name = naming(line(60).meta({ title: 'Name' }))
 const total = upTo(10_000_000)
@@ -40,12 +40,12 @@ const total = upTo(10_000_000)
   .meta({
     ...AVAILABILITY,
     title: 'Number of coupons',
-    description: 'How many there are in all. Leave empty for no limit',
+    description: 'Total quantity. Leave empty for no limit',
   })
 const per_buyer = upTo(100).meta({
   ...AVAILABILITY,
   title: 'Per customer',
-  description: 'How many each may have. One if left empty',
+  description: 'How many each customer can have. Defaults to one',
 })
 const hidden = z
   .boolean()
@@ -134,7 +134,7 @@ export const CouponCode = z
   .object({
     id: Id,
     code: z.string().meta({ title: 'Coupon code' }),
-    for_all: z.boolean().meta({ title: 'For everybody', description: 'Otherwise one customer can use it, once' }),
+    for_all: z.boolean().meta({ title: 'For everyone', description: 'Otherwise one customer can use it, once' }),
     used_at: Time.nullable().meta({ title: 'Used on' }),
     create_time: Time.meta({ title: 'Created' }),
   })
@@ -150,10 +150,10 @@ export const CouponCodeDraft = z
   .strictObject({
     id: Id,
     count: upTo(10_000).optional().meta({
-      title: 'Single codes',
+      title: 'Single-use codes',
       description: 'How many new codes. Each works once, for one customer',
     }),
-    code: code.optional().meta({ title: 'Code for everybody' }),
+    code: code.optional().meta({ title: 'Shared code' }),
   })
   .superRefine(({ count, code }, context) => {
     if ((count === undefined) === (code === undefined))
@@ -174,7 +174,7 @@ export const CouponGrant = z
   })
   .meta({ examples: [{ user_ids: [1, 2] }, { all: true }] })
 export const CouponGranted = z.object({
-  given: z.int().meta({ title: 'Given', description: 'Customers who had theirs already get no other' }),
+  given: z.int().meta({ title: 'Given', description: 'Customers who already have theirs do not get another' }),
   in_background: z
     .boolean()
     .meta({ title: 'Continues in the background', description: 'All customers, batch by batch' }),
@@ -235,10 +235,10 @@ export const QuotedCoupon = z
       .nullable()
       .meta({
         title: 'Reason',
-        description: 'Why it is not used. `other_chosen`: another one is, or it was not named',
+        description: 'Why it is not used. `other_chosen`: another one is used, or it was not listed',
       }),
-    short: z.int().nullable().meta({ title: 'Missing', description: 'In fen, or pieces where that is the reason' }),
-    valid_from: Time.nullable().meta({ title: 'Starts', description: 'Where it is not valid yet' }),
+    short: z.int().nullable().meta({ title: 'Missing', description: 'In fen, or in pieces if those are missing' }),
+    valid_from: Time.nullable().meta({ title: 'Starts', description: 'If it is not valid yet' }),
     valid_until: Time.nullable().meta({ title: 'Ends' }),
   })
   .meta({ id: 'QuotedCoupon' })

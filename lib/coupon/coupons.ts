@@ -83,9 +83,13 @@ function checkTerms({ claimed = 0, total = null, ...terms }: Sent): void {
   const { valid_from = null, valid_until = null, valid_days = null } = terms
   const of = (path: string, isWrong: boolean, message: string): Problem[] => (isWrong ? [{ path, message }] : [])
   const errors = [
-    ...of('valid_days', valid_days !== null && (valid_from ?? valid_until) !== null, 'replaces a period: fill in one'),
+    ...of(
+      'valid_days',
+      valid_days !== null && (valid_from ?? valid_until) !== null,
+      'replaces fixed dates: fill in only one',
+    ),
     ...of('valid_until', valid_from !== null && valid_until !== null && valid_until <= valid_from, 'must be later'),
-    ...of('total', total !== null && total < claimed, 'is less than were claimed already'),
+    ...of('total', total !== null && total < claimed, 'is less than the number already claimed'),
   ]
   if (errors.length > 0) fail('invalid', { errors })
 }

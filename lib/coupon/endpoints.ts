@@ -100,7 +100,7 @@ export const updateCoupon = endpoint('coupon.update', 'PUT /cms/coupon/{id}', 'E
   run: ({ input, db }) => coupon.update(db, input),
 })
 
-const pause = endpoint('coupon.set_paused', 'PUT /cms/coupon/{id}/pause', 'Pause a coupon or resume it', {
+const pause = endpoint('coupon.set_paused', 'PUT /cms/coupon/{id}/pause', 'Pause or resume a coupon', {
   ...changed,
   undo: { fields: ['paused'] },
   input: CouponPause,
@@ -110,12 +110,7 @@ const pause = endpoint('coupon.set_paused', 'PUT /cms/coupon/{id}/pause', 'Pause
 /** The permission to edit one. */
 export const setPausedOfCoupon = { ...pause, point: updateCoupon.point }
 
-export const setPausedOfCoupons = bulk(
-  setPausedOfCoupon,
-  'POST /cms/coupon/pause',
-  'Pause coupons or resume them',
-  many,
-)
+export const setPausedOfCoupons = bulk(setPausedOfCoupon, 'POST /cms/coupon/pause', 'Pause or resume coupons', many)
 
 const copy = endpoint('coupon.duplicate', 'POST /cms/coupon/{id}/copy', 'Duplicate a coupon', {
   purpose: 'Returns the copy, which is paused and has no codes.',

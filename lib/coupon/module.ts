@@ -12,7 +12,7 @@ const couponTasks: Task[] = [
     name: 'coupon.edit',
     area: 'Products',
     title: 'Edit coupons',
-    description: 'What they take off, how many there are, their codes, and who is given one',
+    description: 'Their discounts, quantities and codes, and who gets one',
     points: [
       'coupon.list',
       'coupon.export',

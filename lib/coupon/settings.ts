@@ -6,7 +6,7 @@ export const couponSettings = declareSettings({
   /** Read by a trigger (db/functions/coupon.sql). */
   'coupon.return': z.boolean().default(true).meta({
     title: 'Return coupons of canceled orders',
-    description: 'When the whole order is called off before shipping',
+    description: 'If the whole order is canceled before shipping',
     group: 'Coupons',
   }),
 })

@@ -70,7 +70,7 @@ export const CustomerDraft = z.strictObject({
   nickname: line(32).meta({ title: 'Nickname' }),
   mobile: Mobile.optional().meta({
     title: 'Phone',
-    description: 'Once they link it in the mini-program, their orders are in their account there',
+    description: 'Once they link it in the mini-program, their orders appear in their account there',
     ...personal,
   }),
 })
@@ -107,6 +107,6 @@ export const OwnData = z
     exported_at: Time.meta({ title: 'Exported at' }),
     data: z
       .record(z.string(), z.array(z.unknown()))
-      .meta({ title: 'Data', description: 'The rows about the caller, by the name of their table' }),
+      .meta({ title: 'Data', description: 'The records about the caller, by table name' }),
   })
   .meta({ id: 'OwnData' })

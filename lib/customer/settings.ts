@@ -4,9 +4,9 @@ import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 export const customerLimits = declareSettings({
   'limits.number_search_per_hour': rateLimitSetting(
     100,
-    'Searches for a whole phone number or e-mail address per hour per staff member who sees them masked',
+    'Searches by full phone number or email per hour per staff member who sees them masked',
   ),
-  'limits.data_copies_per_day': rateLimitSetting(10, 'Copies of one’s own data per day per customer'),
+  'limits.data_copies_per_day': rateLimitSetting(10, 'Copies of personal data per day per customer'),
 })
 
 export const NUMBER_LIMIT: Limit = {

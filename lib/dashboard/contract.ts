@@ -15,7 +15,7 @@ const WaitingEntry = z.object({
   kind: z.string(),
   count: z.int().meta({ title: 'Count' }),
   capped: z.literal(true).optional().meta({ title: 'There are more' }),
-  since: Time.nullable().meta({ title: 'Oldest', description: 'Since when the oldest has been waiting' }),
+  since: Time.nullable().meta({ title: 'Oldest', description: 'When the oldest one started waiting' }),
 })
 
 const day = z.iso.date()
@@ -48,7 +48,7 @@ const ReadinessItem = z.object({
   kind: z.string().meta({ title: 'Kind' }),
   area: z.enum(AREAS).meta({ title: 'Area' }),
   title: z.string().meta({ title: 'Title', description: 'In the caller’s language' }),
-  state: z.enum(['ok', 'note', 'problem']).meta({ title: 'Status', description: 'note: to do; problem: it is broken' }),
+  state: z.enum(['ok', 'note', 'problem']).meta({ title: 'Status', description: 'note: to do; problem: broken' }),
   text: z.string().meta({ title: 'Text', description: 'The finding and what to do, in the caller’s language' }),
   path: z.string().nullable().meta({ title: 'Page', description: 'Page of the back office where it can be fixed' }),
 })
@@ -56,7 +56,7 @@ const ReadinessItem = z.object({
 /** What a shop needs before it opens. */
 export const Readiness = z
   .object({
-    to_do: z.int().meta({ title: 'To do', description: 'How many are not ok' }),
+    to_do: z.int().meta({ title: 'To do', description: 'How many are not OK' }),
     items: z.array(ReadinessItem).meta({ title: 'Checks' }),
   })
   .meta({ id: 'Readiness' })
@@ -81,7 +81,7 @@ export function dashboardOf(waiting: Waiting[]) {
       sales: Sales.nullable().meta({ title: 'Sales' }),
       left_to_open: z.int().nullable().meta({
         title: 'Setup tasks left',
-        description: 'Of GET /cms/readiness; null once none is, or it was hidden',
+        description: 'From GET /cms/readiness; null once none are left or it was hidden',
       }),
       demo: z.boolean().meta({ title: 'Demo data', description: 'There is demo data, and you may remove it' }),
       best_sellers: bestSellers,

@@ -168,7 +168,7 @@ export const DictOption = z
     label: z.string().meta({ title: 'Label' }),
     color: fields.color,
     is_default: fields.is_default,
-    enabled: z.boolean().meta({ title: 'Enabled', description: 'Only those are for new records' }),
+    enabled: z.boolean().meta({ title: 'Enabled', description: 'Only these can be chosen for new records' }),
   })
   .meta({ id: 'DictOption' })
 

@@ -11,7 +11,7 @@ export const service: Record<string, string> = {
   'In the language of `Accept-Language`': '语言由 `Accept-Language` 决定',
   'Enabled entries, in their order': '已启用的字典项，按顺序排列',
   'List form options': '表单中的可选项',
-  'Only those are for new records': '新记录只能选用已启用的项',
+  'Only these can be chosen for new records': '新记录只能选用已启用的项',
   'Dictionaries by type': '按类型获取字典',
   Value: '值',
   'Chinese name': '中文名称',

@@ -230,7 +230,7 @@ describe('the doctor, of certificates', () => {
   test.each([
     [400, 'ok', 'is valid until 2027-07-06'],
     [20, 'problem', 'expires on 2026-06-21'],
-    [-1, 'problem', 'has expired on 2026-05-31'],
+    [-1, 'problem', 'expired on 2026-05-31'],
   ])('the doctor says of a certificate that ends in %i days: %s', (days, state, text) => {
     const found = judgeCertificate({ serial: '7132D72A', until: new Date(now + days * DAY) }, now)
     expect(found).toMatchObject({ state, text: expect.stringContaining(text) })

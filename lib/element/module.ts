@@ -6,7 +6,7 @@ const elementTasks: Task[] = [
   {
     name: 'element.edit',
     area: 'Shop setup',
-    title: 'Control single buttons',
+    title: 'Control individual buttons',
     description: 'Choose buttons that only some groups see',
     points: [
       'element.list',

@@ -70,7 +70,7 @@ export const file = {
   jobs: fileJobs,
   tasks: fileTasks,
   purposes: {
-    file: 'Pictures and documents of the shop are kept here: upload one, or add it in the form that needs it',
+    file: 'Images and documents of the shop are stored here. Upload them here, or in the form that needs them',
   },
   personal: { parts: { files: { table: files, of: (id) => eq(files.user_id, id), more: { url: fileUrl() } } } },
   pages: { '/admin/file': ['file.list'] },

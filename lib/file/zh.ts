@@ -83,7 +83,7 @@ export const service: Record<string, string> = {
   'This host has no disk to store files on: set S3_ENDPOINT or UPLOADTHING_TOKEN':
     '此主机没有可存放文件的磁盘，请设置 S3_ENDPOINT 或 UPLOADTHING_TOKEN',
   'Register the files first': '请先登记要上传的文件',
-  'Pictures and documents of the shop are kept here: upload one, or add it in the form that needs it':
+  'Images and documents of the shop are stored here. Upload them here, or in the form that needs them':
     '店铺的图片和文档保存在这里，可直接上传，也可在表单中添加',
 }
 
@@ -159,7 +159,7 @@ export const pages: Record<string, string> = {
   'Retry upload of {name}': '重试上传 {name}',
   'Cancel {name}': '取消上传 {name}',
   'Cancel all': '全部取消',
-  Cancelled: '已取消',
+  Canceled: '已取消',
   Waiting: '等待上传',
   'Already uploaded': '已有相同文件',
   '{file} is not a PDF, an OFD or an image (PNG, JPEG, WebP, GIF)':

@@ -12,7 +12,7 @@ const FreightFee = z.strictObject({
   first: units('First units').meta({ description: 'Pieces, grams or cubic centimeters' }),
   first_fee: fee('First fee'),
   further: units('Further units'),
-  further_fee: fee('Further fee').meta({ description: 'For each further units that are begun' }),
+  further_fee: fee('Further fee').meta({ description: 'For each further unit or part of one' }),
   free_from_amount: z.int().min(1).max(100_000_000).nullable().meta({ title: 'Free from (amount)', widget: 'money' }),
   free_from_count: z.int().min(1).max(10_000).nullable().meta({ title: 'Free from (pieces)' }),
 })
@@ -23,7 +23,8 @@ const Area = z.strictObject({
     .max(1000)
     .meta({
       title: 'Regions',
-      description: 'Codes of GB/T 2260: provinces, cities and districts, the closest counts. Empty: everywhere else',
+      description:
+        'GB/T 2260 codes of provinces, cities or districts; the most specific one counts. Empty: everywhere else',
       examples: [['330000', '310100']],
     }),
   fee: FreightFee.nullable().meta({ title: 'Fee', description: 'null: not delivered to' }),
@@ -39,7 +40,7 @@ const areas = z
       // '' stands for everywhere else.
       for (const code of regions.length > 0 ? regions : [''])
         if (seen.has(code))
-          context.addIssue({ code: 'custom', path: [at, 'regions'], message: 'is in another area, too' })
+          context.addIssue({ code: 'custom', path: [at, 'regions'], message: 'is already in another area' })
         else seen.add(code)
     }
   })

@@ -32,7 +32,7 @@ export const service: Record<string, string> = {
     '用于未指定模板的商品。没有默认模板时，按系统设置中的统一运费收取',
   Areas: '配送区域',
   Regions: '地区',
-  'Codes of GB/T 2260: provinces, cities and districts, the closest counts. Empty: everywhere else':
+  'GB/T 2260 codes of provinces, cities or districts; the most specific one counts. Empty: everywhere else':
     'GB/T 2260 行政区划代码：省、市、区县，以最具体的为准。留空表示其他所有地区',
   Fee: '运费',
   'null: not delivered to': 'null 表示不配送',
@@ -41,7 +41,7 @@ export const service: Record<string, string> = {
   'First fee': '首费',
   'Further units': '续件（续重、续体积）',
   'Further fee': '续费',
-  'For each further units that are begun': '每续一个单位（不足按一个计）收取',
+  'For each further unit or part of one': '每续一个单位（不足按一个计）收取',
   'Free from (amount)': '满额包邮',
   'Free from (pieces)': '满件包邮',
 
@@ -54,7 +54,7 @@ export const service: Record<string, string> = {
   '`further`: all units as further ones, beside the first fee of another template':
     '`further`：首费由另一模板收取，全部按续费计算',
   'Missing for free shipping': '距包邮还差',
-  'As much, or as many pieces, of what a template is for': '该模板的商品还差的金额或件数',
+  'The amount or number of pieces missing, of what a template is for': '该模板的商品还差的金额或件数',
   'Not delivered to this address': '该地址不配送',
   '`region_unknown`: the address needs a `region_code` first': '`region_unknown`：地址须先填写 `region_code`',
   'Add up shipping templates': '运费模板累加收取',
@@ -65,7 +65,7 @@ export const service: Record<string, string> = {
   'Some items cannot be delivered to this address': '部分商品不配送到该地址',
   'Choose the region of the delivery address first: the shipping fee depends on it':
     '请先选择收货地址的地区，运费按地区计算',
-  'is in another area, too': '已在另一个区域中',
+  'is already in another area': '已在另一个区域中',
   'Products still use it ({n}): {names}': '仍有 {n} 个商品使用该模板：{names}',
   'Shipping templates set shipping fees by region, weight or quantity': '运费模板按地区、重量或件数设定运费',
 }

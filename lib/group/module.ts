@@ -8,7 +8,7 @@ const groupTasks: Task[] = [
     name: 'group.edit',
     area: 'Staff',
     title: 'Manage groups',
-    description: 'Create groups from tasks and permissions, never with more than one has',
+    description: 'Create groups from tasks and permissions, never with more than one’s own',
     points: [
       'group.list',
       'group.export',

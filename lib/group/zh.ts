@@ -83,7 +83,7 @@ export const pages: Record<string, string> = {
   'Copy this group': '复制此权限组',
   'View members': '查看成员',
 
-  'Single permissions and menu items': '单项权限和菜单项',
+  'Individual permissions and menu items': '单项权限和菜单项',
   '{n} {n:permission/permissions} beyond the tasks': '工作内容之外还有 {n} 项权限',
   'You do not have: {names}': '您没有以下权限：{names}',
   'Missing: {names}': '尚缺：{names}',
@@ -117,7 +117,7 @@ export const pages: Record<string, string> = {
   'Download orders as a file for Excel or accounting': '将订单下载为文件，用于 Excel 或记账',
   'See refunds': '查看退款',
   'Find refunds and follow their progress': '查找退款并跟踪进度',
-  'Answer refunds': '处理退款申请',
+  'Handle refund requests': '处理退款申请',
   'Approve or decline the requests of buyers, and retry refunds that failed':
     '同意或拒绝买家的退款申请，重试失败的退款',
   'See payments': '查看支付记录',
@@ -163,7 +163,7 @@ export const pages: Record<string, string> = {
   'Arrange the menu': '调整菜单',
   'Add, move and hide menu items, and see the menu as a group sees it':
     '新建、移动和隐藏菜单项，以权限组的身份预览菜单',
-  'Control single buttons': '控制单个按钮',
+  'Control individual buttons': '控制单个按钮',
   'Choose buttons that only some groups see': '指定只有部分权限组可见的按钮',
   'See staff': '查看员工',
   'Find colleagues and see what they are allowed to do': '查找同事，查看他们的权限',
@@ -171,14 +171,14 @@ export const pages: Record<string, string> = {
   'Add and disable colleagues, choose their group, help them sign in again':
     '新建和停用员工、选择权限组、帮助员工重新登录',
   'Manage groups': '管理权限组',
-  'Create groups from tasks and permissions, never with more than one has':
+  'Create groups from tasks and permissions, never with more than one’s own':
     '按工作内容和权限创建权限组，不超出自己的权限',
   'Read the operation log': '查看操作日志',
   'See who changed what, and the history of every record': '查看谁更改了什么，以及每条记录的历史',
   'See sign-ins': '查看登录日志',
   'See who signed in, from where, and which attempts failed': '查看谁在哪里登录，以及失败的尝试',
   'Handle errors': '处理错误',
-  'See errors of the software, and mark them as fixed or ignored': '查看软件错误，并标记为已修复或已忽略',
+  'See software errors, and mark them as fixed or ignored': '查看软件错误，并标记为已修复或已忽略',
   'Watch background jobs': '查看后台任务',
   'See scheduled jobs and failed jobs, and retry them': '查看定时任务和失败的任务，并重试',
 }

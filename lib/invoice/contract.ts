@@ -14,7 +14,7 @@ const state = z.enum(INVOICE_STATES).meta({
     issued: 'Issued',
     outdated: 'To correct',
     refused: 'Refused',
-    withdrawn: 'Taken back',
+    withdrawn: 'Request withdrawn',
     reversed: 'Reversed',
   },
 })
@@ -32,7 +32,7 @@ const taxNumber = z
   .superRefine((number, context) => {
     if (isTaxNumber(number)) return
     const message = /^[0-9A-Z]{18}$/.test(number)
-      ? 'has a last character that does not match the others'
+      ? 'has a wrong check character at the end'
       : 'must be a unified social credit code or another tax number'
     context.addIssue({ code: 'custom', message })
   })
@@ -98,7 +98,7 @@ export const InvoiceSnapshot = z.object({
 /** As staff see it. */
 export const Invoice = InvoiceSnapshot.extend({
   kept: fen('Amount to invoice'),
-  due_at: Time.nullable().meta({ title: 'Due on', description: 'null unless it waits for the shop' }),
+  due_at: Time.nullable().meta({ title: 'Due on', description: 'null unless it is waiting for the shop' }),
 }).meta({ id: 'Invoice' })
 
 export const InvoiceList = officePageInput({
@@ -106,7 +106,7 @@ export const InvoiceList = officePageInput({
   order_id: Id.optional().meta({ title: 'Order' }),
   state: state.optional(),
   kind: kind.optional(),
-  waits: z.boolean().optional().meta({ title: 'Waits for the shop' }),
+  waits: z.boolean().optional().meta({ title: 'Waiting for the shop' }),
   overdue: z.boolean().optional().meta({ title: 'Overdue' }),
   ...timeRange('Requested on'),
   sort: sortInput(['id', 'create_time', 'waiting_since']).optional(),

@@ -42,7 +42,7 @@ export const requestInvoice = endpoint('invoice.request', 'POST /v1/order/{id}/i
 export const withdrawInvoice = endpoint(
   'invoice.withdraw',
   'DELETE /v1/order/{id}/invoice',
-  'Withdraw my request for an invoice',
+  'Withdraw my invoice request',
   {
     purpose: 'For a request that the shop has not decided yet.',
     access: 'user',

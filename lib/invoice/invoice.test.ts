@@ -91,7 +91,7 @@ describe('an invoice', () => {
     const said = data.items.map(({ sentence }: { sentence: string }) => sentence)
     expect(said.filter((one: string) => one.includes('invoice'))).toEqual([
       'admin refused the invoice: No such company',
-      'admin marked the invoice as reversed: nothing of the payment is left',
+      'admin marked the invoice as reversed: the payment was refunded in full',
       'admin marked the invoice of ¥2.00 as sent',
     ])
   })
@@ -99,11 +99,7 @@ describe('an invoice', () => {
   test.each([
     [{ ...PERSON, tax_number: COMPANY.tax_number }, 'tax_number', 'is only for a company'],
     [{ ...COMPANY, tax_number: undefined }, 'tax_number', 'is required'],
-    [
-      { ...COMPANY, tax_number: '91350100M000100Y44' },
-      'tax_number',
-      'has a last character that does not match the others',
-    ],
+    [{ ...COMPANY, tax_number: '91350100M000100Y44' }, 'tax_number', 'has a wrong check character at the end'],
     [
       { ...COMPANY, tax_number: '91350100M0' },
       'tax_number',
@@ -122,7 +118,7 @@ describe('an invoice', () => {
     expect((await ask(`DELETE /v1/order/${bought.id}/invoice`, undefined, 'second')).status).toBe(404)
     const unpaid = await placeOrder(shop)
     const refused = await request(PERSON, unpaid.id)
-    expect([refused.status, refused.json.msg]).toEqual([409, 'Nothing of this order is left to invoice'])
+    expect([refused.status, refused.json.msg]).toEqual([409, 'Nothing is left to invoice for this order'])
   })
 
   test('an invoice cannot be requested where the shop has switched invoices off', async () => {

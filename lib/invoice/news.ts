@@ -70,7 +70,7 @@ const issued: LogSentence = {
   fields,
   say({ who, before, after, said }, t) {
     if (after.state === 'reversed') {
-      return t('{who} marked the invoice as reversed: nothing of the payment is left', { who })
+      return t('{who} marked the invoice as reversed: the payment was refunded in full', { who })
     }
     if (before.state === 'issued') return undefined
     return t('{who} marked the invoice of {amount} as sent', { who, amount: said('amount') })

@@ -54,7 +54,7 @@ export async function requestInvoice(buyer: Buyer, { id: order_id, ...facts }: z
   const { kept } = await lockOwnOrder(buyer, order_id)
   const open = await openInvoice(db, order_id)
   if (open && open.state !== 'requested') fail('conflict', { message: 'An invoice for this order has been issued' })
-  if (kept <= 0) fail('rule', { message: 'Nothing of this order is left to invoice' })
+  if (kept <= 0) fail('rule', { message: 'Nothing is left to invoice for this order' })
   const values = { ...facts, tax_number: facts.tax_number ?? null }
   if (open) await changeInvoice(db, open.id, values)
   else await db.insert(invoice).values({ ...values, order_id, user_id })

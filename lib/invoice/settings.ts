@@ -18,9 +18,9 @@ export const invoiceSettings = declareSettings({
     under: 'invoice.enabled',
   }),
   'invoice.at_wechat': z.boolean().default(false).meta({
-    title: 'Entry for invoices in WeChat’s receipt',
+    title: 'Invoice link in WeChat’s receipt',
     description:
-      'Only where electronic invoices are opened in the merchant platform of WeChat Pay, which then has the requests. It holds for payments that begin from now on',
+      'Requires electronic invoices to be enabled in the merchant platform of WeChat Pay, which then gets the requests. Applies to payments started from now on',
     group,
     under: 'invoice.enabled',
   }),

@@ -10,7 +10,7 @@ const shared = {
   Issued: '已开票',
   'To correct': '待更正',
   Refused: '已拒绝',
-  'Taken back': '已撤回',
+  'Request withdrawn': '已撤回',
   Reversed: '已冲红',
   'Amount to invoice': '应开金额',
   'Issued for': '已开金额',
@@ -30,7 +30,7 @@ export const service: Record<string, string> = {
   // operations
   'Invoice of my order': '我的订单的发票',
   'Request an invoice': '申请发票',
-  'Withdraw my request for an invoice': '撤回我的发票申请',
+  'Withdraw my invoice request': '撤回我的发票申请',
   'List invoices': '发票列表',
   'Export invoices': '导出发票',
   'View an invoice': '查看发票',
@@ -52,8 +52,8 @@ export const service: Record<string, string> = {
     '店铺支持开票、订单已支付且尚未开票；已有申请时为修改',
   'Amount paid, minus refunds made or in progress': '实付金额减去已退和退款中的金额',
   'The latest of this order': '该订单最新的一张',
-  'null unless it waits for the shop': '无需店铺处理时为 null',
-  'Waits for the shop': '待店铺处理',
+  'null unless it is waiting for the shop': '无需店铺处理时为 null',
+  'Waiting for the shop': '待店铺处理',
   'Order number, tax number or invoice number': '订单号、税号或发票号码',
 
   // settings
@@ -61,12 +61,12 @@ export const service: Record<string, string> = {
   'By law a buyer gets an invoice on request': '依法应买家要求开具发票',
   'Issue within (days)': '开票期限（天）',
   'Later a request counts as overdue': '超过后申请视为超时',
-  'Entry for invoices in WeChat’s receipt': '在微信支付凭证中显示开票入口',
-  'Only where electronic invoices are opened in the merchant platform of WeChat Pay, which then has the requests. It holds for payments that begin from now on':
+  'Invoice link in WeChat’s receipt': '在微信支付凭证中显示开票入口',
+  'Requires electronic invoices to be enabled in the merchant platform of WeChat Pay, which then gets the requests. Applies to payments started from now on':
     '仅在微信支付商户平台开通电子发票后使用，该入口的申请在商户平台处理。对此后发起的支付生效',
   '{who} marked the invoice of {amount} as sent': '{who}标记发票已发送，金额 {amount}',
   '{who} uploaded the invoice of {amount}': '{who}上传发票，金额 {amount}',
-  '{who} marked the invoice as reversed: nothing of the payment is left': '{who}标记发票已冲红，该订单已全额退款',
+  '{who} marked the invoice as reversed: the payment was refunded in full': '{who}标记发票已冲红，该订单已全额退款',
   '{who} refused the invoice: {reason}': '{who}拒绝开票：{reason}',
   'Invoice requests per hour per customer': '每位买家每小时申请发票的次数',
 
@@ -84,7 +84,7 @@ export const service: Record<string, string> = {
   'must be a single file': '只能上传一个文件',
   'This shop does not issue invoices here': '该店铺暂不支持在此申请发票',
   'An invoice for this order has been issued': '该订单已开具发票',
-  'Nothing of this order is left to invoice': '该订单没有可开票的金额',
+  'Nothing is left to invoice for this order': '该订单没有可开票的金额',
   'This order has no open request for an invoice': '该订单没有待处理的发票申请',
   'This invoice request is closed': '该发票申请已结束',
   'Invoices that buyers request with their orders appear here': '买家在订单中申请的发票会显示在这里',

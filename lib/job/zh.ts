@@ -53,5 +53,5 @@ export const service: Record<string, string> = {
   'Uploads per hour per user': '每位用户每小时上传次数',
   'Searches per minute per IP address': '每个 IP 每分钟搜索次数',
   'Orders per minute per user': '每位用户每分钟下单次数',
-  'Rejected attempts are counted apart: five times as many are possible': '被拒绝的下单另行计算，上限为五倍',
+  'Rejected attempts are counted separately, up to five times as many': '被拒绝的下单另行计算，上限为五倍',
 }

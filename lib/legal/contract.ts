@@ -29,10 +29,10 @@ export const ShopInformation = z
     licence: z
       .object({
         number: z.string().meta({ title: 'Unified social credit code' }),
-        picture: Image.nullable().meta({ title: 'Picture of the business licence' }),
+        picture: Image.nullable().meta({ title: 'Picture of the business license' }),
       })
       .nullable()
-      .meta({ title: 'Business licence' }),
+      .meta({ title: 'Business license' }),
     icp: z
       .object({
         number: z.string().meta({ title: 'ICP number' }),
@@ -58,7 +58,7 @@ export const PolicyConsent = z.strictObject({
     .array(Id)
     .min(1)
     .max(POLICY_KINDS.length)
-    .meta({ title: 'Policies', description: 'The ids of the versions that the buyer has been shown and agrees to' }),
+    .meta({ title: 'Policies', description: 'The IDs of the versions that the buyer has been shown and agrees to' }),
 })
 
 export const PolicyConsents = z

@@ -4,7 +4,7 @@ const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 /** What is wrong with a unified social credit code, if anything. */
 export const creditCodeProblem = (code: string): string | undefined => {
   if (!SHAPE.test(code)) return 'must have 18 characters: digits and capital letters, without I, O, S, V and Z'
-  return isCreditCode(code) ? undefined : 'has a last character that does not match the others'
+  return isCreditCode(code) ? undefined : 'has a wrong check character at the end'
 }
 
 /** Whether it is a unified social credit code (GB 32100): 18 characters, of which the last checks the others. */

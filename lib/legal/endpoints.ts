@@ -20,7 +20,7 @@ import { showShop as readShop } from './shop'
 const shown = { access: 'public', cache: 'catalogue' } as const
 const changed = { subject: { contract: PolicySnapshot, lock: policy.lock } } as const
 
-export const showShop = endpoint('shop.show', 'GET /v1/shop', 'Licence, ICP number, contact and policies', {
+export const showShop = endpoint('shop.show', 'GET /v1/shop', 'License, ICP number, contact and policies', {
   purpose: 'Returns the legal details that a shop must show in its footer.',
   ...shown,
   output: ShopInformation,

@@ -64,7 +64,7 @@ describe('what the law asks a shop to show', () => {
   })
 
   test.each([
-    ['shop.licence_number', '91350100M000100Y44', 'has a last character that does not match the others'],
+    ['shop.licence_number', '91350100M000100Y44', 'has a wrong check character at the end'],
     ['shop.licence_number', '91350100M000100', expect.stringContaining('must have 18 characters')],
     ['shop.icp_number', 'ICP 12345678', expect.any(String)],
     ['shop.email', 'help', expect.any(String)],

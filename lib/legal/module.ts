@@ -45,7 +45,7 @@ const licence: Look = async ({ runtime, t }) => {
       ? ok('licence', t('Company, number and picture are shown in the shop.'))
       : note(
           'licence',
-          t('Enter the company, the credit code and the picture of the licence: the home page must show them.'),
+          t('Enter the company, the credit code and the picture of the license: the home page must show them.'),
         ),
   ]
 }
@@ -82,7 +82,7 @@ const SETTINGS = '/admin/config'
 
 /** What the law wants to see in the shop. */
 const legalReadiness: ReadinessCheck[] = [
-  { kind: 'licence', area: 'law', title: 'Business licence', path: SETTINGS, look: licence },
+  { kind: 'licence', area: 'law', title: 'Business license', path: SETTINGS, look: licence },
   { kind: 'icp', area: 'law', title: 'ICP number', path: SETTINGS, look: icp },
   {
     kind: 'policies',

@@ -9,7 +9,7 @@ const description = 'Shown at the foot of the shop'
 
 /** Who sells here: what the law asks every shop to show. */
 export const legalSettings = declareSettings({
-  'shop.company': text(100).default('').meta({ title: 'Company on the business licence', description, group }),
+  'shop.company': text(100).default('').meta({ title: 'Company on the business license', description, group }),
   'shop.licence_number': z
     .string()
     .trim()
@@ -22,7 +22,7 @@ export const legalSettings = declareSettings({
     .meta({ title: 'Unified social credit code', description, group }),
   'shop.licence_picture': text(500)
     .default('')
-    .meta({ title: 'Picture of the business licence', description, group, widget: 'image' }),
+    .meta({ title: 'Picture of the business license', description, group, widget: 'image' }),
   'shop.icp_number': z
     .string()
     .trim()

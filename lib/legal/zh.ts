@@ -1,7 +1,7 @@
 /** What lib/legal says: by the server. */
 export const service: Record<string, string> = {
   // operations
-  'Licence, ICP number, contact and policies': '营业执照、备案号、联系方式与政策',
+  'License, ICP number, contact and policies': '营业执照、备案号、联系方式与政策',
   'View a version of a policy': '查看某一版政策',
   'Policies and my consent to them': '政策及我的同意记录',
   'Agree to policies': '同意政策',
@@ -11,9 +11,9 @@ export const service: Record<string, string> = {
   'Publish a version of a policy': '发布政策新版本',
 
   // settings
-  'Company on the business licence': '营业执照上的企业名称',
+  'Company on the business license': '营业执照上的企业名称',
   'Unified social credit code': '统一社会信用代码',
-  'Picture of the business licence': '营业执照图片',
+  'Picture of the business license': '营业执照图片',
   'ICP number': 'ICP 备案号',
   'Support email': '客服邮箱',
   'Business address': '经营地址',
@@ -21,7 +21,7 @@ export const service: Record<string, string> = {
   'Consents to policies per hour per customer': '每位买家每小时提交政策同意的次数',
   'must have 18 characters: digits and capital letters, without I, O, S, V and Z':
     '须为 18 位数字或大写字母，不含 I、O、S、V、Z',
-  'has a last character that does not match the others': '最后一位与其他位不匹配，请核对',
+  'has a wrong check character at the end': '最后一位与其他位不匹配，请核对',
   'must be an ICP number such as 沪ICP备12345678号-1': '必须是备案号，例如 沪ICP备12345678号-1',
   'must be an email address': '必须是邮箱地址',
 
@@ -36,19 +36,19 @@ export const service: Record<string, string> = {
   'is compared with the published version': '由与已发布版本比较得出',
   Company: '企业名称',
   'Empty if it is not set, like every text here': '未设置时为空，此处其他文本同此',
-  'Business licence': '营业执照',
+  'Business license': '营业执照',
   'ICP filing': 'ICP 备案',
   'Page that the number must link to': '备案号须链接到的地址',
   Contact: '联系方式',
   Policies: '政策',
   'The version in force of each, which GET /v1/policy/{id} reads': '每项政策的现行版本，由 GET /v1/policy/{id} 读取',
-  'The ids of the versions that the buyer has been shown and agrees to': '已向买家展示并获其同意的版本编号',
+  'The IDs of the versions that the buyer has been shown and agrees to': '已向买家展示并获其同意的版本编号',
   'Agreed at': '同意时间',
 
   // before the shop opens
   'Privacy, terms and after-sales policies': '隐私政策、用户协议和售后政策',
   'Company, number and picture are shown in the shop.': '企业名称、统一社会信用代码和图片已在店铺中公示',
-  'Enter the company, the credit code and the picture of the licence: the home page must show them.':
+  'Enter the company, the credit code and the picture of the license: the home page must show them.':
     '请填写企业名称、统一社会信用代码并上传营业执照图片：店铺首页必须公示',
   'The number is shown in the shop and links to the register.': '备案号已在店铺中公示，并链接到备案系统',
   'Enter the ICP number of the shop’s domain: its home page must show it.': '请填写店铺域名的 ICP 备案号：首页必须公示',

@@ -6,7 +6,7 @@ import type { StaffNews } from '../core/runtime/facets'
 export const Change = z
   .object({
     resource: z.string().meta({ title: 'Module' }),
-    id: z.int().nullable().meta({ title: 'ID', description: 'Null where many have changed' }),
+    id: z.int().nullable().meta({ title: 'ID', description: 'Null if many have changed' }),
     event: z.string().meta({ title: 'Event', description: 'The status it has moved to, or the operation' }),
     own: z.boolean().meta({ title: 'Own', description: 'Changed by the caller' }),
   })

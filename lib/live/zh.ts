@@ -3,7 +3,7 @@ export const service: Record<string, string> = {
   'Live updates': '实时更新',
   'Stream changes': '实时获取变更',
   'You already have {count} live connections open, close one of them': '您已打开 {count} 个实时连接，请先关闭一个',
-  'Null where many have changed': '变更较多时为 null',
+  'Null if many have changed': '变更较多时为 null',
   Event: '事件',
   'My notifications': '查看我的新消息',
   'Mark my notifications as seen': '将新消息标为已看',

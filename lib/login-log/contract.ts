@@ -30,7 +30,7 @@ export const SignInRecord = z
     id: z.int().min(1),
     create_time: Time.meta({ title: 'Time' }),
     user_id: z.int().nullable().meta({ title: 'User ID' }),
-    staff: z.string().nullable().meta({ title: 'User', description: 'Of staff; customers have their ID only' }),
+    staff: z.string().nullable().meta({ title: 'User', description: 'For staff; customers have only their ID' }),
     account: z.string().meta({ title: 'Account', personal: true, description: 'Empty if no account has this name' }),
     unknown_name: z.object({ length: z.int(), hash: z.string() }).nullable().meta({
       title: 'Unknown name',
@@ -70,7 +70,7 @@ export const RefusedSignIn = z
   .object({
     id: z.int().min(1),
     user_id: z.int().nullable().meta({ title: 'User ID' }),
-    staff: z.string().nullable().meta({ title: 'User', description: 'Of staff; customers have their ID only' }),
+    staff: z.string().nullable().meta({ title: 'User', description: 'For staff; customers have only their ID' }),
     account: z.string().meta({ title: 'Account', personal: true, description: 'Empty if no account has this name' }),
     reason: Refused,
     ...refusalCountFields,

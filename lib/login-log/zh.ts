@@ -24,7 +24,7 @@ export const service: Record<string, string> = {
   'Signed in': '登录成功',
   'User agent': '客户端标识',
   'User ID': '用户编号',
-  'Of staff; customers have their ID only': '员工的名称，买家只有编号',
+  'For staff; customers have only their ID': '员工的名称，买家只有编号',
   Time: '时间',
   Reason: '原因',
   Result: '结果',

@@ -33,7 +33,7 @@ export function problemOfKeywords(text: string): Problem | undefined {
   const keywords = parseKeywords(text)
   const names = keywords.map(({ keyword }) => keyword)
   const repeated = names.find((name, at) => names.indexOf(name) !== at)
-  if (repeated) return { message: '{keyword} is there twice', params: { keyword: repeated } }
+  if (repeated) return { message: '{keyword} appears twice', params: { keyword: repeated } }
   for (const one of keywords) {
     const problem = problemOf(one)
     if (problem) return problem
@@ -60,5 +60,5 @@ function problemOf({ keyword, template }: Keyword): Problem | undefined {
     values.length === 0 ? isTaken(type, template) : text === '' || (!isWhole(type) && isTaken(type, text.trim() || '-'))
   return isRight && (!isWhole(type) || values.length < 2)
     ? undefined
-    : { message: '{keyword} does not take this text', params: { keyword } }
+    : { message: '{keyword} does not accept this text', params: { keyword } }
 }

@@ -61,7 +61,7 @@ export const messageSettings = declareSettings({
     'As above; {amount} is the invoiced amount',
   ),
   'message.details': z.boolean().default(false).meta({
-    title: 'Messages include goods and parcel',
+    title: 'Include goods and parcel in messages',
     description:
       'Otherwise {goods}, {carrier} and {tracking_no} refer to the order, and WeChat learns only number and amount',
     group,
@@ -74,7 +74,7 @@ export const messageSettings = declareSettings({
       error: 'must be a path with {id}, without a leading slash',
     })
     .default('pages/order/order?id={id}')
-    .meta({ title: 'Page of an order', description: 'Opened by a message; {id} becomes the id of the order', group }),
+    .meta({ title: 'Page of an order', description: 'Opened by a message; {id} becomes the order ID', group }),
   'message.version': z
     .enum(['formal', 'trial', 'developer'])
     .default('formal')

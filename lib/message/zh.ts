@@ -41,11 +41,11 @@ export const service: Record<string, string> = {
   'As above; {amount} is the invoiced amount': '写法同上；{amount} 为开票金额',
   'Payment due soon (minutes)': '待支付提醒（分钟）',
   'Minutes before an unpaid order is closed': '在未支付订单关闭前多少分钟发送',
-  'Messages include goods and parcel': '消息包含商品和物流',
+  'Include goods and parcel in messages': '消息包含商品和物流',
   'Otherwise {goods}, {carrier} and {tracking_no} refer to the order, and WeChat learns only number and amount':
     '关闭时 {goods}、{carrier}、{tracking_no} 显示为“见订单”，仅向微信提供订单号和金额',
   'Page of an order': '订单页面',
-  'Opened by a message; {id} becomes the id of the order': '点击消息后打开的小程序页面，{id} 替换为订单的 ID',
+  'Opened by a message; {id} becomes the order ID': '点击消息后打开的小程序页面，{id} 替换为订单的 ID',
   'must be a path with {id}, without a leading slash': '必须是包含 {id} 的路径，开头没有斜杠',
   'Opens this version': '打开的小程序版本',
   Released: '正式版',
@@ -53,10 +53,10 @@ export const service: Record<string, string> = {
   Development: '开发版',
   'must be pairs such as {example}': '格式应类似 {example}',
   'WeChat has no keywords such as {keyword}': '微信没有 {keyword} 这样的关键词',
-  '{keyword} is there twice': '{keyword} 重复',
+  '{keyword} appears twice': '{keyword} 重复',
   '{value} is unknown: use {values}': '未知的 {value}，可使用：{values}',
   '{keyword} cannot hold {value}': '{keyword} 不能放入 {value}',
-  '{keyword} does not take this text': '{keyword} 不接受此内容',
+  '{keyword} does not accept this text': '{keyword} 不接受此内容',
 
   // states
   'Waiting for the event': '等待触发',

@@ -48,7 +48,7 @@ export const pages: Record<string, string> = {
   'Who has read it: {n}': '已读人员：{n}',
   'All notices read': '全部通知已读',
   'Read by {read} of {all}': '{all} 人中 {read} 人已读',
-  'For customers: among the notices of the mini-program': '买家：小程序的通知列表',
+  'For customers: in the notices of the mini-program': '买家：小程序的通知列表',
   'For staff: under My notices': '员工：“我的通知”',
-  'Until it is a draft again or in the trash': '直到改回草稿或移入回收站',
+  'Until it is set back to draft or moved to the trash': '直到改回草稿或移入回收站',
 }

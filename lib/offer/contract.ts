@@ -34,7 +34,7 @@ const ITEMS = { ...DISCOUNT, title: 'Flash sale prices and quantities' }
 
 const more = {
   product_ids: ids('Products', 'None, and no categories: all products'),
-  category_ids: ids('Categories', 'With the categories below them'),
+  category_ids: ids('Categories', 'Including their subcategories'),
   except_product_ids: ids('Excluded products'),
   paused: z.boolean().meta({ ...SCHEDULE, title: 'Paused', description: 'New orders get no discount' }),
 }
@@ -211,7 +211,7 @@ export const Reduction = z
             .meta({ title: 'Flash sale quantity', description: 'Only of a flash sale: the pieces at its price' }),
         }),
       )
-      .meta({ title: 'Shares', description: 'How it is shared out to the lines' }),
+      .meta({ title: 'Shares', description: 'How it is divided among the lines' }),
   })
   .meta({ id: 'Reduction' })
 export type Reduction = z.output<typeof Reduction>
@@ -232,7 +232,7 @@ export const MissedOffer = z
     count: z.int().nullable().meta({ title: 'Missing pieces' }),
     next: Gives.nullable().meta({
       title: 'Next tier',
-      description: 'What it gives once that much is added; null if nothing is missing or nothing would be gained',
+      description: 'What it takes off once that much is added; null if nothing is missing or nothing would be gained',
     }),
   })
   .meta({ id: 'MissedOffer' })

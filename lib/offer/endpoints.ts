@@ -83,7 +83,7 @@ export const updateOffer = endpoint('offer.update', 'PUT /cms/offer/{id}', 'Edit
   run: ({ input, db }) => offers.update(db, input),
 })
 
-const pause = endpoint('offer.set_paused', 'PUT /cms/offer/{id}/pause', 'Pause an offer or resume it', {
+const pause = endpoint('offer.set_paused', 'PUT /cms/offer/{id}/pause', 'Pause or resume an offer', {
   ...changed,
   undo: { fields: ['paused'] },
   input: OfferPause,
@@ -93,7 +93,7 @@ const pause = endpoint('offer.set_paused', 'PUT /cms/offer/{id}/pause', 'Pause a
 /** The permission to edit one. */
 export const setPausedOfOffer = { ...pause, point: updateOffer.point }
 
-export const setPausedOfOffers = bulk(setPausedOfOffer, 'POST /cms/offer/pause', 'Pause offers or resume them', many)
+export const setPausedOfOffers = bulk(setPausedOfOffer, 'POST /cms/offer/pause', 'Pause or resume offers', many)
 
 const copy = endpoint('offer.duplicate', 'POST /cms/offer/{id}/copy', 'Duplicate an offer', {
   purpose: 'Returns the copy, which is paused.',

@@ -9,7 +9,7 @@ const offerTasks: Task[] = [
     name: 'offer.edit',
     area: 'Products',
     title: 'Edit offers',
-    description: 'What orders cost less by themselves: an amount or a percentage off, or free shipping',
+    description: 'Automatic discounts on orders: an amount off, a percentage off or free shipping',
     points: [
       'offer.list',
       'offer.export',
@@ -34,7 +34,7 @@ export const offer = {
   demo: { add: addDemoOffers, remove: (db, { isMade }) => removeOffers(db, isMade) },
   tasks: offerTasks,
   purposes: {
-    offer: 'Offers take money off by themselves: from an amount, from a number of pieces, or for a time',
+    offer: 'Offers lower prices automatically: from an amount, from a number of pieces, or for a limited time',
   },
   pages: { '/admin/offer': ['offer.list'] },
   parts: { 'cms-offer': 'Offers' },

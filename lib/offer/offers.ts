@@ -139,15 +139,19 @@ async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<
     const variant = known.find((one) => one.id === sku_id && one.product_id === product_id)
     const sold = items.find((one) => one.sku_id === sku_id)?.sold ?? 0
     if (!variant) invalid(`sale_items.${at}.sku_id`, 'is not a variant of this product')
-    if (ids.indexOf(sku_id) !== at) invalid(`sale_items.${at}.sku_id`, 'is there twice')
+    if (ids.indexOf(sku_id) !== at) invalid(`sale_items.${at}.sku_id`, 'appears twice')
     if (price >= variant.price) invalid(`sale_items.${at}.price`, 'must be less than the regular price')
     if (pieces < sold) invalid(`sale_items.${at}.pieces`, 'must be at least {bound}', { bound: sold })
   }
   const kept = items.find((one) => one.sold > 0 && !ids.includes(one.sku_id))
   if (kept)
-    invalid('sale_items', 'has to keep a variant that was sold: set its pieces to {bound} to end it', {
-      bound: kept.sold,
-    })
+    invalid(
+      'sale_items',
+      'must keep a variant that was already sold: set its quantity to {bound} to stop selling it at this price',
+      {
+        bound: kept.sold,
+      },
+    )
   await db.delete(saleItem).where(and(own, notInArray(saleItem.sku_id, ids)))
   if (wanted.length === 0) return
   const rows = wanted.map(({ sku_id, price, pieces }) => ({ offer_id, sku_id, price, pieces }))

@@ -3,7 +3,7 @@ import { kindsInChinese } from '../price/kinds'
 /** What both the server and the pages say of offers. */
 const shared = {
   'Edit offers': '管理优惠活动',
-  'What orders cost less by themselves: an amount or a percentage off, or free shipping':
+  'Automatic discounts on orders: an amount off, a percentage off or free shipping':
     '订单自动享受的优惠：满减、折扣或包邮',
 }
 
@@ -15,15 +15,15 @@ export const service: Record<string, string> = {
   'Running offers': '进行中的优惠活动',
   'Only those that it counts for': '仅返回该商品可享受的优惠活动',
   'Next tier': '下一档优惠',
-  'What it gives once that much is added; null if nothing is missing or nothing would be gained':
+  'What it takes off once that much is added; null if nothing is missing or nothing would be gained':
     '再买这么多后可享受的优惠；null 表示不缺，或没有可享受的优惠',
   'List offers': '优惠活动列表',
   'Export offers': '导出优惠活动',
   'View an offer': '查看优惠活动',
   'Create an offer': '新建优惠活动',
   'Edit an offer': '编辑优惠活动',
-  'Pause an offer or resume it': '暂停或恢复优惠活动',
-  'Pause offers or resume them': '暂停或恢复多个优惠活动',
+  'Pause or resume an offer': '暂停或恢复优惠活动',
+  'Pause or resume offers': '暂停或恢复多个优惠活动',
   'Duplicate an offer': '复制优惠活动',
   'Move an offer to the trash': '将优惠活动移入回收站',
   'Move offers to the trash': '将多个优惠活动移入回收站',
@@ -48,7 +48,7 @@ export const service: Record<string, string> = {
   Products: '商品',
   'None, and no categories: all products': '商品与分类都不选则适用全部商品',
   Categories: '商品分类',
-  'With the categories below them': '包含其下级分类',
+  'Including their subcategories': '包含其下级分类',
   'Excluded products': '不参与的商品',
   Paused: '已暂停',
   'New orders get no discount': '新订单不再享受该优惠',
@@ -67,7 +67,7 @@ export const service: Record<string, string> = {
   'Why some pieces are not at the flash price; null: all are': '未全部享受特价的原因；全部享受时为 null',
   'Bought before': '此前已购',
   'Pieces of this product, by this buyer in this flash sale': '该买家在本次限时特价中已购买的此商品件数',
-  'null: it is in none that runs': '未参加进行中的活动时为 null',
+  'null: it is in no running flash sale': '未参加进行中的限时特价时为 null',
   Reduction: '优惠金额',
   'What offers take off the goods': '优惠活动为商品减免的金额',
   'What offers have taken off the goods': '优惠活动为商品减免的金额',
@@ -77,7 +77,7 @@ export const service: Record<string, string> = {
   Goods: '商品金额',
   Shipping: '运费',
   Shares: '分摊',
-  'How it is shared out to the lines': '每件商品分摊的优惠金额',
+  'How it is divided among the lines': '每件商品分摊的优惠金额',
   'Offers that do not apply': '未享受的优惠',
   'Or would take off more': '或还能优惠更多',
   'Missing amount': '还差金额',
@@ -116,14 +116,14 @@ export const service: Record<string, string> = {
 
   // refusals
   'is only for flash sales': '仅限时特价可填',
-  'has to keep a variant that was sold: set its pieces to {bound} to end it':
+  'must keep a variant that was already sold: set its quantity to {bound} to stop selling it at this price':
     '必须保留已有售出的规格：如需结束，请将其件数设为 {bound}',
-  'is there twice': '重复',
+  'appears twice': '重复',
   'must be less than the regular price': '必须低于原价',
   '{name} is in the flash sale “{sale}” at that time': '“{name}”在该时段已参与限时特价“{sale}”',
   'must be after the start': '必须晚于开始时间',
-  'must be more than in the tier before': '必须大于上一档',
-  'Offers take money off by themselves: from an amount, from a number of pieces, or for a time':
+  'must be higher than in the previous tier': '必须大于上一档',
+  'Offers lower prices automatically: from an amount, from a number of pieces, or for a limited time':
     '优惠活动自动生效：满额、满件或限时优惠',
 }
 
@@ -133,7 +133,7 @@ export const pages: Record<string, string> = {
   'Percent off': '减（%）',
   '{amount} less': '减 {amount}',
   'Preview on best sellers': '热销商品效果预览',
-  'As saved, whether it runs or not': '按已保存的内容计算，与是否进行中无关',
+  'As saved, whether or not it is running': '按已保存的内容计算，与是否进行中无关',
   '{n} for {amount}': '{n} 件 {amount}',
   'Not reached by this product alone': '仅购买该商品无法达到',
 
@@ -145,11 +145,11 @@ export const pages: Record<string, string> = {
   'Flash price': '特价',
   'Flash sale quantity': '特价件数',
   '{n} sold': '已售 {n} 件',
-  'A flash sale has an end': '限时特价必须有结束时间',
+  'A flash sale needs an end': '限时特价必须有结束时间',
   'Fill in all': '批量填写',
   'Apply to all': '应用到全部',
   'Add a product': '添加商品',
   'Add a category': '添加分类',
-  'Is in the list already': '已在列表中',
+  'Already in the list': '已在列表中',
   free: '包邮',
 }

@@ -179,7 +179,7 @@ export type OwnEntry = {
   facts: Facts | null
 }
 
-/** What its module says of it: "Li shipped it by SF Express …567890". */
+/** What its module says of it: "Li shipped it with SF Express …567890". */
 export function ownSentence(entry: OwnEntry, words: Words, option: Reader['option']): string | undefined {
   const { point, resource, status, username, create_time, changes, facts } = entry
   if (!facts || status >= 400) return undefined

@@ -91,7 +91,7 @@ export const OrderPreview = z
         price: fen('Price'),
         count: z.int().meta({ title: 'Count' }),
         reduction: lineReduction,
-        sale: SaleOfItem.nullable().meta({ title: 'Flash sale', description: 'null: it is in none that runs' }),
+        sale: SaleOfItem.nullable().meta({ title: 'Flash sale', description: 'null: it is in no running flash sale' }),
         available: z.int().meta({ title: 'Stock' }),
         on_sale: z.boolean().meta({ title: 'On sale' }),
       }),
@@ -103,7 +103,7 @@ export const OrderPreview = z
       .meta({ title: 'Offers that do not apply', description: 'Or would take off more' }),
     coupons: z
       .array(QuotedCoupon)
-      .meta({ title: 'Coupons', description: 'All that the buyer has, those first that are used' }),
+      .meta({ title: 'Coupons', description: 'All coupons of the buyer, the applied ones first' }),
     free_shipping: z
       .array(
         z.object({
@@ -114,7 +114,7 @@ export const OrderPreview = z
       )
       .meta({
         title: 'Missing for free shipping',
-        description: 'As much, or as many pieces, of what a template is for',
+        description: 'The amount or number of pieces missing, of what a template is for',
       }),
     undeliverable: z
       .array(
@@ -252,7 +252,7 @@ export const OwnRefund = z.object({
   reason: z.string().meta({ title: 'Note', personal: 'within' }),
   answer: z.string().meta({ title: 'Reply' }),
   items: z.array(z.object({ id: Id, count: z.int().min(1).max(99).meta({ title: 'Count' }) })).meta({ title: 'Items' }),
-  photos: z.array(z.string()).meta({ title: 'Photographs', description: 'URLs, at most six' }),
+  photos: z.array(z.string()).meta({ title: 'Attached photos', description: 'URLs, at most six' }),
   create_time: Time.meta({ title: 'Requested on' }),
   update_time: Time.meta({ title: 'Updated' }),
 })

@@ -48,7 +48,7 @@ export const orderSettings = declareSettings({
 
 export const orderLimits = declareSettings({
   'limits.orders_per_minute': rateLimitSetting(30, 'Orders per minute per user').meta({
-    description: 'Rejected attempts are counted apart: five times as many are possible',
+    description: 'Rejected attempts are counted separately, up to five times as many',
   }),
 })
 

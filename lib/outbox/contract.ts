@@ -24,7 +24,7 @@ export const OutboxEntry = z.object({
   about: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .meta({ title: 'Related record', description: 'Record numbers and names, no personal data' }),
-  order_no: z.string().nullable().meta({ title: 'Order number', description: 'Where it is about an order' }),
+  order_no: z.string().nullable().meta({ title: 'Order number', description: 'If it concerns an order' }),
   attempts: z.int().meta({ title: 'Attempts' }),
   last_error: z.string().nullable().meta({ title: 'Last error' }),
   run_at: Time.meta({ title: 'Scheduled for' }),

@@ -20,7 +20,7 @@ export const product = {
   retention: searchWordRetention,
   tasks: productTasks,
   purposes: {
-    product: 'What the shop sells is listed here. Create a product, or import many from a spreadsheet',
+    product: 'Your products are listed here. Create one, or import many from a spreadsheet',
   },
   demo: { remove: (db, { products }) => removeProducts(db, products) },
   waiting: productWaiting,

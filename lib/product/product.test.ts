@@ -92,10 +92,7 @@ describe('products', () => {
       expect(await errorsOf('POST /cms/product', draft(more))).toEqual([400, ...problems])
     }
     const sale = { sale_from: '2026-05-02T00:00:00Z', sale_until: '2026-05-02T00:00:00Z' }
-    expect(await errorsOf('POST /cms/product', draft(sale))).toEqual([
-      400,
-      'sale_until must be after the time from which it is on sale',
-    ])
+    expect(await errorsOf('POST /cms/product', draft(sale))).toEqual([400, 'sale_until must be after “On sale from”'])
     const { data } = await make({ sale_from: sale.sale_from })
     expect((await errorsOf(`PUT /cms/product/${data.id}`, { sale_until: sale.sale_until }))[0]).toBe(400)
   })

@@ -146,8 +146,7 @@ async function productColumns(db: Db, product_id: number, { detail, main_image, 
 }
 
 function checkAvailability({ sale_from, sale_until }: Pick<Fields, 'sale_from' | 'sale_until'>): void {
-  if (sale_from && sale_until && sale_from >= sale_until)
-    invalid('sale_until', 'must be after the time from which it is on sale')
+  if (sale_from && sale_until && sale_from >= sale_until) invalid('sale_until', 'must be after “On sale from”')
 }
 
 /** Held, so that it is not moved to the trash meanwhile. */

@@ -27,8 +27,11 @@ export const ownFields = {
 
 /** What variants may have in common. It stays where a client that does not know it sends a variant without. */
 export const sharedFields = {
-  weight: size.meta({ title: 'Weight (g)', description: 'In grams, with its packing. Empty: unknown' }),
-  volume: size.meta({ title: 'Volume (cm³)', description: 'In cubic centimetres, with its packing. Empty: unknown' }),
+  weight: size.meta({ title: 'Weight (g)', description: 'In grams, including packaging. Leave empty if unknown' }),
+  volume: size.meta({
+    title: 'Volume (cm³)',
+    description: 'In cubic centimeters, including packaging. Leave empty if unknown',
+  }),
 }
 
 export const OwnFields = z.object(ownFields)

@@ -15,7 +15,7 @@ const ProductData = z
     category_id: Id.meta({ title: 'Category' }),
     on_sale: z.boolean().meta({ title: 'On sale' }),
     price: fen('Price'),
-    version: z.int().meta({ title: 'Version', description: 'Counts the edits: the higher one is newer' }),
+    version: z.int().meta({ title: 'Version', description: 'Number of edits: a higher one is newer' }),
     skus: z
       .array(z.strictObject({ id: Id, code, specs, price: fen('Price'), stock: z.int().meta({ title: 'Stock' }) }))
       .meta({ title: 'Variants' }),

@@ -97,8 +97,8 @@ export const service: Record<string, string> = {
   // titles of earlier versions
   'Weight in grams': '重量（克）',
   'Volume in cm³': '体积（立方厘米）',
-  'In grams, with its packing. Empty: unknown': '单位为克，含包装；留空表示未知',
-  'In cubic centimetres, with its packing. Empty: unknown': '单位为立方厘米，含包装；留空表示未知',
+  'In grams, including packaging. Leave empty if unknown': '单位为克，含包装；留空表示未知',
+  'In cubic centimeters, including packaging. Leave empty if unknown': '单位为立方厘米，含包装；留空表示未知',
   'Stock at export': '导出时库存',
   'If present, the import applies the difference, so sales made since the export are kept':
     '填写后，导入时只增减改动的数量，期间的销售不会被覆盖',
@@ -160,13 +160,13 @@ export const service: Record<string, string> = {
   'must be yes or no': '必须为“是”或“否”',
   'must be yuan such as 12.50': '必须是以元为单位的金额，例如 12.50',
   'is not a variant of this product': '不是该商品的规格',
-  'must be after the time from which it is on sale': '必须晚于上架时间',
+  'must be after “On sale from”': '必须晚于上架时间',
   'must be empty if there are no options': '没有规格项时必须为空',
   'must be provided, or the counted quantity, but not both': '变动数量与盘点数量必须且只能填写一项',
   'must include one value for each option': '每个规格项都必须选定一个值',
-  'What the shop sells is listed here. Create a product, or import many from a spreadsheet':
+  'Your products are listed here. Create one, or import many from a spreadsheet':
     '店铺出售的商品会列在这里，可新建商品或从表格批量导入',
-  'Each sale, return and count of stock is listed here': '每次售出、退回和盘点都会记录在这里',
+  'Sales, returns and stock counts are listed here': '每次售出、退回和盘点都会记录在这里',
 }
 
 /** What its pages say in the browser. */

@@ -15,7 +15,7 @@ export const service: Record<string, string> = {
 }
 
 export const pages: Record<string, string> = {
-  'Tell me on this device': '在此设备通知我',
+  'Notify me on this device': '在此设备通知我',
   'New paid orders and refund requests': '新的已支付订单和退款申请',
   'Notifications are on for this device': '此设备将收到通知',
   'Notifications are off on this device': '此设备不再接收通知',

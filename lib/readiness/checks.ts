@@ -75,19 +75,19 @@ const isStaff = and(eq(user.is_staff, true), eq(user.active, true), isNull(user.
 const colleagues: ReadinessCheck = {
   kind: 'staff',
   area: 'shop',
-  title: 'A second member of staff',
+  title: 'A second staff member',
   path: '/admin/user',
   async look({ db, t }) {
     return (await db.$count(user, isStaff)) > 1
       ? [ok('staff', t('Another staff member can sign in.'))]
-      : [note('staff', t('You are the only one who can sign in. Add a colleague, also for the day when you cannot.'))]
+      : [note('staff', t('You are the only one who can sign in. Add a colleague, in case you cannot.'))]
   },
 }
 
 const secondFactors: ReadinessCheck = {
   kind: 'second_factor',
   area: 'shop',
-  title: 'Second factor of super administrators',
+  title: 'Two-factor authentication of super administrators',
   path: '/admin/account',
   async look({ db, t }) {
     const confirmed = and(eq(secondFactor.user_id, user.id), isNotNull(secondFactor.confirmed_at))
@@ -110,7 +110,7 @@ const secondFactors: ReadinessCheck = {
 const jobs: ReadinessCheck = {
   kind: 'jobs',
   area: 'server',
-  title: 'Jobs that run by themselves',
+  title: 'Automatic jobs',
   path: '/admin/job',
   async look({ db, t }) {
     if ((await db.$count(schedule, isNotNull(schedule.last_run_at))) === 0)

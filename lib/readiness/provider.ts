@@ -24,7 +24,10 @@ export async function checkProvider(runtime: Runtime, t: Say = fill): Promise<Fi
           url: wechatPay.url,
           variables: 'WECHAT_PAY_…',
         })
-      : note('wechat pay', t('WECHAT_PAY_MCHID and its four companions are not set: orders cannot be paid.')),
+      : note(
+          'wechat pay',
+          t('WECHAT_PAY_MCHID and the four variables that go with it are not set: orders cannot be paid.'),
+        ),
     ...(wechatPay.keys?.certificates ?? []).map((certificate) => judgeCertificate(certificate, Date.now(), t)),
   ]
 }
@@ -58,10 +61,10 @@ export function judgeCertificate(
   t: Say = fill,
 ): Finding {
   const day = until.toISOString().slice(0, 10)
-  const mend = t('Take the new one, or the public key, from the merchant platform into WECHAT_PAY_PUBLIC_KEYS.')
+  const mend = t('Copy the new one, or the public key, from the merchant platform to WECHAT_PAY_PUBLIC_KEYS.')
   const named = { serial, day, mend }
   if (until.getTime() <= now)
-    return problem('wechat pay', t('The certificate {serial} has expired on {day}. {mend}', named))
+    return problem('wechat pay', t('The certificate {serial} expired on {day}. {mend}', named))
   if (until.getTime() < now + SOON)
     return problem('wechat pay', t('The certificate {serial} expires on {day}. {mend}', named))
   return ok('wechat pay', t('The certificate {serial} is valid until {day}.', named))

@@ -6,9 +6,9 @@ export const service: Record<string, string> = {
   'A paid test order': '一笔已支付的测试订单',
   'Products on sale': '在售商品',
   'Carriers and shipping fee': '快递公司与运费',
-  'A second member of staff': '第二名员工',
-  'Second factor of super administrators': '超级管理员的二次验证',
-  'Jobs that run by themselves': '定时任务',
+  'A second staff member': '第二名员工',
+  'Two-factor authentication of super administrators': '超级管理员的二次验证',
+  'Automatic jobs': '定时任务',
 
   // what they find
   'An order has been paid.': '已有订单完成支付',
@@ -20,7 +20,7 @@ export const service: Record<string, string> = {
   'No carrier can be chosen, so nothing can be shipped. Add one to the dictionary of carriers.':
     '没有可选的快递公司，无法发货。请在数据字典“快递公司”中添加',
   'Another staff member can sign in.': '还有其他员工可以登录',
-  'You are the only one who can sign in. Add a colleague, also for the day when you cannot.':
+  'You are the only one who can sign in. Add a colleague, in case you cannot.':
     '只有您一人可以登录。请添加一名员工，以备您无法登录时使用',
   'Every super administrator has one.': '每位超级管理员都已启用',
   'Super administrators without one: {n}. Each sets it up under “My account”.':
@@ -45,7 +45,7 @@ export const service: Record<string, string> = {
   'Simulated: no keys are needed, and no money moves.': '模拟环境：不需要密钥，也不产生真实资金往来',
   'WECHAT_APPID and WECHAT_SECRET are not set: no one can sign in with WeChat.':
     '未设置 WECHAT_APPID 和 WECHAT_SECRET：无法使用微信登录',
-  'WECHAT_PAY_MCHID and its four companions are not set: orders cannot be paid.':
+  'WECHAT_PAY_MCHID and the four variables that go with it are not set: orders cannot be paid.':
     '未设置 WECHAT_PAY_MCHID 及另外四个变量：订单无法支付',
   'WECHAT_APPID and WECHAT_SECRET are set': '已设置 WECHAT_APPID 和 WECHAT_SECRET',
   'The account of merchant {mchid} is set': '已设置商户号 {mchid}',
@@ -54,9 +54,9 @@ export const service: Record<string, string> = {
     '{set}，但无法连接 {url}。请检查本机的 DNS、防火墙和代理',
   '{set}, but {url} rejects them. Check {variables}. See /admin/error-log for details.':
     '{set}，但 {url} 验证未通过。请检查 {variables}，详情见错误日志 /admin/error-log',
-  'Take the new one, or the public key, from the merchant platform into WECHAT_PAY_PUBLIC_KEYS.':
+  'Copy the new one, or the public key, from the merchant platform to WECHAT_PAY_PUBLIC_KEYS.':
     '请从商户平台取得新证书或公钥，填入 WECHAT_PAY_PUBLIC_KEYS',
-  'The certificate {serial} has expired on {day}. {mend}': '证书 {serial} 已于 {day} 过期。{mend}',
+  'The certificate {serial} expired on {day}. {mend}': '证书 {serial} 已于 {day} 过期。{mend}',
   'The certificate {serial} expires on {day}. {mend}': '证书 {serial} 将于 {day} 过期。{mend}',
   'The certificate {serial} is valid until {day}.': '证书 {serial} 有效期至 {day}',
 }
@@ -65,7 +65,7 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   'Ready to open': '开店检查',
   'Everything is ready': '一切就绪，可以开店',
-  'Looked up just now. {n} of {all} are left': '刚刚检查完毕，共 {all} 项，还剩 {n} 项',
+  'Checked just now. {n} of {all} left': '刚刚检查完毕，共 {all} 项，还剩 {n} 项',
   'The law': '法律要求',
   WeChat: '微信',
   'The shop': '店铺',

@@ -130,7 +130,7 @@ export const pages: Record<string, string> = {
 
   // the account
   'Bill of funds': '资金账单',
-  'The bill of funds could not be fetched. Payments and refunds are compared all the same':
+  'The bill of funds could not be fetched. Payments and refunds are still compared':
     '未能获取资金账单，收款和退款已照常核对',
   'of these, fees': '其中手续费',
   'of these, withdrawn': '其中提现',
@@ -167,8 +167,8 @@ export const pages: Record<string, string> = {
     '向支付平台查询；若查到该笔收款，则以查询结果为准',
   'Check with the provider: if it has the refund, the bill is wrong':
     '向支付平台查询；若查到该笔退款，则以查询结果为准',
-  'The money may be booked on the next day: it is compared with that, too': '资金可能在次日记账，系统会与次日账单核对',
-  'Look for it in the provider’s dashboard: it moved the account without a payment or refund':
+  'The money may be booked on the next day, which is compared as well': '资金可能在次日记账，系统会与次日账单核对',
+  'Look for it in the provider’s dashboard: money moved without a payment or refund':
     '请在支付平台商户后台查找：该资金变动没有对应的收款或退款',
   'Look for it in the provider’s dashboard: it was booked with another amount':
     '请在支付平台商户后台查找：记账金额与交易金额不同',

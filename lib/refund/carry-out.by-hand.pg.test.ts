@@ -81,9 +81,6 @@ describe('a refund of an order that was paid by hand', () => {
   test('a refund by hand alone has a reference: of what WeChat pays back WeChat has the number', async () => {
     const { id } = await bought()
     const { status, json } = await give(id, { amount: 10, reference: 'OUT-5' })
-    expect([status, json.errors]).toEqual([
-      400,
-      [{ path: 'reference', message: 'is only for money given back by hand' }],
-    ])
+    expect([status, json.errors]).toEqual([400, [{ path: 'reference', message: 'is only for manual refunds' }]])
   })
 })

@@ -58,10 +58,10 @@ const target = z.enum(REFUND_TARGETS)
 
 const staffFields = {
   ...ownRefundFields,
-  sent_to: target.nullable().meta({ title: 'Sent to instead', labels: TARGETS }),
+  sent_to: target.nullable().meta({ title: 'Redirected to', labels: TARGETS }),
   sent_account: z.string().nullable().meta({ title: 'Card ending in' }),
   method: paymentMethod.meta({ description: 'Of the payment; `wechat`: the money goes back through WeChat Pay' }),
-  reference: z.string().meta({ title: 'Reference', description: 'Of money that staff gave back themselves' }),
+  reference: z.string().meta({ title: 'Reference', description: 'For money that staff returned themselves' }),
   out_refund_no: naming(z.string().meta({ title: 'Refund number' })),
   asked_by: z
     .enum(REFUND_REQUESTERS)
@@ -153,7 +153,7 @@ export const RefundRedirection = z
     account: z
       .string()
       .trim()
-      .regex(/^\d{8,30}$/, { error: 'must be the number of a card' })
+      .regex(/^\d{8,30}$/, { error: 'must be a card number' })
       .optional()
       .meta({ title: 'Card number', ...secret, examples: ['6222021234567890123'] }),
     name: text(64)

@@ -29,7 +29,7 @@ export async function refundOrder(
 ): Promise<void> {
   const { db, actor } = context
   const refundable = await lockRefundable(db, id)
-  if (reference && refundable.paid.method === 'wechat') invalid('reference', 'is only for money given back by hand')
+  if (reference && refundable.paid.method === 'wechat') invalid('reference', 'is only for manual refunds')
   const selection = piecesAndAmount(refundable, amount)
   const request = sameRequest(refundable, selection)
   if (request) await approve(context, { ...selection, id: request.id, order_id: id, reference }, reason)

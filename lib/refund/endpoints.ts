@@ -43,7 +43,7 @@ export const previewRefund = endpoint('refund.preview', 'POST /v1/order/{id}/ref
 export const addRefundPhotos = endpoint(
   'refund.add_photos',
   'POST /v1/order/{id}/refund/photo',
-  'Add photographs to my refund request',
+  'Add photos to my refund request',
   {
     purpose: 'Takes images as multipart, as long as the request is open. Returns the order.',
     access: 'user',

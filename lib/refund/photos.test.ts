@@ -64,7 +64,7 @@ describe('photographs of a refund request', () => {
 
   test('photographs of a refund request are at most six altogether, and what is too much is not stored', async () => {
     const { id } = await orderWithRequest(shop)
-    const errors = [{ path: 'file', message: 'cannot be more than 6 photographs' }]
+    const errors = [{ path: 'file', message: 'cannot be more than 6 photos' }]
     expect((await add(id, await some(7))).json).toMatchObject({ error_code: 10120, errors })
     const before = await storedFiles()
     expect((await add(id, await some(5))).status).toBe(200)

@@ -54,4 +54,4 @@ async function openRequest(db: Db, user_id: number, order_id: number, mode?: 'lo
 const photosOf = (db: Db, refund_id: number) =>
   db.select({ file_id: refundPhoto.file_id }).from(refundPhoto).where(eq(refundPhoto.refund_id, refund_id))
 
-const failTooMany = () => invalid('file', 'cannot be more than {most} photographs', { most: MAX_PHOTOS })
+const failTooMany = () => invalid('file', 'cannot be more than {most} photos', { most: MAX_PHOTOS })

@@ -73,7 +73,7 @@ describe('a refund that the bank rejected', () => {
   test('a refund to a card needs bank, number and name', async () => {
     const { id } = await stuck()
     const { json } = await redirect(id, { ...CARD, account: '12' })
-    expect(json.errors).toEqual([{ path: 'account', message: 'must be the number of a card' }])
+    expect(json.errors).toEqual([{ path: 'account', message: 'must be a card number' }])
     const missing = await redirect(id, { to: 'card' })
     expect(missing.json.errors).toEqual(['bank', 'account', 'name'].map((path) => ({ path, message: 'is required' })))
   })

@@ -12,7 +12,7 @@ export const refundTasks: Task[] = [
   {
     name: 'refund.answer',
     area: 'Orders',
-    title: 'Answer refunds',
+    title: 'Handle refund requests',
     description: 'Approve or decline the requests of buyers, and retry refunds that failed',
     points: ['refund.update', 'refund.redirect', 'order.set_note'],
     pages: [],

@@ -16,15 +16,15 @@ const shared = {
   'Refunded manually': '已线下退款',
   Retry: '重试',
   Refunds: '退款记录',
-  Photographs: '照片',
+  'Attached photos': '照片',
   Reply: '商家答复',
 }
 
 /** What lib/refund says: by the server. */
 export const service: Record<string, string> = {
   'Of the payment; `wechat`: the money goes back through WeChat Pay': '该笔付款的方式；`wechat`：通过微信支付原路退回',
-  'Of money that staff gave back themselves': '员工线下退款的凭证号',
-  'is only for money given back by hand': '仅用于线下退款',
+  'For money that staff returned themselves': '员工线下退款的凭证号',
+  'is only for manual refunds': '仅用于线下退款',
   // what robots say
   'Refund of {amount} requested for order {order_no}': '订单 {order_no} 申请退款 {amount}',
   'Refund of {amount} declined for order {order_no}': '订单 {order_no} 的退款 {amount} 已拒绝',
@@ -38,7 +38,7 @@ export const service: Record<string, string> = {
 
   // operations
   'Send a rejected refund to another account': '将银行拒绝的退款转至其他账户',
-  'Sent to instead': '改退至',
+  'Redirected to': '改退至',
   'Send it to': '退至',
   'A bank card of the buyer': '买家银行卡',
   'Card ending in': '卡号末四位',
@@ -46,7 +46,7 @@ export const service: Record<string, string> = {
   Bank: '开户银行',
   'Card number': '银行卡号',
   'Name on the card': '持卡人姓名',
-  'must be the number of a card': '须为银行卡号',
+  'must be a card number': '须为银行卡号',
   'Industrial and Commercial Bank of China': '中国工商银行',
   'Agricultural Bank of China': '中国农业银行',
   'Bank of China': '中国银行',
@@ -64,7 +64,7 @@ export const service: Record<string, string> = {
   'Bank of Ningbo': '宁波银行',
   'Request a refund': '申请退款',
   'Preview a refund': '预览退款金额',
-  'Add photographs to my refund request': '为我的退款申请添加照片',
+  'Add photos to my refund request': '为我的退款申请添加照片',
   'Count refunds by status': '按状态统计退款',
   'Process a refund': '处理退款',
   'List refunds': '退款列表',
@@ -98,7 +98,7 @@ export const service: Record<string, string> = {
   // refusals
   'A full refund of this order is in progress': '该订单正在全额退款，不能发货',
   'This order has no pending refund request': '该订单没有待处理的退款申请',
-  'cannot be more than {most} photographs': '最多 {most} 张照片',
+  'cannot be more than {most} photos': '最多 {most} 张照片',
   'Up to {yuan} yuan is refundable': '最多还可退 {yuan} 元',
   'The order is fully refunded or a refund is in progress': '已全部退款或正在退款',
   'Fewer units of some items are refundable': '部分商品的可退件数不足',
@@ -125,12 +125,12 @@ export const pages: Record<string, string> = {
   'Send {amount} to another account': '将 {amount} 退至其他账户',
   Send: '发送',
   'Sent to the provider': '已提交至支付平台',
-  'To a debit card of the buyer. The number and the name are encrypted for WeChat and not kept here':
+  'To a debit card of the buyer. The number and the name are encrypted for WeChat and not stored here':
     '退至买家的借记卡。卡号和姓名加密后交给微信，本店不保存',
-  'To the bank account of the shop. Pay the buyer yourself then, and mark it as refunded manually':
+  'To the bank account of the shop. Then pay the buyer yourself, and mark it as refunded manually':
     '退至商户的结算银行账户。之后需自行退款给买家，并标记为已线下退款',
   'Paid to the shop’s own account, not to the buyer': '已退至商户账户，尚未退给买家',
-  'Photograph {n}': '第 {n} 张照片',
+  'Photo {n}': '第 {n} 张照片',
 
   // the list
   'No refunds yet': '暂无退款',

@@ -39,6 +39,6 @@ export function searchResults(finders: Finder[]) {
   const labels = { ...Object.fromEntries(finders.map(({ kind, label }) => [kind, label])), ...DESTINATIONS }
   const items = z.array(Hit.extend({ kind: z.enum(Object.keys(labels)).meta({ title: 'Kind', labels }) }))
   return z
-    .object({ items: items.meta({ title: 'Results', description: 'The best first, a few of each kind' }) })
+    .object({ items: items.meta({ title: 'Results', description: 'Best matches first, a few of each type' }) })
     .meta({ id: 'SearchResults' })
 }

@@ -3,7 +3,7 @@ export const service: Record<string, string> = {
   'Search the back office': '搜索后台',
   'Back-office searches per minute per staff member': '每名员工每分钟后台搜索次数',
   'Without it: every page and action': '不填则返回全部页面和操作',
-  'The best first, a few of each kind': '最匹配的在前，每类数条',
+  'Best matches first, a few of each type': '最匹配的在前，每类数条',
   'Of a record': '仅记录有',
   'Of a page': '仅页面有',
   'Page of the back office; empty if it is an action of the frame': '后台页面地址；页面框架自身的操作没有地址',

@@ -64,7 +64,7 @@ describe('an order that is shipped later than WeChat expects', () => {
     }
     const { id } = await buyOrder(shop)
     await door('POST /faults', { call: 'opspecialorder', kind: 'refuse', errcode: 268546002 })
-    expect((await report(id, { kind: 'test' })).json.msg).toBe('WeChat does not take this report of the order')
+    expect((await report(id, { kind: 'test' })).json.msg).toBe('WeChat does not accept this report for the order')
     await door('POST /faults', { call: 'opspecialorder', kind: '500' })
     expect((await report(id, { kind: 'test' })).status).toBe(503)
     expect((await staff(`GET /cms/order/${id}`)).data.late_shipping).toBeNull()

@@ -53,6 +53,6 @@ function assertDate({ kind, ships_by }: Report, paid_at: Date | null): void {
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof ShippingRejection) fail('rule', { message: 'WeChat does not take this report of the order' })
+  if (error instanceof ShippingRejection) fail('rule', { message: 'WeChat does not accept this report for the order' })
   throw error
 }

@@ -49,7 +49,7 @@ export const orderPageCheck: ReadinessCheck = {
   title: 'Orders in WeChat’s own list',
   asks: true,
   async look({ runtime, t }) {
-    if (runtime.simulated) return [ok(ABOUT, t('Simulated: nothing has to be set.'))]
+    if (runtime.simulated) return [ok(ABOUT, t('Simulated: nothing to set up.'))]
     const page = pageOf(runtime)
     if (!page) return [ok(ABOUT, t('Not needed, or the keys of WeChat are not set yet.'))]
     const current = await fetchOrderPage(runtime).catch(unlessRefused)

@@ -37,7 +37,7 @@ export const LATE_KIND_LABELS = {
 
 export const DIFFERENCE_LABELS = {
   dispute: 'The buyer disputes it at WeChat',
-  refunded: 'WeChat calls it refunded',
+  refunded: 'Refunded according to WeChat',
   unsettled: 'WeChat has not paid it out for three weeks',
 } as const satisfies Record<(typeof WECHAT_ORDER_DIFFERENCES)[number], string>
 

@@ -26,7 +26,7 @@ const shared = {
   'Paid out on': '结算时间',
   'In dispute at WeChat': '微信交易纠纷中',
   'The buyer disputes it at WeChat': '买家在微信发起了交易纠纷',
-  'WeChat calls it refunded': '微信显示该订单已全额退款',
+  'Refunded according to WeChat': '微信显示该订单已全额退款',
   'WeChat has not paid it out for three weeks': '微信已三周未结算该订单',
 
   // shipped later
@@ -55,7 +55,7 @@ export const service: Record<string, string> = {
     '买家在微信的订单列表中点击后打开；{order_no} 会替换为订单编号。由 `npm run doctor` 提交给微信。留空则不提交',
   'must be a path with {order_no}, without a leading slash': '须为包含 {order_no} 的路径，开头不带斜杠',
   'Orders in WeChat’s own list': '微信“小程序购物订单”',
-  'Simulated: nothing has to be set.': '模拟环境：无需设置',
+  'Simulated: nothing to set up.': '模拟环境：无需设置',
   'Not needed, or the keys of WeChat are not set yet.': '未要求设置，或尚无微信密钥',
   'WeChat gave no answer. See the check of its keys.': '微信没有返回结果，请先查看密钥检查',
   'It opens {page}.': '打开的页面为 {page}',
@@ -69,7 +69,7 @@ export const service: Record<string, string> = {
     '预售订单须填写，且在付款后 15 至 330 天之间。微信会通知买家',
   'must be 15 to 330 days after payment': '须在付款后 15 至 330 天之间',
   'A test order has no date': '测试订单无需填写发货时间',
-  'WeChat does not take this report of the order': '微信未接受该订单的报备',
+  'WeChat does not accept this report for the order': '微信未接受该订单的报备',
   'Compare orders with WeChat': '与微信核对订单状态',
   'The `errcode` from WeChat': '微信返回的 `errcode`',
   'This order has no WeChat payment': '该订单没有微信支付记录',

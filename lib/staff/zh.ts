@@ -77,8 +77,8 @@ export const service: Record<string, string> = {
   'A copy of my data': '我的数据副本',
   'Exported at': '导出时间',
   Data: '数据',
-  'The rows about the caller, by the name of their table': '与调用者有关的全部数据，按数据表列出',
-  'Copies of one’s own data per day per customer': '每位买家每天可获取自己数据副本的次数',
+  'The records about the caller, by table name': '与调用者有关的全部数据，按数据表列出',
+  'Copies of personal data per day per customer': '每位买家每天可获取自己数据副本的次数',
   'Export all data of a customer': '导出买家的全部数据',
   'Average order': '客单价',
   'Paid orders': '已支付订单',
@@ -95,9 +95,9 @@ export const service: Record<string, string> = {
   'Export customers': '导出买家',
   'Create a customer': '新建买家',
   'Add an address for a customer': '为买家添加收货地址',
-  'Once they link it in the mini-program, their orders are in their account there':
+  'Once they link it in the mini-program, their orders appear in their account there':
     '买家在小程序中绑定该手机号后，订单会归入其账号',
-  'Searches for a whole phone number or e-mail address per hour per staff member who sees them masked':
+  'Searches by full phone number or email per hour per staff member who sees them masked':
     '只能看到脱敏信息的员工每人每小时搜索完整手机号或邮箱的次数',
   'List staff': '员工列表',
   'Export staff': '导出员工',

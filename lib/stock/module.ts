@@ -22,7 +22,7 @@ export const stock = {
   settings: [stockSettings],
   tasks: stockTasks,
   purposes: {
-    stock: 'Each sale, return and count of stock is listed here',
+    stock: 'Sales, returns and stock counts are listed here',
   },
   demo: {
     ofOrders: (orders) => [

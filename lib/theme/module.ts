@@ -36,7 +36,7 @@ export const theme = {
   demo: { add: addDemoThemes, remove: (db, { isMade }) => db.delete(themes).where(isMade) },
   tasks: themeTasks,
   purposes: {
-    theme: 'Themes gather products under a picture, such as a season or a festival',
+    theme: 'Themes collect products under a picture, for example for a season or a holiday',
   },
   pages: { '/admin/theme': ['theme.list'] },
   parts: { 'cms-theme': 'Themes' },

@@ -25,7 +25,8 @@ export const service: Record<string, string> = {
   'On sale': '在售',
   Products: '商品',
   Themes: '专题',
-  'Themes gather products under a picture, such as a season or a festival': '专题用一张图片汇集商品，如换季或节日主题',
+  'Themes collect products under a picture, for example for a season or a holiday':
+    '专题用一张图片汇集商品，如换季或节日主题',
 }
 
 /** What its pages say in the browser. */
@@ -35,7 +36,7 @@ export const pages: Record<string, string> = {
   'This product is already in the theme': '该商品已在专题中',
   'On the page of theme {id}': '{id} 号专题的页面',
   'Wherever the mini-program lists theme {id}': '小程序中列出 {id} 号专题的位置',
-  'Products shown, because they are on sale: {shown} of {all}': '共 {all} 个商品，其中在售并展示 {shown} 个',
+  'Products shown (on sale): {shown} of {all}': '共 {all} 个商品，其中在售并展示 {shown} 个',
   '{n} {n:product is/products are} not on sale, so {n:it is/they are} not shown': '{n} 个商品未在售，不会展示',
   'In a list of themes': '在专题列表中',
 }

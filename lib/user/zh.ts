@@ -30,7 +30,7 @@ export const service: Record<string, string> = {
   'The code from getPhoneNumber': 'getPhoneNumber 返回的凭证',
   'Default address': '默认地址',
   'Added by the shop': '由店铺添加',
-  'By staff, for an order by telephone. False once its owner has edited it': '员工电话下单时添加；买家编辑后为 false',
+  'By staff, for a phone order. False once its owner has edited it': '员工电话下单时添加；买家编辑后为 false',
   'Street address': '详细地址',
   Recipient: '收货人',
   Province: '省份',

@@ -98,5 +98,5 @@ const maySee = (actor: Actor, pages: Registry['pages'], page: string): boolean =
 
 async function mustHaveRoom(db: Db, where: ReturnType<typeof and>, most: number): Promise<void> {
   const [row] = await db.select({ n: count() }).from(savedView).where(where)
-  if (row && row.n >= most) fail('rule', { message: 'There are {most} saved views already', params: { most } })
+  if (row && row.n >= most) fail('rule', { message: 'There are already {most} saved views', params: { most } })
 }

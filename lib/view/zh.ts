@@ -25,7 +25,7 @@ export const service: Record<string, string> = {
   'must be the page of a list': '必须是列表页面',
   'can’t be saved in a view. Clear it first': '不能保存在视图中，请先清空',
   'Only its owner can change a shared view': '只有所有者可以修改共享视图',
-  'There are {most} saved views already': '视图已达 {most} 个上限',
+  'There are already {most} saved views': '视图已达 {most} 个上限',
   'must be the name of a list or of a column': '必须是列表或列的名称',
   'There are not that many lists': '列表数量超出范围',
 }

@@ -27,7 +27,7 @@ const title = {
     title: 'Include delivery addresses',
     description: 'Order events carry name, phone, address and the buyer’s note',
   },
-  active: { title: 'Active', description: 'An inactive webhook receives nothing, also not later' },
+  active: { title: 'Active', description: 'An inactive webhook receives nothing, not even later' },
 }
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))
@@ -52,7 +52,7 @@ export const WebhookRecord = z
     events: z.array(z.enum(WEBHOOK_EVENTS)).meta(title.events),
     with_address: z.boolean().meta(title.with_address),
     language: z.enum(WEBHOOK_LANGUAGES).meta(title.language),
-    signed: z.boolean().meta({ title: 'Signed', description: 'There is a secret to sign with' }),
+    signed: z.boolean().meta({ title: 'Signed', description: 'Has a signing secret' }),
     active: z.boolean().meta(title.active),
     state: State,
     failing_since: Time.nullable().meta({ title: 'Failing since' }),
@@ -172,7 +172,7 @@ export const WebhookDeliveryRecord = z
     format: Format.meta(title.format),
     payload: z.string().meta({
       title: 'Request body',
-      description: 'Without the delivery address, which is added when it is sent and kept nowhere else',
+      description: 'Without the delivery address, which is added when it is sent and stored nowhere else',
     }),
     attempt_list: z.array(Attempt).meta({ title: 'Attempts', description: 'The latest 50' }),
   })

@@ -118,7 +118,7 @@ export const webhook = {
   webhookEvents: testEvents,
   tasks: webhookTasks,
   purposes: {
-    webhook: 'They tell another system, or a chat of your staff, what happens in the shop',
+    webhook: 'Webhooks tell another system, or a chat of your staff, what happens in the shop',
     webhook_delivery: 'Events will appear here as they are sent. Send a test to see the first',
   },
   news: webhookNews,

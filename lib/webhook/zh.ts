@@ -23,7 +23,7 @@ export const service: Record<string, string> = {
     '其他系统的 https 地址；机器人的地址隐去大部分密钥',
   Events: '事件',
   'Events to send': '要推送的事件',
-  'There is a secret to sign with': '是否有用于签名的密钥',
+  'Has a signing secret': '是否有用于签名的密钥',
   'As the chat app shows it. Anyone who has it can write in the chat, so it is never shown again':
     '聊天平台显示的地址。知道该地址的人都能在群里发消息，因此保存后不再显示',
   'If the robot has one (DingTalk, Feishu); null removes it': '机器人启用加签时填写（钉钉、飞书）；null 表示移除',
@@ -40,7 +40,7 @@ export const service: Record<string, string> = {
   'Test message: the shop’s news will arrive here': '测试消息：商城的消息将发送到这里',
   'Include delivery addresses': '包含收货地址',
   'Order events carry name, phone, address and the buyer’s note': '订单事件会附带收货人、手机号、地址和买家留言',
-  'An inactive webhook receives nothing, also not later': '停用期间发生的事件不会推送，启用后也不会补发',
+  'An inactive webhook receives nothing, not even later': '停用期间发生的事件不会推送，启用后也不会补发',
   'Failing since': '开始失败时间',
   'Switched off at': '自动停用时间',
   'Failed for three days': '连续失败三天',
@@ -61,7 +61,7 @@ export const service: Record<string, string> = {
   'The first 1,024 bytes of the answer; empty where a delivery address was sent':
     '响应的前 1,024 字节；若推送中含收货地址，则不保存响应内容',
   'The latest 50': '最近 50 次',
-  'Without the delivery address, which is added when it is sent and kept nowhere else':
+  'Without the delivery address, which is added when it is sent and stored nowhere else':
     '不含收货地址：收货地址仅在推送时加入，不另外保存',
   'Collect events': '收集事件',
   'Send webhooks': '推送事件',
@@ -70,10 +70,10 @@ export const service: Record<string, string> = {
   'Only if the webhook includes it': '仅当事件推送包含收货地址时',
   'Only together with the address': '仅与收货地址一起提供',
   'Empty for a refund of an amount': '按金额退款时为空',
-  'Counts the edits: the higher one is newer': '修改次数，数值越大越新',
+  'Number of edits: a higher one is newer': '修改次数，数值越大越新',
   'Switch off a failing webhook': '自动停用推送失败的事件推送',
-  'They tell another system, or a chat of your staff, what happens in the shop':
-    '将商城中发生的事件通知其他系统或员工群聊',
+  'Webhooks tell another system, or a chat of your staff, what happens in the shop':
+    '事件推送将商城中发生的事件通知其他系统或员工群聊',
   'Events will appear here as they are sent. Send a test to see the first': '推送的事件会显示在这里，可先发送一条测试',
 }
 

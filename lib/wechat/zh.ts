@@ -34,7 +34,7 @@ export const service: Record<string, string> = {
   'Not used': '未使用',
   'Numbers at WeChat, no personal data': '微信侧的编号，不含个人信息',
   'Times received': '收到次数',
-  'Came on': '收到时间',
+  'Received at': '收到时间',
   'Sent on': '发送时间',
   'Handled on': '处理时间',
   'Messages from WeChat are not set up in this shop': '本店尚未设置微信消息推送',

@@ -43,7 +43,7 @@ function Chosen({
       icon="box"
       most={200}
       addLabel={addLabel}
-      taken={t('Is in the list already')}
+      taken={t('Already in the list')}
     />
   )
 }

@@ -97,7 +97,7 @@ const mayGoAgain = ({ state, status = 0 }: Upload): boolean =>
 function statusText(upload: Upload, t: Translate): string {
   const { state, stored, file } = upload
   if (state === 'waiting') return t('Waiting')
-  if (state === 'stopped') return t('Cancelled')
+  if (state === 'stopped') return t('Canceled')
   if (state === 'stored') return stored?.isDuplicate ? t('Already uploaded') : formatBytes(file.size)
   return reasonOf(upload, t) ?? ''
 }

@@ -15,7 +15,7 @@ export function RestoredDraft({ form: { restored, discardDraft } }: { form: Form
     <Alert
       color="blue"
       icon={<Icon name="history" />}
-      title={t('Your input of {time} is here again', { time: moment(restored) })}
+      title={t('Your input from {time} is back', { time: moment(restored) })}
       style={{ flexShrink: 0 }}
       mb="md"
     >

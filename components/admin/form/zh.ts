@@ -18,7 +18,7 @@ export const pages: Record<string, string> = {
   'Keep editing': '继续编辑',
   'Discard changes?': '放弃未保存的更改？',
   'Your changes are not saved yet': '您在此处的更改尚未保存',
-  'Your input of {time} is here again': '已恢复您 {time} 填写的内容',
+  'Your input from {time} is back': '已恢复您 {time} 填写的内容',
   'It is not saved yet': '尚未保存',
   'Discard it': '放弃',
   'Not saved': '未保存',

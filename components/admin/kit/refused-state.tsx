@@ -18,7 +18,7 @@ function NotFound({ back }: { back: Route | undefined }) {
   const { t } = useLanguage()
   return (
     <State icon={<Icon name="compass" stroke={1.25} />} variant="light" color="gray" py="xl" px="md">
-      <State.Title order={2}>{t('There is no such record')}</State.Title>
+      <State.Title order={2}>{t('Record not found')}</State.Title>
       <State.Description>{t('The address is wrong, or it has been deleted')}</State.Description>
       {back && (
         <State.Actions mt="xs">

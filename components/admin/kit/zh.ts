@@ -11,7 +11,7 @@ export const pages: Record<string, string> = {
   // why it shows nothing
   'You do not have access': '您无权查看此内容',
   'You need permission': '您需要以下权限',
-  'There is no such record': '没有这条记录',
+  'Record not found': '没有这条记录',
   'The address is wrong, or it has been deleted': '地址有误，或记录已被删除',
   'Back to the list': '返回列表',
   'Ask the administrator who manages permissions': '请联系店铺的权限管理员为您开通',

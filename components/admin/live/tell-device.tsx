@@ -27,7 +27,7 @@ export function TellDevice({ person }: { person: number }) {
       checkIcon={<Icon name="phone" size={16} />}
       rightSection={<span className={classes.switch} data-on={state.on || undefined} aria-hidden />}
     >
-      <span className={classes.title}>{t('Tell me on this device')}</span>
+      <span className={classes.title}>{t('Notify me on this device')}</span>
       <span className={classes.about}>{t('New paid orders and refund requests')}</span>
     </Menu.CheckboxItem>
   )

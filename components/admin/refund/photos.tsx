@@ -7,14 +7,14 @@ export function RefundPhotos({ photos }: { photos: string[] }) {
   const { t } = useLanguage()
   if (photos.length === 0) return null
   return (
-    <ul className={classes.photos} aria-label={t('Photographs')}>
+    <ul className={classes.photos} aria-label={t('Attached photos')}>
       {photos.map((photo, at) => (
         <li key={photo}>
           <a href={photo} target="_blank" rel="noreferrer">
             <Picture
               src={photo}
               width={200}
-              alt={t('Photograph {n}', { n: at + 1 })}
+              alt={t('Photo {n}', { n: at + 1 })}
               className={classes.photo}
               loading="lazy"
             />

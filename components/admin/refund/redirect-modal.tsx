@@ -31,8 +31,8 @@ export default function RedirectModal({ refund: { id, version, amount }, fields,
   })
   const isCard = form.values.to === 'card'
   const text = isCard
-    ? t('To a debit card of the buyer. The number and the name are encrypted for WeChat and not kept here')
-    : t('To the bank account of the shop. Pay the buyer yourself then, and mark it as refunded manually')
+    ? t('To a debit card of the buyer. The number and the name are encrypted for WeChat and not stored here')
+    : t('To the bank account of the shop. Then pay the buyer yourself, and mark it as refunded manually')
   return (
     <FormModal
       shown={shown}

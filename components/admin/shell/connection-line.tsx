@@ -28,7 +28,7 @@ function Outdated() {
   const { t } = useLanguage()
   return (
     <>
-      {t('The shop was updated. Reload this page to go on')}
+      {t('The shop was updated. Reload this page to continue')}
       {hasUnsaved() && ` · ${t('What you typed is kept')}`}
       <BareButton className={classes.reload} onClick={reloadPage}>
         {t('Reload')}

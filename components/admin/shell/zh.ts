@@ -5,7 +5,7 @@ export const pages: Record<string, string> = {
   'Nothing new': '暂无新消息',
   'Payment anomaly': '支付异常',
   'No connection. Trying again…': '网络已断开，正在重试…',
-  'The shop was updated. Reload this page to go on': '店铺系统已更新，请刷新页面后继续',
+  'The shop was updated. Reload this page to continue': '店铺系统已更新，请刷新页面后继续',
   'What you typed is kept': '您填写的内容会保留',
   Reload: '刷新',
   'This page did not load completely': '页面未能完整加载',

@@ -37,7 +37,7 @@ export default function FlashSaleNote({ sale, limit, id, again }: Props) {
 
 const DAY = 24 * 60 * 60
 
-const mostText = (n: number, t: Translate) => t('{n} {n:piece/pieces} at this price for each buyer', { n })
+const mostText = (n: number, t: Translate) => t('Limit {n} per buyer at this price', { n })
 
 /** 1:02:03 */
 function clock(seconds: number): string {

@@ -22,7 +22,7 @@ export default function Imprint() {
       <ul>
         {licence && (
           <li>
-            <Link href={pathTo('about')}>{t('Business licence')}</Link>
+            <Link href={pathTo('about')}>{t('Business license')}</Link>
           </li>
         )}
         {policies.map(({ id, title }) => (

@@ -82,13 +82,13 @@ export function PhotoChooser({ files, onChange, disabled }: ChooserProps) {
   const room = MAX_PHOTOS - files.length
   return (
     <fieldset className={classes.photos}>
-      <legend>{t('Photographs, up to {n}', { n: MAX_PHOTOS })}</legend>
+      <legend>{t('Photos, up to {n}', { n: MAX_PHOTOS })}</legend>
       {files.map((file, at) => (
         <div key={keyOf(file)} className={classes.photo}>
-          <Preview file={file} alt={t('Photograph {n}', { n: at + 1 })} />
+          <Preview file={file} alt={t('Photo {n}', { n: at + 1 })} />
           <button
             type="button"
-            aria-label={t('Remove photograph {n}', { n: at + 1 })}
+            aria-label={t('Remove photo {n}', { n: at + 1 })}
             disabled={disabled}
             onClick={() => onChange(files.filter((one) => one !== file))}
           >
@@ -104,7 +104,7 @@ export function PhotoChooser({ files, onChange, disabled }: ChooserProps) {
           onChoose={(more) => onChange(distinct([...files, ...more]))}
         >
           <Sign name="plus" size={22} />
-          <span>{t('Add photographs')}</span>
+          <span>{t('Add photos')}</span>
         </PhotoInput>
       )}
     </fieldset>
@@ -138,7 +138,7 @@ export function RefundPhotos({ order: { id }, refund: { state, photos }, replace
         <div className={classes.photos}>
           {photos.map((photo, at) => (
             <a key={photo} href={photo} target="_blank" rel="noopener noreferrer" className={classes.photo}>
-              <Photo src={photo} width={200} className={classes.image} alt={t('Photograph {n}', { n: at + 1 })} />
+              <Photo src={photo} width={200} className={classes.image} alt={t('Photo {n}', { n: at + 1 })} />
             </a>
           ))}
         </div>
@@ -167,7 +167,7 @@ function AddPhotos({ id, room, replace }: { id: number; room: number; replace: (
         disabled={isBusy}
         onChoose={send}
       >
-        {isBusy ? t('{n}% sent', { n: Math.round(sent * 100) }) : t('Add photographs')}
+        {isBusy ? t('{n}% sent', { n: Math.round(sent * 100) }) : t('Add photos')}
       </PhotoInput>
       <div role="alert">
         {unsent.map((one) => (

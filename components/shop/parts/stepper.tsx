@@ -15,11 +15,21 @@ export function Stepper({ count, most, of, onChange }: Props) {
       style={{ margin: 0, padding: 0 }}
       aria-label={t('Quantity of {name}', { name: of })}
     >
-      <button type="button" aria-label={t('One less')} disabled={count <= 1} onClick={() => onChange(count - 1)}>
+      <button
+        type="button"
+        aria-label={t('Decrease quantity')}
+        disabled={count <= 1}
+        onClick={() => onChange(count - 1)}
+      >
         <Sign name="minus" size={16} />
       </button>
       <output>{count}</output>
-      <button type="button" aria-label={t('One more')} disabled={count >= most} onClick={() => onChange(count + 1)}>
+      <button
+        type="button"
+        aria-label={t('Increase quantity')}
+        disabled={count >= most}
+        onClick={() => onChange(count + 1)}
+      >
         <Sign name="plus" size={16} />
       </button>
     </fieldset>

@@ -58,7 +58,7 @@ function About({ company, licence, icp, contact: { phone, email, address }, poli
       {licence?.picture && (
         <figure className={parts.section}>
           {/* biome-ignore lint/performance/noImgElement: a document is shown as it is */}
-          <img className={classes.licence} src={licence.picture} alt={t('Business licence')} />
+          <img className={classes.licence} src={licence.picture} alt={t('Business license')} />
         </figure>
       )}
       <Policies policies={policies} />

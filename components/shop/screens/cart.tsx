@@ -156,7 +156,7 @@ function Short({ line }: { line: CartLine }) {
     <span className={parts.wrong}>
       {t('Only {n} left', { n: stock })}{' '}
       <button type="button" className={classes.take} onClick={() => cart.change(line, { count: stock })}>
-        {t('Take {n}', { n: stock })}
+        {t('Change to {n}', { n: stock })}
       </button>
     </span>
   )

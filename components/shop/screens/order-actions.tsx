@@ -69,7 +69,7 @@ function Cancel({ id, close, done }: DialogProps) {
       close={close}
       run={async () => {
         done(await shop.order.cancel({ id, reason_code: reason.code, reason: reason.note.trim() }))
-        say(t('Order cancelled'))
+        say(t('Order canceled'))
       }}
     >
       <Reasons type="cancel_reason" value={reason} onChange={setReason} />

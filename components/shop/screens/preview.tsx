@@ -45,7 +45,7 @@ function ByTicket({ ticket }: { ticket: string }) {
       {isOver ? (
         <Empty
           icon="clock"
-          title={t('This preview is over')}
+          title={t('This preview has ended')}
           text={t('Previews last half an hour. Open it again in the back office')}
         />
       ) : (

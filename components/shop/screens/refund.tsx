@@ -173,7 +173,9 @@ function Outcome({ id, lines }: { id: number; lines?: Choice['lines'] }) {
   if (value && value !== last) setLast(value)
   const shown = value ?? last
   if (isOpen) return <p className={classes.hint}>{t('Choose what to refund')}</p>
-  return <p className={classes.hint}>{shown ? t('You get back {amount}', { amount: money(shown.amount) }) : ' '}</p>
+  return (
+    <p className={classes.hint}>{shown ? t('You will be refunded {amount}', { amount: money(shown.amount) }) : ' '}</p>
+  )
 }
 
 type LinesProps = {

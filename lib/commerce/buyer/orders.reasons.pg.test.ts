@@ -23,7 +23,7 @@ describe('a reason', () => {
     expect([status, data.status]).toEqual([200, 'closed'])
     expect(closing(data)).toMatchObject({ ...body, reason_label: 'Wrong address' })
     expect(textsOf(data)).toEqual([
-      'You cancelled the order: Wrong address: I have moved',
+      'You canceled the order: Wrong address: I have moved',
       'Closed: Wrong address: I have moved',
     ])
     expect(textsOf(await inChinese(id))[1]).toBe('已关闭：地址填错了：I have moved')

@@ -70,9 +70,9 @@ describe('an order tells its buyer', () => {
   test('an order tells its buyer why it was closed', async () => {
     const [cancelled, closed, late] = [await placed(), await placed(), await placed()]
     await mine(`POST /v1/order/${cancelled.id}/cancellation`, { reason: 'Too dear' })
-    expect((await textsOf(cancelled.id)).slice(1)).toEqual(['You cancelled the order: Too dear', 'Closed: Too dear'])
+    expect((await textsOf(cancelled.id)).slice(1)).toEqual(['You canceled the order: Too dear', 'Closed: Too dear'])
     await staff(`PUT /cms/order/${closed.id}/status`, { status: 'closed' })
-    expect((await textsOf(closed.id)).slice(1)).toEqual(['The shop cancelled the order', 'Closed'])
+    expect((await textsOf(closed.id)).slice(1)).toEqual(['The shop canceled the order', 'Closed'])
     await shop.db.update(order).set({ expires_at: sql`now()` }).where(eq(order.id, late.id))
     const texts = ['Closing: not paid in time', 'Closed: not paid in time']
     expect((await textsOf(late.id)).slice(1)).toEqual(texts)

@@ -25,7 +25,7 @@ describe('an act on an order in the operation log', () => {
   test('the log entry of a shipment is what the timeline says of it and of a correction, with the carrier by its name', async () => {
     const { id } = await placePaidOrder(shop)
     await act(`PUT /cms/order/${id}/status`, SHIPPED)
-    expect(await sentences()).toEqual(['admin shipped it by SF Express …567890', 'admin已发货：顺丰速运 …567890'])
+    expect(await sentences()).toEqual(['admin shipped it with SF Express …567890', 'admin已发货：顺丰速运 …567890'])
     await act(`PUT /cms/order/${id}/shipment`, { tracking_no: 'SF1234567891' })
     expect(await sentences()).toEqual([
       'admin corrected the tracking number at once: SF Express …567891',
@@ -39,7 +39,7 @@ describe('an act on an order in the operation log', () => {
     const { order_no } = await placePaidOrder(shop)
     const lines = await uploadOf({ 'lines.txt': `${order_no},sf,SF1234567890` })
     await shop.ask('POST /cms/order/shipment', { token: await shop.tokenOf('admin'), ...lines })
-    expect(await newest('en')).toBe('admin shipped it by SF Express …567890')
+    expect(await newest('en')).toBe('admin shipped it with SF Express …567890')
   })
 
   test('the log entry of an order is who corrected its address, changed its price from what to what, and closed it', async () => {

@@ -12,7 +12,7 @@ export const orderTasks: Task[] = [
   {
     name: 'order.place',
     area: 'Orders',
-    title: 'Take orders by telephone',
+    title: 'Take phone orders',
     description: 'Place an order for a customer, create the customer, add an address, and make the link to pay',
     points: [
       'order.place',

@@ -7,7 +7,7 @@ import { grant, sampleLog, samples, userIdOf } from '@/packages/testing/sample-r
 import { useShop } from '@/packages/testing/shop'
 
 const Seen = z.object({ username: z.string().nullable() })
-const open = endpoint('door.open', 'POST /v1/door/open', 'For everybody', {
+const open = endpoint('door.open', 'POST /v1/door/open', 'For everyone', {
   access: 'public',
   output: Seen,
   run: async ({ actor }) => ({ username: actor }),

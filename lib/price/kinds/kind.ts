@@ -112,7 +112,7 @@ export const tiered = {
 export const tierProblems = ({ steps }: Tiered): Problem[] =>
   steps.flatMap(({ at, off }, index) => {
     const before = steps[index - 1]
-    const message = 'must be more than in the tier before'
+    const message = 'must be higher than in the previous tier'
     return compact([
       before && before.at >= at && { path: `steps.${index}.at`, message },
       before && before.off >= off && { path: `steps.${index}.off`, message },

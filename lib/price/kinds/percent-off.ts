@@ -4,7 +4,7 @@ import { by, kindOf, MOST, reachedOff, tiered, tierProblems, tiersOf } from './k
 const off = z.int().min(1).max(99).meta({ title: 'Percent off', description: '12 takes off 12 %' })
 const max_off = z.int().min(1).max(MOST).nullable().meta({
   title: 'Maximum discount',
-  description: 'It takes no more off an order than this',
+  description: 'The most that it takes off an order',
   widget: 'money',
 })
 
@@ -30,6 +30,6 @@ export const percentOff = kindOf({
     'Percent off': '减（%）',
     '12 takes off 12 %': '填 12 表示减 12%（88 折）',
     'Maximum discount': '最高优惠',
-    'It takes no more off an order than this': '在一笔订单中最多优惠的金额',
+    'The most that it takes off an order': '在一笔订单中最多优惠的金额',
   },
 })

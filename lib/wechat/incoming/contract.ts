@@ -26,7 +26,7 @@ export const SentMessage = z.strictObject({
 
 export const MessageAnswer = z.string().meta({ title: 'Answer', examples: ['success'] })
 
-const kind = z.string().meta({ title: 'Kind', description: 'In WeChat’s word' })
+const kind = z.string().meta({ title: 'Kind', description: 'In WeChat’s words' })
 const state = z.enum(WECHAT_MESSAGE_STATES).meta({
   title: 'Status',
   description: 'Failed messages are tried again automatically',
@@ -45,13 +45,13 @@ export const WeChatMessageRow = z
     error: z.string().meta({ title: 'Last error' }),
     sent_at: Time.meta({ title: 'Sent on' }),
     ended_at: Time.nullable().meta({ title: 'Handled on' }),
-    create_time: Time.meta({ title: 'Came on' }),
+    create_time: Time.meta({ title: 'Received at' }),
   })
   .meta({ id: 'WeChatMessage' })
 
 export const WeChatMessageList = officePageInput({
   state: state.optional(),
   kind: z.string().max(64).optional().meta({ title: 'Kind' }),
-  ...timeRange('Came on'),
+  ...timeRange('Received at'),
   sort: sortInput(['id', 'create_time']).optional(),
 })

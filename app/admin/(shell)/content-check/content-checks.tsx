@@ -32,7 +32,7 @@ export function ContentChecks({ may, ...listing }: Listing & { may: May }) {
       cells={CELLS}
       rowActions={rowActions}
       bulkActions={bulkActions}
-      empty={<EmptyState icon="check" title={t('Nothing to decide about')} text={listing.purpose} />}
+      empty={<EmptyState icon="check" title={t('Nothing to review')} text={listing.purpose} />}
     >
       {question}
     </ListPage>

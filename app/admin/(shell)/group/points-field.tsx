@@ -61,7 +61,7 @@ function SingleSwitch({ beyond }: { beyond: number }) {
   const words = t('{n} {n:permission/permissions} beyond the tasks', { n: beyond })
   return (
     <Switch
-      label={t('Single permissions and menu items')}
+      label={t('Individual permissions and menu items')}
       description={beyond > 0 ? words : undefined}
       checked={single}
       onChange={({ currentTarget }) => setSingle(currentTarget.checked)}

@@ -27,7 +27,7 @@ export function InvoiceState({ state }: { state: State }) {
     outdated: t('To correct'),
     issued: t('Issued'),
     refused: t('Refused'),
-    withdrawn: t('Taken back'),
+    withdrawn: t('Request withdrawn'),
     reversed: t('Reversed'),
   }
   return <ColorLabel color={COLOURS[state]}>{labels[state]}</ColorLabel>

@@ -19,14 +19,14 @@ export default function NoticeAppears({ record: { id, audience, status, publishe
         <>
           {audience !== 'staff' && (
             <Place
-              text={t('For customers: among the notices of the mini-program')}
+              text={t('For customers: in the notices of the mini-program')}
               operation={`GET /v1/notice, GET /v1/notice/${id}`}
             >
               <SeeInShop path={`/notice/${id}`} />
             </Place>
           )}
           {audience !== 'buyers' && <Place text={t('For staff: under My notices')} operation="GET /cms/notice/inbox" />}
-          <Place text={t('Until it is a draft again or in the trash')} />
+          <Place text={t('Until it is set back to draft or moved to the trash')} />
         </>
       )}
     </Appears>

@@ -41,7 +41,7 @@ function Effects({ id }: { id: number }) {
         {t('Preview on best sellers')}
       </Text>
       <Text size="xs" c="dimmed">
-        {t('As saved, whether it runs or not')}
+        {t('As saved, whether or not it is running')}
       </Text>
       <List size="sm" mt="xs">
         {items.map((one) => (

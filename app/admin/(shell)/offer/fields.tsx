@@ -41,9 +41,9 @@ const notOfFlashSale = (Widget: ComponentType<FieldProps>) =>
 export const OfferProductsField = notOfFlashSale(ProductsField)
 export const OfferCategoriesField = notOfFlashSale(CategoriesField)
 
-/** A flash sale has an end, any other offer may have none. */
+/** A flash sale needs an end, any other offer may have none. */
 export const UntilField = shared(function UntilField({ field, ...props }) {
   const { t } = useLanguage()
-  const ofFlashSale = { ...field, required: true, help: t('A flash sale has an end') }
+  const ofFlashSale = { ...field, required: true, help: t('A flash sale needs an end') }
   return <widgets.date {...props} field={useIsFlashSale() ? ofFlashSale : field} />
 })

@@ -26,7 +26,7 @@ export default function ReadinessPage() {
         text={
           to_do === 0
             ? t('Everything is ready')
-            : t('Looked up just now. {n} of {all} are left', { n: to_do, all: items.length })
+            : t('Checked just now. {n} of {all} left', { n: to_do, all: items.length })
         }
       >
         <div className={classes.areas}>

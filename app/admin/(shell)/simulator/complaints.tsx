@@ -28,7 +28,7 @@ export function Complaints({ complaints, trades = [], ...acts }: Props) {
                   {
                     label: t('Buyer writes again'),
                     path: '/complaint/answer',
-                    body: { complaint_id, text: t('How far is it?') },
+                    body: { complaint_id, text: t('Where is my parcel?') },
                   },
                 ]}
               />

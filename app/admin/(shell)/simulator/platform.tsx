@@ -17,11 +17,11 @@ export function Platform({ busy, open }: Acts) {
   const button = { variant: 'default', disabled: busy } as const
   return (
     <>
-      <Section title={t('Content checks')} text={t('From now on WeChat judges texts with this word this way')}>
+      <Section title={t('Content checks')} text={t('From now on WeChat gives this verdict on texts with this word')}>
         <Group align="end" gap="sm">
           <TextInput label={t('Word')} value={word} onChange={({ currentTarget }) => setWord(currentTarget.value)} />
           <NativeSelect
-            label={t('Judgement')}
+            label={t('Verdict')}
             value={suggest}
             data={[
               { value: 'pass', label: t('Passed') },

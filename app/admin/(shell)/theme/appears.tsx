@@ -19,7 +19,7 @@ export default function ThemeAppears({ record, links }: AppearsProps) {
         <SeeInShop path={`/theme/${id}`} />
       </Place>
       <Place text={t('Wherever the mini-program lists theme {id}', { id })} operation={`GET /v1/theme?ids=${id}`} />
-      <Place text={t('Products shown, because they are on sale: {shown} of {all}', { shown, all: all.length })}>
+      <Place text={t('Products shown (on sale): {shown} of {all}', { shown, all: all.length })}>
         {shown < all.length && <SeePreview kind="theme" id={id} />}
       </Place>
       <LeadingSlides slides={slides} links={links} />

@@ -28,7 +28,7 @@ export interface Address {
   /**
    * Added by the shop
    *
-   * By staff, for an order by telephone. False once its owner has edited it
+   * By staff, for a phone order. False once its owner has edited it
    */
   added_by_shop: boolean
 }
@@ -171,7 +171,7 @@ export interface BannerItem {
   /**
    * Page path
    *
-   * Of type 5
+   * For type 5
    */
   path: string | null
   /** Position */
@@ -271,7 +271,7 @@ export interface OwnCoupon {
   /**
    * Categories
    *
-   * With the categories below them
+   * Including their subcategories
    */
   category_ids: number[]
   /** Excluded products */
@@ -344,7 +344,7 @@ export interface PercentOff {
   /**
    * Maximum discount
    *
-   * It takes no more off an order than this
+   * The most that it takes off an order
    *
    * In fen: 100 is ¥1.00
    */
@@ -413,7 +413,7 @@ export interface ClaimableCoupon {
   /**
    * Categories
    *
-   * With the categories below them
+   * Including their subcategories
    */
   category_ids: number[]
   /** Excluded products */
@@ -435,13 +435,13 @@ export interface ClaimableCoupon {
   /**
    * Valid for (days)
    *
-   * Counted from the claim, instead of dates
+   * Counted from the claim, instead of fixed dates
    */
   valid_days: number | null
   /**
    * Per customer
    *
-   * How many each may have. One if left empty
+   * How many each customer can have. Defaults to one
    */
   per_buyer: number
   /**
@@ -736,7 +736,7 @@ export interface RunningOffer {
   /**
    * Categories
    *
-   * With the categories below them
+   * Including their subcategories
    */
   category_ids: number[]
   /** Excluded products */
@@ -917,7 +917,7 @@ export interface Reduction {
   /**
    * Shares
    *
-   * How it is shared out to the lines
+   * How it is divided among the order lines
    */
   shares: ReductionShare[]
 }
@@ -998,7 +998,7 @@ export interface FreightPartRate {
   /**
    * Further fee
    *
-   * For each further units that are begun
+   * For each further unit or part of one
    *
    * In fen: 100 is ¥1.00
    */
@@ -1098,7 +1098,7 @@ export interface OrderRefund {
   /** Items */
   items: OrderRefundItem[]
   /**
-   * Photographs
+   * Attached photos
    *
    * URLs, at most six
    */
@@ -1324,13 +1324,13 @@ export interface OrderPreview {
   /**
    * Coupons
    *
-   * All that the buyer has, those first that are used
+   * All coupons of the buyer, the applied ones first
    */
   coupons: QuotedCoupon[]
   /**
    * Missing for free shipping
    *
-   * As much, or as many pieces, of what a template is for
+   * The amount or number of pieces missing, of what a template is for
    */
   free_shipping: OrderPreviewFreeShipping[]
   /** Not delivered to this address */
@@ -1381,7 +1381,7 @@ export interface OrderPreviewItem {
   /**
    * Flash sale
    *
-   * null: it is in none that runs
+   * null: it is in no running flash sale
    */
   sale: SaleOfItem | null
   /** Stock */
@@ -1451,7 +1451,7 @@ export interface MissedOffer {
   /**
    * Next tier
    *
-   * What it gives once that much is added; null if nothing is missing or nothing would be gained
+   * What it takes off once that much is added; null if nothing is missing or nothing would be gained
    */
   next: Gives | null
 }
@@ -1475,19 +1475,19 @@ export interface QuotedCoupon {
   /**
    * Reason
    *
-   * Why it is not used. `other_chosen`: another one is, or it was not named
+   * Why it is not used. `other_chosen`: another one is used, or it was not listed
    */
   reason: QuotedCouponReason | null
   /**
    * Missing
    *
-   * In fen, or pieces where that is the reason
+   * In fen, or in pieces if those are missing
    */
   short: number | null
   /**
    * Starts
    *
-   * Where it is not valid yet
+   * If it is not valid yet
    */
   valid_from: string | null
   /** Ends */
@@ -2017,7 +2017,7 @@ export interface ShopInformation {
    * Empty if it is not set, like every text here
    */
   company: string
-  /** Business licence */
+  /** Business license */
   licence: ShopInformationLicence | null
   /** ICP filing */
   icp: ShopInformationIcp | null
@@ -2034,7 +2034,7 @@ export interface ShopInformation {
 export interface ShopInformationLicence {
   /** Unified social credit code */
   number: string
-  /** Picture of the business licence */
+  /** Picture of the business license */
   picture: string | null
 }
 
@@ -2263,7 +2263,7 @@ export interface OwnData {
   /**
    * Data
    *
-   * The rows about the caller, by the name of their table
+   * The records about the caller, by table name
    */
   data: Record<string, unknown[]>
 }
@@ -2447,7 +2447,7 @@ export interface InvoiceOperations<_File> {
    */
   request(input: InvoiceRequestInput, options?: ChangeOptions): Promise<OwnInvoice>
   /**
-   * Withdraw my request for an invoice
+   * Withdraw my invoice request
    *
    * `DELETE /v1/order/{id}/invoice`, signed in
    *
@@ -2697,7 +2697,7 @@ export interface ProductOperations<_File> {
 
 export interface RefundOperations<File> {
   /**
-   * Add photographs to my refund request
+   * Add photos to my refund request
    *
    * `POST /v1/order/{id}/refund/photo`, signed in
    *
@@ -2756,7 +2756,7 @@ export interface SessionOperations<_File> {
 
 export interface ShopOperations<_File> {
   /**
-   * Licence, ICP number, contact and policies
+   * License, ICP number, contact and policies
    *
    * `GET /v1/shop`
    */

@@ -41,7 +41,7 @@ export function ComplaintActions({ record, reply, decide, prepared, mayComplete 
         </Button>
       )}
       {mayComplete && record.state === 'answered' && <CompleteButton record={record} />}
-      {reply && <Button onClick={() => setOpen('reply')}>{t('Answer the complaint')}</Button>}
+      {reply && <Button onClick={() => setOpen('reply')}>{t('Reply to the complaint')}</Button>}
       {open === 'reply' && reply && <ReplyModal record={record} fields={reply} prepared={prepared} onGone={close} />}
       {open === 'decide' && decide && <DecideModal record={record} fields={decide} onGone={close} />}
     </>
@@ -66,7 +66,7 @@ function ReplyModal({ record: { id }, fields, prepared, onGone }: ModalProps & {
   return (
     <FormModal
       shown={shown}
-      title={t('Answer the complaint')}
+      title={t('Reply to the complaint')}
       form={form}
       fields={fields}
       label={t('Send')}
@@ -75,7 +75,7 @@ function ReplyModal({ record: { id }, fields, prepared, onGone }: ModalProps & {
       first={
         prepared.length > 0 && (
           <SearchSelect
-            label={t('Prepared answer')}
+            label={t('Reply template')}
             placeholder={t('Choose one, then change it as you like')}
             data={prepared}
             value={prepared.find(({ text }) => text === form.values.text)?.value ?? null}

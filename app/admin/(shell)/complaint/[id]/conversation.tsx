@@ -24,7 +24,7 @@ export async function Conversation({ record }: { record: OutputOf<'complaint.rea
             {entry.images.length > 0 && (
               <div className={classes.pictures}>
                 {entry.images.map((image, at) => (
-                  <Picture key={image} id={id} image={image} name={t('Photograph {n}', { n: at + 1 })} />
+                  <Picture key={image} id={id} image={image} name={t('Photo {n}', { n: at + 1 })} />
                 ))}
               </div>
             )}

@@ -125,8 +125,8 @@ const replyFields = (step: TradeStep | undefined, t: Translate) =>
 
 function stepText(step: TradeStep, t: Translate): string {
   const text: Record<TradeStep, string> = {
-    respond: t('Agree or refuse. To agree refunds nothing: refund the order on its page'),
-    proof: t('WeChat asks for proof: answer with words and pictures'),
+    respond: t('Accept or reject. Accepting refunds nothing: refund the order on its page'),
+    proof: t('WeChat asks for proof: reply with text and photos'),
     refund_proof: t('WeChat decided for the buyer. Carry out the decision, then reply with proof'),
   }
   return text[step]

@@ -49,7 +49,7 @@ export function Codes({ id, add, mayExport, ...listing }: Props) {
           <EmptyState
             icon="ticket"
             title={t('No codes yet')}
-            text={t('Single codes are for one customer each, a code for everybody is for all')}
+            text={t('A single-use code is for one customer, a shared code for everyone')}
           />
         }
       />

@@ -38,7 +38,7 @@ function GiveForm({ id, label, fields, onGone }: Props & { onGone: () => void })
     record: null,
     save: (values) => submit('coupon.grant', withRecordId(id, values), { key }),
     onSaved: ({ given, in_background }) => {
-      notifyDone(in_background ? t('All customers are being given one') : t('Given to {n} customers', { n: given }))
+      notifyDone(in_background ? t('Giving one to all customers') : t('Given to {n} customers', { n: given }))
       setShown(false)
     },
   })

@@ -92,7 +92,7 @@ function factsOf(one: OutputOf<'coupon.read'>, t: Translate, locale: Locale) {
 }
 
 const resultFacts = ({ orders, taken_off, paid }: OutputOf<'coupon.read_result'>, t: Translate) => [
-  { label: t('Orders with it'), value: String(orders) },
+  { label: t('Orders with this coupon'), value: String(orders) },
   { label: t('Total discounts'), value: money(taken_off) },
   { label: t('Total paid'), value: money(paid) },
 ]

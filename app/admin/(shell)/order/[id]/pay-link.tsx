@@ -39,7 +39,7 @@ export function PayLink({ id }: { id: number }) {
             <TextInput readOnly value={link.url} aria-label={t('Payment link')} />
             {link.expires_at && (
               <Text size="xs" c="dimmed">
-                {t('Ends on {time}', { time: moment(link.expires_at) })}
+                {t('Expires on {time}', { time: moment(link.expires_at) })}
               </Text>
             )}
             <CopyButton value={link.url}>

@@ -162,8 +162,8 @@ const advice = (t: Translate): Record<Kind, string> => ({
   refund_there: t('Refunded outside this shop, in the provider’s dashboard: enter the reason'),
   refund_here: t('Check with the provider: if it has the refund, the bill is wrong'),
   refund_differs: t('Check with the provider: the refund is updated with the result'),
-  funds_missing: t('The money may be booked on the next day: it is compared with that, too'),
-  funds_unknown: t('Look for it in the provider’s dashboard: it moved the account without a payment or refund'),
+  funds_missing: t('The money may be booked on the next day, which is compared as well'),
+  funds_unknown: t('Look for it in the provider’s dashboard: money moved without a payment or refund'),
   funds_amount: t('Look for it in the provider’s dashboard: it was booked with another amount'),
 })
 

@@ -25,7 +25,7 @@ export function Funds({ day }: { day: Day }) {
           mb="md"
           color="orange"
           icon={<Icon name="alert" />}
-          title={t('The bill of funds could not be fetched. Payments and refunds are compared all the same')}
+          title={t('The bill of funds could not be fetched. Payments and refunds are still compared')}
         >
           {funds_trouble}
         </Alert>
