@@ -1,4 +1,4 @@
--- Why a coupon is not handed out; null: it is. `how`: the shop, a code, or staff.
+-- Why a coupon is not given; null: it is. `how`: the shop, a code, or staff.
 create or replace function coupon_withheld(one coupon, how text) returns text language sql stable as $$
   select case
     when one.id is null or one.deleted_at is not null or how = 'shop' and one.hidden then 'not_found'
@@ -8,8 +8,8 @@ create or replace function coupon_withheld(one coupon, how text) returns text la
   end
 $$;
 
--- Hands out a coupon to these buyers, to each one more as long as they may have more: to all of these, or to nobody.
--- `given`: their new coupons. Only whoever still has a chance waits for the lock of its row.
+-- Gives a coupon to these buyers, to each one more as long as they may have more: to all of them, or to none.
+-- `given`: their new coupons. Only buyers who can still get one wait for the lock of its row.
 create or replace function give_coupon(
   of_coupon int, buyers int[], how text, out refusal text, out given int[]
 ) language plpgsql as $$
@@ -41,7 +41,7 @@ begin
   update coupon set claimed = claimed + cardinality(given) where id = one.id and given is not null;
 end $$;
 
--- The same for whoever typed this code. A single code is used up by it.
+-- The same for the buyer who typed this code. A single-use code is used up by it.
 create or replace function redeem_code(typed text, buyer int, out refusal text, out given int[]) language plpgsql as $$
 declare
   found_code coupon_code;

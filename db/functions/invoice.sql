@@ -1,11 +1,11 @@
--- What a shop keeps of the payment for an order: what is refunded, or being refunded, is not its any more.
+-- What a shop keeps of the payment for an order: all but what is refunded or being refunded.
 create or replace function amount_kept(of_order int) returns bigint language sql stable as $$
   select paid.amount - coalesce((select sum(refund.amount) from refund
     where refund.payment_id = paid.id and refund.state in ('processing', 'succeeded')), 0)::bigint
   from payment paid where paid.order_id = of_order and not paid.late
 $$;
 
--- An invoice for more or less than the shop kept is to be corrected; with no money left nobody asks for one any more.
+-- An invoice for more or less than the shop kept is to be corrected; with no money left none is requested any more.
 create or replace function invoice_is_outdated() returns trigger language plpgsql as $$
 begin
   update invoice set state = case when state = 'issued' then 'outdated' else 'withdrawn' end,

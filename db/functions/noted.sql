@@ -1,5 +1,5 @@
 -- A transaction notes in itself what it changes of what buyers see. Once it advances the revision with these notes,
--- the other texts that are kept stay: see lib/data/noted.ts. Of what is too much to note, `all` is.
+-- the other cached texts stay: see lib/data/noted.ts. Of what is too much to note, `all` is.
 create or replace function note_change(what text) returns void language plpgsql as $$
 declare
   before text := coalesce(current_setting('kiosk.noted', true), '');

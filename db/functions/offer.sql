@@ -1,4 +1,4 @@
--- An offer for a category holds for those below it: what is kept of offers is outdated when the tree changes.
+-- An offer for a category holds for those below it: cached offers are outdated when the tree changes.
 create or replace function category_moves_offers() returns trigger language plpgsql as $$
 begin
   update revision set value = value + 1 where name in ('offer', 'coupon');

@@ -1,5 +1,5 @@
 -- The number and the prices of an order never change; a discount only until paying is started. Its owner changes once
--- at most: from an account that staff made for somebody on the telephone, which kiosk.adopted names, to their own.
+-- at most: from an account that staff made for a customer on the telephone, which kiosk.adopted names, to their own.
 create or replace function order_is_frozen() returns trigger language plpgsql as $$
 begin
   if (new.order_no, new.goods_price, new.freight, new.reduction)

@@ -283,7 +283,7 @@ create or replace function create_order(
   request_key text, request_hash text, most int, seconds int, reader_locale text,
   terms text default null, of_sales int[] default null, with_coupons boolean default null, priced jsonb default null
 ) returns json language plpgsql
--- Everything is found by its key, so planning anew would change nothing, and cost as much as placing the order.
+-- Everything is found by its key, so a new plan would change nothing, and cost as much as placing the order.
 set plan_cache_mode = force_generic_plan
 set lock_timeout = '3s' as $$
 declare

@@ -1,4 +1,4 @@
--- The sales of a shop, kept by day: lib/commerce/README.md says how, and why.
+-- The sales figures of a shop, by day: lib/dashboard/README.md says how, and why.
 create or replace function shop_time(at timestamptz) returns timestamp language sql immutable parallel safe as $$
   select at at time zone 'UTC' + interval '8 hours'
 $$;
@@ -23,7 +23,7 @@ end $$;
 create or replace trigger order_sold after update of paid_at on "order"
   for each row when (old.paid_at is null and new.paid_at is not null) execute function order_is_sold();
 
--- What came too late was never a sale.
+-- A late payment counts as no sale.
 create or replace function refund_is_subtracted() returns trigger language plpgsql as $$
 begin
   insert into sales_entry (order_id, refund_id, user_id, amount, at)
@@ -35,7 +35,7 @@ end $$;
 create or replace trigger refund_subtracted after update of state on refund
   for each row when (old.state <> 'succeeded' and new.state = 'succeeded') execute function refund_is_subtracted();
 
--- Adds entries to the figures, so many at once; gives how many there were. One at a time: a second one waits.
+-- Adds entries to the figures, so many at once; returns how many there were. One at a time: a second one waits.
 create or replace function add_up_sales(most int) returns int language plpgsql as $$
 declare
   taken sales_entry[];

@@ -1,4 +1,4 @@
--- What others are told of and no table keeps: written down while there is somebody to tell.
+-- What webhooks are told and no table keeps: written down while there is a webhook to tell.
 -- Products concern webhooks only. Orders and stock need no trigger: their events and movements are rows that only
 -- grow, read by lib/event/collect.ts.
 create or replace function webhook_change_of(kind text, subject int) returns void language plpgsql as $$

@@ -63,7 +63,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'an order that is called off keeps its pieces of a sale',
-    file: 'db/functions/sale.sql',
+    file: 'db/functions/flash-sale.sql',
     from: "set sold = item.sold - (share ->> 'pieces')::int",
     to: 'set sold = item.sold',
     tests: selling,
@@ -71,7 +71,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'pieces come back to a sale that is over',
-    file: 'db/functions/sale.sql',
+    file: 'db/functions/flash-sale.sql',
     from: 'coalesce(offer.valid_until > clock_timestamp(), true)',
     to: 'true',
     tests: selling,

@@ -1,4 +1,4 @@
--- So many pieces of a product a buyer has bought in a sale, but for what was called off.
+-- How many pieces of a product a buyer has bought in a flash sale, but for what was called off.
 -- In PL/pgSQL, which keeps its plan.
 create or replace function sale_bought(buyer int, of_offer int, of_product int) returns int language plpgsql stable as $$
 begin
@@ -13,7 +13,7 @@ begin
   );
 end $$;
 
--- An order that was called off before it was shipped gives pieces of a sale back, while that sale runs.
+-- An order that was called off before it was shipped gives pieces of a flash sale back, while that sale runs.
 create or replace function sale_pieces_come_back() returns trigger language plpgsql as $$
 begin
   -- In the order in which `create_order` locks them, and before goods.
@@ -34,7 +34,7 @@ create or replace trigger order_sale_pieces_back after update of status on "orde
     or new.status = 'refunded' and new.shipped_at is null))
   execute function sale_pieces_come_back();
 
--- Prices change when the last piece of a sale is sold, and when one comes back: what is kept of offers is outdated from
+-- Prices change when the last piece of a flash sale is sold, and when one comes back: cached offers are outdated from
 -- then on. As a moment, since an order that locked the revision itself could wait for one that waits for its goods.
 create or replace function sale_runs_out() returns trigger language plpgsql as $$
 begin
