@@ -94,6 +94,7 @@ export function checkRefund(
   }
   const short = left.lines.filter((line) => countOf(items, line.id) > line.left).map(({ id, left }) => ({ id, left }))
   if (short.length > 0) fail('rule', { message: 'Fewer units of some items are refundable', details: { lines: short } })
+  if (amount < 1) fail('rule', { message: 'Nothing was paid for these items', details })
 }
 
 async function createStarted(

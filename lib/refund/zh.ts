@@ -101,6 +101,7 @@ export const service: Record<string, string> = {
   'cannot be more than {most} photos': '最多 {most} 张照片',
   'Up to {yuan} yuan is refundable': '最多还可退 {yuan} 元',
   'The order is fully refunded or a refund is in progress': '已全部退款或正在退款',
+  'Nothing was paid for these items': '这些商品没有付款，无需退款',
   'Fewer units of some items are refundable': '部分商品的可退件数不足',
   'Refunds are only possible within one year of the payment': '支付超过一年，支付平台不再受理退款',
   'Refunds can be requested until {days} days after receipt. Please contact the shop':
