@@ -30,7 +30,8 @@ const shopWithout = (names: string[]) => {
 /** The shop of a test, whose process leaves modules out. */
 function leavingOut({ runtime, db, tokenOf }: Shop, names: string[]) {
   const { registry } = shopWithout(names)
-  Object.assign(runtime, { registry, revisions: new Map(), texts: new Map() }) // another process, which has kept nothing yet
+  // Another process, which has kept nothing yet
+  Object.assign(runtime, { registry, revisions: new Map(), texts: new Map() })
   return { runtime, db, tokenOf, ask: createCaller(runtime, registry.operations) }
 }
 

@@ -4,7 +4,9 @@ import { operationsOf } from '@/lib/gather'
 import { optionalModules, productWithout } from '@/lib/modules'
 import { sourcesIn } from './imports'
 
-/** Where a permission or an operation of a module that may be left out is named elsewhere in lib, each with its reason. */
+/**
+ * Where a permission or an operation of a module that may be left out is named elsewhere in lib, each with its reason.
+ */
 const NAMED: Record<string, string> = {
   'lib/element/contract.ts banner': 'an example in the API document',
   'lib/product/tasks.ts freight': 'a template of shipping fees is chosen with the product',

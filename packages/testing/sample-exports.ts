@@ -1,7 +1,9 @@
 import { endpoints } from '@/lib/endpoints'
 import type { Samples } from './sample'
 
-/** `coupon.export_codes` exports `coupon.list_codes`; where a module exports another thing as well, its list is named. */
+/**
+ * `coupon.export_codes` exports `coupon.list_codes`; where a module exports another thing as well, its list is named.
+ */
 const listOf = (id: string) => id.replace('.export_list', '.list').replace('.export', '.list')
 
 /** Exports take the filters of their list, so the sample call of the list is theirs as well. */
