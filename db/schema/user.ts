@@ -79,7 +79,7 @@ export const user = pgTable(
   ],
 )
 
-/** What a user signs in with. `type` is the specification's ClientTypeEnum; e-mail and name are kept in lower case. */
+/** What a user signs in with. `type` is the specification's ClientTypeEnum; email and name are kept in lower case. */
 export const identity = pgTable(
   'identity',
   {

@@ -21,7 +21,7 @@ const changed = { subject: { contract: CategorySnapshot, lock: category.lock }, 
 const many = { filter: CategoryFilter, find: category.matchingIds }
 
 export const showCategories = endpoint('category.show_all', 'GET /v1/category', 'All categories', {
-  purpose: 'Returns every category as a flat list; `parent_id` makes a tree of it.',
+  purpose: 'Returns every category as a flat list; `parent_id` gives the tree.',
   access: 'public',
   cache: 'catalogue',
   output: listOutput(Category),

@@ -41,7 +41,7 @@ export const browseCoupons = endpoint('coupon.browse', 'GET /v1/coupon', 'Coupon
 })
 
 export const claimCoupon = endpoint('coupon.claim', 'POST /v1/coupon/{id}/claim', 'Claim a coupon', {
-  purpose: 'Puts one of these coupons into my account, as long as there are any.',
+  purpose: 'Puts one of these coupons into my account, while there are any left.',
   access: 'user',
   input: ById,
   output: OwnCoupon,

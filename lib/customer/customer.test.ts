@@ -34,7 +34,7 @@ describe('customers', () => {
     return data.items.map(({ username }: { username: string }) => username)
   }
 
-  test('customers are listed with masked numbers and e-mail addresses, even for a super administrator', async () => {
+  test('customers are listed with masked numbers and email addresses, even for a super administrator', async () => {
     const { data } = await admin('GET /cms/customer?sort=id')
     expect(data.items).toMatchObject([
       { username: 'buyer', nickname: 'Buyer', mobile: '139****0001', email: 'b***@kiosk.test', active: true },

@@ -48,7 +48,7 @@ export const readPersonalData = endpoint(
   'GET /cms/customer/{id}/personal',
   'View the personal data of a customer',
   {
-    purpose: 'Returns the customer with phone number, e-mail and addresses in full. Each view is logged.',
+    purpose: 'Returns the customer with phone number, email and addresses in full. Each view is logged.',
     audit: true,
     output: CustomerDetail,
     run: ({ input, db }) => customer.read(db, input.id),

@@ -7,7 +7,7 @@ import { NUMBER_LIMIT } from './settings'
 
 type Searcher = Pick<RunInput, 'runtime' | 'caller'> & { actor: Actor }
 
-/** A phone number, however it is written, or an e-mail address. */
+/** A phone number, however it is written, or an email address. */
 const isWhole = (q: string): boolean =>
   /.@./.test(q) || (/^\+?[\d\s-]+$/.test(q) && /^\d{8,15}$/.test(q.replace(/\D/g, '')))
 

@@ -60,7 +60,7 @@ export const readFile = endpoint('file.read', 'GET /cms/file/{id}', 'View a file
 
 export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload files', {
   purpose:
-    'Takes one or several files as multipart. Each is recognised by its content; one that is refused refuses all.',
+    'Takes one or several files as multipart. Each is recognized by its content; if one is rejected, none is stored.',
   input: FileUpload,
   output: UploadedFiles,
   work: 'own',

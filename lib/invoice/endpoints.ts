@@ -29,7 +29,7 @@ export const showInvoice = endpoint('invoice.show', 'GET /v1/order/{id}/invoice'
 })
 
 export const requestInvoice = endpoint('invoice.request', 'POST /v1/order/{id}/invoice', 'Request an invoice', {
-  purpose: 'Asks for an invoice of my order, to a person or a company.',
+  purpose: 'Requests an invoice for my order, for a person or a company.',
   access: 'user',
   input: InvoiceDraft,
   output: OwnInvoice,
@@ -63,7 +63,7 @@ export const exportInvoices = exportOf(listInvoices, 'Export invoices')
 
 /** In full, because it is made out to what stands there: each access is in the operation log. */
 export const readInvoice = endpoint('invoice.read', 'GET /cms/invoice/{id}', 'View an invoice', {
-  purpose: 'Returns the invoice with tax number and e-mail in full. Each view is logged.',
+  purpose: 'Returns the invoice with tax number and email in full. Each view is logged.',
   audit: true,
   reveals: true,
   output: Invoice,
@@ -88,7 +88,7 @@ export const issueInvoices = bulk(issueInvoice, 'POST /cms/invoice/issue', 'Mark
 })
 
 export const addInvoiceFile = endpoint('invoice.add_file', 'POST /cms/invoice/{id}/file', 'Upload an invoice', {
-  purpose: 'Takes one file as multipart, which the buyer can download then, and marks the invoice as sent.',
+  purpose: 'Takes one file as multipart, which the buyer can then download, and marks the invoice as sent.',
   ...changed,
   input: InvoiceFile,
   output: Invoice,

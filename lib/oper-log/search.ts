@@ -12,7 +12,7 @@ const TRIED = 2000
 const MANY = TRIED / 4
 
 /**
- * A part of a user name, or of a path from the beginning of a word: `order/4711`, `4711`, `ship`. By the indexes of
+ * A part of a username, or of a path from the beginning of a word: `order/4711`, `4711`, `ship`. By the indexes of
  * names and words, unless so many match that the next one is near; and by looking at one row after the other.
  */
 export async function matchesText(db: Db, q: string) {

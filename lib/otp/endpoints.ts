@@ -63,7 +63,7 @@ export const removeSecondFactor = endpoint(
   'POST /v1/user/otp/removal',
   'Disable two-factor authentication',
   {
-    purpose: 'Takes the password, and ends the other sessions of this account. Refused where the account must have it.',
+    purpose: 'Takes the password, and ends the other sessions of this account. Rejected if the account must have it.',
     access: 'user',
     input: PasswordConfirmation,
     work: 'own',

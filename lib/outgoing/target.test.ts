@@ -16,7 +16,7 @@ describe('where a message may go', () => {
     ['https://erp.example:8443/hooks', undefined],
     ['https://93.184.216.34/', undefined],
     ['http://erp.example/hooks', 'must begin with https://'],
-    ['https://user:word@erp.example/', 'must not contain a user name or password'],
+    ['https://user:word@erp.example/', 'must not contain a username or password'],
     ['https://erp.example/#part', 'must not contain a # part'],
     ['https://erp.example:22/', 'must use port 443 or one above 1023'],
     ['https://localhost/', NETWORK],

@@ -30,7 +30,7 @@ export function problemOfUrl(text: string, rules: TargetRules): string | undefin
   const host = hostIn(url)
   const isOwn = isOwnHost(url, rules)
   if (url.protocol !== 'https:' && !isOwn) return 'must begin with https://'
-  if (url.username || url.password) return 'must not contain a user name or password'
+  if (url.username || url.password) return 'must not contain a username or password'
   if (url.hash) return 'must not contain a # part'
   if (ipaddr.isValid(host) && !isAllowedAddress(host, rules)) return 'must not be an address in a private network'
   if (isLoopbackHost(host) && !isOwn) return 'must not be an address in a private network'

@@ -32,7 +32,7 @@ export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/ref
 })
 
 export const previewRefund = endpoint('refund.preview', 'POST /v1/order/{id}/refund/preview', 'Preview a refund', {
-  purpose: 'Returns how much a request for these items would ask for. Nothing is requested.',
+  purpose: 'Returns the amount that a request for these items would be for. Nothing is requested.',
   access: 'user',
   input: RefundPreviewInput,
   output: RefundPreview,
@@ -45,7 +45,7 @@ export const addRefundPhotos = endpoint(
   'POST /v1/order/{id}/refund/photo',
   'Add photos to my refund request',
   {
-    purpose: 'Takes images as multipart, as long as the request is open. Returns the order.',
+    purpose: 'Takes images as multipart, while the request is open. Returns the order.',
     access: 'user',
     input: RefundPhotos,
     output: Order,

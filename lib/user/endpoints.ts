@@ -10,7 +10,7 @@ import { PHONE_CODES, REGISTRATIONS } from './settings'
 import * as user from './user'
 
 export const readSelf = endpoint('user.read', 'GET /v1/user', 'My account details', {
-  purpose: 'Returns name, picture and ways to sign in, and of staff the group.',
+  purpose: 'Returns name, picture and sign-in methods, and for staff the group.',
   access: 'user',
   setup: 'password',
   output: Self,
@@ -19,7 +19,7 @@ export const readSelf = endpoint('user.read', 'GET /v1/user', 'My account detail
 })
 
 export const register = endpoint('user.create', 'POST /v1/user', 'Register', {
-  purpose: 'Creates a customer account with a user name and a password. Sign in afterwards.',
+  purpose: 'Creates a customer account with a username and a password. Sign in afterwards.',
   access: 'public',
   input: Registration,
   output: Self,
@@ -67,7 +67,7 @@ export const changePassword = endpoint('user.change_password', 'PUT /v1/user/pas
 })
 
 export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity', 'Add a sign-in method', {
-  purpose: 'Connects a mini-program login, or a user name and password, to this account.',
+  purpose: 'Connects a mini-program login, or a username and password, to this account.',
   access: 'user',
   input: IdentityDraft,
   output: Self,

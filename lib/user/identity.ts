@@ -60,7 +60,7 @@ export async function insertNames(db: Db, user_id: number, names: Names): Promis
 }
 
 /**
- * An older version let customers add e-mail addresses without proof. Such an address must not keep a member of staff
+ * An older version let customers add email addresses without proof. Such an address must not keep a member of staff
  * from getting it. The customer stays signed in and can add a user name.
  */
 async function removeFromCustomer(db: Db, email: string): Promise<void> {

@@ -33,7 +33,7 @@ describe('a buyer of the mini-program', () => {
     expect(again).toMatchObject({ nickname: '', mobile: null, avatar: null, identities: [{ type: 200 }] })
   })
 
-  test('a buyer of the mini-program sets a password and a user name, and can sign in with these as well', async () => {
+  test('a buyer of the mini-program sets a password and a username, and can sign in with these as well', async () => {
     const { token } = (await login()).data
     const password = 'seven green bicycles'
     const set = await shop.ask('PUT /v1/user/password', { token, body: { new_password: password } })

@@ -33,7 +33,7 @@ describe('registering', () => {
     expect(await shop.db.select().from(address).where(eq(address.user_id, data.id))).toEqual([])
   })
 
-  test('registration creates a customer with a user name, and returns the account', async () => {
+  test('registration creates a customer with a username, and returns the account', async () => {
     const created = await register({ ...LI, nickname: 'Li' })
     expect(created.data).toEqual({
       id: expect.any(Number),

@@ -207,7 +207,7 @@ export const failures: Record<string, string> = {
   'must not be empty': '不能为空',
   'must not consist of invisible characters only': '不能只包含不可见字符',
   'must begin with https://': '必须以 https:// 开头',
-  'must not contain a user name or password': '不能包含用户名或密码',
+  'must not contain a username or password': '不能包含用户名或密码',
   'must not contain a # part': '不能包含 # 部分',
   'must not be an address in a private network': '不能是内网地址',
   'must use port 443 or one above 1023': '端口必须是 443 或大于 1023',

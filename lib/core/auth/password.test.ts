@@ -80,7 +80,7 @@ describe('passwords', () => {
     expect((await signIn('buyer', DEMO_PASSWORD)).status).toBe(200)
   })
 
-  test('accounts are found by name, e-mail and phone, ignoring case, spaces and separators', async () => {
+  test('accounts are found by name, email and phone, ignoring case, spaces and separators', async () => {
     const accounts = [
       ['BUYER', 100],
       [' Buyer@Kiosk.Test ', 101],

@@ -30,7 +30,7 @@ const DESCRIPTION = [
   'Integers in a request body may also be sent as strings of digits: `"37"` is read as `37`.',
   'A query parameter that is empty, or `undefined` or `null`, counts as not sent. Reads ignore unknown query parameters and name them in the header `X-Ignored-Query`; changes reject them, and unknown fields.',
   'While the database is away, public reads show for a minute what they showed last, with the header `Warning: 110`; everything else is answered with 503 and `Retry-After`.',
-  'A `PUT` takes a record as its `GET` answers it, with what is to be changed: `id` as in the URL, `version` like `If-Match` (412), and fields that only the service writes as they are or, of times, older. Those are never written; one that differs is rejected by name. A body with an `id` needs the `version` that its record has, unless `If-Match` is sent: so a record of the storefront, which has none, is rejected instead of replacing lists by what buyers see of them.',
+  'A `PUT` accepts a record as its `GET` returned it, with your changes: `id` as in the URL, `version` in place of `If-Match` (412), and read-only fields with their current values; times may be older. Read-only fields are never written, and one with another value is rejected by name. A body with an `id` needs the `version` of its record unless `If-Match` is sent, so a storefront record, which has none, is rejected instead of replacing lists with what buyers see of them.',
 ].join('\n\n')
 
 /** The document, made from what validates and what checks: it cannot say anything else than the service does. */

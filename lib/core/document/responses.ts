@@ -71,7 +71,7 @@ export function responsesOf(endpoint: Operation, exampleOf: ExampleOf): Json {
   const { status, answer } = endpoint
   const success = { headers: successHeaders(endpoint), content: contentOf(endpoint, exampleOf) }
   const elsewhere = { description: 'The file is elsewhere', headers: referTo('Location', 'X-Ignored-Query') }
-  const current = { description: 'The copy of the caller is current', headers: referTo('ETag', 'X-Ignored-Query') }
+  const current = { description: 'The caller’s copy is current', headers: referTo('ETag', 'X-Ignored-Query') }
   return {
     [status]: { description: 'Success', ...success },
     ...(answer === 'file' && { 302: elsewhere }),

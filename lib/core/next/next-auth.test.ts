@@ -31,7 +31,7 @@ describe('signing in to the back office', () => {
   }
   const decoded = (token: string) => options().jwt?.decode?.({ token, secret: '' })
 
-  test('a sign-in to the back office opens a session in our own table, by user name or e-mail', async () => {
+  test('a sign-in to the back office opens a session in our own table, by username or email', async () => {
     for (const account of ['admin', 'Admin@Kiosk.test']) {
       const { session: token, ...who } = await signIn(account)
       expect(who).toMatchObject({ name: 'admin' })

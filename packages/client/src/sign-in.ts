@@ -4,7 +4,7 @@ import { newError } from './new-error'
 import type { CallOptions } from './options'
 
 /**
- * By the code of the platform’s login, or by account and password: a user name, an e-mail address or a phone number.
+ * By the code of the platform’s login, or by account and password: a username, an email address or a phone number.
  */
 export type SignIn =
   | { code: string }
@@ -37,7 +37,7 @@ export function newSignIn<File>(token: Operations<File>['token'], { login }: Ada
 const isSignIn = (by: Partial<Record<'code' | 'account' | 'password', unknown>>): boolean =>
   typeof by.code === 'string' || (typeof by.account === 'string' && typeof by.password === 'string')
 
-/** 100 a user name, 101 an e-mail address, 102 a phone number. */
+/** 100 a username, 101 an email address, 102 a phone number. */
 function typeOf(account: string): 100 | 101 | 102 {
   if (account.includes('@')) return 101
   return /^\s*\+?\d[\d\s-]{5,}$/.test(account) ? 102 : 100

@@ -917,7 +917,7 @@ export interface Reduction {
   /**
    * Shares
    *
-   * How it is divided among the order lines
+   * How it is divided among the lines
    */
   shares: ReductionShare[]
 }
