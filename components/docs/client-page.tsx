@@ -4,7 +4,7 @@ import { api } from './api'
 import files from './client-guide.json'
 import { CodeBlock } from './code-block'
 import classes from './docs.module.css'
-import { Prose } from './text'
+import { LinkedSection, Prose } from './text'
 
 type Section = { id: string; title: string; text: string; file: string; code: string }
 
@@ -33,17 +33,12 @@ export async function ClientPage() {
         )}
       </p>
       {sections(t, server).map(({ id, title, text, file, code }, index) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>
-            <a href={`#${id}`}>
-              {index + 1}. {title}
-            </a>
-          </h2>
+        <LinkedSection key={id} id={id} title={`${index + 1}. ${title}`}>
           <p>
             <Prose>{text}</Prose>
           </p>
           <CodeBlock title={file} language={id === 'install' ? 'shell' : 'js'} code={code} />
-        </section>
+        </LinkedSection>
       ))}
       <p>
         <Prose>

@@ -5,7 +5,7 @@ import { DialectChoice, Sample } from './dialect'
 import classes from './docs.module.css'
 import { guideIn, type StepId } from './guide'
 import type { Dialect } from './samples'
-import { Prose } from './text'
+import { LinkedSection, Prose } from './text'
 
 type Section = { id: 'before' | StepId | 'after'; title: string; text: string }
 
@@ -32,17 +32,12 @@ export async function GuidePage() {
       <DialectChoice />
       <Sample title={t('All steps')} codes={codes((dialect) => Object.values(printed[dialect]).join('\n\n'))} />
       {sections(t).map(({ id, title, text }, index) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>
-            <a href={`#${id}`}>
-              {index + 1}. {title}
-            </a>
-          </h2>
+        <LinkedSection key={id} id={id} title={`${index + 1}. ${title}`}>
           <p>
             <Prose>{text}</Prose>
           </p>
           <Sample codes={codes((dialect) => printed[dialect][id])} />
-        </section>
+        </LinkedSection>
       ))}
     </article>
   )

@@ -5,7 +5,7 @@ import { getTranslations } from '@/components/ui/translations'
 import { errors } from '@/lib/base/errors'
 import { CodeBlock } from './code-block'
 import classes from './docs.module.css'
-import { Prose } from './text'
+import { LinkedSection, Prose } from './text'
 
 /** How to begin, and the rules of every operation. */
 export async function Introduction({ server }: { server: string }) {
@@ -49,10 +49,7 @@ export async function Introduction({ server }: { server: string }) {
 export type Chapter = { id: string; title: string; points: string[]; codeTitle?: string; code?: string }
 
 const Section = ({ id, title, points, code, codeTitle, children }: Chapter & { children: ReactNode }) => (
-  <section aria-labelledby={id}>
-    <h2 id={id}>
-      <a href={`#${id}`}>{title}</a>
-    </h2>
+  <LinkedSection id={id} title={title}>
     <ul>
       {points.map((point) => (
         <li key={point}>
@@ -62,7 +59,7 @@ const Section = ({ id, title, points, code, codeTitle, children }: Chapter & { c
     </ul>
     {code && <CodeBlock title={codeTitle} language={code.startsWith('{') ? 'json' : 'shell'} code={code} />}
     {children}
-  </section>
+  </LinkedSection>
 )
 
 /** The rules of every operation, in the order in which a caller meets them. */
