@@ -12,7 +12,7 @@ import { counted } from './bulk-outcome'
 import { type Shown, useBulkResult } from './use-bulk-result'
 
 /** Operations on many records at once, each answered by itself; shipping many is a job with an answer of its own. */
-export type ManyId = Exclude<OperationWithVerb<`${string}_many`>, 'order.ship_many'>
+type ManyId = Exclude<OperationWithVerb<`${string}_many`>, 'order.ship_many'>
 
 /** Which records, and the values for each. */
 type ManyInput = { ids?: number[]; filter?: Record<string, unknown>; input?: Record<string, unknown> }
