@@ -20,7 +20,7 @@ create or replace function order_line_json(line order_line, image text) returns 
   select json_build_object(
     'id', line.id, 'product_id', line.product_id, 'sku_id', line.sku_id, 'name', line.name,
     'specs', specs_in_order(line.specs, line.product_id), 'image', image, 'price', line.price, 'count', line.count,
-    'returned', 0, 'reduction', line.reduction)
+    'returned', 0, 'sent', line.sent, 'reduction', line.reduction)
 $$;
 
 -- The answer to placing an order, when it is placed and whenever its key is sent again: nothing in it ever changes.

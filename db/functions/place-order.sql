@@ -196,7 +196,7 @@ begin
     -- Read again, now that nobody else can change them.
     select
       array_agg(row(null, null, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price,
-        line.count, 0, coalesce((priced -> 'shares' ->> line.sku_id::text)::int, 0))::order_line order by line.at),
+        line.count, 0, coalesce((priced -> 'shares' ->> line.sku_id::text)::int, 0), 0)::order_line order by line.at),
       bool_and(line.product_id is not null),
       sum(line.price::bigint * line.count)
     into lines, are_available, goods from order_lines_of(variants, counts) line;

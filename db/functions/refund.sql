@@ -95,3 +95,12 @@ end $$;
 
 create or replace trigger refund_line_fitting after insert on refund_line
   for each row execute function refund_line_fits();
+
+-- Which pieces of a refund go back into stock once it has succeeded: so many of each line.
+create or replace function refund_to_stock(of_refund int) returns table (line_id int, count int) language sql stable as $$
+  select piece.id, piece.count from refund cross join jsonb_to_recordset(refund.to_stock) as piece (id int, count int)
+  where refund.id = of_refund
+  union all
+  select line.order_line_id, line.count from refund join refund_line line on line.refund_id = refund.id
+  where refund.id = of_refund and refund.to_stock is null and refund.restocks
+$$;

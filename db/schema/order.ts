@@ -132,6 +132,8 @@ export const orderLine = pgTable(
     price: integer('price').notNull(),
     count: integer('count').notNull(),
     returned: integer('returned').notNull().default(0),
+    /** How many are in parcels. */
+    sent: integer('sent').notNull().default(0),
     /** Its share of what offers have taken off. */
     reduction: integer('reduction').notNull().default(0),
   },
@@ -140,6 +142,7 @@ export const orderLine = pgTable(
     index('order_line_product').on(t.product_id, t.order_id),
     index('order_line_file').on(t.file_id),
     check('order_line_count', sql`${t.count} between 1 and 99 and ${t.returned} between 0 and ${t.count}`),
+    check('order_line_sent', sql`${t.sent} between 0 and ${t.count} - ${t.returned}`),
     check('order_line_price', sql`${t.price} >= 1`),
     check('order_line_reduction', sql`${t.reduction} between 0 and ${t.price}::bigint * ${t.count}`),
   ],
@@ -235,7 +238,9 @@ export const orderChange = pgTable(
       .notNull()
       .references(() => user.id),
     reason: text('reason').notNull().default(''),
-    /** Of a corrected shipment: what it was before. What it is stands in the order, or in the next correction. */
+    /** Of a parcel that was sent, called off or corrected: its table refers to this file. */
+    parcel_id: integer('parcel_id'),
+    /** Of a corrected shipment: what it was before. What it is stands in the parcel, or in the next correction. */
     former_carrier: text('former_carrier'),
     former_tracking_no: text('former_tracking_no'),
     create_time: time('create_time').notNull().defaultNow(),

@@ -148,8 +148,10 @@ export const refund = pgTable(
     retry_of: integer('retry_of')
       .unique()
       .references((): AnyPgColumn => refund.id),
-    /** Its pieces go back into stock once it has succeeded: it was decided before the order was sent. */
+    /** Some of its pieces go back into stock once it has succeeded. */
     restocks: boolean('restocks').notNull().default(false),
+    /** Which: those that were not sent when it was begun. Null, as before there were parcels: all, if it restocks. */
+    to_stock: jsonb('to_stock').$type<{ id: number; count: number }[]>(),
     begun_at: time('begun_at'),
     ended_at: time('ended_at'),
     success_time: time('success_time'),

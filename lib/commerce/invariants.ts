@@ -29,8 +29,8 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
         else l.count - l.returned end`,
     'what was returned came back by refunds that succeeded, each once': `select l.id from order_line l
       where l.returned <>
-      (select coalesce(sum(b.count), 0) from refund_line b join refund r on r.id = b.refund_id
-        where b.order_line_id = l.id and r.state = 'succeeded' and r.restocks)
+      (select coalesce(sum(piece.count), 0) from refund r cross join refund_to_stock(r.id) piece
+        where r.order_id = l.order_id and r.state = 'succeeded' and piece.line_id = l.id)
       or l.returned <> (select coalesce(sum(m.delta), 0) from stock_movement m where m.order_line_id = l.id
         and m.reason = 'refund')`,
   },

@@ -143,6 +143,7 @@ const Line = z.object({
   price: fen('Price'),
   count: z.int().meta({ title: 'Count' }),
   returned: z.int().meta({ title: 'Returned' }),
+  sent: z.int().meta({ title: 'In parcels', description: 'How many of them are in parcels that were sent' }),
   reduction: lineReduction,
 })
 
@@ -185,6 +186,8 @@ export const OrderEventFields = {
         address: 'Delivery address changed',
         price: 'Price changed',
         shipment: 'Tracking number corrected',
+        parcel: 'Parcel sent',
+        parcel_called_off: 'Parcel called off',
       },
     }),
   create_time: Time.meta({ title: 'Time' }),

@@ -1,6 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderCancellation, orderChange, orderEvent } from '@/db/schema/order'
+import { parcel } from '@/db/schema/parcel'
 import { user } from '@/db/schema/user'
 import type { Locale } from '../base/i18n/i18n'
 import { jsonTime } from '../data/database-json'
@@ -16,13 +17,23 @@ const cancelCode = (ofOrder: SQL): SQL => sql`case when ${to} = 'closing' then (
   select ${orderCancellation.reason_code} from ${orderCancellation}
   where ${orderCancellation.order_id} = ${ofOrder}) end as reason_code`
 
-/** How it was sent by then: what the next correction replaced, or else what stands in the order. */
-const shipmentAfter = (ofOrder: SQL, place: SQLWrapper): SQL => sql`coalesce((
+/**
+ * How a parcel was sent by then: what the next correction replaced, or else what stands in it; without parcels in
+ * the order.
+ */
+const shipmentAfter = (ofOrder: SQL, place: SQLWrapper, ofParcel: SQLWrapper): SQL => sql`coalesce((
   select json_build_object('carrier', later.former_carrier, 'tracking_no', later.former_tracking_no)
   from ${orderChange} as later where later.order_id = ${ofOrder} and later.change = 'shipment' and later.id > ${place}
+    and later.parcel_id is not distinct from ${ofParcel}
   order by later.id limit 1), (
   select json_build_object('carrier', sent.carrier, 'tracking_no', sent.tracking_no)
+  from ${parcel} as sent where sent.id = ${ofParcel}), (
+  select json_build_object('carrier', sent.carrier, 'tracking_no', sent.tracking_no)
   from ${order} as sent where sent.id = ${ofOrder}))`
+
+/** The one with which all was sent. */
+const lastParcel = (ofOrder: SQL): SQL => sql`(
+  select max(last.id) from ${parcel} as last where last.order_id = ${ofOrder} and last.create_time <= ${create_time})`
 
 /** Who of the staff placed it, for a customer. */
 const placer = (ofOrder: SQL): SQL => sql`case when ${from} is null then (
@@ -34,13 +45,14 @@ const timeline = (ofOrder: SQL): SQL => sql`(
   select ${from} as "from", ${to} as "to", case when ${placer(ofOrder)} is null then ${by} else 'staff' end as by,
     ${cancelCode(ofOrder)}, ${reason} as reason, coalesce(${placer(ofOrder)}, ${orderEvent.user_id}) as user_id,
     null as change,
-    case when ${from} = 'paid' and ${to} = 'shipped' then ${shipmentAfter(ofOrder, sql`0`)} end as shipment,
+    case when ${from} = 'paid' and ${to} = 'shipped'
+      then ${shipmentAfter(ofOrder, sql`0`, lastParcel(ofOrder))} end as shipment,
     ${create_time} as at, ${id} as place
   from ${orderEvent} where ${orderEvent.order_id} = ${ofOrder}
   union all
   select ${orderChange.status}, ${orderChange.status}, 'staff', null, ${orderChange.reason}, ${orderChange.user_id},
-    ${orderChange.change},
-    case when ${orderChange.change} = 'shipment' then ${shipmentAfter(ofOrder, orderChange.id)} end,
+    ${orderChange.change}, case when ${orderChange.change} in ('shipment', 'parcel', 'parcel_called_off')
+      then ${shipmentAfter(ofOrder, orderChange.id, orderChange.parcel_id)} end,
     ${orderChange.create_time}, ${orderChange.id}
   from ${orderChange} where ${orderChange.order_id} = ${ofOrder} and ${orderChange.change} <> 'placed') as event`
 

@@ -13,11 +13,23 @@ import type { Order } from './contract'
 type Line = z.input<typeof Order>['items'][number]
 type StaffLine = Line & { [Name in OwnName]: string | null }
 type FirstLine = Pick<Line, 'name' | 'image' | 'count'>
-const { id, order_id, product_id, sku_id, name, price, count, returned, reduction } = orderLine
+const { id, order_id, product_id, sku_id, name, price, count, returned, sent, reduction } = orderLine
 const specs = specsInOrder(orderLine)
 const image = () => sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`
 /** What buyers and staff see of a line. */
-const lineColumns = () => ({ id, product_id, sku_id, name, specs, image: image(), price, count, returned, reduction })
+const lineColumns = () => ({
+  id,
+  product_id,
+  sku_id,
+  name,
+  specs,
+  image: image(),
+  price,
+  count,
+  returned,
+  sent,
+  reduction,
+})
 
 /** The lines of an order as JSON, in a query on `order`. */
 export const linesJson = (): SQL => sql`(

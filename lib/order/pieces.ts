@@ -1,23 +1,30 @@
 import type { RefundState } from './refund-states'
 
-type Line = { id: number; count: number; returned: number }
-type Refund = { state: RefundState; restocks: boolean; items: { id: number; count: number }[] }
+export type LineToSend = { id: number; count: number; returned: number; sent: number }
+export type RefundToSend = { state: RefundState; to_stock: { id: number; count: number }[] }
 
 /**
- * What is to be packed, or was: each line with its pieces, without returned ones and those of pending refunds.
+ * What is still to be packed: each line with its pieces, without those that are sent, returned or in a pending refund.
  * Safe in the browser.
  */
-export const linesToSend = <L extends Line>(lines: L[], refunds: Refund[]): L[] =>
+export const linesToSend = <L extends LineToSend>(lines: L[], refunds: RefundToSend[]): L[] =>
   lines.map((line) => ({ ...line, count: piecesToSend(line, refunds) })).filter(({ count }) => count > 0)
 
-/** How many pieces of a line that is. */
-export const piecesToSend = ({ id, count, returned }: Line, refunds: Refund[]): number =>
-  count - returned - piecesHeld(id, refunds)
+/** The same with those that are sent: all that the buyer gets. */
+export const linesKept = <L extends LineToSend>(lines: L[], refunds: RefundToSend[]): L[] =>
+  linesToSend(
+    lines.map((line) => ({ ...line, sent: 0 })),
+    refunds,
+  )
+
+/** How many pieces of a line are still to be packed. */
+export const piecesToSend = ({ id, count, returned, sent }: LineToSend, refunds: RefundToSend[]): number =>
+  count - returned - sent - piecesHeld(id, refunds)
 
 /** Pieces of a line whose refund is under way, and which must not be sent. */
-export const piecesHeld = (id: number, refunds: Refund[]): number =>
+export const piecesHeld = (id: number, refunds: RefundToSend[]): number =>
   countOf(
-    refunds.filter(({ state, restocks }) => state === 'processing' && restocks).flatMap(({ items }) => items),
+    refunds.filter(({ state }) => state === 'processing').flatMap(({ to_stock }) => to_stock),
     id,
   )
 

@@ -15,6 +15,11 @@ export const refundPieces = sql<Pieces>`coalesce((
     order by ${refundLine.order_line_id})
   from ${refundLine} where ${refundLine.refund_id} = ${refund.id}), '[]')`
 
+/** Those of them that go back into stock once it has succeeded. */
+export const piecesToStock = sql<Pieces>`coalesce((${sql`
+  select json_agg(json_build_object('id', piece.line_id, 'count', piece.count) order by piece.line_id)
+  from refund_to_stock(${refund.id}) piece`}), '[]')`
+
 const photos = sql`select json_agg(${fileUrl()} order by ${refundPhoto.position}) from ${refundPhoto}
   join ${file} on ${file.id} = ${refundPhoto.file_id} where ${refundPhoto.refund_id} = ${refund.id}`
 

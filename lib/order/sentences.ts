@@ -44,6 +44,16 @@ export const SENTENCES: readonly Sentence[] = [
     bare: 'Tracking number corrected',
   },
   {
+    change: 'parcel',
+    buyer: 'Partly shipped with {carrier}, {number}',
+    staff: '{who} sent a parcel by {carrier} {number}',
+  },
+  {
+    change: 'parcel_called_off',
+    buyer: 'Parcel called off: {carrier}, {number}',
+    staff: '{who} called off the parcel {carrier} {number}',
+  },
+  {
     to: ['unpaid'],
     by: 'staff',
     buyer: 'The shop placed the order for you',

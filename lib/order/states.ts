@@ -16,7 +16,7 @@ export const MOVES = {
   close: { from: ['unpaid'], to: 'closing', by: ['buyer', 'staff', 'system'] },
   closed: { from: ['closing'], to: 'closed', by: ['buyer', 'staff', 'system', 'provider'] },
   pay: { from: ORDER_OPEN, to: 'paid', by: ['provider', 'staff'] },
-  ship: { from: ['paid'], to: 'shipped', by: ['staff'] },
+  ship: { from: ['paid'], to: 'shipped', by: ['staff', 'system'] },
   receive: { from: ['shipped'], to: 'completed', by: ['buyer', 'staff', 'system'] },
   refund: { from: ['paid', 'shipped', 'completed'], to: 'refunding', by: ['staff'] },
   refunded: { from: ['refunding', 'paid', 'shipped', 'completed'], to: 'refunded', by: ['staff', 'provider'] },

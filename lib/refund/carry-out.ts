@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
-import { payment, refund, refundLine } from '@/db/schema/payment'
+import { payment, refund } from '@/db/schema/payment'
 import type { Runtime } from '../core/runtime/runtime'
 import { type Cause, moveOrder } from '../order/moves'
 import { leaveRefunding } from '../order/refunding'
-import { refundPieces } from '../order/refunds'
+import { piecesToStock, refundPieces } from '../order/refunds'
 import { tradeNumberOf } from '../order/trades'
+import { queueRest } from '../parcel/rest'
 import { recordAnomaly, type Source } from '../pay/anomalies'
 import { PayError, type PayProvider, type ProviderRefund, parseProviderTime } from '../pay/provider'
 import { moveStock } from '../stock/movements'
@@ -164,10 +165,10 @@ const carried = {
   reason: refund.reason,
   trouble: refund.trouble,
   attention: refund.attention,
-  restocks: refund.restocks,
   sent_to: refund.sent_to,
   sent_account: refund.sent_account,
   items: refundPieces,
+  to_stock: piecesToStock,
 }
 
 /** Locked with its order, the order always first, to avoid deadlocks. */
@@ -200,8 +201,10 @@ type FailureFields = { trouble: string; refund_id?: string }
 /** The money is with the buyer, and the pieces that were not sent are the shop's again. */
 export async function succeedRefund(tx: Db, locked: LockedRefund, cause: Cause, fields: SuccessFields): Promise<void> {
   if (!(await endRefund(tx, locked, { state: 'succeeded', attention: false, ...fields }))) return
-  if (locked.restocks) await restockPieces(tx, locked, cause)
-  if (!locked.late && (await isFullyRefunded(tx, locked))) await moveOrder(tx, locked.order_id, 'refunded', cause)
+  if (locked.to_stock.length > 0) await restockPieces(tx, locked, cause)
+  if (locked.late) return
+  if (await isFullyRefunded(tx, locked)) await moveOrder(tx, locked.order_id, 'refunded', cause)
+  else await queueRest(tx, locked.order_id)
 }
 
 /** The refund failed: staff decide what is next, and the order returns to its state. */
@@ -223,13 +226,13 @@ async function endRefund(tx: Db, { id }: LockedRefund, fields: SuccessFields & E
   return ended.length > 0
 }
 
-async function restockPieces(tx: Db, { id }: LockedRefund, { user_id }: Cause): Promise<void> {
+async function restockPieces(tx: Db, { id, to_stock }: LockedRefund, { user_id }: Cause): Promise<void> {
   const pieces = await tx
     .update(orderLine)
-    .set({ returned: sql`${orderLine.returned} + ${refundLine.count}` })
-    .from(refundLine)
-    .where(and(eq(refundLine.refund_id, id), eq(refundLine.order_line_id, orderLine.id)))
-    .returning({ order_line_id: orderLine.id, sku_id: orderLine.sku_id, delta: refundLine.count })
+    .set({ returned: sql`${orderLine.returned} + piece.count` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(to_stock)}::jsonb) as piece (id int, count int)`)
+    .where(sql`piece.id = ${orderLine.id}`)
+    .returning({ order_line_id: orderLine.id, sku_id: orderLine.sku_id, delta: sql<number>`piece.count` })
   const why = { reason: 'refund', ref: String(id), user_id } as const
   await moveStock(
     tx,

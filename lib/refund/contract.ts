@@ -72,6 +72,10 @@ const staffFields = {
     .meta({ title: 'Problem', description: 'Why the refund is stuck: ABNORMAL, CLOSED, NOT_ENOUGH, SLOW …' }),
   attention: z.boolean().meta({ title: 'Needs attention' }),
   restocks: z.boolean().meta({ title: 'Return items to stock' }),
+  to_stock: pieces.meta({
+    title: 'Items returned to stock',
+    description: 'Those that were not sent yet when it was started',
+  }),
   nickname: z.string().nullable().meta({ title: 'Processed by' }),
   begun_at: Time.nullable().meta({ title: 'Started at' }),
   ended_at: Time.nullable().meta({ title: 'Finished at' }),

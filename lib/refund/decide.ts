@@ -104,22 +104,17 @@ async function approve(
  */
 async function retryFailed(context: StaffContext, failed: LockedRefund, reason: string): Promise<void> {
   const { db, actor } = context
-  const { id, order_id, amount, items, restocks } = failed
+  const { id, order_id, amount, items } = failed
   const refundable = await lockRefundable(db, order_id)
   const cause = { by: 'staff', user_id: actor.id, reason } as const
   if (failed.trouble !== CLOSED) {
-    sendAfterCommit(
-      context,
-      await startRefund(db, refundable, { id, amount, items, restocks, state: 'failed' }, cause),
-      false,
-    )
+    sendAfterCommit(context, await startRefund(db, refundable, { id, amount, items, state: 'failed' }, cause), false)
     return
   }
   const { reason_code } = failed
   const draft = {
     amount,
     items,
-    restocks,
     reason_code,
     reason: failed.reason,
     asked_by: 'staff' as const,

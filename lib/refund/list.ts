@@ -11,7 +11,7 @@ import { byTime, inTimeRange, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { beginsOrEnds, isAmongRows } from '../data/text-search'
 import { hasOrderNumber } from '../order/numbers'
-import { refundPhotos } from '../order/refunds'
+import { piecesToStock, refundPhotos } from '../order/refunds'
 import { lockRefund } from './carry-out'
 import type { Refund, RefundCounts, RefundList } from './contract'
 import { STATES } from './states'
@@ -59,6 +59,7 @@ const columns = {
   sent_account,
   reference,
   restocks,
+  to_stock: piecesToStock,
   refund_id,
   begun_at,
   ended_at,

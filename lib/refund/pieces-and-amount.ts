@@ -5,9 +5,12 @@ import { allRemaining, amountOfPieces, type PickedPieces } from './remaining'
 
 export type RefundSelection = { amount?: number | undefined; lines?: PickedPieces[] | undefined }
 
-/** The amount for the given pieces, or else for all that are not shipped. */
-export function piecesAndAmount({ left, isSent }: Refundable, { amount, lines }: RefundSelection) {
-  const items = lines ? mergeLines(left.lines, lines) : amount === undefined && !isSent ? allRemaining(left) : []
+/** The amount for the given pieces, or else for all, of which those are named that are not sent. */
+export function piecesAndAmount({ left, isSent, unsent }: Refundable, { amount, lines }: RefundSelection) {
+  const isHere = ({ id }: PickedPieces) => (unsent.get(id) ?? 0) > 0
+  const here = ({ id, count }: PickedPieces) => ({ id, count: Math.min(count, unsent.get(id) ?? 0) })
+  const remaining = isSent ? allRemaining(left).filter(isHere).map(here) : allRemaining(left)
+  const items = lines ? mergeLines(left.lines, lines) : amount === undefined ? remaining : []
   return { items, amount: amount ?? (lines ? amountOfPieces(left, items, isSent) : left.amount) }
 }
 

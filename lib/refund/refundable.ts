@@ -4,8 +4,9 @@ import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import { firstOrNotFound } from '../data/records'
 import { failOrderState } from '../order/moves'
+import { type LineToSend, piecesToSend, type RefundToSend } from '../order/pieces'
 import { REFUNDABLE_FOR } from '../order/refund-rules'
-import { refundPieces } from '../order/refunds'
+import { piecesToStock, refundPieces } from '../order/refunds'
 import { paidLines, remainingAfter } from './remaining'
 
 export type Refundable = Awaited<ReturnType<typeof lockRefundable>>
@@ -28,17 +29,28 @@ export async function lockRefundable(tx: Db, order_id: number) {
     .limit(1)
     .for('no key update')
   if (!paid) failOrderState(orderRow.status)
+  const { id, price, count, reduction, returned, sent } = orderLine
   const lines = await tx
-    .select({ id: orderLine.id, price: orderLine.price, count: orderLine.count, reduction: orderLine.reduction })
+    .select({ id, price, count, reduction, returned, sent })
     .from(orderLine)
     .where(eq(orderLine.order_id, order_id))
-  const { id, state, amount, begun_at } = refund
+  const { state, amount, begun_at } = refund
   const refunds = await tx
-    .select({ id, state, amount, begun_at, items: refundPieces })
+    .select({ id: refund.id, state, amount, begun_at, items: refundPieces, to_stock: piecesToStock })
     .from(refund)
     .where(eq(refund.payment_id, paid.id))
   const left = remainingAfter(paid.amount, paidLines(lines, orderRow.discount), refunds)
-  return { ...orderRow, order_id, isSent: orderRow.shipped_at !== null, paid, refunds, left }
+  return { ...orderRow, ...sentOf(orderRow, lines, refunds), order_id, paid, refunds, left }
+}
+
+type Sent = { shipped_at: Date | null }
+
+/** Whether anything is sent, and which pieces are not: before there were parcels an order was sent as a whole. */
+function sentOf({ shipped_at }: Sent, lines: LineToSend[], refunds: RefundToSend[]) {
+  const hasParcels = lines.some(({ sent }) => sent > 0)
+  const isHere = shipped_at === null || hasParcels
+  const unsent = new Map(lines.map((line) => [line.id, isHere ? piecesToSend(line, refunds) : 0]))
+  return { isSent: shipped_at !== null || hasParcels, unsent }
 }
 
 /** The provider refunds this payment no more. */

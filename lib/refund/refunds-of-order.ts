@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { payment, refund } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
-import { refundColumns } from '../order/refunds'
+import { piecesToStock, refundColumns } from '../order/refunds'
 
 const { out_refund_no, asked_by, trouble, attention, restocks, begun_at, ended_at, version } = refund
 const { sent_to, sent_account, reference } = refund
@@ -13,6 +13,7 @@ const columns = {
   trouble,
   attention,
   restocks,
+  to_stock: piecesToStock,
   begun_at,
   ended_at,
   version,

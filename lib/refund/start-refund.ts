@@ -26,20 +26,16 @@ type RefundDraft = RefundAmount & {
   user_id?: number | null
   reference?: string
   retry_of?: number
-  restocks?: boolean
 }
-/** A requested or a failed refund: whether it restocks was decided then. */
+/** A requested or a failed refund. */
 type ExistingRefund = RefundAmount &
-  (
-    | { id: number; state: 'requested'; reference: string; restocks?: never }
-    | { id: number; state: 'failed'; reference?: never; restocks: boolean }
-  )
+  ({ id: number; state: 'requested'; reference: string } | { id: number; state: 'failed'; reference?: never })
 export type StartedRefund = { id: number; out_refund_no: string }
 
 /**
  * The only place that starts a refund. It is recorded together with the job that guarantees it, and also sent right
- * after the commit. What was paid by hand goes back by hand, so that one ends at once: staff have given it back. Items
- * return to stock if nothing was shipped at this moment, and once it has succeeded: until then they belong to the
+ * after the commit. What was paid by hand goes back by hand, so that one ends at once: staff have given it back. Pieces
+ * return to stock if they are not sent at this moment, and once it has succeeded: until then they belong to the
  * order, so that they are neither sold twice nor lost.
  */
 export async function startRefund(
@@ -50,11 +46,12 @@ export async function startRefund(
 ): Promise<StartedRefund> {
   const { order_id, paid } = refundable
   checkRefund(refundable, source, 'id' in source && source.state === 'failed')
-  const restocks = source.restocks ?? (source.items.length > 0 && !refundable.isSent)
+  const to_stock = unsentOf(refundable, source.items)
+  const stock = { to_stock, restocks: to_stock.length > 0 }
   const started =
     'id' in source
-      ? await restartRefund(tx, { ...source, restocks }, cause)
-      : await createStarted(tx, refundable, { ...source, restocks }, cause)
+      ? await restartRefund(tx, { ...source, ...stock }, cause)
+      : await createStarted(tx, refundable, { ...source, ...stock }, cause)
   const isByHand = paid.method !== 'wechat'
   if (!paid.late && !isByHand && source.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
   else if (!paid.late) await editRecord(tx, order, order_id, {})
@@ -63,6 +60,13 @@ export async function startRefund(
   else await sendLater(tx, started, paid.late)
   return started
 }
+
+/** Those of the pieces that are not sent, nor held for another refund. */
+const unsentOf = ({ unsent }: Refundable, items: PickedPieces[]): PickedPieces[] =>
+  items.flatMap(({ id, count }) => {
+    const here = Math.min(count, unsent.get(id) ?? 0)
+    return here > 0 ? [{ id, count: here }] : []
+  })
 
 const sendLater = (tx: Db, { out_refund_no }: StartedRefund, isNow: boolean) =>
   enqueue(tx, SEND_REFUND, { out_refund_no }, isNow ? {} : { runAt: new Date(Date.now() + FIRST_DELAY) })
@@ -100,12 +104,13 @@ export function checkRefund(
 async function createStarted(
   tx: Db,
   refundable: Refundable,
-  draft: RefundDraft,
+  draft: RefundDraft & ToStock,
   { user_id }: Cause,
 ): Promise<StartedRefund> {
   return insertRefund(tx, refundable, draft, { state: 'processing', begun_at: sql`now()`, decided_by: user_id ?? null })
 }
 
+type ToStock = { to_stock: PickedPieces[]; restocks: boolean }
 type StartColumns =
   | { state: 'requested' }
   | { state: 'processing'; begun_at: ReturnType<typeof sql>; decided_by: number | null }
@@ -132,7 +137,7 @@ export async function insertRefund(
 /** Under the number that it has. */
 async function restartRefund(
   tx: Db,
-  { id, state, reference, restocks }: Pick<ExistingRefund, 'id' | 'state' | 'reference'> & { restocks: boolean },
+  { id, state, reference, to_stock, restocks }: Pick<ExistingRefund, 'id' | 'state' | 'reference'> & ToStock,
   { user_id }: Cause,
 ): Promise<StartedRefund> {
   const set = {
@@ -141,6 +146,7 @@ async function restartRefund(
     ended_at: null,
     decided_by: user_id ?? null,
     reference: reference || undefined,
+    to_stock,
     restocks,
     trouble: null,
     attention: false,

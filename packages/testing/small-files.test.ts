@@ -28,7 +28,6 @@ const WAITING = [
   'lib/product/waiting.ts',
   'lib/reconciliation/news.ts',
   'lib/reconciliation/tasks.ts',
-  'lib/refund/before-shipping.ts',
   'lib/refund/log-sentences.ts',
   'lib/refund/tasks.ts',
   'lib/commerce/acts.ts',

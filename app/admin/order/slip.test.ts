@@ -17,21 +17,23 @@ const line = (id: number, count: number, returned = 0) => ({
   price: 500,
   count,
   returned,
+  sent: 0,
   reduction: 0,
 })
-const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amount' | 'items'>) => ({
+const back = (
+  more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amount' | 'items'>,
+): Order['refunds'][number] => ({
   id: 1,
   out_refund_no: 'R1',
   reason_code: null,
-  barcode: null,
   reason: '',
   answer: '',
   photos: [],
-  asked_by: 'staff' as const,
+  asked_by: 'staff',
   trouble: null,
   sent_to: null,
   sent_account: null,
-  method: 'wechat' as const,
+  method: 'wechat',
   reference: '',
   attention: false,
   nickname: null,
@@ -40,18 +42,20 @@ const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amoun
   ended_at: null,
   create_time: '',
   update_time: '',
+  to_stock: more.restocks ? more.items : [],
   ...more,
 })
 
 const items = [line(1, 5, 1), line(2, 2), line(3, 1, 1)]
-const counts = (refunds: Order['refunds']) => linesOf({ items, refunds }).map(({ id, count }) => [id, count])
+const counts = (refunds: Order['refunds']) =>
+  linesOf({ status: 'paid', items, refunds }).map(({ id, count }) => [id, count])
 
 test('returned pieces are not packed, and each line names its variant and its code', () => {
   expect(counts([])).toEqual([
     [1, 4],
     [2, 2],
   ])
-  expect(linesOf({ items, refunds: [] })[0]).toMatchObject({ variant: 'S · red', code: 'T-1' })
+  expect(linesOf({ status: 'paid', items, refunds: [] })[0]).toMatchObject({ variant: 'S · red', code: 'T-1' })
 })
 
 test('pieces that a refund in progress restocks are left out of the parcel, all others are packed', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OrderRecord } from '@/lib/commerce/staff/contract'
-import { linesToSend } from '@/lib/order/pieces'
+import { linesKept, linesToSend } from '@/lib/order/pieces'
 import { isCounted } from '@/lib/refund/states'
 import { specsText } from '@/packages/client/src/shop/variants'
 
@@ -28,9 +28,9 @@ export type Slip = Pick<
   lines: { id: number; name: string; variant: string; code: string | null; price: number; count: number }[]
 }
 
-/** The lines to pack. */
-export const linesOf = ({ items, refunds }: Pick<Order, 'items' | 'refunds'>): Slip['lines'] =>
-  linesToSend(items, refunds).map(({ id, name, specs, code, price, count }) => ({
+/** The lines to pack, or all of an order that is sent. */
+export const linesOf = ({ status, items, refunds }: Pick<Order, 'status' | 'items' | 'refunds'>): Slip['lines'] =>
+  (status === 'paid' ? linesToSend : linesKept)(items, refunds).map(({ id, name, specs, code, price, count }) => ({
     id,
     name,
     code,

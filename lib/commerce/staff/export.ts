@@ -10,7 +10,7 @@ import { ownOrderColumns } from '@/lib/order/own-orders'
 import { carrierLabel } from '@/lib/order/parcel-sql'
 import { piecesToSend } from '@/lib/order/pieces'
 import { cancelCode, reasonLabel } from '@/lib/order/reason-sql'
-import { refundPieces } from '@/lib/order/refunds'
+import { piecesToStock } from '@/lib/order/refunds'
 import type { OrderCsv, OrderExport } from './export-contract'
 import { orderCondition } from './order-list'
 
@@ -72,10 +72,10 @@ const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
 type Line = Awaited<ReturnType<typeof allLines>>[number]
 
 function allLines(db: Db, ids: number[]) {
-  const { id, order_id, product_id, name, price, count, returned, reduction } = orderLine
+  const { id, order_id, product_id, name, price, count, returned, sent, reduction } = orderLine
   const specs = specsInOrder(orderLine)
   return db
-    .select({ id, order_id, product_id, name, specs, price, count, returned, reduction, code: sku.code })
+    .select({ id, order_id, product_id, name, specs, price, count, returned, sent, reduction, code: sku.code })
     .from(orderLine)
     .innerJoin(sku, eq(sku.id, orderLine.sku_id))
     .where(inArray(order_id, ids))
@@ -91,7 +91,7 @@ async function exportedLinesOf(db: Db, ids: number[]): Promise<Map<number, Line[
 /** Their pieces are not packed; a line has a number of its own among all orders. */
 const pendingRefunds = (db: Db, ids: number[]) =>
   db
-    .select({ state: refund.state, restocks: refund.restocks, items: refundPieces })
+    .select({ state: refund.state, to_stock: piecesToStock })
     .from(refund)
     .where(and(inArray(refund.order_id, ids), eq(refund.state, 'processing')))
 

@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { linesByOrder } from '@/lib/order/lines'
 import { linesToSend } from '@/lib/order/pieces'
-import { refundPieces } from '@/lib/order/refunds'
+import { piecesToStock } from '@/lib/order/refunds'
 import { OWN_NAMES } from '@/lib/product/variant-fields'
 
 const { id, order_no, status, carrier, tracking_no, remark, address, create_time } = order
@@ -19,9 +19,9 @@ export async function listToPack(db: Db, ids: number[]) {
     .where(inArray(id, ids))
     .orderBy(asc(id))
   const lines = await linesByOrder(db, ids)
-  const { order_id, state, restocks } = refund
+  const { order_id, state } = refund
   const refunds = await db
-    .select({ order_id, state, restocks, items: refundPieces })
+    .select({ order_id, state, to_stock: piecesToStock })
     .from(refund)
     .where(and(inArray(order_id, ids), inArray(state, ['requested', 'processing'])))
   return {

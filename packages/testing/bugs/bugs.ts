@@ -119,8 +119,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what an offer takes off is not shared out to the lines',
     file: PLACED,
-    from: "coalesce((priced -> 'shares' ->> line.sku_id::text)::int, 0))::order_line",
-    to: '0)::order_line',
+    from: "coalesce((priced -> 'shares' ->> line.sku_id::text)::int, 0), 0)::order_line",
+    to: '0, 0)::order_line',
     tests: offering,
     title: 'pays what its preview says, and keeps what was taken off which goods',
   },
@@ -547,7 +547,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'what all goes back is sent as well',
-    file: 'lib/refund/before-shipping.ts',
+    file: 'lib/parcel/send.ts',
     from: `if (refunded) fail('rule', { message: 'A full refund of this order is in progress' })`,
     to: `if (refunded && refunded.id < 0) fail('rule', { message: 'A full refund of this order is in progress' })`,
     tests: refunding,
@@ -556,7 +556,7 @@ export const BUGS: Bug[] = [
   {
     what: 'WeChat was told of a number that was corrected meanwhile, and is told no more',
     file: 'lib/shipping/report.ts',
-    from: ', eq(update_time, parcel.asked_at))',
+    from: ', eq(update_time, shipment.asked_at))',
     to: ')',
     tests: ['lib/shipping/shipping.correct.pg.test.ts'],
     title: 'is reported in its final form, even if it is corrected during a report',

@@ -30,6 +30,7 @@ const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][numbe
   reference: '',
   attention: false,
   restocks: false,
+  to_stock: [],
   nickname: 'Manager',
   items: [],
   photos: [],

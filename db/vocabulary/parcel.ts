@@ -1,0 +1,1 @@
+export const PARCEL_STATES = ['sent', 'called_off'] as const
