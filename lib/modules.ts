@@ -33,6 +33,7 @@ import { operLog } from './oper-log/module'
 import { order } from './order/module'
 import { otp } from './otp/module'
 import { outbox } from './outbox/module'
+import { parcel } from './parcel/module'
 import { pay } from './pay/module'
 import { preview } from './preview/module'
 import { product } from './product/module'
@@ -78,6 +79,7 @@ const shop = {
   stock,
   freight,
   coupon,
+  parcel,
   refund,
   pay,
   reconciliation,

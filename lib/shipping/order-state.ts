@@ -60,7 +60,7 @@ export async function refreshOrderState(
       in_dispute: theirs.inDispute,
       difference: differenceOf(theirs, ours),
       settled_at: theirs.state === 'settled' ? sql`coalesce(${shippingUpload.settled_at}, now())` : undefined,
-      ...(theirs.state === 'to_ship' && { state: 'refused' as const, reason: 'lost' as const }),
+      ...(theirs.state === 'to_ship' && ours.shipped_at && { state: 'refused' as const, reason: 'lost' as const }),
     }
     await tx
       .update(shippingUpload)

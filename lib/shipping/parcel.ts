@@ -1,48 +1,84 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
-import { payment, refund } from '@/db/schema/payment'
+import { parcel, parcelPiece } from '@/db/schema/parcel'
+import { payment } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
 import { wechatCarrier } from '../order/carriers'
-import { linesToSend } from '../order/pieces'
-import { refundPieces } from '../order/refunds'
 import { tradeNumberOf } from '../order/trades'
+import type { ShippedParcel } from '../wechat/shipping'
+import { isSent } from './states'
 
-/** The shipment and its payment, of an order not yet reported to WeChat. Refunded pieces are left out. */
-export async function readParcel(db: Db, id: number) {
-  const { address, carrier, tracking_no } = order
+type Parcel = ShippedParcel & { id: number }
+
+/** What WeChat is to be told of an order: its payment, and the parcels that it does not have yet. */
+export async function readShipment(db: Db, id: number) {
+  const { address, status } = order
   const asked_at = shippingUpload.update_time
   const [row] = await db
-    .select({
-      out_trade_no: tradeNumberOf(),
-      address,
-      carrier,
-      tracking_no,
-      transaction_id: payment.transaction_id,
-      asked_at,
-    })
+    .select({ out_trade_no: tradeNumberOf(), address, status, transaction_id: payment.transaction_id, asked_at })
     .from(shippingUpload)
     .innerJoin(order, eq(order.id, shippingUpload.order_id))
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
     .where(and(eq(order.id, id), eq(shippingUpload.state, 'waiting')))
   if (!row?.transaction_id) return undefined
-  const lines = await db
-    .select({ id: orderLine.id, name: orderLine.name, count: orderLine.count, returned: orderLine.returned })
-    .from(orderLine)
-    .where(eq(orderLine.order_id, id))
-    .orderBy(orderLine.id)
-  const refunds = await db
-    .select({ state: refund.state, restocks: refund.restocks, items: refundPieces })
-    .from(refund)
-    .where(eq(refund.order_id, id))
-  const goods = linesToSend(lines, refunds).map(({ name, count }) => `${name}*${count}`)
+  const all = await parcelsOf(db, id)
+  const isAll = isSent(row.status)
+  const news = all.filter(({ reported_at }) => reported_at === null)
   return {
     out_trade_no: row.out_trade_no,
     transaction_id: row.transaction_id,
     asked_at: row.asked_at,
     mobile: row.address.mobile,
-    company: wechatCarrier(row.carrier ?? ''),
-    tracking_no: row.tracking_no ?? '',
-    goods: goods.join('; '),
+    // Nothing may be new but that it is all: then the last one is named again.
+    parcels: (news.length > 0 ? news : all.slice(-1)).map(({ reported_at: _, ...one }): Parcel => one),
+    isSplit: all.length > 1 || !isAll || news.length === 0,
+    isAll,
   }
+}
+
+const named = sql`select string_agg(${orderLine.name} || '*' || ${parcelPiece.count}, '; ' order by ${orderLine.id})
+  from ${parcelPiece} join ${orderLine} on ${orderLine.id} = ${parcelPiece.order_line_id}
+  where ${parcelPiece.parcel_id} = ${parcel.id}`
+/** One piece inside the other: see accountIdentifier in lib/user/self.ts. */
+const goods = sql<string>`coalesce((${named}), '')`
+
+/** Those that were sent, the oldest first. */
+async function parcelsOf(db: Db, order_id: number) {
+  const { id, carrier, tracking_no, reported_at } = parcel
+  const rows = await db
+    .select({ id, carrier, tracking_no, reported_at, goods })
+    .from(parcel)
+    .where(and(eq(parcel.order_id, order_id), eq(parcel.state, 'sent')))
+    .orderBy(asc(id))
+  const sent = rows.length > 0 ? rows : await wholeOrder(db, order_id)
+  return sent.map(({ carrier, ...one }) => ({ ...one, company: wechatCarrier(carrier ?? '') }))
+}
+
+/** One that was sent by the version before, without a parcel of its own. */
+function wholeOrder(db: Db, order_id: number) {
+  const { name, count, returned } = orderLine
+  const kept = sql`select string_agg(${name} || '*' || (${count} - ${returned}), '; ' order by ${orderLine.id})
+    from ${orderLine} where ${orderLine.order_id} = ${order.id} and ${count} > ${returned}`
+  const { carrier, tracking_no } = order
+  const none: SQL<Date | null> = sql`null::timestamptz`
+  return db
+    .select({
+      id: sql<number>`0`,
+      carrier,
+      tracking_no: sql<string>`coalesce(${tracking_no}, '')`,
+      reported_at: none,
+      goods: sql<string>`coalesce((${kept}), '')`,
+    })
+    .from(order)
+    .where(eq(order.id, order_id))
+}
+
+/** If the number of one was corrected meanwhile, it is reported again. */
+export async function markReported(db: Db, parcels: Parcel[]): Promise<void> {
+  for (const { id, tracking_no } of parcels)
+    await db
+      .update(parcel)
+      .set({ reported_at: sql`now()` })
+      .where(and(eq(parcel.id, id), eq(parcel.tracking_no, tracking_no), isNull(parcel.reported_at)))
 }

@@ -14,7 +14,7 @@ import {
 import { useServerShop } from '@/packages/testing/server-shop'
 import { performDue } from '@/packages/testing/settle'
 import { createShipmentShop } from '@/packages/testing/shipments'
-import { readParcel } from './parcel'
+import { readShipment } from './parcel'
 
 describe('shipping information', () => {
   const shop = useServerShop()
@@ -58,7 +58,7 @@ describe('shipping information', () => {
     const lines = [{ id: items[0].id, count: 1 }]
     expect((await staff(`POST /cms/order/${id}/refund`, { lines, reason: 'One is broken' })).status).toBe(200)
     expect((await staff(`PUT /cms/order/${id}/status`, SHIPPED)).data.refunds).toMatchObject([{ state: 'processing' }])
-    expect((await readParcel(shop.db, id))?.goods).toBe(`${items[0].name}*1`)
+    expect((await readShipment(shop.db, id))?.parcels[0]?.goods).toBe(`${items[0].name}*1`)
     await performDue(shop.runtime)
     expect((await staff(`GET /cms/order/${id}`)).data.refunds).toMatchObject([{ state: 'succeeded' }])
   })
@@ -185,9 +185,10 @@ describe('shipping information', () => {
     const [same, other] = [await buyShippedOrder(shop), await buyShippedOrder(shop)]
     const uploadElsewhere = async (id: number, numbers: string[]) => {
       const [payment] = (await staff(`GET /cms/order/${id}`)).data.payments
-      const parcel = { transaction_id: payment.transaction_id, openid: 'o-of-the-demo-buyer', company: 'YTO' }
+      const { transaction_id } = payment
+      const order = { transaction_id, openid: 'o-of-the-demo-buyer', mobile: '', isSplit: false, isAll: true }
       for (const tracking_no of numbers) {
-        await uploadShipping(shop.runtime, { ...parcel, tracking_no, goods: 'Tea', mobile: '' })
+        await uploadShipping(shop.runtime, { ...order, parcels: [{ company: 'YTO', tracking_no, goods: 'Tea' }] })
       }
     }
     await uploadElsewhere(same.id, ['YT1', SHIPPED.tracking_no])

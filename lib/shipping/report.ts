@@ -8,23 +8,24 @@ import { wechatAccount } from '../wechat/account'
 import { wechatPay } from '../wechat/pay/provider'
 import { Misconfigured } from '../wechat/rejections'
 import { fetchShipping, fetchTradeManaged, ShippingRejection, uploadShipping } from '../wechat/shipping'
-import { readParcel } from './parcel'
+import { markReported, readShipment } from './parcel'
 import { REPORT_SHIPMENT } from './queue'
 import type { Reason, State } from './states'
 
-type Parcel = NonNullable<Awaited<ReturnType<typeof readParcel>>>
+type Shipment = NonNullable<Awaited<ReturnType<typeof readShipment>>>
 type UploadResult = { state: State; reason: Reason | null; code: number | null }
 type ReportOptions = { attempts?: number; seconds?: number }
 
 /** Reports a shipment to WeChat, unless it is known there or not required; returns whether to retry later. */
 export async function reportShipment(runtime: Runtime, id: number, how: ReportOptions = {}): Promise<boolean> {
   const { db } = runtime.database
-  const parcel = await readParcel(db, id)
-  if (!parcel) return false
-  const result = await uploadParcel(runtime, parcel, how).catch((error: unknown) => failureResult(runtime, error, how))
-  // If the number was corrected meanwhile, another report follows.
+  const shipment = await readShipment(db, id)
+  if (!shipment) return false
+  const result = await upload(runtime, shipment, how).catch((error: unknown) => failureResult(runtime, error, how))
+  if (result?.state === 'done') await markReported(db, shipment.parcels)
+  // If another parcel was sent meanwhile, or a number corrected, another report follows.
   const { order_id, state, update_time } = shippingUpload
-  const sameUpload = and(eq(order_id, id), eq(state, 'waiting'), eq(update_time, parcel.asked_at))
+  const sameUpload = and(eq(order_id, id), eq(state, 'waiting'), eq(update_time, shipment.asked_at))
   const columns = result && { ...result, update_time: sql`now()` }
   await (columns ? db.update(shippingUpload).set(columns) : db.delete(shippingUpload)).where(sameUpload)
   return result?.state === 'waiting'
@@ -34,22 +35,23 @@ const DONE: UploadResult = { state: 'done', reason: null, code: null }
 const rejected = (reason: Reason, code: number | null): UploadResult => ({ state: 'refused', reason, code })
 
 /** Undefined: WeChat does not require it. The payer is taken from the payment, since accounts may have changed. */
-async function uploadParcel(
+async function upload(
   runtime: Runtime,
-  { out_trade_no, asked_at: _, ...parcel }: Parcel,
+  { out_trade_no, asked_at: _, ...shipment }: Shipment,
   { seconds, attempts = 0 }: ReportOptions,
 ): Promise<UploadResult | undefined> {
   if (!(await isTradeManaged(runtime, seconds))) return undefined
   const openid = (await wechatPay(runtime).queryTrade(out_trade_no))?.openid
   if (!openid) return rejected('unknown_payment', null)
   try {
-    await uploadShipping(runtime, { ...parcel, openid })
+    await uploadShipping(runtime, { ...shipment, openid })
     return DONE
   } catch (error) {
     if (!(error instanceof ShippingRejection) || !ALREADY_SENT.includes(error.code)) throw error
     const { code } = error
-    const { isOpen, isSent, numbers } = await fetchShipping(runtime, parcel.transaction_id)
-    if (isSent) return numbers.includes(parcel.tracking_no) ? DONE : { ...DONE, reason: 'elsewhere', code }
+    const { isOpen, isSent, numbers } = await fetchShipping(runtime, shipment.transaction_id)
+    const isThere = shipment.parcels.every(({ tracking_no }) => numbers.includes(tracking_no))
+    if (isSent) return isThere ? DONE : { ...DONE, reason: 'elsewhere', code }
     return { state: isOpen && attempts < MAX_ATTEMPTS ? 'waiting' : 'refused', reason: 'not_shippable', code }
   }
 }

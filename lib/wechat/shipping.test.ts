@@ -6,14 +6,16 @@ import { asRecord } from '@/lib/base/json'
 import { SimulatedShipment } from '@/packages/testing/shipments'
 import { useWechat } from '@/packages/testing/wechat'
 import { wechatPay } from './pay/provider'
-import { fetchShipping, fetchTradeManaged, type ShippedParcel, uploadShipping } from './shipping'
+import { fetchShipping, fetchTradeManaged, type Shipment, type ShippedParcel, uploadShipping } from './shipping'
 
 describe('shipping information', () => {
   const wechat = useWechat()
   const out_trade_no = 'K2026050100000001'
   const openid = 'o-li'
 
-  async function paid(): Promise<ShippedParcel> {
+  type OneParcel = Pick<Shipment, 'transaction_id' | 'openid' | 'mobile'> & ShippedParcel
+
+  async function paid(): Promise<OneParcel> {
     const expires_at = new Date(Date.now() + 60_000)
     await wechatPay(wechat.runtime).prepay({ out_trade_no, description: 'A shirt', total: 100, openid, expires_at })
     const { json } = await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
@@ -21,7 +23,13 @@ describe('shipping information', () => {
     const sent = { company: 'SF', tracking_no: 'SF1234567890', goods: 'A shirt*2', mobile: '13912345678' }
     return { transaction_id, openid, ...sent }
   }
-  const upload = (parcel: ShippedParcel) => uploadShipping(wechat.runtime, parcel)
+  const upload = ({ company, tracking_no, goods, ...order }: OneParcel) =>
+    uploadShipping(wechat.runtime, {
+      ...order,
+      parcels: [{ company, tracking_no, goods }],
+      isSplit: false,
+      isAll: true,
+    })
   const errors = async () => {
     const [row] = await wechat.db
       .select({ value: simulated.value })
@@ -92,7 +100,7 @@ describe('shipping information', () => {
     await expect(upload({ ...parcel, tracking_no: 'SF3' })).rejects.toMatchObject({ code: 10060003 })
   })
 
-  test.each<[string, Partial<ShippedParcel>, number]>([
+  test.each<[string, Partial<OneParcel>, number]>([
     ['of an unknown payment', { transaction_id: '42none' }, 10060001],
     ['of another payer', { openid: 'o-wang' }, 10060031],
     ['without goods', { goods: '' }, 10060008],

@@ -9,15 +9,22 @@ import { askWithToken } from './with-token'
 
 /** Where WeChat holds the funds of a shop until shipments are reported. Never call these inside a transaction. */
 export type ShippedParcel = {
-  transaction_id: string
-  /** Of the payer. */
-  openid: string
   /** WeChat's code of the carrier, such as SF. */
   company: string
   tracking_no: string
   goods: string
+}
+
+export type Shipment = {
+  transaction_id: string
+  /** Of the payer. */
+  openid: string
   /** Of the receiver; only what WeChat requires is sent. */
   mobile: string
+  parcels: ShippedParcel[]
+  /** In several parcels: WeChat tells the buyer once that is all. */
+  isSplit: boolean
+  isAll: boolean
 }
 
 /** WeChat’s rejection, by its number. */
@@ -51,16 +58,21 @@ export async function fetchTradeManaged(runtime: Runtime): Promise<boolean> {
 }
 
 const UNCHANGED = 10060023
+const BY_CARRIER = 1
 
 /** Repeating the same changes nothing there; a different report is accepted once, and never again. */
-export async function uploadShipping(runtime: Runtime, parcel: ShippedParcel): Promise<void> {
+export async function uploadShipping(
+  runtime: Runtime,
+  { transaction_id, openid, mobile, parcels, isSplit, isAll }: Shipment,
+): Promise<void> {
   const body = {
-    order_key: { order_number_type: 2, transaction_id: parcel.transaction_id },
-    logistics_type: 1,
-    delivery_mode: 1, // by a carrier, all of it at once
-    shipping_list: [shippingEntry(parcel)],
+    order_key: { order_number_type: 2, transaction_id },
+    logistics_type: BY_CARRIER,
+    delivery_mode: isSplit ? 2 : 1,
+    is_all_delivered: isSplit ? isAll : undefined,
+    shipping_list: parcels.map((one) => shippingEntry(one, mobile)),
     upload_time: withOffsetMillis(new Date()),
-    payer: { openid: parcel.openid },
+    payer: { openid },
   }
   const question = { call: 'upload_shipping_info', path: '/wxa/sec/order/upload_shipping_info', body }
   await askShipping(runtime, question).catch((error: unknown) => {
@@ -102,7 +114,7 @@ export async function setOrderPage(runtime: Runtime, path: string): Promise<void
 
 const MAX_GOODS = 120
 
-function shippingEntry({ tracking_no, company, goods, mobile }: ShippedParcel) {
+function shippingEntry({ tracking_no, company, goods }: ShippedParcel, mobile: string) {
   const receiver_contact = maskContact(mobile)
   const characters = [...goods]
   const item_desc = characters.length > MAX_GOODS ? `${characters.slice(0, MAX_GOODS - 1).join('')}…` : goods

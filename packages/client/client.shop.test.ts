@@ -247,7 +247,7 @@ describe('a checkout', () => {
   })
 })
 
-const counted = (count: number) => ({ price: 500, count, returned: 0, reduction: 0 })
+const counted = (count: number) => ({ price: 500, count, returned: 0, sent: 0, reduction: 0 })
 
 describe('an order', () => {
   test('an order lets its buyer do what the shop says', () => {

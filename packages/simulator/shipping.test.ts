@@ -108,7 +108,11 @@ describe('shipping information in the simulator', () => {
       order_state: 2,
       openid: 'o-li',
       paid_amount: 100,
-      shipping: { finish_shipping: true, finish_shipping_count: 1, shipping_list: [{ tracking_no: 'YT2' }] },
+      shipping: {
+        shipping_list: [{ tracking_no: 'YT1' }, { tracking_no: 'YT2' }],
+        finish_shipping: true,
+        finish_shipping_count: 1,
+      },
     })
   })
 

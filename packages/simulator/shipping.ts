@@ -39,12 +39,20 @@ async function storeUpload(db: Db, trade: Trade, upload: ShippingUpload): Promis
   if (before?.fingerprint === fingerprint || !isLater) return 10060023
   const isFirst = sql`(${simulated.value} ->> 'times')::int = 1`
   const times = before?.finished ? 2 : 1
+  const said = before && !before.finished ? withNewParcels(before.said, upload) : upload
   const changed = await db
     .update(simulated)
-    .set({ value: sql`${simulated.value} || ${JSON.stringify({ ...value, times })}::jsonb` })
+    .set({ value: sql`${simulated.value} || ${JSON.stringify({ ...value, times, said })}::jsonb` })
     .where(and(isUploadOf(trade.out_trade_no), isFirst))
     .returning({ key: simulated.key })
   return changed.length > 0 ? 0 : 10060003
+}
+
+/** Until all is sent each report adds parcels; one that is named again is the same. */
+function withNewParcels(before: ShippingUpload, upload: ShippingUpload): ShippingUpload {
+  const isNamed = (number = '') => upload.shipping_list.some(({ tracking_no }) => tracking_no === number)
+  const former = before.shipping_list.filter(({ tracking_no }) => !isNamed(tracking_no))
+  return { ...upload, shipping_list: [...former, ...upload.shipping_list] }
 }
 
 const OrderQuery = z.object({ transaction_id: z.string().default(''), merchant_trade_no: z.string().default('') })

@@ -6,11 +6,9 @@ import { invalid } from '@/lib/base/errors'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { editRecord, firstOrNotFound } from '@/lib/data/records'
 import { checkDictValue } from '@/lib/dict/dict'
-import { scheduleAutoComplete } from '@/lib/order/auto-complete'
-import { isNoNumber } from '@/lib/order/carriers'
 import { recordChange } from '@/lib/order/events'
 import { failMove, failOrderState, moveOrder, readStatus } from '@/lib/order/moves'
-import { prepareRefundsForShipping } from '@/lib/refund/before-shipping'
+import { assertNumber, correctParcel, lastParcelOf, sendParcel } from '@/lib/parcel/send'
 import { queueReport } from '@/lib/shipping/queue'
 import { wechatPay } from '@/lib/wechat/pay/provider'
 import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder } from '../money/query-and-close'
@@ -48,12 +46,7 @@ export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, 
   if (status === 'completed') return (await moveOrder(db, id, 'receive', cause)) || failMove(db, id)
   if (!carrier) invalid('carrier', 'is required')
   if (!tracking_no) invalid('tracking_no', 'is required')
-  await checkDictValue(db, 'carrier', carrier, 'carrier')
-  assertNumber(carrier, tracking_no)
-  if (!(await moveOrder(db, id, 'ship', cause, { carrier, tracking_no }))) return failMove(db, id)
-  await prepareRefundsForShipping(db, id)
-  await queueReport(db, id)
-  return scheduleAutoComplete(db, runtime, id)
+  await sendParcel(db, runtime, user_id, { id, carrier, tracking_no, reason })
 }
 
 /** Corrects the carrier or the number: the buyer sees it, and it is reported to WeChat again. */
@@ -65,20 +58,21 @@ export async function correctShipment(
   const shipment = { status: order.status, carrier: order.carrier, tracking_no: order.tracking_no }
   const current = firstOrNotFound(await db.select(shipment).from(order).where(eq(order.id, id)))
   if (current.status !== 'shipped') failOrderState(current.status)
+  const parcel_id = await lastParcelOf(db, id)
+  if (parcel_id !== undefined) {
+    await correctParcel(db, user_id, { ...correction, id: parcel_id })
+    return readOrder(db, id)
+  }
+  // Sent before there were parcels.
   const { carrier = current.carrier, tracking_no = current.tracking_no } = correction
   if (carrier === current.carrier && tracking_no === current.tracking_no) return readOrder(db, id)
   if (correction.carrier) await checkDictValue(db, 'carrier', correction.carrier, 'carrier')
-  assertNumber(carrier, tracking_no)
+  if (carrier && tracking_no) assertNumber(carrier, tracking_no)
   await editRecord(db, order, id, { carrier, tracking_no })
   const former = { former_carrier: current.carrier, former_tracking_no: current.tracking_no }
   await recordChange(db, { order_id: id, status: current.status, change: 'shipment', user_id, ...former })
   await queueReport(db, id)
   return readOrder(db, id)
-}
-
-/** A number that looks unlike its carrier's may be right; what has no digit is no number. */
-function assertNumber(carrier: string | null, tracking_no: string | null) {
-  if (carrier && tracking_no && isNoNumber(carrier, tracking_no)) invalid('tracking_no', 'is not a tracking number')
 }
 
 export async function setNote(db: Db, { id, note }: z.output<typeof OrderNote>) {

@@ -44,6 +44,7 @@ export const operations = {
   'otp.read': 'GET /v1/user/otp user',
   'otp.remove': 'POST /v1/user/otp/removal user',
   'otp.renewCodes': 'POST /v1/user/otp/recovery user',
+  'parcel.list': 'GET /v1/order/{id}/parcel user',
   'pay.preOrder': 'POST /v1/pay/pre_order user key',
   'policy.read': 'GET /v1/policy/{id}',
   'preview.read': 'POST /v1/preview',

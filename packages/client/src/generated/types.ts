@@ -869,6 +869,12 @@ export interface OrderItem {
   /** Returned */
   returned: number
   /**
+   * In parcels
+   *
+   * How many of them are in parcels that were sent
+   */
+  sent: number
+  /**
    * Reduction
    *
    * Its share of what offers take off
@@ -1069,7 +1075,7 @@ export interface OrderEvent {
 
 export type OrderEventBy = 'buyer' | 'staff' | 'system' | 'provider'
 
-export type OrderEventChange = 'address' | 'price' | 'shipment'
+export type OrderEventChange = 'address' | 'price' | 'shipment' | 'parcel' | 'parcel_called_off'
 
 export interface OrderRefund {
   id: number
@@ -1590,6 +1596,51 @@ export interface OtpRenewCodesInput {
    * A six-digit code or a recovery code
    */
   otp: string
+}
+
+export interface OwnParcel {
+  id: number
+  /** Status */
+  state: OwnParcelState
+  /**
+   * Carrier
+   *
+   * A value from the `carrier` dictionary
+   */
+  carrier: string
+  /** Tracking number */
+  tracking_no: string
+  /**
+   * Tracking page
+   *
+   * null: there is no number to track
+   */
+  tracking_url: string | null
+  /** Items */
+  items: OwnParcelItem[]
+  /** Sent on */
+  create_time: string
+  /**
+   * Carrier
+   *
+   * Its name in the language of the reader
+   */
+  carrier_label: string
+}
+
+export type OwnParcelState = 'sent' | 'called_off'
+
+export interface OwnParcelItem {
+  /** Of the line of the order */
+  id: number
+  /** Count */
+  count: number
+  /** Name */
+  name: string
+  /** Variant */
+  specs: Record<string, string>
+  /** Image */
+  image: string | null
 }
 
 export interface PayParameters {
@@ -2601,6 +2652,17 @@ export interface OtpOperations<_File> {
   renewCodes(input: OtpRenewCodesInput, options?: CallOptions): Promise<RecoveryCodes>
 }
 
+export interface ParcelOperations<_File> {
+  /**
+   * Parcels of my order
+   *
+   * `GET /v1/order/{id}/parcel`, signed in
+   *
+   * Errors of its own: `not_found`
+   */
+  list(input: { id: number }, options?: CallOptions): Promise<{ items: OwnParcel[] }>
+}
+
 export interface PayOperations<_File> {
   /**
    * Pay for an order
@@ -2920,6 +2982,7 @@ export interface Operations<File> {
   offer: OfferOperations<File>
   order: OrderOperations<File>
   otp: OtpOperations<File>
+  parcel: ParcelOperations<File>
   pay: PayOperations<File>
   policy: PolicyOperations<File>
   preview: PreviewOperations<File>

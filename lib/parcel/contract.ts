@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { PARCEL_STATES } from '@/db/vocabulary/parcel'
+import { Id, line, naming, Time, text } from '../base/contract'
+import { officePageInput, sortInput, timeRange } from '../base/paging'
+import { tracking_url } from '../order/contract'
+
+const PARCEL_LABELS = { sent: 'Sent', called_off: 'Called off' } as const
+
+const carrier = line(64).meta({
+  title: 'Carrier',
+  description: 'A value from the `carrier` dictionary',
+  dict: 'carrier',
+})
+const tracking_no = line(64).meta({ title: 'Tracking number' })
+
+const Piece = z.object({
+  id: Id.meta({ description: 'Of the line of the order' }),
+  count: z.int().min(1).max(99).meta({ title: 'Count' }),
+})
+
+/** Sends these pieces of a paid order, or all that is left. */
+export const ParcelDraft = z
+  .strictObject({
+    id: Id,
+    carrier,
+    tracking_no,
+    items: z
+      .array(Piece)
+      .min(1)
+      .max(50)
+      .optional()
+      .meta({ title: 'Items', description: 'What is in it; without: all that is left to send', examples: [] }),
+    reason: text(200).default('').meta({ title: 'Note' }),
+  })
+  .meta({ examples: [{ carrier: 'sf', tracking_no: 'SF1234567890123', items: [{ id: 1, count: 1 }] }] })
+
+export const ParcelEdit = z.strictObject({ id: Id, carrier: carrier.optional(), tracking_no: tracking_no.optional() })
+
+const fields = {
+  id: Id,
+  state: z.enum(PARCEL_STATES).meta({ title: 'Status', labels: PARCEL_LABELS }),
+  carrier,
+  tracking_no: naming(tracking_no),
+  tracking_url,
+  items: z
+    .array(
+      Piece.extend({
+        name: z.string().meta({ title: 'Name' }),
+        specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
+        image: z.string().nullable().meta({ title: 'Image' }),
+      }),
+    )
+    .meta({ title: 'Items' }),
+  create_time: Time.meta({ title: 'Sent on' }),
+}
+
+/** As its buyer sees it. */
+export const OwnParcel = z
+  .object({
+    ...fields,
+    carrier_label: z.string().meta({ title: 'Carrier', description: 'Its name in the language of the reader' }),
+  })
+  .meta({ id: 'OwnParcel' })
+
+/** As staff see it. */
+export const Parcel = z
+  .object({
+    ...fields,
+    order_id: Id.meta({ title: 'Order' }),
+    order_no: z.string().meta({ title: 'Order number' }),
+    sender: z.string().nullable().meta({ title: 'Sent by' }),
+    reported_at: Time.nullable().meta({ title: 'Reported to WeChat' }),
+    version: z.int().meta({ title: 'Version' }),
+    update_time: Time.meta({ title: 'Updated' }),
+  })
+  .meta({ id: 'Parcel' })
+
+export const ParcelList = officePageInput({
+  order_id: Id.optional().meta({ title: 'Order' }),
+  tracking_no: line(64).optional().meta({ title: 'Tracking number', description: 'Its beginning' }),
+  carrier: carrier.optional(),
+  state: fields.state.optional(),
+  ...timeRange('Sent on'),
+  sort: sortInput(['create_time']).optional(),
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { parcelPiece, parcel as parcels } from '@/db/schema/parcel'
+import type { Module } from '../module'
+import { aboutOrders, belowOrders } from '../order/personal'
+import * as operations from './endpoints'
+import { SHIP_REST } from './rest'
+import { shipIfNothingIsLeft } from './send'
+import * as chinese from './zh'
+
+const OrderToShip = z.object({ id: z.int() })
+
+export const parcel = {
+  operations,
+  jobs: {
+    handlers: { [SHIP_REST]: (runtime, payload) => shipIfNothingIsLeft(runtime, OrderToShip.parse(payload).id) },
+    titles: { [SHIP_REST]: 'Mark partly refunded orders as shipped' },
+  },
+  demo: {
+    ofOrders: (orders) => [
+      sql`order_change where order_id = ${orders}`,
+      sql`parcel_piece where parcel_id in (select id from parcel where order_id = ${orders})`,
+      sql`parcel where order_id = ${orders}`,
+    ],
+  },
+  personal: {
+    parts: {
+      parcels: aboutOrders(parcels),
+      parcel_pieces: belowOrders(parcelPiece, parcelPiece.parcel_id, parcels),
+    },
+  },
+  parts: { 'cms-parcel': 'Parcels' },
+  chinese,
+} satisfies Module

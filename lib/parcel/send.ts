@@ -1,0 +1,181 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import { parcel, parcelPiece } from '@/db/schema/parcel'
+import { payment, refund } from '@/db/schema/payment'
+import { REFUND_COUNTED } from '@/db/vocabulary/refund'
+import { fail, invalid } from '../base/errors'
+import type { Runtime } from '../core/runtime/runtime'
+import { editRecord, firstOrNotFound, firstOrThrow } from '../data/records'
+import { checkDictValue } from '../dict/dict'
+import { scheduleAutoComplete } from '../order/auto-complete'
+import { isNoNumber } from '../order/carriers'
+import { recordChange } from '../order/events'
+import { failOrderState, moveOrder } from '../order/moves'
+import { countOf, linesToSend } from '../order/pieces'
+import { type Pieces, piecesToStock } from '../order/refunds'
+import { queueReport } from '../shipping/queue'
+
+export type Sending = { id: number; carrier: string; tracking_no: string; items?: Pieces | undefined; reason: string }
+
+/** Sends these pieces of an order, or all that is left; with the last ones the order is shipped. */
+export async function sendParcel(tx: Db, runtime: Runtime, user_id: number, sending: Sending): Promise<number> {
+  const { id, carrier, tracking_no, items, reason } = sending
+  await checkDictValue(tx, 'carrier', carrier, 'carrier')
+  assertNumber(carrier, tracking_no)
+  await lockPaid(tx, id)
+  await assertNotRefunded(tx, id)
+  const left = await unsentPieces(tx, id)
+  const pieces = items ? pickedOf(left, items) : left
+  const parcel_id = await writeParcel(tx, { order_id: id, carrier, tracking_no, user_id }, pieces)
+  const cause = { by: 'staff', user_id, reason } as const
+  if (left.every((one) => countOf(pieces, one.id) === one.count)) {
+    await moveOrder(tx, id, 'ship', cause, { carrier, tracking_no })
+    await scheduleAutoComplete(tx, runtime, id)
+  } else {
+    await editRecord(tx, order, id, { carrier, tracking_no })
+    await recordChange(tx, { order_id: id, status: 'paid', change: 'parcel', user_id, reason, parcel_id })
+  }
+  await queueReport(tx, id)
+  return parcel_id
+}
+
+/** Once what was left of a partly shipped order is refunded, what was sent is all that its buyer gets. */
+export const shipIfNothingIsLeft = (runtime: Runtime, id: number): Promise<void> =>
+  runtime.database.db.transaction(async (tx) => {
+    await lockOrder(tx, id)
+    if (!(await lastParcelOf(tx, id)) || (await unsentPieces(tx, id)).length > 0) return
+    if (!(await moveOrder(tx, id, 'ship', { by: 'system' }))) return
+    await scheduleAutoComplete(tx, runtime, id)
+    await queueReport(tx, id)
+  })
+
+/** Before the carrier has it, and as long as pieces of the order are still here: they are to be sent again. */
+export async function callOffParcel(tx: Db, user_id: number, id: number): Promise<void> {
+  const { order_id } = await lockParcel(tx, id)
+  await lockPaid(tx, order_id)
+  const called = await tx
+    .update(parcel)
+    .set({ state: 'called_off', version: sql`${parcel.version} + 1`, update_time: sql`now()` })
+    .where(and(eq(parcel.id, id), eq(parcel.state, 'sent'), sql`${parcel.reported_at} is null`))
+    .returning({ id: parcel.id })
+  if (called.length === 0) fail('rule', { message: 'WeChat was told of this parcel, or it is called off already' })
+  await takeFromSent(tx, id)
+  const last = (await lastParcelOf(tx, order_id)) ?? 0
+  const [now] = await tx
+    .select({ carrier: parcel.carrier, tracking_no: parcel.tracking_no })
+    .from(parcel)
+    .where(eq(parcel.id, last))
+  await editRecord(tx, order, order_id, { carrier: now?.carrier ?? null, tracking_no: now?.tracking_no ?? null })
+  await recordChange(tx, { order_id, status: 'paid', change: 'parcel_called_off', user_id, parcel_id: id })
+}
+
+type Correction = { id: number; carrier?: string | undefined; tracking_no?: string | undefined }
+
+/** Until the order is completed: the buyer sees it, and it is reported to WeChat again. */
+export async function correctParcel(tx: Db, user_id: number, { id, ...correction }: Correction): Promise<void> {
+  const { order_id, state, ...former } = await lockParcel(tx, id)
+  const { status } = await lockOrder(tx, order_id)
+  if (state !== 'sent' || (status !== 'shipped' && status !== 'paid')) failOrderState(status)
+  const { carrier = former.carrier, tracking_no = former.tracking_no } = correction
+  if (carrier === former.carrier && tracking_no === former.tracking_no) return
+  if (correction.carrier) await checkDictValue(tx, 'carrier', carrier, 'carrier')
+  assertNumber(carrier, tracking_no)
+  await editRecord(tx, parcel, id, { carrier, tracking_no, reported_at: null })
+  const isOfOrder = sql`${order.id} = ${order_id} and ${order.tracking_no} = ${former.tracking_no}`
+  const edit = { version: sql`${order.version} + 1`, update_time: sql`now()` }
+  await tx
+    .update(order)
+    .set({ ...edit, carrier, tracking_no })
+    .where(isOfOrder)
+  const change = { change: 'shipment', former_carrier: former.carrier, former_tracking_no: former.tracking_no } as const
+  await recordChange(tx, { order_id, status, user_id, parcel_id: id, ...change })
+  await queueReport(tx, order_id)
+}
+
+/** A number that looks unlike its carrier's may be right; what has no digit is no number. */
+export function assertNumber(carrier: string, tracking_no: string): void {
+  if (isNoNumber(carrier, tracking_no)) invalid('tracking_no', 'is not a tracking number')
+}
+
+/** Of an order that is refunded in full nothing is sent any more. */
+async function assertNotRefunded(tx: Db, order_id: number): Promise<void> {
+  const refundedSum = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}
+    where ${refund.payment_id} = ${payment.id} and ${inArray(refund.state, REFUND_COUNTED)})`
+  const isFullyRefunded = and(eq(payment.order_id, order_id), sql`${refundedSum} >= ${payment.amount}`)
+  const [refunded] = await tx.select({ id: payment.id }).from(payment).where(isFullyRefunded)
+  if (refunded) fail('rule', { message: 'A full refund of this order is in progress' })
+}
+
+/** What is not in a parcel and not refunded, by line. */
+async function unsentPieces(tx: Db, order_id: number): Promise<Pieces> {
+  const { id, count, returned, sent } = orderLine
+  const lines = await tx.select({ id, count, returned, sent }).from(orderLine).where(eq(orderLine.order_id, order_id))
+  const refunds = await tx
+    .select({ state: refund.state, to_stock: piecesToStock })
+    .from(refund)
+    .where(eq(refund.order_id, order_id))
+  return linesToSend(lines, refunds).map((line) => ({ id: line.id, count: line.count }))
+}
+
+/** Adds up lines that are named more than once. */
+function pickedOf(left: Pieces, items: Pieces): Pieces {
+  const pieces = [...new Set(items.map(({ id }) => id))].map((id) => ({ id, count: countOf(items, id) }))
+  const short = pieces.filter(({ id, count }) => count > countOf(left, id))
+  if (short.length > 0) {
+    const lines = short.map(({ id }) => ({ id, left: countOf(left, id) }))
+    fail('rule', { message: 'Fewer units of some items are left to send', details: { lines } })
+  }
+  return pieces
+}
+
+type ParcelRow = { order_id: number; carrier: string; tracking_no: string; user_id: number }
+
+/** With its pieces, which count as sent from then on. */
+async function writeParcel(tx: Db, { order_id, carrier, tracking_no, user_id }: ParcelRow, pieces: Pieces) {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with written as (
+      insert into ${parcel} (order_id, carrier, tracking_no, user_id)
+      values (${order_id}, ${carrier}, ${tracking_no}, ${user_id}) returning id
+    ), piece as (
+      select id, count from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece (id int, count int)
+    ), packed as (
+      insert into ${parcelPiece} (parcel_id, order_line_id, count)
+      select written.id, piece.id, piece.count from written, piece
+    ), counted as (
+      update ${orderLine} set sent = sent + piece.count from piece where ${orderLine.id} = piece.id
+    )
+    select id from written`)
+  return firstOrThrow(rows).id
+}
+
+/** Its pieces are no longer sent. */
+const takeFromSent = (tx: Db, id: number) =>
+  tx
+    .update(orderLine)
+    .set({ sent: sql`${orderLine.sent} - ${parcelPiece.count}` })
+    .from(parcelPiece)
+    .where(and(eq(parcelPiece.parcel_id, id), eq(parcelPiece.order_line_id, orderLine.id)))
+
+export async function lastParcelOf(tx: Db, order_id: number): Promise<number | undefined> {
+  const isOf = and(eq(parcel.order_id, order_id), eq(parcel.state, 'sent'))
+  const [last] = await tx.select({ id: parcel.id }).from(parcel).where(isOf).orderBy(desc(parcel.id)).limit(1)
+  return last?.id
+}
+
+const lockOrder = async (tx: Db, id: number) =>
+  firstOrNotFound(await tx.select({ status: order.status }).from(order).where(eq(order.id, id)).for('no key update'))
+
+async function lockPaid(tx: Db, id: number): Promise<void> {
+  const { status } = await lockOrder(tx, id)
+  if (status !== 'paid') failOrderState(status)
+}
+
+/** Its order is locked first. */
+async function lockParcel(tx: Db, id: number) {
+  const { order_id, state, carrier, tracking_no } = parcel
+  const columns = { order_id, state, carrier, tracking_no }
+  const found = firstOrNotFound(await tx.select(columns).from(parcel).where(eq(parcel.id, id)))
+  await lockOrder(tx, found.order_id)
+  return firstOrNotFound(await tx.select(columns).from(parcel).where(eq(parcel.id, id)))
+}

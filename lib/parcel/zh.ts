@@ -1,0 +1,42 @@
+/** What both the server and its pages say of parcels. */
+const shared = {
+  Parcels: '包裹',
+  Parcel: '包裹',
+  'Called off': '已取消',
+  'Sent on': '发送时间',
+  'Sent by': '发货人',
+  'Reported to WeChat': '已同步至微信',
+  'In parcels': '已发件数',
+  'Send a parcel': '发出包裹',
+  'Call off a parcel': '取消包裹',
+  'Parcel sent': '已发出包裹',
+  'Parcel called off': '已取消包裹',
+}
+
+/** What lib/parcel says: by the server. */
+export const service: Record<string, string> = {
+  ...shared,
+  Sent: '已发出',
+  'Its beginning': '开头部分',
+  'Parcels of my order': '我的订单的包裹',
+  'List parcels': '包裹列表',
+  'View a parcel': '查看包裹',
+  'Correct the number of a parcel': '更正包裹单号',
+  'Fewer units of some items are left to send': '部分商品的待发件数不足',
+  'WeChat was told of this parcel, or it is called off already': '该包裹已上报微信，或已取消',
+  'Mark partly refunded orders as shipped': '将部分退款的订单标记为已发货',
+  'Partly shipped with {carrier}, {number}': '已部分发货：{carrier}，{number}',
+  'Parcel called off: {carrier}, {number}': '包裹已取消：{carrier}，{number}',
+  'What is in it; without: all that is left to send': '其中的商品；不填则为剩余的全部商品',
+  'Of the line of the order': '订单商品行的编号',
+  'How many of them are in parcels that were sent': '其中已随包裹发出的件数',
+  'Items returned to stock': '退回库存的商品',
+  'Those that were not sent yet when it was started': '发起退款时尚未发出的商品',
+}
+
+/** What its pages say. */
+export const pages: Record<string, string> = {
+  ...shared,
+  '{who} sent a parcel by {carrier} {number}': '{who} 发出了包裹：{carrier} {number}',
+  '{who} called off the parcel {carrier} {number}': '{who} 取消了包裹：{carrier} {number}',
+}
