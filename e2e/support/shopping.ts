@@ -41,20 +41,20 @@ export async function newCustomer(name = `li ${randomUUID()}`) {
 /** What the demo shop has plenty of, so that no test's own product is bought from under it. */
 const BOUGHT = `/v1/product/search?q=${encodeURIComponent('赣南脐橙')}`
 
-/** One piece of it, that the buyer is about to pay. */
-export async function startedOrder(ask: Awaited<ReturnType<typeof newCustomer>>): Promise<PlacedOrder> {
+/** So many pieces of it, that the buyer is about to pay. */
+export async function startedOrder(ask: Awaited<ReturnType<typeof newCustomer>>, count = 1): Promise<PlacedOrder> {
   const { items } = await ask<Listed<{ id: number; stock: number }>>('GET', BOUGHT)
-  const { id } = await ask<Product>('GET', `/v1/product/${items.find(({ stock }) => stock > 0)?.id}`)
+  const { id } = await ask<Product>('GET', `/v1/product/${items.find(({ stock }) => stock >= count)?.id}`)
   const { skus } = await ask<Product>('GET', `/v1/product/${id}`)
-  const sku_id = skus.find(({ stock }) => stock > 0)?.id
-  const placed = await ask<PlacedOrder>('POST', '/v1/order', { items: [{ product_id: id, sku_id, count: 1 }] })
+  const sku_id = skus.find(({ stock }) => stock >= count)?.id
+  const placed = await ask<PlacedOrder>('POST', '/v1/order', { items: [{ product_id: id, sku_id, count }] })
   await ask('POST', '/v1/pay/pre_order', { order_id: placed.id })
   return placed
 }
 
 /** The same, paid at the simulator's door. */
-export async function paidOrder(ask: Awaited<ReturnType<typeof newCustomer>>): Promise<PlacedOrder> {
-  const placed = await startedOrder(ask)
+export async function paidOrder(ask: Awaited<ReturnType<typeof newCustomer>>, count = 1): Promise<PlacedOrder> {
+  const placed = await startedOrder(ask, count)
   await payTrade(placed.order_no)
   return placed
 }

@@ -37,6 +37,14 @@ export const service: Record<string, string> = {
 /** What its pages say. */
 export const pages: Record<string, string> = {
   ...shared,
+  'Partly shipped': '部分发货',
+  '{n} shipped': '已发 {n} 件',
+  'In this parcel': '本包裹内',
+  'Pieces of {name}': '{name} 的件数',
+  'of {n}': '共 {n} 件',
+  'Call off': '取消包裹',
+  'Call off this parcel?': '取消这个包裹？',
+  'Its pieces are to be sent again: {number}': '其中的商品恢复为待发货：{number}',
   '{who} sent a parcel by {carrier} {number}': '{who} 发出了包裹：{carrier} {number}',
   '{who} called off the parcel {carrier} {number}': '{who} 取消了包裹：{carrier} {number}',
 }

@@ -10,15 +10,17 @@ import type { Values } from '@/components/admin/kit/values'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
-import type { useOrderActions } from './use-order-actions'
+import type { SubmitResult } from '@/lib/submit'
 
 type Action = 'ship' | 'close'
+/** The order, or a parcel of it, which has another state. */
+type Saved = Pick<OutputOf<'order.set_status'>, 'id'> & { status?: OutputOf<'order.set_status'>['status'] }
 type Props = {
   action: Action
   fields: Field[]
   /** The buyer has requested a refund. */
   refundRequested?: boolean
-  move: ReturnType<typeof useOrderActions>['move']
+  save: (values: Values) => Promise<SubmitResult<Saved>>
   onGone: () => void
   /** Which order it is about, and a warning about what is entered. */
   about?: ReactNode
@@ -43,19 +45,20 @@ const wordsOf = (action: Action, t: Translate) =>
       }
 
 /** An order stays in closing until the provider answers. */
-function outcomeOf({ status }: OutputOf<'order.set_status'>, t: Translate): string {
+function outcomeOf({ status }: Saved, t: Translate): string {
+  if (status === undefined) return t('Parcel sent')
   if (status === 'shipped') return t('Order shipped')
   return status === 'closed' ? t('Order closed') : t('Closing the order')
 }
 
 /** It is sent once what looks wrong has been confirmed. */
-function useMove({ action, fields, move, isSure, onSet }: Props, onMoved: () => void) {
+function useMove({ fields, save, isSure, onSet }: Props, onMoved: () => void) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const form = useRecordForm({
     fields,
     record: null,
-    save: (values) => move(action === 'ship' ? 'shipped' : 'closed', values),
+    save,
     onSaved: (data) => {
       notifyDone(outcomeOf(data, t))
       onMoved()

@@ -58,7 +58,9 @@ export function OrderActions({ order, may, fields }: Props) {
         <Complete variant={hasRequest(order) ? 'default' : 'filled'} disabled={busy} onClick={() => void complete()} />
       )}
       {open === 'refund' && <RefundModal order={order} fields={fields.refund} onGone={done} />}
-      {open === 'close' && <ActionModal action="close" fields={fields.close} move={move} onGone={done} />}
+      {open === 'close' && (
+        <ActionModal action="close" fields={fields.close} save={(values) => move('closed', values)} onGone={done} />
+      )}
       {open === 'mark_paid' && <MarkPaidModal order={order} fields={fields.mark_paid} onGone={done} />}
       {question}
     </>

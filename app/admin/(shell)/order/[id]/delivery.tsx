@@ -1,14 +1,12 @@
 'use client'
 
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { EditPart } from '@/components/admin/form/edit-part'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment } from '@/components/admin/kit/format'
-import type { Field } from '@/components/admin/kit/model'
-import { notifyDone } from '@/components/admin/kit/notify-done'
-import { withRecordId } from '@/components/admin/kit/values'
+import type { Field, Option } from '@/components/admin/kit/model'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { ContentLabel } from '@/components/admin/people/content-label'
@@ -19,9 +17,9 @@ import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { linesToSend } from '@/lib/order/pieces'
 import { canMove } from '@/lib/order/states'
-import { submit } from '@/lib/submit'
 import { hasRequest, isNotSent, type Order } from './order'
 import classes from './order.module.css'
+import { CorrectShipment, isInParts, type Parcel, Parcels, TrackedNumber } from './parcels'
 
 type Props = {
   order: Order
@@ -30,6 +28,8 @@ type Props = {
   /** The fields of a shipment, with the permission to ship. */
   ship: Field[] | undefined
   shipment: Field[] | undefined
+  parcels: Parcel[]
+  carriers: Option[]
   /** The fields of an address, with the permission to correct it. */
   place: Field[] | undefined
 }
@@ -38,17 +38,20 @@ type Props = {
 type Plain = Order['address'] & Pick<Order, 'remark'>
 
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
-export function Delivery({ order, carrier, readable, ship, shipment, place }: Props) {
+export function Delivery({ order, carrier, readable, ship, shipment, place, parcels, carriers }: Props) {
   const { t } = useLanguage()
   const { tracking_no, status } = order
   const [plain, setPlain] = useState<Plain>()
   const { remark } = plain ?? order
+  const inParts = isInParts(order, parcels)
   return (
     <Section
       title={t('Delivery')}
       actions={
         <Group gap="xs">
-          {shipment && status === 'shipped' && <CorrectShipment order={order} fields={shipment} />}
+          {shipment && status === 'shipped' && !inParts && (
+            <CorrectShipment record={order} operation="order.correct_shipment" fields={shipment} />
+          )}
           {ship && <ShipButton order={order} fields={ship} />}
         </Group>
       }
@@ -65,7 +68,10 @@ export function Delivery({ order, carrier, readable, ship, shipment, place }: Pr
         </div>
       )}
       <Address order={order} readable={readable} fields={place} plain={plain} setPlain={setPlain} />
-      {tracking_no && <Tracking carrier={carrier ?? order.carrier} number={tracking_no} url={order.tracking_url} />}
+      {inParts && <Parcels order={order} parcels={parcels} carriers={carriers} fields={shipment} />}
+      {tracking_no && !inParts && (
+        <Tracking carrier={carrier ?? order.carrier} number={tracking_no} url={order.tracking_url} />
+      )}
     </Section>
   )
 }
@@ -74,18 +80,7 @@ type TrackingProps = { carrier: string | null; number: string; url: string | nul
 
 function Tracking({ carrier, number, url }: TrackingProps) {
   const { t } = useLanguage()
-  const shown = (
-    <Group gap={4} wrap="nowrap">
-      {url === null ? (
-        number
-      ) : (
-        <Anchor size="sm" href={url} target="_blank" rel="noreferrer">
-          {number} <Icon name="external" size={14} />
-        </Anchor>
-      )}
-      <CopyIcon name={t('Tracking number')} value={number} />
-    </Group>
-  )
+  const shown = <TrackedNumber number={number} url={url} />
   return (
     <div className={classes.tracking}>
       <Facts
@@ -159,44 +154,6 @@ function Recipient({ order, plain }: Pick<AddressProps, 'order' | 'plain'>) {
         <Text size="sm">{place}</Text>
         {plain && <CopyIcon name={t('Delivery address')} value={`${name} ${mobile}\n${place}`} />}
       </Group>
-    </>
-  )
-}
-
-const RecordDrawer = dynamic(
-  whenOnline(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
-  {
-    loading: nothing,
-  },
-)
-
-type CorrectShipmentProps = { order: Pick<Order, 'id' | 'version' | 'carrier' | 'tracking_no'>; fields: Field[] }
-
-/** Corrects a mistyped tracking number: the buyer sees the new one, and it is reported to WeChat again. */
-function CorrectShipment({ order, fields }: CorrectShipmentProps) {
-  const { t } = useLanguage()
-  const [editing, setEditing] = useState(false)
-  const close = () => setEditing(false)
-  return (
-    <>
-      <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
-        {t('Edit shipping details')}
-      </Button>
-      {editing && (
-        <RecordDrawer
-          opened
-          title={t('Edit shipping details')}
-          fields={fields}
-          record={order}
-          widgets={{}}
-          save={(values, version) => submit('order.correct_shipment', withRecordId(order.id, values), { version })}
-          onClose={close}
-          onSaved={() => {
-            notifyDone(t('Saved'))
-            close()
-          }}
-        />
-      )}
     </>
   )
 }

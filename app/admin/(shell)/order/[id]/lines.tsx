@@ -114,7 +114,7 @@ function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
 
 function OneLine({ line, order: { status, refunds }, linked }: { line: Line; order: Order; linked: boolean }) {
   const { t } = useLanguage()
-  const { specs, image, price, count, returned, reduction, code } = line
+  const { specs, image, price, count, returned, sent, reduction, code } = line
   const facts = compact([specsText(specs), code, returned > 0 && t('{n} returned', { n: returned })])
   const [refunding, left] = [piecesHeld(line.id, refunds), piecesToSend(line, refunds)]
   return (
@@ -134,7 +134,12 @@ function OneLine({ line, order: { status, refunds }, linked }: { line: Line; ord
         {refunding > 0 && (
           <ColorLabel color="orange">{t('{n} being refunded, do not ship', { n: refunding })}</ColorLabel>
         )}
-        {status === 'paid' && left < count && <Text size="xs">{t('{n} to pack', { n: left })}</Text>}
+        {status === 'paid' && sent > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('{n} shipped', { n: sent })}
+          </Text>
+        )}
+        {status === 'paid' && left > 0 && left < count && <Text size="xs">{t('{n} to pack', { n: left })}</Text>}
       </div>
       <div className={classes.figures}>
         <Text size="sm" fw={500}>

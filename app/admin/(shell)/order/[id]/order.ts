@@ -28,6 +28,10 @@ export function refundable({ payments, items, discount = 0, refunds }: Order, wi
   return remainingAfter(payments[0]?.amount ?? 0, paidLines(items, discount), others)
 }
 
+/** Some of its pieces are on their way, and others are still to be packed. */
+export const isPartlySent = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
+  status === 'paid' && items.some(({ sent }) => sent > 0)
+
 /** The fields of a refund that a decision needs. */
 export function toDecidable(
   order: Order,

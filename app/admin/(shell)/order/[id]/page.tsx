@@ -15,6 +15,7 @@ import { listInput } from '@/components/admin/server/operations'
 import { recordTitle } from '@/components/admin/server/titles'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { IconLink } from '@/components/ui/buttons'
+import { ColorLabel } from '@/components/ui/color-label'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
@@ -24,6 +25,7 @@ import { call } from '@/lib/core/next/call'
 import { readCustomer } from '@/lib/customer/endpoints'
 import { listInvoices } from '@/lib/invoice/endpoints'
 import { shortNumber } from '@/lib/order/short-number'
+import { listParcels } from '@/lib/parcel/endpoints'
 import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
 import { redirectRefund, updateRefund } from '@/lib/refund/endpoints'
@@ -36,7 +38,7 @@ import { Events } from './events'
 import { OrderInvoice } from './invoice'
 import { Lines } from './lines'
 import { Money, RequestedRefund } from './money'
-import { isPaidByHand, type Order } from './order'
+import { isPaidByHand, isPartlySent, type Order } from './order'
 import classes from './order.module.css'
 import { PayLink } from './pay-link'
 import { ShippingInformation } from './shipping'
@@ -63,6 +65,7 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
           <>
             <CopyIcon name={t('Order number')} value={order.order_no} />
             <StatusBadge status={order.status} />
+            {isPartlySent(order) && <ColorLabel color="orange">{t('Partly shipped')}</ColorLabel>}
           </>
         }
         actions={<Actions order={order} may={may} forms={forms} />}
@@ -127,7 +130,9 @@ function Main({ order, may, forms, decisions }: MainProps) {
   )
 }
 
-function Shipment({ order, may, forms }: PartProps) {
+async function Shipment({ order, may, forms }: PartProps) {
+  const isSent = order.items.some(({ sent }) => sent > 0)
+  const parcels = isSent ? (await call(listParcels, { order_id: order.id, sort: 'create_time', size: 100 })).items : []
   const carrier = carriersIn(forms.ship).find(({ value }) => value === order.carrier)?.label
   return (
     <Delivery
@@ -137,6 +142,8 @@ function Shipment({ order, may, forms }: PartProps) {
       ship={may(shipOrder) ? forms.ship : undefined}
       shipment={may(orders.correctShipment) ? forms.ship : undefined}
       place={may(orders.setAddressOfOrder) ? forms.place : undefined}
+      parcels={parcels}
+      carriers={carriersIn(forms.ship)}
     />
   )
 }

@@ -1,12 +1,15 @@
 'use client'
 
+import { Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '@/components/admin/kit/model'
 import type { Values } from '@/components/admin/kit/values'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { Images } from '@/components/admin/table/cell'
+import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
 import { likelyCarrier } from '@/lib/order/carriers'
-import { piecesText } from '@/packages/client/src/shop/variants'
+import { piecesText, specsText } from '@/packages/client/src/shop/variants'
 import { CarrierWarning, useNumberQuestion } from '../carrier-warning'
 import ActionModal from './action-modal'
 import type { Order } from './order'
@@ -29,8 +32,9 @@ type Props = { order: OrderToShip; fields: Field[]; onGone: () => void }
 
 /** Ships an order where it is listed. Its carrier is recognized by the number until another is chosen. */
 export default function ShipDialog({ order, fields, onGone }: Props) {
-  const { move } = useOrderActions(order)
+  const { move, send } = useOrderActions(order)
   const [isChosen, setChosen] = useState(false)
+  const { picked, isPart, pick, key } = usePieces(order)
   const carrier = fields.find(({ name }) => name === 'carrier')
   const carriers = carrier?.options ?? []
   const { isSure, question } = useNumberQuestion(carriers)
@@ -40,9 +44,14 @@ export default function ShipDialog({ order, fields, onGone }: Props) {
         action="ship"
         fields={fields}
         refundRequested={order.refundRequested}
-        move={move}
+        save={(values) => (isPart ? send(values, picked, key) : move('shipped', values))}
         onGone={onGone}
-        about={<About order={order} />}
+        about={
+          <>
+            <About order={order} />
+            <Pieces lines={order.lines} picked={picked} pick={pick} />
+          </>
+        }
         onSet={(name, value, set) => {
           if (name === 'carrier') setChosen(true)
           if (name !== 'tracking_no' || isChosen) return
@@ -54,6 +63,57 @@ export default function ShipDialog({ order, fields, onGone }: Props) {
       />
       {question}
     </>
+  )
+}
+
+/** What goes into the parcel: at first all that is left to send. */
+function usePieces({ lines }: OrderToShip) {
+  const [key] = useState(newKey)
+  const [counts, setCounts] = useState(() => new Map(lines.map(({ id, count }) => [id, count])))
+  const picked = lines.flatMap(({ id }) => {
+    const count = counts.get(id) ?? 0
+    return count > 0 ? [{ id, count }] : []
+  })
+  const isPart = lines.some(({ id, count }) => counts.get(id) !== count)
+  const pick = (id: number, count: number) => setCounts(new Map(counts).set(id, count))
+  return { picked, isPart, pick, key }
+}
+
+type PiecesProps = Pick<OrderToShip, 'lines'> & {
+  picked: { id: number; count: number }[]
+  pick: (id: number, count: number) => void
+}
+
+/** A part can be sent where there is more than one piece. */
+function Pieces({ lines, picked, pick }: PiecesProps) {
+  const { t } = useLanguage()
+  if (lines.reduce((sum, { count }) => sum + count, 0) < 2) return null
+  return (
+    <Fieldset legend={t('In this parcel')} p="sm">
+      <Stack gap="xs">
+        {lines.map(({ id, name, specs, count }) => (
+          <Group key={id} justify="space-between" wrap="nowrap">
+            <Text size="sm">{[name, specsText(specs)].filter(Boolean).join(' · ')}</Text>
+            <Group gap={6} wrap="nowrap">
+              <NumberInput
+                aria-label={t('Pieces of {name}', { name })}
+                w={72}
+                size="xs"
+                min={0}
+                max={count}
+                clampBehavior="strict"
+                allowDecimal={false}
+                value={picked.find((one) => one.id === id)?.count ?? 0}
+                onChange={(value) => pick(id, Number(value) || 0)}
+              />
+              <Text size="xs" c="dimmed" miw={36}>
+                {t('of {n}', { n: count })}
+              </Text>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Fieldset>
   )
 }
 

@@ -5,10 +5,12 @@ import { useTransition } from 'react'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
 import { useQuestion } from '@/components/admin/kit/use-question'
-import type { Values } from '@/components/admin/kit/values'
+import { type Values, withRecordId } from '@/components/admin/kit/values'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import type { Order } from './order'
+
+type Pieces = { id: number; count: number }[]
 
 /** The actions on an order; after a refusal the page shows its current state. */
 export function useOrderActions({ id, version }: Pick<Order, 'id' | 'version'>) {
@@ -37,5 +39,12 @@ export function useOrderActions({ id, version }: Pick<Order, 'id' | 'version'>) 
     if (!answer.ok) router.refresh()
     return answer
   }
-  return { busy, checkPayment, complete, move, question }
+
+  /** A part of the order, as a parcel. */
+  async function send(values: Values, items: Pieces, key: string) {
+    const answer = await submit('parcel.create', withRecordId(id, { ...values, items }), { key })
+    router.refresh()
+    return answer
+  }
+  return { busy, checkPayment, complete, move, send, question }
 }

@@ -1,0 +1,146 @@
+'use client'
+
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { CopyIcon } from '@/components/admin/kit/copy-icon'
+import { moment } from '@/components/admin/kit/format'
+import type { Field, Option } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAction } from '@/components/admin/kit/use-action'
+import { useQuestion } from '@/components/admin/kit/use-question'
+import { withRecordId } from '@/components/admin/kit/values'
+import { ColorLabel } from '@/components/ui/color-label'
+import { whenOnline } from '@/components/ui/connection/when-online'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
+import type { OutputOf } from '@/lib/endpoints'
+import { submit } from '@/lib/submit'
+import { piecesText } from '@/packages/client/src/shop/variants'
+import { isPartlySent, type Order } from './order'
+import classes from './order.module.css'
+
+export type Parcel = OutputOf<'parcel.list'>['items'][number]
+
+/** An order that is sent in several parcels, or in one so far. */
+export const isInParts = (order: Pick<Order, 'status' | 'items'>, parcels: Parcel[]): boolean =>
+  parcels.length > 1 || isPartlySent(order) || parcels.some(isCalledOff)
+
+const isCalledOff = ({ state }: Parcel) => state === 'called_off'
+
+type Props = { order: Pick<Order, 'status'>; parcels: Parcel[]; carriers: Option[]; fields: Field[] | undefined }
+
+/** What was sent, parcel by parcel. */
+export function Parcels({ order: { status }, parcels, carriers, fields }: Props) {
+  const { t } = useLanguage()
+  return (
+    <ul className={classes.parcels} aria-label={t('Parcels')}>
+      {parcels.map((one) => (
+        <li key={one.id} className={classes.parcel}>
+          <div>
+            <Group gap="xs">
+              <Text size="sm">{carriers.find(({ value }) => value === one.carrier)?.label ?? one.carrier}</Text>
+              <TrackedNumber number={one.tracking_no} url={one.tracking_url} />
+              {isCalledOff(one) && <ColorLabel color="gray">{t('Called off')}</ColorLabel>}
+            </Group>
+            <Text size="xs" c="dimmed">
+              {`${piecesText(one.items)} · ${moment(one.create_time)}`}
+            </Text>
+          </div>
+          {fields && !isCalledOff(one) && (
+            <Group gap="xs" wrap="nowrap">
+              {(status === 'paid' || status === 'shipped') && (
+                <CorrectShipment record={one} operation="parcel.update" fields={fields} />
+              )}
+              {status === 'paid' && !one.reported_at && <CallOff parcel={one} />}
+            </Group>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Until WeChat knows of it: then its number is corrected instead. */
+function CallOff({ parcel: { id, version, tracking_no } }: { parcel: Parcel }) {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [busy, start] = useTransition()
+  async function callOff() {
+    const text = t('Its pieces are to be sent again: {number}', { number: tracking_no })
+    if (!(await confirm({ title: t('Call off this parcel?'), text, label: t('Call off') }))) return
+    start(async () => {
+      if (await act('parcel.call_off', { id }, { version })) notifyDone(t('Parcel called off'))
+      router.refresh()
+    })
+  }
+  return (
+    <>
+      <Button variant="default" size="compact-sm" loading={busy} onClick={callOff}>
+        {t('Call off')}
+      </Button>
+      {question}
+    </>
+  )
+}
+
+/** A number that leads to where its parcel is, and can be copied. */
+export function TrackedNumber({ number, url }: { number: string; url: string | null }) {
+  const { t } = useLanguage()
+  return (
+    <Group gap={4} wrap="nowrap">
+      {url === null ? (
+        <Text size="sm">{number}</Text>
+      ) : (
+        <Anchor size="sm" href={url} target="_blank" rel="noreferrer">
+          {number} <Icon name="external" size={14} />
+        </Anchor>
+      )}
+      <CopyIcon name={t('Tracking number')} value={number} />
+    </Group>
+  )
+}
+
+const RecordDrawer = dynamic(
+  whenOnline(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
+  { loading: nothing },
+)
+
+type CorrectProps = {
+  record: Pick<Order, 'id' | 'version' | 'carrier' | 'tracking_no'>
+  operation: 'order.correct_shipment' | 'parcel.update'
+  fields: Field[]
+}
+
+/** Corrects a mistyped tracking number: the buyer sees the new one, and it is reported to WeChat again. */
+export function CorrectShipment({ record, operation, fields }: CorrectProps) {
+  const { t } = useLanguage()
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
+        {t('Edit shipping details')}
+      </Button>
+      {editing && (
+        <RecordDrawer
+          opened
+          title={t('Edit shipping details')}
+          fields={fields}
+          record={record}
+          widgets={{}}
+          save={(values, version) => submit(operation, withRecordId(record.id, values), { version })}
+          onClose={close}
+          onSaved={() => {
+            notifyDone(t('Saved'))
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
