@@ -33,6 +33,11 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
         where r.order_id = l.order_id and r.state = 'succeeded' and piece.line_id = l.id)
       or l.returned <> (select coalesce(sum(m.delta), 0) from stock_movement m where m.order_line_id = l.id
         and m.reason = 'refund')`,
+    'as many pieces of a line are sent as are in its parcels': `select l.id from order_line l
+      left join (select piece.order_line_id, sum(piece.count) as count from parcel_piece piece
+        join parcel on parcel.id = piece.parcel_id and parcel.state = 'sent' group by 1) packed
+        on packed.order_line_id = l.id
+      where l.sent <> coalesce(packed.count, 0)`,
   },
   I4: {
     'the stock of a closed order came back exactly once': `select l.id from order_line l
