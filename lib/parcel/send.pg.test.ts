@@ -4,6 +4,7 @@ import { orderLine } from '@/db/schema/order'
 import { parcel } from '@/db/schema/parcel'
 import { asRecord } from '@/lib/base/json'
 import { findViolations } from '@/lib/commerce/invariants'
+import { readShipment } from '@/lib/shipping/parcel'
 import { buyOrder } from '@/packages/testing/orders'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { performDue } from '@/packages/testing/settle'
@@ -52,6 +53,8 @@ describe('an order in several parcels', () => {
     expect(first.said.shipping_list).toMatchObject([{ tracking_no: number(1), item_desc: `${one.line.name}*1` }])
     expect((await one.send(number(2))).data.items).toMatchObject([{ id: one.line.id, count: 1 }])
     expect(await one.show()).toMatchObject({ status: 'shipped', tracking_no: number(2) })
+    const { parcels, isAll } = (await readShipment(shop.db, one.id)) ?? {}
+    expect([parcels?.map(({ tracking_no }) => tracking_no), isAll]).toEqual([[number(2)], true])
     const { data } = await shop.ask(`GET /v1/order/${one.id}/parcel`, { token: await shop.tokenOf('buyer') })
     expect(data.items.map((item: { tracking_no: string }) => item.tracking_no)).toEqual([number(1), number(2)])
     await performDue(shop.runtime)
@@ -76,11 +79,11 @@ describe('an order in several parcels', () => {
     expect((await one.send(number(3))).json).toMatchObject({ details: { status: 'shipped' } })
   })
 
-  test('two parcels at once never hold a piece twice', async () => {
+  test('two parcels at once never hold a piece twice, and the last one ships the order', async () => {
     const one = await bought()
     const answers = await inParallel(4, (nth) => one.send(number(nth), 1))
     expect(answers.map((answer) => asRecord(answer).status).toSorted()).toEqual([201, 201, 409, 409])
-    expect(await one.left()).toEqual([0])
+    expect([await one.left(), (await one.show()).status]).toEqual([[0], 'shipped'])
     expect(await findViolations(shop.db)).toEqual([])
   })
 

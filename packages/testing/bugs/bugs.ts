@@ -25,6 +25,7 @@ const marking = ['lib/commerce/staff/mark-paid.pg.test.ts']
 const repricing = ['lib/commerce/money/end-trade.pg.test.ts']
 const others = ['lib/commerce/money/notifications.pg.test.ts']
 const refunding = ['lib/refund/start-refund.pg.test.ts']
+const parcels = ['lib/parcel/send.pg.test.ts']
 const replicated = ['lib/replica/replica.pg.test.ts']
 const forging = ['lib/wechat/pay/notification.test.ts']
 
@@ -552,6 +553,46 @@ export const BUGS: Bug[] = [
     to: `if (refunded && refunded.id < 0) fail('rule', { message: 'A full refund of this order is in progress' })`,
     tests: refunding,
     title: 'a refund of the full amount, at once or in parts, prevents shipping',
+  },
+  {
+    what: 'two parcels look at the same pieces at once',
+    file: 'lib/parcel/send.ts',
+    from: ".where(eq(order.id, id)).for('no key update')",
+    to: '.where(eq(order.id, id))',
+    tests: parcels,
+    title: 'two parcels at once never hold a piece twice, and the last one ships the order',
+  },
+  {
+    what: 'pieces of a parcel that is called off stay sent',
+    file: 'lib/parcel/send.ts',
+    from: '  await takeFromSent(tx, id)\n',
+    to: '',
+    tests: parcels,
+    title: 'a parcel that is called off gives its pieces back to be sent',
+  },
+  {
+    what: 'pieces that are on their way return to stock',
+    file: 'lib/refund/start-refund.ts',
+    from: 'Math.min(count, unsent.get(id) ?? 0)',
+    to: 'count',
+    tests: parcels,
+    title: 'a refund returns pieces to stock that are not sent',
+  },
+  {
+    what: 'an order whose rest is refunded is never shipped',
+    file: 'lib/refund/carry-out.ts',
+    from: '  else await queueRest(tx, locked.order_id)\n',
+    to: '',
+    tests: parcels,
+    title: 'the order is shipped once none is left',
+  },
+  {
+    what: 'WeChat is told of a parcel with the next one, too',
+    file: 'lib/shipping/parcel.ts',
+    from: 'news.length > 0 ? news : all.slice(-1)',
+    to: 'all',
+    tests: parcels,
+    title: 'WeChat is told of each parcel once',
   },
   {
     what: 'WeChat was told of a number that was corrected meanwhile, and is told no more',
