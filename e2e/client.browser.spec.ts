@@ -87,7 +87,7 @@ test('the page that the README of the client prints shows products and signs in,
   await page.goto(other.url)
   await expect(page.locator('#products li').first()).toHaveText(/\S ¥\d+\.\d\d$/)
   const signIn = async (password: string) => {
-    await page.getByPlaceholder('User name').fill('admin')
+    await page.getByPlaceholder('Username, email or phone number').fill('admin')
     await page.getByPlaceholder('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
