@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PARCEL_STATES } from '@/db/vocabulary/parcel'
 import { Id, line, naming, Time, text } from '../base/contract'
-import { officePageInput, sortInput, timeRange } from '../base/paging'
+import { listOutput, officePageInput, sortInput, timeRange } from '../base/paging'
 import { tracking_url } from '../order/contract'
 
 const PARCEL_LABELS = { sent: 'Sent', called_off: 'Called off' } as const
@@ -61,6 +61,13 @@ export const OwnParcel = z
     carrier_label: z.string().meta({ title: 'Carrier', description: 'Its name in the language of the reader' }),
   })
   .meta({ id: 'OwnParcel' })
+
+export const OwnParcels = listOutput(OwnParcel).extend({
+  to_send: z.array(Piece).meta({
+    title: 'To ship',
+    description: 'What comes in further parcels; without what is refunded or being refunded',
+  }),
+})
 
 /** As staff see it. */
 export const Parcel = z

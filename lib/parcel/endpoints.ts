@@ -1,7 +1,7 @@
 import { ById } from '../base/contract'
-import { listOutput, pageOutput } from '../base/paging'
+import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
-import { OwnParcel, Parcel, ParcelDraft, ParcelEdit, ParcelList } from './contract'
+import { OwnParcels, Parcel, ParcelDraft, ParcelEdit, ParcelList } from './contract'
 import * as parcel from './parcels'
 import * as send from './send'
 
@@ -11,10 +11,11 @@ const SEE = { point: 'order.list' }
 const changed = { subject: { contract: Parcel, lock: parcel.lockedParcel } } as const
 
 export const listOwnParcels = endpoint('parcel.list_own', 'GET /v1/order/{id}/parcel', 'Parcels of my order', {
-  purpose: 'What is on its way: each parcel with its number, its tracking page and what is in it.',
+  purpose:
+    'What is on its way: each parcel with its number, its tracking page and what is in it; and what is still to come.',
   access: 'user',
   input: ById,
-  output: listOutput(OwnParcel),
+  output: OwnParcels,
   run: ({ input, actor, db, locale }) => parcel.ownParcels(db, locale, actor.id, input.id),
 })
 

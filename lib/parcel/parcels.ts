@@ -14,7 +14,7 @@ import { fileUrl } from '../file/file'
 import { ownOrderStatus } from '../order/own-orders'
 import { carrierLabel, trackingUrl } from '../order/parcel-sql'
 import type { Parcel, ParcelDraft, ParcelList } from './contract'
-import { sendParcel } from './send'
+import { sendParcel, unsentPieces } from './send'
 
 type Item = z.output<typeof Parcel>['items'][number]
 
@@ -80,13 +80,13 @@ export async function createParcel(db: Db, runtime: Runtime, user: number, draft
   return readParcel(db, await sendParcel(db, runtime, user, draft))
 }
 
-/** What is on its way to the buyer of an order. */
+/** What is on its way to the buyer of an order, and what still comes. */
 export async function ownParcels(db: Db, locale: Locale, user_id: number, of: number) {
-  await ownOrderStatus(db, user_id, of)
+  const status = await ownOrderStatus(db, user_id, of)
   const items = await db
     .select({ ...columns, carrier_label: sql<string>`${carrierLabel(locale, carrier)}` })
     .from(parcel)
     .where(and(eq(order_id, of), eq(state, 'sent')))
     .orderBy(asc(id))
-  return { items }
+  return { items, to_send: status === 'paid' ? await unsentPieces(db, of) : [] }
 }

@@ -5,7 +5,7 @@ import { parcel } from '@/db/schema/parcel'
 import { asRecord } from '@/lib/base/json'
 import { findViolations } from '@/lib/commerce/invariants'
 import { readShipment } from '@/lib/shipping/parcel'
-import { buyOrder } from '@/packages/testing/orders'
+import { buyOrder, placeOrder } from '@/packages/testing/orders'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { performDue } from '@/packages/testing/settle'
 import { createShipmentShop } from '@/packages/testing/shipments'
@@ -30,7 +30,10 @@ describe('an order in several parcels', () => {
       })
     const show = async () => (await staff(`GET /cms/order/${order.id}`)).data
     const left = async () => (await show()).items.map(({ count, sent }: Sent) => count - sent)
-    return { ...order, line, send, show, left }
+    /** As its buyer sees them. */
+    const ownParcels = async () =>
+      (await shop.ask(`GET /v1/order/${order.id}/parcel`, { token: await shop.tokenOf('buyer') })).data
+    return { ...order, line, send, show, left, ownParcels }
   }
   type Sent = { count: number; sent: number }
   const number = (nth: number) => `SF123456789012${nth}`
@@ -55,8 +58,10 @@ describe('an order in several parcels', () => {
     expect(await one.show()).toMatchObject({ status: 'shipped', tracking_no: number(2) })
     const { parcels, isAll } = (await readShipment(shop.db, one.id)) ?? {}
     expect([parcels?.map(({ tracking_no }) => tracking_no), isAll]).toEqual([[number(2)], true])
-    const { data } = await shop.ask(`GET /v1/order/${one.id}/parcel`, { token: await shop.tokenOf('buyer') })
-    expect(data.items.map((item: { tracking_no: string }) => item.tracking_no)).toEqual([number(1), number(2)])
+    expect(await one.ownParcels()).toMatchObject({
+      items: [{ tracking_no: number(1) }, { tracking_no: number(2) }],
+      to_send: [],
+    })
     await performDue(shop.runtime)
     expect([await shippingOf(one.id), await numbersOf(one.id)]).toMatchObject([
       { state: 'done' },
@@ -125,6 +130,19 @@ describe('an order in several parcels', () => {
     expect(line).toMatchObject({ count: 2, sent: 1, returned: 1 })
     expect((await uploadOf(other)).said).toMatchObject({ is_all_delivered: true })
     expect(await findViolations(shop.db)).toEqual([])
+  })
+
+  test('a buyer sees what is still to be shipped, without what is being refunded', async () => {
+    const one = await bought()
+    expect(await one.ownParcels()).toEqual({ items: [], to_send: [{ id: one.line.id, count: 2 }] })
+    await one.send(number(1), 1)
+    const sent = { tracking_no: number(1), carrier_label: 'SF Express', items: [{ id: one.line.id, count: 1 }] }
+    expect(await one.ownParcels()).toMatchObject({ items: [sent], to_send: [{ id: one.line.id, count: 1 }] })
+    await staff(`POST /cms/order/${one.id}/refund`, { lines: [{ id: one.line.id, count: 1 }], reason: 'None is left' })
+    expect(await one.ownParcels()).toMatchObject({ items: [sent], to_send: [] })
+    const unpaid = await placeOrder(shop)
+    const token = await shop.tokenOf('buyer')
+    expect((await shop.ask(`GET /v1/order/${unpaid.id}/parcel`, { token })).data).toEqual({ items: [], to_send: [] })
   })
 
   test('a corrected number is seen by the buyer and reported again', async () => {

@@ -108,7 +108,7 @@ async function assertNotRefunded(tx: Db, order_id: number): Promise<void> {
 }
 
 /** What is not in a parcel and not refunded, by line. */
-async function unsentPieces(tx: Db, order_id: number): Promise<Pieces> {
+export async function unsentPieces(tx: Db, order_id: number): Promise<Pieces> {
   const { id, count, returned, sent } = orderLine
   const lines = await tx.select({ id, count, returned, sent }).from(orderLine).where(eq(orderLine.order_id, order_id))
   const refunds = await tx

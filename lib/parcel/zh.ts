@@ -30,6 +30,8 @@ export const service: Record<string, string> = {
   'What is in it; without: all that is left to send': '其中的商品；不填则为剩余的全部商品',
   'Of the line of the order': '订单商品行的编号',
   'How many of them are in parcels that were sent': '其中已随包裹发出的件数',
+  'What comes in further parcels; without what is refunded or being refunded':
+    '将随后续包裹发出的商品，不含已退款和退款中的商品',
   'Items returned to stock': '退回库存的商品',
   'Those that were not sent yet when it was started': '发起退款时尚未发出的商品',
 }

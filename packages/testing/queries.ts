@@ -411,7 +411,7 @@ export const QUERIES: Record<string, number> = {
   'pay.pre_order': 15,
   'pay.notify': 6,
   'pay.refund_notify': 4,
-  'parcel.list_own': 3,
+  'parcel.list_own': 5,
   'parcel.list': 3,
   'parcel.read': 2,
   'parcel.create': 14,

@@ -1598,6 +1598,16 @@ export interface OtpRenewCodesInput {
   otp: string
 }
 
+export interface ParcelListResult {
+  items: OwnParcel[]
+  /**
+   * To ship
+   *
+   * What comes in further parcels; without what is refunded or being refunded
+   */
+  to_send: OrderRefundItem[]
+}
+
 export interface OwnParcel {
   id: number
   /** Status */
@@ -2660,7 +2670,7 @@ export interface ParcelOperations<_File> {
    *
    * Errors of its own: `not_found`
    */
-  list(input: { id: number }, options?: CallOptions): Promise<{ items: OwnParcel[] }>
+  list(input: { id: number }, options?: CallOptions): Promise<ParcelListResult>
 }
 
 export interface PayOperations<_File> {
