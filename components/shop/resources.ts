@@ -66,6 +66,7 @@ export const consents = privateResource(async () => (await (await client()).user
 export const addresses = privateResource(async () => (await (await client()).address.list()).items)
 export const counts = privateResource(async () => (await client()).order.count())
 export const order = privateResource(async (id: number) => (await client()).order.read({ id }))
+export const parcels = privateResource(async (id: number) => (await client()).parcel.list({ id }), 'parcel.list_own')
 /** Of nothing: null. */
 export const refundPreview = privateResource(
   async (wanted: RefundPreviewInput | null) => wanted && (await client()).refund.preview(wanted),

@@ -9,6 +9,7 @@ export type PlacedOrder = {
   order_no: string
   status: string
   total_price: number
+  items: { id: number }[]
   events: { to: string }[]
 }
 type Product = { id: number; skus: { id: number; stock: number }[] }

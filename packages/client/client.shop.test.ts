@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { amountOff, freeShipping, percentOff } from '@/packages/testing/gives'
-import type { Product } from './src'
+import type { OrderEvent, Product } from './src'
 import { couponWords, givesText, offerHint } from './src/coupons'
 import { newError } from './src/new-error'
 import * as shop from './src/shop'
@@ -278,8 +278,33 @@ describe('an order', () => {
       { id: 1, count: 2 },
       { id: 2, count: 1 },
     ]
-    expect(shop.refundText({ items: both }, { items })).toBe('Shirt · red × 2, Mug × 1')
-    expect(shop.refundText({ items: [] }, { items })).toBe('')
+    expect(shop.orderPiecesText(both, { items })).toBe('Shirt · red × 2, Mug × 1')
+    expect(shop.orderPiecesText([], { items })).toBe('')
+  })
+
+  test('an order of which a part is sent says so until the rest is sent, too', () => {
+    const line = { id: 1, product_id: 3, sku_id: 4, name: 'Mug', specs: {}, image: null, ...counted(2) }
+    const items = [line, { ...line, sent: 1 }]
+    expect(shop.orderState({ status: 'paid', items }, 'en').status).toBe('Partly shipped')
+    expect(shop.orderState({ status: 'paid', items }, 'zh')).toEqual({ status: '部分发货', next: '其余商品正在备货' })
+    expect(shop.orderState({ status: 'paid', items: [line] }, 'en').status).toBe('To ship')
+    expect(shop.orderState({ status: 'shipped', items }, 'en')).toEqual({
+      status: 'To receive',
+      next: 'On its way to you',
+    })
+  })
+
+  test('an order has parcels to ask for once a part of it is sent', () => {
+    const line = { id: 1, product_id: 3, sku_id: 4, name: 'Mug', specs: {}, image: null, ...counted(2) }
+    const event = (change: OrderEvent['change']): OrderEvent => ({
+      ...{ from: null, to: 'paid', by: 'staff', change, create_time: '' },
+      ...{ reason_code: null, reason_label: null, reason: '', text: '' },
+    })
+    const isInParts = (sent: number, ...changes: OrderEvent['change'][]) =>
+      shop.isSentInParts({ items: [{ ...line, sent }], events: changes.map(event) })
+    expect([isInParts(1, 'parcel'), isInParts(2, 'parcel', null)]).toEqual([true, true])
+    expect([isInParts(0, null), isInParts(2, null)]).toEqual([false, false])
+    expect(isInParts(0, 'parcel', 'parcel_called_off')).toBe(false)
   })
 
   test('an order has a word for each state in both languages', () => {

@@ -1,12 +1,15 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
+import { countPieces } from '@/packages/client/src/shop/cart'
 import { money } from '@/packages/client/src/shop/money'
-import { orderWords, refundText } from '@/packages/client/src/shop/orders'
+import { isSentInParts, orderPiecesText, orderState, orderWords } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
-import type { Order, OrderEvent, OrderStatus } from '../client'
+import { piecesText } from '@/packages/client/src/shop/variants'
+import type { Order, OrderEvent, OrderStatus, OwnParcel } from '../client'
 import { deadlines } from '../deadlines'
 import { useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
@@ -14,9 +17,10 @@ import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { RefundPhotos } from '../parts/photos'
 import { Sign, type SignName } from '../parts/sign'
-import { Shown } from '../parts/states'
+import { Bones, Shown } from '../parts/states'
+import { say } from '../parts/toast'
 import { useOffered, useRead } from '../read'
-import { order } from '../resources'
+import { order, parcels } from '../resources'
 import { pathTo } from '../routes'
 import classes from './order.module.css'
 import { OrderActions } from './order-actions'
@@ -54,23 +58,23 @@ export default function OrderScreen({ id }: { id: number }) {
 
 function OrderPage({ order: known, replace }: { order: Order; replace: (order: Order) => void }) {
   const { t, locale } = useLanguage()
-  const words = orderWords(locale)
   const hasInvoices = useOffered('invoice.show')
   const { status, items } = known
+  const state = orderState(known, locale)
   return (
     <>
       <div className={parts.grow}>
         <section className={classes.status}>
           <Sign name={ICONS[status]} size={30} />
           <div>
-            <h2>{words.status[status]}</h2>
-            <p>{words.next[status]}</p>
+            <h2>{state.status}</h2>
+            <p>{state.next}</p>
             {deadlines(t, known).map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
         </section>
-        <Parcel {...known} />
+        {isSentInParts(known) ? <Parcels order={known} /> : <OnlyParcel {...known} />}
         <Destination {...known} />
         <ul className={`${parts.section} ${classes.lines}`}>
           {items.map((item) => (
@@ -116,24 +120,86 @@ function Facts({ order_no, create_time, remark }: Order) {
   )
 }
 
-/** With whom it is on its way, and where to follow it. */
-function Parcel({ carrier, carrier_label, tracking_no, tracking_url }: Order) {
+/** An order in one parcel has its number itself. */
+function OnlyParcel({ carrier, carrier_label, tracking_no, tracking_url }: Order) {
   const { t } = useLanguage()
   if (!tracking_no) return null
   return (
-    <section className={`${parts.section} ${classes.address}`} aria-label={t('Parcel')}>
-      <Sign name="truck" size={22} />
-      <div>
-        <b>{carrier_label ?? carrier}</b>
-        <p className={classes.soft}>{tracking_no}</p>
-        {tracking_url && (
-          <a href={tracking_url} target="_blank" rel="noopener noreferrer" className={classes.track}>
-            {t('Track the parcel')}
-            <Sign name="chevron-right" size={16} />
-          </a>
-        )}
+    <ParcelSection label={t('Parcel')} carrier={carrier_label ?? carrier} tracking_no={tracking_no}>
+      {tracking_url && <Track url={tracking_url} />}
+    </ParcelSection>
+  )
+}
+
+/** Each parcel with what is in it, and what comes in further ones. */
+function Parcels({ order: known }: { order: Order }) {
+  const { t } = useLanguage()
+  const { value, error } = useRead(parcels, known.id)
+  if (!value) return error === undefined ? <Bones heights={[130]} /> : <OnlyParcel {...known} />
+  const { items, to_send } = value
+  if (items.length < 2 && to_send.length === 0) return <OnlyParcel {...known} />
+  return (
+    <>
+      {items.map((parcel, at) => (
+        <OneOfParcels key={parcel.id} {...parcel} label={t('Parcel {n}', { n: at + 1 })} />
+      ))}
+      {to_send.length > 0 && (
+        <section className={`${parts.section} ${classes.address}`} aria-label={t('Still to be shipped')}>
+          <Sign name="box" size={22} />
+          <div>
+            <b>{t('{n} still to be shipped', { n: countPieces(to_send) })}</b>
+            <p className={classes.soft}>{orderPiecesText(to_send, known)}</p>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function OneOfParcels({ label, carrier_label, tracking_no, tracking_url, items }: OwnParcel & { label: string }) {
+  const { t } = useLanguage()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(tracking_no)
+      say(t('Tracking number copied'))
+    } catch {
+      say(t('That did not work. Try again')) // a browser may forbid it
+    }
+  }
+  return (
+    <ParcelSection label={label} carrier={`${label} · ${carrier_label}`} tracking_no={tracking_no}>
+      <p>{piecesText(items)}</p>
+      <div className={classes.ways}>
+        {tracking_url && <Track url={tracking_url} />}
+        <button type="button" className={classes.track} onClick={copy}>
+          {t('Copy number')}
+        </button>
       </div>
-    </section>
+    </ParcelSection>
+  )
+}
+
+type ParcelProps = { label: string; carrier: string | null; tracking_no: string; children: ReactNode }
+
+/** With whom it is on its way, and under which number. */
+const ParcelSection = ({ label, carrier, tracking_no, children }: ParcelProps) => (
+  <section className={`${parts.section} ${classes.address}`} aria-label={label}>
+    <Sign name="truck" size={22} />
+    <div>
+      <b>{carrier}</b>
+      <p className={classes.soft}>{tracking_no}</p>
+      {children}
+    </div>
+  </section>
+)
+
+function Track({ url }: { url: string }) {
+  const { t } = useLanguage()
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={classes.track}>
+      {t('Track the parcel')}
+      <Sign name="chevron-right" size={16} />
+    </a>
   )
 }
 
@@ -155,7 +221,7 @@ function Refunds({ order: known, replace }: { order: Order; replace: (order: Ord
           <li key={refund.id}>
             <b>{t('Refund of {amount}', { amount: money(refund.amount) })}</b> ·{' '}
             {orderWords(locale).refund[refund.state]}
-            {refund.items.length > 0 && <p>{refundText(refund, known)}</p>}
+            {refund.items.length > 0 && <p>{orderPiecesText(refund.items, known)}</p>}
             <p className={classes.soft}>{compact([refund.reason_label, refund.reason]).join(' · ')}</p>
             {refund.answer && <p>{t('Reply: {answer}', { answer: refund.answer })}</p>}
             <RefundPhotos order={known} refund={refund} replace={replace} />

@@ -3,7 +3,7 @@
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import { countPieces } from '@/packages/client/src/shop/cart'
-import { ORDER_TABS, orderWords } from '@/packages/client/src/shop/orders'
+import { ORDER_TABS, orderState, orderWords } from '@/packages/client/src/shop/orders'
 import type { OrderCounts, OrderRow, OrderStatus } from '../client'
 import { deadlines } from '../deadlines'
 import { Link, useAddress, useTitle } from '../navigation'
@@ -102,7 +102,7 @@ function OrderList({ status, counted }: ListProps) {
 
 function OrderCard({ order, done }: { order: OrderRow; done: () => void }) {
   const { t, locale } = useLanguage()
-  const { id, order_no, status, items, total_price, carrier_label, tracking_no } = order
+  const { id, order_no, items, total_price, carrier_label, tracking_no } = order
   const pieces = countPieces(items)
   const parcel = tracking_no && compact([carrier_label, tracking_no]).join(' ')
   return (
@@ -110,7 +110,7 @@ function OrderCard({ order, done }: { order: OrderRow; done: () => void }) {
       <Link href={pathOf('order', id)} className={classes.card}>
         <span className={classes.head}>
           <span className={classes.number}>{order_no}</span>
-          <b>{orderWords(locale).status[status]}</b>
+          <b>{orderState(order, locale).status}</b>
         </span>
         <span className={classes.pictures}>
           {items.slice(0, 4).map((item) => (

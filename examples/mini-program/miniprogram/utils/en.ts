@@ -98,6 +98,8 @@ export const en: Words = {
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
   trackingPage: 'Tracking page',
+  parcel: 'Parcel {n}',
+  toCome: '{n} still to be shipped',
   inBrowser: 'Copy the link and open it in a browser',
   copy: 'Copy',
   returned: '{n} returned',

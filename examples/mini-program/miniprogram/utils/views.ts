@@ -11,10 +11,20 @@ import type {
   Theme,
 } from '../kiosk-client/index'
 import type { PricedItem } from '../kiosk-client/shop'
-import { countPieces, moment, money, partsText, priceNow, priceParts, saleLimit, specsText } from '../kiosk-client/shop'
+import {
+  countPieces,
+  moment,
+  money,
+  orderState,
+  partsText,
+  priceNow,
+  priceParts,
+  saleLimit,
+  specsText,
+} from '../kiosk-client/shop'
 import { picture } from './format'
 import { pathTo } from './go'
-import { allowed, deadlineText, words } from './order-words'
+import { allowed, deadlineText } from './order-words'
 import { fill, language, t } from './words'
 
 /** A product in a list. */
@@ -112,7 +122,7 @@ export function orderView({ id, order_no, status, items, total_price, actions }:
     id,
     order_no,
     total_price,
-    status: words.status[status],
+    ...orderState({ status, items }, language),
     deadline: deadlineText({ actions }),
     canPay: allowed({ actions }).pay,
     pictures: items.slice(0, 4).map(({ image }) => picture(image, 200)),

@@ -96,6 +96,8 @@ export const zh = {
   carrier: '快递公司',
   trackingNumber: '快递单号',
   trackingPage: '物流查询',
+  parcel: '包裹 {n}',
+  toCome: '还有 {n} 件待发货',
   inBrowser: '复制链接，在浏览器中查看',
   copy: '复制',
   returned: '已退 {n} 件',

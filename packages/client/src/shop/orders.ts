@@ -1,11 +1,18 @@
 import type { Order, OrderActionAction, OrderRefundState, OrderStatus } from '../generated/types'
 import { piecesText } from './variants'
 
+export interface OrderState {
+  status: string
+  next: string
+}
+
 /** What a buyer calls the states of an order and of its refunds. */
 export interface OrderWords {
   status: Record<OrderStatus, string>
   /** The line below it: what comes next. */
   next: Record<OrderStatus, string>
+  /** In their place while only some of its pieces are on their way. */
+  partlySent: OrderState
   refund: Record<OrderRefundState, string>
 }
 
@@ -30,6 +37,7 @@ const en: OrderWords = {
     refunding: 'Your money is on its way back',
     refunded: 'Your money has been returned',
   },
+  partlySent: { status: 'Partly shipped', next: 'The shop is packing the rest of your order' },
   refund: {
     requested: 'Pending review',
     declined: 'Declined',
@@ -60,6 +68,7 @@ const zh: OrderWords = {
     refunding: '退款正在处理',
     refunded: '退款已原路返回',
   },
+  partlySent: { status: '部分发货', next: '其余商品正在备货' },
   refund: {
     requested: '待审核',
     declined: '已拒绝',
@@ -71,6 +80,20 @@ const zh: OrderWords = {
 
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
 export const orderWords = (language: string): OrderWords => (language.startsWith('zh') ? zh : en)
+
+/** What its buyer reads first. */
+export function orderState(order: Pick<Order, 'status' | 'items'>, language: string): OrderState {
+  const words = orderWords(language)
+  const { status } = order
+  if (status === 'paid' && isAnySent(order)) return words.partlySent
+  return { status: words.status[status], next: words.next[status] }
+}
+
+/** Whether its parcels say more than the order, which has the number of the last one: `parcel.list` names them. */
+export const isSentInParts = (order: Pick<Order, 'items' | 'events'>): boolean =>
+  isAnySent(order) && order.events.some(({ change }) => change === 'parcel')
+
+const isAnySent = ({ items }: Pick<Order, 'items'>): boolean => items.some(({ sent }) => sent > 0)
 
 /** The states that a list of orders can be narrowed to, in the order of their tabs. */
 export const ORDER_TABS: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'completed', 'refunding', 'refunded', 'closed']
@@ -95,9 +118,9 @@ export function linesToRefund<Line extends Pieces>({ items, refunds }: Parts<Lin
   return items.map((line) => ({ line, left: leftOf(line) })).filter(({ left }) => left > 0)
 }
 
-/** “Shirt · Red × 2, Mug × 1”; empty where a refund is of an amount only. */
-export const refundText = (refund: { items: Pieces[] }, { items }: Pick<Order, 'items'>): string =>
-  piecesText(items.map((line) => ({ ...line, count: countOf(refund.items, line.id) })).filter(({ count }) => count > 0))
+/** “Shirt · Red × 2, Mug × 1”: pieces of an order, as refunds and parcels name them. */
+export const orderPiecesText = (pieces: Pieces[], { items }: Pick<Order, 'items'>): string =>
+  piecesText(items.map((line) => ({ ...line, count: countOf(pieces, line.id) })).filter(({ count }) => count > 0))
 
 const countOf = (pieces: Pieces[], id: number): number =>
   pieces.reduce((sum, one) => (one.id === id ? sum + one.count : sum), 0)

@@ -1,5 +1,14 @@
-import type { Order } from '../../kiosk-client/index'
-import { invoiceWords, moment, money, refundText } from '../../kiosk-client/shop'
+import type { Order, OwnParcel, ParcelListResult } from '../../kiosk-client/index'
+import {
+  countPieces,
+  invoiceWords,
+  isSentInParts,
+  moment,
+  money,
+  orderPiecesText,
+  orderState,
+  piecesText,
+} from '../../kiosk-client/shop'
 import { picture } from '../../utils/format'
 import { goTo } from '../../utils/go'
 import { allowed, deadlineText, words } from '../../utils/order-words'
@@ -15,42 +24,64 @@ type Refund = Order['refunds'][number]
 const refundView = ({ id, amount, state, items, reason_label, reason, answer, photos }: Refund, order: Order) => ({
   id,
   title: `${fill(t.refundOf, { amount: money(amount) })} · ${words.refund[state]}`,
-  items: refundText({ items }, order),
+  items: orderPiecesText(items, order),
   why: [reason_label, reason].filter(Boolean).join(' · '),
   reply: answer && fill(t.reply, { answer }),
   photos: photos.map((url) => ({ url, src: picture(url, 200) })),
   room: state === 'requested' ? MAX_PHOTOS - photos.length : 0,
 })
 
-/** What there is to know of an order; `copy` is what its button copies. */
-const factsOf = ({ order_no, create_time, carrier, carrier_label, tracking_no, tracking_url, remark }: Order) =>
+/** With whom it is on its way, and where to follow it; `copy` is what its button copies. */
+const trackingFacts = ({ carrier, carrier_label, tracking_no, tracking_url }: Tracking) => [
+  { name: t.carrier, value: carrier_label || carrier || '', copy: '' },
+  { name: t.trackingNumber, value: tracking_no || '', copy: tracking_no || '' },
+  // A mini-program opens no page of anybody else: the buyer takes the link to a browser.
+  { name: t.trackingPage, value: tracking_url ? t.inBrowser : '', copy: tracking_url || '' },
+]
+type Tracking = Pick<Order, 'carrier' | 'carrier_label' | 'tracking_no' | 'tracking_url'>
+
+const parcelView = (parcel: OwnParcel, at: number) => ({
+  title: fill(t.parcel, { n: at + 1 }),
+  pieces: piecesText(parcel.items),
+  facts: trackingFacts(parcel).filter(({ value }) => value),
+})
+
+/** What there is to know of an order, and of its tracking where no parcel says it. */
+const factsOf = ({ order_no, create_time, remark }: Order, tracking: ReturnType<typeof trackingFacts>) =>
   [
     { name: t.orderNumber, value: order_no, copy: order_no },
     { name: t.orderedOn, value: moment(create_time), copy: '' },
-    { name: t.carrier, value: carrier_label || carrier || '', copy: '' },
-    { name: t.trackingNumber, value: tracking_no || '', copy: tracking_no || '' },
-    // A mini-program opens no page of anybody else: the buyer takes the link to a browser.
-    { name: t.trackingPage, value: tracking_url ? t.inBrowser : '', copy: tracking_url || '' },
+    ...tracking,
     { name: t.note, value: remark, copy: '' },
   ].filter(({ value }) => value)
 
 const UNPAID: readonly Order['status'][] = ['unpaid', 'closing', 'closed']
 
 /** What the page shows of an order. */
-const viewOf = (order: Order) => ({
+const viewOf = (order: Order, { items: parcels, to_send }: ParcelListResult) => ({
   order,
-  status: words.status[order.status],
-  next: words.next[order.status],
+  ...orderState(order, language),
   deadline: deadlineText(order),
   place: addressText(order.address),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
   refunds: order.refunds.map((refund) => refundView(refund, order)),
-  facts: factsOf(order),
+  parcels: parcels.map(parcelView),
+  toCome: to_send.length > 0 ? fill(t.toCome, { n: countPieces(to_send) }) : '',
+  piecesToCome: orderPiecesText(to_send, order),
+  facts: factsOf(order, parcels.length > 0 ? [] : trackingFacts(order)),
   events: order.events.map(({ text, create_time }) => ({ text, time: moment(create_time) })).reverse(),
   can: allowed(order),
   hasActions: order.actions.length > 0,
   wasPaid: !UNPAID.includes(order.status),
 })
+
+const IN_ONE: ParcelListResult = { items: [], to_send: [] }
+/** Those of an order that is sent in parts; any other says itself what there is to say. */
+async function parcelsOf(order: Order): Promise<ParcelListResult> {
+  if (!isSentInParts(order)) return IN_ONE
+  const parcels = await shop.parcel.list({ id: order.id }).catch(() => IN_ONE)
+  return parcels.items.length > 1 || parcels.to_send.length > 0 ? parcels : IN_ONE
+}
 
 /** Of an order of the buyer's own. */
 async function idOf(order_no: string): Promise<number> {
@@ -99,8 +130,8 @@ Page({
    * What is asked before an order is cancelled stays open while that is still possible:
    * the page may just be loading again.
    */
-  show(order: Order) {
-    const view = viewOf(order)
+  async show(order: Order) {
+    const view = viewOf(order, await parcelsOf(order))
     this.setData({ view, id: order.id, isCancelling: this.data.isCancelling && view.can.cancel })
   },
 
@@ -125,7 +156,7 @@ Page({
   },
   cancel() {
     return attempt(async () => {
-      this.show(await shop.order.cancel({ id: this.data.id, ...draftOf(this.data.why) }))
+      await this.show(await shop.order.cancel({ id: this.data.id, ...draftOf(this.data.why) }))
       say(t.orderCancelled)
     })
   },
@@ -137,7 +168,7 @@ Page({
       if (!order.wechat_receipt && !(await isSure(t.hasArrived, t.onlyInHands))) return
       const received = await shop.receive(order)
       this.setData({ isInDialog: received.status === 'shipped' })
-      this.show(received)
+      await this.show(received)
       if (received.status === 'completed') say(t.receiptConfirmed)
     })
   },
