@@ -175,7 +175,7 @@ test('a buyer cancels an order, and asks for the money of another', async ({ pag
   await page.getByText('By item').click()
   await expect(button(page, 'Request a refund')).toBeDisabled()
   await page.getByRole('checkbox', { name: ORANGES }).check()
-  await expect(page.getByText(/^You get back ¥/)).toBeVisible()
+  await expect(page.getByText(/^You will be refunded ¥/)).toBeVisible()
   await page.getByText('No longer wanted').click()
   await page.getByRole('textbox', { name: 'Anything to add?' }).fill('Bought twice')
   await page.getByLabel('Add photos').setInputFiles(['public/shop-192.png', 'public/shop-512.png'])
