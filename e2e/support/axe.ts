@@ -8,6 +8,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** The serious accessibility findings on this page as it is now, or on all of it but what these selectors name. */
 export async function accessibilityProblems(page: Page, rules?: string[], exclude: string[] = []): Promise<string[]> {
   await waitForAnimations(page)
+  // The title is streamed behind the page; one that never comes is a finding.
+  await page.waitForFunction(() => document.title !== '', undefined, { timeout: 5000 }).catch(() => {})
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
   const { violations } = await page.evaluate<AxeResults>(
