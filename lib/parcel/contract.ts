@@ -55,7 +55,7 @@ const fields = {
 }
 
 /** As its buyer sees it. */
-export const OwnParcel = z
+const OwnParcel = z
   .object({
     ...fields,
     carrier_label: z.string().meta({ title: 'Carrier', description: 'Its name in the language of the reader' }),
