@@ -28,6 +28,10 @@ export const piecesHeld = (id: number, refunds: RefundToSend[]): number =>
     id,
   )
 
+/** Lines that are named more than once are added up. */
+export const mergePieces = (pieces: { id: number; count: number }[]) =>
+  [...new Set(pieces.map(({ id }) => id))].map((id) => ({ id, count: countOf(pieces, id) }))
+
 /** How many pieces of one line are among these. */
 export const countOf = (pieces: { id: number; count: number }[], id: number): number =>
   pieces.reduce((sum, one) => sum + (one.id === id ? one.count : 0), 0)

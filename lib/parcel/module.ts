@@ -4,8 +4,7 @@ import { parcelPiece, parcel as parcels } from '@/db/schema/parcel'
 import type { Module } from '../module'
 import { aboutOrders, belowOrders } from '../order/personal'
 import * as operations from './endpoints'
-import { SHIP_REST } from './rest'
-import { shipIfNothingIsLeft } from './send'
+import { SHIP_REST, shipIfNothingIsLeft } from './send'
 import * as chinese from './zh'
 
 const OrderToShip = z.object({ id: z.int() })

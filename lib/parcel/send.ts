@@ -5,6 +5,7 @@ import { parcel, parcelPiece } from '@/db/schema/parcel'
 import { payment, refund } from '@/db/schema/payment'
 import { REFUND_COUNTED } from '@/db/vocabulary/refund'
 import { fail, invalid } from '../base/errors'
+import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
 import { editRecord, firstOrNotFound, firstOrThrow } from '../data/records'
 import { checkDictValue } from '../dict/dict'
@@ -12,7 +13,7 @@ import { scheduleAutoComplete } from '../order/auto-complete'
 import { isNoNumber } from '../order/carriers'
 import { recordChange } from '../order/events'
 import { failOrderState, moveOrder } from '../order/moves'
-import { countOf, linesToSend } from '../order/pieces'
+import { countOf, linesToSend, mergePieces } from '../order/pieces'
 import { type Pieces, piecesToStock } from '../order/refunds'
 import { queueReport } from '../shipping/queue'
 
@@ -40,6 +41,13 @@ export async function sendParcel(tx: Db, runtime: Runtime, user_id: number, send
   return parcel_id
 }
 
+export const SHIP_REST = 'parcel.ship_rest'
+
+/** A refund of an order to ship may have been of all that was left to send: then it is shipped. */
+export async function queueRest(tx: Db, order_id: number): Promise<void> {
+  if (await lastParcelOf(tx, order_id)) await enqueue(tx, SHIP_REST, { id: order_id })
+}
+
 /** Once what was left of a partly shipped order is refunded, what was sent is all that its buyer gets. */
 export const shipIfNothingIsLeft = (runtime: Runtime, id: number): Promise<void> =>
   runtime.database.db.transaction(async (tx) => {
@@ -52,8 +60,8 @@ export const shipIfNothingIsLeft = (runtime: Runtime, id: number): Promise<void>
 
 /** Before the carrier has it, and as long as pieces of the order are still here: they are to be sent again. */
 export async function callOffParcel(tx: Db, user_id: number, id: number): Promise<void> {
-  const { order_id } = await lockParcel(tx, id)
-  await lockPaid(tx, order_id)
+  const { order_id, status } = await lockParcel(tx, id)
+  if (status !== 'paid') failOrderState(status)
   const called = await tx
     .update(parcel)
     .set({ state: 'called_off', version: sql`${parcel.version} + 1`, update_time: sql`now()` })
@@ -61,12 +69,8 @@ export async function callOffParcel(tx: Db, user_id: number, id: number): Promis
     .returning({ id: parcel.id })
   if (called.length === 0) fail('rule', { message: 'WeChat was told of this parcel, or it is called off already' })
   await takeFromSent(tx, id)
-  const last = (await lastParcelOf(tx, order_id)) ?? 0
-  const [now] = await tx
-    .select({ carrier: parcel.carrier, tracking_no: parcel.tracking_no })
-    .from(parcel)
-    .where(eq(parcel.id, last))
-  await editRecord(tx, order, order_id, { carrier: now?.carrier ?? null, tracking_no: now?.tracking_no ?? null })
+  const { carrier = null, tracking_no = null } = (await lastParcelOf(tx, order_id)) ?? {}
+  await editRecord(tx, order, order_id, { carrier, tracking_no })
   await recordChange(tx, { order_id, status: 'paid', change: 'parcel_called_off', user_id, parcel_id: id })
 }
 
@@ -74,20 +78,15 @@ type Correction = { id: number; carrier?: string | undefined; tracking_no?: stri
 
 /** Until the order is completed: the buyer sees it, and it is reported to WeChat again. */
 export async function correctParcel(tx: Db, user_id: number, { id, ...correction }: Correction): Promise<void> {
-  const { order_id, state, ...former } = await lockParcel(tx, id)
-  const { status } = await lockOrder(tx, order_id)
+  const { order_id, state, status, ...former } = await lockParcel(tx, id)
   if (state !== 'sent' || (status !== 'shipped' && status !== 'paid')) failOrderState(status)
   const { carrier = former.carrier, tracking_no = former.tracking_no } = correction
   if (carrier === former.carrier && tracking_no === former.tracking_no) return
   if (correction.carrier) await checkDictValue(tx, 'carrier', carrier, 'carrier')
   assertNumber(carrier, tracking_no)
   await editRecord(tx, parcel, id, { carrier, tracking_no, reported_at: null })
-  const isOfOrder = sql`${order.id} = ${order_id} and ${order.tracking_no} = ${former.tracking_no}`
-  const edit = { version: sql`${order.version} + 1`, update_time: sql`now()` }
-  await tx
-    .update(order)
-    .set({ ...edit, carrier, tracking_no })
-    .where(isOfOrder)
+  const last = await lastParcelOf(tx, order_id)
+  if (last?.id === id) await editRecord(tx, order, order_id, { carrier, tracking_no })
   const change = { change: 'shipment', former_carrier: former.carrier, former_tracking_no: former.tracking_no } as const
   await recordChange(tx, { order_id, status, user_id, parcel_id: id, ...change })
   await queueReport(tx, order_id)
@@ -118,9 +117,8 @@ export async function unsentPieces(tx: Db, order_id: number): Promise<Pieces> {
   return linesToSend(lines, refunds).map((line) => ({ id: line.id, count: line.count }))
 }
 
-/** Adds up lines that are named more than once. */
 function pickedOf(left: Pieces, items: Pieces): Pieces {
-  const pieces = [...new Set(items.map(({ id }) => id))].map((id) => ({ id, count: countOf(items, id) }))
+  const pieces = mergePieces(items)
   const short = pieces.filter(({ id, count }) => count > countOf(left, id))
   if (short.length > 0) {
     const lines = short.map(({ id }) => ({ id, left: countOf(left, id) }))
@@ -157,10 +155,12 @@ const takeFromSent = (tx: Db, id: number) =>
     .from(parcelPiece)
     .where(and(eq(parcelPiece.parcel_id, id), eq(parcelPiece.order_line_id, orderLine.id)))
 
-export async function lastParcelOf(tx: Db, order_id: number): Promise<number | undefined> {
+/** Its carrier and number stand in the order, too. */
+export async function lastParcelOf(tx: Db, order_id: number) {
+  const { id, carrier, tracking_no } = parcel
   const isOf = and(eq(parcel.order_id, order_id), eq(parcel.state, 'sent'))
-  const [last] = await tx.select({ id: parcel.id }).from(parcel).where(isOf).orderBy(desc(parcel.id)).limit(1)
-  return last?.id
+  const [last] = await tx.select({ id, carrier, tracking_no }).from(parcel).where(isOf).orderBy(desc(id)).limit(1)
+  return last
 }
 
 const lockOrder = async (tx: Db, id: number) =>
@@ -171,11 +171,11 @@ async function lockPaid(tx: Db, id: number): Promise<void> {
   if (status !== 'paid') failOrderState(status)
 }
 
-/** Its order is locked first. */
+/** Its order is locked first; `status` is that of the order. */
 async function lockParcel(tx: Db, id: number) {
   const { order_id, state, carrier, tracking_no } = parcel
   const columns = { order_id, state, carrier, tracking_no }
   const found = firstOrNotFound(await tx.select(columns).from(parcel).where(eq(parcel.id, id)))
-  await lockOrder(tx, found.order_id)
-  return firstOrNotFound(await tx.select(columns).from(parcel).where(eq(parcel.id, id)))
+  const { status } = await lockOrder(tx, found.order_id)
+  return { ...firstOrNotFound(await tx.select(columns).from(parcel).where(eq(parcel.id, id))), status }
 }

@@ -7,7 +7,7 @@ import { type Cause, moveOrder } from '../order/moves'
 import { leaveRefunding } from '../order/refunding'
 import { piecesToStock, refundPieces } from '../order/refunds'
 import { tradeNumberOf } from '../order/trades'
-import { queueRest } from '../parcel/rest'
+import { queueRest } from '../parcel/send'
 import { recordAnomaly, type Source } from '../pay/anomalies'
 import { PayError, type PayProvider, type ProviderRefund, parseProviderTime } from '../pay/provider'
 import { moveStock } from '../stock/movements'
@@ -204,7 +204,7 @@ export async function succeedRefund(tx: Db, locked: LockedRefund, cause: Cause, 
   if (locked.to_stock.length > 0) await restockPieces(tx, locked, cause)
   if (locked.late) return
   if (await isFullyRefunded(tx, locked)) await moveOrder(tx, locked.order_id, 'refunded', cause)
-  else await queueRest(tx, locked.order_id)
+  else if (locked.status === 'paid') await queueRest(tx, locked.order_id)
 }
 
 /** The refund failed: staff decide what is next, and the order returns to its state. */

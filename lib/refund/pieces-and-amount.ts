@@ -1,5 +1,5 @@
 import { invalid } from '../base/errors'
-import { countOf } from '../order/pieces'
+import { mergePieces } from '../order/pieces'
 import type { Refundable } from './refundable'
 import { allRemaining, amountOfPieces, type PickedPieces } from './remaining'
 
@@ -18,5 +18,5 @@ export function piecesAndAmount({ left, isSent, unsent }: Refundable, { amount, 
 function mergeLines(orderLines: { id: number }[], lines: PickedPieces[]): PickedPieces[] {
   const unknownAt = lines.findIndex(({ id }) => orderLines.every((line) => line.id !== id))
   if (unknownAt >= 0) invalid(`lines.${unknownAt}.id`, 'refers to something that does not exist')
-  return [...new Set(lines.map(({ id }) => id))].map((id) => ({ id, count: countOf(lines, id) }))
+  return mergePieces(lines)
 }

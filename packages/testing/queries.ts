@@ -416,7 +416,7 @@ export const QUERIES: Record<string, number> = {
   'parcel.read': 2,
   'parcel.create': 14,
   'parcel.update': 15,
-  'parcel.call_off': 16,
+  'parcel.call_off': 14,
   'pay.check': 11,
   'pay.list': 3,
   'pay.export': 4,

@@ -58,9 +58,9 @@ export async function correctShipment(
   const shipment = { status: order.status, carrier: order.carrier, tracking_no: order.tracking_no }
   const current = firstOrNotFound(await db.select(shipment).from(order).where(eq(order.id, id)))
   if (current.status !== 'shipped') failOrderState(current.status)
-  const parcel_id = await lastParcelOf(db, id)
-  if (parcel_id !== undefined) {
-    await correctParcel(db, user_id, { ...correction, id: parcel_id })
+  const last = await lastParcelOf(db, id)
+  if (last) {
+    await correctParcel(db, user_id, { ...correction, id: last.id })
     return readOrder(db, id)
   }
   // Sent before there were parcels.

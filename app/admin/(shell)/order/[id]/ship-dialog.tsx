@@ -8,6 +8,7 @@ import { OrderNumber } from '@/components/admin/order/order-number'
 import { Images } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
+import { compact } from '@/lib/base/compact'
 import { likelyCarrier } from '@/lib/order/carriers'
 import { piecesText, specsText } from '@/packages/client/src/shop/variants'
 import { CarrierWarning, useNumberQuestion } from '../carrier-warning'
@@ -93,7 +94,7 @@ function Pieces({ lines, picked, pick }: PiecesProps) {
       <Stack gap="xs">
         {lines.map(({ id, name, specs, count }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
-            <Text size="sm">{[name, specsText(specs)].filter(Boolean).join(' · ')}</Text>
+            <Text size="sm">{compact([name, specsText(specs)]).join(' · ')}</Text>
             <Group gap={6} wrap="nowrap">
               <NumberInput
                 aria-label={t('Pieces of {name}', { name })}
