@@ -20,6 +20,8 @@ export const parcel = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => user.id),
+    /** Since when WeChat may know of it: its answer can be lost. */
+    told_at: time('told_at'),
     /** When WeChat accepted it. */
     reported_at: time('reported_at'),
     version: integer('version').notNull().default(1),
@@ -31,7 +33,7 @@ export const parcel = pgTable(
     index('parcel_order').on(t.order_id, t.id),
     index('parcel_number').on(t.tracking_no.op('text_pattern_ops')),
     index('parcel_created').on(t.create_time, t.id),
-    check('parcel_reported', sql`${t.state} <> 'called_off' or ${t.reported_at} is null`),
+    check('parcel_reported', sql`${t.state} <> 'called_off' or coalesce(${t.told_at}, ${t.reported_at}) is null`),
   ],
 )
 

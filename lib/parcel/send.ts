@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
@@ -27,6 +27,7 @@ export async function sendParcel(tx: Db, runtime: Runtime, user_id: number, send
   await lockPaid(tx, id)
   await assertNotRefunded(tx, id)
   const left = await unsentPieces(tx, id)
+  if (left.length === 0 && (await lastParcelOf(tx, id))) fail('rule', { message: 'Nothing is left to send' })
   const pieces = items ? pickedOf(left, items) : left
   const parcel_id = await writeParcel(tx, { order_id: id, carrier, tracking_no, user_id }, pieces)
   const cause = { by: 'staff', user_id, reason } as const
@@ -65,7 +66,7 @@ export async function callOffParcel(tx: Db, user_id: number, id: number): Promis
   const called = await tx
     .update(parcel)
     .set({ state: 'called_off', version: sql`${parcel.version} + 1`, update_time: sql`now()` })
-    .where(and(eq(parcel.id, id), eq(parcel.state, 'sent'), sql`${parcel.reported_at} is null`))
+    .where(and(eq(parcel.id, id), eq(parcel.state, 'sent'), isNull(parcel.told_at), isNull(parcel.reported_at)))
     .returning({ id: parcel.id })
   if (called.length === 0) fail('rule', { message: 'WeChat was told of this parcel, or it is called off already' })
   await takeFromSent(tx, id)

@@ -23,6 +23,7 @@ export const service: Record<string, string> = {
   'View a parcel': '查看包裹',
   'Correct the number of a parcel': '更正包裹单号',
   'Fewer units of some items are left to send': '部分商品的待发件数不足',
+  'Nothing is left to send': '没有待发货的商品',
   'WeChat was told of this parcel, or it is called off already': '该包裹已上报微信，或已取消',
   'Mark partly refunded orders as shipped': '将部分退款的订单标记为已发货',
   'Partly shipped with {carrier}, {number}': '已部分发货：{carrier}，{number}',

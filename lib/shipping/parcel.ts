@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
@@ -22,8 +22,8 @@ export async function readShipment(db: Db, id: number) {
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
     .where(and(eq(order.id, id), eq(shippingUpload.state, 'waiting')))
   if (!row?.transaction_id) return undefined
-  const all = await parcelsOf(db, id)
   const isAll = isSent(row.status)
+  const all = await parcelsOf(db, id, isAll)
   const news = all.filter(({ reported_at }) => reported_at === null)
   return {
     out_trade_no: row.out_trade_no,
@@ -44,14 +44,14 @@ const named = sql`select string_agg(${orderLine.name} || '*' || ${parcelPiece.co
 const goods = sql<string>`coalesce((${named}), '')`
 
 /** Those that were sent, the oldest first. */
-async function parcelsOf(db: Db, order_id: number) {
+async function parcelsOf(db: Db, order_id: number, isAll: boolean) {
   const { id, carrier, tracking_no, reported_at } = parcel
   const rows = await db
     .select({ id, carrier, tracking_no, reported_at, goods })
     .from(parcel)
     .where(and(eq(parcel.order_id, order_id), eq(parcel.state, 'sent')))
     .orderBy(asc(id))
-  const sent = rows.length > 0 ? rows : await wholeOrder(db, order_id)
+  const sent = rows.length > 0 || !isAll ? rows : await wholeOrder(db, order_id)
   return sent.map(({ carrier, ...one }) => ({ ...one, company: wechatCarrier(carrier ?? '') }))
 }
 
@@ -72,6 +72,18 @@ function wholeOrder(db: Db, order_id: number) {
     })
     .from(order)
     .where(eq(order.id, order_id))
+}
+
+/** From here on none of them can be called off; false: one of them is. */
+export async function markTold(db: Db, parcels: Parcel[]): Promise<boolean> {
+  const ids = parcels.map(({ id }) => id).filter((id) => id > 0)
+  const told_at = sql`coalesce(${parcel.told_at}, now())`
+  const told = await db
+    .update(parcel)
+    .set({ told_at })
+    .where(and(inArray(parcel.id, ids), eq(parcel.state, 'sent')))
+    .returning({ id: parcel.id })
+  return told.length === ids.length
 }
 
 /** If the number of one was corrected meanwhile, it is reported again. */

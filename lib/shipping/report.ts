@@ -8,7 +8,7 @@ import { wechatAccount } from '../wechat/account'
 import { wechatPay } from '../wechat/pay/provider'
 import { Misconfigured } from '../wechat/rejections'
 import { fetchShipping, fetchTradeManaged, ShippingRejection, uploadShipping } from '../wechat/shipping'
-import { markReported, readShipment } from './parcel'
+import { markReported, markTold, readShipment } from './parcel'
 import { REPORT_SHIPMENT } from './queue'
 import type { Reason, State } from './states'
 
@@ -21,7 +21,10 @@ export async function reportShipment(runtime: Runtime, id: number, how: ReportOp
   const { db } = runtime.database
   const shipment = await readShipment(db, id)
   if (!shipment) return false
-  const result = await upload(runtime, shipment, how).catch((error: unknown) => failureResult(runtime, error, how))
+  const isCalledOff = shipment.parcels.length === 0
+  const result = isCalledOff
+    ? undefined
+    : await upload(runtime, shipment, how).catch((error: unknown) => failureResult(runtime, error, how))
   if (result?.state === 'done') await markReported(db, shipment.parcels)
   // If another parcel was sent meanwhile, or a number corrected, another report follows.
   const { order_id, state, update_time } = shippingUpload
@@ -32,6 +35,7 @@ export async function reportShipment(runtime: Runtime, id: number, how: ReportOp
 }
 
 const DONE: UploadResult = { state: 'done', reason: null, code: null }
+const AWAY: UploadResult = { state: 'waiting', reason: 'away', code: null }
 const rejected = (reason: Reason, code: number | null): UploadResult => ({ state: 'refused', reason, code })
 
 /** Undefined: WeChat does not require it. The payer is taken from the payment, since accounts may have changed. */
@@ -43,6 +47,8 @@ async function upload(
   if (!(await isTradeManaged(runtime, seconds))) return undefined
   const openid = (await wechatPay(runtime).queryTrade(out_trade_no))?.openid
   if (!openid) return rejected('unknown_payment', null)
+  // One was called off meanwhile: it is read again without it.
+  if (!(await markTold(runtime.database.db, shipment.parcels))) return AWAY
   try {
     await uploadShipping(runtime, { ...shipment, openid })
     return DONE
@@ -100,7 +106,7 @@ const REASONS: Record<number, Reason> = {
 
 /** What a failure means for the order: it is retried, or waits for staff. */
 async function failureResult(runtime: Runtime, error: unknown, { attempts = 0 }: ReportOptions): Promise<UploadResult> {
-  if (isTemporary(error)) return { state: 'waiting', reason: 'away', code: null }
+  if (isTemporary(error)) return AWAY
   const code = error instanceof ShippingRejection ? error.code : null
   if (code === null && !(error instanceof Misconfigured || error instanceof PayError)) throw error
   if (code === PAYMENT_UNKNOWN && attempts < MAX_ATTEMPTS) return { state: 'waiting', reason: 'unknown_payment', code }

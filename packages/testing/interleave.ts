@@ -167,8 +167,32 @@ async function arrivalAmong(actors: Actor[]): Promise<boolean> {
   return Promise.race([arrival, late]).finally(() => over.abort())
 }
 
+/** What took place in a race: in which order, and what was answered. */
+export type Ran<One> = One & { trace: string; answers: number[] }
+/** An action of a race; returns the status of the answer. */
+export type Role<One> = (player: Player, one: One) => Promise<number>
+type Race<One> = { names: string[]; roles: Role<One>[]; count: number; next: (count: number) => Promise<One[]> }
+
+/** Plays a race again and again, each time on another one of `next`, until it went in so many different ways. */
+export async function playRaces<One>(stage: Stage, chance: Chance, race: Race<One>): Promise<Ran<One>[]> {
+  const names = race.names.slice(0, race.roles.length)
+  const ran: Ran<One>[] = []
+  while (countOfWays(ran) < race.count) {
+    for (const one of await race.next(race.count - countOfWays(ran))) {
+      const answers: number[] = []
+      const works = race.roles.map((role) => async (player: Player) => void answers.push(await role(player, one)))
+      const alone = names[ran.length] // in the first runs one player does everything before the others begin
+      const trace = await stage.play(alone ? Array(40).fill(alone) : planOf(chance, names), works)
+      ran.push({ ...one, trace, answers })
+    }
+  }
+  return ran
+}
+
+export const countOfWays = (ran: { trace: string }[]): number => new Set(ran.map(({ trace }) => trace)).size
+
 /** One of them after the other for some statements each: few changes or many, early or late. */
-export function planOf(chance: Chance, names: string[]): string[] {
+function planOf(chance: Chance, names: string[]): string[] {
   const plan: string[] = []
   const longest = [2, 5, 12][chance(3)] ?? 1
   while (plan.length < 40) {

@@ -366,7 +366,7 @@ export const QUERIES: Record<string, number> = {
   'refund.read': 3,
   'refund.update': 35,
   'refund.redirect': 32,
-  'shipping.tell': 33,
+  'shipping.tell': 34,
   'shipping.report_late': 33,
   'complaint.notify': 2,
   'order.receive_at_wechat': 12,

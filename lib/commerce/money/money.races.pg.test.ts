@@ -5,7 +5,7 @@ import { order } from '@/db/schema/order'
 import { findViolations } from '@/lib/commerce/invariants'
 import { jobs } from '@/lib/registry'
 import { SEED, seededChance } from '@/packages/testing/chance'
-import { openStage, type Player, planOf, type Stage } from '@/packages/testing/interleave'
+import { countOfWays, openStage, playRaces, type Role as RoleOf, type Stage } from '@/packages/testing/interleave'
 import { isLong } from '@/packages/testing/long-run'
 import {
   CLOSED,
@@ -36,10 +36,8 @@ const ENDED = { ...PAYMENT_DUE, trade: 'CLOSED' }
 const HELD = { ...PAYMENT_DUE, trade: 'SUCCESS' }
 const closedAs = (trade: string | null) => ({ ...CLOSED, trade })
 
-/** An action on an order; returns the status of the answer. */
-type Role = (player: Player, one: PlacedOrder) => Promise<number>
+type Role = RoleOf<PlacedOrder>
 type Race = { roles: Role[]; ends: object[]; isOver?: true; isNew?: true }
-type Ran = PlacedOrder & { trace: string; answers: number[] }
 
 describe('an order with concurrent actions, interleaved statement by statement,', () => {
   const shop = useServerShop()
@@ -116,7 +114,8 @@ describe('an order with concurrent actions, interleaved statement by statement,'
   ]
 
   test.each(races)('an order %s at once has one of its valid outcomes', { timeout: 600_000 }, async (name, race) => {
-    const ran = await play(race)
+    const next = (count: number) => orders(race, count)
+    const ran = await playRaces(stage, seededChance(SEED), { names: NAMES, roles: race.roles, count: COUNT, next })
     await runAllWork(shop.runtime)
     const outcomes = await outcomesOf(shop.db, ran)
     const seen = ran.map(({ order_id, trace, answers }) => ({ trace, answers, end: outcomes.get(order_id) }))
@@ -124,29 +123,13 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     const broken = [...(await findViolations(shop.db, { settled: true })), ...(await wronglyReduced(shop.db, ran))]
     reportProof(
       `orders ${name} at the same time, with interleaved statements`,
-      countOf(ran),
+      countOfWays(ran),
       wrong.length + broken.length,
     )
     expect({ wrong, broken }, `KIOSK_SEED=${SEED}`).toEqual({ wrong: [], broken: [] })
     const ends = new Set(seen.map(({ end }) => JSON.stringify(end)))
     expect(ends.size).toBe(race.ends.length)
   })
-
-  async function play(race: Race): Promise<Ran[]> {
-    const chance = seededChance(SEED)
-    const names = NAMES.slice(0, race.roles.length)
-    const ran: Ran[] = []
-    while (countOf(ran) < COUNT) {
-      for (const one of await orders(race, COUNT - countOf(ran))) {
-        const answers: number[] = []
-        const works = race.roles.map((role) => async (player: Player) => void answers.push(await role(player, one)))
-        const alone = names[ran.length] // in the first runs one player does everything before the others begin
-        const trace = await stage.play(alone ? Array(40).fill(alone) : planOf(chance, names), works)
-        ran.push({ ...one, trace, answers })
-      }
-    }
-    return ran
-  }
 
   async function orders({ isNew, isOver }: Race, count: number): Promise<PlacedOrder[]> {
     const inserted = await (isNew ? insertOrders : insertAnnouncedOrders)(shop.db, people.user_id, count, {
@@ -159,6 +142,5 @@ describe('an order with concurrent actions, interleaved statement by statement,'
   }
 })
 
-const countOf = (ran: Ran[]): number => new Set(ran.map(({ trace }) => trace)).size
 const isAmong = (ends: object[], end: object | undefined): boolean =>
   ends.some((one) => isDeepStrictEqual({ ...one }, { ...end }))
