@@ -87,6 +87,10 @@ export const order = pgTable(
       .on(t.update_time)
       .where(sql`${isIn(t.status, ORDER_ENDED)} and ${t.blanked_at} is null`),
     index('order_paid').on(t.paid_at, t.id).where(sql`${t.status} = 'paid'`),
+    // Partly shipped: no order is when it is placed, so placing one writes nothing into it.
+    index('order_partly_shipped')
+      .on(t.create_time, t.id, t.total_price)
+      .where(sql`${t.status} = 'paid' and ${t.tracking_no} is not null`),
     // Lists in each of their orders, and of one state. The last column spares a filter by time or a sort of few the
     // rows.
     index('order_created').on(t.create_time, t.id, t.total_price),

@@ -33,6 +33,8 @@ export const parcel = pgTable(
     index('parcel_order').on(t.order_id, t.id),
     index('parcel_number').on(t.tracking_no.op('text_pattern_ops')),
     index('parcel_created').on(t.create_time, t.id),
+    index('parcel_carrier').on(t.carrier, t.create_time, t.id),
+    index('parcel_called_off').on(t.create_time, t.id).where(sql`${t.state} = 'called_off'`),
     check('parcel_reported', sql`${t.state} <> 'called_off' or coalesce(${t.told_at}, ${t.reported_at}) is null`),
   ],
 )

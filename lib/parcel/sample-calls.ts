@@ -1,14 +1,11 @@
-import { buyOrder, placePaidOrder } from '@/packages/testing/orders'
+import { placePaidOrder, placePartlyShippedOrder } from '@/packages/testing/orders'
 import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
 
 const SENT = { carrier: 'sf', tracking_no: 'SF1234567890123' }
 
-/** One of two pieces is sent, so that the other is still to be sent. */
 async function sentPart(shop: Shop) {
-  const { id, items } = await buyOrder(shop)
-  const body = { ...SENT, items: [{ id: items[0]?.id, count: 1 }] }
-  const { data } = await shop.ask(`POST /cms/order/${id}/parcel`, { token: await shop.tokenOf('manager'), body })
-  return { id: data.id, order_id: id }
+  const { id, parcel } = await placePartlyShippedOrder(shop)
+  return { id: parcel.id, order_id: id }
 }
 
 const ofPart = callsOn('manager', sentPart)

@@ -6,6 +6,7 @@ const shared = {
   'Sent on': '发送时间',
   'Sent by': '发货人',
   'Reported to WeChat': '已同步至微信',
+  'Partly shipped': '部分发货',
   'In parcels': '已发件数',
   'Send a parcel': '发出包裹',
   'Call off a parcel': '取消包裹',
@@ -18,6 +19,7 @@ export const service: Record<string, string> = {
   ...shared,
   Sent: '已发出',
   'Its beginning': '开头部分',
+  'Paid, with some items sent and others still to send': '已支付，部分商品已发出，其余待发货',
   'Parcels of my order': '我的订单的包裹',
   'List parcels': '包裹列表',
   'View a parcel': '查看包裹',
@@ -40,7 +42,6 @@ export const service: Record<string, string> = {
 /** What its pages say. */
 export const pages: Record<string, string> = {
   ...shared,
-  'Partly shipped': '部分发货',
   '{n} shipped': '已发 {n} 件',
   'In this parcel': '本包裹内',
   'Pieces of {name}': '{name} 的件数',

@@ -28,6 +28,7 @@ function orderQueries({ sample }: World): Query[] {
     'by total': 'sort=total_price',
     'by total, descending, page 1,000': 'sort=-total_price&page=1000',
     'to ship': 'status=paid',
+    'partly shipped': 'partly_shipped=true',
     completed: 'status=completed',
     'completed, page 5,000': `status=completed&page=${MAX_PAGE}`,
     'completed, by total': 'status=completed&sort=-total_price',

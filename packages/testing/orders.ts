@@ -105,3 +105,17 @@ async function sent<Order extends { id: number }>(shop: AnyShop, order: Order): 
   await shop.ask(`PUT /cms/order/${order.id}/status`, { token: await shop.tokenOf('manager'), body: SHIPPED })
   return order
 }
+
+/** One of two pieces is sent, so that the other is still to be sent. */
+export async function placePartlyShippedOrder(shop: AnyShop) {
+  const { id, order_no, items } = await buyOrder(shop)
+  const parcel = await sendPart(shop, id, { tracking_no: 'SF1234567890123', items: [{ id: items[0]?.id, count: 1 }] })
+  return { id, order_no, items, parcel }
+}
+
+type Part = { tracking_no: string; items: { id: number; count: number }[] }
+
+export async function sendPart(shop: AnyShop, id: number, part: Part): Promise<{ id: number }> {
+  const token = await shop.tokenOf('manager')
+  return (await shop.ask(`POST /cms/order/${id}/parcel`, { token, body: { carrier: 'sf', ...part } })).data
+}

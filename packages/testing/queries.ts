@@ -337,7 +337,7 @@ export const QUERIES: Record<string, number> = {
   'order.preview': 2,
   'order.count_own': 2,
   'order.list': 2,
-  'order.count': 4,
+  'order.count': 5,
   'order.neighbors': 3,
   'order.list_to_pack': 4,
   'pay.read_anomaly': 2,

@@ -124,6 +124,7 @@ export const OrderSummary = z
     receiver: delivery.name,
     mobile: delivery.mobile,
     requested: z.int().nullable().meta({ title: 'Refund requested', widget: 'money' }),
+    partly_shipped: z.boolean().meta({ title: 'Partly shipped' }),
   })
   .meta({ id: 'OrderSummary' })
 
@@ -140,6 +141,10 @@ export const OrderList = officePageInput({
   province: z.enum(PROVINCES).optional().meta({ title: 'Province' }),
   noted: z.boolean().optional().meta({ title: 'Has a staff note' }),
   note: searchText('Staff note', 64),
+  partly_shipped: z
+    .boolean()
+    .optional()
+    .meta({ title: 'Partly shipped', description: 'Paid, with some items sent and others still to send' }),
   requested: z.boolean().optional().meta({ title: 'Refund requested' }),
   held: fundsOnHold,
   problem: z
@@ -198,6 +203,7 @@ export const OrderNeighbors = z
   .meta({ id: 'OrderNeighbors' })
 
 export const OrderTotals = OrderCounts.extend({
+  partly_shipped: z.int().meta({ title: 'Partly shipped' }),
   requested: z.int().meta({ title: 'Refund requested' }),
   held: z.int().meta({ title: 'Funds on hold' }),
   problem: z.int().meta({ title: 'Problems' }),

@@ -4,7 +4,14 @@ import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
 import { insertOrders, insertProducts } from '@/packages/testing/many-orders'
-import { placeOrder, placePaidOrder, placeShippedOrder, requestRefund } from '@/packages/testing/orders'
+import {
+  placeOrder,
+  placePaidOrder,
+  placePartlyShippedOrder,
+  placeShippedOrder,
+  requestRefund,
+  sendPart,
+} from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
@@ -201,6 +208,36 @@ describe('the list of orders', () => {
     expect(ids).toContain(order_id)
     expect([total, await counted()]).toEqual([before + 1, before + 1])
     expect((await list('requested=false')).ids).not.toContain(order_id)
+  })
+
+  test('the list of orders finds those that are partly shipped, as many as are counted, until all is sent or called off', async () => {
+    const token = await shop.tokenOf('manager')
+    const counts = async () => (await shop.ask('GET /cms/order/counts', { token })).data
+    const [before, whole] = [await counts(), await placePaidOrder(shop)]
+    const [first, second] = [await placePartlyShippedOrder(shop), await placePartlyShippedOrder(shop)]
+    const narrow = `ids=${whole.id},${first.id},${second.id}`
+    const partly = async () => (await list(`${narrow}&partly_shipped=true`)).ids
+    expect(await partly()).toEqual([first.id, second.id])
+    expect((await list(`${narrow}&partly_shipped=false`)).ids).toEqual([whole.id])
+    expect((await list(`${narrow}&status=paid`)).ids).toEqual([whole.id, first.id, second.id])
+    expect(await counts()).toMatchObject({ partly_shipped: before.partly_shipped + 2, paid: before.paid + 3 })
+    expect(await row(first.order_no)).toMatchObject({ status: 'paid', partly_shipped: true })
+    const rest = { tracking_no: 'SF1234567890124', items: [{ id: first.items[0]?.id, count: 1 }] }
+    await sendPart(shop, first.id, rest)
+    expect([await partly(), (await row(first.order_no)).partly_shipped]).toEqual([[second.id], false])
+    await shop.ask(`DELETE /cms/parcel/${second.parcel.id}`, { token })
+    expect(await partly()).toEqual([])
+  })
+
+  test('the list of orders and the search find an order by the number of any of its parcels', async () => {
+    const { id, items } = await placePartlyShippedOrder(shop)
+    await sendPart(shop, id, { tracking_no: 'SF9876543210987', items: [{ id: items[0]?.id, count: 1 }] })
+    const token = await shop.tokenOf('admin')
+    for (const number of ['SF1234567890123', 'SF9876543210987']) {
+      expect([number, await found(number)]).toEqual([number, [id]])
+      const { data } = await shop.ask(`GET /cms/search?q=${number}`, { token })
+      expect(data.items).toMatchObject([{ kind: 'order', id }])
+    }
   })
 
   test('the list of orders shows the orders with the given ids alone', async () => {

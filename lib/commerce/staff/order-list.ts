@@ -18,6 +18,9 @@ import { staffOrderColumns } from './order-record'
 import { countProblems, hasProblem } from './problems'
 import { searchOrders } from './search'
 
+/** Its number is that of its last parcel, and it is paid as long as there is something left to send. */
+const isPartlyShipped = sql<boolean>`(${order.status} = 'paid' and ${order.tracking_no} is not null)`
+
 const ofThisOrder = sql`${orderLine.order_id} = ${order.id}`
 const columns = {
   ...staffOrderColumns,
@@ -28,6 +31,7 @@ const columns = {
   mobile: sql<string>`${order.address} ->> 'mobile'`,
   requested: sql<number | null>`(select ${refund.amount} from ${refund}
     where ${refund.order_id} = ${order.id} and ${refund.state} = 'requested')`.mapWith(Number),
+  partly_shipped: isPartlyShipped,
 }
 
 /** Its buyer wants money back, and that is not decided yet. */
@@ -35,6 +39,11 @@ const hasRequest = (db: Db) => isAmongRows(db, order.id, refund.order_id, eq(ref
 
 async function countRequested(db: Db): Promise<number> {
   const rows = await db.select({ count: count() }).from(refund).where(eq(refund.state, 'requested'))
+  return firstOrThrow(rows).count
+}
+
+async function countPartlyShipped(db: Db): Promise<number> {
+  const rows = await db.select({ count: count() }).from(order).where(isPartlyShipped)
   return firstOrThrow(rows).count
 }
 
@@ -46,7 +55,7 @@ type Filters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort' | 'from
 /** All but `q`: what that matches is looked up by `searchOrders`. */
 async function orderFilters(db: Db, query: Filters) {
   const { ids, order_no, status, user: buyer_id, product_id, offer_id, coupon_id, ...rest } = query
-  const { requested: isRequested, held, problem, carrier, province, noted, note, ...between } = rest
+  const { requested: isRequested, partly_shipped, held, problem, carrier, province, noted, note, ...between } = rest
   const ofProduct = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} = ${product_id}`
   const reducedBy = (what: SQL) =>
     sql`${order.id} in (select ${orderReduction.order_id} from ${orderReduction} where ${what})`
@@ -63,6 +72,7 @@ async function orderFilters(db: Db, query: Filters) {
     province && sql`${order.address} ->> 'province' = ${province}`,
     noted === undefined ? undefined : noted ? hasNote : not(hasNote),
     note ? and(hasNote, includes(order.note, note)) : undefined,
+    partly_shipped === undefined ? undefined : partly_shipped ? isPartlyShipped : not(isPartlyShipped),
     isRequested === undefined ? undefined : isRequested ? await hasRequest(db) : not(await hasRequest(db)),
     held === undefined ? undefined : held ? await areFundsOnHold(db) : not(await areFundsOnHold(db)),
     problem === undefined ? undefined : problem ? await hasProblem(db) : not(await hasProblem(db)),
@@ -78,8 +88,9 @@ const isByIds = ({
   (product_id ?? offer_id ?? coupon_id) !== undefined
 
 /** Who paid first is served first: what is to be shipped begins with the oldest. */
-const inTurn = <Input extends Pick<Filters, 'status'> & { sort?: string | undefined }>(query: Input): Input =>
-  query.status === 'paid' ? { ...query, sort: query.sort ?? 'id' } : query
+const inTurn = <Input extends Pick<Filters, 'status' | 'partly_shipped'> & { sort?: string | undefined }>(
+  query: Input,
+): Input => (query.status === 'paid' || query.partly_shipped ? { ...query, sort: query.sort ?? 'id' } : query)
 
 /** For all orders of a list, however many. */
 export async function orderCondition(db: Db, { q, ...query }: Filters): Promise<SQL | undefined> {
@@ -103,16 +114,18 @@ export async function listOrders(db: Db, { q, ...query }: z.output<typeof OrderL
 /** What is before and after an order in a list. */
 export async function findNeighbors(db: Db, { id, q, sort: wanted, ...query }: z.output<typeof OrderPlace>) {
   const where = await orderCondition(db, { q, ...query })
-  const { sort } = inTurn({ sort: wanted, status: query.status })
+  const { sort } = inTurn({ ...query, sort: wanted })
   const place = isByIds(query) ? { id, sort } : byTime({ id, sort })
   return neighborsOf(db, order, place, where)
 }
 
 /**
- * How many there are in each state, of how many a refund is to be decided, the money is held, and that have a problem.
+ * How many there are in each state, partly shipped, of how many a refund is to be decided, the money is held, and
+ * that have a problem.
  */
 export const countOrders = async (db: Db) => ({
   ...(await countOrdersByState(db)),
+  partly_shipped: await countPartlyShipped(db),
   requested: await countRequested(db),
   ...(await countProblems(db)),
 })

@@ -1,6 +1,7 @@
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
+import { parcel } from '@/db/schema/parcel'
 import { user } from '@/db/schema/user'
 import { MAX_COUNT, prefixPattern } from '@/lib/data/page'
 import { firstOrThrow } from '@/lib/data/records'
@@ -24,7 +25,7 @@ const isTransactionLike = (text: string): boolean => /^[0-9a-z]{6,64}$/i.test(te
 const isWord = (text: string): boolean => /[^\d\s]/.test(text)
 
 /**
- * Matches what a caller knows about an order: its number or the last digits of it, the tracking number, the
+ * Matches what a caller knows about an order: its number or the last digits of it, the number of a parcel, the
  * transaction, the reference of a payment by hand, the buyer's name, a product, the last four digits of the phone or
  * all of it, the beginning of the recipient's name. `isMany`: so many that they are not counted.
  */
@@ -45,7 +46,7 @@ export async function searchOrders(db: Db, q: string, use: keyof typeof MOST_PRO
 type OrderSearch = { matches: SQL; isMany: boolean }
 
 type Found = {
-  /** By their own tracking number, phone or recipient, or by the number of their payment. */
+  /** By their own tracking number, phone or recipient, or by the number of a parcel or of their payment. */
   orders: number[]
   buyers: number[]
   products: number[]
@@ -65,10 +66,14 @@ const hasReceiver = (q: string): SQL => sql`(${address} ->> 'name') like ${prefi
 
 const isKnown = (q: string): SQL[] => [sql`${tracking_no} = ${q}`, hasPhone(q), hasReceiver(q)]
 
+/** Of one that was sent before there were parcels, the order has the number. */
+const ordersOfParcel = (q: string): SQL =>
+  sql`select ${parcel.order_id} from ${parcel} where ${parcel.tracking_no} = ${q}`
+
 /** One more of each than is used. */
 async function lookUp(db: Db, q: string, mostProducts: number): Promise<Found> {
   const ofColumns = isKnown(q).map((condition) => sql`select ${id} from ${order} where ${condition}`)
-  const ofOrder = [...ofColumns, ordersOfReference(q)]
+  const ofOrder = [...ofColumns, ordersOfParcel(q), ordersOfReference(q)]
   const inFull = isTransactionLike(q) ? [...ofOrder, ordersOfTransaction(q)] : ofOrder
   const buyers = sql`select ${user.id} as id from ${user} where ${contains(user.nickname, q)} limit ${MOST_BUYERS + 1}`
   const products = sql`select product_id as id from (${matchingProducts(q)}) as product

@@ -30,19 +30,23 @@ const TIMES = `
   case when status = 'completed' then least(now(), at + interval '2 days' + (id % 190) * interval '1 hour') end as completed_at,
   case when status = 'closed' then least(now(), at + interval '30 minutes') end as closed_at`
 
+/** Of those to ship that have several lines, so many have sent the first. */
+const PARTLY = `status = 'paid' and id % 10 >= 6 and luck % 3 = 0`
+
 const planStates = (db: pg.Client) =>
   db.query(`create temp table bench_order as
-    select *, ${TIMES} from (select *, ${STATUS} as status from bench_plan) as planned;
+    select *, ${TIMES}, ${PARTLY} as partly from (select *, ${STATUS} as status from bench_plan) as planned;
     analyze bench_order`)
 
 /** One to three lines of different variants; some products sell much better than others. */
 const fillLines = (db: pg.Client) =>
-  db.query(`insert into order_line (id, order_id, product_id, sku_id, name, specs, file_id, price, count)
+  db.query(`insert into order_line (id, order_id, product_id, sku_id, name, specs, file_id, price, count, sent)
       overriding system value
     select row_number() over (order by o.id, o.line), o.id, s.product_id, s.id, p.name, s.specs,
-      coalesce(s.file_id, p.file_id), s.price, case when pg_temp.pick(o.id, 34, 8) = 0 then 2 + o.line else 1 end
+      coalesce(s.file_id, p.file_id), s.price, pieces, case when is_sent then pieces else 0 end
     from (
-      select o.id, line, 1 + (floor(top * power(pg_temp.pick(o.id, 33, 1000000) / 1e6, 1.4))::int + line * 97) % top as sku_id
+      select o.id, line, case when pg_temp.pick(o.id, 34, 8) = 0 then 2 + line else 1 end as pieces,
+        shipped_at is not null or partly and line = 0 as is_sent, 1 + (floor(top * power(pg_temp.pick(o.id, 33, 1000000) / 1e6, 1.4))::int + line * 97) % top as sku_id
       from bench_order o, (select max(id) as top from sku) sku,
         generate_series(0, case when o.id % 10 < 6 then 0 when o.id % 10 < 9 then 1 else 2 end) line
     ) as o
@@ -60,14 +64,24 @@ const fillHeads = (db: pg.Client) =>
       status, goods, freight, goods + freight, ${RECEIVER}, case when id % 9 = 0 then '请尽快发货' else '' end,
       case when status in ('unpaid', 'closing') then now() + interval '60 days' else at + interval '30 minutes' end,
       case when status not in ('unpaid', 'closed') then at + interval '10 seconds' end, paid_at, shipped_at,
-      completed_at, closed_at, case when shipped_at is not null then (array['SF', 'YTO', 'ZTO', 'JD'])[1 + id % 4] end,
-      case when shipped_at is not null then 'SF' || 1000000000 + id::bigint * 7 end,
+      completed_at, closed_at, case when shipped_at is not null or partly then (array['SF', 'YTO', 'ZTO', 'JD'])[1 + id % 4] end,
+      case when shipped_at is not null or partly then 'SF' || 1000000000 + id::bigint * 7 end,
       case when id % 40 = 0 then '电话联系过' else '' end, 1,
       at, coalesce(completed_at, shipped_at, closed_at, paid_at, at)
     from bench_order
     join (select order_id, sum(price::bigint * count) as goods from order_line group by 1) l on order_id = id,
       lateral (select case when goods < 5000 then 1000 else 0 end as freight) f
     order by id`)
+
+/** One of each order that was sent, or of which a part was. */
+const fillParcels = (db: pg.Client) =>
+  db.query(`insert into parcel (id, order_id, carrier, tracking_no, user_id, reported_at, create_time, update_time)
+      overriding system value
+    select row_number() over (order by id), id, carrier, tracking_no, 1 + id % ${STAFF}, coalesce(shipped_at, now()),
+      coalesce(shipped_at, now()), coalesce(shipped_at, now())
+    from "order" where tracking_no is not null order by id;
+    insert into parcel_piece (parcel_id, order_line_id, count)
+    select p.id, l.id, l.sent from parcel p join order_line l using (order_id) where l.sent > 0 order by p.id, l.id`)
 
 /** The way of each order through its states, as `MOVES` allows it. */
 const STEPS = `
@@ -100,6 +114,7 @@ export async function fillOrders(db: pg.Client, size: Size): Promise<void> {
   await planStates(db)
   await fillLines(db)
   await fillHeads(db)
+  await fillParcels(db)
   await fillEvents(db)
   await fillTally(db)
 }

@@ -95,7 +95,13 @@ const TABS: State[] = ['unpaid', 'shipped', 'completed', 'refunding', 'refunded'
 type Counts = Partial<Record<string, number>>
 type StateTabsProps = Pick<Address, 'query' | 'change'> & { counts: Counts }
 
-const ALL = { status: undefined, requested: undefined, held: undefined, problem: undefined }
+const ALL = {
+  status: undefined,
+  partly_shipped: undefined,
+  requested: undefined,
+  held: undefined,
+  problem: undefined,
+}
 
 /**
  * What waits for staff first: to ship, to decide, and problems where there are any. Then a tab per state, each with the
@@ -105,11 +111,12 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const { t } = useLanguage()
   const words = stateWords(t)
   const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
+  const partly = { label: t('Partly shipped'), patch: { ...ALL, partly_shipped: 'true' }, count: counts.partly_shipped }
   const decide = { label: t('Refund requested'), patch: { ...ALL, requested: 'true' }, count: counts.requested }
   const problems = { label: t('Problems'), patch: { ...ALL, problem: 'true' }, count: counts.problem }
   const held = { label: t('Funds on hold'), patch: { ...ALL, held: 'true' }, count: counts.held }
   const present = compact([Boolean(counts.problem || query.problem) && problems, query.held && held])
-  const choices = [{ label: t('All'), patch: ALL }, inState('paid'), decide, ...present, ...TABS.map(inState)]
+  const choices = [{ label: t('All'), patch: ALL }, inState('paid'), partly, decide, ...present, ...TABS.map(inState)]
   return <Tabs label={t('Orders by status')} choices={choices} query={query} change={change} />
 }
 
@@ -142,12 +149,13 @@ const ReceiverCell = ({ value, row }: CellProps) => (
   </span>
 )
 
-/** Its status, whether its buyer wants money back, and what is wrong with it. */
+/** Its status, whether a part is on its way, whether its buyer wants money back, and what is wrong with it. */
 function StateCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   return (
     <span className={classes.states}>
       <StatusCell value={value} />
+      {row?.partly_shipped === true && <ColorLabel color="orange">{t('Partly shipped')}</ColorLabel>}
       {typeof row?.requested === 'number' && <ColorLabel color="red">{t('Refund requested')}</ColorLabel>}
       <ProblemLabels problems={row?.problems} />
     </span>
