@@ -119,7 +119,7 @@ export const setStatusOfOrder = endpoint(
   'PUT /cms/order/{id}/status',
   'Ship, complete or close an order',
   {
-    purpose: '`shipped` takes a carrier and a tracking number, `closed` a reason.',
+    purpose: '`shipped` takes a carrier and a tracking number, or several parcels; `closed` takes a reason.',
     ...changed,
     acts: {
       field: 'status',

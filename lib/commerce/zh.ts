@@ -72,7 +72,18 @@ export const service: Record<string, string> = {
   'The buyer has requested a refund: review it, or ship this order individually':
     '买家已申请退款：请先处理退款，或单独发货',
   'The dictionary value, or the original text if not recognized': '字典值，无法识别时为原文',
-  'Row {row} has a different tracking number for this order': '第 {row} 行对同一订单填写了不同的单号',
+  'Row {row} has a different tracking number for this order: for several parcels, say in the column Items what is in each, such as “SKU code*2”':
+    '第 {row} 行对同一订单填写了不同的单号：如分多个包裹发货，请在“商品”列填写各包裹中的商品，如“商家编码*2”',
+  'Row {row} has the same number: say in the column Items of both rows what is in the parcel':
+    '第 {row} 行使用了相同的单号：请在两行的“商品”列都填写包裹中的商品',
+  'Row {row} of this order cannot be shipped: correct it first': '该订单的第 {row} 行无法发货，请先更正该行',
+  'In the parcel of row {row}': '与第 {row} 行同一包裹',
+  'No {name} of this order is left to send': '该订单没有待发货的“{name}”',
+  'Several items are called {name}: use the SKU code': '有多个商品名为“{name}”，请使用商家编码',
+  'Only {n} of {name} are left to send': '“{name}”只剩 {n} 件待发货',
+  'What the row says is in the parcel; empty: all that is left': '该行所填的包裹内商品；空为剩余的全部商品',
+  'Instead of one carrier and number: several parcels. Until the last piece is sent, the order stays paid':
+    '用于分多个包裹发货，代替快递公司和单号；最后一件发出之前，订单仍为待发货',
   'Duplicate of row {row}': '与第 {row} 行重复',
   'Duplicate row': '重复行',
   'Default: newest first; orders to ship oldest first': '不填时最新的在前，待发货订单最早的在前',
@@ -198,15 +209,15 @@ export const pages: Record<string, string> = {
   '{n} more': '另有 {n} 个',
 
   // many orders shipped at once
-  'Paste from a spreadsheet, or separate by commas or spaces; the carrier is optional':
-    '可直接从电子表格复制，或用逗号、空格分隔；快递公司可以省略',
+  'Paste from a spreadsheet, or separate by commas or spaces; the carrier is optional. If an order goes in several parcels, add what is in each, such as MUG*2':
+    '可直接从电子表格复制，或用逗号、空格分隔；快递公司可以省略。一个订单分多个包裹时，请在行末填写各包裹中的商品，如 MUG*2',
   'Ready to ship': '可以发货',
   'Cannot be shipped': '不能发货',
   'Default carrier': '默认快递公司',
   'Check rows': '检查',
   Progress: '进度',
   Queued: '排队中',
-  'Order number, carrier and tracking number, one order per line': '每行依次填写订单号、快递公司、快递单号',
+  'Order number, carrier and tracking number, one parcel per line': '每行一个包裹，依次填写订单号、快递公司、快递单号',
   'No orders shipped': '没有订单发货',
   'Duplicate row': '重复行',
   'Bulk ship orders': '批量发货',

@@ -13,7 +13,7 @@ import { scheduleAutoComplete } from '../order/auto-complete'
 import { isNoNumber } from '../order/carriers'
 import { recordChange } from '../order/events'
 import { failOrderState, moveOrder } from '../order/moves'
-import { countOf, linesToSend, mergePieces } from '../order/pieces'
+import { countOf, type LineToSend, linesToSend, mergePieces, type RefundToSend } from '../order/pieces'
 import { type Pieces, piecesToStock } from '../order/refunds'
 import { queueReport } from '../shipping/queue'
 
@@ -25,8 +25,8 @@ export async function sendParcel(tx: Db, runtime: Runtime, user_id: number, send
   await checkDictValue(tx, 'carrier', carrier, 'carrier')
   assertNumber(carrier, tracking_no)
   await lockPaid(tx, id)
-  await assertNotRefunded(tx, id)
-  const left = await unsentPieces(tx, id)
+  const { left, isRefunded } = await readToSend(tx, id)
+  if (isRefunded) fail('rule', { message: 'A full refund of this order is in progress' })
   if (left.length === 0 && (await lastParcelOf(tx, id))) fail('rule', { message: 'Nothing is left to send' })
   const pieces = items ? pickedOf(left, items) : left
   const parcel_id = await writeParcel(tx, { order_id: id, carrier, tracking_no, user_id }, pieces)
@@ -98,25 +98,26 @@ export function assertNumber(carrier: string, tracking_no: string): void {
   if (isNoNumber(carrier, tracking_no)) invalid('tracking_no', 'is not a tracking number')
 }
 
-/** Of an order that is refunded in full nothing is sent any more. */
-async function assertNotRefunded(tx: Db, order_id: number): Promise<void> {
-  const refundedSum = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}
-    where ${refund.payment_id} = ${payment.id} and ${inArray(refund.state, REFUND_COUNTED)})`
-  const isFullyRefunded = and(eq(payment.order_id, order_id), sql`${refundedSum} >= ${payment.amount}`)
-  const [refunded] = await tx.select({ id: payment.id }).from(payment).where(isFullyRefunded)
-  if (refunded) fail('rule', { message: 'A full refund of this order is in progress' })
+type ToSend = { lines: LineToSend[]; refunds: RefundToSend[]; isRefunded: boolean }
+
+/** What is not in a parcel and not refunded, by line. Of an order that is refunded in full nothing is sent any more. */
+async function readToSend(tx: Db, id: number): Promise<{ left: Pieces; isRefunded: boolean }> {
+  const { count, returned, sent } = orderLine
+  const line = sql`json_build_object('id', ${orderLine.id}, 'count', ${count}, 'returned', ${returned}, 'sent', ${sent})`
+  const refundedSum = sql`select coalesce(sum(${refund.amount}), 0) from ${refund}
+    where ${refund.payment_id} = ${payment.id} and ${inArray(refund.state, REFUND_COUNTED)}`
+  const { rows } = await tx.execute<ToSend>(sql`
+    select (select coalesce(json_agg(${line} order by ${orderLine.id}), '[]')
+        from ${orderLine} where ${orderLine.order_id} = ${id}) as lines,
+      (select coalesce(json_agg(json_build_object('state', ${refund.state}, 'to_stock', ${piecesToStock})), '[]')
+        from ${refund} where ${refund.order_id} = ${id}) as refunds,
+      exists (select from ${payment} where ${payment.order_id} = ${id} and (${refundedSum}) >= ${payment.amount})
+        as "isRefunded"`)
+  const { lines, refunds, isRefunded } = firstOrThrow(rows)
+  return { left: linesToSend(lines, refunds).map((one) => ({ id: one.id, count: one.count })), isRefunded }
 }
 
-/** What is not in a parcel and not refunded, by line. */
-export async function unsentPieces(tx: Db, order_id: number): Promise<Pieces> {
-  const { id, count, returned, sent } = orderLine
-  const lines = await tx.select({ id, count, returned, sent }).from(orderLine).where(eq(orderLine.order_id, order_id))
-  const refunds = await tx
-    .select({ state: refund.state, to_stock: piecesToStock })
-    .from(refund)
-    .where(eq(refund.order_id, order_id))
-  return linesToSend(lines, refunds).map((line) => ({ id: line.id, count: line.count }))
-}
+export const unsentPieces = async (tx: Db, order_id: number): Promise<Pieces> => (await readToSend(tx, order_id)).left
 
 function pickedOf(left: Pieces, items: Pieces): Pieces {
   const pieces = mergePieces(items)

@@ -14,10 +14,12 @@ import { callSimulator } from './wechat'
 
 type AnyShop = Pick<Shop | ServerShop, 'ask' | 'db' | 'tokenOf' | 'runtime'>
 
-/** An order of two pieces of 100 fen that the demo buyer has placed. */
-export async function placeOrder(shop: AnyShop, product_id?: number) {
-  const id = product_id ?? (await makeProduct(shop.db)).id
-  const body = { items: [{ product_id: id, count: 2 }] }
+type Item = { product_id: number; count: number }
+
+/** An order of two pieces of 100 fen, or of these, that the demo buyer has placed. */
+export async function placeOrder(shop: AnyShop, goods?: number | Item[]) {
+  const items = Array.isArray(goods) ? goods : [{ product_id: goods ?? (await makeProduct(shop.db)).id, count: 2 }]
+  const body = { items }
   return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
 }
 
@@ -33,9 +35,9 @@ export async function linkMiniProgram(db: Db): Promise<void> {
 }
 
 /** An order that its buyer is about to pay. */
-export async function placeAnnouncedOrder(shop: AnyShop) {
+export async function placeAnnouncedOrder(shop: AnyShop, items?: Item[]) {
   await linkMiniProgram(shop.db)
-  const order = await placeOrder(shop)
+  const order = await placeOrder(shop, items)
   await shop.ask('POST /v1/pay/pre_order', { token: await shop.tokenOf('buyer'), body: { order_id: order.id } })
   return order
 }
@@ -72,8 +74,8 @@ export async function refundNotification(shop: AnyShop) {
   return { body: bytes, headers }
 }
 
-export async function placePaidOrder(shop: AnyShop) {
-  const order = await placeAnnouncedOrder(shop)
+export async function placePaidOrder(shop: AnyShop, items?: Item[]) {
+  const order = await placeAnnouncedOrder(shop, items)
   await shop.ask('POST /v1/pay/notify', await paymentNotification(shop, order.order_no))
   return order
 }

@@ -41,9 +41,11 @@ export async function setStatus({ runtime, write, actor }: StaffContext, move: z
 
 /** Shipped or completed by staff: what needs no provider. */
 export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, move: z.output<typeof OrderMove>) {
-  const { id, status, carrier, tracking_no, reason } = move
+  const { id, status, carrier, tracking_no, parcels, reason } = move
   const cause = { by: 'staff', user_id, reason } as const
   if (status === 'completed') return (await moveOrder(db, id, 'receive', cause)) || failMove(db, id)
+  for (const one of parcels ?? []) await sendParcel(db, runtime, user_id, { ...one, id, reason })
+  if (parcels) return
   if (!carrier) invalid('carrier', 'is required')
   if (!tracking_no) invalid('tracking_no', 'is required')
   await sendParcel(db, runtime, user_id, { id, carrier, tracking_no, reason })

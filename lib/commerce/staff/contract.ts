@@ -19,6 +19,7 @@ import {
   tracking_url,
 } from '@/lib/order/contract'
 import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
+import { ParcelDraft } from '@/lib/parcel/contract'
 import { Payment, paymentReference } from '@/lib/pay/contract'
 import { ownFields } from '@/lib/product/variant-fields'
 import { OrderRefund } from '@/lib/refund/contract'
@@ -223,6 +224,17 @@ export const OrderMove = z.strictObject({
     .optional()
     .meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict: 'carrier' }),
   tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
+  parcels: z
+    .array(ParcelDraft.pick({ carrier: true, tracking_no: true, items: true }))
+    .min(1)
+    .max(20)
+    .optional()
+    .meta({
+      title: 'Parcels',
+      description:
+        'Instead of one carrier and number: several parcels. Until the last piece is sent, the order stays paid',
+      examples: [],
+    }),
   reason_code: reasonCode('cancel_reason'),
   reason: text(200).default('').meta({ title: 'Note' }),
 })

@@ -44,6 +44,9 @@ const Row = z.object({
     .nullable()
     .meta({ title: 'Carrier', description: 'The dictionary value, or the original text if not recognized' }),
   tracking_no: z.string().meta({ title: 'Tracking number' }),
+  items: z
+    .string()
+    .meta({ title: 'Items', description: 'What the row says is in the parcel; empty: all that is left' }),
   result: z
     .enum(['ready', 'shipped', 'already', 'repeated', 'waiting', 'refused'])
     .meta({ title: 'Result', labels: RESULTS }),

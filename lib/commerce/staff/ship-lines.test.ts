@@ -53,6 +53,37 @@ describe('lines for bulk shipping', () => {
     ])
   })
 
+  test.each([
+    [
+      'A\tsf\tSF1\tMUG*2; 茶杯 × 1',
+      [
+        ['MUG', 2],
+        ['茶杯', 1],
+      ],
+    ],
+    [
+      'A,sf,SF1,MUG*2,TEE-S*1',
+      [
+        ['MUG', 2],
+        ['TEE-S', 1],
+      ],
+    ],
+    ['A SF Express SF1 MUG*2', [['MUG', 2]]],
+    ['A,SF1,MUG*2', [['MUG', 2]]],
+    [
+      'order_no,carrier,tracking_no,items\nA,sf,SF1,"Red mug x2; Tea, green"',
+      [
+        ['Red mug', 2],
+        ['Tea, green', 1],
+      ],
+    ],
+    ['订单号,快递公司,商品,快递单号\nA,sf,,SF1', []],
+  ])('lines for bulk shipping may say what is in the parcel, as %j', async (text, items) => {
+    const [line] = await readShipLines(text)
+    expect(line).toMatchObject({ order_no: 'A', tracking_no: 'SF1' })
+    expect(line?.items.map(({ name, count }) => [name, count])).toEqual(items)
+  })
+
   test('lines for bulk shipping are limited to 5,000', async () => {
     await expect(readShipLines('A,1\n'.repeat(5001))).rejects.toMatchObject({
       extras: { errors: [{ path: 'file' }], params: { most: 5000 } },

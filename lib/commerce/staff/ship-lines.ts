@@ -4,14 +4,18 @@ import { failTooManyRows, parseTableRows } from '@/lib/spreadsheet/table-file'
 import { compact } from '../../base/compact'
 import { MAX_ROWS } from './ship-contract'
 
-/** The texts of a row, unchanged. */
-export type ShipLine = { row: number; order_no: string; carrier: string; tracking_no: string }
-type ColumnName = 'order_no' | 'carrier' | 'tracking_no'
+/** The texts of a row, unchanged; without items: all that is left of the order. */
+export type ShipLine = { row: number; order_no: string; carrier: string; tracking_no: string; items: NamedItem[] }
+/** By the code of its variant, or by its name. */
+export type NamedItem = { name: string; count: number }
+type ColumnName = 'order_no' | 'carrier' | 'tracking_no' | 'items'
 
 const TITLES: Record<ColumnName, string[]> = {
   order_no: ['order_no', 'order_number', 'order', '订单号', '订单编号'],
   carrier: ['carrier', '快递公司', '物流公司', '快递', '物流'],
   tracking_no: ['tracking_no', 'tracking_number', 'tracking', '快递单号', '运单号', '物流单号'],
+  // Not the goods of the exported table, which has a row for each line of an order.
+  items: ['items', 'items_in_parcel', '商品', '商品明细', '发货商品', '包裹商品'],
 }
 
 /** Rows of a table with titles, in any order of its columns; or bare lines, as typed or copied. */
@@ -33,33 +37,47 @@ type Columns = Record<ColumnName, number>
 /** The index of each column, if this row has the titles. */
 function findColumns(titles: string[]): Columns | undefined {
   const words = titles.map((title) => title.toLowerCase().replaceAll(' ', '_'))
-  const [order_no, carrier, tracking_no] = Object.values(TITLES).map((names) =>
-    words.findIndex((title) => names.includes(title)),
-  )
-  if (order_no === undefined || carrier === undefined || tracking_no === undefined) return undefined
-  return order_no < 0 || tracking_no < 0 ? undefined : { order_no, carrier, tracking_no }
+  const columnOf = (name: ColumnName) => words.findIndex((title) => TITLES[name].includes(title))
+  const [order_no, tracking_no] = [columnOf('order_no'), columnOf('tracking_no')]
+  if (order_no < 0 || tracking_no < 0) return undefined
+  return { order_no, tracking_no, carrier: columnOf('carrier'), items: columnOf('items') }
 }
 
-function linesFromTable([, ...rows]: string[][], { order_no, carrier, tracking_no }: Columns): ShipLine[] {
+function linesFromTable([, ...rows]: string[][], { order_no, carrier, tracking_no, items }: Columns): ShipLine[] {
   const at = (cells: string[], column: number) => cleanCell(cells[column] ?? '')
   return rows.map((cells, index) => ({
     row: index + 2,
     order_no: cleanOrderNumber(at(cells, order_no)),
     carrier: at(cells, carrier),
     tracking_no: at(cells, tracking_no),
+    items: readItems(at(cells, items)),
   }))
 }
 
 function linesFromText(lines: string[]): ShipLine[] {
   return lines.map((line, index) => {
-    const [order_no = '', ...rest] = splitCells(line)
+    const [order_no = '', ...cells] = splitCells(line)
+    const rest = cells.slice(0, cells.findLastIndex((cell) => !COUNTED.test(cell)) + 1)
+    const items = readItems(cells.slice(rest.length).join(';'))
     const tracking_no = rest.pop() ?? ''
     return {
       row: index + 1,
       order_no: cleanOrderNumber(order_no),
       carrier: compact(rest).join(' '),
       tracking_no,
+      items,
     }
+  })
+}
+
+/** Ends with how many: MUG*2, 茶杯×1; after a blank also MUG x2. */
+const COUNTED = /^(.*\S)(?:\s*[*×]|\s+x)\s*(\d{1,4})$/i
+
+/** MUG*2; TEE-S. */
+function readItems(text: string): NamedItem[] {
+  return compact(text.split(/[;；\n]/).map((one) => one.trim())).map((one) => {
+    const [, name = one, count = '1'] = COUNTED.exec(one) ?? []
+    return { name, count: Number(count) }
   })
 }
 

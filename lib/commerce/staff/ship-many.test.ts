@@ -4,9 +4,13 @@ import { outbox } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
 import { placeOrder, placePaidOrder } from '@/packages/testing/orders'
 import { uploadOf } from '@/packages/testing/pictures'
+import { makeProduct } from '@/packages/testing/products'
 import { logEntriesOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import type { ShipRow } from './ship-contract'
+
+const SEVERAL =
+  'has a different tracking number for this order: for several parcels, say in the column Items what is in each, such as “SKU code*2”'
 
 describe('orders shipped in bulk', () => {
   const shop = useShop()
@@ -32,6 +36,7 @@ describe('orders shipped in bulk', () => {
       id: first.id,
       carrier: 'sf',
       tracking_no: 'SF1',
+      items: '',
       result: 'ready',
       error_code: 0,
       msg: 'Ready to ship',
@@ -146,12 +151,76 @@ describe('orders shipped in bulk', () => {
     ]
     expect(wordsOf(await send(lines.join('\n')))).toEqual([
       [1, 'shipped', 0, 'Shipped'],
-      [2, 'refused', 10110, 'Row 4 has a different tracking number for this order'],
+      [2, 'refused', 10110, `Row 4 ${SEVERAL}`],
       [3, 'repeated', 0, 'Duplicate of row 1'],
-      [4, 'refused', 10110, 'Row 2 has a different tracking number for this order'],
+      [4, 'refused', 10110, `Row 2 ${SEVERAL}`],
       [5, 'repeated', 0, 'Duplicate of row 1'],
     ])
     expect((await stored(second.id))?.status).toBe('paid')
+  })
+
+  /** An order of two mugs and a tee. */
+  async function twoMugsAndTee() {
+    const skus = [{ specs: {}, price: 100, stock: 10, code: 'CUP-OF-TESTS' }]
+    const [mug, tee] = [await makeProduct(shop.db, { name: 'Mug', skus }), await makeProduct(shop.db, { name: 'Tee' })]
+    const order = await placePaidOrder(shop, [
+      { product_id: mug.id, count: 2 },
+      { product_id: tee.id, count: 1 },
+    ])
+    return { ...order, mug: 'cup-of-tests' }
+  }
+  const parcelsOf = async (id: number) => {
+    const { data } = await shop.ask(`GET /cms/parcel?order_id=${id}&sort=create_time`, {
+      token: await shop.tokenOf('manager'),
+    })
+    type Sent = { tracking_no: string; items: { name: string; count: number }[] }
+    return data.items.map(({ tracking_no, items }: Sent) => [
+      tracking_no,
+      ...items.map(({ name, count }) => `${name} ${count}`),
+    ])
+  }
+
+  test('orders shipped in bulk go in several parcels where their rows say what is in each', async () => {
+    const { id, order_no, mug } = await twoMugsAndTee()
+    const rows = [`${order_no}\tsf\tSF3`, `${order_no}\tsf\tSF1\t${mug}*1`, `${order_no}\tsf\tSF1\tTEE*1`]
+    const tried = await send(rows.join('\n'), { dry_run: 'true' })
+    expect(wordsOf(tried)).toEqual([
+      [1, 'ready', 0, 'Ready to ship'],
+      [2, 'ready', 0, 'Ready to ship'],
+      [3, 'ready', 0, 'In the parcel of row 2'],
+    ])
+    expect(tried.data.rows[1].items).toBe(`${mug} × 1`)
+    expect(results(await send(rows.join('\n')))).toEqual(['shipped', 'shipped', 'shipped'])
+    expect(await parcelsOf(id)).toEqual([
+      ['SF1', 'Mug 1', 'Tee 1'],
+      ['SF3', 'Mug 1'],
+    ])
+    expect(await stored(id)).toMatchObject({ status: 'shipped', tracking_no: 'SF3' })
+    expect(results(await send(rows.join('\n')))).toEqual(['already', 'already', 'already'])
+  })
+
+  test('orders shipped in bulk in part stay to be shipped, and another file sends the rest of them', async () => {
+    const { id, order_no, mug } = await twoMugsAndTee()
+    expect(results(await send(`${order_no},sf,SF1,${mug}*2`))).toEqual(['shipped'])
+    expect(await stored(id)).toMatchObject({ status: 'paid', tracking_no: 'SF1' })
+    expect(wordsOf(await send(`${order_no},sf,SF2,${mug}*1`))).toEqual([
+      [1, 'refused', 10111, `No ${mug} of this order is left to send`],
+    ])
+    expect(results(await send(`${order_no},sf,SF2`))).toEqual(['shipped'])
+    expect((await stored(id))?.status).toBe('shipped')
+  })
+
+  test('orders shipped in bulk are not sent in part where another row of theirs has a mistake', async () => {
+    const { id, order_no, mug } = await twoMugsAndTee()
+    const tried = async (...rows: string[]) =>
+      wordsOf(await send(rows.map((row) => `${order_no},sf,${row}`).join('\n'))).map(([, , , msg]) => msg)
+    const first = (row: number) => `Row ${row} of this order cannot be shipped: correct it first`
+    expect(await tried(`SF1,${mug}*3`, 'SF2')).toEqual([`Only 2 of ${mug} are left to send`, first(1)])
+    expect(await tried('SF1,Hat*1', `SF2,${mug}*2`)).toEqual(['No Hat of this order is left to send', first(1)])
+    expect(await tried(`SF1,${mug}*2,Tee*1`, 'SF2')).toEqual([first(2), 'Nothing is left to send'])
+    const both = 'has the same number: say in the column Items of both rows what is in the parcel'
+    expect(await tried('SF1,Tee*1', 'SF1')).toEqual([`Row 2 ${both}`, `Row 1 ${both}`])
+    expect(await parcelsOf(id)).toEqual([])
   })
 
   test('orders shipped in bulk can be sent as the exported table with shipping information, also in UTF-16', async () => {

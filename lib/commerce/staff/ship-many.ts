@@ -5,8 +5,10 @@ import type { OwnWork } from '@/lib/core/endpoint/context'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import type { Staff } from '@/lib/core/operation/actor'
 import type { ReceivedFile } from '@/lib/core/request/multipart'
+import { mergePieces } from '@/lib/order/pieces'
+import type { Pieces } from '@/lib/order/refunds'
 import { readTableText } from '@/lib/spreadsheet/table-file'
-import { checkShipLines } from './ship-check'
+import { type CheckedRow, checkShipLines } from './ship-check'
 import { type OrdersShipped, type OrdersToShip, RESULTS, type ShipRow } from './ship-contract'
 import { readShipLines } from './ship-lines'
 
@@ -23,29 +25,41 @@ export async function shipMany(
   const { dry_run, carrier = '' } = options
   const lines = await readShipLines(await readTableText(files))
   const checkLines = () => checkShipLines(db, lines, carrier, locale)
-  const rows = await checkLines()
-  const ready = rows.flatMap((row) => (row.result === 'ready' && row.id !== null ? [{ ...row, id: row.id }] : []))
-  if (dry_run || ready.length === 0) return { dry_run, rows }
-  if (ready.length > MAX_AT_ONCE) {
-    const job_id = await shipInBackground(single, context, ready)
+  const checked = await checkLines()
+  const rows = checked.map(({ row }) => row)
+  const shipments = shipmentsOf(checked)
+  if (dry_run || shipments.length === 0) return { dry_run, rows }
+  if (shipments.length > MAX_AT_ONCE) {
+    const job_id = await shipInBackground(single, context, shipments)
     return { dry_run, job_id, rows: rows.map((row) => (row.result === 'ready' ? toWaiting(row, locale) : row)) }
   }
-  const done = await shipNow(single, context, ready)
-  const isRefused = done.some(({ result }) => result === 'refused')
-  const current = new Map(isRefused ? (await checkLines()).map((row) => [row.row, row]) : [])
-  return {
-    dry_run,
-    rows: rows.map((row) =>
-      finalRow(
-        row,
-        done.find((one) => one.row === row.row),
-        current.get(row.row),
-      ),
-    ),
-  }
+  const done = await shipNow(single, context, shipments)
+  const isRefused = [...done.values()].some(({ result }) => result === 'refused')
+  const current = new Map(isRefused ? (await checkLines()).map(({ row }) => [row.row, row]) : [])
+  return { dry_run, rows: rows.map((row) => finalRow(row, done.get(row.id ?? 0), current.get(row.row))) }
 }
 
-type ReadyRow = ShipRow & { id: number }
+type Parcel = { carrier: string; tracking_no: string; items?: Pieces }
+/** An order with its parcels, which are sent all or none. */
+type Shipment = { id: number; parcels: Parcel[] }
+
+function shipmentsOf(checked: CheckedRow[]): Shipment[] {
+  const all = new Map<number, Parcel[]>()
+  for (const { row, pieces } of checked) {
+    const { id, result, carrier, tracking_no } = row
+    if (result !== 'ready' || id === null || carrier === null) continue
+    const parcels = all.get(id) ?? []
+    const same = parcels.find((one) => one.carrier === carrier && one.tracking_no === tracking_no)
+    if (same?.items) same.items = mergePieces([...same.items, ...pieces])
+    else parcels.push(pieces.length > 0 ? { carrier, tracking_no, items: pieces } : { carrier, tracking_no })
+    all.set(id, parcels)
+  }
+  // What is left is sent last.
+  return [...all].map(([id, parcels]) => ({
+    id,
+    parcels: parcels.toSorted((a, b) => Number(!a.items) - Number(!b.items)),
+  }))
+}
 
 const bulkCall = ({ actor, caller, locale }: StaffContext, endpoint: Endpoint) => ({
   endpoint,
@@ -56,32 +70,30 @@ const bulkCall = ({ actor, caller, locale }: StaffContext, endpoint: Endpoint) =
   path: '/cms/order/shipment',
   input: { status: 'shipped' },
 })
-const shipmentOf = ({ carrier, tracking_no }: ShipRow) => ({ carrier, tracking_no })
 
-function shipInBackground(single: Endpoint, context: StaffContext, rows: ReadyRow[]): Promise<number> {
-  const each = Object.fromEntries(rows.map((row) => [row.id, shipmentOf(row)]))
+/** Most orders are sent whole. */
+const inputOf = ({ parcels }: Shipment) =>
+  parcels.length === 1 && !parcels[0]?.items ? { ...parcels[0] } : { parcels }
+
+function shipInBackground(single: Endpoint, context: StaffContext, shipments: Shipment[]): Promise<number> {
+  const each = Object.fromEntries(shipments.map((one) => [one.id, inputOf(one)]))
   return startBulkJob(
     context.runtime,
     { ...bulkCall(context, single), each },
-    rows.map(({ id }) => id),
+    shipments.map(({ id }) => id),
   )
 }
 
-async function shipNow(single: Endpoint, context: StaffContext, rows: ReadyRow[]): Promise<ShipRow[]> {
+type Done = Pick<ShipRow, 'result' | 'error_code' | 'msg'>
+
+/** What became of each order. */
+async function shipNow(single: Endpoint, context: StaffContext, shipments: Shipment[]): Promise<Map<number, Done>> {
+  const { runtime, locale } = context
   const call = bulkCall(context, single)
-  const done: ShipRow[] = []
-  for (const row of rows) {
-    const { ok, error_code, msg } = await runBulkItem(
-      context.runtime,
-      { ...call, each: { [row.id]: shipmentOf(row) } },
-      row.id,
-    )
-    done.push({
-      ...row,
-      result: ok ? 'shipped' : 'refused',
-      error_code,
-      msg: ok ? t(context.locale, RESULTS.shipped) : msg,
-    })
+  const done = new Map<number, Done>()
+  for (const one of shipments) {
+    const { ok, error_code, msg } = await runBulkItem(runtime, { ...call, each: { [one.id]: inputOf(one) } }, one.id)
+    done.set(one.id, { result: ok ? 'shipped' : 'refused', error_code, msg: ok ? t(locale, RESULTS.shipped) : msg })
   }
   return done
 }
@@ -93,5 +105,9 @@ const toWaiting = (row: ShipRow, locale: Locale): ShipRow => ({
 })
 
 /** An order shipped with the same number meanwhile counts as done, too. */
-const finalRow = (row: ShipRow, done: ShipRow | undefined, now: ShipRow | undefined): ShipRow =>
-  done?.result === 'refused' && now?.result === 'already' ? now : (done ?? row)
+const finalRow = (row: ShipRow, done: Done | undefined, now: ShipRow | undefined): ShipRow =>
+  row.result !== 'ready' || !done
+    ? row
+    : done.result === 'refused' && now?.result === 'already'
+      ? now
+      : { ...row, ...done }

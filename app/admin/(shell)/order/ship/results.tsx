@@ -37,6 +37,7 @@ export function Results({ outcome, progress, carriers }: Props) {
   const { t } = useLanguage()
   const words = wordsOf(t)
   const { rows } = outcome
+  const hasItems = rows.some(({ items }) => items)
   return (
     <Paper p="lg" component="section" aria-busy={progress !== undefined}>
       <Stack>
@@ -44,12 +45,12 @@ export function Results({ outcome, progress, carriers }: Props) {
         {progress && <Bar {...progress} />}
         <TableScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table aria-label={t('Rows')}>
-            <Titles />
+            <Titles hasItems={hasItems} />
             <Table.Tbody>
               {failuresFirst(rows)
                 .slice(0, MOST_SHOWN)
                 .map((row) => (
-                  <OneRow key={row.row} row={row} carriers={carriers} words={words} />
+                  <OneRow key={row.row} row={row} carriers={carriers} words={words} hasItems={hasItems} />
                 ))}
             </Table.Tbody>
           </Table>
@@ -85,7 +86,7 @@ function Bar({ done, total }: Far) {
   return <Progress value={(100 * done) / Math.max(1, total)} aria-label={t('Progress')} animated />
 }
 
-function Titles() {
+function Titles({ hasItems }: { hasItems: boolean }) {
   const { t } = useLanguage()
   return (
     <Table.Thead>
@@ -95,14 +96,16 @@ function Titles() {
         <Table.Th>{t('Order number')}</Table.Th>
         <Table.Th>{t('Carrier')}</Table.Th>
         <Table.Th>{t('Tracking number')}</Table.Th>
+        {hasItems && <Table.Th>{t('Items')}</Table.Th>}
       </Table.Tr>
     </Table.Thead>
   )
 }
 
-type RowProps = { row: ShipRow; carriers: Option[]; words: Words }
+type RowProps = { row: ShipRow; carriers: Option[]; words: Words; hasItems: boolean }
 
-function OneRow({ row: { row, id, order_no, carrier, tracking_no, result, msg }, carriers, words }: RowProps) {
+function OneRow({ row: one, carriers, words, hasItems }: RowProps) {
+  const { row, id, order_no, carrier, tracking_no, items, result, msg } = one
   const called = carriers.find(({ value }) => value === carrier)?.label ?? carrier
   return (
     <Table.Tr>
@@ -117,6 +120,7 @@ function OneRow({ row: { row, id, order_no, carrier, tracking_no, result, msg },
       </Table.Td>
       <Table.Td>{called || '—'}</Table.Td>
       <Table.Td className={classes.number}>{tracking_no || '—'}</Table.Td>
+      {hasItems && <Table.Td>{items || '—'}</Table.Td>}
     </Table.Tr>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Results } from './results'
 import classes from './ship.module.css'
-import { countOf, type Outcome, useShipping } from './use-shipping'
+import { type Outcome, ordersReady, useShipping } from './use-shipping'
 
 type Props = { carriers: Option[]; initial: string; most: { rows: number; mib: number } }
 
@@ -81,8 +81,10 @@ function Lines({ text, disabled, onChange }: LinesProps) {
   const { t } = useLanguage()
   return (
     <Textarea
-      label={t('Order number, carrier and tracking number, one order per line')}
-      description={t('Paste from a spreadsheet, or separate by commas or spaces; the carrier is optional')}
+      label={t('Order number, carrier and tracking number, one parcel per line')}
+      description={t(
+        'Paste from a spreadsheet, or separate by commas or spaces; the carrier is optional. If an order goes in several parcels, add what is in each, such as MUG*2',
+      )}
       placeholder={'20260101ABCDEFGHJKMNPQRS\tSF Express\tSF1234567890'}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       autosize
@@ -107,7 +109,7 @@ type ButtonsProps = {
 /** Nothing is shipped that was not tried. */
 function Buttons({ busy, outcome, isEmpty, send, restart }: ButtonsProps) {
   const { t } = useLanguage()
-  const n = outcome ? countOf(outcome, 'ready') : 0
+  const n = outcome ? ordersReady(outcome) : 0
   const isDone = outcome?.dry_run === false && busy === undefined
   return (
     <Group justify="end">

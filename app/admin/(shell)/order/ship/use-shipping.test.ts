@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipRow } from '@/lib/commerce/staff/ship-contract'
-import { applyProgress, countOf, failuresFirst, isOver, type Outcome } from './use-shipping'
+import { applyProgress, countOf, failuresFirst, isOver, type Outcome, ordersReady } from './use-shipping'
 
 const row = (at: number, result: ShipRow['result']): ShipRow => ({
   row: at,
@@ -8,6 +8,7 @@ const row = (at: number, result: ShipRow['result']): ShipRow => ({
   id: at,
   carrier: 'sf',
   tracking_no: `SF${at}`,
+  items: '',
   result,
   error_code: 0,
   msg: '',
@@ -33,6 +34,9 @@ test('queued rows take the results of their job, and other rows stay as they are
       ['already', ''],
     ],
   ])
+  expect(
+    ordersReady({ dry_run: true, rows: [row(1, 'ready'), { ...row(2, 'ready'), id: 1 }, row(3, 'refused')] }),
+  ).toBe(1)
   expect([countOf(now, 'waiting'), isOver(now)]).toEqual([1, false])
   expect(isOver(applyProgress(outcome, { items, done: 3, total: 3 }, 'Shipped'))).toBe(true)
 })

@@ -99,6 +99,10 @@ export const isOver = ({ progress }: { progress: Progress }): boolean => progres
 
 export const countOf = ({ rows }: Outcome, result: Result): number => rows.filter((row) => row.result === result).length
 
+/** An order may have a row for each of its parcels. */
+export const ordersReady = ({ rows }: Outcome): number =>
+  new Set(rows.flatMap(({ id, result }) => (result === 'ready' ? [id] : []))).size
+
 /** Rows with problems come first. */
 export const failuresFirst = (rows: ShipRow[]): ShipRow[] =>
   rows.toSorted((a, b) => Number(b.result === 'refused') - Number(a.result === 'refused'))
