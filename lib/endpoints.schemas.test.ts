@@ -231,9 +231,13 @@ describe('the API document', () => {
 
   test('the API document calls whole numbers integers', () => {
     const numbers = found.filter(({ at, node }) => at[0] === 'paths' && [node.type].flat().includes('number'))
-    // a change of prices may be 2.5 percent
+    // a change of prices may be 2.5 percent, and a position has degrees
     expect(new Set(numbers.map(({ at }) => `${at[1]} ${at.at(-1)}`))).toEqual(
-      new Set(['/cms/product/price_change value', '/cms/product/{id}/price_change value']),
+      new Set([
+        '/cms/product/price_change value',
+        '/cms/product/{id}/price_change value',
+        ...['/cms/pickup_place', '/cms/pickup_place/{id}'].flatMap((path) => [`${path} longitude`, `${path} latitude`]),
+      ]),
     )
   })
 

@@ -12,6 +12,7 @@ import { content } from './content-check/module'
 import { coupon } from './coupon/module'
 import { customer } from './customer/module'
 import { dashboard } from './dashboard/module'
+import { delivery } from './delivery/module'
 import { dict } from './dict/module'
 import { element } from './element/module'
 import { errorLog } from './error-log/module'
@@ -19,6 +20,7 @@ import { figures } from './figures/module'
 import { file } from './file/module'
 import { freight } from './freight/module'
 import { group } from './group/module'
+import { handOver } from './hand-over/module'
 import { invoice } from './invoice/module'
 import { job } from './job/module'
 import { legal } from './legal/module'
@@ -77,9 +79,11 @@ const shop = {
   commerce,
   figures,
   stock,
+  delivery,
   freight,
   coupon,
   parcel,
+  handOver,
   refund,
   pay,
   reconciliation,

@@ -23,10 +23,30 @@ create or replace function order_line_json(line order_line, image text) returns 
     'returned', 0, 'sent', line.sent, 'reduction', line.reduction)
 $$;
 
+-- How an order gets to its buyer where no carrier brings it, as they see it; with its code only where that may be
+-- shown. In PL/pgSQL, which keeps its plan.
+create or replace function order_delivery(of_order int, way text, with_code boolean) returns json
+language plpgsql stable as $$
+declare
+  iso constant text := 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+begin
+  if way <> 'pickup' then
+    return json_build_object('way', way, 'place', null, 'code', null, 'collect_by', null, 'collected_at', null);
+  end if;
+  return (
+    select json_build_object('way', way, 'place', json_build_object('id', place.id, 'name', place.name, 'address', place.address,
+        'phone', place.phone, 'hours', place.hours, 'longitude', place.longitude, 'latitude', place.latitude),
+      'code', case when with_code then pickup.code end,
+      'collect_by', to_char(pickup.collect_by at time zone 'UTC', iso),
+      'collected_at', to_char(pickup.collected_at at time zone 'UTC', iso))
+    from order_pickup pickup join pickup_place place on place.id = pickup.place_id where pickup.order_id = of_order);
+end $$;
+
 -- The answer to placing an order, when it is placed and whenever its key is sent again: nothing in it ever changes.
 create or replace function order_answer(
   id int, order_no text, goods_price bigint, freight int, reduction bigint, address jsonb, remark text,
-  create_time timestamptz, expires_at timestamptz, items json, freight_parts jsonb, reductions jsonb, reader_locale text
+  create_time timestamptz, expires_at timestamptz, items json, freight_parts jsonb, reductions jsonb, reader_locale text,
+  delivery json
 ) returns json language plpgsql as $$
 declare
   iso constant text := 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
@@ -42,6 +62,7 @@ begin
     'events', json_build_array(json_build_object(
       'from', null, 'to', 'unpaid', 'by', 'buyer', 'reason_code', null, 'reason_label', null, 'reason', '', 'change', null,
       'text', case reader_locale when 'zh' then '已下单' else 'Order placed' end, 'create_time', placed_at)),
+    'delivery', coalesce(delivery, '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null}'),
     'freight_parts', coalesce(freight_parts, '[]'), 'reductions', coalesce(reductions, '[]'),
     'refunds', json_build_array(), 'wechat_receipt', null, 'create_time', placed_at);
 end $$;
@@ -64,5 +85,6 @@ begin
     'amount', amount, 'shares', shares) order by id)
   into reductions from order_reduction where order_id = placed.id;
   return order_answer(placed.id, placed.order_no, placed.goods_price, placed.freight, placed.reduction, placed.address,
-    placed.remark, placed.create_time, placed.expires_at, items, freight_parts, reductions, reader_locale);
+    placed.remark, placed.create_time, placed.expires_at, items, freight_parts, reductions, reader_locale,
+    case when placed.delivery <> 'express' then order_delivery(placed.id, placed.delivery, false) end);
 end $$;

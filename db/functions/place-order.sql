@@ -120,6 +120,24 @@ begin
     'revisions', (select json_object_agg(name, value order by name) from revision where name in ('freight', 'offer', 'coupon')));
 end $$;
 
+-- Who an order without a delivery address is for and where it is handed over, as the address that is frozen in it;
+-- `own`: an address of the buyer, for their name and phone number. Or why it is refused.
+create or replace function delivery_address(chosen jsonb, own jsonb, out refusal text, out address jsonb) language plpgsql as $$
+declare
+  contact constant jsonb := coalesce(nullif(chosen -> 'contact', 'null'), own);
+  place record;
+begin
+  if contact is null then refusal := 'no_contact'; return; end if;
+  if chosen ->> 'way' = 'pickup' then
+    select p.name, p.address into place from pickup_place p
+    where p.id = (chosen ->> 'place_id')::int and p.active and p.deleted_at is null for key share;
+    if not found then refusal := 'place'; return; end if;
+  end if;
+  address := jsonb_build_object('name', contact -> 'name', 'mobile', contact -> 'mobile', 'province', '', 'city', '',
+    'country', '', 'detail', case when chosen ->> 'way' = 'pickup' then place.name || ' ' || place.address else '' end,
+    'region_code', null);
+end $$;
+
 -- The first half of an order: its key, the count of orders, the address, and all that it takes is locked and read.
 -- Or it says why the order is refused, or which one its key has placed.
 create or replace function begin_order(
@@ -135,6 +153,7 @@ declare
   limit_ends timestamptz;
   products int[];
   are_available boolean;
+  is_elsewhere boolean; -- it goes to no address
 begin
   if request_key is not null then
     -- A second request with the same key waits here for the first one.
@@ -169,9 +188,14 @@ begin
   into address from address a
   where a.user_id = buyer
     and case when begin_order.address_id is null then a.is_default else a.id = begin_order.address_id end;
-  if address is null then
+  is_elsewhere := coalesce(priced -> 'delivery' ->> 'way' in ('pickup', 'none'), false);
+  if address is null and (address_id is not null or not is_elsewhere) then
     refusal := case when address_id is null then 'no_address' else 'address' end;
     return;
+  end if;
+  if is_elsewhere then
+    select at.refusal, at.address into refusal, address from delivery_address(priced -> 'delivery', address) at;
+    if refusal is not null then return; end if;
   end if;
 
   -- Checked before anything is locked: when stock is gone, nobody has to wait to learn it.
@@ -218,11 +242,17 @@ declare
   pay_until constant timestamptz := placed_at + make_interval(mins => pay_minutes);
   items_json json;
 begin
-  insert into "order" (order_no, user_id, goods_price, freight, reduction, total_price, address, remark, create_time,
-    expires_at)
-  values (order_number, buyer, goods, fee, taken_off, goods + fee - taken_off, address, buyer_note, placed_at, pay_until)
+  insert into "order" (order_no, user_id, delivery, goods_price, freight, reduction, total_price, address, remark,
+    create_time, expires_at)
+  values (order_number, buyer, coalesce(priced -> 'delivery' ->> 'way', 'express'), goods, fee, taken_off,
+    goods + fee - taken_off, address, buyer_note, placed_at, pay_until)
   returning id into placed_id;
   -- Each table that is opened costs.
+  if priced -> 'delivery' ->> 'way' = 'pickup' then
+    insert into order_pickup (order_id, place_id, place, days)
+    select placed_id, place.id, place.name, (priced -> 'delivery' ->> 'days')::int
+    from pickup_place place where place.id = (priced -> 'delivery' ->> 'place_id')::int;
+  end if;
   if priced -> 'parts' <> '[]' then
     insert into order_freight (order_id, parts) values (placed_id, priced -> 'parts');
   end if;
@@ -270,7 +300,8 @@ begin
     if not found then raise exception 'the key has been used meanwhile' using errcode = '40001'; end if;
   end if;
   return order_answer(placed_id, order_number, goods, fee, taken_off, address, buyer_note, placed_at, pay_until,
-    items_json, priced -> 'parts', priced -> 'reductions', reader_locale);
+    items_json, priced -> 'parts', priced -> 'reductions', reader_locale,
+    case when priced ? 'delivery' then order_delivery(placed_id, priced -> 'delivery' ->> 'way', false) end);
 end $$;
 
 -- Places an order, or refuses it: `placed`, `refused`, or `replayed` where its key has placed one before.
@@ -298,7 +329,7 @@ begin
   if begun.refusal is null and priced is not null then
     -- All that the price depends on is locked by now, so it is true at this one moment.
     if (priced ->> 'holds_until')::timestamptz <= clock_timestamp() or terms is distinct from
-      price_terms(buyer, begun.address ->> 'region_code', begun.variants, begun.counts, of_sales, with_coupons)
+      price_terms(buyer, coalesce(priced -> 'delivery' ->> 'region', begun.address ->> 'region_code'), begun.variants, begun.counts, of_sales, with_coupons)
     then
       begun.refusal := 'outdated';
     elsif priced ? 'refused' then

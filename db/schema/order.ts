@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DELIVERY_WAYS } from '../vocabulary/delivery'
 import {
   ORDER_ACTS,
   ORDER_ENDED,
@@ -39,6 +40,8 @@ export const order = pgTable(
       .notNull()
       .references(() => user.id),
     status: state('status').notNull().default('unpaid'),
+    /** What only one way has stands in a row beside it. */
+    delivery: text('delivery', { enum: DELIVERY_WAYS }).notNull().default('express'),
     goods_price: fen('goods_price').notNull(),
     freight: integer('freight').notNull(),
     /** What offers have taken off the goods: the sum of what they took off each line. */
@@ -105,6 +108,8 @@ export const order = pgTable(
     // Each of them by time, too.
     index('order_carrier').on(t.carrier, t.create_time, t.id).where(sql`${t.carrier} is not null`),
     index('order_province').on(sql`(${t.address} ->> 'province')`, t.create_time, t.id),
+    // Few shops have them, and no order by a carrier is in it.
+    index('order_delivery').on(t.delivery, t.status, t.create_time, t.id).where(sql`${t.delivery} <> 'express'`),
     index('order_noted').on(t.create_time, t.id).where(sql`${t.note} <> ''`),
     index('order_receiver_start').on(sql`(${t.address} ->> 'name') text_pattern_ops`),
     check(

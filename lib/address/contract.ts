@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line } from '../base/contract'
+import { Mobile } from '../base/mobile'
 import { regionCode } from '../region/contract'
-import { Mobile } from '../user/contract'
 
 const personal = { personal: true }
 

@@ -24,6 +24,9 @@ describe('the public configuration', () => {
       'order.freight': 0,
       'order.free_freight_from': 0,
       'order.minimum': 0,
+      'delivery.express': true,
+      'delivery.pickup': false,
+      'delivery.pickup_days': 7,
     })
     const { items } = (await shop.ask('GET /cms/config', { token })).data
     const publicKeys = items.filter((item: { public: boolean }) => item.public).map(({ key }: { key: string }) => key)

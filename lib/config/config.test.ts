@@ -56,9 +56,10 @@ describe('the configuration', () => {
     const { items }: { items: Item[] } = await read()
     expect(items[0]?.key).toBe('shop.name')
     const groups = [...new Set(items.map(({ group }) => group))]
-    expect(groups.slice(0, 6)).toEqual([
+    expect(groups.slice(0, 7)).toEqual([
       'Shop details',
       'Orders and inventory',
+      'Delivery',
       'Coupons',
       'Invoices',
       'Mini-program messages',

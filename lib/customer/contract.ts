@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { AddressDraft } from '../address/contract'
 import { text as anyText, fen, Id, line, naming, RecordFields, Time } from '../base/contract'
+import { Mobile } from '../base/mobile'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { ContentState } from '../content-check/contract'
 import { regionCode } from '../region/contract'
-import { ACCOUNT_TYPE_TEXT, Mobile } from '../user/contract'
+import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
 const text = z.string().nullable()
 const personal = { personal: true }

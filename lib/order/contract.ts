@@ -3,6 +3,7 @@ import { ORDER_CHANGES } from '@/db/vocabulary/order'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
 import { QuotedCoupon } from '../coupon/contract'
+import { DeliveryChoice, OrderDelivery } from '../delivery/contract'
 import { FreightPart } from '../freight/contract'
 import { MissedOffer, Reduction, SaleOfItem } from '../offer/contract'
 import { regionCode } from '../region/contract'
@@ -39,9 +40,16 @@ const coupon_ids = z.array(Id).max(10).optional().meta({
   examples: [],
 })
 
+const delivery = DeliveryChoice.optional().meta({
+  title: 'Delivery',
+  description: 'One of the ways of `GET /v1/delivery`; without it the order is shipped to the address',
+  examples: [],
+})
+
 export const OrderDraft = z
   .strictObject({
     address_id,
+    delivery,
     items,
     coupon_ids,
     remark: text(200).default('').meta({ title: 'Buyer’s note' }),
@@ -76,7 +84,7 @@ export const priceParts = {
   }),
 }
 
-export const OrderPreviewInput = z.strictObject({ address_id, items, coupon_ids })
+export const OrderPreviewInput = z.strictObject({ address_id, delivery, items, coupon_ids })
 
 /** What it would cost now, and why it cannot be ordered. */
 export const OrderPreview = z
@@ -225,6 +233,7 @@ const eventText = z.string().meta({
 
 /** What only the buyer of an order needs: the back office makes its own of it. */
 const buyerFields = {
+  delivery: OrderDelivery.meta({ title: 'Delivery' }),
   carrier_label: z
     .string()
     .nullable()

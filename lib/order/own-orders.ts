@@ -42,10 +42,16 @@ export const ownOrderColumns = {
   create_time,
 }
 
+/** Nothing is read of an order that a carrier brings. The code is shown while the order waits to be picked up. */
+const deliveryJson = (): SQL => sql`case when ${order.delivery} = 'express' then
+  '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null}'::json
+  else order_delivery(${id}, ${order.delivery}, ${status} = 'paid') end`
+
 /** The fields of an OrderRow. */
 const rowFields = (locale: Locale) => ({
   ...ownOrderColumns,
   items: linesJson(),
+  delivery: deliveryJson(),
   carrier_label: carrierLabel(locale, carrier),
   tracking_url: trackingUrl(carrier, tracking_no),
   actions: actionsJson(),

@@ -229,7 +229,7 @@ function valuesOf(runtime: Runtime, rules: pricing.PriceRules, { draft, key, loc
     fingerprint: key?.fingerprint ?? null,
     most: ORDER_LIMIT.most(runtime),
     locale,
-    by_rules: !pricing.areNone(rules) || (draft.coupon_ids ?? []).length > 0,
+    by_rules: !pricing.areNone(rules) || (draft.coupon_ids ?? []).length > 0 || pricing.isByWay(runtime, draft),
     of_sales,
     with_coupons,
     ...NOT_QUOTED,

@@ -37,9 +37,9 @@ export async function previewItems(
   db: Db,
   runtime: Runtime,
   user_id: number,
-  { items, coupon_ids, address_id }: z.output<typeof OrderPreviewInput>,
+  { items, coupon_ids, address_id, delivery }: z.output<typeof OrderPreviewInput>,
 ) {
-  const rules = await pricing.priceRules(runtime)
+  const rules = pricing.rulesFor(await pricing.priceRules(runtime), delivery)
   const values = { ...pricing.termsNeeded(rules), items: positionedJson(items), address_id: address_id ?? null }
   const value = (name: string) => sql`${sql.param(asRecord(values)[name])}`
   const { rows } = await db.execute(sql`

@@ -4,6 +4,8 @@ import { address } from '@/db/schema/address'
 import type { ValueNamed } from '../core/endpoint/context'
 import type { Runtime } from '../core/runtime/runtime'
 import { buyerOf, type CouponBook, couponBook, expireCouponBook, OwnCoupons } from '../coupon/book'
+import type { DeliveryChoice, DeliveryWay } from '../delivery/contract'
+import { deliverySettings, offeredWays } from '../delivery/settings'
 import { expireFreightBook, type FreightBook, freightBook } from '../freight/book'
 import type { FreightPart } from '../freight/contract'
 import { expireOfferBook, type OfferBook, offerBook } from '../offer/book'
@@ -17,12 +19,13 @@ import { orderSettings } from './settings'
 type Draft = z.output<typeof OrderDraft>
 
 /** What prices are made of now, and the revisions that it is of. */
-export type PriceRules = { freight: FreightBook; offers: OfferBook; coupons: CouponBook }
+export type PriceRules = { freight: FreightBook; offers: OfferBook; coupons: CouponBook; way: DeliveryWay }
 
 export const priceRules = async (runtime: Runtime): Promise<PriceRules> => ({
   freight: await freightBook(runtime),
   offers: await offerBook(runtime),
   coupons: await couponBook(runtime),
+  way: 'express',
 })
 
 /** The same where nothing has to be asked for it. */
@@ -30,7 +33,7 @@ export function cachedRules(runtime: Runtime): PriceRules | undefined {
   const freight = freightBook.cached(runtime)
   const offers = offerBook.cached(runtime)
   const coupons = couponBook.cached(runtime)
-  return freight && offers && coupons && { freight, offers, coupons }
+  return freight && offers && coupons && { freight, offers, coupons, way: 'express' }
 }
 
 /** No template, offer or coupon: goods and a flat fee are all that there is to add. */
@@ -39,6 +42,19 @@ export const areNone = ({ freight, offers, coupons }: PriceRules): boolean =>
   offers.offers.length === 0 &&
   offers.flashPrices.size === 0 &&
   coupons.coupons.size === 0
+
+/** Whether it is delivered otherwise than by a carrier, or would have to be. */
+export const isByWay = (runtime: Runtime, { delivery }: Pick<Draft, 'delivery'>): boolean =>
+  wayOf(delivery) !== 'express' || !offeredWays(runtime).includes('express')
+
+const wayOf = (delivery: DeliveryChoice | undefined): DeliveryWay => delivery?.way ?? 'express'
+
+/** Only a carrier is paid by templates. */
+export function rulesFor(rules: PriceRules, delivery: DeliveryChoice | undefined): PriceRules {
+  const way = wayOf(delivery)
+  if (way === 'express') return rules
+  return { ...rules, freight: { ...rules.freight, templates: new Map(), usual: undefined }, way }
+}
 
 /**
  * What the price of an order depends on beside the rules: `price_terms` says it, for a buyer, a region and these items.
@@ -107,7 +123,8 @@ export function quoteTerms(
   const { freight, offers, coupons } = rules
   const buyer = terms.held ? buyerOf(terms.held, coupons) : ANONYMOUS
   const settings = orderSettings.in(runtime)
-  const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
+  const isShipped = rules.way === 'express'
+  const flat = flatFreight(isShipped ? settings['order.freight'] : 0, settings['order.free_freight_from'])
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
   const isOfFlashSale = ({ variant, offer }: { variant: number; offer: number }) =>
     offers.flashPrices.get(variant)?.offer === offer
@@ -164,13 +181,17 @@ export const reductionOf = ({ shares }: Quote['lines'][number]): number =>
  */
 export type Priced = ReturnType<typeof pricedBy>
 
-export function pricedBy(runtime: Runtime, rules: PriceRules, { coupon_ids }: Draft, text: string) {
+export function pricedBy(runtime: Runtime, all: PriceRules, draft: Draft, text: string) {
   const terms = termsOf(text)
-  if (!areCurrent(rules, terms)) return { refused: { kind: OUTDATED } }
+  const delivery = deliveryOf(runtime, draft, terms)
+  if (!areCurrent(all, terms)) return { delivery, refused: { kind: OUTDATED } }
+  const { coupon_ids } = draft
+  const rules = rulesFor(all, draft.delivery)
   const price = quoteTerms(runtime, rules, terms, coupon_ids)
-  const refused = refusalOf(runtime, price, coupon_ids)
-  if (refused) return { refused }
+  const refused = notOffered(runtime, draft) ?? refusalOf(runtime, price, coupon_ids)
+  if (refused) return { delivery, refused }
   return {
+    delivery,
     holds_until: rules.offers.holds_until ?? null,
     freight: price.freight.fee,
     reduction: price.reduction,
@@ -180,6 +201,16 @@ export function pricedBy(runtime: Runtime, rules: PriceRules, { coupon_ids }: Dr
     sales: price.flashPieces.map(({ offer, variant, pieces }) => ({ offer_id: offer, sku_id: variant, pieces })),
     shares: Object.fromEntries(price.lines.map((line) => [line.variant, reductionOf(line)])),
   }
+}
+
+/** As `create_order` takes it; `region`: no part of such an order, so that it is the one that was read. */
+function deliveryOf(runtime: Runtime, { delivery }: Draft, { region }: PriceTerms) {
+  if (!delivery || delivery.way === 'express') return undefined
+  return { ...delivery, region, days: deliverySettings.in(runtime)['delivery.pickup_days'] }
+}
+
+function notOffered(runtime: Runtime, { delivery }: Draft): Refused | undefined {
+  return offeredWays(runtime).includes(wayOf(delivery)) ? undefined : { kind: 'way' }
 }
 
 /** Why an order at this price is refused. */

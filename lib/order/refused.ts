@@ -30,6 +30,9 @@ const CHOOSE_REGION = 'Choose the region of the delivery address first: the ship
 export function failRefused({ kind, details }: Refused, items: z.output<typeof OrderDraft>['items']): never {
   if (kind === 'too_many') fail('too_many', { retryAfter: z.int().parse(details) })
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
+  if (kind === 'way') invalid('delivery.way', 'is not available in this shop')
+  if (kind === 'place') invalid('delivery.place_id', 'refers to something that does not exist')
+  if (kind === 'no_contact') invalid('delivery.contact', 'is required')
   if (kind === 'variant') {
     const at = RejectedItems.parse(details)[0]?.at ?? 0
     const isNamed = items[at]?.sku_id !== undefined

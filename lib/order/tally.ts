@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { orderEvent, orderTally } from '@/db/schema/order'
+import { order, orderEvent, orderTally } from '@/db/schema/order'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
@@ -30,6 +30,18 @@ export async function countOrdersByState(db: Db): Promise<Record<string, number>
   const byState = new Map(rows.map((row) => [row.status, row.count]))
   const count = (state: State) => byState.get(state) ?? 0
   return Object.fromEntries(STATES.map((state) => [state, count(state)]))
+}
+
+/** Of the paid orders, those that wait to be shipped, and the others by their way: these are few, and have an index. */
+export async function countPaidByWay(db: Db, paid: number) {
+  const others = and(eq(order.status, 'paid'), ne(order.delivery, 'express'))
+  const rows = await db
+    .select({ delivery: order.delivery, n: count() })
+    .from(order)
+    .where(others)
+    .groupBy(order.delivery)
+  const sum = rows.reduce((sum, { n }) => sum + n, 0)
+  return { to_ship: Math.max(0, paid - sum), to_hand_over: rows.find((one) => one.delivery === 'pickup')?.n ?? 0 }
 }
 
 const TRIES = 20

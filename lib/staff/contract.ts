@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, line, naming, RecordFields, Time } from '../base/contract'
+import { Mobile } from '../base/mobile'
 import { filterInput, recordListInput } from '../base/paging'
-import { Mobile, OneTimePassword, Username } from '../user/contract'
+import { OneTimePassword, Username } from '../user/contract'
 
 const title = {
   group: { title: 'Group', widget: 'reference', reference: 'group' },

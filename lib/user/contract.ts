@@ -2,17 +2,6 @@ import { z } from 'zod'
 import { ACCOUNT_TYPES, MINI_PROGRAM, NAME } from '@/db/vocabulary/user'
 import { Id, inShapes, line, text } from '../base/contract'
 
-/** A phone number without separators, and without our own country code. */
-export const normalizeMobile = (mobile: string): string => mobile.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
-
-export const Mobile = z
-  .string()
-  .overwrite(normalizeMobile)
-  .regex(
-    /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/,
-    'must be a mobile number, starting with + and the country code outside China',
-  )
-
 /** The kinds of account, as descriptions name them. */
 export const ACCOUNT_TYPE_TEXT = '100 username, 101 email, 102 phone, 200 mini-program'
 

@@ -4,6 +4,7 @@ import { AddressDraft } from '@/lib/address/contract'
 import { fen, Id, Ids, line, Time, TimeIn, text } from '@/lib/base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
 import { ContentState } from '@/lib/content-check/contract'
+import { OrderDelivery, way } from '@/lib/delivery/contract'
 import { OrderMessage } from '@/lib/message/contract'
 import {
   ORDER_STATUS_LABELS,
@@ -28,12 +29,21 @@ import { fundsOnHold, LateShipping, Shipping } from '@/lib/shipping/contract'
 import { problem } from './problem'
 
 const personal = { personal: true }
-const delivery = {
+const receiver = {
   ...OrderAddressFields,
   name: OrderAddressFields.name.meta({ title: 'Recipient', ...personal }),
   mobile: OrderAddressFields.mobile.meta({ title: 'Phone', ...personal }),
   detail: OrderAddressFields.detail.meta({ title: 'Street address', ...personal }),
 }
+
+/** The code is the buyer’s alone. */
+const { place: pickupPlace, collect_by, collected_at } = OrderDelivery.shape
+const Pickup = z.object({
+  place: pickupPlace,
+  collect_by,
+  collected_at,
+  handed_by: z.string().nullable().meta({ title: 'Handed over by' }),
+})
 
 /** What staff see of an order. */
 const staffLine = orderFields.items.element.extend(ownFields)
@@ -42,7 +52,8 @@ const staffFields = {
   items: z.array(staffLine).meta({ title: 'Items' }),
   user_id: Id.meta({ title: 'Customer ID' }),
   buyer: z.string().nullable().meta({ title: 'Buyer' }),
-  address: z.object(delivery).meta({ title: 'Delivery address' }),
+  delivery: way,
+  address: z.object(receiver).meta({ title: 'Delivery address' }),
   note: z.string().meta({ title: 'Staff note' }),
   problems: z.array(problem).meta({ title: 'Problems' }),
   version: z.int().meta({ title: 'Version' }),
@@ -53,6 +64,7 @@ export const OrderRecord = z
   .object({
     ...staffFields,
     tracking_url,
+    pickup: Pickup.nullable().meta({ title: 'Pick-up' }),
     events: z
       .array(
         z.object({
@@ -122,8 +134,8 @@ export const OrderSummary = z
       .meta({ title: 'Items', widget: 'images', description: 'The first three order lines' }),
     lines: z.int().meta({ title: 'Order lines' }),
     count: z.int().meta({ title: 'Quantity' }),
-    receiver: delivery.name,
-    mobile: delivery.mobile,
+    receiver: receiver.name,
+    mobile: receiver.mobile,
     requested: z.int().nullable().meta({ title: 'Refund requested', widget: 'money' }),
     partly_shipped: z.boolean().meta({ title: 'Partly shipped' }),
   })
@@ -134,6 +146,7 @@ export const OrderList = officePageInput({
   ids: Ids.optional().meta({ title: 'Orders', description: 'Only these' }),
   order_no: searchText('Order number', 40),
   status: status.optional(),
+  delivery: way.optional(),
   user: Id.optional().meta({ title: 'Buyer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
   offer_id: Id.optional().meta({ title: 'Offer', widget: 'reference', reference: 'offer' }),
@@ -171,8 +184,8 @@ export const PackingList = z
         carrier,
         tracking_no,
         remark,
-        receiver: delivery.name,
-        mobile: delivery.mobile,
+        receiver: receiver.name,
+        mobile: receiver.mobile,
         requested: z.boolean().meta({ title: 'Refund requested' }),
         lines: z
           .array(
@@ -205,6 +218,8 @@ export const OrderNeighbors = z
 
 export const OrderTotals = OrderCounts.extend({
   partly_shipped: z.int().meta({ title: 'Partly shipped' }),
+  to_ship: z.int().meta({ title: 'To ship' }),
+  to_hand_over: z.int().meta({ title: 'To hand over' }),
   requested: z.int().meta({ title: 'Refund requested' }),
   held: z.int().meta({ title: 'Funds on hold' }),
   problem: z.int().meta({ title: 'Problems' }),
@@ -214,7 +229,7 @@ export const OrderTotals = OrderCounts.extend({
 
 /** Plain for holders of its own right: people who pack need it. */
 export const OrderAddress = z
-  .object({ id: Id.meta({ title: 'ID' }), ...delivery, remark: orderFields.remark })
+  .object({ id: Id.meta({ title: 'ID' }), ...receiver, remark: orderFields.remark })
   .meta({ id: 'OrderAddress' })
 
 export const OrderMove = z.strictObject({

@@ -10,7 +10,7 @@ import { firstOrThrow } from '@/lib/data/records'
 import { includes, isAmongRows } from '@/lib/data/text-search'
 import { firstLinesJson } from '@/lib/order/lines'
 import { matchesOrderNumber } from '@/lib/order/numbers'
-import { countOrdersByState } from '@/lib/order/tally'
+import { countOrdersByState, countPaidByWay } from '@/lib/order/tally'
 import { areFundsOnHold } from '@/lib/shipping/funds-on-hold'
 import { compact } from '../../base/compact'
 import { type OrderList, type OrderPlace, SHOWN_LINES } from './contract'
@@ -54,7 +54,7 @@ type Filters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort' | 'from
 
 /** All but `q`: what that matches is looked up by `searchOrders`. */
 async function orderFilters(db: Db, query: Filters) {
-  const { ids, order_no, status, user: buyer_id, product_id, offer_id, coupon_id, ...rest } = query
+  const { ids, order_no, status, delivery, user: buyer_id, product_id, offer_id, coupon_id, ...rest } = query
   const { requested: isRequested, partly_shipped, held, problem, carrier, province, noted, note, ...between } = rest
   const ofProduct = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} = ${product_id}`
   const reducedBy = (what: SQL) =>
@@ -64,6 +64,7 @@ async function orderFilters(db: Db, query: Filters) {
     ids && inArray(order.id, ids),
     order_no ? matchesOrderNumber(order_no) : undefined,
     status && eq(order.status, status),
+    delivery && eq(order.delivery, delivery),
     buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
     product_id === undefined ? undefined : sql`${order.id} in (${ofProduct})`,
     offer_id === undefined ? undefined : reducedBy(eq(orderReduction.offer_id, offer_id)),
@@ -120,12 +121,17 @@ export async function findNeighbors(db: Db, { id, q, sort: wanted, ...query }: z
 }
 
 /**
- * How many there are in each state, partly shipped, of how many a refund is to be decided, the money is held, and
- * that have a problem.
+/**
+ * How many there are in each state, how many of the paid ones are shipped, partly so, and picked up, of how many a
+ * refund is to be decided, the money is held, and that have a problem.
  */
-export const countOrders = async (db: Db) => ({
-  ...(await countOrdersByState(db)),
-  partly_shipped: await countPartlyShipped(db),
-  requested: await countRequested(db),
-  ...(await countProblems(db)),
-})
+export async function countOrders(db: Db) {
+  const inState = await countOrdersByState(db)
+  return {
+    ...inState,
+    ...(await countPaidByWay(db, inState.paid ?? 0)),
+    partly_shipped: await countPartlyShipped(db),
+    requested: await countRequested(db),
+    ...(await countProblems(db)),
+  }
+}

@@ -5,6 +5,7 @@ import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
 import { stateOf } from '@/lib/content-check/shown'
 import { firstOrNotFound } from '@/lib/data/records'
+import { pickupOfOrder } from '@/lib/delivery/places'
 import { messagesOfOrder } from '@/lib/message/message'
 import { listOrderEvents } from '@/lib/order/events'
 import { linesByOrder } from '@/lib/order/lines'
@@ -17,10 +18,11 @@ import { paidLines } from '@/lib/refund/remaining'
 import { problemsOf } from './problems'
 
 /** An order as staff see it: with its payments, refunds and shipment. */
-const { note, version, update_time, user_id, address, blanked_at, prepaid_at, paid_at, shipped_at } = order
+const { delivery, note, version, update_time, user_id, address, blanked_at, prepaid_at, paid_at, shipped_at } = order
 export const staffOrderColumns = {
   ...ownOrderColumns,
   user_id,
+  delivery,
   buyer: user.nickname,
   note,
   problems: problemsOf(),
@@ -60,12 +62,13 @@ const orderRecord = (db: Db, order_id: number) =>
 export async function readOrder(db: Db, order_id: number) {
   const one = firstOrNotFound(await orderRecord(db, order_id))
   const lines = await linesByOrder(db, [order_id])
-  const [events, refunds, payments] = [
+  const [pickup, events, refunds, payments] = [
+    one.delivery === 'pickup' ? await pickupOfOrder(db, order_id) : null,
     await listOrderEvents(db, order_id),
     await refundsOfOrder(db, order_id),
     await paymentsOfOrder(db, order_id),
   ]
-  return { ...one, items: lines.get(order_id) ?? [], events, refunds, payments }
+  return { ...one, items: lines.get(order_id) ?? [], pickup, events, refunds, payments }
 }
 
 /** Each part of what an order costs, down to what is paid for each line. */

@@ -252,6 +252,24 @@ export interface PublicConfig {
    * In fen: 100 is ¥1.00
    */
   'order.minimum': number
+  /**
+   * Ship to addresses
+   *
+   * By a carrier. Stays on while no other way of delivery is on
+   */
+  'delivery.express': boolean
+  /**
+   * Pick-up
+   *
+   * Buyers pick their order up at a place of the shop
+   */
+  'delivery.pickup': boolean
+  /**
+   * Keep for pick-up (days)
+   *
+   * Days after payment; the order is then canceled and refunded
+   */
+  'delivery.pickup_days': number
 }
 
 export interface OwnCoupon {
@@ -647,7 +665,7 @@ export interface Message {
   state: MessageState
 }
 
-export type MessageKind = 'paid' | 'shipped' | 'closing' | 'refunded' | 'invoiced'
+export type MessageKind = 'paid' | 'shipped' | 'closing' | 'refunded' | 'invoiced' | 'pickup'
 
 export type MessageState = 'waiting' | 'queued' | 'sent' | 'refused' | 'failed' | 'dropped'
 
@@ -805,6 +823,8 @@ export interface Order {
   carrier: string | null
   /** Tracking number */
   tracking_no: string | null
+  /** Delivery */
+  delivery: OrderDelivery
   /**
    * Carrier
    *
@@ -882,6 +902,57 @@ export interface OrderItem {
    * In fen: 100 is ¥1.00
    */
   reduction: number
+}
+
+export interface OrderDelivery {
+  /** Delivery */
+  way: OrderDeliveryWay
+  /**
+   * Pick-up place
+   *
+   * Only for `pickup`
+   */
+  place: PickupPlaceShown | null
+  /**
+   * Pick-up code
+   *
+   * Six digits that the buyer shows, while the order waits for them
+   */
+  code: string | null
+  /**
+   * Pick up by
+   *
+   * The order is refunded after that
+   */
+  collect_by: string | null
+  /** Picked up on */
+  collected_at: string | null
+}
+
+export type OrderDeliveryWay = 'express' | 'pickup' | 'courier' | 'none'
+
+export interface PickupPlaceShown {
+  id: number
+  /** Name */
+  name: string
+  /** Address */
+  address: string
+  /** Phone */
+  phone: string
+  /** Opening hours */
+  hours: string
+  /**
+   * Longitude
+   *
+   * GCJ-02, as in the maps of WeChat
+   */
+  longitude: number | null
+  /**
+   * Latitude
+   *
+   * GCJ-02, as in the maps of WeChat
+   */
+  latitude: number | null
 }
 
 export interface OrderAction {
@@ -1167,6 +1238,12 @@ export interface OrderCreateInput {
    */
   address_id?: number | undefined
   /**
+   * Delivery
+   *
+   * One of the ways of `GET /v1/delivery`; without it the order is shipped to the address
+   */
+  delivery?: OrderCreateDelivery | undefined
+  /**
    * Items
    *
    * Duplicate items are combined
@@ -1188,6 +1265,30 @@ export interface OrderCreateInput {
    * In fen: 100 is ¥1.00
    */
   total_price?: number | undefined
+}
+
+export interface OrderCreateDelivery {
+  /** Delivery */
+  way: OrderDeliveryWay
+  /**
+   * Pick-up place
+   *
+   * Required for `pickup`
+   */
+  place_id?: number | undefined
+  /**
+   * Contact
+   *
+   * Where no address is needed; without it those of the address
+   */
+  contact?: OrderCreateDeliveryContact | undefined
+}
+
+export interface OrderCreateDeliveryContact {
+  /** Name */
+  name: string
+  /** Phone */
+  mobile: string
 }
 
 export interface OrderCreateItem {
@@ -1254,6 +1355,8 @@ export interface OrderRow {
   carrier: string | null
   /** Tracking number */
   tracking_no: string | null
+  /** Delivery */
+  delivery: OrderDelivery
   /**
    * Carrier
    *
@@ -1535,6 +1638,12 @@ export interface OrderPreviewInput {
    * Defaults to the customer’s default address
    */
   address_id?: number | undefined
+  /**
+   * Delivery
+   *
+   * One of the ways of `GET /v1/delivery`; without it the order is shipped to the address
+   */
+  delivery?: OrderCreateDelivery | undefined
   /**
    * Items
    *

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { edited, id, time } from './columns'
+import { order } from './order'
+import { user } from './user'
+
+/** Where buyers pick up what they have ordered. */
+export const pickupPlace = pgTable(
+  'pickup_place',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    phone: text('phone').notNull(),
+    /** As people say it. */
+    hours: text('hours').notNull().default(''),
+    /** GCJ-02, as the maps of mini-programs have it; both or neither. */
+    longitude: doublePrecision('longitude'),
+    latitude: doublePrecision('latitude'),
+    /** Can be chosen for a new order. */
+    active: boolean('active').notNull().default(true),
+    sort: integer('sort').notNull().default(0),
+    ...edited(),
+  },
+  (t) => [
+    check('pickup_place_position', sql`(${t.longitude} is null) = (${t.latitude} is null)`),
+    check(
+      'pickup_place_range',
+      sql`coalesce(${t.longitude} between -180 and 180 and ${t.latitude} between -90 and 90, true)`,
+    ),
+  ],
+)
+
+/** Of an order that its buyer picks up. */
+export const orderPickup = pgTable(
+  'order_pickup',
+  {
+    order_id: integer('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    place_id: integer('place_id')
+      .notNull()
+      .references(() => pickupPlace.id),
+    /** Its name when the order was placed. */
+    place: text('place').notNull(),
+    /** How long it is kept once it is paid. */
+    days: integer('days').notNull(),
+    /** By trigger: from payment until it is handed over or called off. */
+    code: text('code'),
+    collect_by: time('collect_by'),
+    reminded_at: time('reminded_at'),
+    collected_at: time('collected_at'),
+    /** Of the staff, who handed it over. */
+    handed_by: integer('handed_by').references(() => user.id),
+  },
+  (t) => [
+    index('order_pickup_place').on(t.place_id),
+    // Staff find the order by it.
+    uniqueIndex('order_pickup_code').on(t.code).where(sql`${t.code} is not null`),
+    index('order_pickup_waiting').on(t.collect_by).where(sql`${t.code} is not null`),
+    check('order_pickup_digits', sql`${t.code} ~ '^[0-9]{6}$'`),
+    check('order_pickup_days', sql`${t.days} between 1 and 90`),
+    check('order_pickup_collected', sql`(${t.collected_at} is null) = (${t.handed_by} is null)`),
+  ],
+)

@@ -1,0 +1,19 @@
+import { callsOn, recordSamples, type Samples, type Shop } from '@/packages/testing/sample'
+
+export const STORE = { name: 'Jing’an store', address: '1 Nanjing West Road', phone: '021-62345678' }
+
+/** A place made for the occasion. */
+export async function pickupPlaceIn(shop: Pick<Shop, 'ask' | 'tokenOf'>, more: object = {}): Promise<number> {
+  const token = await shop.tokenOf('manager')
+  const { data } = await shop.ask('POST /cms/pickup_place', { token, body: { ...STORE, ...more } })
+  return data.id
+}
+
+const of = callsOn('manager', pickupPlaceIn)
+
+export const samples: Samples = {
+  'pickup_place.list': of('GET /cms/pickup_place?q=jing&active=true&sort=name'),
+  'pickup_place.create': { ask: 'POST /cms/pickup_place', as: 'manager', body: STORE },
+  'pickup_place.update': of('PUT /cms/pickup_place/{id}', { hours: '10:00–20:00', longitude: 121.45, latitude: 31.23 }),
+  ...recordSamples('pickup_place', { make: pickupPlaceIn, filter: { q: 'jing' } }),
+}
