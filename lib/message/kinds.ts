@@ -17,6 +17,7 @@ export const KIND_LABELS = {
   closing: 'Payment due soon',
   refunded: 'Refund made',
   invoiced: 'Invoice issued',
+  pickup: 'Pick-up reminder',
 } as const satisfies Record<Kind, string>
 
 export const STATE_LABELS = {

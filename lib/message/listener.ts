@@ -16,8 +16,9 @@ const messageOf = (news: News[], type: Type) => news.find(({ event, message }) =
 /** What can no longer happen after an event. */
 const ENDS: Partial<Record<Type, readonly Kind[]>> = {
   'order.paid': ['closing'],
-  'order.closed': ['paid', 'shipped', 'closing', 'refunded', 'invoiced'],
-  'order.refunded': ['shipped', 'closing', 'invoiced'],
+  'order.completed': ['pickup'],
+  'order.closed': ['paid', 'shipped', 'closing', 'refunded', 'invoiced', 'pickup'],
+  'order.refunded': ['shipped', 'closing', 'invoiced', 'pickup'],
 }
 
 const { order_id, kind, state } = orderMessage

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { orderPickup } from '@/db/schema/delivery'
 import { invoice } from '@/db/schema/invoice'
 import { orderMessage } from '@/db/schema/message'
 import { order, orderLine } from '@/db/schema/order'
@@ -40,6 +41,8 @@ const refunded_at = sql<Date | null>`(select max(${refund.ended_at}) from ${refu
 const issued = sql`${invoice} where ${invoice.order_id} = ${order.id} and ${invoice.state} = 'issued'`
 const invoiced = sql<number | null>`(select ${invoice.amount} from ${issued})`.mapWith(invoice.amount)
 const invoiced_at = sql<Date | null>`(select ${invoice.issued_at} from ${issued})`.mapWith(invoice.issued_at)
+const collect_by = sql<Date | null>`(select ${orderPickup.collect_by} from ${orderPickup}
+  where ${orderPickup.order_id} = ${order.id})`.mapWith(orderPickup.collect_by)
 const pieces =
   sql<number>`(select sum(${orderLine.count}) from ${orderLine} where ${orderLine.order_id} = ${order.id})`.mapWith(
     Number,
@@ -68,6 +71,7 @@ export async function readQueued(db: Db, message_id: number) {
       refunded_at,
       invoiced,
       invoiced_at,
+      collect_by,
       pieces,
       firstName,
     })
@@ -84,12 +88,14 @@ const MOMENTS: Record<Kind, (one: Queued) => Date | null> = {
   closing: (one) => one.expires_at,
   refunded: (one) => one.refunded_at,
   invoiced: (one) => one.invoiced_at,
+  pickup: (one) => one.collect_by,
 }
 
 /** When it happened, or for the one before the deadline when that is. */
 export const momentOf = (one: Queued): Date => MOMENTS[one.kind](one) ?? new Date()
 
-/** Only an order that can still be paid is about to be closed, and an invoice may be outdated already. */
+/** Only an order that can still be paid or picked up is waited for, and an invoice may be outdated already. */
 export const isOutdated = ({ kind: of, status, expires_at, invoiced_at: issued }: Queued): boolean =>
   (of === 'invoiced' && issued === null) ||
+  (of === 'pickup' && status !== 'paid') ||
   (of === 'closing' && (status !== 'unpaid' || expires_at.getTime() <= Date.now()))

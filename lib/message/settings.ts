@@ -60,6 +60,12 @@ export const messageSettings = declareSettings({
     'Invoice issued: keywords',
     'As above; {amount} is the invoiced amount',
   ),
+  'message.pickup_template': template('Pick-up reminder: template ID'),
+  'message.pickup_keywords': keywords(
+    'pickup',
+    'Pick-up reminder: keywords',
+    'As above; {time} is the last day to pick up the order',
+  ),
   'message.details': z.boolean().default(false).meta({
     title: 'Include goods and parcel in messages',
     description:

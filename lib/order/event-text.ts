@@ -15,6 +15,7 @@ import { PAYMENT_METHOD_LABELS, SENTENCES, type Sentence } from './sentences'
 const OWN_REASONS: Readonly<Record<string, string>> = {
   'Not paid in time': 'not paid in time',
   'Receipt not confirmed in time': 'receipt not confirmed in time',
+  'Not picked up in time': 'not picked up in time',
 }
 
 const colon = (locale: Locale): SQL => literal(MARKS[locale].colon)

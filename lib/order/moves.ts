@@ -15,11 +15,12 @@ export type Cause = {
 }
 type Fields = Partial<Pick<typeof order.$inferInsert, 'carrier' | 'tracking_no'>>
 
-const MOMENT: Partial<Record<State, string>> = {
-  closed: 'closed_at',
-  paid: 'paid_at',
-  shipped: 'shipped_at',
-  completed: 'completed_at',
+/** What is completed has left the shop by then, also where it was picked up. */
+const MOMENTS: Partial<Record<State, string[]>> = {
+  closed: ['closed_at'],
+  paid: ['paid_at'],
+  shipped: ['shipped_at'],
+  completed: ['shipped_at', 'completed_at'],
 }
 
 /** The only way to change a state, with its event. False: the current state does not allow this move. */
@@ -35,12 +36,12 @@ export async function moveOrder(
     from.map((state) => sql`${state}`),
     sql`, `,
   )
-  const moment = MOMENT[to]
+  const moments = MOMENTS[to] ?? []
   const set = compact([
     sql`status = ${to}`,
     sql`update_time = now()`,
     sql`version = version + 1`,
-    moment && sql`${sql.identifier(moment)} = coalesce(${sql.identifier(moment)}, now())`,
+    ...moments.map((moment) => sql`${sql.identifier(moment)} = coalesce(${sql.identifier(moment)}, now())`),
     ...Object.entries(fields).map(([field, value]) => sql`${sql.identifier(field)} = ${value}`),
   ])
   const { rows } = await db.execute(sql`

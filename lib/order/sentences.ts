@@ -73,6 +73,7 @@ export const SENTENCES: readonly Sentence[] = [
     staff: '{who} shipped it with {carrier} {number}',
     bare: 'Shipped',
   },
+  { from: 'paid', to: ['completed'], buyer: 'Picked up', staff: '{who} handed it over' },
   { to: ['completed'], by: 'buyer', buyer: 'You confirmed receipt', staff: '{who} confirmed receipt' },
   { to: ['completed'], by: 'staff', buyer: 'Completed', staff: '{who} marked it as completed' },
   { to: ['completed'], buyer: 'Completed', staff: 'Completed automatically' },

@@ -8,9 +8,9 @@ export type Mover = (typeof ORDER_MOVERS)[number]
 type Move = { from: readonly State[]; to: State; by: readonly Mover[] }
 
 /**
- * `closing`: cannot be paid any more, and its stock is held until the provider has confirmed that. `refunding`: one
- * refund of its total is pending; with partial refunds the state stays until the last part is refunded. A failed
- * refund restores the state.
+ * `closing`: cannot be paid any more, and its stock is held until the provider has confirmed that. `hand_over`: picked
+ * up in a shop. `refunding`: one refund of its total is pending; with partial refunds the state stays until the last
+ * part is refunded. A failed refund restores the state.
  */
 export const MOVES = {
   close: { from: ['unpaid'], to: 'closing', by: ['buyer', 'staff', 'system'] },
@@ -18,7 +18,8 @@ export const MOVES = {
   pay: { from: ORDER_OPEN, to: 'paid', by: ['provider', 'staff'] },
   ship: { from: ['paid'], to: 'shipped', by: ['staff', 'system'] },
   receive: { from: ['shipped'], to: 'completed', by: ['buyer', 'staff', 'system'] },
-  refund: { from: ['paid', 'shipped', 'completed'], to: 'refunding', by: ['staff'] },
+  hand_over: { from: ['paid'], to: 'completed', by: ['staff'] },
+  refund: { from: ['paid', 'shipped', 'completed'], to: 'refunding', by: ['staff', 'system'] },
   refunded: { from: ['refunding', 'paid', 'shipped', 'completed'], to: 'refunded', by: ['staff', 'provider'] },
   refund_failed_paid: { from: ['refunding'], to: 'paid', by: ['provider'] },
   refund_failed_shipped: { from: ['refunding'], to: 'shipped', by: ['provider'] },

@@ -8,6 +8,7 @@ import { fail, invalid } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
 import { editRecord, firstOrNotFound, firstOrThrow } from '../data/records'
+import type { DeliveryWay } from '../delivery/contract'
 import { checkDictValue } from '../dict/dict'
 import { scheduleAutoComplete } from '../order/auto-complete'
 import { isNoNumber } from '../order/carriers'
@@ -24,9 +25,7 @@ export async function sendParcel(tx: Db, runtime: Runtime, user_id: number, send
   const { id, carrier, tracking_no, items, reason } = sending
   await checkDictValue(tx, 'carrier', carrier, 'carrier')
   assertNumber(carrier, tracking_no)
-  await lockPaid(tx, id)
-  const { left, isRefunded } = await readToSend(tx, id)
-  if (isRefunded) fail('rule', { message: 'A full refund of this order is in progress' })
+  const left = await lockToSend(tx, id, 'express')
   if (left.length === 0 && (await lastParcelOf(tx, id))) fail('rule', { message: 'Nothing is left to send' })
   const pieces = items ? pickedOf(left, items) : left
   const parcel_id = await writeParcel(tx, { order_id: id, carrier, tracking_no, user_id }, pieces)
@@ -165,12 +164,25 @@ export async function lastParcelOf(tx: Db, order_id: number) {
   return last
 }
 
+const locked = { status: order.status, delivery: order.delivery }
 const lockOrder = async (tx: Db, id: number) =>
-  firstOrNotFound(await tx.select({ status: order.status }).from(order).where(eq(order.id, id)).for('no key update'))
+  firstOrNotFound(await tx.select(locked).from(order).where(eq(order.id, id)).for('no key update'))
 
-async function lockPaid(tx: Db, id: number): Promise<void> {
-  const { status } = await lockOrder(tx, id)
+/** Locks a paid order that leaves the shop in this way, and says what is left of it to be sent. */
+export async function lockToSend(tx: Db, id: number, way: DeliveryWay): Promise<Pieces> {
+  const { status, delivery } = await lockOrder(tx, id)
+  if (delivery !== way) fail('rule', { message: WAY_ONLY[way] })
   if (status !== 'paid') failOrderState(status)
+  const { left, isRefunded } = await readToSend(tx, id)
+  if (isRefunded) fail('rule', { message: 'A full refund of this order is in progress' })
+  return left
+}
+
+const WAY_ONLY: Record<DeliveryWay, string> = {
+  express: 'The buyer has chosen another way of delivery than shipping',
+  pickup: 'This order is not picked up',
+  courier: 'This order is not delivered by courier',
+  none: 'This order is delivered',
 }
 
 /** Its order is locked first; `status` is that of the order. */

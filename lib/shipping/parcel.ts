@@ -13,10 +13,10 @@ type Parcel = ShippedParcel & { id: number }
 
 /** What WeChat is to be told of an order: its payment, and the parcels that it does not have yet. */
 export async function readShipment(db: Db, id: number) {
-  const { address, status } = order
+  const { address, status, delivery: way } = order
   const asked_at = shippingUpload.update_time
   const [row] = await db
-    .select({ out_trade_no: tradeNumberOf(), address, status, transaction_id: payment.transaction_id, asked_at })
+    .select({ out_trade_no: tradeNumberOf(), address, status, way, transaction_id: payment.transaction_id, asked_at })
     .from(shippingUpload)
     .innerJoin(order, eq(order.id, shippingUpload.order_id))
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
@@ -30,6 +30,7 @@ export async function readShipment(db: Db, id: number) {
     transaction_id: row.transaction_id,
     asked_at: row.asked_at,
     mobile: row.address.mobile,
+    way: row.way,
     // Nothing may be new but that it is all: then the last one is named again.
     parcels: (news.length > 0 ? news : all.slice(-1)).map(({ reported_at: _, ...one }): Parcel => one),
     isSplit: all.length > 1 || !isAll || news.length === 0,

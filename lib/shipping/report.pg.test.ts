@@ -186,7 +186,14 @@ describe('shipping information', () => {
     const uploadElsewhere = async (id: number, numbers: string[]) => {
       const [payment] = (await staff(`GET /cms/order/${id}`)).data.payments
       const { transaction_id } = payment
-      const order = { transaction_id, openid: 'o-of-the-demo-buyer', mobile: '', isSplit: false, isAll: true }
+      const order = {
+        transaction_id,
+        openid: 'o-of-the-demo-buyer',
+        mobile: '',
+        way: 'express' as const,
+        isSplit: false,
+        isAll: true,
+      }
       for (const tracking_no of numbers) {
         await uploadShipping(shop.runtime, { ...order, parcels: [{ company: 'YTO', tracking_no, goods: 'Tea' }] })
       }

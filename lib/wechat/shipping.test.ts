@@ -27,6 +27,7 @@ describe('shipping information', () => {
     uploadShipping(wechat.runtime, {
       ...order,
       parcels: [{ company, tracking_no, goods }],
+      way: 'express',
       isSplit: false,
       isAll: true,
     })

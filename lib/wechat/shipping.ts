@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DELIVERY_WAYS } from '@/db/vocabulary/delivery'
 import type { LATE_SHIPPING_KINDS, WECHAT_ORDER_STATES } from '@/db/vocabulary/shipping'
 import { fail } from '../base/errors'
 import { withOffsetMillis } from '../base/shop-time'
@@ -9,7 +10,7 @@ import { askWithToken } from './with-token'
 
 /** Where WeChat holds the funds of a shop until shipments are reported. Never call these inside a transaction. */
 export type ShippedParcel = {
-  /** WeChat's code of the carrier, such as SF. */
+  /** WeChat's code of the carrier, such as SF. Both are for a carrier only. */
   company: string
   tracking_no: string
   goods: string
@@ -21,6 +22,7 @@ export type Shipment = {
   openid: string
   /** Of the receiver; only what WeChat requires is sent. */
   mobile: string
+  way: (typeof DELIVERY_WAYS)[number]
   parcels: ShippedParcel[]
   /** In several parcels: WeChat tells the buyer once that is all. */
   isSplit: boolean
@@ -58,19 +60,19 @@ export async function fetchTradeManaged(runtime: Runtime): Promise<boolean> {
 }
 
 const UNCHANGED = 10060023
-const BY_CARRIER = 1
+const LOGISTICS_TYPES: Record<Shipment['way'], number> = { express: 1, courier: 2, none: 3, pickup: 4 }
 
 /** Repeating the same changes nothing there; a different report is accepted once, and never again. */
 export async function uploadShipping(
   runtime: Runtime,
-  { transaction_id, openid, mobile, parcels, isSplit, isAll }: Shipment,
+  { transaction_id, openid, mobile, way, parcels, isSplit, isAll }: Shipment,
 ): Promise<void> {
   const body = {
     order_key: { order_number_type: 2, transaction_id },
-    logistics_type: BY_CARRIER,
+    logistics_type: LOGISTICS_TYPES[way],
     delivery_mode: isSplit ? 2 : 1,
     is_all_delivered: isSplit ? isAll : undefined,
-    shipping_list: parcels.map((one) => shippingEntry(one, mobile)),
+    shipping_list: parcels.map((one) => (way === 'express' ? shippingEntry(one, mobile) : goodsEntry(one))),
     upload_time: withOffsetMillis(new Date()),
     payer: { openid },
   }
@@ -114,14 +116,17 @@ export async function setOrderPage(runtime: Runtime, path: string): Promise<void
 
 const MAX_GOODS = 120
 
-function shippingEntry({ tracking_no, company, goods }: ShippedParcel, mobile: string) {
-  const receiver_contact = maskContact(mobile)
+function goodsEntry({ goods }: ShippedParcel) {
   const characters = [...goods]
-  const item_desc = characters.length > MAX_GOODS ? `${characters.slice(0, MAX_GOODS - 1).join('')}…` : goods
+  return { item_desc: characters.length > MAX_GOODS ? `${characters.slice(0, MAX_GOODS - 1).join('')}…` : goods }
+}
+
+function shippingEntry(parcel: ShippedParcel, mobile: string) {
+  const receiver_contact = maskContact(mobile)
   return {
-    tracking_no,
-    express_company: company,
-    item_desc,
+    tracking_no: parcel.tracking_no,
+    express_company: parcel.company,
+    ...goodsEntry(parcel),
     contact: receiver_contact ? { receiver_contact } : undefined,
   }
 }

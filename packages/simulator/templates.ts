@@ -22,4 +22,8 @@ export const SIMULATED_TEMPLATES: Record<string, { title: string; keywords: Reco
     title: '发票开具通知',
     keywords: { character_string1: '订单编号', amount2: '开票金额', date3: '开票时间' },
   },
+  'SimPick-yH3nRb9xLtWc5kVz1mQe7dJs2gUa8oPi4fK': {
+    title: '自提提醒',
+    keywords: { character_string1: '订单编号', thing4: '商品名称', time3: '自提截止时间' },
+  },
 }

@@ -7,8 +7,9 @@ import { callSimulator } from './wechat'
 type AnyShop = Pick<ServerShop, 'ask' | 'tokenOf' | 'runtime'>
 
 const DEMO_OPENID = 'o-of-the-demo-buyer'
-const [paid = '', shipped = '', closing = '', refunded = '', invoiced = ''] = Object.keys(SIMULATED_TEMPLATES)
-export const TEMPLATE_IDS: Record<Kind, string> = { paid, shipped, closing, refunded, invoiced }
+const [paid = '', shipped = '', closing = '', refunded = '', invoiced = '', pickup = ''] =
+  Object.keys(SIMULATED_TEMPLATES)
+export const TEMPLATE_IDS: Record<Kind, string> = { paid, shipped, closing, refunded, invoiced, pickup }
 const NUMBER_AND_AMOUNT = 'character_string1={order_no}, amount2={amount}'
 
 export const MESSAGE_SETTINGS = {
@@ -23,6 +24,8 @@ export const MESSAGE_SETTINGS = {
   'message.refunded_keywords': `${NUMBER_AND_AMOUNT}, date3={time}`,
   'message.invoiced_template': invoiced,
   'message.invoiced_keywords': `${NUMBER_AND_AMOUNT}, date3={time}`,
+  'message.pickup_template': pickup,
+  'message.pickup_keywords': 'character_string1={order_no}, thing4={goods}, time3={time}',
 }
 
 export const configureMessages = async (shop: Pick<AnyShop, 'ask' | 'tokenOf'>, values: object = MESSAGE_SETTINGS) =>

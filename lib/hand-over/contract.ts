@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id, text } from '../base/contract'
+import { PackingList } from '../commerce/staff/contract'
+import { OrderDelivery } from '../delivery/contract'
+
+const code = z
+  .string()
+  .regex(/^\d{6}$/, 'must be the six digits that the buyer shows')
+  .meta({ title: 'Pick-up code', writeOnly: true, examples: ['012345'] })
+
+/** A secret of the buyer: neither in an address nor in a log. */
+export const PickupSearch = z.strictObject({ code })
+
+/** What there is to hand over. */
+export const OrderToHandOver = PackingList.shape.items.element
+  .extend({
+    place: OrderDelivery.shape.place.unwrap().shape.name.meta({ title: 'Pick-up place' }),
+    collect_by: OrderDelivery.shape.collect_by,
+  })
+  .meta({ id: 'OrderToHandOver' })
+
+export const HandOver = z
+  .strictObject({
+    id: Id,
+    code: code.optional(),
+    reason: text(200).default('').meta({ title: 'Note', description: 'Required without the code' }),
+  })
+  .refine(({ code, reason }) => code !== undefined || reason !== '', { path: ['code'], error: 'is required' })

@@ -1,0 +1,31 @@
+import { OrderRecord } from '../commerce/staff/contract'
+import { lockOrder } from '../commerce/staff/order-record'
+import { endpoint } from '../core/endpoint/endpoint'
+import { HandOver, OrderToHandOver, PickupSearch } from './contract'
+import * as pickup from './hand-over'
+import { CODE_LIMIT } from './settings'
+
+/** Who may ship an order may hand it over. */
+const SHIP = { point: 'order.ship' }
+
+const find = endpoint('pickup.find', 'POST /cms/order/pickup', 'Find an order by its pick-up code', {
+  purpose: 'Takes the six digits that the buyer shows, and returns what is handed over. Nothing changes.',
+  input: PickupSearch,
+  output: OrderToHandOver,
+  limit: CODE_LIMIT,
+  refuses: ['not_found'],
+  run: ({ input, db }) => pickup.findByCode(db, input.code),
+})
+export const findPickup = { ...find, ...SHIP }
+
+const handOver = endpoint('pickup.hand_over', 'POST /cms/order/{id}/hand_over', 'Hand over an order', {
+  purpose:
+    'Takes the pick-up code of the buyer, or the reason for which it is handed over without. Completes the order.',
+  subject: { contract: OrderRecord, lock: lockOrder },
+  input: HandOver,
+  output: OrderRecord,
+  limit: CODE_LIMIT,
+  refuses: ['order_state', 'rule'],
+  run: ({ input, actor, db }) => pickup.handOver(db, actor.id, input),
+})
+export const handOverOrder = { ...handOver, ...SHIP }

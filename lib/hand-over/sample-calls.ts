@@ -1,0 +1,13 @@
+import { buyPickup, codeOf } from '@/packages/testing/pickups'
+import type { Samples } from '@/packages/testing/sample'
+
+export const samples: Samples = {
+  'pickup.find': async (shop) => {
+    const { id } = await buyPickup(shop)
+    return { ask: 'POST /cms/order/pickup', as: 'manager', body: { code: await codeOf(shop, id) } }
+  },
+  'pickup.hand_over': async (shop) => {
+    const { id } = await buyPickup(shop)
+    return { ask: `POST /cms/order/${id}/hand_over`, as: 'manager', body: { code: await codeOf(shop, id) } }
+  },
+}

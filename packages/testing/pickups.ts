@@ -1,0 +1,39 @@
+import { pickupPlaceIn } from '@/lib/delivery/sample-calls'
+import { linkMiniProgram } from './orders'
+import { makeProduct } from './products'
+import type { Shop } from './sample'
+import type { ServerShop } from './server-shop'
+import { callSimulator } from './wechat'
+
+type AnyShop = Pick<Shop | ServerShop, 'ask' | 'db' | 'tokenOf' | 'runtime'>
+
+/** The shop offers pick-up, at a place made for the occasion. */
+export async function offerPickup(shop: AnyShop): Promise<number> {
+  const token = await shop.tokenOf('admin')
+  await shop.ask('PUT /cms/config', { token, body: { values: { 'delivery.pickup': true } } })
+  return pickupPlaceIn(shop)
+}
+
+export const CONTACT = { name: 'Li Lei', mobile: '13800138000' }
+
+/** An order of two pieces of 100 fen that the demo buyer picks up. */
+export async function placePickup(shop: AnyShop) {
+  const { id: product_id } = await makeProduct(shop.db)
+  const delivery = { way: 'pickup', place_id: await offerPickup(shop), contact: CONTACT }
+  const body = { items: [{ product_id, count: 2 }], delivery }
+  return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
+}
+
+/** Paid at the provider. */
+export async function buyPickup(shop: AnyShop) {
+  await linkMiniProgram(shop.db)
+  const order = await placePickup(shop)
+  await shop.ask('POST /v1/pay/pre_order', { token: await shop.tokenOf('buyer'), body: { order_id: order.id } })
+  await callSimulator(shop.runtime, 'POST /pay', { out_trade_no: order.order_no })
+  return order
+}
+
+/** As its buyer sees it. */
+export async function codeOf(shop: AnyShop, id: number): Promise<string> {
+  return (await shop.ask(`GET /v1/order/${id}`, { token: await shop.tokenOf('buyer') })).data.delivery.code
+}
