@@ -10,7 +10,16 @@ import { makeFolder } from './folder'
 export const authSecret = ({ authSecret, dataDir }: Env): string =>
   authSecret ?? persistentSecret(dataDir, 'auth-secret', 32)
 
-type Purpose = 'audit' | 'second-factor' | 'answers' | 'sign-in-names' | 'webhooks' | 'push' | 'tags' | 'fingerprint'
+type Purpose =
+  | 'audit'
+  | 'second-factor'
+  | 'answers'
+  | 'sign-in-names'
+  | 'webhooks'
+  | 'push'
+  | 'tags'
+  | 'fingerprint'
+  | 'tracking'
 const keysByEnv = new WeakMap<Env, Map<Purpose, Buffer>>()
 
 /** A key per purpose: one that leaks does not reveal the others. */

@@ -41,6 +41,9 @@ const carrierOf = (value: string): Carrier | undefined => CARRIERS[CODES.get(val
 /** What WeChat calls a carrier; one that is not known here is called as the shop does. */
 export const wechatCarrier = (value: string): string => (CODES.get(value) ?? value).toUpperCase()
 
+/** What Kuaidi100 calls a carrier; one that is not known here is called as the shop does. */
+export const kuaidi100Carrier = (value: string): string => carrierOf(value)?.trackedAs ?? value
+
 /** Where a parcel is followed. Without the name of a carrier the page asks whose number it is. */
 export const TRACKING_PAGE = 'https://www.kuaidi100.com/chaxun?'
 export const TRACKED_AS = [...CODES.keys()].flatMap((value) => {

@@ -11,14 +11,14 @@ const failureAnswer = (status: number, message: string) =>
 
 export const PROVIDER_NOTIFICATIONS: Counter = {
   name: 'kiosk_provider_notifications_total',
-  help: 'Notifications of payments, refunds and complaints from WeChat Pay, and messages from WeChat, by what came of them.',
+  help: 'Notifications of payments, refunds and complaints from WeChat Pay, and messages from WeChat and Kuaidi100, by what came of them.',
   labels: ['about', 'result'],
 }
 
 /** Counts a notification by the answer that it gets; one that broke something is sent again. */
 export async function countNotified(
   { metrics }: Runtime,
-  about: 'payment' | 'refund' | 'complaint' | 'message',
+  about: 'payment' | 'refund' | 'complaint' | 'message' | 'parcel',
   work: Promise<RawAnswer>,
 ): Promise<RawAnswer> {
   const count = (result: string) => metrics?.count(PROVIDER_NOTIFICATIONS, [about, result])

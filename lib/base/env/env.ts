@@ -18,6 +18,10 @@ const names = z
   .string()
   .regex(/^[a-z-]+( *, *[a-z-]+)*$/)
   .transform((list) => list.split(',').map((name) => name.trim()))
+const accountKey = z
+  .string()
+  .regex(/^\S{1,200}$/)
+  .optional()
 const Variables = z.object({
   PORT: port.prefault('3000'),
   HOST: z.string().optional(),
@@ -63,6 +67,9 @@ const Variables = z.object({
     .optional(),
   WECHAT_SIMULATOR: z.enum(['on', 'off']).optional(),
   ...payVariables,
+  KUAIDI100_CUSTOMER: accountKey,
+  KUAIDI100_KEY: accountKey,
+  KUAIDI100_API_URL: z.url({ protocol: /^https?$/ }).default('https://poll.kuaidi100.com'),
   WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
   WITHOUT_MODULES: names.default([]),
   ...fileVariables,
@@ -99,6 +106,9 @@ const MUST: Record<string, string> = {
   WECHAT_PAY_PRIVATE_KEY: 'an RSA private key as PEM, its line breaks real or written as \\n',
   WECHAT_PAY_APIV3_KEY: 'exactly 32 bytes long',
   WECHAT_PAY_PUBLIC_KEYS: 'serial=PEM, one after the other: WeChat Pay’s public key, or certificates of its platform',
+  KUAIDI100_CUSTOMER: 'the customer number in the console of Kuaidi100',
+  KUAIDI100_KEY: 'the key in the console of Kuaidi100',
+  KUAIDI100_API_URL: 'an http(s) address such as https://poll.kuaidi100.com',
   WEBHOOK_LOOPBACK: 'one of on, off',
   WITHOUT_MODULES: 'a comma list of modules such as coupon,complaint',
   UPLOADTHING_TOKEN: 'the token as UploadThing shows it: base64 of JSON with apiKey, appId and regions',
@@ -155,10 +165,7 @@ export function readEnv(source: Source = process.env) {
     /**
      * Identifies the form of responses for the same data: another build, or another host, may render it differently.
      */
-    edition: hash('sha1', [process.env.KIOSK_BUILD, publicUrl, ...v.WITHOUT_MODULES].join(' '), 'base64url').slice(
-      0,
-      8,
-    ),
+    edition: editionOf(publicUrl, v.WITHOUT_MODULES),
     /** Browsers connect by https: secure cookies and HSTS may be sent. */
     secure: publicUrl.startsWith('https:'),
     authSecret: v.AUTH_SECRET,
@@ -176,6 +183,7 @@ export function readEnv(source: Source = process.env) {
     metricsSecret: v.METRICS_SECRET,
     wechat: wechatOf(v),
     wechatPay: parsePayEnv(v, Boolean(v.WECHAT_APPID), v.WECHAT_SIMULATOR === 'on'),
+    kuaidi100: kuaidi100Of(v),
     /** Webhooks may go to this machine, too, also by http: for development and tests. */
     webhookLoopback: v.WEBHOOK_LOOPBACK === 'on',
     /** What this shop leaves out: lib/modules.ts. */
@@ -190,6 +198,9 @@ export function readEnv(source: Source = process.env) {
     strict: v.NODE_ENV !== 'production',
   }
 }
+
+const editionOf = (publicUrl: string, without: string[]): string =>
+  hash('sha1', [process.env.KIOSK_BUILD, publicUrl, ...without].join(' '), 'base64url').slice(0, 8)
 
 /** Read as the modules are loaded, before anything else of the environment is; `readEnv` says what is wrong with it. */
 export const withoutModules = (): string[] => names.safeParse(process.env.WITHOUT_MODULES).data ?? []
@@ -245,6 +256,13 @@ function messageKeysOf(v: z.output<typeof Variables>) {
   if (!token || !aesKey || !appid)
     unusable('WECHAT_MESSAGE_TOKEN and WECHAT_MESSAGE_AES_KEY go together, and need WECHAT_APPID')
   return { token, aesKey, appid }
+}
+
+/** Its customer number and key: both or neither. */
+function kuaidi100Of(v: z.output<typeof Variables>) {
+  const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_API_URL: url } = v
+  if (Boolean(customer) !== Boolean(key)) unusable('KUAIDI100_CUSTOMER and KUAIDI100_KEY go together')
+  return { url: url.replace(/\/+$/, ''), keys: customer && key ? { customer, key } : undefined }
 }
 
 function vercelUrl(v: z.output<typeof Variables>): string | undefined {

@@ -4,18 +4,18 @@ import { inSpan } from '@/lib/trace/tracer'
 
 export const PROVIDER_CALLS: Counter = {
   name: 'kiosk_provider_calls_total',
-  help: 'Calls to WeChat and WeChat Pay, by what came of them.',
+  help: 'Calls to WeChat, WeChat Pay and Kuaidi100, by what came of them.',
   labels: ['provider', 'call', 'result'],
 }
 export const PROVIDER_SECONDS: Counter = {
   name: 'kiosk_provider_call_seconds_total',
-  help: 'How long calls to WeChat and WeChat Pay took together.',
+  help: 'How long calls to WeChat, WeChat Pay and Kuaidi100 took together.',
   labels: ['provider', 'call'],
 }
 
 /** A call by the name that it has in the log, and one word for how it ended. */
 type Watched<T> = {
-  provider: 'wechat' | 'wechat_pay'
+  provider: 'wechat' | 'wechat_pay' | 'kuaidi100'
   call: string
   resultOf: (answer: T) => string
   reasonOf: (error: unknown) => string

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { fail } from '../base/errors'
+import type { Runtime } from '../core/runtime/runtime'
+import { wechatAccount } from './account'
+import { parseReply, type WeChatQuestion, type WeChatReply } from './ask'
+import { Misconfigured } from './rejections'
+import { askWithToken } from './with-token'
+
+/** WeChat’s own tracking, which its plug-in in the mini-program shows. Never call these inside a transaction. */
+export type Waybill = {
+  /** Of the payer. */
+  openid: string
+  /** Of the receiver. */
+  mobile: string
+  /** WeChat's code of the carrier, such as SF. */
+  company: string
+  tracking_no: string
+  transaction_id: string
+  /** Of the order in the mini-program, without a slash at its beginning. */
+  page: string
+  goods: { name: string; image: string }[]
+}
+
+/** WeChat’s rejection, by its number. */
+export class ExpressRejection extends Error {
+  constructor(
+    readonly call: string,
+    readonly code: number,
+  ) {
+    super(`WeChat refuses ${call} with ${code}`)
+  }
+}
+
+const LATER = [-1, 44990, 45009, 45011]
+const KEYS = [40001, 40013, 40014, 42001, 48001]
+
+async function askExpress(runtime: Runtime, call: string, body: Record<string, unknown>) {
+  const question: WeChatQuestion = { call, path: `/cgi-bin/express/delivery/open_msg/${call}`, body }
+  const reply = await askWithToken(runtime, wechatAccount(runtime), question)
+  const { errcode } = reply
+  if (errcode === 0) return { question, reply }
+  if (LATER.includes(errcode)) fail('unavailable', { message: 'WeChat cannot be reached, try again soon' })
+  if (KEYS.includes(errcode)) throw new Misconfigured(`WeChat refuses ${call} with ${errcode}`)
+  runtime.log('warn', 'WeChat refuses', { call, errcode })
+  throw new ExpressRejection(call, errcode)
+}
+
+type Answered = { question: WeChatQuestion; reply: WeChatReply }
+
+const bodyOf = ({ openid, mobile, company, tracking_no, transaction_id, page, goods }: Waybill) => ({
+  openid,
+  receiver_phone: mobile,
+  delivery_id: company,
+  waybill_id: tracking_no,
+  trans_id: transaction_id,
+  order_detail_path: page,
+  goods_info: { detail_list: goods.map(({ name, image }) => ({ goods_name: name, goods_img_url: image })) },
+})
+
+const Traced = z.object({ waybill_token: z.string().min(1).max(1000) })
+
+/** Gives the token that the plug-in opens a parcel with. */
+export async function traceWaybill(runtime: Runtime, waybill: Waybill): Promise<string> {
+  const { question, reply }: Answered = await askExpress(runtime, 'trace_waybill', bodyOf(waybill))
+  return parseReply(runtime, question, Traced, reply).waybill_token
+}
+
+/** WeChat then tells the buyer of the parcel's way by itself. */
+export async function followWaybill(runtime: Runtime, waybill: Waybill): Promise<void> {
+  await askExpress(runtime, 'follow_waybill', bodyOf(waybill))
+}
+
+const Status = z.object({ waybill_info: z.object({ status: z.int() }) })
+
+/** WeChat’s number for where it is. */
+export async function queryWaybill(runtime: Runtime, sent: { openid: string; waybill_token: string }): Promise<number> {
+  const { question, reply }: Answered = await askExpress(runtime, 'query_trace', sent)
+  return parseReply(runtime, question, Status, reply).waybill_info.status
+}
