@@ -3,6 +3,7 @@ import { simulated } from '@/db/schema/simulator'
 import { gatherJobs } from '@/lib/core/jobs/timer'
 import type { Module } from '@/lib/module'
 import { contentJobs } from './content'
+import { SIMULATED_KUAIDI100 } from './kuaidi100'
 import { notificationJobs } from './pay-delivery'
 import { payKeys } from './pay-keys'
 import { simulate } from './simulate'
@@ -12,6 +13,7 @@ import * as chinese from './zh'
 export const simulator = {
   simulator: {
     account: SIMULATED_ACCOUNT,
+    kuaidi100: SIMULATED_KUAIDI100,
     messageKeys: SIMULATED_MESSAGE_KEYS,
     merchant: async (db) => {
       const { merchant, provider } = await payKeys(db)

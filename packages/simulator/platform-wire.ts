@@ -30,6 +30,8 @@ const WORDS: Record<number, string> = {
   47001: 'data format error',
   48001: 'api unauthorized',
   61010: 'code is expired',
+  930563: 'order not found',
+  931023: 'waybill not found',
   76021: 'cgi_path not found, please check',
   10060001: '支付单不存在',
   10060003: '支付单已使用重新发货机会',

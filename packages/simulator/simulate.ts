@@ -1,6 +1,8 @@
 import type { Db } from '@/db/client'
 import { content } from './content'
+import { express } from './express'
 import { nextFault, playFault } from './faults'
+import { kuaidi100 } from './kuaidi100'
 import { login } from './login'
 import { messages } from './messages'
 import { pay } from './pay'
@@ -10,7 +12,17 @@ import { shipping } from './shipping'
 import { tradeComplaints } from './trade-complaints'
 import type { CallFamily, Signing } from './world'
 
-export const callFamilies: CallFamily[] = [login, pay, shipping, messages, push, content, tradeComplaints]
+export const callFamilies: CallFamily[] = [
+  login,
+  pay,
+  shipping,
+  messages,
+  push,
+  content,
+  tradeComplaints,
+  kuaidi100,
+  express,
+]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
 export async function simulate(db: Db, request: Request): Promise<Response> {
