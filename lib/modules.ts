@@ -53,6 +53,7 @@ import { stock } from './stock/module'
 import { storefrontHome } from './storefront-home/module'
 import { theme } from './theme/module'
 import { token } from './token/module'
+import { tracking } from './tracking/module'
 import { user } from './user/module'
 import { view } from './view/module'
 import { webhook } from './webhook/module'
@@ -84,6 +85,7 @@ const shop = {
   coupon,
   parcel,
   handOver,
+  tracking,
   refund,
   pay,
   reconciliation,

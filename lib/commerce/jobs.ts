@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
-import { AUTO_COMPLETE } from '../order/auto-complete'
+import { AUTO_COMPLETE, holdAutoComplete } from '../order/auto-complete'
 import { EXPIRY_CAUSE } from '../order/expiry'
 import { moveOrder } from '../order/moves'
 import { MOVERS } from '../order/states'
 import { PayError } from '../pay/provider'
+import { hasProblem } from '../tracking/record'
 import { wechatPay } from '../wechat/pay/provider'
 import { CLOSE_ORDER, closeOrder, queryPayment } from './money/query-and-close'
 import { QUERY_PAYMENT } from './money/start-payment'
@@ -50,10 +52,24 @@ async function closeIfOverdue(runtime: Runtime, id: number): Promise<void> {
   if (overdue) await closeOrder(runtime, wechatPay(runtime), id, EXPIRY_CAUSE)
 }
 
-async function autoComplete({ database }: Runtime, id: number): Promise<void> {
-  await database.db.transaction((tx) =>
-    moveOrder(tx, id, 'receive', { by: 'system', reason: 'Receipt not confirmed in time' }),
-  )
+const NOT_CONFIRMED = { by: 'system', reason: 'Receipt not confirmed in time' } as const
+
+const autoComplete = ({ database }: Runtime, id: number): Promise<void> =>
+  database.db.transaction(async (tx) => {
+    if (await isToComplete(tx, id)) await moveOrder(tx, id, 'receive', NOT_CONFIRMED)
+  })
+
+/** Not where its time was moved since by a delivery, nor while a parcel of it has a problem. */
+async function isToComplete(tx: Db, id: number): Promise<boolean> {
+  const [shipped] = await tx
+    .select({ isTime: sql<boolean>`coalesce(${order.completes_at} <= now(), true)` })
+    .from(order)
+    .where(and(eq(order.id, id), eq(order.status, 'shipped')))
+    .for('no key update')
+  if (!shipped?.isTime) return false
+  const isHeld = await hasProblem(tx, id)
+  if (isHeld) await holdAutoComplete(tx, id)
+  return !isHeld
 }
 
 async function queryUnpaid(runtime: Runtime, { id, step: at }: z.output<typeof Query>): Promise<void> {

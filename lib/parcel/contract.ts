@@ -3,6 +3,8 @@ import { PARCEL_STATES } from '@/db/vocabulary/parcel'
 import { Id, line, naming, Time, text } from '../base/contract'
 import { listOutput, officePageInput, sortInput, timeRange } from '../base/paging'
 import { tracking_url } from '../order/contract'
+import { OwnTracking, trackState } from '../tracking/contract'
+import { FILTER_LABELS, STATE_LABELS, TRACKING_FILTERS } from '../tracking/states'
 
 const PARCEL_LABELS = { sent: 'Sent', called_off: 'Called off' } as const
 
@@ -58,6 +60,10 @@ const fields = {
 const OwnParcel = z
   .object({
     ...fields,
+    tracking: OwnTracking.nullable().meta({
+      title: 'Tracking',
+      description: 'Where it is; null while the shop does not follow it',
+    }),
     carrier_label: z.string().meta({ title: 'Carrier', description: 'Its name in the language of the reader' }),
   })
   .meta({ id: 'OwnParcel' })
@@ -76,6 +82,7 @@ export const Parcel = z
     order_id: Id.meta({ title: 'Order' }),
     order_no: z.string().meta({ title: 'Order number' }),
     sender: z.string().nullable().meta({ title: 'Sent by' }),
+    tracking: trackState.nullable().meta({ title: 'Tracking', labels: STATE_LABELS }),
     reported_at: Time.nullable().meta({ title: 'Reported to WeChat' }),
     version: z.int().meta({ title: 'Version' }),
     update_time: Time.meta({ title: 'Updated' }),
@@ -87,6 +94,10 @@ export const ParcelList = officePageInput({
   tracking_no: line(64).optional().meta({ title: 'Tracking number', description: 'Its beginning' }),
   carrier: carrier.optional(),
   state: fields.state.optional(),
+  tracking: z
+    .enum(TRACKING_FILTERS)
+    .optional()
+    .meta({ title: 'Tracking', description: 'Of orders that are not over', labels: FILTER_LABELS }),
   ...timeRange('Sent on'),
   sort: sortInput(['create_time']).optional(),
 })

@@ -23,7 +23,7 @@ const list = endpoint('parcel.list', 'GET /cms/parcel', 'List parcels', {
   mayBeOld: true,
   input: ParcelList,
   output: pageOutput(Parcel),
-  run: ({ input, db }) => parcel.listParcels(db, input),
+  run: ({ input, db, runtime }) => parcel.listParcels(db, runtime, input),
 })
 export const listParcels = { ...list, ...SEE }
 

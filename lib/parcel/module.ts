@@ -28,6 +28,9 @@ export const parcel = {
       parcel_pieces: belowOrders(parcelPiece, parcelPiece.parcel_id, parcels),
     },
   },
+  purposes: { parcel: 'What was handed to carriers appears here, and where it is' },
+  pages: { '/admin/parcel': ['order.list'] },
   parts: { 'cms-parcel': 'Parcels' },
+  menu: [{ folder: 'orders', name: 'parcel', title_en: 'Parcels', title: '包裹', icon: 'box', path: '/admin/parcel' }],
   chinese,
 } satisfies Module

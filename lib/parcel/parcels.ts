@@ -5,6 +5,7 @@ import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
 import { specsInOrder } from '@/db/schema/product'
+import { parcelTrack } from '@/db/schema/tracking'
 import { user } from '@/db/schema/user'
 import type { Locale } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
@@ -13,6 +14,9 @@ import { firstOrNotFound } from '../data/records'
 import { fileUrl } from '../file/file'
 import { ownOrderStatus } from '../order/own-orders'
 import { carrierLabel, trackingUrl } from '../order/parcel-sql'
+import { isTracked } from '../tracking/problems'
+import { ownTracking } from '../tracking/read'
+import { isItsTrack } from '../tracking/record'
 import type { Parcel, ParcelDraft, ParcelList } from './contract'
 import { sendParcel, unsentPieces } from './send'
 
@@ -42,6 +46,7 @@ const staffColumns = {
   order_id,
   order_no: order.order_no,
   sender: user.nickname,
+  tracking: parcelTrack.state,
   reported_at,
   version,
   update_time,
@@ -53,6 +58,7 @@ const staffParcels = (db: Db) =>
     .from(parcel)
     .innerJoin(order, eq(order.id, order_id))
     .innerJoin(user, eq(user.id, parcel.user_id))
+    .leftJoin(parcelTrack, isItsTrack)
 
 export const readParcel = async (db: Db, of: number) => firstOrNotFound(await staffParcels(db).where(eq(id, of)))
 
@@ -64,16 +70,17 @@ export async function lockedParcel(db: Db, of: number) {
   return readParcel(db, of)
 }
 
-export const listParcels = (db: Db, query: z.output<typeof ParcelList>) =>
-  pageOfTable(db, parcel, query, isListed(query), (where) => staffParcels(db).where(where))
+export const listParcels = (db: Db, runtime: Runtime, query: z.output<typeof ParcelList>) =>
+  pageOfTable(db, parcel, query, isListed(runtime, query), (where) => staffParcels(db).where(where))
 
-const isListed = (query: z.output<typeof ParcelList>): SQL | undefined =>
+const isListed = (runtime: Runtime, query: z.output<typeof ParcelList>): SQL | undefined =>
   and(
     inTimeRange(create_time, query),
     query.order_id === undefined ? undefined : eq(order_id, query.order_id),
     query.tracking_no === undefined ? undefined : sql`${tracking_no} ^@ ${query.tracking_no}`,
     query.carrier === undefined ? undefined : eq(carrier, query.carrier),
     query.state && eq(state, query.state),
+    query.tracking && isTracked(runtime, query.tracking),
   )
 
 export async function createParcel(db: Db, runtime: Runtime, user: number, draft: z.output<typeof ParcelDraft>) {
@@ -88,5 +95,9 @@ export async function ownParcels(db: Db, locale: Locale, user_id: number, of: nu
     .from(parcel)
     .where(and(eq(order_id, of), eq(state, 'sent')))
     .orderBy(asc(id))
-  return { items, to_send: status === 'paid' ? await unsentPieces(db, of) : [] }
+  const tracking = await ownTracking(db, locale, of)
+  return {
+    items: items.map((one) => ({ ...one, tracking: tracking(one.id) })),
+    to_send: status === 'paid' ? await unsentPieces(db, of) : [],
+  }
 }

@@ -18,6 +18,7 @@ const shared = {
 export const service: Record<string, string> = {
   ...shared,
   Sent: '已发出',
+  'What was handed to carriers appears here, and where it is': '交给快递公司的包裹及其物流状态会显示在这里',
   'Its beginning': '开头部分',
   'Paid, with some items sent and others still to send': '已支付，部分商品已发出，其余待发货',
   'Parcels of my order': '我的订单的包裹',
@@ -42,6 +43,8 @@ export const service: Record<string, string> = {
 /** What its pages say. */
 export const pages: Record<string, string> = {
   ...shared,
+  'No parcels': '暂无包裹',
+  'Parcels by where they are': '按物流状态查看包裹',
   '{n} shipped': '已发 {n} 件',
   'In this parcel': '本包裹内',
   'Pieces of {name}': '{name} 的件数',

@@ -1740,6 +1740,12 @@ export interface OwnParcel {
   /** Sent on */
   create_time: string
   /**
+   * Tracking
+   *
+   * Where it is; null while the shop does not follow it
+   */
+  tracking: OwnTracking | null
+  /**
    * Carrier
    *
    * Its name in the language of the reader
@@ -1760,6 +1766,46 @@ export interface OwnParcelItem {
   specs: Record<string, string>
   /** Image */
   image: string | null
+}
+
+export interface OwnTracking {
+  /** Where it is */
+  state: OwnTrackingState
+  /**
+   * Status
+   *
+   * In the language of the reader
+   */
+  label: string
+  /** Delivered on */
+  delivered_at: string | null
+  /**
+   * Steps
+   *
+   * Newest first, at most 50
+   */
+  steps: OwnTrackingStep[]
+  /**
+   * Token
+   *
+   * For `openWaybillTracking` of WeChat’s tracking plug-in
+   */
+  waybill_token: string | null
+}
+
+export type OwnTrackingState = 'waiting' | 'collected' | 'in_transit' | 'delivering' | 'delivered' | 'problem' | 'refused' | 'returning' | 'returned'
+
+export interface OwnTrackingStep {
+  /** Time */
+  at: string
+  /**
+   * Description
+   *
+   * In the words of the carrier
+   */
+  text: string
+  /** Place */
+  place: string
 }
 
 export interface PayParameters {

@@ -1,0 +1,60 @@
+/** What both the server and its pages say of where parcels are. */
+const shared = {
+  'Waiting for pickup': '等待揽收',
+  'Picked up by the carrier': '已揽收',
+  'In transit': '运输中',
+  'Out for delivery': '派送中',
+  'Delivered to the recipient': '已签收',
+  'Delivery problem': '派送异常',
+  'Refused by the recipient': '收件人拒收',
+  'On its way back': '退回中',
+  'Returned to sender': '已退回',
+  Kuaidi100: '快递100',
+  'Where it is': '物流状态',
+  Tracking: '物流',
+  'Delivered on': '签收时间',
+  'Last asked': '最近查询',
+  'Last news': '最近更新',
+  'Tracking service': '物流查询服务',
+  'With a problem': '有异常',
+  'On the way': '在途',
+}
+
+/** What lib/tracking says: by the server. */
+export const service: Record<string, string> = {
+  ...shared,
+  'Message from Kuaidi100': '快递100 推送',
+  'Messages from Kuaidi100': '快递100 推送',
+  'View where a parcel is': '查看包裹物流',
+  'Ask where a parcel is': '查询包裹物流',
+  'Ask where parcels are': '查询包裹物流',
+  'In the words of the carrier': '快递公司的原文',
+  Place: '地点',
+  Steps: '物流轨迹',
+  'Newest first, at most 50': '由新到旧，最多 50 条',
+  Token: '凭证',
+  'For `openWaybillTracking` of WeChat’s tracking plug-in': '用于微信物流查询插件的 `openWaybillTracking`',
+  'In the language of the reader': '以读者的语言显示',
+  'Refused with': '拒绝代码',
+  'The service’s own number, where it does not follow the parcel': '服务方不跟踪该包裹时返回的代码',
+  'Where it is; null while the shop does not follow it': '物流状态；商家未跟踪该包裹时为 null',
+  'Of the parcel': '包裹的编号',
+  'Of orders that are not over': '仅限未结束的订单',
+  'Parcel tracking': '物流查询',
+  'none: parcels are not followed. kuaidi100: needs KUAIDI100_CUSTOMER and KUAIDI100_KEY. wechat: orders paid with WeChat Pay':
+    'none：不跟踪包裹。kuaidi100：需要 KUAIDI100_CUSTOMER 和 KUAIDI100_KEY。wechat：仅限微信支付的订单',
+  'No news for (days)': '无更新天数',
+  'A parcel without any news for so long is listed as a problem': '超过该天数没有物流更新的包裹视为异常',
+  '{n:parcel/parcels} lost, refused or sent back': '丢失、拒收或退回的包裹',
+  'Tracking of parcels': '包裹物流查询',
+  'parcel tracking': '物流查询',
+  'Parcels are not followed: no tracking service is chosen.': '未选择物流查询服务，不跟踪包裹',
+  'Kuaidi100 is chosen, but KUAIDI100_CUSTOMER and KUAIDI100_KEY are not set.':
+    '已选择快递100，但未设置 KUAIDI100_CUSTOMER 和 KUAIDI100_KEY',
+  'The service refused {n} of the parcels of the last seven days.': '近七天有 {n} 个包裹被服务方拒绝',
+  'Parcels are followed.': '正在跟踪包裹',
+  'The tracking service cannot be reached, try again soon': '暂时无法连接物流查询服务，请稍后再试',
+}
+
+/** What its pages say. */
+export const pages: Record<string, string> = { ...shared }
