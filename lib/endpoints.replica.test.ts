@@ -45,6 +45,7 @@ const ON_THE_PRIMARY: Record<string, string> = {
   'readiness.read': 'is looked up now',
   'staff.list_sessions': 'to end one of them',
   'staff.rights': 'follows a change of rights at once',
+  'tracking.read': 'is looked at right after the service was asked',
   'view.list': OWN,
   'view.read_preferences': OWN,
 }
