@@ -7,7 +7,7 @@ export const orderTasks: Task[] = [
     title: 'See orders',
     description: 'Find orders and open them, with phone numbers and addresses masked',
     points: ['order.list', 'order.count', 'order.read'],
-    pages: ['/admin/order'],
+    pages: ['/admin/order', '/admin/parcel'],
   },
   {
     name: 'order.place',

@@ -253,7 +253,7 @@ export interface PublicConfig {
    */
   'order.minimum': number
   /**
-   * Ship to addresses
+   * Delivery to addresses
    *
    * By a carrier. Stays on while no other way of delivery is on
    */

@@ -1,0 +1,43 @@
+'use client'
+
+import { EmptyState } from '@/components/admin/kit/empty-state'
+import type { CellProps, Listing, Row } from '@/components/admin/kit/model'
+import { useAddress } from '@/components/admin/kit/use-address'
+import { ListPage } from '@/components/admin/list/list-page'
+import { OrderNumberCell } from '@/components/admin/order/order-number'
+import { type Choice, Tabs } from '@/components/admin/table/tabs'
+import { ColorLabel } from '@/components/ui/color-label'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { FILTER_LABELS, isProblem, STATE_LABELS, STATES, TRACKING_FILTERS } from '@/lib/tracking/states'
+
+const CELLS = { order_no: OrderNumberCell, tracking: TrackingCell }
+
+/** What was handed to carriers, the latest first; each leads to its order. */
+export function ParcelList({ mayOpen, ...listing }: Listing & { mayOpen: boolean }) {
+  const { t } = useLanguage()
+  const address = useAddress()
+  return (
+    <ListPage
+      {...listing}
+      address={address}
+      tabs={<Tabs {...address} label={t('Parcels by where they are')} choices={choicesOf(t)} />}
+      cells={CELLS}
+      opens={mayOpen && (({ order_id }: Row) => `/admin/order/${Number(order_id)}`)}
+      empty={<EmptyState icon="list" title={t('No parcels')} text={listing.purpose} />}
+    />
+  )
+}
+
+const choicesOf = (t: Translate): Choice[] => [
+  { label: t('All'), patch: { tracking: undefined } },
+  ...TRACKING_FILTERS.map((tracking) => ({ label: t(FILTER_LABELS[tracking]), patch: { tracking } })),
+]
+
+/** Where it is; empty where it is not followed. */
+function TrackingCell({ value }: CellProps) {
+  const { t } = useLanguage()
+  const state = STATES.find((one) => one === value)
+  if (!state) return null
+  const color = state === 'delivered' ? 'green' : 'gray'
+  return <ColorLabel color={isProblem(state) ? 'red' : color}>{t(STATE_LABELS[state])}</ColorLabel>
+}
