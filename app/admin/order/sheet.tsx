@@ -19,7 +19,7 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
     <article className={classes.sheet} aria-label={order_no}>
       <Head slip={slip} seller={seller} kind={kind} />
       <Items lines={slip.lines} kind={kind} priced={priced} />
-      {priced && <Sums slip={slip} />}
+      {priced && slip.nth === null && <Sums slip={slip} />}
       {remark && <LabelledText title={t('Buyer’s note')}>{remark}</LabelledText>}
       {kind === 'packing' && note && <LabelledText title={t('Staff note')}>{note}</LabelledText>}
       {kind === 'delivery' && seller.phone && (
@@ -31,7 +31,7 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
 
 function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
   const { t } = useLanguage()
-  const { order_no, create_time, to, carrier, tracking_no } = slip
+  const { order_no, create_time, to, nth, carrier, tracking_no } = slip
   return (
     <header className={classes.head}>
       <div>
@@ -50,6 +50,14 @@ function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
         </dd>
         <dt>{t('Ordered on')}</dt>
         <dd>{moment(create_time)}</dd>
+        {nth !== null && (
+          <>
+            <dt>{t('Parcel')}</dt>
+            <dd>
+              <b>{nth}</b>
+            </dd>
+          </>
+        )}
         {tracking_no && (
           <>
             <dt>{carrier ?? t('Tracking number')}</dt>

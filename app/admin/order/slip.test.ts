@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { OrderRecord } from '@/lib/commerce/staff/contract'
-import { linesOf, refundedOf } from './slip'
+import { parcelsOnPaper, refundedOf } from './slip'
 
 type Order = z.output<typeof OrderRecord>
 
@@ -47,15 +47,16 @@ const back = (
 })
 
 const items = [line(1, 5, 1), line(2, 2), line(3, 1, 1)]
-const counts = (refunds: Order['refunds']) =>
-  linesOf({ status: 'paid', items, refunds }).map(({ id, count }) => [id, count])
+const unsent = { status: 'paid', carrier: null, tracking_no: null } as const
+const linesOf = (refunds: Order['refunds']) => parcelsOnPaper({ ...unsent, items, refunds }, [])[0]?.lines ?? []
+const counts = (refunds: Order['refunds']) => linesOf(refunds).map(({ id, count }) => [id, count])
 
 test('returned pieces are not packed, and each line names its variant and its code', () => {
   expect(counts([])).toEqual([
     [1, 4],
     [2, 2],
   ])
-  expect(linesOf({ status: 'paid', items, refunds: [] })[0]).toMatchObject({ variant: 'S · red', code: 'T-1' })
+  expect(linesOf([])[0]).toMatchObject({ variant: 'S · red', code: 'T-1' })
 })
 
 test('pieces that a refund in progress restocks are left out of the parcel, all others are packed', () => {
@@ -74,4 +75,34 @@ test('the refunded amount counts refunds that succeeded or are in progress', () 
   const states = ['requested', 'declined', 'failed', 'processing', 'succeeded'] as const
   const refunds = states.map((state, at) => back({ state, restocks: false, amount: 10 ** at, items: [] }))
   expect(refundedOf({ refunds })).toBe(11_000)
+})
+
+const parcel = (id: number, count: number) => ({
+  id,
+  carrier: 'sf',
+  tracking_no: `SF${id}`,
+  items: [{ id: 1, count }],
+})
+const paper = (status: Order['status'], sent: ReturnType<typeof parcel>[], only?: number) => {
+  const all = [{ ...line(1, 5), sent: sent.reduce((sum, { items: [one] }) => sum + (one?.count ?? 0), 0) }, line(2, 1)]
+  const order = { status, items: all, refunds: [], carrier: 'sf', tracking_no: 'SF9' }
+  return parcelsOnPaper(order, sent, only).map(({ nth, tracking_no, lines }) => [
+    nth,
+    tracking_no,
+    ...lines.map(({ id, count }) => `${id}: ${count}`),
+  ])
+}
+
+test('a slip of an order that is partly shipped lists what is left, as the next parcel without a number', () => {
+  expect(paper('paid', [parcel(7, 2)])).toEqual([[2, null, '1: 3', '2: 1']])
+  expect(paper('paid', [])).toEqual([[null, null, '1: 5', '2: 1']])
+})
+
+test('a slip is printed of each parcel of a shipped order, or of one parcel alone', () => {
+  expect(paper('shipped', [parcel(7, 2), parcel(8, 3)])).toEqual([
+    [1, 'SF7', '1: 2'],
+    [2, 'SF8', '1: 3'],
+  ])
+  expect(paper('paid', [parcel(7, 2), parcel(8, 1)], 8)).toEqual([[2, 'SF8', '1: 1']])
+  expect(paper('shipped', [parcel(7, 5)])).toEqual([[null, 'SF9', '1: 5', '2: 1']])
 })

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { OrderRecord } from '@/lib/commerce/staff/contract'
-import { linesKept, linesToSend } from '@/lib/order/pieces'
+import { countOf, linesKept, linesToSend } from '@/lib/order/pieces'
 import { isCounted } from '@/lib/refund/states'
 import { specsText } from '@/packages/client/src/shop/variants'
 
 type Order = z.output<typeof OrderRecord>
 
-/** As much of an order as is printed, with its address in full. */
+/** As much of an order as is printed, with its address in full: all of it, or one of its parcels. */
 export type Slip = Pick<
   Order,
   | 'id'
@@ -20,24 +20,43 @@ export type Slip = Pick<
   | 'freight'
   | 'discount'
   | 'total_price'
-  | 'tracking_no'
-> & {
-  carrier: string | null
-  refunded: number
-  to: { name: string; mobile: string; place: string }
-  lines: { id: number; name: string; variant: string; code: string | null; price: number; count: number }[]
+> &
+  ParcelOnPaper & {
+    refunded: number
+    to: { name: string; mobile: string; place: string }
+  }
+
+type Line = { id: number; name: string; variant: string; code: string | null; price: number; count: number }
+/** `nth`: which of several parcels it is. */
+type ParcelOnPaper = { nth: number | null; carrier: string | null; tracking_no: string | null; lines: Line[] }
+type SentParcel = { id: number; carrier: string; tracking_no: string; items: { id: number; count: number }[] }
+type Packed = Pick<Order, 'status' | 'items' | 'refunds' | 'carrier' | 'tracking_no'>
+
+/** What is left to send of an order that is to be shipped; else each parcel that was sent, or this one of them. */
+export function parcelsOnPaper(order: Packed, sent: SentParcel[], only?: number): ParcelOnPaper[] {
+  const { status, items, refunds, carrier, tracking_no } = order
+  const parcels = sent.map(({ id, carrier, tracking_no, items: pieces }, at) => {
+    const lines = items.map((line) => ({ ...line, count: countOf(pieces, line.id) })).filter(({ count }) => count > 0)
+    return { id, nth: at + 1, carrier, tracking_no, lines: lines.map(onPaper) }
+  })
+  if (only !== undefined) return parcels.filter(({ id }) => id === only)
+  if (status === 'paid') {
+    const nth = sent.length > 0 ? sent.length + 1 : null
+    return [{ nth, carrier: null, tracking_no: null, lines: linesToSend(items, refunds).map(onPaper) }]
+  }
+  return sent.length > 1
+    ? parcels
+    : [{ nth: null, carrier, tracking_no, lines: linesKept(items, refunds).map(onPaper) }]
 }
 
-/** The lines to pack, or all of an order that is sent. */
-export const linesOf = ({ status, items, refunds }: Pick<Order, 'status' | 'items' | 'refunds'>): Slip['lines'] =>
-  (status === 'paid' ? linesToSend : linesKept)(items, refunds).map(({ id, name, specs, code, price, count }) => ({
-    id,
-    name,
-    code,
-    price,
-    count,
-    variant: specsText(specs),
-  }))
+const onPaper = ({ id, name, specs, code, price, count }: Order['items'][number]): Line => ({
+  id,
+  name,
+  code,
+  price,
+  count,
+  variant: specsText(specs),
+})
 
 /** How many pieces are in the parcel. */
 export const piecesOf = (lines: Slip['lines']): number => lines.reduce((sum, { count }) => sum + count, 0)

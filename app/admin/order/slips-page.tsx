@@ -7,28 +7,33 @@ import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/next/call'
 import { currentVisit } from '@/lib/core/next/visit'
 import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
-import { linesOf, refundedOf, type Seller, type Slip } from './slip'
+import { listParcels } from '@/lib/parcel/endpoints'
+import { parcelsOnPaper, refundedOf, type Seller, type Slip } from './slip'
 import { Slips } from './slips'
 
 const MOST = 50
 
-/** A sheet per order, for printing. That an address was read is logged for each order. */
-export function slipsPage(ids: number[]) {
+/** A sheet per parcel, for printing; `parcel`: that one alone. That an address was read is logged for each order. */
+export function slipsPage(ids: number[], parcel?: number) {
   return screen('Packing slips', async () => {
     if (ids.length === 0 || ids.length > MOST) invalid('ids', 'must be between 1 and {most}', { most: MOST })
     const [carriers] = await withOptions<{ dict: string; options?: Option[] }>([{ dict: 'carrier' }])
     const slips: Slip[] = []
-    for (const id of ids) slips.push(await slipOf(id, carriers?.options ?? []))
+    for (const id of ids) slips.push(...(await slipsOf(id, carriers?.options ?? [], parcel)))
     return <Slips slips={slips} seller={await seller()} />
   })
 }
 
-async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
+async function slipsOf(id: number, carriers: Option[], parcel: number | undefined): Promise<Slip[]> {
   const order = await call(readOrder, { id })
+  const isSent = order.items.some(({ sent }) => sent > 0)
+  const sent = isSent
+    ? (await call(listParcels, { order_id: id, state: 'sent', sort: 'create_time', size: 100 })).items
+    : []
   const { name, mobile, province, city, country, detail, remark } = await call(readAddressOfOrder, { id })
   const { order_no, status, note, create_time, goods_price, reductions, freight, discount, total_price } = order
-  const { tracking_no } = order
-  return {
+  return parcelsOnPaper(order, sent, parcel).map((one) => ({
+    ...one,
     id,
     order_no,
     status,
@@ -40,12 +45,10 @@ async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
     freight,
     discount,
     total_price,
-    tracking_no,
-    carrier: carriers.find(({ value }) => value === order.carrier)?.label ?? order.carrier,
+    carrier: carriers.find(({ value }) => value === one.carrier)?.label ?? one.carrier,
     refunded: refundedOf(order),
     to: { name, mobile, place: [province, city, country, detail].join(' ') },
-    lines: linesOf(order),
-  }
+  }))
 }
 
 async function seller(): Promise<Seller> {

@@ -43,9 +43,15 @@ export function Slips({ slips, seller }: Props) {
       </div>
       {slips.map((slip) =>
         kind === 'label' ? (
-          <AddressLabel key={slip.id} slip={slip} seller={seller} />
+          <AddressLabel key={`${slip.id} ${slip.nth}`} slip={slip} seller={seller} />
         ) : (
-          <Sheet key={slip.id} slip={slip} seller={seller} kind={kind} priced={kind === 'delivery' && priced} />
+          <Sheet
+            key={`${slip.id} ${slip.nth}`}
+            slip={slip}
+            seller={seller}
+            kind={kind}
+            priced={kind === 'delivery' && priced}
+          />
         ),
       )}
     </main>

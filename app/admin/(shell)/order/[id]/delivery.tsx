@@ -68,7 +68,7 @@ export function Delivery({ order, carrier, readable, ship, shipment, place, parc
         </div>
       )}
       <Address order={order} readable={readable} fields={place} plain={plain} setPlain={setPlain} />
-      {inParts && <Parcels order={order} parcels={parcels} carriers={carriers} fields={shipment} />}
+      {inParts && <Parcels order={order} parcels={parcels} carriers={carriers} fields={shipment} print={readable} />}
       {tracking_no && !inParts && (
         <Tracking carrier={carrier ?? order.carrier} number={tracking_no} url={order.tracking_url} />
       )}

@@ -11,6 +11,7 @@ import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
 import { useQuestion } from '@/components/admin/kit/use-question'
 import { withRecordId } from '@/components/admin/kit/values'
+import { IconLink } from '@/components/ui/buttons'
 import { ColorLabel } from '@/components/ui/color-label'
 import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
@@ -30,10 +31,17 @@ export const isInParts = (order: Pick<Order, 'status' | 'items'>, parcels: Parce
 
 const isCalledOff = ({ state }: Parcel) => state === 'called_off'
 
-type Props = { order: Pick<Order, 'status'>; parcels: Parcel[]; carriers: Option[]; fields: Field[] | undefined }
+type Props = {
+  order: Pick<Order, 'id' | 'status'>
+  parcels: Parcel[]
+  carriers: Option[]
+  fields: Field[] | undefined
+  /** Whether the visitor may read addresses. */
+  print: boolean
+}
 
 /** What was sent, parcel by parcel. */
-export function Parcels({ order: { status }, parcels, carriers, fields }: Props) {
+export function Parcels({ order: { id, status }, parcels, carriers, fields, print }: Props) {
   const { t } = useLanguage()
   return (
     <ul className={classes.parcels} aria-label={t('Parcels')}>
@@ -49,17 +57,34 @@ export function Parcels({ order: { status }, parcels, carriers, fields }: Props)
               {`${piecesText(one.items)} · ${moment(one.create_time)}`}
             </Text>
           </div>
-          {fields && !isCalledOff(one) && (
+          {!isCalledOff(one) && (
             <Group gap="xs" wrap="nowrap">
-              {(status === 'paid' || status === 'shipped') && (
+              {print && <PrintSlip id={id} parcel={one} />}
+              {fields && (status === 'paid' || status === 'shipped') && (
                 <CorrectShipment record={one} operation="parcel.update" fields={fields} />
               )}
-              {status === 'paid' && !one.reported_at && <CallOff parcel={one} />}
+              {fields && status === 'paid' && !one.reported_at && <CallOff parcel={one} />}
             </Group>
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Of this parcel alone. */
+function PrintSlip({ id, parcel }: { id: number; parcel: Parcel }) {
+  const { t } = useLanguage()
+  const label = t('Print the packing slip of {number}', { number: parcel.tracking_no })
+  return (
+    <IconLink
+      href={{ pathname: `/admin/order/${id}/print`, query: { parcel: parcel.id } }}
+      target="_blank"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="print" size={18} />
+    </IconLink>
   )
 }
 
