@@ -50,6 +50,8 @@ export const pages: Record<string, string> = {
   'Pieces of {name}': '{name} 的件数',
   'of {n}': '共 {n} 件',
   'Print the packing slip of {number}': '打印 {number} 的配货单',
+  'Send a part': '部分发货',
+  'Send all': '全部发货',
   'Call off': '取消包裹',
   'Call off this parcel?': '取消这个包裹？',
   'Its pieces are to be sent again: {number}': '其中的商品恢复为待发货：{number}',

@@ -32,8 +32,10 @@ export function findItems(
   return { pieces: mergePieces(pieces), rest }
 }
 
-/** A code leads to one line; else its name does, or its name and variant. */
+/** A code leads to one line; else its name does, or its name and variant. The packing bench has the line itself: #7. */
 function linesNamed(name: string, lines: LineLeft[]): LineLeft[] {
+  const [, id] = /^#(\d+)$/.exec(name) ?? []
+  if (id) return lines.filter((one) => one.id === Number(id))
   const wanted = normalized(name)
   const byCode = lines.filter(({ codes }) => codes.some((code) => normalized(code) === wanted))
   if (byCode.length > 0) return byCode

@@ -1,6 +1,6 @@
 'use client'
 
-import { Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '@/components/admin/kit/model'
 import type { Values } from '@/components/admin/kit/values'
@@ -10,8 +10,10 @@ import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { compact } from '@/lib/base/compact'
 import { likelyCarrier } from '@/lib/order/carriers'
+import { countOf } from '@/lib/order/pieces'
 import { piecesText, specsText } from '@/packages/client/src/shop/variants'
 import { CarrierWarning, useNumberQuestion } from '../carrier-warning'
+import { PieceCount } from '../piece-count'
 import ActionModal from './action-modal'
 import type { Order } from './order'
 import classes from './order.module.css'
@@ -95,22 +97,7 @@ function Pieces({ lines, picked, pick }: PiecesProps) {
         {lines.map(({ id, name, specs, count }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <Text size="sm">{compact([name, specsText(specs)]).join(' · ')}</Text>
-            <Group gap={6} wrap="nowrap">
-              <NumberInput
-                aria-label={t('Pieces of {name}', { name })}
-                w={72}
-                size="xs"
-                min={0}
-                max={count}
-                clampBehavior="strict"
-                allowDecimal={false}
-                value={picked.find((one) => one.id === id)?.count ?? 0}
-                onChange={(value) => pick(id, Number(value) || 0)}
-              />
-              <Text size="xs" c="dimmed" miw={36}>
-                {t('of {n}', { n: count })}
-              </Text>
-            </Group>
+            <PieceCount name={name} value={countOf(picked, id)} most={count} onChange={(value) => pick(id, value)} />
           </Group>
         ))}
       </Stack>

@@ -9,9 +9,11 @@ import { StatusBadge } from '@/components/admin/order/status-badge'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
+import { countOf } from '@/lib/order/pieces'
 import { shortNumber } from '@/lib/order/short-number'
 import { specsText } from '@/packages/client/src/shop/variants'
 import { CarrierWarning } from '../carrier-warning'
+import { PieceCount } from '../piece-count'
 import classes from './bench.module.css'
 import { isToShip, type ToPack, type useBench } from './use-bench'
 
@@ -26,13 +28,14 @@ export function BenchRow({ row, carriers, bench, film }: Props) {
   return (
     <Table.Tr className={classes.row} data-over={!isToShip(order)}>
       <Table.Td className={classes.goods}>
-        <Goods lines={order.lines} />
+        <Goods row={row} bench={bench} />
         <Anchor
           size="xs"
           renderRoot={(props) => <Link {...props} href={`/admin/order/${order.id}`} prefetch={false} target="_blank" />}
         >
           <OrderNumber number={order.order_no} />
         </Anchor>
+        {isToShip(order) && order.tracking_no && <ColorLabel color="orange">{t('Partly shipped')}</ColorLabel>}
       </Table.Td>
       <Table.Td className={classes.recipient}>
         <Text size="sm">{order.receiver}</Text>
@@ -54,25 +57,64 @@ export function BenchRow({ row, carriers, bench, film }: Props) {
   )
 }
 
-const Goods = ({ lines }: Pick<ToPack, 'lines'>): ReactNode => (
-  <ul className={classes.lines}>
-    {lines.map(({ id, name, specs, image, count }) => (
-      <li key={id}>
-        {image ? (
-          <Image className={classes.picture} src={sizedUrl(image, 200)} alt="" />
-        ) : (
-          <span className={classes.picture} />
-        )}
-        <span>
-          {name}
-          <Text span size="xs" c="dimmed" display="block">
-            {specsText(specs)}
-          </Text>
-        </span>
-        <b className={classes.count} data-many={count > 1}>{`× ${count}`}</b>
-      </li>
-    ))}
-  </ul>
+/** All that is left to send, or how many of it go into this parcel. */
+function Goods({ row: { order, pieces }, bench }: Pick<Props, 'row' | 'bench'>) {
+  const { t } = useLanguage()
+  const { id, lines } = order
+  const total = lines.reduce((sum, { count }) => sum + count, 0)
+  const pickAll = () => lines.map(({ id, count }) => ({ id, count }))
+  const pick = (line: number, count: number) =>
+    bench.pick(
+      id,
+      lines.map((one) => ({ id: one.id, count: one.id === line ? count : countOf(pieces ?? [], one.id) })),
+    )
+  return (
+    <>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <Piece key={line.id} line={line}>
+            {pieces && (
+              <PieceCount
+                name={line.name}
+                value={countOf(pieces, line.id)}
+                most={line.count}
+                onChange={(count) => pick(line.id, count)}
+              />
+            )}
+          </Piece>
+        ))}
+      </ul>
+      {isToShip(order) && total > 1 && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-pressed={pieces !== undefined}
+          onClick={() => bench.pick(id, pieces ? undefined : pickAll())}
+        >
+          {pieces ? t('Send all') : t('Send a part')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type PieceProps = { line: ToPack['lines'][number]; children: ReactNode }
+
+const Piece = ({ line: { name, specs, image, count }, children }: PieceProps) => (
+  <li>
+    {image ? (
+      <Image className={classes.picture} src={sizedUrl(image, 200)} alt="" />
+    ) : (
+      <span className={classes.picture} />
+    )}
+    <span>
+      {name}
+      <Text span size="xs" c="dimmed" display="block">
+        {specsText(specs)}
+      </Text>
+    </span>
+    {children || <b className={classes.count} data-many={count > 1}>{`× ${count}`}</b>}
+  </li>
 )
 
 /** The number and its carrier, which is recognized by the number until another is chosen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterTyping, orderOfGoods } from './use-bench'
+import { afterTyping, lineOf, orderOfGoods, piecesIn } from './use-bench'
 
 /**
  * What a field holds after these characters have come into it, one each so many milliseconds,
@@ -53,4 +53,26 @@ test('the code on goods leads to the order that is being packed, or else to the 
   expect(orderOfGoods(rest, 1, 'TEE-S')?.id).toBe(2)
   expect(orderOfGoods(rest, 1, 'SF1234567890001')).toBeUndefined()
   expect(orderOfGoods(rest, 1, '')).toBeUndefined()
+})
+
+test('a parcel of the bench takes the pieces that were chosen, as far as they are still left', () => {
+  const order = {
+    lines: [
+      { id: 1, count: 2 },
+      { id: 2, count: 1 },
+    ],
+  }
+  const kept = JSON.stringify([
+    { id: 1, count: 5 },
+    { id: 2, count: 0 },
+    { id: 9, count: 1 },
+  ])
+  expect(piecesIn(order, kept)).toEqual([{ id: 1, count: 2 }])
+  expect(piecesIn(order, undefined)).toBeUndefined()
+})
+
+test('a parcel of the bench names the lines of its order, unless it takes all', () => {
+  const row = { order: { order_no: 'A1' }, carrier: 'sf', number: ' SF 1 ' }
+  expect(lineOf({ ...row, pieces: [{ id: 1, count: 2 }] })).toBe('A1\tsf\tSF1\t#1*2')
+  expect(lineOf({ ...row, pieces: undefined })).toBe('A1\tsf\tSF1\t')
 })

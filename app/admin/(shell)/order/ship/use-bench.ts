@@ -2,11 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { z } from 'zod'
 import type { Option } from '@/components/admin/kit/model'
 import { isTaken } from '@/components/admin/kit/typing'
 import { draftName, forgetDraft, readDraft, writeDraft } from '@/components/admin/kit/unsaved'
 import type { OutputOf } from '@/lib/endpoints'
 import { likelyCarrier, numberProblem, withoutBlanks } from '@/lib/order/carriers'
+import { countOf } from '@/lib/order/pieces'
 import { useNumberQuestion } from '../carrier-warning'
 import { useShipping } from './use-shipping'
 
@@ -21,13 +23,14 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
   const router = useRouter()
   const { busy, outcome, error, send } = useShipping()
   const { isSure, question } = useNumberQuestion(options)
-  const [numbers, put, forget] = useNumbers()
+  const [numbers, put, forget] = useKept('numbers')
+  const [parts, putPart, forgetParts] = useKept('parts')
   const [chosen, choose] = useState<Numbers>({})
   const { inputs, shipButton, focus } = useFields()
   const current = useRef<number>(undefined)
   const carriers = options.map(({ value }) => value)
   const open = orders.filter(isToShip)
-  const rows = rowsOf(orders, { numbers, chosen, carriers, initial, results: outcome?.rows ?? [] })
+  const rows = rowsOf(orders, { numbers, parts, chosen, carriers, initial, results: outcome?.rows ?? [] })
   const ready = rows.filter(({ isReady }) => isReady)
   const type = useTyping(put)
 
@@ -49,9 +52,10 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
     const wrong = ready.find(({ problem }) => problem === 'none')
     if (wrong) return focus(wrong.order.id)
     if (!(await isSure(ready))) return focus(ready.find(({ problem }) => problem)?.order.id)
-    const lines = ready.map(({ order, carrier, number }) => [order.order_no, carrier, withoutBlanks(number)].join('\t'))
-    const ended = await send(new Blob([lines.join('\n')]), '', false)
-    forget(ended?.rows.flatMap(({ id, result }) => (id !== null && result !== 'refused' ? [id] : [])) ?? [])
+    const ended = await send(new Blob([ready.map(lineOf).join('\n')]), '', false)
+    const shipped = ended?.rows.flatMap(({ id, result }) => (id !== null && result !== 'refused' ? [id] : [])) ?? []
+    forget(shipped)
+    forgetParts(shipped)
     router.refresh()
   }
   useScanner(() => {
@@ -62,7 +66,8 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
   const setCurrent = (id: number) => {
     current.current = id
   }
-  const fields = { inputs, shipButton, focus, type, enter, choose, setCurrent }
+  const pick = (id: number, pieces: Pieces | undefined) => putPart(id, pieces ? JSON.stringify(pieces) : '')
+  const fields = { inputs, shipButton, focus, type, enter, choose, pick, setCurrent }
   return { rows, open, ready, ...fields, ship, busy: busy !== undefined, outcome, error, question }
 }
 
@@ -77,14 +82,22 @@ function useTyping(put: (id: number, number: string) => void) {
 }
 
 type Results = NonNullable<ReturnType<typeof useShipping>['outcome']>['rows']
-type Entered = { numbers: Numbers; chosen: Numbers; carriers: string[]; initial: string; results: Results }
+type Entered = {
+  numbers: Numbers
+  parts: Numbers
+  chosen: Numbers
+  carriers: string[]
+  initial: string
+  results: Results
+}
 
 /** Each order with its number, its carrier and what is wrong with them. */
-function rowsOf(orders: ToPack[], { numbers, chosen, carriers, initial, results }: Entered) {
+function rowsOf(orders: ToPack[], { numbers, parts, chosen, carriers, initial, results }: Entered) {
   return orders.map((order) => {
     const number = numbers[order.id] ?? ''
     const carrier = chosen[order.id] ?? likelyCarrier(number, carriers, [...Object.values(chosen).reverse(), initial])
     const isFilled = isToShip(order) && withoutBlanks(number) !== ''
+    const pieces = piecesIn(order, parts[order.id])
     return {
       order,
       number,
@@ -92,10 +105,31 @@ function rowsOf(orders: ToPack[], { numbers, chosen, carriers, initial, results 
       problem: isFilled ? numberProblem(carrier, number, carriers) : undefined,
       twin: isFilled ? orders.find(({ id }) => id !== order.id && numbers[id] === number) : undefined,
       result: results.find(({ id }) => id === order.id),
-      isReady: isFilled,
+      pieces,
+      isReady: isFilled && pieces?.length !== 0,
     }
   })
 }
+
+const Picked = z.array(z.object({ id: z.int(), count: z.int() }))
+type Pieces = z.output<typeof Picked>
+
+/** What goes into the parcel of an order, as it is kept; undefined: all that is left. Less may be left by now. */
+export function piecesIn({ lines }: { lines: Pieces }, part: string | undefined): Pieces | undefined {
+  if (!part) return undefined
+  const picked = Picked.parse(JSON.parse(part))
+  return lines
+    .map(({ id, count }) => ({ id, count: Math.min(count, countOf(picked, id)) }))
+    .filter(({ count }) => count > 0)
+}
+
+type Ready = { order: Pick<ToPack, 'order_no'>; carrier: string; number: string; pieces: Pieces | undefined }
+
+/** As a file has it: a part names the lines of the order themselves. */
+export const lineOf = ({ order, carrier, number, pieces = [] }: Ready): string =>
+  [order.order_no, carrier, withoutBlanks(number), pieces.map(({ id, count }) => `#${id}*${count}`).join(';')].join(
+    '\t',
+  )
 
 /** The fields of the numbers, and the button after them. */
 function useFields() {
@@ -127,21 +161,20 @@ export function orderOfGoods<Packed extends Pick<ToPack, 'id'> & { lines: { code
   return having.find(({ id }) => id === current) ?? having[0]
 }
 
-const DRAFT = draftName('/admin/order/ship', null, ['numbers'])
-
 /** Kept in this tab until they are sent: a reload, or the next orders and back, brings them again. */
-function useNumbers() {
+function useKept(what: 'numbers' | 'parts') {
+  const name = draftName('/admin/order/ship', null, [what])
   const [numbers, setNumbers] = useState<Numbers>({})
   const restore = useEffectEvent(() => {
-    const kept = Object.entries(readDraft(DRAFT)?.values ?? {})
+    const kept = Object.entries(readDraft(name)?.values ?? {})
     setNumbers(Object.fromEntries(kept.map(([id, number]) => [id, String(number)])))
   })
   useEffect(() => restore(), [])
 
   function keep(next: Numbers) {
     setNumbers(next)
-    if (Object.keys(next).length === 0) forgetDraft(DRAFT)
-    else writeDraft(DRAFT, { base: null, values: next, at: new Date().toISOString() })
+    if (Object.keys(next).length === 0) forgetDraft(name)
+    else writeDraft(name, { base: null, values: next, at: new Date().toISOString() })
   }
   const without = (ids: number[]): Numbers =>
     Object.fromEntries(Object.entries(numbers).filter(([id]) => !ids.includes(Number(id))))
