@@ -73,6 +73,7 @@ describe('a copied record', () => {
       summary: 'Soft',
       detail: '<p>Warm</p>',
       original_price: 1500,
+      no_return: 'perishable',
       main_image: image,
       images: [image],
       properties: [{ name: 'Origin', detail: 'Hangzhou' }],

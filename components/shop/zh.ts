@@ -123,6 +123,7 @@ export const sentences: Record<string, string> = {
   'Add a delivery address': '请添加收货地址',
   'Note for the shop': '给商家留言',
   Subtotal: '商品金额',
+  'I understand and agree': '我已知晓并同意',
   'Shipping fee': '运费',
   'Free shipping': '包邮',
   'Flat fee': '统一运费',

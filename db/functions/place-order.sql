@@ -20,14 +20,14 @@ $$;
 -- `at` is the position of the first of them, from 0. No sku_id: there is no such product or variant.
 create or replace function order_wanted(items jsonb) returns table (
   at int, product_id int, sku_id int, count int, name text, specs jsonb, file_id int, price int, stock int,
-  on_sale boolean
+  on_sale boolean, no_return text
 ) language sql stable as $$
   select min(item.at)::int - 1, item.product_id, variant.id, sum(item.count)::int, shelf.name, variant.specs,
-    coalesce(variant.file_id, shelf.file_id), variant.price, variant.stock, coalesce(shelf.on_sale, false)
+    coalesce(variant.file_id, shelf.file_id), variant.price, variant.stock, coalesce(shelf.on_sale, false), shelf.no_return
   from jsonb_to_recordset(items) as item (at int, product_id int, sku_id int, count int)
   -- `offset 0`: each is found by its key, however many items the planner expects
   left join lateral (
-    select id, name, main_image(product) as file_id, is_on_sale(product) as on_sale
+    select id, name, main_image(product) as file_id, is_on_sale(product) as on_sale, product.no_return
     from product where id = item.product_id offset 0
   ) shelf on true
   left join lateral (
@@ -38,7 +38,7 @@ create or replace function order_wanted(items jsonb) returns table (
   ) variant on true
   -- items without a variant are not added up: each is reported at its own position
   group by item.product_id, coalesce(variant.id, -item.at), variant.id, variant.specs, variant.file_id, variant.price,
-    variant.stock, shelf.name, shelf.file_id, shelf.on_sale
+    variant.stock, shelf.name, shelf.file_id, shelf.on_sale, shelf.no_return
 $$;
 
 -- The variants of these items that are on sale and in stock. `offset 0` as above.
@@ -56,15 +56,16 @@ $$;
 
 -- The lines of an order of so many of these variants, in this order, duplicates added up. No product: not available.
 create or replace function order_lines_of(variants int[], counts int[]) returns table (
-  at bigint, product_id int, sku_id int, name text, specs jsonb, file_id int, price int, count int
+  at bigint, product_id int, sku_id int, name text, specs jsonb, file_id int, price int, count int, no_return text
 ) language sql stable as $$
-  select wanted.at, one.product_id, wanted.id, one.name, one.specs, one.file_id, one.price, wanted.count
+  select wanted.at, one.product_id, wanted.id, one.name, one.specs, one.file_id, one.price, wanted.count, one.no_return
   from (
     select item.id, sum(item.count)::int as count, min(item.at) as at
     from unnest(variants, counts) with ordinality as item (id, count, at) group by item.id
   ) wanted
   left join lateral (
-    select sku.product_id, product.name, sku.specs, sku.price, coalesce(sku.file_id, main_image(product)) as file_id
+    select sku.product_id, product.name, sku.specs, sku.price, coalesce(sku.file_id, main_image(product)) as file_id,
+      product.no_return
     from sku join product on product.id = sku.product_id
     where sku.id = wanted.id and is_on_sale(product) and sku.retired_at is null and sku.stock >= wanted.count
       and wanted.count <= 99
@@ -220,7 +221,9 @@ begin
     -- Read again, now that nobody else can change them.
     select
       array_agg(row(null, null, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price,
-        line.count, 0, coalesce((priced -> 'shares' ->> line.sku_id::text)::int, 0), 0)::order_line order by line.at),
+        line.count, 0, coalesce((priced -> 'shares' ->> line.sku_id::text)::int, 0), 0,
+        case when items @> jsonb_build_array(jsonb_build_object('product_id', line.product_id, 'accepts_no_return', true))
+          then line.no_return end)::order_line order by line.at),
       bool_and(line.product_id is not null),
       sum(line.price::bigint * line.count)
     into lines, are_available, goods from order_lines_of(variants, counts) line;
@@ -272,9 +275,9 @@ begin
     where item.offer_id = one.offer_id and item.sku_id = one.sku_id;
   end if;
   with written as (
-    insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count, reduction)
+    insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count, reduction, no_return)
     select placed_id, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price, line.count,
-      line.reduction
+      line.reduction, line.no_return
     from unnest(lines) line
     returning *
   ), moved as (

@@ -10,6 +10,7 @@ import {
   ORDER_STATES,
   REDUCED_PARTS,
 } from '../vocabulary/order'
+import { NO_RETURN_REASONS } from '../vocabulary/product'
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { coupon } from './coupon'
 import { file } from './file'
@@ -145,8 +146,11 @@ export const orderLine = pgTable(
     sent: integer('sent').notNull().default(0),
     /** Its share of what offers have taken off. */
     reduction: integer('reduction').notNull().default(0),
+    /** Why it cannot be returned without a reason, as its buyer has confirmed: frozen from the product. */
+    no_return: text('no_return', { enum: NO_RETURN_REASONS }),
   },
   (t) => [
+    ...allAllowed(t),
     uniqueIndex('order_line_sku').on(t.order_id, t.sku_id),
     index('order_line_product').on(t.product_id, t.order_id),
     index('order_line_file').on(t.file_id),

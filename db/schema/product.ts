@@ -11,8 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { NO_RETURN_REASONS } from '../vocabulary/product'
 import { category } from './category'
-import { edited, id, time } from './columns'
+import { allAllowed, edited, id, time } from './columns'
 import { file } from './file'
 import { freightTemplate } from './freight'
 
@@ -46,9 +47,12 @@ export const product = pgTable(
     options: jsonb('options').$type<{ name: string; values: string[] }[]>().notNull().default([]),
     /** Its own freight template; without one it has the default. */
     freight_template_id: integer('freight_template_id').references(() => freightTemplate.id),
+    /** Why it cannot be returned without a reason; null: it can. */
+    no_return: text('no_return', { enum: NO_RETURN_REASONS }),
     ...edited(),
   },
   (t) => [
+    ...allAllowed(t),
     index('product_category').on(t.category_id).where(isLive(t)),
     // The storefront's pages of a category, in each of their orders; the first index also serves counts without reading
     // the rows.

@@ -6,6 +6,7 @@ import { QuotedCoupon } from '../coupon/contract'
 import { DeliveryChoice, OrderDelivery } from '../delivery/contract'
 import { FreightPart } from '../freight/contract'
 import { MissedOffer, Reduction, SaleOfItem } from '../offer/contract'
+import { noReturn } from '../product/contract'
 import { regionCode } from '../region/contract'
 import { BUYER_ACTIONS } from './buyer-actions'
 import { REFUND_LABELS, REFUND_STATES } from './refund-states'
@@ -28,6 +29,12 @@ const Item = z.strictObject({
   product_id: Id.meta({ title: 'Product' }),
   sku_id: Id.optional().meta({ title: 'Variant', description: 'Required if the product has variants' }),
   count: z.int().min(1).max(99).meta({ title: 'Count' }),
+  accepts_no_return: z.boolean().optional().meta({
+    title: 'Confirms no returns',
+    description:
+      'True if the buyer has confirmed, in a step of its own, that this product cannot be returned without a reason (`no_return`); else it can be',
+    examples: [],
+  }),
 })
 const items = z.array(Item).min(1).max(50).meta({ title: 'Items', description: 'Duplicate items are combined' })
 const address_id = Id.optional().meta({
@@ -102,6 +109,7 @@ export const OrderPreview = z
         sale: SaleOfItem.nullable().meta({ title: 'Flash sale', description: 'null: it is in no running flash sale' }),
         available: z.int().meta({ title: 'Stock' }),
         on_sale: z.boolean().meta({ title: 'On sale' }),
+        no_return: noReturn.meta({ description: 'Ask the buyer to confirm it, and send `accepts_no_return`' }),
       }),
     ),
     goods_price: fen('Subtotal'),
@@ -153,6 +161,7 @@ const Line = z.object({
   returned: z.int().meta({ title: 'Returned' }),
   sent: z.int().meta({ title: 'In parcels', description: 'How many of them are in parcels that were sent' }),
   reduction: lineReduction,
+  no_return: noReturn.meta({ description: 'As the buyer confirmed; null: it can be returned' }),
 })
 
 export const OrderAddressFields = {

@@ -13,6 +13,7 @@ import type { OfferBook } from '../offer/book'
 import type { SaleOfItem } from '../offer/contract'
 import type { FlashPart } from '../price/flash-sales'
 import type { Missed, Quote } from '../price/quote'
+import { noReturn } from '../product/contract'
 import type { OrderPreviewInput } from './contract'
 import * as pricing from './pricing'
 import { orderSettings } from './settings'
@@ -27,6 +28,7 @@ const PreviewLine = z.object({
   price: z.int().nullable(),
   stock: z.int().nullable(),
   on_sale: z.boolean(),
+  no_return: noReturn,
 })
 type PreviewLine = z.output<typeof PreviewLine>
 const PreviewLines = z.array(PreviewLine)
@@ -46,7 +48,7 @@ export async function previewItems(
     with wanted as materialized (select * from ${pricing.itemRows(value)})
     select ${pricing.priceTerms(sql`${user_id}::int`, value, sql`wanted`)} as terms, (
       select json_agg(json_build_object('product_id', product_id, 'sku_id', sku_id, 'count', count, 'name', name, 'price', price,
-        'stock', stock, 'on_sale', on_sale, 'specs', specs_in_order(specs, product_id),
+        'stock', stock, 'on_sale', on_sale, 'no_return', no_return, 'specs', specs_in_order(specs, product_id),
         'image', (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id)) order by at)
       from wanted) as items`)
   const read = Read.parse(firstOrThrow(rows))

@@ -42,6 +42,11 @@ export const service: Record<string, string> = {
   'Personal data removed on': '个人信息清除时间',
   'Amount refunded': '已退款金额',
   'Amount due': '应付金额',
+  'Confirms no returns': '确认不支持无理由退货',
+  'True if the buyer has confirmed, in a step of its own, that this product cannot be returned without a reason (`no_return`); else it can be':
+    '为 true 表示买家已单独确认该商品不支持七天无理由退货（`no_return`）；否则仍可无理由退货',
+  'Ask the buyer to confirm it, and send `accepts_no_return`': '请买家单独确认，并传 `accepts_no_return`',
+  'As the buyer confirmed; null: it can be returned': '买家下单时已确认；为 null 则可无理由退货',
   // operations
   'Check the payment status of an order': '查询订单的支付状态',
   'Pay for an order': '发起订单支付',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NO_RETURN_REASONS } from '@/db/vocabulary/product'
 import { derived, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../base/contract'
 import { filterInput, pageInput, recordListInput, sortInput } from '../base/paging'
 import { Image, ImageDraft } from '../file/contract'
@@ -25,6 +26,23 @@ const Property = z.strictObject({
 export const ProductOption = z.strictObject({
   name: line(20).meta({ title: 'Name' }),
   values: z.array(line(40)).min(1).max(30).meta({ title: 'Option values' }),
+})
+
+/** A shop may add no reason of its own. */
+const NO_RETURN_LABELS = {
+  made_to_order: 'Made to order',
+  perishable: 'Fresh or perishable',
+  digital: 'Digital, or media and software once unsealed',
+  press: 'Newspapers and magazines',
+  unsealed: 'Safety or quality suffers once it is unsealed',
+  activated: 'Loses much of its value once it is activated or tried',
+  near_expiry: 'Sold as near its expiry date or flawed',
+} as const
+export const noReturn = z.enum(NO_RETURN_REASONS).nullable().meta({
+  title: 'No returns without a reason',
+  description:
+    'For what the law excludes from the seven days. The buyer confirms it at checkout; faulty goods can be returned all the same',
+  labels: NO_RETURN_LABELS,
 })
 
 const properties = z.array(Property).meta({ title: 'Properties' })
@@ -54,6 +72,7 @@ export const Product = ProductRow.extend({
   properties,
   options,
   skus: z.array(ShownSku).meta({ title: 'Variants', description: 'Empty if there is a single unnamed variant' }),
+  no_return: noReturn,
 }).meta({ id: 'Product' })
 
 /** The storefront's lists. */
@@ -156,6 +175,7 @@ export const ProductRecord = ProductFields.extend({
   options,
   skus: z.array(Sku).meta({ title: 'Variants' }),
   freight_template_id: freightTemplateId,
+  no_return: noReturn,
 }).meta({ id: 'ProductRecord' })
 
 const productDraft = z.strictObject({
@@ -175,6 +195,7 @@ const productDraft = z.strictObject({
   sale_until: TimeIn.nullable().optional().meta(onSaleUntil),
   sort: sort.optional(),
   freight_template_id: freightTemplateId.optional(),
+  no_return: noReturn.optional(),
 })
 const oneVariant = { name: 'Longjing', category_id: 1, skus: [{ specs: {}, price: 1200, stock: 20 }], on_sale: true }
 const twoVariants = {

@@ -44,6 +44,7 @@ describe('products', () => {
     expect(created.data).toMatchObject({ variants: 2, stock: 7, price: 1200, state: 'on', sort: 0, deleted_at: null })
     expect((await shop.ask(`GET /v1/product/${created.data.id}`)).data).toEqual({
       id: created.data.id,
+      no_return: null,
       name: 'Green tea',
       category_id,
       price: 1200,

@@ -63,6 +63,7 @@ const recordColumns = {
   properties,
   options,
   freight_template_id: product.freight_template_id,
+  no_return: product.no_return,
   detail: publicRichText(product.detail),
   images: sql<string[]>`${imageUrls()}`,
   skus: sql<z.input<typeof ProductRecord>['skus']>`coalesce(${skusJson}, '[]')`,

@@ -27,7 +27,7 @@ const skus = sql`coalesce((select json_agg(json_build_object(${oneSku}) order by
 type Detail = z.input<typeof Product>
 const detailJson = () => {
   const more = sql`'detail', ${publicRichText(detail)}, 'images', ${imageUrls()}, 'properties', ${properties},
-    'options', ${options}, 'skus', ${skus}`
+    'options', ${options}, 'skus', ${skus}, 'no_return', ${product.no_return}`
   return sql<Detail>`${sql`json_build_object(${productRowFields()}, ${more})`}`
 }
 

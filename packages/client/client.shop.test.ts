@@ -22,13 +22,36 @@ const product: Product = {
     main_image: null,
     sale: null,
   },
-  ...{ detail: '', images: [], properties: [] },
+  ...{ detail: '', images: [], properties: [], no_return: null },
   options: [
     { name: 'Color', values: ['red', 'blue', 'green'] },
     { name: 'Size', values: ['S', 'L'] },
   ],
   skus: [sku(1, 'red', 'S', 0), sku(2, 'red', 'L', 2), sku(3, 'blue', 'S', 1), sku(4, 'green', 'S', 0)],
 }
+
+describe('what cannot be returned without a reason', () => {
+  const item = { product_id: 3, sku_id: 4, name: 'Oysters', specs: {}, image: null, price: 100, count: 1 }
+  const quoted = [
+    { ...item, available: 9, on_sale: true, reduction: 0, sale: null, no_return: 'perishable' as const },
+    { ...item, product_id: 5, available: 9, on_sale: true, reduction: 0, sale: null, no_return: null },
+  ]
+
+  test('what is confirmed before an order is named with its reason, in the language of the buyer', () => {
+    const text = 'No returns without a reason: it is fresh or perishable'
+    expect(shop.noReturnsOf(quoted, 'en')).toEqual([{ name: 'Oysters', text }])
+    expect(shop.noReturnText('perishable', 'zh_CN')).toBe('不支持七天无理由退货：鲜活易腐商品')
+    expect(shop.noReturnText(null, 'en')).toBe('')
+  })
+
+  test('an order says what was confirmed of those items alone', () => {
+    const items = [3, 5].map((product_id) => ({ product_id, count: 1 }))
+    expect(shop.withNoReturns(items, quoted)).toEqual([
+      { product_id: 3, count: 1, accepts_no_return: true },
+      { product_id: 5, count: 1 },
+    ])
+  })
+})
 
 describe('a cart', () => {
   /** What a device keeps. */
@@ -147,6 +170,7 @@ describe('a flash sale', () => {
       count,
       available: 9,
       on_sale: true,
+      no_return: null,
     },
     reduction: pieces * 40,
     sale: { offer_id: 7, price: 60, pieces, missing, most_per_buyer: 2, bought },
@@ -247,7 +271,7 @@ describe('a checkout', () => {
   })
 })
 
-const counted = (count: number) => ({ price: 500, count, returned: 0, sent: 0, reduction: 0 })
+const counted = (count: number) => ({ price: 500, count, returned: 0, sent: 0, reduction: 0, no_return: null })
 
 describe('an order', () => {
   test('an order lets its buyer do what the shop says', () => {

@@ -18,6 +18,7 @@ const line = (id: number, count: number, returned = 0) => ({
   count,
   returned,
   sent: 0,
+  no_return: null,
   reduction: 0,
 })
 const back = (

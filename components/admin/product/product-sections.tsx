@@ -44,7 +44,12 @@ export function ProductSections({ part, state, children }: Props) {
         {part('images')}
       </Section>
       <Section title={t('Pricing and variants')}>{children}</Section>
-      <Section title={t('Shipping')}>{part('freight_template_id')}</Section>
+      <Section title={t('Shipping and returns')}>
+        <Stack gap="md">
+          {part('freight_template_id')}
+          {part('no_return')}
+        </Stack>
+      </Section>
       <Section title={t('Properties')} text={t('Details for comparison, such as material or weight')}>
         {part('properties')}
       </Section>

@@ -31,6 +31,27 @@ const QUOTES = {
   zh: { open: '《', close: '》', comma: '、', and: '和' },
 }
 
+/** What cannot be returned without a reason: a step of its own for each order, and never ticked beforehand. */
+export function NoReturnField({ items, isTicked, tick }: NoReturns) {
+  const { t } = useLanguage()
+  if (items.length === 0) return null
+  return (
+    <label className={classes.consent}>
+      <input type="checkbox" checked={isTicked} onChange={({ target }) => tick(target.checked)} />
+      <span>
+        {t('I understand and agree')}
+        {items.map(({ name, text }) => (
+          <span key={name} className={classes.item}>
+            <b>{name}</b> {text}
+          </span>
+        ))}
+      </span>
+    </label>
+  )
+}
+
+type NoReturns = { items: { name: string; text: string }[]; isTicked: boolean; tick: (isTicked: boolean) => void }
+
 /** Never ticked beforehand; the policies open beside what was typed. */
 export function ConsentField({ consent: { policies, isTicked, tick } }: { consent: Consent }) {
   const { t, locale } = useLanguage()

@@ -6,13 +6,14 @@ import { useLanguage } from '@/components/ui/language'
 import type { Piece } from '@/packages/client/src/shop/cart'
 import { hasChanged, itemsOf, piecesToOrder, shippingAddress } from '@/packages/client/src/shop/checkout'
 import { money } from '@/packages/client/src/shop/money'
+import { noReturnsOf, withNoReturns } from '@/packages/client/src/shop/no-return'
 import { cart, useCart } from '../cart'
 import { chosenAddress, chosenCoupons, preview } from '../checkout'
 import { type Address, type OrderPreview, shop } from '../client'
 import { go, Link, useAddress, useTitle } from '../navigation'
 import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'
-import { ConsentField, useConsent } from '../parts/consent'
+import { ConsentField, NoReturnField, useConsent } from '../parts/consent'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/product-card'
@@ -100,13 +101,17 @@ function usePlacing({ pieces, isFromCart, costs, address, again }: Props & Omit<
   const [remark, setRemark] = useState('')
   const { isBusy, error, run } = useWork()
   const consent = useConsent(useRead(consents, null).value)
+  const { locale } = useLanguage()
+  const [acceptsNoReturns, acceptNoReturns] = useState(false)
+  const noReturns = { items: noReturnsOf(costs.items, locale), isTicked: acceptsNoReturns, tick: acceptNoReturns }
   const { total_price } = costs
   const place = () =>
     run(async () => {
       if (!address) return
       await consent.give()
       const coupon_ids = costs.coupons.filter(({ amount }) => amount > 0).map((one) => one.id)
-      const order = { address_id: address.id, items: itemsOf(pieces), coupon_ids, remark: remark.trim(), total_price }
+      const items = withNoReturns(itemsOf(pieces), costs.items)
+      const order = { address_id: address.id, items, coupon_ids, remark: remark.trim(), total_price }
       const { id } = await shop.order.create(order).catch((refused: unknown) => {
         if (hasChanged(refused)) again()
         throw refused
@@ -114,14 +119,15 @@ function usePlacing({ pieces, isFromCart, costs, address, again }: Props & Omit<
       if (isFromCart) cart.remove(pieces)
       go(pathOf('pay', id), { replaces: true })
     })
-  return { remark, setRemark, consent, isBusy, error, place }
+  return { remark, setRemark, consent, noReturns, isBusy, error, place }
 }
 
 function Form({ isPriced, look, ...order }: Props & FormProps) {
   const { t } = useLanguage()
   const { costs, address } = order
-  const { remark, setRemark, consent, isBusy, error, place } = usePlacing(order)
-  const isReady = isPriced && costs.can_order && address && !isPlaceUnknown(address) && !consent.isMissing
+  const { remark, setRemark, consent, noReturns, isBusy, error, place } = usePlacing(order)
+  const isConfirmed = !consent.isMissing && (noReturns.isTicked || noReturns.items.length === 0)
+  const isReady = isPriced && costs.can_order && address && !isPlaceUnknown(address) && isConfirmed
   return (
     <>
       <div className={parts.grow}>
@@ -142,6 +148,7 @@ function Form({ isPriced, look, ...order }: Props & FormProps) {
         </label>
         <CouponChoice coupons={costs.coupons} />
         <Amounts {...costs} />
+        <NoReturnField {...noReturns} />
         <ConsentField consent={consent} />
       </div>
       <div className={parts.foot}>

@@ -8,6 +8,7 @@ import { compact } from '@/lib/base/compact'
 import { countPieces } from '@/packages/client/src/shop/cart'
 import { piecesToText } from '@/packages/client/src/shop/checkout'
 import { pricedItem, priceNow, productFor, saleLimit } from '@/packages/client/src/shop/flash-sales'
+import { noReturnText } from '@/packages/client/src/shop/no-return'
 import { useCart } from '../cart'
 import type { Product } from '../client'
 import { go, Link } from '../navigation'
@@ -95,6 +96,7 @@ function Essentials({ product, canBuy, again }: EssentialsProps) {
       {summary && <p className={classes.summary}>{summary}</p>}
       <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
       {canBuy && stock > 0 && <FreightNote pieces={[piece]} />}
+      {product.no_return && <Note>{noReturnText(product.no_return, locale)}</Note>}
     </section>
   )
 }

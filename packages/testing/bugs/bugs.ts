@@ -120,8 +120,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what an offer takes off is not shared out to the lines',
     file: PLACED,
-    from: "coalesce((priced -> 'shares' ->> line.sku_id::text)::int, 0), 0)::order_line",
-    to: '0, 0)::order_line',
+    from: "coalesce((priced -> 'shares' ->> line.sku_id::text)::int, 0), 0,",
+    to: '0, 0,',
     tests: offering,
     title: 'pays what its preview says, and keeps what was taken off which goods',
   },

@@ -169,6 +169,8 @@ export const en: Words = {
 
   // policies, and what the shop knows of one
   agreeTo: 'I have read and agree to',
+  acceptNoReturns: 'I understand and agree',
+  noReturnsFirst: 'Please confirm what cannot be returned',
   agreeFirst: 'Please read and agree first',
   privacyDeclined: 'Not possible without the privacy agreement',
   copyOfData: 'A copy of my data',

@@ -167,6 +167,8 @@ export const zh = {
 
   // policies, and what the shop knows of one
   agreeTo: '我已阅读并同意',
+  acceptNoReturns: '我已知晓并同意',
+  noReturnsFirst: '请先确认不支持七天无理由退货的商品',
   agreeFirst: '请先阅读并同意相关协议',
   privacyDeclined: '未同意隐私保护指引，无法使用该功能',
   copyOfData: '复制我的个人数据',

@@ -902,7 +902,15 @@ export interface OrderItem {
    * In fen: 100 is ¥1.00
    */
   reduction: number
+  /**
+   * No returns without a reason
+   *
+   * As the buyer confirmed; null: it can be returned
+   */
+  no_return: OrderItemNoReturn | null
 }
+
+export type OrderItemNoReturn = 'made_to_order' | 'perishable' | 'digital' | 'press' | 'unsealed' | 'activated' | 'near_expiry'
 
 export interface OrderDelivery {
   /** Delivery */
@@ -1302,6 +1310,12 @@ export interface OrderCreateItem {
   sku_id?: number | undefined
   /** Count */
   count: number
+  /**
+   * Confirms no returns
+   *
+   * True if the buyer has confirmed, in a step of its own, that this product cannot be returned without a reason (`no_return`); else it can be
+   */
+  accepts_no_return?: boolean | undefined
 }
 
 export interface OrderRow {
@@ -1497,6 +1511,12 @@ export interface OrderPreviewItem {
   available: number
   /** On sale */
   on_sale: boolean
+  /**
+   * No returns without a reason
+   *
+   * Ask the buyer to confirm it, and send `accepts_no_return`
+   */
+  no_return: OrderItemNoReturn | null
 }
 
 export interface SaleOfItem {
@@ -1931,6 +1951,12 @@ export interface Product {
    * Empty if there is a single unnamed variant
    */
   skus: ProductSku[]
+  /**
+   * No returns without a reason
+   *
+   * For what the law excludes from the seven days. The buyer confirms it at checkout; faulty goods can be returned all the same
+   */
+  no_return: OrderItemNoReturn | null
 }
 
 export interface SaleOfProduct {

@@ -114,8 +114,9 @@ function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
 
 function OneLine({ line, order: { status, refunds }, linked }: { line: Line; order: Order; linked: boolean }) {
   const { t } = useLanguage()
-  const { specs, image, price, count, returned, sent, reduction, code } = line
-  const facts = compact([specsText(specs), code, returned > 0 && t('{n} returned', { n: returned })])
+  const { specs, image, price, count, returned, sent, reduction, code, no_return } = line
+  const excluded = no_return && t('No returns without a reason')
+  const facts = compact([specsText(specs), code, returned > 0 && t('{n} returned', { n: returned }), excluded])
   const [refunding, left] = [piecesHeld(line.id, refunds), piecesToSend(line, refunds)]
   return (
     <li>

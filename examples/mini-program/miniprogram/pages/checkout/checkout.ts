@@ -1,7 +1,16 @@
 import { couponMiss, couponWords } from '../../kiosk-client/coupons'
 import type { Address, Order, OrderPreview, PolicyConsents, QuotedCoupon } from '../../kiosk-client/index'
 import { newKey } from '../../kiosk-client/index'
-import { hasChanged, itemsOf, money, piecesToOrder, policiesToAgree, shippingAddress } from '../../kiosk-client/shop'
+import {
+  hasChanged,
+  itemsOf,
+  money,
+  noReturnsOf,
+  piecesToOrder,
+  policiesToAgree,
+  shippingAddress,
+  withNoReturns,
+} from '../../kiosk-client/shop'
 import { cart, destination } from '../../utils/cart'
 import { go, goInstead, pathTo } from '../../utils/go'
 import { pay } from '../../utils/pay'
@@ -30,6 +39,7 @@ const chosen: { coupon_ids: number[] | null } = { coupon_ids: null }
 const policyLinks = (all: PolicyConsents['items']) =>
   all.map(({ id, title }) => ({ id, name: language === 'zh' ? `《${title}》` : title }))
 const policies: ReturnType<typeof policyLinks> = []
+const noReturns: ReturnType<typeof noReturnsOf> = []
 
 function shortage({ on_sale, available, count }: OrderPreview['items'][number]): string {
   if (!on_sale) return t.notForSale
@@ -54,6 +64,8 @@ Page({
     coupons,
     policies,
     hasAgreed: false,
+    noReturns,
+    acceptsNoReturns: false,
     place: '',
     remark: '',
     minimum: '',
@@ -90,6 +102,7 @@ Page({
         minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
         coupons: costs.coupons.map(couponView),
         policies: policyLinks(policiesToAgree(all)),
+        noReturns: noReturnsOf(costs.items, language),
         isReady: costs.can_order && address !== null,
       })
     })
@@ -128,12 +141,17 @@ Page({
   agree() {
     this.setData({ hasAgreed: !this.data.hasAgreed })
   },
+  /** Nor is this: what cannot be returned without a reason is confirmed by itself. */
+  acceptNoReturns() {
+    this.setData({ acceptsNoReturns: !this.data.acceptsNoReturns })
+  },
   readPolicy({ currentTarget }: WechatMiniprogram.TouchEvent) {
     void wx.navigateTo({ url: pathTo('article', { id: currentTarget.dataset.id, of: 'policy' }) })
   },
 
   place() {
-    const { policies, hasAgreed } = this.data
+    const { policies, hasAgreed, noReturns, acceptsNoReturns } = this.data
+    if (noReturns.length > 0 && !acceptsNoReturns) return say(t.noReturnsFirst)
     if (policies.length > 0 && !hasAgreed) return say(t.agreeFirst)
     return attempt(async () => {
       const { address, costs, item, remark, key } = this.data
@@ -141,7 +159,7 @@ Page({
       const pieces = this.pieces()
       const wanted = {
         address_id: address.id,
-        items: itemsOf(pieces),
+        items: withNoReturns(itemsOf(pieces), costs.items),
         remark,
         total_price: costs.total_price,
         ...this.coupons(),

@@ -7,6 +7,7 @@ import {
   firstChoice,
   isAvailable,
   MOST_PIECES,
+  noReturnText,
   piecesToText,
   pricedItem,
   priceNow,
@@ -74,6 +75,7 @@ Page({
     title: '',
     images,
     freight,
+    noReturn: '',
     options,
     detail: '',
     count: 1,
@@ -105,7 +107,8 @@ Page({
       const product = await shop.product.read({ id: this.data.id })
       const all = [product.main_image, ...product.images].map((one) => picture(one, 800))
       const images = all.filter((one, at) => one && all.indexOf(one) === at)
-      this.setData({ product, title: product.name, images, detail: richText(product.detail) })
+      const texts = { detail: richText(product.detail), noReturn: noReturnText(product.no_return, language) }
+      this.setData({ product, title: product.name, images, ...texts })
       showTitle(this)
       this.choose(firstChoice(product))
       void this.showPromotions()
