@@ -31,7 +31,9 @@ export function noReturnText(reason: Product['no_return'], language: string): st
 
 /** What the buyer confirms in a step of its own before the order is placed: an item each. Nothing: no step. */
 export const noReturnsOf = (items: OrderPreviewItem[], language: string): { name: string; text: string }[] =>
-  items.flatMap(({ name, no_return }) => (no_return ? [{ name, text: noReturnText(no_return, language) }] : []))
+  items
+    .filter(({ no_return }) => no_return !== null)
+    .map(({ name, no_return }) => ({ name, text: noReturnText(no_return, language) }))
 
 /** The items of an order once the buyer has confirmed what the preview says of them. */
 export const withNoReturns = (items: OrderCreateItem[], quoted: OrderPreviewItem[]): OrderCreateItem[] =>
