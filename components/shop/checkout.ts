@@ -1,4 +1,5 @@
-import type { OrderPreviewInput } from './client'
+import type { Contact, WantedDelivery } from '@/packages/client/src/shop/delivery'
+import type { DeliveryListInput, OrderPreviewInput } from './client'
 import { client } from './home-resources'
 import { observable } from './observable'
 import { privateResource } from './read'
@@ -12,4 +13,14 @@ export const chosenCoupons = observable<number[] | undefined>(undefined)
 /** Of nothing: null. */
 export const preview = privateResource(
   async (wanted: OrderPreviewInput | null) => wanted && (await client()).order.preview(wanted),
+)
+
+/** How the order gets to its buyer, as far as they have chosen; it stays while they add an address. */
+export const wantedDelivery = observable<WantedDelivery>({})
+export const writtenContact = observable<Contact | undefined>(undefined)
+
+/** Of a shop that has but one way: null. */
+export const ways = privateResource(
+  async (wanted: DeliveryListInput | null) => wanted && (await client()).delivery.list(wanted),
+  'delivery.list',
 )

@@ -120,6 +120,7 @@ export const sentences: Record<string, string> = {
   'Check out': '去结算',
   'Confirm order': '确认订单',
   'Nothing is chosen': '还没有选择商品',
+  'Your name': '姓名',
   'Add a delivery address': '请添加收货地址',
   'Note for the shop': '给商家留言',
   Subtotal: '商品金额',

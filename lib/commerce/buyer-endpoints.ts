@@ -1,5 +1,6 @@
 import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
+import { DeliveryOptions, DeliveryQuestion } from '../delivery/contract'
 import {
   Order,
   OrderCancel,
@@ -14,8 +15,18 @@ import * as own from '../order/own-orders'
 import { previewItems } from '../order/preview'
 import { ORDER_LIMIT } from '../order/settings'
 import * as orders from './buyer/orders'
+import { listWays } from './buyer/ways'
 
 /** What buyers do with orders. */
+export const listDeliveryWays = endpoint('delivery.list', 'GET /v1/delivery', 'Ways of delivery', {
+  purpose: 'Returns each way in which these items can get to the buyer, what it costs, and the places to pick them up.',
+  access: 'user',
+  input: DeliveryQuestion,
+  output: DeliveryOptions,
+  work: 'own',
+  run: ({ input, actor, db, runtime }) => listWays(db, runtime, actor.id, input),
+})
+
 export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 'Preview an order', {
   purpose:
     'Returns lines, shipping fee, discounts and total as an order of this cart would have them, and what is out of stock. Nothing is ordered or reserved.',

@@ -34,6 +34,7 @@ async function shipAndReceive(shop: Shop) {
 }
 
 export const samples: Samples = {
+  'delivery.list': { ask: 'GET /v1/delivery?items=1.0.2', as: 'buyer' },
   'order.create': async (shop) => ({ ask: 'POST /v1/order', as: 'buyer', body: await items(shop) }),
   'order.preview': async (shop) => ({ ask: 'POST /v1/order/preview', as: 'buyer', body: await items(shop) }),
   'order.list_own': of(placeOrder, 'buyer', 'GET /v1/order?status=unpaid'),

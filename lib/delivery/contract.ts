@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DELIVERY_WAYS } from '@/db/vocabulary/delivery'
-import { Id, line, naming, RecordFields, Time, text } from '../base/contract'
+import { fen, Id, line, naming, RecordFields, Time, text } from '../base/contract'
 import { Mobile } from '../base/mobile'
-import { filterInput, recordListInput } from '../base/paging'
+import { filterInput, listOutput, recordListInput } from '../base/paging'
 
 const DELIVERY_LABELS = {
   express: 'Delivery to an address',
@@ -54,6 +54,48 @@ export const PickupPlaceList = recordListInput(['name', 'sort'], {
   active: z.boolean().optional().meta({ title: 'Active' }),
 })
 export const PickupPlaceFilter = filterInput(PickupPlaceList)
+
+/** `3.12.1`: one piece of variant 12 of product 3. */
+const Piece = z
+  .string()
+  .regex(/^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})\.[1-9]\d?$/)
+  .transform((text) => {
+    const [product_id = 0, sku_id = 0, count = 0] = text.split('.').map(Number)
+    return sku_id === 0 ? { product_id, count } : { product_id, sku_id, count }
+  })
+
+/** Which ways there are for these items, to this address. */
+export const DeliveryQuestion = z.strictObject({
+  items: z
+    .array(Piece)
+    .min(1)
+    .max(50)
+    .meta({
+      title: 'Items',
+      description: 'Each as product, variant and count: `3.12.1`. Variant 0: the product has none',
+      examples: [['1.0.2']],
+    }),
+  address_id: Id.optional().meta({
+    title: 'Delivery address',
+    description: 'Defaults to the customer’s default address',
+  }),
+})
+
+export const DeliveryOption = z
+  .object({
+    way,
+    fee: fen('Shipping fee'),
+    problem: z.enum(['no_address', 'no_place', 'not_served', 'region_unknown']).nullable().meta({
+      title: 'Problem',
+      description:
+        'Why it cannot be chosen now; null: it can. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first',
+    }),
+  })
+  .meta({ id: 'DeliveryOption' })
+
+export const DeliveryOptions = listOutput(DeliveryOption).extend({
+  places: z.array(PlaceShown).meta({ title: 'Pick-up places' }),
+})
 
 /** How an order is to get to its buyer, as they choose it. */
 export const DeliveryChoice = z

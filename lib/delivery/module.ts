@@ -29,7 +29,7 @@ export const delivery = {
   tasks: deliveryTasks,
   purposes: { pickup_place: 'Pick-up places are where buyers collect what they have ordered' },
   pages: { '/admin/pickup-place': ['pickup_place.list'] },
-  parts: { 'cms-pickup_place': 'Pick-up places' },
+  parts: { 'v1-delivery': 'Delivery', 'cms-pickup_place': 'Pick-up places' },
   menu: [
     {
       folder: 'orders',

@@ -1,4 +1,4 @@
-import { and, eq, ilike } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { orderPickup, pickupPlace } from '@/db/schema/delivery'
@@ -9,7 +9,7 @@ import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../data/records'
 import type { PickupPlaceDraft, PickupPlaceEdit, PickupPlaceFilter, PickupPlaceList } from './contract'
 
-const { id, name, address, phone, hours, longitude, latitude, active } = pickupPlace
+const { id, name, address, phone, hours, longitude, latitude, active, sort, deleted_at } = pickupPlace
 
 type Filter = z.output<typeof PickupPlaceFilter>
 
@@ -66,6 +66,14 @@ export const restore = (db: Db, place_id: number) =>
   restoreFromTrash(db, pickupPlace, place_id).then(() => read(db, place_id))
 
 const shown = { id, name, address, phone, hours, longitude, latitude }
+
+/** Those that buyers can choose. */
+export const openPlaces = (db: Db) =>
+  db
+    .select(shown)
+    .from(pickupPlace)
+    .where(and(eq(active, true), isNull(deleted_at)))
+    .orderBy(asc(sort), asc(id))
 
 /** How an order is picked up, as staff see it. */
 export async function pickupOfOrder(db: Db, order_id: number) {

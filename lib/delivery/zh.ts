@@ -46,6 +46,13 @@ export const service: Record<string, string> = {
   'Six digits that the buyer shows, while the order waits for them': '买家出示的六位数字，订单待自提期间有效',
   'The order is refunded after that': '逾期订单将退款',
 
+  // ways of a cart
+  'Ways of delivery': '配送方式',
+  'Each as product, variant and count: `3.12.1`. Variant 0: the product has none':
+    '每项为商品、规格和数量：`3.12.1`。规格 0 表示商品没有规格',
+  'Why it cannot be chosen now; null: it can. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first':
+    '当前不可选的原因；null 表示可选。`no_address`：买家须先添加地址。`region_unknown`：该地址须先填写 `region_code`',
+
   // settings
   'Delivery to addresses': '快递配送到收货地址',
   'By a carrier. Stays on while no other way of delivery is on': '由快递公司配送。没有开启其他配送方式时始终开启',

@@ -306,13 +306,48 @@ describe('an order', () => {
     expect(shop.orderPiecesText([], { items })).toBe('')
   })
 
+  const delivery = { way: 'express' as const, place: null, code: null, collect_by: null, collected_at: null }
+
+  test('an order to be picked up says so until it is handed over', () => {
+    const toPickUp = { ...delivery, way: 'pickup' as const }
+    expect(shop.orderState({ status: 'paid', items: [], delivery: toPickUp }, 'en').status).toBe('To pick up')
+    expect(shop.orderState({ status: 'completed', items: [], delivery: toPickUp }, 'en').status).toBe('Completed')
+  })
+
+  test('a delivery is the first that there is until another is chosen, and says what it lacks', () => {
+    const [far, near] = [{ id: 1 }, { id: 2 }].map((one) => ({
+      ...{ ...one, name: 'Store', address: 'Road 1', phone: '021', hours: '', longitude: null, latitude: null },
+    }))
+    const options = {
+      items: [
+        { way: 'express' as const, fee: 800, problem: null },
+        { way: 'pickup' as const, fee: 0, problem: null },
+      ],
+      places: far && near ? [far, near] : [],
+    }
+    const words = shop.deliveryWords('zh')
+    expect(options.items.map((one) => shop.deliveryNote(one, words))).toEqual(['¥8.00', '免运费'])
+    expect(shop.deliveryNote({ way: 'express', fee: 0, problem: 'no_address' }, words)).toBe('请先添加收货地址')
+    expect(shop.deliveryOf(shop.chosenDelivery(options, {}))).toBeUndefined()
+    expect(shop.chosenDelivery(null, { way: 'pickup' })).toEqual({ way: 'express', place: undefined })
+    const chosen = shop.chosenDelivery(options, { way: 'pickup', place_id: 2 })
+    const contact = { name: 'Li', mobile: '13800138000' }
+    expect(shop.deliveryOf(chosen, contact)).toEqual({ way: 'pickup', place_id: 2, contact })
+    expect(shop.isDeliveryReady(chosen, undefined, contact)).toBe(true)
+    expect(shop.isDeliveryReady(chosen, {}, { ...contact, mobile: '1' })).toBe(false)
+    expect(shop.isDeliveryReady({ way: 'express', place: undefined }, undefined, contact)).toBe(false)
+  })
+
   test('an order of which a part is sent says so until the rest is sent, too', () => {
     const line = { id: 1, product_id: 3, sku_id: 4, name: 'Mug', specs: {}, image: null, ...counted(2) }
     const items = [line, { ...line, sent: 1 }]
-    expect(shop.orderState({ status: 'paid', items }, 'en').status).toBe('Partly shipped')
-    expect(shop.orderState({ status: 'paid', items }, 'zh')).toEqual({ status: '部分发货', next: '其余商品正在备货' })
-    expect(shop.orderState({ status: 'paid', items: [line] }, 'en').status).toBe('To ship')
-    expect(shop.orderState({ status: 'shipped', items }, 'en')).toEqual({
+    expect(shop.orderState({ status: 'paid', items, delivery }, 'en').status).toBe('Partly shipped')
+    expect(shop.orderState({ status: 'paid', items, delivery }, 'zh')).toEqual({
+      status: '部分发货',
+      next: '其余商品正在备货',
+    })
+    expect(shop.orderState({ status: 'paid', items: [line], delivery }, 'en').status).toBe('To ship')
+    expect(shop.orderState({ status: 'shipped', items, delivery }, 'en')).toEqual({
       status: 'To receive',
       next: 'On its way to you',
     })

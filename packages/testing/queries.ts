@@ -89,6 +89,7 @@ export const QUERIES: Record<string, number> = {
   'coupon.export_codes': 5,
   'coupon.add_codes': 4,
   'coupon.grant': 5,
+  'delivery.list': 4,
   'pickup_place.list': 3,
   'pickup_place.export': 4,
   'pickup_place.read': 2,

@@ -4,12 +4,19 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Piece } from '@/packages/client/src/shop/cart'
-import { hasChanged, itemsOf, piecesToOrder, shippingAddress } from '@/packages/client/src/shop/checkout'
+import { hasChanged, itemsOf, piecesToOrder, piecesToText, shippingAddress } from '@/packages/client/src/shop/checkout'
+import {
+  type ChosenDelivery,
+  chosenDelivery,
+  deliveryOf,
+  isDeliveryReady,
+  needsAddress,
+} from '@/packages/client/src/shop/delivery'
 import { money } from '@/packages/client/src/shop/money'
 import { noReturnsOf, withNoReturns } from '@/packages/client/src/shop/no-return'
 import { cart, useCart } from '../cart'
-import { chosenAddress, chosenCoupons, preview } from '../checkout'
-import { type Address, type OrderPreview, shop } from '../client'
+import { chosenAddress, chosenCoupons, preview, wantedDelivery, ways, writtenContact } from '../checkout'
+import { type Address, type DeliveryListResult, type OrderPreview, shop } from '../client'
 import { go, Link, useAddress, useTitle } from '../navigation'
 import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'
@@ -21,13 +28,14 @@ import { type RegionChoice, RegionField } from '../parts/region-field'
 import { Sign } from '../parts/sign'
 import { Bones, Empty, Note, Problem, Shown, SignInFirst } from '../parts/states'
 import { useRead } from '../read'
-import { addresses, consents } from '../resources'
+import { addresses, config, consents } from '../resources'
 import { pathOf, pathTo } from '../routes'
 import { session } from '../session'
 import { useWork } from '../use-work'
 import classes from './checkout.module.css'
 
 const CouponChoice = dynamic(() => import('../parts/coupon-choice'), { loading: () => null })
+const DeliveryChoice = dynamic(() => import('../parts/delivery-choice'), { loading: () => null })
 
 /** Where to, what, and what it costs with freight: the last look before the order. */
 export default function CheckoutScreen() {
@@ -49,6 +57,15 @@ export default function CheckoutScreen() {
 
 type Props = { pieces: Piece[]; isFromCart: boolean }
 
+/** How it can get there: asked for only where the shop has more than carriers. */
+function useDelivery(pieces: Piece[], place: { address_id?: number }) {
+  const settings = useRead(config, null).value
+  const hasOthers = settings?.['delivery.pickup'] === true
+  const reading = useRead(ways, hasOthers ? { items: piecesToText(pieces).split('-'), ...place } : null)
+  const wanted = useObservable(wantedDelivery, {})
+  return { options: reading.value ?? undefined, delivery: chosenDelivery(reading.value, wanted) }
+}
+
 function Checkout({ pieces, isFromCart }: Props) {
   const all = useRead(addresses, null)
   const wanted = useObservable(chosenAddress, undefined)
@@ -58,7 +75,8 @@ function Checkout({ pieces, isFromCart }: Props) {
   const coupon_ids = useObservable(chosenCoupons, undefined)
   useEffect(() => () => chosenCoupons.set(undefined), []) // for these items only
   const place = address && !address.is_default ? { address_id: address.id } : {}
-  const costs = useRead(preview, { items, ...place, coupon_ids })
+  const { options, delivery } = useDelivery(pieces, place)
+  const costs = useRead(preview, { items, ...place, coupon_ids, delivery: deliveryOf(delivery) })
   // What was typed stays while another choice is priced.
   const [last, setLast] = useState<OrderPreview>()
   if (costs.value && costs.value !== last) setLast(costs.value)
@@ -78,6 +96,8 @@ function Checkout({ pieces, isFromCart }: Props) {
               isPriced={costs.value !== undefined}
               again={costs.again}
               address={address}
+              options={options}
+              delivery={delivery}
               look={lookAgain}
             />
           )}
@@ -92,12 +112,17 @@ type FormProps = {
   /** No other choice is on its way to be priced. */
   isPriced: boolean
   address: Address | undefined
+  /** Where the shop has several ways. */
+  options: DeliveryListResult | undefined
+  delivery: ChosenDelivery
   again: () => void
   look: () => void
 }
 
+type Placed = Omit<FormProps, 'isPriced' | 'look' | 'options'>
+
 /** Places the order at the price that was shown; where that has changed, it is shown again. */
-function usePlacing({ pieces, isFromCart, costs, address, again }: Props & Omit<FormProps, 'isPriced' | 'look'>) {
+function usePlacing({ pieces, isFromCart, costs, address, delivery, again }: Props & Placed) {
   const [remark, setRemark] = useState('')
   const { isBusy, error, run } = useWork()
   const consent = useConsent(useRead(consents, null).value)
@@ -105,13 +130,20 @@ function usePlacing({ pieces, isFromCart, costs, address, again }: Props & Omit<
   const [acceptsNoReturns, acceptNoReturns] = useState(false)
   const noReturns = { items: noReturnsOf(costs.items, locale), isTicked: acceptsNoReturns, tick: acceptNoReturns }
   const { total_price } = costs
+  const contact = useContact(address)
+  const isReady = isDeliveryReady(delivery, address, contact)
   const place = () =>
     run(async () => {
-      if (!address) return
+      if (!isReady) return
       await consent.give()
       const coupon_ids = costs.coupons.filter(({ amount }) => amount > 0).map((one) => one.id)
-      const items = withNoReturns(itemsOf(pieces), costs.items)
-      const order = { address_id: address.id, items, coupon_ids, remark: remark.trim(), total_price }
+      const order = {
+        ...(needsAddress(delivery.way) ? { address_id: address?.id } : { delivery: deliveryOf(delivery, contact) }),
+        items: withNoReturns(itemsOf(pieces), costs.items),
+        coupon_ids,
+        remark: remark.trim(),
+        total_price,
+      }
       const { id } = await shop.order.create(order).catch((refused: unknown) => {
         if (hasChanged(refused)) again()
         throw refused
@@ -119,20 +151,28 @@ function usePlacing({ pieces, isFromCart, costs, address, again }: Props & Omit<
       if (isFromCart) cart.remove(pieces)
       go(pathOf('pay', id), { replaces: true })
     })
-  return { remark, setRemark, consent, noReturns, isBusy, error, place }
+  const isConfirmed = !consent.isMissing && (acceptsNoReturns || noReturns.items.length === 0)
+  return { remark, setRemark, consent, noReturns, isBusy, error, place, contact, isReady: isReady && isConfirmed }
 }
 
-function Form({ isPriced, look, ...order }: Props & FormProps) {
+/** As it was written, else of the address. */
+function useContact(address: Address | undefined) {
+  const written = useObservable(writtenContact, undefined)
+  return written ?? { name: address?.name ?? '', mobile: address?.mobile ?? '' }
+}
+
+function Form({ isPriced, look, options, ...order }: Props & FormProps) {
   const { t } = useLanguage()
-  const { costs, address } = order
-  const { remark, setRemark, consent, noReturns, isBusy, error, place } = usePlacing(order)
-  const isConfirmed = !consent.isMissing && (noReturns.isTicked || noReturns.items.length === 0)
-  const isReady = isPriced && costs.can_order && address && !isPlaceUnknown(address) && isConfirmed
+  const { costs, delivery } = order
+  const { remark, setRemark, consent, noReturns, isBusy, error, place, contact, isReady } = usePlacing(order)
+  const address = needsAddress(delivery.way) ? order.address : undefined
+  const isUnknown = address !== undefined && isPlaceUnknown(address)
   return (
     <>
       <div className={parts.grow}>
-        <Destination address={address} />
-        {address && isPlaceUnknown(address) && <MissingRegion key={address.id} address={address} onSaved={look} />}
+        {options && <DeliveryChoice options={options} delivery={delivery} contact={contact} />}
+        {needsAddress(delivery.way) && <Destination address={address} />}
+        {address && isUnknown && <MissingRegion key={address.id} address={address} onSaved={look} />}
         <Problem error={error} />
         <Why costs={costs} />
         <ul className={`${parts.section} ${classes.lines}`}>
@@ -155,7 +195,12 @@ function Form({ isPriced, look, ...order }: Props & FormProps) {
         <span className={classes.total}>
           {t('Total')} <Price fen={costs.total_price} size={22} />
         </span>
-        <button type="button" className={parts.button} disabled={isBusy || !isReady} onClick={place}>
+        <button
+          type="button"
+          className={parts.button}
+          disabled={isBusy || !isPriced || !costs.can_order || isUnknown || !isReady}
+          onClick={place}
+        >
           {isBusy ? t('Placing the order') : t('Place order')}
         </button>
       </div>

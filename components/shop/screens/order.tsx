@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import { countPieces } from '@/packages/client/src/shop/cart'
+import { needsAddress } from '@/packages/client/src/shop/delivery'
 import { money } from '@/packages/client/src/shop/money'
 import { isSentInParts, orderPiecesText, orderState, orderWords } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
@@ -27,6 +28,8 @@ import { OrderActions } from './order-actions'
 
 /** Loaded after the order, as few buyers open it. */
 const InvoiceSection = dynamic(() => import('./invoice'), { loading: () => null })
+
+const Pickup = dynamic(() => import('../parts/pickup'), { loading: () => null })
 
 /** There is something to invoice, or was. */
 const WAS_PAID: readonly OrderStatus[] = ['paid', 'shipped', 'completed', 'refunding', 'refunded']
@@ -75,7 +78,8 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
           </div>
         </section>
         {isSentInParts(known) ? <Parcels order={known} /> : <OnlyParcel {...known} />}
-        <Destination {...known} />
+        {known.delivery.way === 'pickup' && <Pickup {...known.delivery} />}
+        {needsAddress(known.delivery.way) && <Destination {...known} />}
         <ul className={`${parts.section} ${classes.lines}`}>
           {items.map((item) => (
             <OrderLine key={item.id} {...item}>

@@ -1,5 +1,6 @@
 export * from './shop/cart'
 export * from './shop/checkout'
+export * from './shop/delivery'
 export * from './shop/flash-sales'
 export * from './shop/freight'
 export * from './shop/invoices'

@@ -164,6 +164,8 @@ export const en: Words = {
   defaultAddress: 'Default address',
   default: 'Default',
   addedByShop: 'Added by the shop',
+  yourName: 'Your name',
+  yourPhone: 'Phone',
   delete: 'Delete',
   deleteThis: 'Delete this address?',
 

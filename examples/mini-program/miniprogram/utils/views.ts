@@ -115,14 +115,14 @@ export const itemView = (item: OrderItem | OrderPreviewItem, note = '') => ({
 })
 
 /** An order in a list. */
-export function orderView({ id, order_no, status, items, total_price, actions }: OrderRow) {
+export function orderView({ id, order_no, status, delivery, items, total_price, actions }: OrderRow) {
   const pieces = countPieces(items)
   const [only, second] = items
   return {
     id,
     order_no,
     total_price,
-    ...orderState({ status, items }, language),
+    ...orderState({ status, delivery, items }, language),
     deadline: deadlineText({ actions }),
     canPay: allowed({ actions }).pay,
     pictures: items.slice(0, 4).map(({ image }) => picture(image, 200)),

@@ -162,6 +162,8 @@ export const zh = {
   defaultAddress: '默认地址',
   default: '默认',
   addedByShop: '由店铺添加',
+  yourName: '姓名',
+  yourPhone: '手机号',
   delete: '删除',
   deleteThis: '删除该地址？',
 

@@ -21,6 +21,7 @@ export const operations = {
   'coupon.list': 'GET /v1/coupon pages',
   'coupon.listMine': 'GET /v1/user/coupon user pages',
   'coupon.redeem': 'POST /v1/coupon/redeem user key',
+  'delivery.list': 'GET /v1/delivery user',
   'dict.readMany': 'GET /v1/dict/{types}',
   'home.read': 'GET /v1/home',
   'invoice.read': 'GET /v1/order/{id}/invoice user',

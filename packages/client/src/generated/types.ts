@@ -492,6 +492,72 @@ export interface CouponListMineInput {
   state?: OwnCouponState | undefined
 }
 
+export interface DeliveryListResult {
+  items: DeliveryOption[]
+  /** Pick-up places */
+  places: PickupPlaceShown[]
+}
+
+export interface DeliveryOption {
+  /** Delivery */
+  way: DeliveryOptionWay
+  /**
+   * Shipping fee
+   *
+   * In fen: 100 is ¥1.00
+   */
+  fee: number
+  /**
+   * Problem
+   *
+   * Why it cannot be chosen now; null: it can. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first
+   */
+  problem: DeliveryOptionProblem | null
+}
+
+export type DeliveryOptionWay = 'express' | 'pickup' | 'courier' | 'none'
+
+export type DeliveryOptionProblem = 'no_address' | 'no_place' | 'not_served' | 'region_unknown'
+
+export interface PickupPlaceShown {
+  id: number
+  /** Name */
+  name: string
+  /** Address */
+  address: string
+  /** Phone */
+  phone: string
+  /** Opening hours */
+  hours: string
+  /**
+   * Longitude
+   *
+   * GCJ-02, as in the maps of WeChat
+   */
+  longitude: number | null
+  /**
+   * Latitude
+   *
+   * GCJ-02, as in the maps of WeChat
+   */
+  latitude: number | null
+}
+
+export interface DeliveryListInput {
+  /**
+   * Items
+   *
+   * Each as product, variant and count: `3.12.1`. Variant 0: the product has none
+   */
+  items: string[]
+  /**
+   * Delivery address
+   *
+   * Defaults to the customer’s default address
+   */
+  address_id?: number | undefined
+}
+
 export interface PublicDict {
   /** Type */
   type: string
@@ -914,7 +980,7 @@ export type OrderItemNoReturn = 'made_to_order' | 'perishable' | 'digital' | 'pr
 
 export interface OrderDelivery {
   /** Delivery */
-  way: OrderDeliveryWay
+  way: DeliveryOptionWay
   /**
    * Pick-up place
    *
@@ -935,32 +1001,6 @@ export interface OrderDelivery {
   collect_by: string | null
   /** Picked up on */
   collected_at: string | null
-}
-
-export type OrderDeliveryWay = 'express' | 'pickup' | 'courier' | 'none'
-
-export interface PickupPlaceShown {
-  id: number
-  /** Name */
-  name: string
-  /** Address */
-  address: string
-  /** Phone */
-  phone: string
-  /** Opening hours */
-  hours: string
-  /**
-   * Longitude
-   *
-   * GCJ-02, as in the maps of WeChat
-   */
-  longitude: number | null
-  /**
-   * Latitude
-   *
-   * GCJ-02, as in the maps of WeChat
-   */
-  latitude: number | null
 }
 
 export interface OrderAction {
@@ -1277,7 +1317,7 @@ export interface OrderCreateInput {
 
 export interface OrderCreateDelivery {
   /** Delivery */
-  way: OrderDeliveryWay
+  way: DeliveryOptionWay
   /**
    * Pick-up place
    *
@@ -2651,6 +2691,15 @@ export interface CouponOperations<_File> {
   redeem(input: { code: string }, options?: ChangeOptions): Promise<OwnCoupon>
 }
 
+export interface DeliveryOperations<_File> {
+  /**
+   * Ways of delivery
+   *
+   * `GET /v1/delivery`, signed in
+   */
+  list(input: DeliveryListInput, options?: CallOptions): Promise<DeliveryListResult>
+}
+
 export interface DictOperations<_File> {
   /**
    * Dictionaries by type
@@ -3165,6 +3214,7 @@ export interface Operations<File> {
   category: CategoryOperations<File>
   config: ConfigOperations<File>
   coupon: CouponOperations<File>
+  delivery: DeliveryOperations<File>
   dict: DictOperations<File>
   home: HomeOperations<File>
   invoice: InvoiceOperations<File>

@@ -13,6 +13,8 @@ export interface OrderWords {
   next: Record<OrderStatus, string>
   /** In their place while only some of its pieces are on their way. */
   partlySent: OrderState
+  /** In their place while it waits in the shop. */
+  toPickUp: OrderState
   refund: Record<OrderRefundState, string>
 }
 
@@ -38,6 +40,7 @@ const en: OrderWords = {
     refunded: 'Your money has been returned',
   },
   partlySent: { status: 'Partly shipped', next: 'The shop is packing the rest of your order' },
+  toPickUp: { status: 'To pick up', next: 'Show the code when you pick up your order' },
   refund: {
     requested: 'Pending review',
     declined: 'Declined',
@@ -69,6 +72,7 @@ const zh: OrderWords = {
     refunded: '退款已原路返回',
   },
   partlySent: { status: '部分发货', next: '其余商品正在备货' },
+  toPickUp: { status: '待自提', next: '取货时请出示自提码' },
   refund: {
     requested: '待审核',
     declined: '已拒绝',
@@ -82,9 +86,10 @@ const zh: OrderWords = {
 export const orderWords = (language: string): OrderWords => (language.startsWith('zh') ? zh : en)
 
 /** What its buyer reads first. */
-export function orderState(order: Pick<Order, 'status' | 'items'>, language: string): OrderState {
+export function orderState(order: Pick<Order, 'status' | 'items' | 'delivery'>, language: string): OrderState {
   const words = orderWords(language)
   const { status } = order
+  if (status === 'paid' && order.delivery.way === 'pickup') return words.toPickUp
   if (status === 'paid' && isAnySent(order)) return words.partlySent
   return { status: words.status[status], next: words.next[status] }
 }

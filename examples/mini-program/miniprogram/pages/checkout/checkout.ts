@@ -1,12 +1,27 @@
 import { couponMiss, couponWords } from '../../kiosk-client/coupons'
-import type { Address, Order, OrderPreview, PolicyConsents, QuotedCoupon } from '../../kiosk-client/index'
+import type {
+  Address,
+  DeliveryListResult,
+  Order,
+  OrderPreview,
+  PolicyConsents,
+  QuotedCoupon,
+} from '../../kiosk-client/index'
 import { newKey } from '../../kiosk-client/index'
+import type { ChosenDelivery, Contact, WantedDelivery } from '../../kiosk-client/shop'
 import {
+  chosenDelivery,
+  deliveryNote,
+  deliveryOf,
+  deliveryWords,
   hasChanged,
+  isDeliveryReady,
   itemsOf,
   money,
+  needsAddress,
   noReturnsOf,
   piecesToOrder,
+  piecesToText,
   policiesToAgree,
   shippingAddress,
   withNoReturns,
@@ -41,6 +56,24 @@ const policyLinks = (all: PolicyConsents['items']) =>
 const policies: ReturnType<typeof policyLinks> = []
 const noReturns: ReturnType<typeof noReturnsOf> = []
 
+const delivering = deliveryWords(language)
+const toAddress: ChosenDelivery = { way: 'express', place: undefined }
+const noContact: Contact = { name: '', mobile: '' }
+const wanted: WantedDelivery = {}
+
+/** The ways that there are, where there are several, and the places of a pick-up. */
+const waysView = ({ items }: DeliveryListResult, { way }: ChosenDelivery) =>
+  items.map((option) => ({
+    way: option.way,
+    name: delivering.way[option.way],
+    note: deliveryNote(option, delivering),
+    isChosen: option.way === way,
+  }))
+const ways: ReturnType<typeof waysView> = []
+const placesView = ({ places }: DeliveryListResult, { way, place }: ChosenDelivery) =>
+  way === 'pickup' ? places.map((one) => ({ ...one, isChosen: one.id === place?.id })) : []
+const places: ReturnType<typeof placesView> = []
+
 function shortage({ on_sale, available, count }: OrderPreview['items'][number]): string {
   if (!on_sale) return t.notForSale
   if (available >= count) return ''
@@ -66,6 +99,13 @@ Page({
     hasAgreed: false,
     noReturns,
     acceptsNoReturns: false,
+    delivering,
+    wanted,
+    delivery: toAddress,
+    ways,
+    places,
+    contact: noContact,
+    goesToAddress: true,
     place: '',
     remark: '',
     minimum: '',
@@ -86,24 +126,28 @@ Page({
     return load(this, async () => {
       const pieces = this.pieces()
       if (pieces.length === 0) return this.setData({ items: [], costs: null })
+      const to = destination.id ? { address_id: destination.id } : {}
+      const options = await shop.delivery.list({ items: piecesToText(pieces).split('-'), ...to })
+      const delivery = chosenDelivery(options, this.data.wanted)
       const [costs, { items: addresses }, { items: all }] = await Promise.all([
-        shop.order.preview({
-          items: itemsOf(pieces),
-          ...(destination.id && { address_id: destination.id }),
-          ...this.coupons(),
-        }),
+        shop.order.preview({ items: itemsOf(pieces), ...to, ...this.coupons(), delivery: deliveryOf(delivery) }),
         shop.address.list(),
         shop.user.consents(),
       ])
       const address = shippingAddress(addresses, destination.id) || null
+      const { name = '', mobile = '' } = address || {}
+      const contact = this.data.contact.name || this.data.contact.mobile ? this.data.contact : { name, mobile }
       this.setData({
         ...{ costs, address, place: address ? addressText(address) : '' },
+        ...{ delivery, contact, goesToAddress: needsAddress(delivery.way) },
+        ways: options.items.length > 1 ? waysView(options, delivery) : [],
+        places: placesView(options, delivery),
         items: costs.items.map((item) => itemView(item, shortage(item) || unserved(costs, item))),
         minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
         coupons: costs.coupons.map(couponView),
         policies: policyLinks(policiesToAgree(all)),
         noReturns: noReturnsOf(costs.items, language),
-        isReady: costs.can_order && address !== null,
+        isReady: costs.can_order && isDeliveryReady(delivery, address ?? undefined, contact),
       })
     })
   },
@@ -125,6 +169,21 @@ Page({
     const used = this.data.coupons.filter(({ isUsed }) => isUsed).map((one) => one.id)
     this.setData({ coupon_ids: tapped.isUsed ? used.filter((one) => one !== id) : [...used, id] })
     return this.load()
+  },
+
+  chooseWay({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    this.setData({ wanted: { ...this.data.wanted, way: currentTarget.dataset.way } })
+    return this.load()
+  },
+  choosePlace({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    this.setData({ wanted: { way: 'pickup', place_id: currentTarget.dataset.id } })
+    return this.load()
+  },
+  writeContact({ currentTarget, detail }: WechatMiniprogram.Input) {
+    const contact = { ...this.data.contact, [currentTarget.dataset.name]: detail.value }
+    const { costs, delivery, address } = this.data
+    const isReady = costs?.can_order === true && isDeliveryReady(delivery, address ?? undefined, contact)
+    this.setData({ contact, isReady })
   },
 
   chooseAddress() {
@@ -154,11 +213,11 @@ Page({
     if (noReturns.length > 0 && !acceptsNoReturns) return say(t.noReturnsFirst)
     if (policies.length > 0 && !hasAgreed) return say(t.agreeFirst)
     return attempt(async () => {
-      const { address, costs, item, remark, key } = this.data
-      if (!address || !costs) return
+      const { address, costs, item, remark, key, delivery, contact } = this.data
+      if (!costs || !isDeliveryReady(delivery, address ?? undefined, contact)) return
       const pieces = this.pieces()
       const wanted = {
-        address_id: address.id,
+        ...(needsAddress(delivery.way) ? { address_id: address?.id } : { delivery: deliveryOf(delivery, contact) }),
         items: withNoReturns(itemsOf(pieces), costs.items),
         remark,
         total_price: costs.total_price,

@@ -1,6 +1,7 @@
 import type { Order, OwnParcel, ParcelListResult } from '../../kiosk-client/index'
 import {
   countPieces,
+  deliveryWords,
   invoiceWords,
   isSentInParts,
   moment,
@@ -55,6 +56,18 @@ const factsOf = ({ order_no, create_time, remark }: Order, tracking: ReturnType<
     { name: t.note, value: remark, copy: '' },
   ].filter(({ value }) => value)
 
+const delivering = deliveryWords(language)
+
+/** Where it waits, and the code that the buyer shows there. */
+const pickupView = ({ way, place, code, collect_by }: Order['delivery']) =>
+  way === 'pickup' && place
+    ? {
+        ...place,
+        code: code ? `${code.slice(0, 3)} ${code.slice(3)}` : '',
+        until: collect_by ? delivering.collectBy.replace('{time}', moment(collect_by)) : '',
+      }
+    : null
+
 const UNPAID: readonly Order['status'][] = ['unpaid', 'closing', 'closed']
 
 /** What the page shows of an order. */
@@ -63,6 +76,7 @@ const viewOf = (order: Order, { items: parcels, to_send }: ParcelListResult) => 
   ...orderState(order, language),
   deadline: deadlineText(order),
   place: addressText(order.address),
+  pickup: pickupView(order.delivery),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
   refunds: order.refunds.map((refund) => refundView(refund, order)),
   parcels: parcels.map(parcelView),
@@ -98,6 +112,7 @@ Page({
     ...initial,
     t,
     invoice: invoiceWords(language).invoice,
+    delivering,
     id: 0,
     order_no: '',
     isCancelling: false,
@@ -113,6 +128,14 @@ Page({
   },
   onShow() {
     void this.load()
+  },
+  /** Where the order waits, on the map; without a position it is called. */
+  openPlace() {
+    const place = this.data.view?.pickup
+    if (!place) return
+    const { name, address, phone, latitude, longitude } = place
+    if (latitude === null || longitude === null) void wx.makePhoneCall({ phoneNumber: phone })
+    else void wx.openLocation({ name, address, latitude, longitude })
   },
   onPullDownRefresh() {
     void this.load().then(() => wx.stopPullDownRefresh())

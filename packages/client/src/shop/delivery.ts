@@ -1,0 +1,107 @@
+import type {
+  DeliveryListResult,
+  DeliveryOption,
+  DeliveryOptionProblem,
+  DeliveryOptionWay,
+  OrderCreateDelivery,
+  PickupPlaceShown,
+} from '../generated/types'
+import { money } from './money'
+
+export interface DeliveryWords {
+  title: string
+  way: Record<DeliveryOptionWay, string>
+  free: string
+  /** Why a way cannot be chosen now. */
+  problem: Record<DeliveryOptionProblem, string>
+  place: string
+  code: string
+  /** `{time}` is the last moment. */
+  collectBy: string
+}
+
+const en: DeliveryWords = {
+  title: 'Delivery',
+  way: { express: 'Delivery to an address', pickup: 'Pick-up', courier: 'Local delivery', none: 'No delivery' },
+  free: 'Free',
+  problem: {
+    no_address: 'Add an address first',
+    no_place: 'No pick-up place is open',
+    not_served: 'Not delivered to this address',
+    region_unknown: 'Choose the region of the address first',
+  },
+  place: 'Pick-up place',
+  code: 'Pick-up code',
+  collectBy: 'Pick up by {time}',
+}
+
+const zh: DeliveryWords = {
+  title: '配送方式',
+  way: { express: '快递配送', pickup: '到店自提', courier: '同城配送', none: '无需配送' },
+  free: '免运费',
+  problem: {
+    no_address: '请先添加收货地址',
+    no_place: '暂无可用的自提点',
+    not_served: '该地址不配送',
+    region_unknown: '请先选择地址所在地区',
+  },
+  place: '自提点',
+  code: '自提码',
+  collectBy: '请在 {time} 前取货',
+}
+
+/** In Chinese for `zh`, `zh_CN` and the like, else in English. */
+export const deliveryWords = (language: string): DeliveryWords => (language.startsWith('zh') ? zh : en)
+
+/** What stands beside a way: its fee, or why it cannot be chosen. */
+export function deliveryNote({ fee, problem }: DeliveryOption, words: DeliveryWords): string {
+  if (problem) return words.problem[problem]
+  return fee > 0 ? money(fee) : words.free
+}
+
+/** As the buyer has chosen so far. */
+export interface WantedDelivery {
+  way?: DeliveryOptionWay | undefined
+  place_id?: number | undefined
+}
+
+export interface ChosenDelivery {
+  way: DeliveryOptionWay
+  /** Of a pick-up. */
+  place: PickupPlaceShown | undefined
+}
+
+/** The first of these options and places where the buyer has not chosen, or what they chose is there no more. */
+export function chosenDelivery(options: DeliveryListResult | null | undefined, wanted: WantedDelivery): ChosenDelivery {
+  const { items = [], places = [] } = options ?? {}
+  const option = items.find(({ way }) => way === wanted.way) ?? items[0]
+  const way = option ? option.way : 'express'
+  return { way, place: way === 'pickup' ? (places.find(({ id }) => id === wanted.place_id) ?? places[0]) : undefined }
+}
+
+/** Who comes or is served, where the order goes to no address. */
+export interface Contact {
+  name: string
+  mobile: string
+}
+
+/** As `shop.order.preview` and `shop.order.create` take it; undefined: to an address, by a carrier. */
+export function deliveryOf({ way, place }: ChosenDelivery, contact?: Contact): OrderCreateDelivery | undefined {
+  if (way === 'express' || (way === 'pickup' && !place)) return undefined
+  return { way, place_id: place?.id, contact }
+}
+
+/** Whether the order goes to an address. */
+export const needsAddress = (way: DeliveryOptionWay): boolean => way === 'express' || way === 'courier'
+
+const MOBILE = /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/
+
+/** Whether it is clear where the order goes. */
+export const isDeliveryReady = (
+  { way, place }: ChosenDelivery,
+  address: object | undefined,
+  contact: Contact,
+): boolean =>
+  needsAddress(way)
+    ? address !== undefined
+    : (way !== 'pickup' || place !== undefined) && contact.name.trim() !== '' && MOBILE.test(contact.mobile.trim())
