@@ -1,5 +1,5 @@
 -- What webhooks are told and no table keeps: written down while there is a webhook to tell.
--- Products concern webhooks only. Orders and stock need no trigger: their events and movements are rows that only
+-- Products and parcels concern webhooks only. Orders and stock need no trigger: their events and movements are rows that only
 -- grow, read by lib/event/collect.ts.
 create or replace function webhook_change_of(kind text, subject int) returns void language plpgsql as $$
 begin
@@ -20,6 +20,17 @@ create or replace trigger refund_asked_told after insert on refund
 create or replace trigger refund_told after update of state on refund
   for each row when (new.state <> old.state and new.state in ('declined', 'succeeded', 'failed'))
   execute function refund_is_told();
+
+create or replace function parcel_is_told() returns trigger language plpgsql as $$
+begin
+  perform webhook_change_of('parcel.' || new.state, new.id);
+  return null;
+end $$;
+
+create or replace trigger parcel_sent_told after insert on parcel
+  for each row execute function parcel_is_told();
+create or replace trigger parcel_called_off_told after update of state on parcel
+  for each row when (new.state <> old.state) execute function parcel_is_told();
 
 -- Every edit of a product or of its variants counts its version; stock and time do not.
 create or replace function product_is_told() returns trigger language plpgsql as $$

@@ -5,6 +5,7 @@ import type { Module } from '../module'
 import { aboutOrders, belowOrders } from '../order/personal'
 import * as operations from './endpoints'
 import { SHIP_REST, shipIfNothingIsLeft } from './send'
+import { parcelEvents, parcelWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
 
 const OrderToShip = z.object({ id: z.int() })
@@ -15,6 +16,8 @@ export const parcel = {
     handlers: { [SHIP_REST]: (runtime, payload) => shipIfNothingIsLeft(runtime, OrderToShip.parse(payload).id) },
     titles: { [SHIP_REST]: 'Mark partly refunded orders as shipped' },
   },
+  eventSources: [parcelEvents],
+  webhookEvents: parcelWebhookEvents,
   demo: {
     ofOrders: (orders) => [
       sql`order_change where order_id = ${orders}`,

@@ -23,6 +23,8 @@ export const EVENT_LABELS: Record<string, string> = {
   'refund.declined': 'Refund declined',
   'refund.succeeded': 'Refund succeeded',
   'refund.failed': 'Refund failed',
+  'parcel.sent': 'Parcel sent',
+  'parcel.called_off': 'Parcel called off',
   'product.created': 'Product created',
   'product.changed': 'Product changed',
   'product.deleted': 'Product deleted',

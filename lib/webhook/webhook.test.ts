@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operLog } from '@/db/schema/log'
 import { webhook, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
-import { placeOrder, placePaidOrder } from '@/packages/testing/orders'
+import { placeOrder, placePaidOrder, placePartlyShippedOrder } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { grant } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
@@ -128,6 +128,7 @@ describe('webhooks', () => {
       tracking_no: 'SF1234567890',
     })
     await staff(`PUT /cms/order/${shipped.id}/status`, { status: 'completed' })
+    await staff(`DELETE /cms/parcel/${(await placePartlyShippedOrder(shop)).parcel.id}`)
     const refunded = await placePaidOrder(shop)
     const token = await shop.tokenOf('buyer')
     await shop.ask(`POST /v1/order/${refunded.id}/refund`, { token, body: { reason: 'Late' } })
@@ -143,6 +144,18 @@ describe('webhooks', () => {
     }
     for (const type of ['refund.requested', 'refund.declined', 'product.created', 'product.deleted', 'stock.low'])
       expect(types).toContain(type)
+    const parcels = sink.received.map(({ type, data: told }) => ({ type, told }))
+    const ofParcel = (state: string, order_status: string, count: number) => ({
+      type: `parcel.${state}`,
+      told: expect.objectContaining({ state, order_status, items: [expect.objectContaining({ count })] }),
+    })
+    expect(parcels).toEqual(
+      expect.arrayContaining([
+        ofParcel('sent', 'completed', 2),
+        ofParcel('sent', 'paid', 1),
+        ofParcel('called_off', 'paid', 1),
+      ]),
+    )
     for (const { type, data: told } of sink.received) {
       const event = EVENTS.get(type)
       expect([type, event?.data.safeParse(told).error?.issues]).toEqual([type, undefined])
