@@ -30,7 +30,8 @@ create or replace trigger order_change_kept before update or delete on order_cha
 create or replace trigger order_change_never_emptied before truncate on order_change
   for each statement execute function log_is_kept();
 
-create or replace trigger refund_line_kept before update or delete on refund_line
+-- Its one change is checked in refund.sql.
+create or replace trigger refund_line_kept before delete on refund_line
   for each row execute function log_is_kept();
 create or replace trigger refund_line_never_emptied before truncate on refund_line
   for each statement execute function log_is_kept();

@@ -58,18 +58,20 @@ begin
   end if;
 end $$;
 
--- An order that was called off before it was shipped gives its coupons back, where the shop does that.
+-- An order that was called off before it was shipped gives its coupons back, and so does one of which all pieces came
+-- back, where the shop does that.
 create or replace function coupons_come_back() returns trigger language plpgsql as $$
 begin
   update user_coupon set order_id = null, used_at = null, returned_at = now()
   where order_id = new.id
-    and not exists (select from config where key = 'coupon.return' and value = 'false');
+    and not exists (select from config where key = 'coupon.return' and value = 'false')
+    and (new.status = 'closed' or new.shipped_at is null
+      or not exists (select from order_line where order_id = new.id and count > returned + came_back));
   return null;
 end $$;
 
 create or replace trigger order_coupons_back after update of status on "order"
-  for each row when (new.status is distinct from old.status and (new.status = 'closed'
-    or new.status = 'refunded' and new.shipped_at is null))
+  for each row when (new.status is distinct from old.status and (new.status = 'closed' or new.status = 'refunded'))
   execute function coupons_come_back();
 
 -- What a buyer has unused, and whether they have ordered before. Of more than a hundred coupons those

@@ -20,7 +20,7 @@ create or replace function order_line_json(line order_line, image text) returns 
   select json_build_object(
     'id', line.id, 'product_id', line.product_id, 'sku_id', line.sku_id, 'name', line.name,
     'specs', specs_in_order(line.specs, line.product_id), 'image', image, 'price', line.price, 'count', line.count,
-    'returned', 0, 'sent', line.sent, 'reduction', line.reduction, 'no_return', line.no_return)
+    'returned', 0, 'sent', line.sent, 'came_back', 0, 'reduction', line.reduction, 'no_return', line.no_return)
 $$;
 
 -- How an order gets to its buyer where no carrier brings it, as they see it; with its code only where that may be

@@ -223,7 +223,7 @@ begin
       array_agg(row(null, null, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price,
         line.count, 0, coalesce((priced -> 'shares' ->> line.sku_id::text)::int, 0), 0,
         case when items @> jsonb_build_array(jsonb_build_object('product_id', line.product_id, 'accepts_no_return', true))
-          then line.no_return end)::order_line order by line.at),
+          then line.no_return end, 0)::order_line order by line.at),
       bool_and(line.product_id is not null),
       sum(line.price::bigint * line.count)
     into lines, are_available, goods from order_lines_of(variants, counts) line;

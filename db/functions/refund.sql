@@ -1,18 +1,30 @@
--- What a refund is for never changes, and its state only in these ways.
+-- What a refund is for never changes, and its state only in these ways. Where less of a return has arrived, its amount
+-- becomes less as well.
 create or replace function refund_is_frozen() returns trigger language plpgsql as $$
 begin
-  if (new.out_refund_no, new.order_id, new.payment_id, new.amount, new.reason_code, new.reason, new.asked_by,
-    new.retry_of)
+  if (new.out_refund_no, new.order_id, new.payment_id, new.kind, new.reason_code, new.reason, new.asked_by, new.retry_of)
     is distinct from
-    (old.out_refund_no, old.order_id, old.payment_id, old.amount, old.reason_code, old.reason, old.asked_by,
-    old.retry_of)
+    (old.out_refund_no, old.order_id, old.payment_id, old.kind, old.reason_code, old.reason, old.asked_by, old.retry_of)
+    or new.amount <> old.amount and not (
+      new.amount < old.amount and old.received_at is null and new.received_at is not null and old.begun_at is null)
   then
     raise exception 'the number, payment, amount and reason of a refund cannot be changed';
   end if;
   if new.state <> old.state and (old.state, new.state) not in (
-    ('requested', 'declined'),
-    ('requested', 'processing'),
     ('processing', 'succeeded'),
+    ('requested', 'declined'),
+    ('requested', 'withdrawn'),
+    ('requested', 'agreed'),
+    ('requested', 'processing'),
+    ('agreed', 'withdrawn'),
+    ('agreed', 'lapsed'),
+    ('agreed', 'sent_back'),
+    ('agreed', 'processing'),
+    ('agreed', 'replacing'),
+    ('sent_back', 'processing'),
+    ('sent_back', 'replacing'),
+    ('sent_back', 'declined'),
+    ('replacing', 'exchanged'),
     ('processing', 'failed'),
     ('failed', 'processing')
   ) then
@@ -30,36 +42,42 @@ begin
   if new.state in ('processing', 'succeeded', 'failed') then
     new.begun_at := coalesce(new.begun_at, now());
   end if;
-  new.ended_at := case when new.state in ('declined', 'succeeded', 'failed') then coalesce(new.ended_at, now()) end;
+  new.ended_at := case when new.state in ('declined', 'withdrawn', 'lapsed', 'exchanged', 'succeeded', 'failed')
+    then coalesce(new.ended_at, now()) end;
   return new;
 end $$;
 
 create or replace trigger refund_timed before insert or update on refund
   for each row execute function refund_has_times();
 
--- No more pieces of a line are refunded than were ordered.
+-- No more pieces of a line are refunded, or agreed to, than were ordered; nor are more asked for at once.
 create or replace function refund_lines_fit(of_order int) returns void language plpgsql as $$
 begin
   if exists (
     select from order_line l
     join refund_line b on b.order_line_id = l.id
     join refund r on r.id = b.refund_id
-    where l.order_id = of_order and r.state in ('processing', 'succeeded')
-    group by l.id having sum(b.count) > l.count
+    where l.order_id = of_order
+    group by l.id
+    having l.count < sum(b.count) filter (
+      where r.state in ('agreed', 'sent_back', 'replacing', 'processing', 'succeeded'))
+      or l.count < sum(b.count) filter (where r.state in ('requested', 'agreed', 'sent_back', 'replacing'))
   ) then
     raise exception 'more pieces would be refunded than were ordered' using errcode = '23514';
   end if;
 end $$;
 
--- A refund that has begun fits its payment. The payment is locked, so that of two at once the second sees the first.
+-- A refund that has begun, or is agreed to, fits its payment. The payment is locked, so that of two at once the second
+-- sees the first.
 create or replace function refund_fits() returns trigger language plpgsql as $$
 declare
   paid record;
   refunded record;
 begin
   select order_id, amount, success_time into paid from payment where id = new.payment_id for no key update;
-  select sum(amount) filter (where state in ('processing', 'succeeded')) as amount, count(*) as count into refunded
-  from refund where payment_id = new.payment_id and begun_at is not null;
+  select sum(amount) filter (where state in ('agreed', 'sent_back', 'replacing', 'processing', 'succeeded')) as amount,
+    count(begun_at) as count into refunded
+  from refund where payment_id = new.payment_id;
   if paid.order_id <> new.order_id then
     raise exception 'the payment belongs to another order' using errcode = '23514';
   end if;
@@ -77,7 +95,8 @@ begin
 end $$;
 
 create or replace trigger refund_fitting after insert or update of state on refund
-  for each row when (new.state in ('processing', 'succeeded')) execute function refund_fits();
+  for each row when (new.state in ('agreed', 'sent_back', 'replacing', 'processing', 'succeeded'))
+  execute function refund_fits();
 
 -- A line belongs to the order of its refund, and fits.
 create or replace function refund_line_fits() returns trigger language plpgsql as $$
@@ -95,6 +114,21 @@ end $$;
 
 create or replace trigger refund_line_fitting after insert on refund_line
   for each row execute function refund_line_fits();
+
+-- Of a return the shop says once how many pieces have arrived, and how many of those go back into stock.
+create or replace function refund_line_is_received() returns trigger language plpgsql as $$
+begin
+  if (new.refund_id, new.order_line_id, new.asked) is distinct from (old.refund_id, old.order_line_id, old.count)
+    or old.asked is not null
+    or not exists (select from refund where id = new.refund_id and state in ('agreed', 'sent_back', 'replacing'))
+  then
+    raise exception 'the pieces of a refund cannot be changed';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger refund_line_received before update on refund_line
+  for each row execute function refund_line_is_received();
 
 -- Which pieces of a refund go back into stock once it has succeeded: so many of each line.
 create or replace function refund_to_stock(of_refund int) returns table (line_id int, count int) language sql stable as $$

@@ -3,23 +3,28 @@
 -- grow, read by lib/event/collect.ts.
 create or replace function webhook_change_of(kind text, subject int) returns void language plpgsql as $$
 begin
-  if kind like 'refund.%' and is_heard()
+  if (kind like 'refund.%' or kind like 'after_sale.%') and is_heard()
     or exists (select from webhook w where w.active and w.deleted_at is null) then
     insert into webhook_change (type, subject_id) values (kind, subject);
   end if;
 end $$;
 
+-- Of money that is asked for or goes back, and of each step until then.
 create or replace function refund_is_told() returns trigger language plpgsql as $$
 begin
-  perform webhook_change_of('refund.' || new.state, new.id);
+  if new.kind <> 'exchange' and new.state in ('requested', 'declined', 'succeeded', 'failed') then
+    perform webhook_change_of('refund.' || new.state, new.id);
+  end if;
+  if new.state in ('requested', 'declined', 'withdrawn', 'agreed', 'lapsed', 'sent_back', 'replacing', 'exchanged') then
+    perform webhook_change_of('after_sale.' || new.state, new.id);
+  end if;
   return null;
 end $$;
 
 create or replace trigger refund_asked_told after insert on refund
   for each row when (new.state = 'requested') execute function refund_is_told();
 create or replace trigger refund_told after update of state on refund
-  for each row when (new.state <> old.state and new.state in ('declined', 'succeeded', 'failed'))
-  execute function refund_is_told();
+  for each row when (new.state <> old.state) execute function refund_is_told();
 
 create or replace function parcel_is_told() returns trigger language plpgsql as $$
 begin

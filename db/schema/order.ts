@@ -144,6 +144,8 @@ export const orderLine = pgTable(
     returned: integer('returned').notNull().default(0),
     /** How many are in parcels. */
     sent: integer('sent').notNull().default(0),
+    /** How many the buyer has sent back, and the shop has received (lib/after-sale). */
+    came_back: integer('came_back').notNull().default(0),
     /** Its share of what offers have taken off. */
     reduction: integer('reduction').notNull().default(0),
     /** Why it cannot be returned without a reason, as its buyer has confirmed: frozen from the product. */
@@ -156,6 +158,10 @@ export const orderLine = pgTable(
     index('order_line_file').on(t.file_id),
     check('order_line_count', sql`${t.count} between 1 and 99 and ${t.returned} between 0 and ${t.count}`),
     check('order_line_sent', sql`${t.sent} between 0 and ${t.count} - ${t.returned}`),
+    check(
+      'order_line_came_back',
+      sql`${t.came_back} between 0 and ${t.count} - ${t.returned} and (${t.sent} = 0 or ${t.came_back} <= ${t.sent})`,
+    ),
     check('order_line_price', sql`${t.price} >= 1`),
     check('order_line_reduction', sql`${t.reduction} between 0 and ${t.price}::bigint * ${t.count}`),
   ],

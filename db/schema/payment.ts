@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ANOMALY_KINDS, CASE_STATES, PAYMENT_METHODS, PAYMENT_SOURCES } from '../vocabulary/payment'
 import {
+  REFUND_KINDS,
   REFUND_NOT_BEGUN,
   REFUND_NOT_ENDED,
   REFUND_REQUESTERS,
@@ -108,8 +109,8 @@ export const paymentAnomaly = pgTable(
 )
 
 /**
- * A refund. The provider identifies it by `out_refund_no`, so a repeated request is the
- * same refund. See lib/refund/states.ts.
+ * What a buyer asks for after the sale, and the money that goes back for it. The provider identifies it by
+ * `out_refund_no`, so a repeated request is the same refund. See lib/after-sale/README.md.
  */
 export const refund = pgTable(
   'refund',
@@ -122,6 +123,8 @@ export const refund = pgTable(
     payment_id: integer('payment_id')
       .notNull()
       .references(() => payment.id),
+    kind: text('kind', { enum: REFUND_KINDS }).notNull().default('refund'),
+    /** Nothing for an exchange. */
     amount: fen('amount').notNull(),
     /** A value of the `refund_reason` dictionary; `reason` is what was written beside it. */
     reason_code: text('reason_code'),
@@ -152,6 +155,14 @@ export const refund = pgTable(
     restocks: boolean('restocks').notNull().default(false),
     /** Which: those that were not sent when it was begun. Null, as before there were parcels: all, if it restocks. */
     to_stock: jsonb('to_stock').$type<{ id: number; count: number }[]>(),
+    /** When it goes on by itself, as lib/after-sale/deadlines.ts has it for its state. */
+    deadline_at: time('deadline_at'),
+    agreed_at: time('agreed_at'),
+    sent_back_at: time('sent_back_at'),
+    /** How the buyer sends the goods back, and when the shop had them. */
+    return_carrier: text('return_carrier'),
+    return_tracking_no: text('return_tracking_no'),
+    received_at: time('received_at'),
     begun_at: time('begun_at'),
     ended_at: time('ended_at'),
     success_time: time('success_time'),
@@ -172,14 +183,18 @@ export const refund = pgTable(
     index('refund_amount').on(t.amount, t.id, t.create_time),
     index('refund_reason').on(t.reason_code, t.create_time, t.id, t.amount).where(sql`${t.reason_code} is not null`),
     index('refund_attention').on(t.create_time, t.id).where(sql`${t.attention}`),
-    uniqueIndex('refund_one_request').on(t.order_id).where(sql`${t.state} = 'requested'`),
-    check('refund_amount', sql`${t.amount} >= 1`),
+    index('refund_kind').on(t.kind, t.create_time, t.id).where(sql`${t.kind} <> 'refund'`),
+    index('refund_return_number')
+      .on(t.return_tracking_no.op('text_pattern_ops'))
+      .where(sql`${t.return_tracking_no} is not null`),
+    check('refund_amount', sql`${t.amount} >= case when ${t.kind} = 'exchange' then 0 else 1 end`),
+    check('refund_return', sql`(${t.return_carrier} is null) = (${t.return_tracking_no} is null)`),
     check('refund_begun', sql`(${isIn(t.state, REFUND_NOT_BEGUN)}) = (${t.begun_at} is null)`),
     check('refund_ended', sql`(${isIn(t.state, REFUND_NOT_ENDED)}) = (${t.ended_at} is null)`),
   ],
 )
 
-/** The pieces that a refund is for. A trigger keeps them unchanged. */
+/** The pieces that a refund is for. A trigger keeps them unchanged, but for what the shop receives of a return. */
 export const refundLine = pgTable(
   'refund_line',
   {
@@ -190,11 +205,20 @@ export const refundLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     count: integer('count').notNull(),
+    /** How many it was for before the shop had received them; since then `count` says how many came. */
+    asked: integer('asked'),
+    /** How many of those went back into stock at once. */
+    to_stock: integer('to_stock').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.refund_id, t.order_line_id] }),
     index('refund_line_of_line').on(t.order_line_id),
-    check('refund_line_count', sql`${t.count} between 1 and 99`),
+    check('refund_line_count', sql`${t.count} between case when ${t.asked} is null then 1 else 0 end and 99`),
+    check('refund_line_received', sql`${t.asked} between greatest(${t.count}, 1) and 99`),
+    check(
+      'refund_line_to_stock',
+      sql`${t.to_stock} between 0 and case when ${t.asked} is null then 0 else ${t.count} end`,
+    ),
   ],
 )
 
@@ -213,6 +237,6 @@ export const refundPhoto = pgTable(
   (t) => [
     primaryKey({ columns: [t.refund_id, t.position] }),
     index('refund_photo_file').on(t.file_id),
-    check('refund_photo_position', sql`${t.position} between 1 and 6`),
+    check('refund_photo_position', sql`${t.position} between 1 and 9`),
   ],
 )

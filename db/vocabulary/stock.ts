@@ -1,4 +1,12 @@
 /** What staff may give as a reason for a change by hand. */
 export const STOCK_REASONS_BY_HAND = ['received', 'counted', 'damaged', 'returned'] as const
-export const STOCK_REASONS = ['initial', ...STOCK_REASONS_BY_HAND, 'import', 'order', 'order_closed', 'refund'] as const
+export const STOCK_REASONS = [
+  'initial',
+  ...STOCK_REASONS_BY_HAND,
+  'import',
+  'order',
+  'order_closed',
+  'refund',
+  'return',
+] as const
 export const STOCK_EVENTS = ['stock.low'] as const

@@ -1,11 +1,11 @@
 import { ORDER_EVENTS } from './order'
 import { PARCEL_EVENTS } from './parcel'
 import { PRODUCT_EVENTS } from './product'
-import { REFUND_EVENTS } from './refund'
+import { AFTER_SALE_EVENTS, REFUND_EVENTS } from './refund'
 import { STOCK_EVENTS } from './stock'
 
 /** Events that triggers write down (lib/event). */
-export const EVENT_CHANGES = [...REFUND_EVENTS, ...PARCEL_EVENTS, ...PRODUCT_EVENTS] as const
+export const EVENT_CHANGES = [...REFUND_EVENTS, ...AFTER_SALE_EVENTS, ...PARCEL_EVENTS, ...PRODUCT_EVENTS] as const
 /** What other systems may be told of. */
 export const WEBHOOK_EVENTS = [...ORDER_EVENTS, ...EVENT_CHANGES, ...STOCK_EVENTS] as const
 /** Sent by hand, so there is no subscription to it. */

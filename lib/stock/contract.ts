@@ -15,6 +15,7 @@ const LABELS = {
   import: 'Import',
   order: 'Order',
   order_closed: 'Order closed',
+  return: 'Return received',
   refund: 'Refund',
 }
 const note = text(200).meta({ title: 'Note' })

@@ -7,7 +7,7 @@ import { jobs } from '@/lib/registry'
 
 const MOST_TURNS = 40
 
-/** Runs all scheduled work now, except what would close an order. */
+/** Runs all scheduled work now, except what would close an order or end a request. */
 export async function runAllWork(runtime: Runtime, lanes = 4): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     if ((await hasten(runtime)) === 0) return
@@ -20,7 +20,7 @@ export async function runAllWork(runtime: Runtime, lanes = 4): Promise<void> {
 async function hasten({ database }: Runtime): Promise<number> {
   const { rows } = await database.db.execute(sql`
     update ${outbox} set run_at = least(run_at, now() - interval '1 s')
-    where kind not in ('order.confirm', 'order.expire') and dead_at is null returning id`)
+    where kind not in ('order.confirm', 'order.expire', 'after_sale.deadline') and dead_at is null returning id`)
   return rows.length
 }
 

@@ -100,7 +100,7 @@ const ownOrders = (files: string) => `select json_build_object(
       'discount', o.discount,
       'items', (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id,
           'name', l.name, 'specs', l.specs, 'image', ${imageOf(files, 'l.file_id')}, 'price', l.price,
-          'count', l.count, 'returned', l.returned, 'sent', l.sent, 'reduction', l.reduction) order by l.id)
+          'count', l.count, 'returned', l.returned, 'sent', l.sent, 'came_back', l.came_back, 'reduction', l.reduction) order by l.id)
         from order_line l where l.order_id = o.id),
       'remark', o.remark, 'expires_at', ${time('o.expires_at')}, 'carrier', o.carrier,
       'tracking_no', o.tracking_no, ${PARCEL}, 'actions', ${ACTIONS}, 'create_time', ${time('o.create_time')}) order by o.id desc)
