@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { literals } from '@/db/schema/columns'
 import { order } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
-import { REFUND_COUNTED } from '@/db/vocabulary/refund'
+import { REFUND_OPEN, REFUND_RESERVED } from '@/db/vocabulary/refund'
 import { jsonTime, literal } from '../data/database-json'
 import { ACTION_STATES, type BuyerAction } from './buyer-actions'
-import { MAX_REFUNDS, REFUNDABLE_FOR } from './refund-rules'
+import { MAX_REFUNDS, REFUNDABLE_FOR, requestableUntil } from './refund-rules'
 
 const inStates = (action: BuyerAction): SQL => sql`${order.status} in (${sql.raw(literals(ACTION_STATES[action]))})`
 
@@ -18,24 +18,25 @@ const actionJson = (action: BuyerAction, until: SQL): SQL =>
 
 const isInTime = sql`${order.expires_at} > now()`
 
-/** By the shop: null where there is no such rule, and before the goods have arrived. */
-const requestableUntil = sql`${order.completed_at} + make_interval(days => ${sql.placeholder('refund_days')})`
+const until = requestableUntil(sql.placeholder('refund_days'))
 
 /** A day is promised once it is known: before receipt the shop's own rule has no date yet. */
 const refundUntil = sql`case when ${order.completed_at} is not null or ${sql.placeholder('refund_days')}::int is null
-  then least(${requestableUntil}, ${payment.success_time} + ${sql.raw(REFUNDABLE_FOR)}) end`
+  then least(${until}, ${payment.success_time} + ${sql.raw(REFUNDABLE_FOR)}) end`
+
+/** What is refunded or asked for already. */
+const UNAVAILABLE = [...new Set([...REFUND_OPEN, ...REFUND_RESERVED])]
 
 /** What `requestRefund` refuses by the state of things: lib/refund checks the same under the lock of the order. */
 const refundJson = (): SQL => sql`case when ${inStates('refund')} then (
   select ${actionJson('refund', sql`(${refundUntil})`)}
   from ${payment} cross join lateral (
-    select coalesce(sum(${refund.amount}) filter (where ${refund.state} in (${sql.raw(literals(REFUND_COUNTED))})),
-      0) as sum,
-      count(${refund.begun_at}) as begun, coalesce(bool_or(${refund.state} = 'requested'), false) as is_open
+    select coalesce(sum(${refund.amount}) filter (where ${refund.state} in (${sql.raw(literals(UNAVAILABLE))})),
+      0) as sum, count(${refund.begun_at}) as begun
     from ${refund} where ${refund.payment_id} = ${payment.id}) as refunded
   where ${payment.order_id} = ${order.id} and not ${payment.late}
-    and ${payment.success_time} >= now() - ${sql.raw(REFUNDABLE_FOR)} and coalesce(${requestableUntil} >= now(), true)
-    and not refunded.is_open and refunded.sum < ${payment.amount} and refunded.begun < ${literal(MAX_REFUNDS)}) end`
+    and ${payment.success_time} >= now() - ${sql.raw(REFUNDABLE_FOR)} and coalesce(${until} >= now(), true)
+    and refunded.sum < ${payment.amount} and refunded.begun < ${literal(MAX_REFUNDS)}) end`
 
 /**
  * What the buyer of an order may do next, and until when, as JSON; takes `refund_days`.

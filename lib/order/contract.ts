@@ -9,7 +9,7 @@ import { MissedOffer, Reduction, SaleOfItem } from '../offer/contract'
 import { noReturn } from '../product/contract'
 import { regionCode } from '../region/contract'
 import { BUYER_ACTIONS } from './buyer-actions'
-import { REFUND_LABELS, REFUND_STATES } from './refund-states'
+import { DEADLINE_RESULTS, REFUND_KIND_LABELS, REFUND_KINDS, REFUND_LABELS, REFUND_STATES } from './refund-states'
 import { MOVERS, STATES } from './states'
 
 export const ORDER_STATUS_LABELS = {
@@ -160,6 +160,9 @@ const Line = z.object({
   count: z.int().meta({ title: 'Count' }),
   returned: z.int().meta({ title: 'Returned' }),
   sent: z.int().meta({ title: 'In parcels', description: 'How many of them are in parcels that were sent' }),
+  came_back: z
+    .int()
+    .meta({ title: 'Sent back', description: 'How many the buyer has returned, and the shop received' }),
   reduction: lineReduction,
   no_return: noReturn.meta({ description: 'As the buyer confirmed; null: it can be returned' }),
 })
@@ -262,10 +265,20 @@ const buyerFields = {
     }),
 }
 
+export const Deadline = z.object({
+  at: Time.meta({ title: 'Until' }),
+  result: z.enum(DEADLINE_RESULTS).meta({
+    title: 'Result',
+    description:
+      'What happens by itself: `agreed` or `refunded`, as the shop did not answer; `lapsed`, as nothing was sent back; `received`, as the shop did not say what arrived',
+  }),
+})
+
 /** A refund of it. */
 export const OwnRefund = z.object({
   id: Id,
   order_no: z.string().meta({ title: 'Order number' }),
+  kind: z.enum(REFUND_KINDS).meta({ title: 'Type', labels: REFUND_KIND_LABELS }),
   amount: fen('Amount'),
   state: z.enum(REFUND_STATES).meta({ title: 'Status', labels: REFUND_LABELS }),
   reason_code: z.string().nullable().meta({ title: 'Reason', dict: 'refund_reason' }),
@@ -273,7 +286,13 @@ export const OwnRefund = z.object({
   reason: z.string().meta({ title: 'Note', personal: 'within' }),
   answer: z.string().meta({ title: 'Reply' }),
   items: z.array(z.object({ id: Id, count: z.int().min(1).max(99).meta({ title: 'Count' }) })).meta({ title: 'Items' }),
-  photos: z.array(z.string()).meta({ title: 'Attached photos', description: 'URLs, at most six' }),
+  photos: z.array(z.string()).meta({ title: 'Attached photos', description: 'URLs, at most nine' }),
+  deadline: Deadline.nullable().meta({ title: 'Deadline', description: 'null: nothing happens by itself' }),
+  return_carrier: z.string().nullable().meta({ title: 'Return carrier', dict: 'carrier' }),
+  return_tracking_no: z.string().nullable().meta({ title: 'Return tracking number' }),
+  agreed_at: Time.nullable().meta({ title: 'Approved on' }),
+  sent_back_at: Time.nullable().meta({ title: 'Sent back on' }),
+  received_at: Time.nullable().meta({ title: 'Return received on' }),
   create_time: Time.meta({ title: 'Requested on' }),
   update_time: Time.meta({ title: 'Updated' }),
 })

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { file } from '@/db/schema/file'
 import { order } from '@/db/schema/order'
 import { refund, refundLine, refundPhoto } from '@/db/schema/payment'
 import type { Locale } from '../base/i18n/i18n'
-import { jsonObject } from '../data/database-json'
+import { jsonObject, jsonTime } from '../data/database-json'
 import { fileUrl } from '../file/file'
+import type { Deadline } from './contract'
 import { reasonLabel } from './reason-sql'
 
 /** The pieces of a refund: which lines of the order, and how many of each. */
@@ -13,7 +15,7 @@ export type Pieces = { id: number; count: number }[]
 export const refundPieces = sql<Pieces>`coalesce((
   select json_agg(json_build_object('id', ${refundLine.order_line_id}, 'count', ${refundLine.count})
     order by ${refundLine.order_line_id})
-  from ${refundLine} where ${refundLine.refund_id} = ${refund.id}), '[]')`
+  from ${refundLine} where ${refundLine.refund_id} = ${refund.id} and ${refundLine.count} > 0), '[]')`
 
 /** Those of them that go back into stock once it has succeeded. */
 export const piecesToStock = sql<Pieces>`coalesce((${sql`
@@ -26,9 +28,22 @@ const photos = sql`select json_agg(${fileUrl()} order by ${refundPhoto.position}
 /** The URLs of its photographs. One piece inside the other: see accountIdentifier in lib/user/self.ts. */
 export const refundPhotos = sql<string[]>`coalesce((${photos}), '[]')`
 
-const { id, amount, state, reason_code, reason, answer, create_time, update_time } = refund
+const { id, kind, amount, state, reason_code, reason, answer, create_time, update_time, deadline_at } = refund
+const { return_carrier, return_tracking_no, agreed_at, sent_back_at, received_at } = refund
+
+/** When it goes on by itself, and how: as DEADLINE_RESULTS has it. */
+export const refundDeadline = sql<z.input<typeof Deadline> | null>`case when ${deadline_at} is not null then
+  json_build_object('at', ${jsonTime(deadline_at)}, 'result', case ${state}
+    when 'requested' then case ${kind} when 'refund' then 'refunded' else 'agreed' end
+    when 'agreed' then 'lapsed' else 'received' end) end`.mapWith(({ at, result }: StoredDeadline) => ({
+  at: new Date(at),
+  result,
+}))
+type StoredDeadline = { at: string; result: z.output<typeof Deadline>['result'] }
+
 export const refundColumns = {
   id,
+  kind,
   amount,
   state,
   reason_code,
@@ -36,6 +51,12 @@ export const refundColumns = {
   answer,
   items: refundPieces,
   photos: refundPhotos,
+  deadline: refundDeadline,
+  return_carrier,
+  return_tracking_no,
+  agreed_at,
+  sent_back_at,
+  received_at,
   create_time,
   update_time,
 }

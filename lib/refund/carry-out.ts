@@ -11,7 +11,7 @@ import { queueRest } from '../parcel/send'
 import { recordAnomaly, type Source } from '../pay/anomalies'
 import { PayError, type PayProvider, type ProviderRefund, parseProviderTime } from '../pay/provider'
 import { moveStock } from '../stock/movements'
-import { ABNORMAL, AT_MERCHANT, CLOSED, INSUFFICIENT_FUNDS, SLOW } from './states'
+import { ABNORMAL, AT_MERCHANT, CLOSED, INSUFFICIENT_FUNDS, isNotBegun, SLOW } from './states'
 
 /** How a refund that was started is carried out: the provider is asked for it, and what it reports ends it. */
 
@@ -112,7 +112,7 @@ const matchesRefund = (
 
 /** It cannot be as we have it: money that we never sent, or that we thought was back. */
 function contradictsState({ state, trouble }: LockedRefund, { status }: ProviderRefund): boolean {
-  if (state === 'requested' || state === 'declined') return true
+  if (isNotBegun(state)) return true
   if (state === 'succeeded') return status === 'CLOSED'
   return state === 'failed' && (status === 'SUCCESS' || (trouble !== CLOSED && status !== 'CLOSED'))
 }
@@ -157,7 +157,9 @@ export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 type RefundKey = { id: number } | { out_refund_no: string }
 
 const carried = {
+  kind: refund.kind,
   state: refund.state,
+  received_at: refund.received_at,
   amount: refund.amount,
   out_refund_no: refund.out_refund_no,
   refund_id: refund.refund_id,
@@ -186,7 +188,12 @@ export async function lockRefund(tx: Db, key: RefundKey) {
     .where(isOrder)
     .for('no key update')
   const [paymentRow] = await tx
-    .select({ paid: payment.amount, late: payment.late, transaction_id: payment.transaction_id })
+    .select({
+      paid: payment.amount,
+      late: payment.late,
+      method: payment.method,
+      transaction_id: payment.transaction_id,
+    })
     .from(payment)
     .where(eq(payment.id, ids.payment_id))
   const [refundRow] = await tx.select(carried).from(refund).where(eq(refund.id, ids.id)).for('no key update')

@@ -108,22 +108,27 @@ export const Refund = z
           name: z.string().meta({ title: 'Name' }),
           specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
           price: fen('Price'),
-          count,
+          count: z.int().meta({ title: 'Count', description: 'Once a return was received: how many came' }),
+          asked: z.int().nullable().meta({ title: 'Requested', description: 'null: nothing was received' }),
+          to_stock: z.int().meta({ title: 'Back in stock', description: 'Of those that were received' }),
         }),
       )
       .meta({ title: 'Items' }),
   })
   .meta({ id: 'Refund' })
 
-export const RefundList = officePageInput({
-  q: searchText('Search', 64, 'Refund number, order number or transaction ID'),
+export const refundFilters = {
+  q: searchText('Search', 64, 'Refund number, order number, transaction ID or return tracking number'),
   order_no: searchText('Order number', 40),
+  kind: ownRefundFields.kind.optional(),
   state: ownRefundFields.state.optional(),
   reason_code: reasonCode('refund_reason'),
   attention: z.boolean().optional().meta({ title: 'Needs attention' }),
   ...timeRange('Requested on'),
   sort: sortInput(['id', 'amount', 'create_time']).optional(),
-})
+}
+
+export const RefundList = officePageInput(refundFilters)
 
 export const RefundCounts = z
   .object({

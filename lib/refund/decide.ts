@@ -8,7 +8,6 @@ import { checkDictValue } from '../dict/dict'
 import { wechatPay } from '../wechat/pay/provider'
 import { type LockedRefund, lockRefund, sendRefund, succeedRefund } from './carry-out'
 import type { RefundChange, RefundStart } from './contract'
-import { read } from './list'
 import { sameRequest } from './open-request'
 import { piecesAndAmount } from './pieces-and-amount'
 import { lockRefundable } from './refundable'
@@ -32,7 +31,7 @@ export async function refundOrder(
   if (reference && refundable.paid.method === 'wechat') invalid('reference', 'is only for manual refunds')
   const selection = piecesAndAmount(refundable, amount)
   const request = sameRequest(refundable, selection)
-  if (request) await approve(context, { ...selection, id: request.id, order_id: id, reference }, reason)
+  if (request) await payRequest(context, { ...selection, ...request, order_id: id, reference }, reason)
   else {
     await checkDictValue(db, 'refund_reason', reason_code, 'reason_code')
     const draft = { ...selection, reason_code, reason, reference, asked_by: 'staff' as const, user_id: actor.id }
@@ -42,34 +41,35 @@ export async function refundOrder(
 
 /** Sent right after the commit; if that fails, its job does it. One by hand has ended by then. */
 function sendAfterCommit(
-  { runtime, after }: StaffContext,
+  { runtime, after }: Pick<StaffContext, 'runtime' | 'after'>,
   { out_refund_no }: { out_refund_no: string },
   isNew = true,
 ): void {
   after(async () => void (await sendRefund(runtime, wechatPay(runtime), out_refund_no, { isNew })))
 }
 
-/** What staff do with one that there is. */
-export async function decideRefund(context: StaffContext, { id, action, reason }: z.output<typeof RefundChange>) {
-  const { db } = context
-  const locked = (await lockRefund(db, { id })) ?? fail('not_found')
-  if (!canDo(action, locked)) {
-    fail('order_state', {
-      message: 'This action is not available for the refund’s current status',
-      details: { state: locked.state },
-    })
-  }
+/** What staff do with one that was started. */
+export async function followUp(
+  context: StaffContext,
+  { id, action, reason }: Pick<z.output<typeof RefundChange>, 'id' | 'reason'> & { action: FollowUp },
+): Promise<void> {
+  const locked = (await lockRefund(context.db, { id })) ?? fail('not_found')
+  if (!canDo(action, locked)) failRefundState(locked)
   if (NEEDS_REASON.includes(action) && !reason) invalid('reason', 'is required')
-  await DECISIONS[action](context, locked, reason)
-  return read(db, id)
+  await FOLLOW_UPS[action](context, locked, reason)
 }
 
-type Decision = (context: StaffContext, locked: LockedRefund, reason: string) => Promise<void>
+export function failRefundState({ state }: Pick<LockedRefund, 'state'>): never {
+  fail('order_state', {
+    message: 'This action is not available for the refund’s current status',
+    details: { state },
+  })
+}
 
-const DECISIONS: Record<Action, Decision> = {
-  approve,
-  decline: ({ db, actor }, { id }, answer) =>
-    updateRefund(db, id, { state: 'declined', answer, decided_by: actor.id, ended_at: sql`now()` }),
+type FollowUp = Exclude<Action, 'approve' | 'decline'>
+type FollowUpWork = (context: StaffContext, locked: LockedRefund, reason: string) => Promise<void>
+
+const FOLLOW_UPS: Record<FollowUp, FollowUpWork> = {
   retry: async (context, locked, reason) =>
     locked.state === 'failed' ? retryFailed(context, locked, reason) : retrySending(context, locked),
   settle: ({ db, actor }, locked, answer) => {
@@ -80,39 +80,50 @@ const DECISIONS: Record<Action, Decision> = {
   dismiss: ({ db, actor }, { id }, answer) => updateRefund(db, id, { attention: false, answer, decided_by: actor.id }),
 }
 
-async function updateRefund(db: Db, id: number, fields: object): Promise<void> {
+export async function updateRefund(db: Db, id: number, fields: object): Promise<void> {
   const values = { ...fields, version: sql`${refund.version} + 1`, update_time: sql`now()` }
   await db.update(refund).set(values).where(eq(refund.id, id))
 }
 
-type RequestedRefund = Pick<LockedRefund, 'id' | 'order_id' | 'amount' | 'items'> & { reference?: string }
+type OpenRefund = Pick<LockedRefund, 'id' | 'order_id' | 'kind' | 'state' | 'amount' | 'items'> & { reference?: string }
+type Decider = Omit<StaffContext, 'actor'> & { actor?: StaffContext['actor'] }
 
-async function approve(
-  context: StaffContext,
-  { id, order_id, amount, items, reference = '' }: RequestedRefund,
-  answer: string,
-): Promise<void> {
+/** Pays back what was requested or agreed to; without staff, because its deadline has passed. */
+export async function payRequest(context: Decider, { order_id, ...open }: OpenRefund, answer: string): Promise<void> {
   const { db, actor } = context
-  const one = { id, amount, items, reference, state: 'requested' } as const
-  const cause = { by: 'staff', user_id: actor.id, reason: answer } as const
-  sendAfterCommit(context, await startRefund(db, await lockRefundable(db, order_id), one, cause))
+  const { id, state } = open
+  if (!isPayable(state)) failRefundState(open)
+  const cause = actor ? staffCause(actor, answer) : SYSTEM
+  sendAfterCommit(context, await startRefund(db, await lockRefundable(db, order_id, id), { ...open, state }, cause))
   if (answer) await db.update(refund).set({ answer }).where(eq(refund.id, id))
 }
+
+const SYSTEM = { by: 'system' } as const
+const staffCause = ({ id }: { id: number }, reason: string) => ({ by: 'staff', user_id: id, reason }) as const
+
+const PAYABLE = ['requested', 'agreed', 'sent_back'] as const
+const isPayable = (state: LockedRefund['state']): state is (typeof PAYABLE)[number] =>
+  PAYABLE.some((one) => one === state)
 
 /**
  * Under its existing number, or else it could be refunded twice; one that the provider has closed gets a new number.
  */
 async function retryFailed(context: StaffContext, failed: LockedRefund, reason: string): Promise<void> {
   const { db, actor } = context
-  const { id, order_id, amount, items } = failed
+  const { id, order_id, kind, amount, items } = failed
   const refundable = await lockRefundable(db, order_id)
   const cause = { by: 'staff', user_id: actor.id, reason } as const
   if (failed.trouble !== CLOSED) {
-    sendAfterCommit(context, await startRefund(db, refundable, { id, amount, items, state: 'failed' }, cause), false)
+    sendAfterCommit(
+      context,
+      await startRefund(db, refundable, { id, kind, amount, items, state: 'failed' }, cause),
+      false,
+    )
     return
   }
   const { reason_code } = failed
   const draft = {
+    kind,
     amount,
     items,
     reason_code,

@@ -11,7 +11,7 @@ import { byTime, inTimeRange, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { beginsOrEnds, isAmongRows } from '../data/text-search'
 import { hasOrderNumber } from '../order/numbers'
-import { piecesToStock, refundPhotos } from '../order/refunds'
+import { piecesToStock, refundDeadline, refundPhotos } from '../order/refunds'
 import { lockRefund } from './carry-out'
 import type { Refund, RefundCounts, RefundList } from './contract'
 import { STATES } from './states'
@@ -35,6 +35,7 @@ const {
   restocks,
 } = refund
 const { refund_id, begun_at, ended_at, version, create_time, update_time } = refund
+const { kind, return_carrier, return_tracking_no, agreed_at, sent_back_at, received_at } = refund
 const staff = alias(user, 'staff')
 
 /** What is left of its payment without it. */
@@ -47,6 +48,7 @@ const columns = {
   id,
   out_refund_no,
   order_id,
+  kind,
   amount,
   state,
   reason_code,
@@ -59,6 +61,12 @@ const columns = {
   sent_account,
   reference,
   restocks,
+  deadline: refundDeadline,
+  return_carrier,
+  return_tracking_no,
+  agreed_at,
+  sent_back_at,
+  received_at,
   to_stock: piecesToStock,
   refund_id,
   begun_at,
@@ -93,6 +101,7 @@ async function filters(db: Db, query: z.output<typeof RefundList>): Promise<SQL 
   const { q, order_no } = query
   return and(
     inTimeRange(create_time, query),
+    query.kind && eq(kind, query.kind),
     query.state && eq(state, query.state),
     query.reason_code ? eq(reason_code, query.reason_code) : undefined,
     query.attention === undefined ? undefined : eq(attention, query.attention),
@@ -106,14 +115,14 @@ const matchesNumber = async (db: Db, q: string): Promise<SQL | undefined> =>
   or(
     beginsOrEnds(out_refund_no, q.toUpperCase()),
     beginsOrEnds(refund_id, q),
+    sql`${return_tracking_no} ^@ ${q.toUpperCase()}`,
     await hasOrderNumber(db, order_id, q),
     await isAmongRows(db, refund.payment_id, payment.id, beginsOrEnds(payment.transaction_id, q)),
   )
 
-export async function list(db: Db, query: z.output<typeof RefundList>) {
-  const { items, ...paging } = await pageOfTable(db, refund, byTime(query), await filters(db, query), (where) =>
-    rows(db).where(where),
-  )
+export async function listRefunds(db: Db, query: z.output<typeof RefundList>, more?: SQL) {
+  const condition = and(await filters(db, query), more)
+  const { items, ...paging } = await pageOfTable(db, refund, byTime(query), condition, (where) => rows(db).where(where))
   const pieces = await piecesOf(db, [0, ...items.map((one) => one.id)])
   return { ...paging, items: items.map((one) => ({ ...one, items: pieces.get(one.id) ?? [] })) }
 }
@@ -130,6 +139,8 @@ async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Piece[]>> {
       specs: specsInOrder(orderLine),
       price,
       count: refundLine.count,
+      asked: refundLine.asked,
+      to_stock: refundLine.to_stock,
     })
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.order_line_id))

@@ -5,7 +5,7 @@ import { refund } from '@/db/schema/payment'
 import type { ChangeSource, News } from '../core/runtime/facets'
 import type { Waiting } from '../core/runtime/runtime'
 import { RefundList } from './contract'
-import { list } from './list'
+import { listRefunds } from './list'
 
 export const refundNews: News[] = [
   {
@@ -48,7 +48,7 @@ export const refundWaiting: Waiting[] = [
 ]
 
 async function countAndOldest(db: Db, filter: object) {
-  const page = await list(db, RefundList.parse({ size: 1, sort: 'create_time', ...filter }))
+  const page = await listRefunds(db, RefundList.parse({ size: 1, sort: 'create_time', ...filter }))
   return { ...page, since: page.items[0]?.create_time }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import type { Cause } from '../order/moves'
@@ -8,30 +8,36 @@ import type { PickedPieces } from './remaining'
 
 type RefundAmount = { amount: number; items: PickedPieces[] }
 
-const openRequest = ({ refunds }: Refundable) => refunds.find(({ state }) => state === 'requested')
+const requestsOf = ({ refunds }: Refundable) => refunds.filter(({ state }) => state === 'requested')
 
-/** The buyer's open request, if it is for exactly this amount and these pieces. */
-export function sameRequest(refundable: Refundable, { amount, items }: RefundAmount) {
-  const open = openRequest(refundable)
-  const isSame = open?.amount === amount && open.items.length === items.length
-  return isSame && items.every(({ id, count }) => countOf(open.items, id) === count) ? open : undefined
-}
+/** The buyer's open request for money that is for exactly this amount and these pieces. */
+export const sameRequest = (refundable: Refundable, { amount, items }: RefundAmount) =>
+  requestsOf(refundable).find(
+    (open) =>
+      open.kind === 'refund' &&
+      open.amount === amount &&
+      open.items.length === items.length &&
+      items.every(({ id, count }) => countOf(open.items, id) === count),
+  )
 
 const COVERED = 'Already refunded by the shop'
 
-/** Ends a buyer's request when this refund leaves nothing to refund for it. */
-export async function endCoveredRequest(
+/** Ends the buyer's requests for which this refund leaves nothing to refund. */
+export async function endCoveredRequests(
   tx: Db,
   refundable: Refundable,
   started: RefundAmount & { id: number },
   cause: Cause,
 ) {
-  const open = openRequest(refundable)
-  if (!open || open.id === started.id || !isCovered(refundable, started, open.items)) return
+  const covered = requestsOf(refundable)
+    .filter((open) => open.id !== started.id && isCovered(refundable, started, open.items))
+    .map(({ id }) => id)
+  if (covered.length === 0) return
   const values = {
     state: 'declined' as const,
     answer: COVERED,
     decided_by: cause.user_id ?? null,
+    deadline_at: null,
     ended_at: sql`now()`,
     update_time: sql`now()`,
     version: sql`${refund.version} + 1`,
@@ -39,7 +45,7 @@ export async function endCoveredRequest(
   await tx
     .update(refund)
     .set(values)
-    .where(and(eq(refund.id, open.id), eq(refund.state, 'requested')))
+    .where(and(inArray(refund.id, covered), eq(refund.state, 'requested')))
 }
 
 /** No money is left, or none of the pieces that it names. */

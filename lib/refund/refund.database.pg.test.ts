@@ -50,11 +50,20 @@ describe('the database', () => {
     await settle()
   })
 
-  test('the database allows one open refund request per order', async () => {
-    const { row } = await begun()
-    const requestedRow = { ...row, state: 'requested' as const, begun_at: null }
-    expect(await refusalOf(insert(requestedRow))).toBeUndefined()
-    expect(await refusalOf(insert({ ...requestedRow, out_refund_no: `Z${row.order_id}` }))).toBe('23505')
+  test('the database lets the pieces of an order be in one open request, and several requests be open', async () => {
+    const { row, items } = await begun()
+    const ask = (more: object, order_line_id: number, count: number) =>
+      refusalOf(
+        shop.db.transaction(async (tx) => {
+          const asked = { ...row, ...more, state: 'requested' as const, begun_at: null }
+          const [inserted] = await tx.insert(refund).values(asked).returning({ id: refund.id })
+          await tx.insert(refundLine).values({ refund_id: inserted?.id ?? 0, order_line_id, count })
+        }),
+      )
+    const [two, three] = items.map(({ id }) => id)
+    expect(await ask({}, two ?? 0, 2)).toBeUndefined()
+    expect(await ask({ out_refund_no: `Z${row.order_id}` }, three ?? 0, 3)).toBeUndefined()
+    expect(await ask({ out_refund_no: `Y${row.order_id}` }, two ?? 0, 1)).toBe(CHECK)
   })
 
   test('the database allows at most fifty refunds of a payment, and none after a year', async () => {

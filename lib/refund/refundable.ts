@@ -11,8 +11,11 @@ import { paidLines, remainingAfter } from './remaining'
 
 export type Refundable = Awaited<ReturnType<typeof lockRefundable>>
 
-/** What was paid and refunded for an order, locked until the transaction ends. */
-export async function lockRefundable(tx: Db, order_id: number) {
+/**
+ * What was paid and refunded for an order, locked until the transaction ends. `own`: the refund that it is for,
+ * if that is agreed to already.
+ */
+export async function lockRefundable(tx: Db, order_id: number, own?: number) {
   const { status, order_no, shipped_at, completed_at, user_id, discount } = order
   const orderRow = firstOrNotFound(
     await tx
@@ -29,28 +32,36 @@ export async function lockRefundable(tx: Db, order_id: number) {
     .limit(1)
     .for('no key update')
   if (!paid) failOrderState(orderRow.status)
-  const { id, price, count, reduction, returned, sent } = orderLine
+  const { id, price, count, reduction, returned, sent, came_back } = orderLine
   const lines = await tx
-    .select({ id, price, count, reduction, returned, sent })
+    .select({ id, price, count, reduction, returned, sent, came_back })
     .from(orderLine)
     .where(eq(orderLine.order_id, order_id))
-  const { state, amount, begun_at } = refund
+  const { kind, state, amount, begun_at } = refund
   const refunds = await tx
-    .select({ id: refund.id, state, amount, begun_at, items: refundPieces, to_stock: piecesToStock })
+    .select({ id: refund.id, kind, state, amount, begun_at, items: refundPieces, to_stock: piecesToStock })
     .from(refund)
     .where(eq(refund.payment_id, paid.id))
-  const left = remainingAfter(paid.amount, paidLines(lines, orderRow.discount), refunds)
+  const others = refunds.filter((one) => one.id !== own)
+  const left = remainingAfter(paid.amount, paidLines(lines, orderRow.discount), others)
   return { ...orderRow, ...sentOf(orderRow, lines, refunds), order_id, paid, refunds, left }
 }
 
 type Sent = { shipped_at: Date | null }
+type LineBack = LineToSend & { came_back: number }
 
-/** Whether anything is sent, and which pieces are not: before there were parcels an order was sent as a whole. */
-function sentOf({ shipped_at }: Sent, lines: LineToSend[], refunds: RefundToSend[]) {
+/**
+ * Whether anything is sent, which pieces are not, and which the buyer has: before there were parcels an order was sent
+ * as a whole.
+ */
+function sentOf({ shipped_at }: Sent, lines: LineBack[], refunds: RefundToSend[]) {
   const hasParcels = lines.some(({ sent }) => sent > 0)
+  const isSent = shipped_at !== null || hasParcels
   const isHere = shipped_at === null || hasParcels
   const unsent = new Map(lines.map((line) => [line.id, isHere ? piecesToSend(line, refunds) : 0]))
-  return { isSent: shipped_at !== null || hasParcels, unsent }
+  const arrived = ({ count, returned, sent }: LineBack) => (hasParcels ? sent : count - returned)
+  const atBuyer = new Map(lines.map((line) => [line.id, isSent ? arrived(line) - line.came_back : 0]))
+  return { isSent, unsent, atBuyer }
 }
 
 /** The provider refunds this payment no more. */

@@ -57,6 +57,12 @@ describe('the actions of staff on a refund', () => {
     expect(possible({})).toEqual({
       requested: ['approve', 'decline'],
       declined: [],
+      withdrawn: [],
+      agreed: [],
+      lapsed: [],
+      sent_back: [],
+      replacing: [],
+      exchanged: [],
       processing: ['retry'],
       succeeded: [],
       failed: [],

@@ -1,6 +1,6 @@
 import { countOf } from '../order/pieces'
 import { shareOut } from '../price/reductions'
-import { isCounted, type State } from './states'
+import { isReserved, type State } from './states'
 
 /** What can still be refunded of an order. Safe in the browser, which shows the same before a request. */
 export type PickedPieces = { id: number; count: number }
@@ -26,7 +26,7 @@ export function paidLines(lines: OrderedLine[], discount: number): RefundableLin
 }
 
 export function remainingAfter(paid: number, lines: RefundableLine[], refunds: CountedRefund[]): Remaining {
-  const counted = refunds.filter(({ state }) => isCounted(state))
+  const counted = refunds.filter(({ state }) => isReserved(state))
   const refunded = counted.flatMap(({ items }) => items)
   return {
     amount: paid - counted.reduce((sum, { amount }) => sum + amount, 0),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
-import type { REFUND_REQUESTERS } from '@/db/vocabulary/refund'
+import type { REFUND_KINDS, REFUND_REQUESTERS, REFUND_RETURNING } from '@/db/vocabulary/refund'
 import { fail } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { editRecord, firstOrThrow } from '../data/records'
@@ -11,7 +11,7 @@ import { countOf } from '../order/pieces'
 import { MAX_REFUNDS } from '../order/refund-rules'
 import { MOVES, type State } from '../order/states'
 import { lockRefund, succeedRefund } from './carry-out'
-import { endCoveredRequest } from './open-request'
+import { endCoveredRequests } from './open-request'
 import type { Refundable } from './refundable'
 import type { PickedPieces } from './remaining'
 
@@ -19,7 +19,9 @@ export const SEND_REFUND = 'pay.refund'
 const FIRST_DELAY = 60_000
 
 type RefundAmount = { amount: number; items: PickedPieces[] }
+type Kind = (typeof REFUND_KINDS)[number]
 type RefundDraft = RefundAmount & {
+  kind?: Kind
   reason_code?: string | null | undefined
   reason: string
   asked_by: (typeof REFUND_REQUESTERS)[number]
@@ -27,9 +29,10 @@ type RefundDraft = RefundAmount & {
   reference?: string
   retry_of?: number
 }
-/** A requested or a failed refund. */
-type ExistingRefund = RefundAmount &
-  ({ id: number; state: 'requested'; reference: string } | { id: number; state: 'failed'; reference?: never })
+/** A refund that was requested, agreed to, or failed. */
+type ExistingRefund = RefundAmount & { id: number; kind: Kind; reference?: string | undefined } & {
+  state: 'requested' | 'failed' | (typeof REFUND_RETURNING)[number]
+}
 export type StartedRefund = { id: number; out_refund_no: string }
 
 /**
@@ -46,7 +49,7 @@ export async function startRefund(
 ): Promise<StartedRefund> {
   const { order_id, paid } = refundable
   checkRefund(refundable, source, 'id' in source && source.state === 'failed')
-  const to_stock = unsentOf(refundable, source.items)
+  const to_stock = source.kind === 'return' ? [] : unsentOf(refundable, source.items)
   const stock = { to_stock, restocks: to_stock.length > 0 }
   const started =
     'id' in source
@@ -55,7 +58,7 @@ export async function startRefund(
   const isByHand = paid.method !== 'wechat'
   if (!paid.late && !isByHand && source.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
   else if (!paid.late) await editRecord(tx, order, order_id, {})
-  await endCoveredRequest(tx, refundable, { ...source, id: started.id }, cause)
+  await endCoveredRequests(tx, refundable, { ...source, id: started.id }, cause)
   if (isByHand) await endByHand(tx, started.id, cause)
   else await sendLater(tx, started, paid.late)
   return started
@@ -112,7 +115,7 @@ async function createStarted(
 
 type ToStock = { to_stock: PickedPieces[]; restocks: boolean }
 type StartColumns =
-  | { state: 'requested' }
+  | { state: 'requested'; deadline_at: Date | null }
   | { state: 'processing'; begun_at: ReturnType<typeof sql>; decided_by: number | null }
 
 /** Its number contains the order's, so that it can be recognised in the bill. */
@@ -137,13 +140,14 @@ export async function insertRefund(
 /** Under the number that it has. */
 async function restartRefund(
   tx: Db,
-  { id, state, reference, to_stock, restocks }: Pick<ExistingRefund, 'id' | 'state' | 'reference'> & ToStock,
+  { id, state, reference, to_stock, restocks }: Omit<ExistingRefund, keyof RefundAmount> & ToStock,
   { user_id }: Cause,
 ): Promise<StartedRefund> {
   const set = {
     state: 'processing' as const,
     begun_at: sql`now()`,
     ended_at: null,
+    deadline_at: null,
     decided_by: user_id ?? null,
     reference: reference || undefined,
     to_stock,

@@ -1,3 +1,4 @@
+import { REFUND_ENDED, REFUND_NOT_BEGUN, REFUND_RESERVED } from '@/db/vocabulary/refund'
 import { REFUND_COUNTED, type RefundState } from '../order/refund-states'
 
 /** The life of a refund as data, as lib/order/states.ts has that of an order. Safe in the browser. */
@@ -6,6 +7,18 @@ export { REFUND_LABELS as LABELS, REFUND_STATES as STATES, type RefundState as S
 /** Whether it counts against the payment: that money cannot be refunded again. */
 export const isCounted = (state: RefundState): boolean => COUNTED.includes(state)
 const COUNTED: readonly RefundState[] = REFUND_COUNTED
+
+/** Whether no other refund may have its money and its pieces: it counts, or it is agreed to. */
+export const isReserved = (state: RefundState): boolean => RESERVED.includes(state)
+const RESERVED: readonly RefundState[] = REFUND_RESERVED
+
+/** The provider has never been asked for it. */
+export const isNotBegun = (state: RefundState): boolean => NOT_BEGUN.includes(state)
+const NOT_BEGUN: readonly RefundState[] = REFUND_NOT_BEGUN
+
+/** Nothing more happens to it, unless a failed one is retried. */
+export const isEnded = (state: RefundState): state is (typeof REFUND_ENDED)[number] =>
+  REFUND_ENDED.some((one) => one === state)
 
 /** The codes, the provider's and one of ours, for why a refund waits for staff; any other is shown as it is. */
 export const ABNORMAL = 'ABNORMAL'

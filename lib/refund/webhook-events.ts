@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { eventChange } from '@/db/schema/event'
 import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
+import { REFUND_TOLD } from '@/db/vocabulary/refund'
 import { fen, Id } from '../base/contract'
 import type { WebhookEvent } from '../core/runtime/facets'
 import type { EventSource } from '../core/runtime/runtime'
 import type { WebhookEvents } from '../module'
-import { REFUND_STATES } from '../order/refund-states'
 import { code, codeOf } from '../stock/webhook-events'
 
 const RefundData = z
   .strictObject({
     id: Id.meta({ title: 'ID' }),
     out_refund_no: z.string().meta({ title: 'Refund number' }),
-    state: z.enum(REFUND_STATES).meta({ title: 'Status' }),
+    state: z.enum(REFUND_TOLD).meta({ title: 'Status' }),
     amount: fen('Amount'),
     order_id: Id.meta({ title: 'Order' }),
     order_no: z.string().meta({ title: 'Order number' }),

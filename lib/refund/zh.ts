@@ -73,8 +73,8 @@ export const service: Record<string, string> = {
   'Refund an order': '订单退款',
 
   // fields
-  'URLs, at most six': '图片地址，最多六张',
-  'Refund number, order number or transaction ID': '退款单号、订单号或交易单号',
+  'URLs, at most nine': '图片地址，最多九张',
+  'Refund number, order number, transaction ID or return tracking number': '退款单号、订单号、交易单号或退货运单号',
   'Refund mismatch': '退款不符',
   'Requested on': '申请时间',
   'Requested by': '申请方',

@@ -19,6 +19,7 @@ const line = (id: number, count: number, returned = 0) => ({
   returned,
   sent: 0,
   no_return: null,
+  came_back: 0,
   reduction: 0,
 })
 const back = (
@@ -26,6 +27,13 @@ const back = (
 ): Order['refunds'][number] => ({
   id: 1,
   out_refund_no: 'R1',
+  kind: 'refund',
+  deadline: null,
+  return_carrier: null,
+  return_tracking_no: null,
+  agreed_at: null,
+  sent_back_at: null,
+  received_at: null,
   reason_code: null,
   reason: '',
   answer: '',

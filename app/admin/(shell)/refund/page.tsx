@@ -6,9 +6,10 @@ import { fieldsOf } from '@/components/admin/server/describe'
 import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { updateRefund } from '@/lib/after-sale/endpoints'
 import { readOrder } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
-import { countRefunds, redirectRefund, updateRefund } from '@/lib/refund/endpoints'
+import { countRefunds, redirectRefund } from '@/lib/refund/endpoints'
 import { Refunds } from './refunds'
 
 export const generateMetadata = pageTitle('Refunds')

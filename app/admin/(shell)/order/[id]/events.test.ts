@@ -16,6 +16,13 @@ const event = (to: Order['status'], minute: number): Order['events'][number] => 
 })
 const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][number] => ({
   id: 1,
+  kind: 'refund',
+  deadline: null,
+  return_carrier: null,
+  return_tracking_no: null,
+  agreed_at: null,
+  sent_back_at: null,
+  received_at: null,
   amount: 100,
   state: 'succeeded',
   reason_code: null,

@@ -10,7 +10,7 @@ import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'
 import { laterText, PAYMENT_METHOD_LABELS, staffSentence } from '@/lib/order/sentences'
 import { shortNumber } from '@/lib/order/short-number'
 import { refundSentence, type Step } from '@/lib/refund/sentences'
-import { ABNORMAL } from '@/lib/refund/states'
+import { ABNORMAL, isEnded } from '@/lib/refund/states'
 import { moment, money } from '../../../../../components/admin/kit/format'
 import classes from '../../../../../components/admin/page/page.module.css'
 import { buyerOf, type Order } from './order'
@@ -61,7 +61,7 @@ function refundStepOf(one: RefundStep, order: Order, reasons: Option[], t: Trans
     begun: reasonText(refund, reasons, t),
     declined: t(refund.answer),
   }
-  return { what: refundSentence(one, facts, t), at, why: why[step] }
+  return { what: refundSentence({ step, by, kind: refund.kind }, facts, t), at, why: why[step] }
 }
 
 const messageWords = (t: Translate, message: string): Partial<Record<State, string>> => ({
@@ -101,18 +101,29 @@ const endOf = (message: Message): Entry[] =>
   message.ended_at && message.state !== 'dropped' ? [{ message, at: message.ended_at }] : []
 
 function stepsOf(refund: Refund): RefundStep[] {
-  const { asked_by, create_time, begun_at, ended_at, nickname, state, trouble, method } = refund
+  const { kind, asked_by, create_time, agreed_at, sent_back_at, received_at, begun_at, nickname, method } = refund
   const isAsked = asked_by === 'buyer'
-  const steps: RefundStep[] = isAsked ? [{ refund, step: 'asked', at: create_time, by: 'buyer' }] : []
+  const decider = asked_by === 'system' || nickname === null ? ({ by: 'system' } as const) : ({ by: 'staff', nickname } as const)
   const isOneStep = method !== 'wechat' // staff gave it back themselves
-  if (begun_at && !isOneStep) {
-    const who = asked_by === 'system' ? ({ by: 'system' } as const) : ({ by: 'staff', nickname } as const)
-    steps.push({ refund, step: isAsked ? 'approved' : 'begun', at: begun_at, ...who })
-  }
-  if (!ended_at || state === 'requested' || state === 'processing') return steps
-  const isByHand = state === 'declined' || (state === 'succeeded' && (isOneStep || trouble === ABNORMAL))
-  const who = isByHand ? ({ by: 'staff', nickname } as const) : ({ by: 'provider' } as const)
-  return [...steps, { refund, step: state, at: ended_at, ...who }]
+  const begun = isAsked && kind === 'refund' && !agreed_at ? 'approved' : 'begun'
+  return compact([
+    isAsked && { refund, step: 'asked', at: create_time, by: 'buyer' },
+    agreed_at && { refund, step: 'agreed', at: agreed_at, ...decider },
+    sent_back_at && { refund, step: 'sent_back', at: sent_back_at, by: 'buyer' },
+    received_at && { refund, step: 'received', at: received_at, ...decider },
+    begun_at && !isOneStep && { refund, step: begun, at: begun_at, ...decider },
+    endOfRefund(refund, isOneStep),
+  ])
+}
+
+function endOfRefund(refund: Refund, isOneStep: boolean): RefundStep | undefined {
+  const { state, ended_at: at, nickname, trouble } = refund
+  if (!at || !isEnded(state)) return undefined
+  const isByHand =
+    ['declined', 'exchanged'].includes(state) || (state === 'succeeded' && (isOneStep || trouble === ABNORMAL))
+  if (isByHand) return { refund, step: state, at, by: 'staff', nickname }
+  const by = state === 'withdrawn' ? 'buyer' : state === 'lapsed' ? 'system' : 'provider'
+  return { refund, step: state, at, by }
 }
 
 type PageEvent = {
