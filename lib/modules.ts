@@ -1,5 +1,6 @@
 import { simulator } from '@/packages/simulator/module'
 import { address } from './address/module'
+import { afterSale } from './after-sale/module'
 import { article } from './article/module'
 import { auth } from './auth/module'
 import { banner } from './banner/module'
@@ -87,6 +88,7 @@ const shop = {
   handOver,
   tracking,
   refund,
+  afterSale,
   pay,
   reconciliation,
   complaint,

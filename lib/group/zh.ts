@@ -120,6 +120,8 @@ export const pages: Record<string, string> = {
   'Handle refund requests': '处理退款申请',
   'Approve or decline the requests of buyers, and retry refunds that failed':
     '同意或拒绝买家的退款申请，重试失败的退款',
+  'Approve or decline what buyers ask for. Approving a refund without a return pays it back':
+    '同意或拒绝买家的售后申请；同意仅退款的申请即发起退款',
   'See payments': '查看支付记录',
   'Find payments and the orders that they belong to': '查找支付记录及其对应的订单',
   'Resolve payment anomalies': '处理支付异常',

@@ -7,6 +7,7 @@ import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary/user'
 import { payControls } from '@/packages/simulator/pay-controls'
 import { create as createAddress } from '../address/address'
+import { requestAfterSale } from '../after-sale/request'
 import { cancelOwnOrder } from '../commerce/buyer/orders'
 import { releaseExpired } from '../commerce/money/query-and-close'
 import { startPayment } from '../commerce/money/start-payment'
@@ -18,7 +19,6 @@ import { DEMO_BUYER, isDemoRemoved } from '../dashboard/demo'
 import { firstOrNotFound } from '../data/records'
 import { receiveOwnOrder } from '../order/own-orders'
 import { placeOrder } from '../order/place'
-import { requestRefund } from '../refund/request'
 import { createUser } from '../user/user'
 import { wechatPay } from '../wechat/pay/provider'
 import { fillHistory } from './history'
@@ -119,8 +119,8 @@ const closed: OrderStage = (runtime, { id, user_id }) =>
   cancelOwnOrder(runtime, user_id, { id, reason_code: 'not_wanted', reason: '' }, 'zh')
 const refund: OrderStage = (runtime, { id, user_id }) =>
   runtime.database.db.transaction((tx) => {
-    const request = { id, reason_code: 'not_wanted', reason: '拍错了，想换一个颜色' }
-    return requestRefund({ db: tx, runtime, locale: 'zh' }, user_id, request)
+    const request = { id, kind: 'refund', reason_code: 'not_wanted', reason: '拍错了，想换一个颜色' } as const
+    return requestAfterSale({ db: tx, runtime }, user_id, request)
   })
 
 /** The steps that lead to each final state. */

@@ -4,6 +4,7 @@ import { outbox } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { BUYER_ACTIONS, type BuyerAction } from '@/lib/order/buyer-actions'
+import { refundDays, requestableUntil } from '@/lib/order/refund-rules'
 import { STATES } from '@/lib/order/states'
 import { configure } from '@/packages/testing/buyers'
 import { useRefunds } from '@/packages/testing/refunds'
@@ -47,7 +48,7 @@ describe('what a buyer may do next', () => {
   }
   const receivedLongAgo = async () => {
     const one = await completed()
-    const completed_at = sql`now() - interval '7 days 1 minute'`
+    const completed_at = sql`now() - interval '8 days 1 minute'`
     await shop.db.update(order).set({ completed_at }).where(eq(order.id, one.id))
     return one
   }
@@ -107,7 +108,7 @@ describe('what a buyer may do next', () => {
     'with a part that was refunded': [() => given(30, 'success'), ['refund']],
     shipped: [shipped, ['confirm', 'refund']],
     completed: [completed, ['refund']],
-    'received over seven days ago': [receivedLongAgo, []],
+    'received over eight days ago': [receivedLongAgo, []],
     'paid over a year ago': [paidLongAgo, []],
     'being refunded': [() => given(380), []],
     refunded: [() => given(380, 'success'), []],
@@ -198,17 +199,26 @@ describe('what a buyer may do next', () => {
     expect((await listed(one.id)).actions[0]).toEqual(confirm)
   })
 
+  /** As the answer has it, also once it is over. */
+  async function readRefundEnd(id: number): Promise<Date | undefined> {
+    const days = refundDays(shop.runtime)
+    const end = sql<Date>`${requestableUntil(sql`${days}::int`)}`.mapWith(order.completed_at)
+    const [row] = await shop.db.select({ end }).from(order).where(eq(order.id, id))
+    return row?.end
+  }
+
   const allowDays = (days: number) => configure(shop, { 'order.refund_days': days })
 
   test('an order says until when a refund can be requested: by the days that the shop has set, once the order is received', async () => {
     expect((await listed((await bought()).id)).actions).toEqual([{ action: 'refund', until: null }])
     const { id } = await completed()
-    const [received] = await shop.db.select({ at: order.completed_at }).from(order).where(eq(order.id, id))
-    const daysLeft = async () =>
-      (Date.parse((await listed(id)).actions[0]?.until ?? '') - Number(received?.at)) / 86_400_000
-    expect(await daysLeft()).toBeCloseTo(7, 4)
+    // Received on the evening of the first of May, in Shanghai: the first day is the second of May.
+    const completed_at = new Date('2026-05-01T23:30:00+08:00')
+    await shop.db.update(order).set({ completed_at }).where(eq(order.id, id))
+    const until = async () => (await readRefundEnd(id))?.toISOString()
+    expect(await until()).toBe('2026-05-08T15:59:59.999Z')
     await allowDays(30)
-    expect(await daysLeft()).toBeCloseTo(30, 4)
+    expect(await until()).toBe('2026-05-31T15:59:59.999Z')
     await allowDays(7)
   })
 

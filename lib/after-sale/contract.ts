@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { compact } from '../base/compact'
+import { fen, Id, Time, text } from '../base/contract'
+import { officePageInput, pageInput } from '../base/paging'
+import { OwnRefund } from '../order/contract'
+import { REFUND_KIND_LABELS, REFUND_KINDS } from '../order/refund-states'
+import { RefundRequest, refundFilters } from '../refund/contract'
+
+const kind = z
+  .enum(REFUND_KINDS)
+  .extract(['refund', 'return'])
+  .default('refund')
+  .meta({ title: 'Type', labels: REFUND_KIND_LABELS })
+const { id, lines, amount, reason_code, reason } = RefundRequest.shape
+
+type Selection = { kind: string; amount?: number | undefined; lines?: unknown }
+
+/** A return is of pieces, and its amount follows from them. */
+function problemsOf({ kind, amount, lines }: Selection) {
+  if (kind === 'refund') return []
+  return compact([
+    lines === undefined && { path: ['lines'], message: 'is required' },
+    amount !== undefined && { path: ['amount'], message: 'is only for refunds without a return' },
+  ])
+}
+
+export const AfterSaleDraft = z
+  .strictObject({ id, kind, lines, amount, reason_code, reason })
+  .superRefine(({ reason_code, reason, ...selection }, context) => {
+    const unreasoned = reason_code === undefined && reason === ''
+    const reasons = unreasoned ? [{ path: ['reason'], message: 'is required' }] : []
+    for (const problem of [...problemsOf(selection), ...reasons]) context.addIssue({ code: 'custom', ...problem })
+  })
+
+export const AfterSalePreviewInput = z.strictObject({ id, kind, lines }).superRefine((selection, context) => {
+  for (const problem of problemsOf(selection)) context.addIssue({ code: 'custom', ...problem })
+})
+
+/** What the buyer may do with it. */
+const OWN_ACTIONS = ['add_photos', 'withdraw', 'send_back'] as const
+
+/** As its buyer sees it. */
+export const AfterSale = z
+  .object({
+    ...OwnRefund.shape,
+    order_id: Id.meta({ title: 'Order' }),
+    items: z
+      .array(
+        OwnRefund.shape.items.element.extend({
+          name: z.string().meta({ title: 'Name' }),
+          specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
+          image: z.string().nullable().meta({ title: 'Image' }),
+          price: fen('Price'),
+        }),
+      )
+      .meta({ title: 'Items' }),
+    return_to: z.string().nullable().meta({
+      title: 'Return address',
+      description: 'Where to send it, once the shop has agreed',
+    }),
+    actions: z
+      .array(
+        z.object({
+          action: z.enum(OWN_ACTIONS).meta({ title: 'Action' }),
+          until: Time.nullable().meta({ title: 'Until', description: 'null: no deadline is known' }),
+        }),
+      )
+      .meta({ title: 'Next actions', description: 'What the buyer may do now' }),
+  })
+  .meta({ id: 'AfterSale' })
+
+export const OwnAfterSales = pageInput({
+  order_id: Id.optional().meta({ title: 'Order' }),
+  open: z.boolean().optional().meta({ title: 'Open', description: 'Neither decided nor finished' }),
+})
+
+/** What staff have to do, in the order of the tabs. */
+export const STEPS = ['to_decide', 'to_receive', 'to_ship', 'to_pay'] as const
+const STEP_LABELS = {
+  to_decide: 'To decide',
+  to_receive: 'To receive',
+  to_ship: 'To ship',
+  to_pay: 'To pay back',
+} as const satisfies Record<(typeof STEPS)[number], string>
+
+export const AfterSaleList = officePageInput({
+  ...refundFilters,
+  step: z.enum(STEPS).optional().meta({ title: 'To do', labels: STEP_LABELS }),
+})
+
+export const AfterSaleCounts = z
+  .object({
+    to_decide: z.int().meta({ title: STEP_LABELS.to_decide }),
+    to_receive: z.int().meta({ title: STEP_LABELS.to_receive }),
+    to_ship: z.int().meta({ title: STEP_LABELS.to_ship }),
+    to_pay: z.int().meta({ title: STEP_LABELS.to_pay }),
+    attention: z.int().meta({ title: 'Needs attention' }),
+  })
+  .meta({ id: 'AfterSaleCounts' })
+
+export const AfterSaleDecision = z.strictObject({
+  id: Id,
+  action: z.enum(['agree', 'decline']).meta({ title: 'Decision', labels: { agree: 'Approve', decline: 'Decline' } }),
+  reason: text(200)
+    .default('')
+    .meta({ title: 'Reply', widget: 'textarea', description: 'Visible to the buyer. Required to decline' }),
+})

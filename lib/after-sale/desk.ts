@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { refund } from '@/db/schema/payment'
+import { fail, invalid } from '../base/errors'
+import { firstOrThrow } from '../data/records'
+import { lockRefund } from '../refund/carry-out'
+import type { RefundChange } from '../refund/contract'
+import { failRefundState, followUp, payRequest, type StaffContext } from '../refund/decide'
+import { listRefunds, read } from '../refund/list'
+import { lockRefundable } from '../refund/refundable'
+import { checkRefund } from '../refund/start-refund'
+import type { AfterSaleCounts, AfterSaleDecision, AfterSaleList, STEPS } from './contract'
+import { moveCase } from './deadlines'
+import { afterSaleSettings } from './settings'
+
+/** The one list of staff: requests, returns, exchanges, and the refunds that staff start. */
+const { kind, state, received_at, attention } = refund
+
+const IN_STEP: Record<(typeof STEPS)[number], SQL | undefined> = {
+  to_decide: eq(state, 'requested'),
+  to_receive: and(eq(state, 'sent_back'), isNull(received_at)),
+  to_ship: eq(state, 'replacing'),
+  to_pay: or(and(eq(state, 'sent_back'), isNotNull(received_at)), and(eq(state, 'agreed'), eq(kind, 'refund'))),
+}
+
+export const listCases = (db: Db, { step, ...query }: z.output<typeof AfterSaleList>) =>
+  listRefunds(db, query, step && IN_STEP[step])
+
+export async function countCases(db: Db): Promise<z.input<typeof AfterSaleCounts>> {
+  const countOf = (condition: SQL | undefined) => sql<number>`(select count(*)::int from ${refund} where ${condition})`
+  const { to_decide, to_receive, to_ship, to_pay } = IN_STEP
+  const { rows } = await db.execute<z.input<typeof AfterSaleCounts>>(sql`select
+    ${countOf(to_decide)} as to_decide, ${countOf(to_receive)} as to_receive, ${countOf(to_ship)} as to_ship,
+    ${countOf(to_pay)} as to_pay, ${countOf(eq(attention, true))} as attention`)
+  return firstOrThrow(rows)
+}
+
+/** A refund without a return is paid back once it is approved, unless paying is a step of its own. */
+export async function decide(context: StaffContext, { id, action, reason }: z.output<typeof AfterSaleDecision>) {
+  const { db, runtime, actor } = context
+  const locked = (await lockRefund(db, { id })) ?? fail('not_found')
+  const { state, kind, order_id } = locked
+  const fields = { answer: reason, decided_by: actor.id }
+  if (action === 'decline') {
+    if (state !== 'requested' && (state !== 'sent_back' || locked.received_at)) failRefundState(locked)
+    if (!reason) invalid('reason', 'is required')
+    await moveCase(db, runtime, locked, 'declined', fields)
+  } else if (state !== 'requested') failRefundState(locked)
+  else if (kind === 'refund' && !afterSaleSettings.in(runtime)['after_sale.pay_apart']) {
+    await payRequest(context, locked, reason)
+  } else {
+    checkRefund(await lockRefundable(db, order_id), locked)
+    await moveCase(db, runtime, locked, 'agreed', fields)
+  }
+  return read(db, id)
+}
+
+/** The same by the address that refunds have had. */
+export async function decideRefund(context: StaffContext, { id, action, reason }: z.output<typeof RefundChange>) {
+  if (action === 'approve') return decide(context, { id, action: 'agree', reason })
+  if (action === 'decline') return decide(context, { id, action, reason })
+  await followUp(context, { id, action, reason })
+  return read(context.db, id)
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { file } from '@/db/schema/file'
+import { order, orderLine } from '@/db/schema/order'
+import { refund, refundLine } from '@/db/schema/payment'
+import { specsInOrder } from '@/db/schema/product'
+import { REFUND_NOT_ENDED } from '@/db/vocabulary/refund'
+import type { Locale } from '../base/i18n/i18n'
+import type { Runtime } from '../core/runtime/runtime'
+import { pageOfTable } from '../data/page'
+import { firstOrNotFound } from '../data/records'
+import { fileUrl } from '../file/file'
+import { reasonLabel } from '../order/reason-sql'
+import type { RefundKind, RefundState } from '../order/refund-states'
+import { refundColumns } from '../order/refunds'
+import { lockRefund } from '../refund/carry-out'
+import { failRefundState } from '../refund/decide'
+import type { AfterSale, OwnAfterSales } from './contract'
+import { moveCase } from './deadlines'
+import { afterSaleSettings } from './settings'
+
+/** What buyers have asked for after the sale, as they see it. */
+type Reader = { db: Db; runtime: Runtime; locale: Locale }
+type Shown = z.input<typeof AfterSale>
+
+const rows = ({ db, locale }: Reader, where: SQL | undefined) =>
+  db
+    .select({
+      ...refundColumns,
+      order_id: refund.order_id,
+      order_no: order.order_no,
+      reason_label: reasonLabel(locale, 'refund_reason', refund.reason_code),
+    })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.order_id))
+    .where(where)
+
+const isOwn = (user_id: number) => and(eq(refund.user_id, user_id), eq(refund.asked_by, 'buyer'))
+
+export async function listOwn(reader: Reader, user_id: number, query: z.output<typeof OwnAfterSales>) {
+  const { order_id, open } = query
+  const filter = and(
+    isOwn(user_id),
+    order_id === undefined ? undefined : eq(refund.order_id, order_id),
+    open === undefined ? undefined : eq(inArray(refund.state, [...REFUND_NOT_ENDED]), sql`${open}::boolean`),
+  )
+  const { items, ...paging } = await pageOfTable(reader.db, refund, query, filter, (where) => rows(reader, where))
+  const pieces = await piecesOf(reader.db, [0, ...items.map(({ id }) => id)])
+  return { ...paging, items: items.map((row) => withDetails(reader, row, pieces.get(row.id) ?? [])) }
+}
+
+export async function readOwn(reader: Reader, user_id: number, id: number): Promise<Shown> {
+  const row = firstOrNotFound(await rows(reader, and(isOwn(user_id), eq(refund.id, id))))
+  const pieces = await piecesOf(reader.db, [id])
+  return withDetails(reader, row, pieces.get(id) ?? [])
+}
+
+type Row = Awaited<ReturnType<typeof rows>>[number]
+
+function withDetails({ runtime }: Reader, row: Row, items: Shown['items']): Shown {
+  const isToSend = row.state === 'agreed' && row.kind !== 'refund'
+  const until = row.deadline?.at ?? null
+  return {
+    ...row,
+    items,
+    return_to: isToSend ? afterSaleSettings.in(runtime)['after_sale.return_to'] : null,
+    actions: actionsIn(row).map((action) => ({ action, until })),
+  }
+}
+
+const ACTIONS: Partial<Record<RefundState, Shown['actions'][number]['action'][]>> = {
+  requested: ['add_photos', 'withdraw'],
+  agreed: ['withdraw'],
+}
+const actionsIn = ({ state }: { state: RefundState; kind: RefundKind }) => ACTIONS[state] ?? []
+
+async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Shown['items']>> {
+  const image = sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`
+  const { id, name, price } = orderLine
+  const found = await db
+    .select({
+      of: refundLine.refund_id,
+      id,
+      name,
+      specs: specsInOrder(orderLine),
+      image,
+      price,
+      count: refundLine.count,
+    })
+    .from(refundLine)
+    .innerJoin(orderLine, eq(id, refundLine.order_line_id))
+    .where(and(inArray(refundLine.refund_id, ids), sql`${refundLine.count} > 0`))
+    .orderBy(asc(id))
+  const pieces = new Map(ids.map((one): [number, Shown['items']] => [one, []]))
+  for (const { of, ...piece } of found) pieces.get(of)?.push(piece)
+  return pieces
+}
+
+/** Until the goods are on their way. */
+export async function withdraw(reader: Reader, user_id: number, id: number) {
+  const locked = await lockOwn(reader.db, user_id, id)
+  if (locked.state !== 'requested' && locked.state !== 'agreed') failRefundState(locked)
+  await moveCase(reader.db, reader.runtime, locked, 'withdrawn')
+  return readOwn(reader, user_id, id)
+}
+
+/** Of this buyer, locked with its order. */
+async function lockOwn(db: Db, user_id: number, id: number) {
+  firstOrNotFound(
+    await db
+      .select({ id: refund.id })
+      .from(refund)
+      .where(and(isOwn(user_id), eq(refund.id, id)))
+      .orderBy(desc(refund.id)),
+  )
+  return firstOrNotFound([await lockRefund(db, { id })].filter((one) => one !== undefined))
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { REFUND_OPEN } from '@/db/vocabulary/refund'
+import { fail } from '../base/errors'
+import { addDays, endOfDay, shopDate } from '../base/shop-time'
+import type { Runtime } from '../core/runtime/runtime'
+import { checkDictValue } from '../dict/dict'
+import { ownOrderStatus } from '../order/own-orders'
+import { countOf } from '../order/pieces'
+import { refundDays } from '../order/refund-rules'
+import type { RefundKind } from '../order/refund-states'
+import { mergeLines, piecesAndAmount } from '../refund/pieces-and-amount'
+import { lockRefundable, type Refundable } from '../refund/refundable'
+import { amountOfPieces, type PickedPieces } from '../refund/remaining'
+import { checkRefund, insertRefund } from '../refund/start-refund'
+import type { AfterSaleDraft, AfterSalePreviewInput } from './contract'
+import { deadlineOf, scheduleDeadline } from './deadlines'
+import { afterSaleSettings } from './settings'
+
+type Reader = { db: Db; runtime: Runtime }
+
+/** A buyer's request; nothing happens until staff agree to it, or are silent for too long. */
+export async function requestAfterSale(
+  reader: Reader,
+  user_id: number,
+  { id, kind, reason_code, reason, ...selection }: z.output<typeof AfterSaleDraft>,
+): Promise<number> {
+  const { db, runtime } = reader
+  const { refundable, what } = await requestable(reader, user_id, { id, kind, ...selection })
+  await checkDictValue(db, 'refund_reason', reason_code, 'reason_code')
+  const deadline_at = deadlineOf(runtime, { kind, state: 'requested', method: refundable.paid.method })
+  const draft = { ...what, kind, reason_code, reason, asked_by: 'buyer' as const, user_id }
+  const made = await insertRefund(db, refundable, draft, { state: 'requested', deadline_at })
+  await scheduleDeadline(db, made.id, deadline_at)
+  return made.id
+}
+
+/** What a request would ask for, by the very function that it is made by. */
+export async function previewAfterSale(
+  reader: Reader,
+  user_id: number,
+  selection: z.output<typeof AfterSalePreviewInput>,
+) {
+  return (await requestable(reader, user_id, selection)).what
+}
+
+type Selection = { id: number; kind: RefundKind; amount?: number | undefined; lines?: PickedPieces[] | undefined }
+
+async function requestable({ db, runtime }: Reader, user_id: number, { id, kind, ...selection }: Selection) {
+  await ownOrderStatus(db, user_id, id)
+  const locked = await lockRefundable(db, id)
+  if (locked.paid.late) fail('order_state', { details: { status: locked.status } })
+  const refundable = withoutRequests(locked)
+  const asked = locked.refunds.filter(({ state }) => state === 'requested')
+  if (refundable.left.amount < 1 && asked.length > 0) failPending()
+  checkInTime(locked, refundDays(runtime))
+  const what =
+    kind === 'refund' ? piecesAndAmount(refundable, selection) : piecesToReturn(runtime, refundable, selection.lines)
+  // Of an amount alone nothing tells a second request from the same one sent again.
+  if (what.items.length === 0 && asked.some(({ items }) => items.length === 0)) failPending()
+  checkRefund(refundable, what)
+  return { refundable, what }
+}
+
+function failPending(): never {
+  fail('conflict', { message: 'A refund request for this order is already pending' })
+}
+
+/** What others have asked for cannot be asked for again, although staff may still refund it otherwise. */
+function withoutRequests(refundable: Refundable): Refundable {
+  const { left, refunds } = refundable
+  const asked = refunds.filter(({ state }) => state === 'requested')
+  const pieces = asked.flatMap(({ items }) => items)
+  return {
+    ...refundable,
+    left: {
+      amount: left.amount - asked.reduce((sum, { amount }) => sum + amount, 0),
+      lines: left.lines.map((line) => ({ ...line, left: line.left - countOf(pieces, line.id) })),
+    },
+  }
+}
+
+/** Only what the buyer has can be sent back. With the last pieces the shipping fee goes back, if the shop says so. */
+function piecesToReturn(runtime: Runtime, { left, refunds, atBuyer }: Refundable, lines: PickedPieces[] = []) {
+  const items = mergeLines(left.lines, lines)
+  const returning = refunds.filter(isReturning).flatMap((one) => one.items)
+  const inHand = ({ id }: PickedPieces) => (atBuyer.get(id) ?? 0) - countOf(returning, id)
+  const short = items.filter((one) => one.count > inHand(one)).map((one) => ({ id: one.id, left: inHand(one) }))
+  if (short.length > 0) {
+    fail('rule', { message: 'Only items that have been shipped can be returned', details: { lines: short } })
+  }
+  const keepsFreight = !afterSaleSettings.in(runtime)['after_sale.return_freight']
+  return { items, amount: amountOfPieces(left, items, keepsFreight) }
+}
+
+const OPEN: readonly string[] = REFUND_OPEN
+const isReturning = ({ kind, state }: Refundable['refunds'][number]) => kind !== 'refund' && OPEN.includes(state)
+
+/** Buyers only: staff may refund for as long as the provider does. The day of receipt does not count. */
+function checkInTime({ completed_at }: Refundable, days: number | null): void {
+  if (!days || !completed_at || Date.now() < endOfDay(addDays(shopDate(completed_at), days)).getTime()) return
+  fail('rule', {
+    message: 'Refunds can be requested until {days} days after receipt. Please contact the shop',
+    params: { days },
+  })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { eventChange } from '@/db/schema/event'
+import { order, orderLine } from '@/db/schema/order'
+import { refund, refundLine } from '@/db/schema/payment'
+import { REFUND_NOT_BEGUN } from '@/db/vocabulary/refund'
+import { fen, Id } from '../base/contract'
+import type { WebhookEvent } from '../core/runtime/facets'
+import type { EventSource } from '../core/runtime/runtime'
+import type { WebhookEvents } from '../module'
+import { REFUND_KINDS } from '../order/refund-states'
+
+const Data = z
+  .strictObject({
+    id: Id.meta({ title: 'ID' }),
+    kind: z.enum(REFUND_KINDS).meta({ title: 'Type' }),
+    state: z.enum(REFUND_NOT_BEGUN).meta({ title: 'Status' }),
+    amount: fen('Amount'),
+    order_id: Id.meta({ title: 'Order' }),
+    order_no: z.string().meta({ title: 'Order number' }),
+    return_tracking_no: z.string().nullable().meta({ title: 'Return tracking number' }),
+    items: z
+      .array(z.strictObject({ product_id: Id, sku_id: Id, count: z.int().meta({ title: 'Count' }) }))
+      .meta({ title: 'Items', description: 'Empty for a refund of an amount' }),
+  })
+  .meta({ id: 'SentAfterSale' })
+
+const example = {
+  id: 5,
+  kind: 'return',
+  amount: 4300,
+  order_id: 37,
+  order_no: '20260501120000482915377164',
+  return_tracking_no: null,
+  items: [{ product_id: 7, sku_id: 12, count: 1 }],
+}
+
+const event = (sentence: string, state: z.input<typeof Data>['state'], more: object = {}): WebhookEvent => ({
+  data: Data,
+  example: { ...example, ...more, state },
+  sentence,
+  page: 'after-sale/{id}',
+})
+const SENT = { return_tracking_no: 'SF1234567890123' }
+const EXCHANGE = { ...SENT, kind: 'exchange', amount: 0 }
+
+export const afterSaleWebhookEvents: WebhookEvents = {
+  'after_sale.requested': event('After-sales request for order {order_no}', 'requested'),
+  'after_sale.declined': event('After-sales request for order {order_no} declined', 'declined'),
+  'after_sale.withdrawn': event('After-sales request for order {order_no} withdrawn', 'withdrawn'),
+  'after_sale.agreed': event('Return for order {order_no} approved', 'agreed'),
+  'after_sale.lapsed': event('Return for order {order_no} expired', 'lapsed'),
+  'after_sale.sent_back': event('Return for order {order_no} is on its way', 'sent_back', SENT),
+  'after_sale.replacing': event('Exchange for order {order_no} to ship', 'replacing', EXCHANGE),
+  'after_sale.exchanged': event('Exchange for order {order_no} shipped', 'exchanged', EXCHANGE),
+}
+
+/** About their order, as those of refunds. */
+export const afterSaleEvents: EventSource = {
+  of: 'change',
+  read: ({ from, until, most }) =>
+    sql`select ${eventChange.id}, ${eventChange.type}, 'order' as subject_type, ${refund.order_id} as subject_id,
+      ${eventChange.create_time} as time, json_build_object('id', ${refund.id}, 'kind', ${refund.kind},
+        'state', split_part(${eventChange.type}, '.', 2), 'amount', ${refund.amount}, 'order_id', ${refund.order_id},
+        'order_no', ${order.order_no}, 'return_tracking_no', ${refund.return_tracking_no}, 'items', coalesce((
+          select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
+            'count', ${refundLine.count}) order by ${orderLine.id})
+          from ${refundLine} join ${orderLine} on ${orderLine.id} = ${refundLine.order_line_id}
+          where ${refundLine.refund_id} = ${refund.id}), '[]')) as data
+    from ${eventChange} join ${refund} on ${refund.id} = ${eventChange.subject_id}
+      join ${order} on ${order.id} = ${refund.order_id}
+    where ${eventChange.id} > ${from} and ${eventChange.id} <= ${until} and ${eventChange.type} like 'after_sale.%'
+    order by ${eventChange.id} limit ${most}`,
+}
