@@ -13,7 +13,8 @@ import type { Order } from './contract'
 type Line = z.input<typeof Order>['items'][number]
 type StaffLine = Line & { [Name in OwnName]: string | null }
 type FirstLine = Pick<Line, 'name' | 'image' | 'count'>
-const { id, order_id, product_id, sku_id, name, price, count, returned, sent, came_back, reduction, no_return } = orderLine
+const { id, order_id, product_id, sku_id, name, price, count, returned, sent, came_back, reduction, no_return } =
+  orderLine
 const specs = specsInOrder(orderLine)
 const image = () => sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`
 /** What buyers and staff see of a line. */

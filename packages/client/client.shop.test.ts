@@ -271,7 +271,15 @@ describe('a checkout', () => {
   })
 })
 
-const counted = (count: number) => ({ price: 500, count, returned: 0, sent: 0, reduction: 0, no_return: null })
+const counted = (count: number) => ({
+  price: 500,
+  count,
+  returned: 0,
+  sent: 0,
+  came_back: 0,
+  reduction: 0,
+  no_return: null,
+})
 
 describe('an order', () => {
   test('an order lets its buyer do what the shop says', () => {

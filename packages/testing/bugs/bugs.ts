@@ -189,8 +189,8 @@ export const BUGS: Bug[] = [
   {
     what: 'a second refund is offered while a request is open',
     file: 'lib/order/actions.ts',
-    from: 'and not refunded.is_open and refunded.sum',
-    to: 'and refunded.sum',
+    from: 'const UNAVAILABLE = [...new Set([...REFUND_OPEN, ...REFUND_RESERVED])]',
+    to: 'const UNAVAILABLE = [...REFUND_RESERVED.slice(3)]',
     tests: ['lib/commerce/buyer/orders.next-actions.pg.test.ts'],
   },
   {
@@ -414,12 +414,12 @@ export const BUGS: Bug[] = [
     title: 'is unique per order and per transaction in the database',
   },
   {
-    what: 'two refunds may be asked for at once, as far as the database cares',
-    file: 'db/migrations/0005_refunds.sql',
-    from: 'CREATE UNIQUE INDEX "refund_one_request"',
-    to: 'CREATE INDEX "refund_one_request"',
+    what: 'the same pieces may be asked for twice at once, as far as the database cares',
+    file: 'db/functions/refund.sql',
+    from: "where r.state in ('requested', 'agreed', 'sent_back', 'replacing'))",
+    to: "where r.state in ('agreed', 'sent_back', 'replacing'))",
     tests: ['lib/refund/refund.database.pg.test.ts'],
-    title: 'allows one open refund request per order',
+    title: 'lets the pieces of an order be in one open request, and several requests be open',
   },
   {
     what: 'orders of others are listed',
@@ -541,8 +541,8 @@ export const BUGS: Bug[] = [
   {
     what: 'a request stays open although all of its money has gone back',
     file: 'lib/refund/start-refund.ts',
-    from: 'await endCoveredRequest(tx, refundable, { ...source, id: started.id }, cause)',
-    to: 'void endCoveredRequest',
+    from: 'await endCoveredRequests(tx, refundable, { ...source, id: started.id }, cause)',
+    to: 'void endCoveredRequests',
     tests: ['lib/refund/open-request.pg.test.ts'],
     title: 'a refund by staff of more than requested declines the request, and the buyer sees why',
   },

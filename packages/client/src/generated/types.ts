@@ -80,6 +80,207 @@ export interface AddressUpdateInput {
   is_default?: boolean | undefined
 }
 
+export interface AfterSale {
+  id: number
+  /** Order number */
+  order_no: string
+  /** Type */
+  kind: AfterSaleKind
+  /**
+   * Amount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number
+  /** Status */
+  state: AfterSaleState
+  /** Reason */
+  reason_code: string | null
+  /**
+   * Reason
+   *
+   * The label of `reason_code`, in the language of the reader
+   */
+  reason_label: string | null
+  /** Note */
+  reason: string
+  /** Reply */
+  answer: string
+  /** Items */
+  items: AfterSaleItem[]
+  /**
+   * Attached photos
+   *
+   * URLs, at most nine
+   */
+  photos: string[]
+  /**
+   * Deadline
+   *
+   * null: nothing happens by itself
+   */
+  deadline: AfterSaleDeadline | null
+  /** Return carrier */
+  return_carrier: string | null
+  /** Return tracking number */
+  return_tracking_no: string | null
+  /** Approved on */
+  agreed_at: string | null
+  /** Sent back on */
+  sent_back_at: string | null
+  /** Return received on */
+  received_at: string | null
+  /** Requested on */
+  create_time: string
+  /** Updated */
+  update_time: string
+  /** Order */
+  order_id: number
+  /**
+   * Return address
+   *
+   * Where to send it, once the shop has agreed
+   */
+  return_to: string | null
+  /**
+   * Next actions
+   *
+   * What the buyer may do now
+   */
+  actions: AfterSaleAction[]
+}
+
+export type AfterSaleKind = 'refund' | 'return' | 'exchange'
+
+export type AfterSaleState = 'requested' | 'declined' | 'withdrawn' | 'agreed' | 'lapsed' | 'sent_back' | 'replacing' | 'exchanged' | 'processing' | 'succeeded' | 'failed'
+
+export interface AfterSaleItem {
+  id: number
+  /** Count */
+  count: number
+  /** Name */
+  name: string
+  /** Variant */
+  specs: Record<string, string>
+  /** Image */
+  image: string | null
+  /**
+   * Price
+   *
+   * In fen: 100 is ¥1.00
+   */
+  price: number
+}
+
+export interface AfterSaleDeadline {
+  /** Until */
+  at: string
+  /**
+   * Result
+   *
+   * What happens by itself: `agreed` or `refunded`, as the shop did not answer; `lapsed`, as nothing was sent back; `received`, as the shop did not say what arrived
+   */
+  result: AfterSaleDeadlineResult
+}
+
+export type AfterSaleDeadlineResult = 'agreed' | 'refunded' | 'lapsed' | 'received'
+
+export interface AfterSaleAction {
+  /** Action */
+  action: AfterSaleActionAction
+  /**
+   * Until
+   *
+   * null: no deadline is known
+   */
+  until: string | null
+}
+
+export type AfterSaleActionAction = 'add_photos' | 'withdraw' | 'send_back'
+
+export interface AfterSaleCreateInput {
+  id: number
+  /** Type */
+  kind?: AfterSaleCreateKind | undefined
+  /**
+   * Items
+   *
+   * They return to stock when the refund succeeds, unless they were shipped
+   */
+  lines?: AfterSaleCreateLine[] | undefined
+  /**
+   * Amount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount?: number | undefined
+  /**
+   * Reason
+   *
+   * A value from the `refund_reason` dictionary
+   */
+  reason_code?: string | undefined
+  /**
+   * Note
+   *
+   * Required without a reason
+   */
+  reason?: string | undefined
+}
+
+export type AfterSaleCreateKind = 'refund' | 'return'
+
+export interface AfterSaleCreateLine {
+  /** The `id` of an order item */
+  id: number
+  /** Count */
+  count: number
+}
+
+export interface AfterSaleListInput {
+  /** Page */
+  page?: number | undefined
+  /** Rows per page */
+  size?: number | undefined
+  /** Order */
+  order_id?: number | undefined
+  /**
+   * Open
+   *
+   * Neither decided nor finished
+   */
+  open?: boolean | undefined
+}
+
+export interface RefundPreview {
+  /**
+   * Amount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number
+  /** Items */
+  items: RefundPreviewItem[]
+}
+
+export interface RefundPreviewItem {
+  id: number
+  /** Count */
+  count: number
+}
+
+export interface AfterSalePreviewInput {
+  id: number
+  /** Type */
+  kind?: AfterSaleCreateKind | undefined
+  /**
+   * Items
+   *
+   * They return to stock when the refund succeeds, unless they were shipped
+   */
+  lines?: AfterSaleCreateLine[] | undefined
+}
+
 export interface Article {
   id: number
   /** Title */
@@ -961,6 +1162,12 @@ export interface OrderItem {
    */
   sent: number
   /**
+   * Sent back
+   *
+   * How many the buyer has returned, and the shop received
+   */
+  came_back: number
+  /**
    * Reduction
    *
    * Its share of what offers take off
@@ -1200,6 +1407,8 @@ export interface OrderRefund {
   id: number
   /** Order number */
   order_no: string
+  /** Type */
+  kind: AfterSaleKind
   /**
    * Amount
    *
@@ -1207,7 +1416,7 @@ export interface OrderRefund {
    */
   amount: number
   /** Status */
-  state: OrderRefundState
+  state: AfterSaleState
   /** Reason */
   reason_code: string | null
   /**
@@ -1221,25 +1430,33 @@ export interface OrderRefund {
   /** Reply */
   answer: string
   /** Items */
-  items: OrderRefundItem[]
+  items: RefundPreviewItem[]
   /**
    * Attached photos
    *
-   * URLs, at most six
+   * URLs, at most nine
    */
   photos: string[]
+  /**
+   * Deadline
+   *
+   * null: nothing happens by itself
+   */
+  deadline: AfterSaleDeadline | null
+  /** Return carrier */
+  return_carrier: string | null
+  /** Return tracking number */
+  return_tracking_no: string | null
+  /** Approved on */
+  agreed_at: string | null
+  /** Sent back on */
+  sent_back_at: string | null
+  /** Return received on */
+  received_at: string | null
   /** Requested on */
   create_time: string
   /** Updated */
   update_time: string
-}
-
-export type OrderRefundState = 'requested' | 'declined' | 'processing' | 'succeeded' | 'failed'
-
-export interface OrderRefundItem {
-  id: number
-  /** Count */
-  count: number
 }
 
 export interface OrderWechatReceipt {
@@ -1774,7 +1991,7 @@ export interface ParcelListResult {
    *
    * What comes in further parcels; without what is refunded or being refunded
    */
-  to_send: OrderRefundItem[]
+  to_send: RefundPreviewItem[]
 }
 
 export interface OwnParcel {
@@ -2178,17 +2395,6 @@ export interface Suggestion {
   product_id: number | null
 }
 
-export interface RefundPreview {
-  /**
-   * Amount
-   *
-   * In fen: 100 is ¥1.00
-   */
-  amount: number
-  /** Items */
-  items: OrderRefundItem[]
-}
-
 export interface RefundPreviewInput {
   id: number
   /**
@@ -2196,14 +2402,7 @@ export interface RefundPreviewInput {
    *
    * They return to stock when the refund succeeds, unless they were shipped
    */
-  lines?: RefundPreviewLine[] | undefined
-}
-
-export interface RefundPreviewLine {
-  /** The `id` of an order item */
-  id: number
-  /** Count */
-  count: number
+  lines?: AfterSaleCreateLine[] | undefined
 }
 
 export interface RefundRequestInput {
@@ -2219,7 +2418,7 @@ export interface RefundRequestInput {
    *
    * They return to stock when the refund succeeds, unless they were shipped
    */
-  lines?: RefundPreviewLine[] | undefined
+  lines?: AfterSaleCreateLine[] | undefined
   /**
    * Reason
    *
@@ -2600,6 +2799,55 @@ export interface AddressOperations<_File> {
    * Errors of its own: `not_found`
    */
   update(input: AddressUpdateInput, options?: CallOptions): Promise<Address>
+}
+
+export interface AfterSaleOperations<File> {
+  /**
+   * Add photos to my after-sales request
+   *
+   * `POST /v1/after_sale/{id}/photo`, signed in
+   *
+   * Errors of its own: `not_found`, `too_slow`, `conflict`, `too_many`
+   */
+  addPhotos(input: { id: number; file: File }, options?: UploadOptions): Promise<AfterSale>
+  /**
+   * Request after-sales
+   *
+   * `POST /v1/order/{id}/after_sale`, signed in
+   *
+   * Errors of its own: `not_found`, `conflict`, `rule`, `order_state`
+   */
+  create(input: AfterSaleCreateInput, options?: ChangeOptions): Promise<AfterSale>
+  /**
+   * My after-sales requests
+   *
+   * `GET /v1/after_sale`, signed in
+   */
+  list(input?: AfterSaleListInput | undefined, options?: CallOptions): Paged<AfterSale>
+  /**
+   * Preview an after-sales request
+   *
+   * `POST /v1/order/{id}/after_sale/preview`, signed in
+   *
+   * Errors of its own: `not_found`, `conflict`, `rule`, `order_state`
+   */
+  preview(input: AfterSalePreviewInput, options?: CallOptions): Promise<RefundPreview>
+  /**
+   * View my after-sales request
+   *
+   * `GET /v1/after_sale/{id}`, signed in
+   *
+   * Errors of its own: `not_found`
+   */
+  read(input: { id: number }, options?: CallOptions): Promise<AfterSale>
+  /**
+   * Withdraw my after-sales request
+   *
+   * `POST /v1/after_sale/{id}/withdrawal`, signed in
+   *
+   * Errors of its own: `not_found`, `order_state`
+   */
+  withdraw(input: { id: number }, options?: ChangeOptions): Promise<AfterSale>
 }
 
 export interface ArticleOperations<_File> {
@@ -3209,6 +3457,7 @@ export interface UserOperations<File> {
 /** Every operation of the storefront, as `shop.<group>.<method>`. `File` is what the adapter uploads. */
 export interface Operations<File> {
   address: AddressOperations<File>
+  afterSale: AfterSaleOperations<File>
   article: ArticleOperations<File>
   banner: BannerOperations<File>
   category: CategoryOperations<File>

@@ -1,4 +1,4 @@
-import type { Order, OrderActionAction, OrderRefundState, OrderStatus } from '../generated/types'
+import type { AfterSaleState, Order, OrderActionAction, OrderStatus } from '../generated/types'
 import { piecesText } from './variants'
 
 export interface OrderState {
@@ -15,7 +15,7 @@ export interface OrderWords {
   partlySent: OrderState
   /** In their place while it waits in the shop. */
   toPickUp: OrderState
-  refund: Record<OrderRefundState, string>
+  refund: Record<AfterSaleState, string>
 }
 
 const en: OrderWords = {
@@ -44,6 +44,12 @@ const en: OrderWords = {
   refund: {
     requested: 'Pending review',
     declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    agreed: 'To send back',
+    lapsed: 'Not sent in time',
+    sent_back: 'On its way back',
+    replacing: 'To be replaced',
+    exchanged: 'Exchanged',
     processing: 'Processing',
     succeeded: 'Refunded',
     failed: 'Refund failed',
@@ -76,6 +82,12 @@ const zh: OrderWords = {
   refund: {
     requested: '待审核',
     declined: '已拒绝',
+    withdrawn: '已撤回',
+    agreed: '待寄回',
+    lapsed: '逾期未寄回',
+    sent_back: '退货途中',
+    replacing: '待换货',
+    exchanged: '已换货',
     processing: '退款中',
     succeeded: '已退款',
     failed: '退款失败',
@@ -107,14 +119,14 @@ export const ORDER_TABS: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'complete
 export const canDo = ({ actions }: Pick<Order, 'actions'>, name: OrderActionAction): boolean =>
   actions.some(({ action }) => action === name)
 
-type Refunded = { total_price: number; refunds: { state: OrderRefundState; amount: number }[] }
+type Refunded = { total_price: number; refunds: { state: AfterSaleState; amount: number }[] }
 
 /** What may still be asked back, in fen. */
 export const leftToRefund = ({ total_price, refunds }: Refunded): number =>
   refunds.reduce((left, { state, amount }) => (LEAVES.includes(state) ? left : left - amount), total_price)
 
 type Pieces = { id: number; count: number }
-type Parts<Line extends Pieces> = { items: Line[]; refunds: { state: OrderRefundState; items: Pieces[] }[] }
+type Parts<Line extends Pieces> = { items: Line[]; refunds: { state: AfterSaleState; items: Pieces[] }[] }
 
 /** The lines of which pieces may still be asked back, and how many. */
 export function linesToRefund<Line extends Pieces>({ items, refunds }: Parts<Line>): { line: Line; left: number }[] {
@@ -131,7 +143,7 @@ const countOf = (pieces: Pieces[], id: number): number =>
   pieces.reduce((sum, one) => (one.id === id ? sum + one.count : sum), 0)
 
 /** Refunds that give nothing back. */
-const LEAVES: OrderRefundState[] = ['declined', 'failed']
+const LEAVES: AfterSaleState[] = ['declined', 'withdrawn', 'lapsed', 'exchanged', 'failed']
 
 /** What is asked back, as it was typed: 19.9 → 1990; undefined where it is no amount. */
 export function parseYuan(text: string): number | undefined {
