@@ -103,7 +103,8 @@ const endOf = (message: Message): Entry[] =>
 function stepsOf(refund: Refund): RefundStep[] {
   const { kind, asked_by, create_time, agreed_at, sent_back_at, received_at, begun_at, nickname, method } = refund
   const isAsked = asked_by === 'buyer'
-  const decider = asked_by === 'system' || nickname === null ? ({ by: 'system' } as const) : ({ by: 'staff', nickname } as const)
+  const decider =
+    asked_by === 'system' || nickname === null ? ({ by: 'system' } as const) : ({ by: 'staff', nickname } as const)
   const isOneStep = method !== 'wechat' // staff gave it back themselves
   const begun = isAsked && kind === 'refund' && !agreed_at ? 'approved' : 'begun'
   return compact([
