@@ -61,7 +61,7 @@ const Result = z.object({
   state: z.coerce.string().nullish(),
   data: z.array(Reported).nullish(),
 })
-export type Kuaidi100Result = z.output<typeof Result>
+type Kuaidi100Result = z.output<typeof Result>
 
 const DAY = 86_400_000
 const SHOP_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/

@@ -57,4 +57,9 @@ export const service: Record<string, string> = {
 }
 
 /** What its pages say. */
-export const pages: Record<string, string> = { ...shared }
+export const pages: Record<string, string> = {
+  ...shared,
+  'The tracking service does not follow this parcel ({code})': '物流查询服务未跟踪该包裹（{code}）',
+  'Show all {n} steps': '显示全部 {n} 条轨迹',
+  'Update now': '立即查询',
+}

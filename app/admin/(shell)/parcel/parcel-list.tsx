@@ -5,10 +5,10 @@ import type { CellProps, Listing, Row } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
+import { TrackLabel } from '@/components/admin/order/track-label'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
-import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { FILTER_LABELS, isProblem, STATE_LABELS, STATES, TRACKING_FILTERS } from '@/lib/tracking/states'
+import { FILTER_LABELS, STATES, TRACKING_FILTERS } from '@/lib/tracking/states'
 
 const CELLS = { order_no: OrderNumberCell, tracking: TrackingCell }
 
@@ -35,9 +35,6 @@ const choicesOf = (t: Translate): Choice[] => [
 
 /** Where it is; empty where it is not followed. */
 function TrackingCell({ value }: CellProps) {
-  const { t } = useLanguage()
   const state = STATES.find((one) => one === value)
-  if (!state) return null
-  const color = state === 'delivered' ? 'green' : 'gray'
-  return <ColorLabel color={isProblem(state) ? 'red' : color}>{t(STATE_LABELS[state])}</ColorLabel>
+  return state ? <TrackLabel state={state} /> : null
 }

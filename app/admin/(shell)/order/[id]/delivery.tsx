@@ -20,6 +20,7 @@ import { canMove } from '@/lib/order/states'
 import { hasRequest, isNotSent, type Order } from './order'
 import classes from './order.module.css'
 import { CorrectShipment, isInParts, type Parcel, Parcels, TrackedNumber } from './parcels'
+import { ParcelWay, type Way } from './way'
 
 type Props = {
   order: Order
@@ -29,6 +30,8 @@ type Props = {
   ship: Field[] | undefined
   shipment: Field[] | undefined
   parcels: Parcel[]
+  /** Where those are that are followed. */
+  ways: Way[]
   carriers: Option[]
   /** The fields of an address, with the permission to correct it. */
   place: Field[] | undefined
@@ -38,7 +41,7 @@ type Props = {
 type Plain = Order['address'] & Pick<Order, 'remark'>
 
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
-export function Delivery({ order, carrier, readable, ship, shipment, place, parcels, carriers }: Props) {
+export function Delivery({ order, carrier, readable, ship, shipment, place, parcels, ways, carriers }: Props) {
   const { t } = useLanguage()
   const { tracking_no, status } = order
   const [plain, setPlain] = useState<Plain>()
@@ -68,17 +71,19 @@ export function Delivery({ order, carrier, readable, ship, shipment, place, parc
         </div>
       )}
       <Address order={order} readable={readable} fields={place} plain={plain} setPlain={setPlain} />
-      {inParts && <Parcels order={order} parcels={parcels} carriers={carriers} fields={shipment} print={readable} />}
+      {inParts && (
+        <Parcels order={order} parcels={parcels} ways={ways} carriers={carriers} fields={shipment} print={readable} />
+      )}
       {tracking_no && !inParts && (
-        <Tracking carrier={carrier ?? order.carrier} number={tracking_no} url={order.tracking_url} />
+        <Tracking carrier={carrier ?? order.carrier} number={tracking_no} url={order.tracking_url} way={ways[0]} />
       )}
     </Section>
   )
 }
 
-type TrackingProps = { carrier: string | null; number: string; url: string | null }
+type TrackingProps = { carrier: string | null; number: string; url: string | null; way: Way | undefined }
 
-function Tracking({ carrier, number, url }: TrackingProps) {
+function Tracking({ carrier, number, url, way }: TrackingProps) {
   const { t } = useLanguage()
   const shown = <TrackedNumber number={number} url={url} />
   return (
@@ -90,6 +95,7 @@ function Tracking({ carrier, number, url }: TrackingProps) {
           { label: t('Tracking number'), value: shown },
         ]}
       />
+      {way && <ParcelWay way={way} />}
     </div>
   )
 }

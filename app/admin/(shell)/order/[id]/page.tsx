@@ -31,6 +31,7 @@ import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
 import { redirectRefund } from '@/lib/refund/endpoints'
 import { listStock } from '@/lib/stock/endpoints'
+import { readParcelTracking } from '@/lib/tracking/endpoints'
 import { moveForms } from '../forms'
 import { About, OrderLinks, Problems } from './about'
 import { OrderActions } from './actions'
@@ -134,6 +135,8 @@ function Main({ order, may, forms, decisions }: MainProps) {
 async function Shipment({ order, may, forms }: PartProps) {
   const isSent = order.items.some(({ sent }) => sent > 0)
   const parcels = isSent ? (await call(listParcels, { order_id: order.id, sort: 'create_time', size: 100 })).items : []
+  const followed = parcels.filter(({ state, tracking }) => state === 'sent' && tracking !== null)
+  const ways = await Promise.all(followed.map(({ id }) => call(readParcelTracking, { id })))
   const carrier = carriersIn(forms.ship).find(({ value }) => value === order.carrier)?.label
   return (
     <Delivery
@@ -144,6 +147,7 @@ async function Shipment({ order, may, forms }: PartProps) {
       shipment={may(orders.correctShipment) ? forms.ship : undefined}
       place={may(orders.setAddressOfOrder) ? forms.place : undefined}
       parcels={parcels}
+      ways={ways}
       carriers={carriersIn(forms.ship)}
     />
   )

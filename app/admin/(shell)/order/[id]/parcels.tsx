@@ -22,6 +22,7 @@ import { submit } from '@/lib/submit'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import { isPartlySent, type Order } from './order'
 import classes from './order.module.css'
+import { ParcelWay, type Way } from './way'
 
 export type Parcel = OutputOf<'parcel.list'>['items'][number]
 
@@ -34,6 +35,7 @@ const isCalledOff = ({ state }: Parcel) => state === 'called_off'
 type Props = {
   order: Pick<Order, 'id' | 'status'>
   parcels: Parcel[]
+  ways: Way[]
   carriers: Option[]
   fields: Field[] | undefined
   /** Whether the visitor may read addresses. */
@@ -41,7 +43,7 @@ type Props = {
 }
 
 /** What was sent, parcel by parcel. */
-export function Parcels({ order: { id, status }, parcels, carriers, fields, print }: Props) {
+export function Parcels({ order: { id, status }, parcels, ways, carriers, fields, print }: Props) {
   const { t } = useLanguage()
   return (
     <ul className={classes.parcels} aria-label={t('Parcels')}>
@@ -66,6 +68,11 @@ export function Parcels({ order: { id, status }, parcels, carriers, fields, prin
               {fields && status === 'paid' && !one.reported_at && <CallOff parcel={one} />}
             </Group>
           )}
+          {ways
+            .filter(({ id }) => id === one.id)
+            .map((way) => (
+              <ParcelWay key={way.id} way={way} />
+            ))}
         </li>
       ))}
     </ul>
