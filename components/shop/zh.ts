@@ -178,6 +178,7 @@ export const sentences: Record<string, string> = {
   Parcel: '包裹',
   'Track the parcel': '查看物流',
   'Parcel {n}': '包裹 {n}',
+  'Earlier steps': '更早的物流',
   'Copy number': '复制单号',
   'Tracking number copied': '单号已复制',
   'Still to be shipped': '待发货商品',

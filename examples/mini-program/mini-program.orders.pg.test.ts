@@ -61,7 +61,7 @@ describe('a buyer', () => {
     await expect.poll(photosOf).toBe(2)
   })
 
-  test('a buyer sees what is in each parcel and what still comes, and in one parcel asks for no list', async () => {
+  test('a buyer sees what is in each parcel and what still comes, and in one parcel asks for a list only while it is on its way', async () => {
     const phone = await phones.open()
     const id = await productIn(phones.shop.db)
     await phones.takeAddress(phone)
@@ -96,7 +96,7 @@ describe('a buyer', () => {
     other.tell('onPullDownRefresh')
     await other.sees('待收货', 'SF1234567893')
     expect(other.text()).not.toContain('包裹 1')
-    expect(countOfLists(other.shownId())).toBe(0)
+    expect(countOfLists(other.shownId())).toBe(1)
   })
 
   test('a buyer asks for some pieces of a line, and the order names them with their variant', async () => {

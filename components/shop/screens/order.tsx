@@ -7,7 +7,7 @@ import { compact } from '@/lib/base/compact'
 import { countPieces } from '@/packages/client/src/shop/cart'
 import { needsAddress } from '@/packages/client/src/shop/delivery'
 import { money } from '@/packages/client/src/shop/money'
-import { isSentInParts, orderPiecesText, orderState, orderWords } from '@/packages/client/src/shop/orders'
+import { hasParcelsToShow, orderPiecesText, orderState, orderWords } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import type { Order, OrderEvent, OrderStatus, OwnParcel } from '../client'
@@ -77,7 +77,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
             ))}
           </div>
         </section>
-        {isSentInParts(known) ? <Parcels order={known} /> : <OnlyParcel {...known} />}
+        {hasParcelsToShow(known) ? <Parcels order={known} /> : <OnlyParcel {...known} />}
         {known.delivery.way === 'pickup' && <Pickup {...known.delivery} />}
         {needsAddress(known.delivery.way) && <Destination {...known} />}
         <ul className={`${parts.section} ${classes.lines}`}>
@@ -124,12 +124,15 @@ function Facts({ order_no, create_time, remark }: Order) {
   )
 }
 
+type OnlyParcelProps = Order & { tracking?: OwnParcel['tracking'] | undefined }
+
 /** An order in one parcel has its number itself. */
-function OnlyParcel({ carrier, carrier_label, tracking_no, tracking_url }: Order) {
+function OnlyParcel({ carrier, carrier_label, tracking_no, tracking_url, tracking }: OnlyParcelProps) {
   const { t } = useLanguage()
   if (!tracking_no) return null
   return (
     <ParcelSection label={t('Parcel')} carrier={carrier_label ?? carrier} tracking_no={tracking_no}>
+      {tracking && <Way {...tracking} />}
       {tracking_url && <Track url={tracking_url} />}
     </ParcelSection>
   )
@@ -141,7 +144,7 @@ function Parcels({ order: known }: { order: Order }) {
   const { value, error } = useRead(parcels, known.id)
   if (!value) return error === undefined ? <Bones heights={[130]} /> : <OnlyParcel {...known} />
   const { items, to_send } = value
-  if (items.length < 2 && to_send.length === 0) return <OnlyParcel {...known} />
+  if (items.length < 2 && to_send.length === 0) return <OnlyParcel {...known} tracking={items[0]?.tracking} />
   return (
     <>
       {items.map((parcel, at) => (
@@ -160,7 +163,8 @@ function Parcels({ order: known }: { order: Order }) {
   )
 }
 
-function OneOfParcels({ label, carrier_label, tracking_no, tracking_url, items }: OwnParcel & { label: string }) {
+function OneOfParcels({ label, ...parcel }: OwnParcel & { label: string }) {
+  const { carrier_label, tracking_no, tracking_url, items, tracking } = parcel
   const { t } = useLanguage()
   async function copy() {
     try {
@@ -173,6 +177,7 @@ function OneOfParcels({ label, carrier_label, tracking_no, tracking_url, items }
   return (
     <ParcelSection label={label} carrier={`${label} · ${carrier_label}`} tracking_no={tracking_no}>
       <p>{piecesText(items)}</p>
+      {tracking && <Way {...tracking} />}
       <div className={classes.ways}>
         {tracking_url && <Track url={tracking_url} />}
         <button type="button" className={classes.track} onClick={copy}>
@@ -184,6 +189,33 @@ function OneOfParcels({ label, carrier_label, tracking_no, tracking_url, items }
 }
 
 type ParcelProps = { label: string; carrier: string | null; tracking_no: string; children: ReactNode }
+
+/** Where it is, and on request where it has been. */
+function Way({ label, steps }: NonNullable<OwnParcel['tracking']>) {
+  const { t } = useLanguage()
+  const [newest, ...earlier] = steps
+  return (
+    <div className={classes.way}>
+      <b>{label}</b>
+      {newest && <StepLine {...newest} />}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('Earlier steps')}</summary>
+          {earlier.map((step) => (
+            <StepLine key={step.at + step.text} {...step} />
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+const StepLine = ({ at, text, place }: { at: string; text: string; place: string }) => (
+  <p>
+    {place ? `${text} · ${place}` : text}
+    <span className={classes.soft}> {moment(at)}</span>
+  </p>
+)
 
 /** With whom it is on its way, and under which number. */
 const ParcelSection = ({ label, carrier, tracking_no, children }: ParcelProps) => (

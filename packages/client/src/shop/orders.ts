@@ -110,6 +110,10 @@ export function orderState(order: Pick<Order, 'status' | 'items' | 'delivery'>, 
 export const isSentInParts = (order: Pick<Order, 'items' | 'events'>): boolean =>
   isAnySent(order) && order.events.some(({ change }) => change === 'parcel')
 
+/** Whether to ask for its parcels: for what is in each, or for where one is that is on its way. */
+export const hasParcelsToShow = (order: Pick<Order, 'items' | 'events' | 'status'>): boolean =>
+  order.status === 'shipped' || isSentInParts(order)
+
 const isAnySent = ({ items }: Pick<Order, 'items'>): boolean => items.some(({ sent }) => sent > 0)
 
 /** The states that a list of orders can be narrowed to, in the order of their tabs. */

@@ -2,8 +2,8 @@ import type { Order, OwnParcel, ParcelListResult } from '../../kiosk-client/inde
 import {
   countPieces,
   deliveryWords,
+  hasParcelsToShow,
   invoiceWords,
-  isSentInParts,
   moment,
   money,
   orderPiecesText,
@@ -41,9 +41,17 @@ const trackingFacts = ({ carrier, carrier_label, tracking_no, tracking_url }: Tr
 ]
 type Tracking = Pick<Order, 'carrier' | 'carrier_label' | 'tracking_no' | 'tracking_url'>
 
-const parcelView = (parcel: OwnParcel, at: number) => ({
-  title: fill(t.parcel, { n: at + 1 }),
+/** Where a parcel is: what was told last comes first. */
+const wayView = ({ label, steps, waybill_token }: NonNullable<OwnParcel['tracking']>) => ({
+  label,
+  token: waybill_token || '',
+  steps: steps.map(({ text, place, at }) => ({ text: place ? `${text} · ${place}` : text, time: moment(at) })),
+})
+
+const parcelView = (parcel: OwnParcel, at: number, all: OwnParcel[]) => ({
+  title: all.length > 1 ? fill(t.parcel, { n: at + 1 }) : t.onlyParcel,
   pieces: piecesText(parcel.items),
+  way: parcel.tracking && wayView(parcel.tracking),
   facts: trackingFacts(parcel).filter(({ value }) => value),
 })
 
@@ -90,11 +98,12 @@ const viewOf = (order: Order, { items: parcels, to_send }: ParcelListResult) => 
 })
 
 const IN_ONE: ParcelListResult = { items: [], to_send: [] }
-/** Those of an order that is sent in parts; any other says itself what there is to say. */
+/** Those of an order that is sent in parts, or followed; any other says itself what there is to say. */
 async function parcelsOf(order: Order): Promise<ParcelListResult> {
-  if (!isSentInParts(order)) return IN_ONE
+  if (!hasParcelsToShow(order)) return IN_ONE
   const parcels = await shop.parcel.list({ id: order.id }).catch(() => IN_ONE)
-  return parcels.items.length > 1 || parcels.to_send.length > 0 ? parcels : IN_ONE
+  const isFollowed = parcels.items.some(({ tracking }) => tracking !== null)
+  return isFollowed || parcels.items.length > 1 || parcels.to_send.length > 0 ? parcels : IN_ONE
 }
 
 /** Of an order of the buyer's own. */
@@ -212,6 +221,14 @@ Page({
   lookAt({ currentTarget }: WechatMiniprogram.TouchEvent) {
     const { url } = currentTarget.dataset
     void wx.previewImage({ urls: [url], current: url })
+  },
+  /** WeChat’s own page of the parcel, where the mini-program has its plug-in (README.md). */
+  follow({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    try {
+      requirePlugin('logisticsPlugin').openWaybillTracking({ waybillToken: currentTarget.dataset.token })
+    } catch {
+      say(t.noPlugin)
+    }
   },
   copy({ currentTarget }: WechatMiniprogram.TouchEvent) {
     const { value } = currentTarget.dataset
