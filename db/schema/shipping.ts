@@ -22,6 +22,8 @@ export const shippingUpload = pgTable(
     reason: text('reason', { enum: SHIPPING_UPLOAD_REASONS }),
     /** WeChat's own number of it. */
     code: integer('code'),
+    /** Not sent before; null: at once. */
+    due_at: time('due_at'),
     /** Of the order at WeChat, as it last answered, at `asked_at`; null: not asked yet. */
     order_state: text('order_state', { enum: WECHAT_ORDER_STATES }),
     in_dispute: boolean('in_dispute').notNull().default(false),

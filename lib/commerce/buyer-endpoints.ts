@@ -90,7 +90,7 @@ export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/recei
   output: Order,
   idempotent: true,
   refuses: ['order_state'],
-  run: ({ input, actor, ...reader }) => own.receiveOwnOrder(reader, actor.id, input.id),
+  run: ({ input, actor, ...reader }) => orders.receiveOrder(reader, actor.id, input.id),
 })
 
 export const receiveOrderAtWeChat = endpoint(

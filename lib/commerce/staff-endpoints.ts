@@ -142,7 +142,7 @@ const correction = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipm
   input: ShipmentCorrection,
   output: OrderRecord,
   refuses: ['order_state'],
-  run: ({ input, actor, db }) => change.correctShipment(db, actor.id, input),
+  run: ({ input, actor, db, runtime }) => change.correctShipment(db, runtime, actor.id, input),
 })
 
 /** The permission to ship one also covers corrections and bulk shipping. */

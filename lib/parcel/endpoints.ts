@@ -47,8 +47,8 @@ const update = endpoint('parcel.update', 'PUT /cms/parcel/{id}', 'Correct the nu
   input: ParcelEdit,
   output: Parcel,
   refuses: ['order_state'],
-  async run({ input, actor, db }) {
-    await send.correctParcel(db, actor.id, input)
+  async run({ input, actor, db, runtime }) {
+    await send.correctParcel(db, runtime, actor.id, input)
     return parcel.readParcel(db, input.id)
   },
 })

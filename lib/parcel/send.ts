@@ -16,7 +16,7 @@ import { recordChange } from '../order/events'
 import { failOrderState, moveOrder } from '../order/moves'
 import { countOf, type LineToSend, linesToSend, mergePieces, type RefundToSend } from '../order/pieces'
 import { type Pieces, piecesToStock } from '../order/refunds'
-import { queueReport } from '../shipping/queue'
+import { afterDelay, queueReport } from '../shipping/queue'
 
 export type Sending = { id: number; carrier: string; tracking_no: string; items?: Pieces | undefined; reason: string }
 
@@ -37,7 +37,7 @@ export async function sendParcel(tx: Db, runtime: Runtime, user_id: number, send
     await editRecord(tx, order, id, { carrier, tracking_no })
     await recordChange(tx, { order_id: id, status: 'paid', change: 'parcel', user_id, reason, parcel_id })
   }
-  await queueReport(tx, id)
+  await queueReport(tx, id, afterDelay(runtime))
   return parcel_id
 }
 
@@ -77,7 +77,7 @@ export async function callOffParcel(tx: Db, user_id: number, id: number): Promis
 type Correction = { id: number; carrier?: string | undefined; tracking_no?: string | undefined }
 
 /** Until the order is completed: the buyer sees it, and it is reported to WeChat again. */
-export async function correctParcel(tx: Db, user_id: number, { id, ...correction }: Correction): Promise<void> {
+export async function correctParcel(tx: Db, runtime: Runtime, user_id: number, { id, ...correction }: Correction) {
   const { order_id, state, status, ...former } = await lockParcel(tx, id)
   if (state !== 'sent' || (status !== 'shipped' && status !== 'paid')) failOrderState(status)
   const { carrier = former.carrier, tracking_no = former.tracking_no } = correction
@@ -89,7 +89,7 @@ export async function correctParcel(tx: Db, user_id: number, { id, ...correction
   if (last?.id === id) await editRecord(tx, order, order_id, { carrier, tracking_no })
   const change = { change: 'shipment', former_carrier: former.carrier, former_tracking_no: former.tracking_no } as const
   await recordChange(tx, { order_id, status, user_id, parcel_id: id, ...change })
-  await queueReport(tx, order_id)
+  await queueReport(tx, order_id, former.told_at ? undefined : afterDelay(runtime))
 }
 
 /** A number that looks unlike its carrier's may be right; what has no digit is no number. */
@@ -187,8 +187,8 @@ const WAY_ONLY: Record<DeliveryWay, string> = {
 
 /** Its order is locked first; `status` is that of the order. */
 async function lockParcel(tx: Db, id: number) {
-  const { order_id, state, carrier, tracking_no } = parcel
-  const columns = { order_id, state, carrier, tracking_no }
+  const { order_id, state, carrier, tracking_no, told_at } = parcel
+  const columns = { order_id, state, carrier, tracking_no, told_at }
   const found = firstOrNotFound(await tx.select(columns).from(parcel).where(eq(parcel.id, id)))
   const { status } = await lockOrder(tx, found.order_id)
   return { ...firstOrNotFound(await tx.select(columns).from(parcel).where(eq(parcel.id, id))), status }

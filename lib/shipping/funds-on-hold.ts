@@ -28,7 +28,7 @@ const REPORTED_WITHIN = sql`interval '10 minutes'`
 
 /** Or it was, and WeChat makes something else of the order than we do. */
 const isUnreported = sql`(${shippingUpload.state} = 'refused' or ${shippingUpload.difference} is not null
-  or ${shippingUpload.state} = 'waiting' and ${shippingUpload.create_time} < now() - ${REPORTED_WITHIN})`
+  or ${shippingUpload.state} = 'waiting' and coalesce(${shippingUpload.due_at}, ${shippingUpload.create_time}) < now() - ${REPORTED_WITHIN})`
 
 /** Condition: WeChat holds the money, as shipping information is missing, or nothing was shipped for long. */
 export async function areFundsOnHold(db: Db): Promise<SQL> {

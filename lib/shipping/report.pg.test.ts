@@ -18,7 +18,8 @@ import { readShipment } from './parcel'
 
 describe('shipping information', () => {
   const shop = useServerShop()
-  const { door, staff, fault, shippingOf, nextIn, goOn, manage, uploadOf, isKnown } = createShipmentShop(shop)
+  const { door, staff, fault, shippingOf, nextIn, goOn, manage, uploadOf, isKnown, ordersOnHold } =
+    createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -61,6 +62,45 @@ describe('shipping information', () => {
     expect((await readShipment(shop.db, id))?.parcels[0]?.goods).toBe(`${items[0].name}*1`)
     await performDue(shop.runtime)
     expect((await staff(`GET /cms/order/${id}`)).data.refunds).toMatchObject([{ state: 'succeeded' }])
+  })
+
+  /** What is planned for an order, and when the back office says that it is sent. */
+  const plannedOf = async (id: number) => [...(await nextIn(id)), (await shippingOf(id)).due_at !== null]
+  const delay = async (minutes: number) =>
+    staff('PUT /cms/config', { values: { 'shipping.report_delay_minutes': minutes } }, 'admin')
+
+  test('shipping information waits as long as the shop says, and then has the number as corrected meanwhile', async () => {
+    await delay(30)
+    const { id, order_no } = await buyShippedOrder(shop)
+    await delay(0)
+    expect(await plannedOf(id)).toEqual([expect.closeTo(1800, -2), true])
+    await performDue(shop.runtime)
+    expect([await isKnown({ order_no }), (await shippingOf(id)).state]).toEqual([false, 'waiting'])
+    await staff(`PUT /cms/order/${id}/shipment`, { tracking_no: 'SF1234567891' })
+    await performDue(shop.runtime)
+    const { times, said } = await uploadOf({ order_no })
+    expect([times, said.shipping_list[0].tracking_no]).toEqual([1, 'SF1234567891'])
+    await goOn(id)
+    expect([(await uploadOf({ order_no })).times, (await shippingOf(id)).due_at]).toEqual([1, null])
+  })
+
+  test('shipping information that waits is no money on hold, and is sent at once when the order is completed', async () => {
+    await delay(720)
+    const [received, completed, asked] = [
+      await buyShippedOrder(shop),
+      await buyShippedOrder(shop),
+      await buyShippedOrder(shop),
+    ]
+    await delay(0)
+    await shop.db.update(shippingUpload).set({ create_time: sql`now() - interval '1 hour'` })
+    expect(await ordersOnHold()).not.toContain(received.id)
+    const token = await shop.tokenOf('buyer')
+    await shop.ask(`POST /v1/order/${received.id}/receipt`, { token })
+    await staff(`PUT /cms/order/${completed.id}/status`, { status: 'completed' })
+    expect((await shop.ask(`POST /v1/order/${asked.id}/wechat_receipt`, { token })).status).toBe(409)
+    expect(await isKnown(asked)).toBe(true)
+    await performDue(shop.runtime)
+    expect([await isKnown(received), await isKnown(completed)]).toEqual([true, true])
   })
 
   test('shipping information is queued exactly when the order is shipped', async () => {

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { declareSettings } from '../core/runtime/settings'
 
 export const shippingSettings = declareSettings({
+  'shipping.report_delay_minutes': z.int().min(0).max(720).default(30).meta({
+    title: 'Report parcels to WeChat after (minutes)',
+    description: 'Until then a parcel can be called off. An order that is completed meanwhile is reported at once',
+    group: 'Delivery',
+  }),
   'shipping.order_page': z
     .string()
     .trim()

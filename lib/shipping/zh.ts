@@ -1,6 +1,7 @@
 const shared = {
   // what has become of it
   'Not sent': '未上传',
+  'Sent to WeChat at': '上传微信时间',
   'Rejected by WeChat': '微信拒绝',
   'Reported to WeChat': '已同步至微信',
 
@@ -48,6 +49,10 @@ export const service: Record<string, string> = {
     '也可传支付单的编号：从微信的订单列表打开时使用',
   '{n:order/orders} with funds on hold': '资金冻结的订单',
   ...shared,
+  'null: at once, or sent already': 'null：立即上传，或已上传',
+  'Report parcels to WeChat after (minutes)': '包裹上传微信的延迟（分钟）',
+  'Until then a parcel can be called off. An order that is completed meanwhile is reported at once':
+    '在此之前可以取消包裹；期间完成的订单会立即上传',
   'Difference from WeChat': '与微信的差异',
   'Shipped later': '延后发货',
   'Page of an order in WeChat’s own list': '微信“小程序购物订单”打开的页面',

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Kind, Settings } from '@/db/client'
+import { config } from '@/db/schema/kernel'
 import { logger } from '@/lib/base/log'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { newRuntime, type Runtime } from '@/lib/core/runtime/runtime'
@@ -30,6 +31,8 @@ export async function openServerShop(
   const runtime = newRuntime(env, database, log, { ...registry, operations: [...endpoints, ...own] })
   if (isCopy) cpSync(inject('demoFiles'), path.join(dataDir, 'files'), { recursive: true })
   else await fill(runtime)
+  // Reports to WeChat go at once here: their delay has tests of its own.
+  await database.db.insert(config).values({ key: 'shipping.report_delay_minutes', value: 0 }).onConflictDoNothing()
   return {
     runtime,
     lines,

@@ -6,9 +6,11 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 import { checkDictValue } from '@/lib/dict/dict'
 import type { OrderCancel } from '@/lib/order/contract'
 import { isCrowded } from '@/lib/order/crowd/route'
-import { findOwnOrder, ownOrderStatus, readOwnOrder } from '@/lib/order/own-orders'
+import { findOwnOrder, type OrderReader, ownOrderStatus, readOwnOrder, receiveOwnOrder } from '@/lib/order/own-orders'
 import { type Placing, placeOrder, type TokenCall, WITH_TOKEN } from '@/lib/order/place'
 import { refreshOrderState } from '@/lib/shipping/order-state'
+import { hastenReport } from '@/lib/shipping/queue'
+import { reportShipment } from '@/lib/shipping/report'
 import { wechatPay } from '@/lib/wechat/pay/provider'
 import {
   assertStatus,
@@ -53,11 +55,21 @@ export async function cancelOwnOrder(
   return readOwnOrder({ db, runtime, locale }, user_id, id)
 }
 
+/** Its buyer has it. */
+export async function receiveOrder(reader: OrderReader, user_id: number, id: number) {
+  const order = await receiveOwnOrder(reader, user_id, id)
+  await hastenReport(reader.db, id)
+  return order
+}
+
 /** Its buyer has been in WeChat's dialog; what they did there WeChat knows. */
 export async function receiveAtWeChat(runtime: Runtime, user_id: number, id: number, locale: Locale) {
   const { db } = runtime.database
   const isOpen = (await ownOrderStatus(db, user_id, id)) !== 'completed'
-  if (isOpen) await refreshOrderState(runtime, id, { by: 'buyer', user_id })
+  if (isOpen) {
+    await reportShipment(runtime, id) // it can confirm nothing that it does not know of
+    await refreshOrderState(runtime, id, { by: 'buyer', user_id })
+  }
   const status = await ownOrderStatus(db, user_id, id)
   if (status === 'shipped') fail('rule', { message: 'The receipt is not confirmed in WeChat yet' })
   if (status !== 'completed') fail('order_state', { details: { status } })

@@ -9,7 +9,7 @@ import { checkDictValue } from '@/lib/dict/dict'
 import { recordChange } from '@/lib/order/events'
 import { failMove, failOrderState, moveOrder, readStatus } from '@/lib/order/moves'
 import { assertNumber, correctParcel, lastParcelOf, sendParcel } from '@/lib/parcel/send'
-import { queueReport } from '@/lib/shipping/queue'
+import { hastenReport, queueReport } from '@/lib/shipping/queue'
 import { wechatPay } from '@/lib/wechat/pay/provider'
 import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder } from '../money/query-and-close'
 import type { OrderMove, OrderNote } from './contract'
@@ -43,7 +43,11 @@ export async function setStatus({ runtime, write, actor }: StaffContext, move: z
 export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, move: z.output<typeof OrderMove>) {
   const { id, status, carrier, tracking_no, parcels, reason } = move
   const cause = { by: 'staff', user_id, reason } as const
-  if (status === 'completed') return (await moveOrder(db, id, 'receive', cause)) || failMove(db, id)
+  if (status === 'completed') {
+    if (!(await moveOrder(db, id, 'receive', cause))) await failMove(db, id)
+    await hastenReport(db, id)
+    return
+  }
   for (const one of parcels ?? []) await sendParcel(db, runtime, user_id, { ...one, id, reason })
   if (parcels) return
   if (!carrier) invalid('carrier', 'is required')
@@ -54,6 +58,7 @@ export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, 
 /** Corrects the carrier or the number: the buyer sees it, and it is reported to WeChat again. */
 export async function correctShipment(
   db: Db,
+  runtime: Runtime,
   user_id: number,
   { id, ...correction }: z.output<typeof ShipmentCorrection>,
 ) {
@@ -62,7 +67,7 @@ export async function correctShipment(
   if (current.status !== 'shipped') failOrderState(current.status)
   const last = await lastParcelOf(db, id)
   if (last) {
-    await correctParcel(db, user_id, { ...correction, id: last.id })
+    await correctParcel(db, runtime, user_id, { ...correction, id: last.id })
     return readOrder(db, id)
   }
   // Sent before there were parcels.

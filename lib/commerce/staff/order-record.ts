@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { lateShipping, shippingUpload } from '@/db/schema/shipping'
@@ -31,7 +31,18 @@ export const staffOrderColumns = {
 }
 
 const { state, reason, code, update_time: told_at, order_state, in_dispute, difference, settled_at } = shippingUpload
-const shipping = { state, reason, code, update_time: told_at, order_state, in_dispute, difference, settled_at }
+const due_at = sql`case when ${state} = 'waiting' and ${shippingUpload.due_at} > now() then ${shippingUpload.due_at} end`
+const shipping = {
+  state,
+  reason,
+  code,
+  due_at: due_at.mapWith(shippingUpload.due_at),
+  update_time: told_at,
+  order_state,
+  in_dispute,
+  difference,
+  settled_at,
+}
 
 const { kind, ships_by, create_time: reported_at } = lateShipping
 const late_shipping = { kind, ships_by, create_time: reported_at }

@@ -95,7 +95,7 @@ const COLOURS: Record<State, string> = { waiting: 'yellow', done: 'teal', refuse
 
 function ReportState({ shipping }: { shipping: NonNullable<Order['shipping']> }) {
   const { t } = useLanguage()
-  const { state, reason, code, update_time, order_state, difference, settled_at } = shipping
+  const { state, reason, code, due_at, update_time, order_state, difference, settled_at } = shipping
   const number = code === null ? '' : ` (${code})`
   return (
     <>
@@ -105,6 +105,12 @@ function ReportState({ shipping }: { shipping: NonNullable<Order['shipping']> })
           <time dateTime={update_time}>{moment(update_time)}</time>
         </Text>
       </Group>
+      {due_at && (
+        <Text size="sm" mt="xs">
+          {`${t('Sent to WeChat at')}: `}
+          <time dateTime={due_at}>{moment(due_at)}</time>
+        </Text>
+      )}
       {reason && (
         <Text size="sm" mt="xs">
           {t(REASON_LABELS[reason]) + number}
