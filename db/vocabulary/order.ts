@@ -27,6 +27,8 @@ export const ORDER_EVENTS = [
 export const ORDER_MESSAGES = ['paid', 'shipped', 'closing'] as const
 /** What staff may change of an order without moving it. */
 export const ORDER_CHANGES = ['address', 'price', 'shipment', 'parcel', 'parcel_called_off'] as const
+/** What is on its timeline beside its moves: also that a parcel of it has come. */
+export const ORDER_NEWS = [...ORDER_CHANGES, 'delivered'] as const
 /** What staff do to an order without moving it: they also place one for a customer. */
 export const ORDER_ACTS = [...ORDER_CHANGES, 'placed'] as const
 export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const

@@ -11,7 +11,8 @@ export const service: Record<string, string> = {
   'Auto-complete after (days)': '自动确认收货（天）',
   'Refund requests (days after receipt)': '可提交退款申请的期限（确认收货后天数）',
   'Later only staff can refund. 0: no limit': '超过后买家不能再申请，员工仍可退款。0 表示不限',
-  'Days after shipping; the order is then completed automatically': '自发货之日起计算，到期订单自动完成',
+  'Days after delivery where parcels are tracked, otherwise after shipping; the order is then completed automatically':
+    '自签收之日起计算（未跟踪物流时自发货之日起），到期订单自动完成',
   'Shipping fee': '运费',
   'Free shipping from': '包邮门槛',
   '0: every order pays the shipping fee': '0 表示所有订单都收运费',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_CHANGES } from '@/db/vocabulary/order'
+import { ORDER_NEWS } from '@/db/vocabulary/order'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
 import { QuotedCoupon } from '../coupon/contract'
@@ -197,7 +197,7 @@ export const OrderEventFields = {
   reason_code: z.string().nullable().meta({ title: 'Reason', dict: 'cancel_reason' }),
   reason: z.string().meta({ title: 'Note', personal: 'within' }),
   change: z
-    .enum(ORDER_CHANGES)
+    .enum(ORDER_NEWS)
     .nullable()
     .meta({
       title: 'Change',

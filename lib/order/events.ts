@@ -2,6 +2,7 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderCancellation, orderChange, orderEvent } from '@/db/schema/order'
 import { parcel } from '@/db/schema/parcel'
+import { parcelTrack } from '@/db/schema/tracking'
 import { user } from '@/db/schema/user'
 import type { Locale } from '../base/i18n/i18n'
 import { jsonTime } from '../data/database-json'
@@ -40,7 +41,7 @@ const placer = (ofOrder: SQL): SQL => sql`case when ${from} is null then (
   select placed.user_id from ${orderChange} as placed where placed.order_id = ${ofOrder} and placed.change = 'placed'
     limit 1) end`
 
-/** The moves of an order, and what staff have changed of it: then its state stays. */
+/** The moves of an order, what staff have changed of it, and which parcels have come: then its state stays. */
 const timeline = (ofOrder: SQL): SQL => sql`(
   select ${from} as "from", ${to} as "to", case when ${placer(ofOrder)} is null then ${by} else 'staff' end as by,
     ${cancelCode(ofOrder)}, ${reason} as reason, coalesce(${placer(ofOrder)}, ${orderEvent.user_id}) as user_id,
@@ -54,7 +55,14 @@ const timeline = (ofOrder: SQL): SQL => sql`(
     ${orderChange.change}, case when ${orderChange.change} in ('shipment', 'parcel', 'parcel_called_off')
       then ${shipmentAfter(ofOrder, orderChange.id, orderChange.parcel_id)} end,
     ${orderChange.create_time}, ${orderChange.id}
-  from ${orderChange} where ${orderChange.order_id} = ${ofOrder} and ${orderChange.change} <> 'placed') as event`
+  from ${orderChange} where ${orderChange.order_id} = ${ofOrder} and ${orderChange.change} <> 'placed'
+  union all
+  select 'shipped', 'shipped', 'system', null, '', null, 'delivered',
+    json_build_object('carrier', ${parcel.carrier}, 'tracking_no', ${parcel.tracking_no}), ${parcelTrack.delivered_at},
+    ${parcel.id}
+  from ${parcel} join ${parcelTrack} on ${parcelTrack.parcel_id} = ${parcel.id}
+    and ${parcelTrack.tracking_no} = ${parcel.tracking_no}
+  where ${parcel.order_id} = ${ofOrder} and ${parcel.state} = 'sent' and ${parcelTrack.delivered_at} is not null) as event`
 
 /**
  * The timeline of an order as its buyer sees it, as JSON, in a query on `order`: who of the staff it was is not in it.

@@ -1,4 +1,4 @@
-import type { ORDER_CHANGES } from '@/db/vocabulary/order'
+import type { ORDER_NEWS } from '@/db/vocabulary/order'
 import type { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import type { Say } from '../base/i18n/fill'
 import type { Mover, State } from './states'
@@ -7,7 +7,7 @@ import type { Mover, State } from './states'
  * What an event of an order says, to its buyer and to staff. Safe in the browser;
  * `eventText` is the buyer's in a query.
  */
-export type Change = (typeof ORDER_CHANGES)[number]
+export type Change = (typeof ORDER_NEWS)[number]
 export type OrderEvent = { from: State | null; to: State; by: Mover; change: Change | null }
 
 export const PAYMENT_METHOD_LABELS = {
@@ -52,6 +52,11 @@ export const SENTENCES: readonly Sentence[] = [
     change: 'parcel_called_off',
     buyer: 'Parcel called off: {carrier}, {number}',
     staff: '{who} called off the parcel {carrier} {number}',
+  },
+  {
+    change: 'delivered',
+    buyer: 'Parcel delivered: {carrier}, {number}',
+    staff: 'Parcel delivered: {carrier} {number}',
   },
   {
     to: ['unpaid'],

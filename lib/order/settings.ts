@@ -14,7 +14,8 @@ export const orderSettings = declareSettings({
   }),
   'order.confirm_days': z.int().min(1).max(90).default(10).meta({
     title: 'Auto-complete after (days)',
-    description: 'Days after shipping; the order is then completed automatically',
+    description:
+      'Days after delivery where parcels are tracked, otherwise after shipping; the order is then completed automatically',
     group,
     public: true,
   }),

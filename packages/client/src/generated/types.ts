@@ -422,7 +422,7 @@ export interface PublicConfig {
   /**
    * Auto-complete after (days)
    *
-   * Days after shipping; the order is then completed automatically
+   * Days after delivery where parcels are tracked, otherwise after shipping; the order is then completed automatically
    */
   'order.confirm_days': number
   /**
@@ -1401,7 +1401,7 @@ export interface OrderEvent {
 
 export type OrderEventBy = 'buyer' | 'staff' | 'system' | 'provider'
 
-export type OrderEventChange = 'address' | 'price' | 'shipment' | 'parcel' | 'parcel_called_off'
+export type OrderEventChange = 'address' | 'price' | 'shipment' | 'parcel' | 'parcel_called_off' | 'delivered'
 
 export interface OrderRefund {
   id: number
