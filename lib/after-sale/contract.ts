@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { compact } from '../base/compact'
-import { fen, Id, Time, text } from '../base/contract'
+import { fen, Id, line, Time, text } from '../base/contract'
 import { officePageInput, pageInput } from '../base/paging'
 import { OwnRefund } from '../order/contract'
 import { REFUND_KIND_LABELS, REFUND_KINDS } from '../order/refund-states'
+import { paymentReference } from '../pay/contract'
 import { RefundRequest, refundFilters } from '../refund/contract'
 
 const kind = z
@@ -97,6 +98,38 @@ export const AfterSaleCounts = z
     attention: z.int().meta({ title: 'Needs attention' }),
   })
   .meta({ id: 'AfterSaleCounts' })
+
+const carrier = line(64).meta({
+  title: 'Carrier',
+  description: 'A value from the `carrier` dictionary',
+  dict: 'carrier',
+})
+
+export const AfterSaleParcel = z
+  .strictObject({ id: Id, carrier, tracking_no: line(64).meta({ title: 'Tracking number' }) })
+  .meta({ examples: [{ carrier: 'sf', tracking_no: 'SF1234567890123' }] })
+
+const pieces = z.int().min(0).max(99)
+
+export const AfterSaleReceipt = z.strictObject({
+  id: Id,
+  lines: z
+    .array(
+      z.strictObject({
+        id: Id.meta({ description: 'The `id` of an order item' }),
+        received: pieces.meta({ title: 'Received' }),
+        to_stock: pieces.meta({ title: 'Back in stock', description: 'Of those that were received' }),
+      }),
+    )
+    .min(1)
+    .max(50)
+    .meta({ title: 'Items', description: 'Each item of the request once' }),
+  reason: text(200)
+    .default('')
+    .meta({ title: 'Reply', widget: 'textarea', description: 'Visible to the buyer. Required if anything is missing' }),
+})
+
+export const AfterSalePayment = z.strictObject({ id: Id, reference: paymentReference.optional() })
 
 export const AfterSaleDecision = z.strictObject({
   id: Id,

@@ -7,6 +7,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import type { RefundKind, RefundState } from '../order/refund-states'
 import { type LockedRefund, lockRefund } from '../refund/carry-out'
 import { payRequest, updateRefund } from '../refund/decide'
+import { markReceived } from './receipt'
 import { afterSaleSettings } from './settings'
 
 /** What happens by itself where neither side acts: the row says when, and a job comes then. */
@@ -77,7 +78,13 @@ async function goOn(turn: Turn, id: number): Promise<void> {
   if (locked.state === 'requested' && locked.kind === 'refund') await payRequest(turn, locked, '')
   else if (locked.state === 'requested') await moveCase(db, runtime, locked, 'agreed')
   else if (locked.state === 'agreed') await moveCase(db, runtime, locked, 'lapsed')
+  else if (locked.state === 'sent_back' && locked.kind === 'return')
+    await markReceived(turn, locked, allOf(locked), UNCONFIRMED)
 }
+
+/** Nothing goes back into stock that staff have not looked at. */
+const allOf = ({ items }: LockedRefund) => items.map(({ id, count }) => ({ id, received: count, to_stock: 0 }))
+const UNCONFIRMED = 'Counted as received, as the shop did not confirm it in time'
 
 async function isPast(db: Db, id: number): Promise<boolean> {
   const [row] = await db

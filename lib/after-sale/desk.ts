@@ -10,7 +10,7 @@ import { failRefundState, followUp, payRequest, type StaffContext } from '../ref
 import { listRefunds, read } from '../refund/list'
 import { lockRefundable } from '../refund/refundable'
 import { checkRefund } from '../refund/start-refund'
-import type { AfterSaleCounts, AfterSaleDecision, AfterSaleList, STEPS } from './contract'
+import type { AfterSaleCounts, AfterSaleDecision, AfterSaleList, AfterSalePayment, STEPS } from './contract'
 import { moveCase } from './deadlines'
 import { afterSaleSettings } from './settings'
 
@@ -54,6 +54,17 @@ export async function decide(context: StaffContext, { id, action, reason }: z.ou
     await moveCase(db, runtime, locked, 'agreed', fields)
   }
   return read(db, id)
+}
+
+/** What is approved or received, and waits for the money alone. */
+export async function pay(context: StaffContext, { id, reference }: z.output<typeof AfterSalePayment>) {
+  const locked = (await lockRefund(context.db, { id })) ?? fail('not_found')
+  const { kind, state, received_at, method } = locked
+  const isReady = kind === 'refund' ? state === 'agreed' : kind === 'return' && state === 'sent_back' && received_at
+  if (!isReady) failRefundState(locked)
+  if (reference && method === 'wechat') invalid('reference', 'is only for manual refunds')
+  await payRequest(context, { ...locked, reference }, '')
+  return read(context.db, id)
 }
 
 /** The same by the address that refunds have had. */

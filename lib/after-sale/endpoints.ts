@@ -21,12 +21,16 @@ import {
   AfterSaleDecision,
   AfterSaleDraft,
   AfterSaleList,
+  AfterSaleParcel,
+  AfterSalePayment,
   AfterSalePreviewInput,
+  AfterSaleReceipt,
   OwnAfterSales,
 } from './contract'
 import * as desk from './desk'
 import * as own from './own-cases'
 import { addPhotos } from './photos'
+import { receive } from './receipt'
 import { previewAfterSale as preview, requestAfterSale as request } from './request'
 
 /** Who sees refunds sees all cases: they are one list. */
@@ -86,6 +90,16 @@ export const withdrawAfterSale = endpoint(
     run: ({ input, actor, ...reader }) => own.withdraw(reader, actor.id, input.id),
   },
 )
+
+export const sendAfterSale = endpoint('after_sale.send_back', 'POST /v1/after_sale/{id}/parcel', 'Send items back', {
+  purpose: 'Gives the shop the number of the parcel, once it has approved the return; or corrects it.',
+  access: 'user',
+  input: AfterSaleParcel,
+  output: AfterSale,
+  idempotent: true,
+  refuses: ['order_state'],
+  run: ({ input, actor, ...reader }) => own.sendBack(reader, actor.id, input),
+})
 
 const photos = {
   access: 'user',
@@ -185,6 +199,24 @@ export const decideAfterSale = endpoint(
     run: ({ input, ...office }) => desk.decide(office, input),
   },
 )
+
+export const receiveAfterSale = endpoint('after_sale.receive', 'PUT /cms/after_sale/{id}/receipt', 'Receive a return', {
+  purpose: 'Says what has arrived and what goes back to stock. The money for it goes back with that.',
+  ...changed,
+  input: AfterSaleReceipt,
+  output: Refund,
+  refuses: ['rule', 'order_state'],
+  run: ({ input, ...office }) => receive(office, input),
+})
+
+export const payAfterSale = endpoint('after_sale.pay', 'POST /cms/after_sale/{id}/payment', 'Pay back a request', {
+  purpose: 'Where paying is a step of its own: for a refund that is approved, or a return that was received.',
+  ...changed,
+  input: AfterSalePayment,
+  output: Refund,
+  refuses: ['rule', 'order_state'],
+  run: ({ input, ...office }) => desk.pay(office, input),
+})
 
 export const updateRefund = endpoint('refund.update', 'PUT /cms/refund/{id}', 'Process a refund', {
   purpose: 'Approves or declines a request, or follows up on a refund that failed.',

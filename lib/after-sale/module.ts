@@ -19,6 +19,24 @@ const afterSaleTasks: Task[] = [
     pages: [],
     includes: ['refund.see', 'order.see'],
   },
+  {
+    name: 'after_sale.receive',
+    area: 'Orders',
+    title: 'Receive returns',
+    description: 'Say what came back and what of it can be sold again. The money goes back with that',
+    points: ['after_sale.receive'],
+    pages: [],
+    includes: ['refund.see', 'order.see'],
+  },
+  {
+    name: 'after_sale.pay',
+    area: 'Orders',
+    title: 'Pay back requests',
+    description: 'Pay back what is approved or received, where that is a step of its own',
+    points: ['after_sale.pay'],
+    pages: [],
+    includes: ['refund.see', 'order.see'],
+  },
 ]
 
 export const afterSale = {

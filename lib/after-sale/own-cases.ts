@@ -6,17 +6,20 @@ import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
 import { specsInOrder } from '@/db/schema/product'
 import { REFUND_NOT_ENDED } from '@/db/vocabulary/refund'
+import { invalid } from '../base/errors'
 import type { Locale } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
 import { pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
+import { checkDictValue } from '../dict/dict'
 import { fileUrl } from '../file/file'
+import { isNoNumber } from '../order/carriers'
 import { reasonLabel } from '../order/reason-sql'
 import type { RefundKind, RefundState } from '../order/refund-states'
 import { refundColumns } from '../order/refunds'
 import { lockRefund } from '../refund/carry-out'
-import { failRefundState } from '../refund/decide'
-import type { AfterSale, OwnAfterSales } from './contract'
+import { failRefundState, updateRefund } from '../refund/decide'
+import type { AfterSale, AfterSaleParcel, OwnAfterSales } from './contract'
 import { moveCase } from './deadlines'
 import { afterSaleSettings } from './settings'
 
@@ -71,9 +74,13 @@ function withDetails({ runtime }: Reader, row: Row, items: Shown['items']): Show
 
 const ACTIONS: Partial<Record<RefundState, Shown['actions'][number]['action'][]>> = {
   requested: ['add_photos', 'withdraw'],
-  agreed: ['withdraw'],
+  agreed: ['send_back', 'withdraw'],
 }
-const actionsIn = ({ state }: { state: RefundState; kind: RefundKind }) => ACTIONS[state] ?? []
+
+function actionsIn({ state, kind }: { state: RefundState; kind: RefundKind }) {
+  const actions = ACTIONS[state] ?? []
+  return kind === 'refund' ? actions.filter((one) => one !== 'send_back') : actions
+}
 
 async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Shown['items']>> {
   const image = sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`
@@ -102,6 +109,23 @@ export async function withdraw(reader: Reader, user_id: number, id: number) {
   const locked = await lockOwn(reader.db, user_id, id)
   if (locked.state !== 'requested' && locked.state !== 'agreed') failRefundState(locked)
   await moveCase(reader.db, reader.runtime, locked, 'withdrawn')
+  return readOwn(reader, user_id, id)
+}
+
+/** The buyer has sent it, or corrects the number of what is on its way. */
+export async function sendBack(
+  reader: Reader,
+  user_id: number,
+  { id, carrier, tracking_no }: z.output<typeof AfterSaleParcel>,
+) {
+  const { db, runtime } = reader
+  const locked = await lockOwn(db, user_id, id)
+  await checkDictValue(db, 'carrier', carrier, 'carrier')
+  if (isNoNumber(carrier, tracking_no)) invalid('tracking_no', 'is not a tracking number')
+  const parcel = { return_carrier: carrier, return_tracking_no: tracking_no.toUpperCase() }
+  if (locked.state === 'agreed' && locked.kind !== 'refund') await moveCase(db, runtime, locked, 'sent_back', parcel)
+  else if (locked.state === 'sent_back' && !locked.received_at) await updateRefund(db, id, parcel)
+  else failRefundState(locked)
   return readOwn(reader, user_id, id)
 }
 

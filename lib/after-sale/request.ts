@@ -28,6 +28,7 @@ export async function requestAfterSale(
   const { db, runtime } = reader
   const { refundable, what } = await requestable(reader, user_id, { id, kind, ...selection })
   await checkDictValue(db, 'refund_reason', reason_code, 'reason_code')
+  checkReturnable(refundable, what.items, reason_code)
   const deadline_at = deadlineOf(runtime, { kind, state: 'requested', method: refundable.paid.method })
   const draft = { ...what, kind, reason_code, reason, asked_by: 'buyer' as const, user_id }
   const made = await insertRefund(db, refundable, draft, { state: 'requested', deadline_at })
@@ -95,6 +96,17 @@ function piecesToReturn(runtime: Runtime, { left, refunds, atBuyer }: Refundable
 
 const OPEN: readonly string[] = REFUND_OPEN
 const isReturning = ({ kind, state }: Refundable['refunds'][number]) => kind !== 'refund' && OPEN.includes(state)
+
+/** What a buyer has just changed their mind about cannot be given back, where they confirmed so with the order. */
+function checkReturnable({ isSent, noReturn, left }: Refundable, items: PickedPieces[], reason_code?: string): void {
+  if (!isSent || reason_code !== CHANGED_MIND) return
+  const picked = items.length > 0 ? items : left.lines
+  if (!picked.some(({ id }) => noReturn.has(id))) return
+  fail('rule', { message: 'Some of these items can only be returned for a reason, such as a defect' })
+}
+
+/** A value of the `refund_reason` dictionary, which every shop has. */
+const CHANGED_MIND = 'not_wanted'
 
 /** Buyers only: staff may refund for as long as the provider does. The day of receipt does not count. */
 function checkInTime({ completed_at }: Refundable, days: number | null): void {

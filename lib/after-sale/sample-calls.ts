@@ -1,10 +1,31 @@
-import { buyOrder, orderWithRequest, requestRefund } from '@/packages/testing/orders'
+import { configure } from '@/packages/testing/buyers'
+import { buyOrder, buyShippedOrder, orderWithRequest, requestRefund } from '@/packages/testing/orders'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { callsOn, type Samples } from '@/packages/testing/sample'
+import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
 
 const ofBuyer = callsOn('buyer', requestRefund)
 const ofStaff = callsOn('manager', requestRefund)
 const stain = async () => uploadOf({ 'stain.png': await picture('png', '#963') })
+
+/** An approved return of one piece. */
+async function approvedReturn(shop: Shop) {
+  const { id, items } = await buyShippedOrder(shop)
+  const lines = [{ id: items[0]?.id ?? 0, count: 1 }]
+  const body = { kind: 'return', lines, reason: 'Too small' }
+  const { data } = await shop.ask(`POST /v1/order/${id}/after_sale`, { token: await shop.tokenOf('buyer'), body })
+  const token = await shop.tokenOf('manager')
+  await shop.ask(`PUT /cms/after_sale/${data.id}/decision`, { token, body: { action: 'agree' } })
+  return { id: data.id, line: lines[0]?.id }
+}
+
+/** An approved refund where paying is a step of its own. */
+async function unpaidRefund(shop: Shop) {
+  await configure(shop, { 'after_sale.pay_apart': true })
+  const { id } = await requestRefund(shop)
+  const token = await shop.tokenOf('manager')
+  await shop.ask(`PUT /cms/after_sale/${id}/decision`, { token, body: { action: 'agree' } })
+  return { id }
+}
 
 export const samples: Samples = {
   'after_sale.create': callsOn('buyer', buyOrder)('POST /v1/order/{id}/after_sale', { reason: 'It came too late' }),
@@ -16,6 +37,16 @@ export const samples: Samples = {
     const { refunds } = await orderWithRequest(shop)
     return { ask: `POST /v1/after_sale/${refunds[0].id}/photo`, as: 'buyer', ...(await stain()) }
   },
+  'after_sale.send_back': callsOn('buyer', approvedReturn)('POST /v1/after_sale/{id}/parcel', {
+    carrier: 'sf',
+    tracking_no: 'SF1234567890123',
+  }),
+  'after_sale.receive': async (shop) => {
+    const { id, line } = await approvedReturn(shop)
+    const body = { lines: [{ id: line, received: 1, to_stock: 1 }] }
+    return { ask: `PUT /cms/after_sale/${id}/receipt`, as: 'manager', body }
+  },
+  'after_sale.pay': callsOn('manager', unpaidRefund)('POST /cms/after_sale/{id}/payment', {}),
   'after_sale.list': ofStaff('GET /cms/after_sale?step=to_decide&kind=refund&q=R20&attention=false'),
   'after_sale.count': ofStaff('GET /cms/after_sale/counts'),
   'after_sale.read': ofStaff('GET /cms/after_sale/{id}'),

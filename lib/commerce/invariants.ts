@@ -26,7 +26,15 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
     'what a line has taken from stock is what was ordered less what was returned': `select l.id from order_line l
       join "order" o on o.id = l.order_id left join stock_movement m on m.order_line_id = l.id
       group by l.id, o.id having -coalesce(sum(m.delta), 0) <> case when o.status = 'closed' then 0
-        else l.count - l.returned end`,
+        else l.count - l.returned - (select coalesce(sum(b.to_stock), 0) from refund_line b
+          where b.order_line_id = l.id) end`,
+    'what buyers have sent back is what was received of their returns': `select l.id from order_line l
+      where l.came_back <> (select coalesce(sum(b.count), 0) from refund_line b join refund r on r.id = b.refund_id
+        where b.order_line_id = l.id and b.asked is not null and r.kind = 'return')
+      or (select coalesce(sum(m.delta), 0) from stock_movement m where m.order_line_id = l.id and m.reason = 'return')
+        <> (select coalesce(sum(b.to_stock), 0) from refund_line b where b.order_line_id = l.id)`,
+    'a return is paid back once it was received': `select r.id from refund r where r.kind = 'return'
+      and r.state in ('processing', 'succeeded', 'failed') and r.received_at is null and r.retry_of is null`,
     'what was returned came back by refunds that succeeded, each once': `select l.id from order_line l
       where l.returned <>
       (select coalesce(sum(piece.count), 0) from refund r cross join refund_to_stock(r.id) piece

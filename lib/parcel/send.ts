@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
-import { payment, refund } from '@/db/schema/payment'
-import { REFUND_COUNTED } from '@/db/vocabulary/refund'
+import { payment, refund, refundLine } from '@/db/schema/payment'
+import { REFUND_COUNTED, REFUND_OPEN } from '@/db/vocabulary/refund'
 import { fail, invalid } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
@@ -68,6 +68,7 @@ export async function callOffParcel(tx: Db, user_id: number, id: number): Promis
     .where(and(eq(parcel.id, id), eq(parcel.state, 'sent'), isNull(parcel.told_at), isNull(parcel.reported_at)))
     .returning({ id: parcel.id })
   if (called.length === 0) fail('rule', { message: 'WeChat was told of this parcel, or it is called off already' })
+  await assertNotReturned(tx, id)
   await takeFromSent(tx, id)
   const { carrier = null, tracking_no = null } = (await lastParcelOf(tx, order_id)) ?? {}
   await editRecord(tx, order, order_id, { carrier, tracking_no })
@@ -146,6 +147,17 @@ async function writeParcel(tx: Db, { order_id, carrier, tracking_no, user_id }: 
     )
     select id from written`)
   return firstOrThrow(rows).id
+}
+
+/** What the buyer has sent back, or is asked to, was sent. */
+async function assertNotReturned(tx: Db, id: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from ${parcelPiece} join ${orderLine} on ${orderLine.id} = ${parcelPiece.order_line_id}
+    where ${parcelPiece.parcel_id} = ${id} and ${orderLine.sent} - ${parcelPiece.count} < ${orderLine.came_back} + (
+      select coalesce(sum(${refundLine.count}), 0) from ${refundLine} join ${refund} on ${refund.id} = ${refundLine.refund_id}
+      where ${refundLine.order_line_id} = ${orderLine.id} and ${refund.kind} <> 'refund'
+        and ${inArray(refund.state, REFUND_OPEN)})`)
+  if (rows.length > 0) fail('rule', { message: 'Items of this parcel are being returned' })
 }
 
 /** Its pieces are no longer sent. */

@@ -85,8 +85,10 @@ export async function updateRefund(db: Db, id: number, fields: object): Promise<
   await db.update(refund).set(values).where(eq(refund.id, id))
 }
 
-type OpenRefund = Pick<LockedRefund, 'id' | 'order_id' | 'kind' | 'state' | 'amount' | 'items'> & { reference?: string }
-type Decider = Omit<StaffContext, 'actor'> & { actor?: StaffContext['actor'] }
+type OpenRefund = Pick<LockedRefund, 'id' | 'order_id' | 'kind' | 'state' | 'amount' | 'items'> & {
+  reference?: string | undefined
+}
+export type Decider = Omit<StaffContext, 'actor'> & { actor?: StaffContext['actor'] }
 
 /** Pays back what was requested or agreed to; without staff, because its deadline has passed. */
 export async function payRequest(context: Decider, { order_id, ...open }: OpenRefund, answer: string): Promise<void> {

@@ -32,9 +32,9 @@ export async function lockRefundable(tx: Db, order_id: number, own?: number) {
     .limit(1)
     .for('no key update')
   if (!paid) failOrderState(orderRow.status)
-  const { id, price, count, reduction, returned, sent, came_back } = orderLine
+  const { id, price, count, reduction, returned, sent, came_back, no_return } = orderLine
   const lines = await tx
-    .select({ id, price, count, reduction, returned, sent, came_back })
+    .select({ id, price, count, reduction, returned, sent, came_back, no_return })
     .from(orderLine)
     .where(eq(orderLine.order_id, order_id))
   const { kind, state, amount, begun_at } = refund
@@ -44,7 +44,8 @@ export async function lockRefundable(tx: Db, order_id: number, own?: number) {
     .where(eq(refund.payment_id, paid.id))
   const others = refunds.filter((one) => one.id !== own)
   const left = remainingAfter(paid.amount, paidLines(lines, orderRow.discount), others)
-  return { ...orderRow, ...sentOf(orderRow, lines, refunds), order_id, paid, refunds, left }
+  const noReturn = new Set(lines.filter((line) => line.no_return !== null).map((line) => line.id))
+  return { noReturn, ...orderRow, ...sentOf(orderRow, lines, refunds), order_id, paid, refunds, left }
 }
 
 type Sent = { shipped_at: Date | null }

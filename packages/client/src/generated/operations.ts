@@ -15,6 +15,7 @@ export const operations = {
   'afterSale.list': 'GET /v1/after_sale user pages',
   'afterSale.preview': 'POST /v1/order/{id}/after_sale/preview user',
   'afterSale.read': 'GET /v1/after_sale/{id} user',
+  'afterSale.sendBack': 'POST /v1/after_sale/{id}/parcel user key',
   'afterSale.withdraw': 'POST /v1/after_sale/{id}/withdrawal user key',
   'article.list': 'GET /v1/article pages',
   'article.read': 'GET /v1/article/{id}',

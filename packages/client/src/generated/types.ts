@@ -281,6 +281,18 @@ export interface AfterSalePreviewInput {
   lines?: AfterSaleCreateLine[] | undefined
 }
 
+export interface AfterSaleSendBackInput {
+  id: number
+  /**
+   * Carrier
+   *
+   * A value from the `carrier` dictionary
+   */
+  carrier: string
+  /** Tracking number */
+  tracking_no: string
+}
+
 export interface Article {
   id: number
   /** Title */
@@ -2840,6 +2852,14 @@ export interface AfterSaleOperations<File> {
    * Errors of its own: `not_found`
    */
   read(input: { id: number }, options?: CallOptions): Promise<AfterSale>
+  /**
+   * Send items back
+   *
+   * `POST /v1/after_sale/{id}/parcel`, signed in
+   *
+   * Errors of its own: `not_found`, `order_state`
+   */
+  sendBack(input: AfterSaleSendBackInput, options?: ChangeOptions): Promise<AfterSale>
   /**
    * Withdraw my after-sales request
    *
