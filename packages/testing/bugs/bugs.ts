@@ -26,6 +26,7 @@ const repricing = ['lib/commerce/money/end-trade.pg.test.ts']
 const others = ['lib/commerce/money/notifications.pg.test.ts']
 const refunding = ['lib/refund/start-refund.pg.test.ts']
 const parcels = ['lib/parcel/send.pg.test.ts']
+const tracking = ['lib/tracking/tracking.test.ts']
 const replicated = ['lib/replica/replica.pg.test.ts']
 const forging = ['lib/wechat/pay/notification.test.ts']
 
@@ -633,6 +634,62 @@ export const BUGS: Bug[] = [
     to: 'all',
     tests: parcels,
     title: 'WeChat is told of each parcel once',
+  },
+  {
+    what: 'late news takes a delivery back',
+    file: 'lib/tracking/states.ts',
+    from: 'newer > 0 || (newer === 0 && !isFinal(before.state))',
+    to: 'true',
+    tests: tracking,
+    title: 'a push that comes again, late or badly signed changes nothing',
+  },
+  {
+    what: 'a push is believed, whoever signed it',
+    file: 'lib/tracking/notification.ts',
+    from: 'if (!isSame(sign.toUpperCase(), signPush(param, saltOf(runtime, number)))) {',
+    to: "if (sign === '') {",
+    tests: tracking,
+    title: 'a push is taken only for the number that its signature is for',
+  },
+  {
+    what: 'an order completes at its first time although its parcel came later',
+    file: 'lib/commerce/jobs.ts',
+    from: 'if (!shipped?.isTime) return false',
+    to: 'if (!shipped) return false',
+    tests: tracking,
+    title: 'an order completes so many days after its last parcel was delivered',
+  },
+  {
+    what: 'an order completes by itself although its parcel is lost',
+    file: 'lib/commerce/jobs.ts',
+    from: 'return !isHeld',
+    to: 'return true',
+    tests: tracking,
+    title: 'an order with a problem waits for staff',
+  },
+  {
+    what: 'the first of two parcels counts as delivery of the order',
+    file: 'lib/tracking/record.ts',
+    from: 'bool_and(',
+    to: 'bool_or(',
+    tests: tracking,
+    title: 'an order in two parcels counts from the delivery of the later one',
+  },
+  {
+    what: 'a number is asked for as often as staff like',
+    file: 'lib/tracking/follow.ts',
+    from: '  if (tooSoon) {',
+    to: '  if (tooSoon?.retryAfter === 0) {',
+    tests: tracking,
+    title: 'a number is asked for at most once an hour',
+  },
+  {
+    what: 'steps of a former number stay with the parcel',
+    file: 'lib/tracking/follow.ts',
+    from: '    await tx.delete(parcelStep).where(inArray(parcelStep.parcel_id, ids))\n',
+    to: '',
+    tests: tracking,
+    title: 'a corrected number is followed in place of the former one',
   },
   {
     what: 'WeChat was told of a number that was corrected meanwhile, and is told no more',
