@@ -1,4 +1,4 @@
-import type { Contact, WantedDelivery } from '@/packages/client/src/shop/delivery'
+import type { Contact, DeliveryPreference } from '@/packages/client/src/shop/delivery'
 import type { DeliveryListInput, OrderPreviewInput } from './client'
 import { client } from './home-resources'
 import { observable } from './observable'
@@ -16,7 +16,7 @@ export const preview = privateResource(
 )
 
 /** How the order gets to its buyer, as far as they have chosen; it stays while they add an address. */
-export const wantedDelivery = observable<WantedDelivery>({})
+export const deliveryPreference = observable<DeliveryPreference>({})
 export const writtenContact = observable<Contact | undefined>(undefined)
 
 /** Of a shop that has but one way: null. */

@@ -22,7 +22,7 @@ const fields = {
   name: naming(line(60).meta({ title: 'Name' })),
   address: line(200).meta({ title: 'Address' }),
   phone: line(32).meta({ title: 'Phone' }),
-  hours: text(200).meta({ title: 'Opening hours', examples: ['10:00–20:00'] }),
+  hours: text(200).meta({ title: 'Business hours', examples: ['10:00–20:00'] }),
   longitude: degrees('Longitude', 180),
   latitude: degrees('Latitude', 90),
 }

@@ -12,7 +12,7 @@ const shared = {
   'Pick up by': '自提截止时间',
   'Picked up on': '取货时间',
   'Picked up': '已取货',
-  'Opening hours': '营业时间',
+  'Business hours': '营业时间',
 }
 
 /** What lib/delivery says: by the server. */

@@ -6,7 +6,7 @@ import { OrderDelivery } from '../delivery/contract'
 const code = z
   .string()
   .regex(/^\d{6}$/, 'must be the six digits that the buyer shows')
-  .meta({ title: 'Pick-up code', writeOnly: true, examples: ['012345'] })
+  .meta({ title: 'Pick-up code', writeOnly: true, widget: 'text', examples: ['012345'] })
 
 /** A secret of the buyer: neither in an address nor in a log. */
 export const PickupSearch = z.strictObject({ code })

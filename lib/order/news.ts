@@ -4,7 +4,8 @@ import { order, orderEvent } from '@/db/schema/order'
 import type { ChangeSource, News } from '../core/runtime/facets'
 import type { Waiting } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
-import { countOrdersByState } from './tally'
+import type { DeliveryWay } from '../delivery/contract'
+import { countOrdersByState, countPaidByWay } from './tally'
 
 export const orderNews: News[] = [
   {
@@ -34,13 +35,23 @@ export const orderWaiting: Waiting[] = [
     title: '{n:order/orders} to ship',
     icon: 'truck',
     path: '/admin/order?status=paid',
-    find: async (db) => ({ total: (await countOrdersByState(db)).paid ?? 0, since: await longestPaid(db) }),
+    find: async (db) => ({ total: (await countToSend(db)).to_ship, since: await longestPaid(db, 'express') }),
+  },
+  {
+    kind: 'to_hand_over',
+    point: 'order.list',
+    title: '{n:order/orders} to hand over',
+    icon: 'box',
+    path: '/admin/order?status=paid&delivery=pickup',
+    find: async (db) => ({ total: (await countToSend(db)).to_hand_over, since: await longestPaid(db, 'pickup') }),
   },
 ]
 
-async function longestPaid(db: Db): Promise<Date | null> {
+const countToSend = async (db: Db) => countPaidByWay(db, (await countOrdersByState(db)).paid ?? 0)
+
+async function longestPaid(db: Db, way: DeliveryWay): Promise<Date | null> {
   const { rows } = await db.execute<{ since: string | null }>(
-    sql`select min(${order.paid_at}) as since from ${order} where ${order.status} = 'paid'`,
+    sql`select min(${order.paid_at}) as since from ${order} where ${order.status} = 'paid' and ${order.delivery} = ${way}`,
   )
   const { since } = firstOrThrow(rows)
   return since === null ? null : new Date(since)

@@ -27,12 +27,17 @@ export const stateWords = (t: Translate): Record<State, string> => ({
   refunded: t('Refunded'),
 })
 
-export function StatusBadge({ status }: { status: State }) {
+type BadgeProps = { status: State; delivery?: unknown }
+
+/** What is paid is to be shipped, unless its buyer picks it up. */
+export function StatusBadge({ status, delivery }: BadgeProps) {
   const { t } = useLanguage()
-  return <ColorLabel color={COLOURS[status]}>{stateWords(t)[status]}</ColorLabel>
+  const isToHandOver = status === 'paid' && delivery === 'pickup'
+  return <ColorLabel color={COLOURS[status]}>{isToHandOver ? t('To hand over') : stateWords(t)[status]}</ColorLabel>
 }
 
 export const isOrderState = (value: unknown): value is State =>
   typeof value === 'string' && Object.hasOwn(COLOURS, value)
 
-export const StatusCell = ({ value }: Pick<CellProps, 'value'>) => isOrderState(value) && <StatusBadge status={value} />
+export const StatusCell = ({ value, row }: { value: unknown; row?: CellProps['row'] | undefined }) =>
+  isOrderState(value) && <StatusBadge status={value} delivery={row?.delivery} />

@@ -8,7 +8,7 @@ import {
   deliveryWords,
   needsAddress,
 } from '@/packages/client/src/shop/delivery'
-import { wantedDelivery, writtenContact } from '../checkout'
+import { deliveryPreference, writtenContact } from '../checkout'
 import type { DeliveryListResult, PickupPlaceShown } from '../client'
 import classes from './delivery-choice.module.css'
 import { Field } from './field'
@@ -32,7 +32,7 @@ export default function DeliveryChoice({ options: { items, places }, delivery, c
               name="way"
               checked={option.way === way}
               disabled={option.problem === 'no_place'}
-              onChange={() => wantedDelivery.set({ way: option.way, place_id: place?.id })}
+              onChange={() => deliveryPreference.set({ way: option.way, place_id: place?.id })}
             />
             <b>{words.way[option.way]}</b>
             <span className={parts.summary}>{deliveryNote(option, words)}</span>
@@ -74,7 +74,7 @@ const Places = ({ places, chosen, title }: PlacesProps) => (
           type="radio"
           name="place"
           checked={id === chosen?.id}
-          onChange={() => wantedDelivery.set({ way: 'pickup', place_id: id })}
+          onChange={() => deliveryPreference.set({ way: 'pickup', place_id: id })}
         />
         <span className={classes.place}>
           <b>{name}</b>

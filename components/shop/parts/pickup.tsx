@@ -9,7 +9,7 @@ import parts from './parts.module.css'
 import classes from './pickup.module.css'
 import { Sign } from './sign'
 
-/** Where an order waits, with the code that the buyer shows there: large, as somebody else reads it. */
+/** Where an order waits, with the code that the buyer shows there: large, as staff read it from there. */
 export default function Pickup({ place, code, collect_by }: OrderDelivery) {
   const { locale } = useLanguage()
   const words = deliveryWords(locale)

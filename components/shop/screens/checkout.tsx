@@ -15,7 +15,7 @@ import {
 import { money } from '@/packages/client/src/shop/money'
 import { noReturnsOf, withNoReturns } from '@/packages/client/src/shop/no-return'
 import { cart, useCart } from '../cart'
-import { chosenAddress, chosenCoupons, preview, wantedDelivery, ways, writtenContact } from '../checkout'
+import { chosenAddress, chosenCoupons, deliveryPreference, preview, ways, writtenContact } from '../checkout'
 import { type Address, type DeliveryListResult, type OrderPreview, shop } from '../client'
 import { go, Link, useAddress, useTitle } from '../navigation'
 import { useObservable } from '../observable'
@@ -62,7 +62,7 @@ function useDelivery(pieces: Piece[], place: { address_id?: number }) {
   const settings = useRead(config, null).value
   const hasOthers = settings?.['delivery.pickup'] === true
   const reading = useRead(ways, hasOthers ? { items: piecesToText(pieces).split('-'), ...place } : null)
-  const wanted = useObservable(wantedDelivery, {})
+  const wanted = useObservable(deliveryPreference, {})
   return { options: reading.value ?? undefined, delivery: chosenDelivery(reading.value, wanted) }
 }
 

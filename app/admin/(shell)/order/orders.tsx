@@ -51,7 +51,9 @@ export function Orders({ counts, may, ship, ...listing }: Props) {
     onClick: () => address.goTo(pageOf(row)),
   })
   const rowActions = (row: Row): RowAction[] =>
-    may.ship && row.status === 'paid' ? [row.requested === null ? shipAction(row) : review(row)] : []
+    may.ship && row.status === 'paid' && row.delivery === 'express'
+      ? [row.requested === null ? shipAction(row) : review(row)]
+      : []
   return (
     <div className={classes.list}>
       <ListPage
@@ -97,6 +99,7 @@ type StateTabsProps = Pick<Address, 'query' | 'change'> & { counts: Counts }
 
 const ALL = {
   status: undefined,
+  delivery: undefined,
   partly_shipped: undefined,
   requested: undefined,
   held: undefined,
@@ -104,19 +107,33 @@ const ALL = {
 }
 
 /**
- * What waits for staff first: to ship, to decide, and problems where there are any. Then a tab per state, each with the
- * number of its orders regardless of the filters.
+ * What waits for staff first: to ship, to hand over, to decide, and problems where there are any. Then a tab per
+ * state, each with the number of its orders regardless of the filters.
  */
 function StateTabs({ query, change, counts }: StateTabsProps) {
   const { t } = useLanguage()
   const words = stateWords(t)
   const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
   const partly = { label: t('Partly shipped'), patch: { ...ALL, partly_shipped: 'true' }, count: counts.partly_shipped }
+  const isPickedUp = Boolean(counts.to_hand_over) || query.delivery === 'pickup'
+  const toShip = isPickedUp
+    ? { label: words.paid, patch: { ...ALL, status: 'paid', delivery: 'express' }, count: counts.to_ship }
+    : inState('paid')
+  const handOver = { status: 'paid', delivery: 'pickup' }
+  const toHandOver = { label: t('To hand over'), patch: { ...ALL, ...handOver }, count: counts.to_hand_over }
   const decide = { label: t('Refund requested'), patch: { ...ALL, requested: 'true' }, count: counts.requested }
   const problems = { label: t('Problems'), patch: { ...ALL, problem: 'true' }, count: counts.problem }
   const held = { label: t('Funds on hold'), patch: { ...ALL, held: 'true' }, count: counts.held }
   const present = compact([Boolean(counts.problem || query.problem) && problems, query.held && held])
-  const choices = [{ label: t('All'), patch: ALL }, inState('paid'), partly, decide, ...present, ...TABS.map(inState)]
+  const choices = [
+    { label: t('All'), patch: ALL },
+    toShip,
+    ...compact([isPickedUp && toHandOver]),
+    partly,
+    decide,
+    ...present,
+    ...TABS.map(inState),
+  ]
   return <Tabs label={t('Orders by status')} choices={choices} query={query} change={change} />
 }
 
@@ -154,7 +171,7 @@ function StateCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   return (
     <span className={classes.states}>
-      <StatusCell value={value} />
+      <StatusCell value={value} row={row} />
       {row?.partly_shipped === true && <ColorLabel color="orange">{t('Partly shipped')}</ColorLabel>}
       {typeof row?.requested === 'number' && <ColorLabel color="red">{t('Refund requested')}</ColorLabel>}
       <ProblemLabels problems={row?.problems} />
@@ -188,7 +205,7 @@ type MayWork = { ship: boolean; export: boolean; print: boolean; place: boolean 
 /** Beside the title: all orders of the list that are to be shipped. */
 function HeadActions({ may, query }: { may: MayWork; query: Query }) {
   const { t } = useLanguage()
-  const filters = query.status === 'paid' ? onlyFilters(query) : {}
+  const filters = query.status === 'paid' && query.delivery !== 'pickup' ? onlyFilters(query) : {}
   return (
     <>
       {may.ship && (
@@ -198,6 +215,14 @@ function HeadActions({ may, query }: { may: MayWork; query: Query }) {
           leftSection={<Icon name="truck" size={16} />}
         >
           {t('Bulk ship')}
+        </Button>
+      )}
+      {may.ship && query.delivery === 'pickup' && (
+        <Button
+          renderRoot={(props) => <Link {...props} href="/admin/hand-over" prefetch={false} />}
+          leftSection={<Icon name="check" size={16} />}
+        >
+          {t('Hand over')}
         </Button>
       )}
       {may.place && (

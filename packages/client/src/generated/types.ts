@@ -740,7 +740,7 @@ export interface PickupPlaceShown {
   address: string
   /** Phone */
   phone: string
-  /** Opening hours */
+  /** Business hours */
   hours: string
   /**
    * Longitude

@@ -22,7 +22,7 @@ export interface DeliveryWords {
 
 const en: DeliveryWords = {
   title: 'Delivery',
-  way: { express: 'Delivery to an address', pickup: 'Pick-up', courier: 'Local delivery', none: 'No delivery' },
+  way: { express: 'Shipping', pickup: 'Pick-up', courier: 'Local delivery', none: 'No delivery' },
   free: 'Free',
   problem: {
     no_address: 'Add an address first',
@@ -60,7 +60,7 @@ export function deliveryNote({ fee, problem }: DeliveryOption, words: DeliveryWo
 }
 
 /** As the buyer has chosen so far. */
-export interface WantedDelivery {
+export interface DeliveryPreference {
   way?: DeliveryOptionWay | undefined
   place_id?: number | undefined
 }
@@ -72,7 +72,10 @@ export interface ChosenDelivery {
 }
 
 /** The first of these options and places where the buyer has not chosen, or what they chose is there no more. */
-export function chosenDelivery(options: DeliveryListResult | null | undefined, wanted: WantedDelivery): ChosenDelivery {
+export function chosenDelivery(
+  options: DeliveryListResult | null | undefined,
+  wanted: DeliveryPreference,
+): ChosenDelivery {
   const { items = [], places = [] } = options ?? {}
   const option = items.find(({ way }) => way === wanted.way) ?? items[0]
   const way = option ? option.way : 'express'

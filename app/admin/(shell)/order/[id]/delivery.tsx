@@ -17,6 +17,7 @@ import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { linesToSend } from '@/lib/order/pieces'
 import { canMove } from '@/lib/order/states'
+import { HandOverButton, PickupFacts } from './hand-over'
 import { hasRequest, isNotSent, type Order } from './order'
 import classes from './order.module.css'
 import { CorrectShipment, isInParts, type Parcel, Parcels, TrackedNumber } from './parcels'
@@ -28,6 +29,8 @@ type Props = {
   readable: boolean
   /** The fields of a shipment, with the permission to ship. */
   ship: Field[] | undefined
+  /** The fields to hand over an order that is picked up. */
+  handOver: Field[] | undefined
   shipment: Field[] | undefined
   parcels: Parcel[]
   /** Where those are that are followed. */
@@ -41,7 +44,8 @@ type Props = {
 type Plain = Order['address'] & Pick<Order, 'remark'>
 
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
-export function Delivery({ order, carrier, readable, ship, shipment, place, parcels, ways, carriers }: Props) {
+export function Delivery(props: Props) {
+  const { order, carrier, readable, ship, handOver, shipment, place, parcels, ways, carriers } = props
   const { t } = useLanguage()
   const { tracking_no, status } = order
   const [plain, setPlain] = useState<Plain>()
@@ -49,13 +53,14 @@ export function Delivery({ order, carrier, readable, ship, shipment, place, parc
   const inParts = isInParts(order, parcels)
   return (
     <Section
-      title={t('Delivery')}
+      title={order.pickup ? t('Pick-up') : t('Delivery')}
       actions={
         <Group gap="xs">
           {shipment && status === 'shipped' && !inParts && (
             <CorrectShipment record={order} operation="order.correct_shipment" fields={shipment} />
           )}
-          {ship && <ShipButton order={order} fields={ship} />}
+          {ship && order.delivery === 'express' && <ShipButton order={order} fields={ship} />}
+          {handOver && order.pickup && <HandOverButton order={order} fields={handOver} />}
         </Group>
       }
     >
@@ -71,6 +76,7 @@ export function Delivery({ order, carrier, readable, ship, shipment, place, parc
         </div>
       )}
       <Address order={order} readable={readable} fields={place} plain={plain} setPlain={setPlain} />
+      {order.pickup && <PickupFacts {...order.pickup} />}
       {inParts && (
         <Parcels order={order} parcels={parcels} ways={ways} carriers={carriers} fields={shipment} print={readable} />
       )}

@@ -24,6 +24,7 @@ import { closeOrder, completeOrder, shipOrder } from '@/lib/commerce/acts'
 import * as orders from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { readCustomer } from '@/lib/customer/endpoints'
+import { handOverOrder } from '@/lib/hand-over/endpoints'
 import { listInvoices } from '@/lib/invoice/endpoints'
 import { shortNumber } from '@/lib/order/short-number'
 import { listParcels } from '@/lib/parcel/endpoints'
@@ -66,7 +67,7 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
         badges={
           <>
             <CopyIcon name={t('Order number')} value={order.order_no} />
-            <StatusBadge status={order.status} />
+            <StatusBadge status={order.status} delivery={order.delivery} />
             {isPartlySent(order) && <ColorLabel color="orange">{t('Partly shipped')}</ColorLabel>}
           </>
         }
@@ -144,6 +145,7 @@ async function Shipment({ order, may, forms }: PartProps) {
       carrier={carrier}
       readable={may(orders.readAddressOfOrder)}
       ship={may(shipOrder) ? forms.ship : undefined}
+      handOver={may(handOverOrder) ? forms.handOver : undefined}
       shipment={may(orders.correctShipment) ? forms.ship : undefined}
       place={may(orders.setAddressOfOrder) ? forms.place : undefined}
       parcels={parcels}
@@ -174,6 +176,7 @@ function Aside({ order, may, forms }: PartProps) {
 async function formsOf(t: Translate) {
   return {
     ...(await moveForms(t)),
+    handOver: fieldsOf(handOverOrder.input, 'input', t),
     refund: await withOptions(fieldsOf(orders.startRefund.input, 'input', t)),
     decision: fieldsOf(updateRefund.input, 'input', t).find(({ name }) => name === 'reason'),
     redirect: fieldsOf(redirectRefund.input, 'input', t),

@@ -2,11 +2,12 @@
 
 import { Modal, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { scan } from '@/components/admin/kit/camera'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { useLanguage } from '@/components/ui/language'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import classes from './bench.module.css'
-import { scan, type ToPack } from './use-bench'
+import type { ToPack } from './use-bench'
 
 type Props = { order: ToPack; onFound: (text: string) => void; onClose: () => void }
 

@@ -25,7 +25,13 @@ const MOST = 50
  */
 async function packOldest(search: Search) {
   const { ids: _ids, page: _page, size: _size, from: _from, ...filters } = await listInput(listOrders, search)
-  const { items } = await call(listOrders, { ...filters, status: 'paid', sort: 'create_time', size: MOST })
+  const { items } = await call(listOrders, {
+    ...filters,
+    status: 'paid',
+    delivery: 'express',
+    sort: 'create_time',
+    size: MOST,
+  })
   const ids = items.map(({ id }) => id)
   if (ids.length > 0) redirect(`/admin/order/ship${searchOf({ ...parseQuery(search), ids: ids.join() })}`)
   return []

@@ -8,7 +8,7 @@ import type {
   QuotedCoupon,
 } from '../../kiosk-client/index'
 import { newKey } from '../../kiosk-client/index'
-import type { ChosenDelivery, Contact, WantedDelivery } from '../../kiosk-client/shop'
+import type { ChosenDelivery, Contact, DeliveryPreference } from '../../kiosk-client/shop'
 import {
   chosenDelivery,
   deliveryNote,
@@ -59,7 +59,7 @@ const noReturns: ReturnType<typeof noReturnsOf> = []
 const delivering = deliveryWords(language)
 const toAddress: ChosenDelivery = { way: 'express', place: undefined }
 const noContact: Contact = { name: '', mobile: '' }
-const wanted: WantedDelivery = {}
+const preference: DeliveryPreference = {}
 
 /** The ways that there are, where there are several, and the places of a pick-up. */
 const waysView = ({ items }: DeliveryListResult, { way }: ChosenDelivery) =>
@@ -100,7 +100,7 @@ Page({
     noReturns,
     acceptsNoReturns: false,
     delivering,
-    wanted,
+    preference,
     delivery: toAddress,
     ways,
     places,
@@ -128,7 +128,7 @@ Page({
       if (pieces.length === 0) return this.setData({ items: [], costs: null })
       const to = destination.id ? { address_id: destination.id } : {}
       const options = await shop.delivery.list({ items: piecesToText(pieces).split('-'), ...to })
-      const delivery = chosenDelivery(options, this.data.wanted)
+      const delivery = chosenDelivery(options, this.data.preference)
       const [costs, { items: addresses }, { items: all }] = await Promise.all([
         shop.order.preview({ items: itemsOf(pieces), ...to, ...this.coupons(), delivery: deliveryOf(delivery) }),
         shop.address.list(),
@@ -172,11 +172,11 @@ Page({
   },
 
   chooseWay({ currentTarget }: WechatMiniprogram.TouchEvent) {
-    this.setData({ wanted: { ...this.data.wanted, way: currentTarget.dataset.way } })
+    this.setData({ preference: { ...this.data.preference, way: currentTarget.dataset.way } })
     return this.load()
   },
   choosePlace({ currentTarget }: WechatMiniprogram.TouchEvent) {
-    this.setData({ wanted: { way: 'pickup', place_id: currentTarget.dataset.id } })
+    this.setData({ preference: { way: 'pickup', place_id: currentTarget.dataset.id } })
     return this.load()
   },
   writeContact({ currentTarget, detail }: WechatMiniprogram.Input) {

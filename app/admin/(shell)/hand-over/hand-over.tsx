@@ -1,0 +1,159 @@
+'use client'
+
+import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
+import { scan, useCamera } from '@/components/admin/kit/camera'
+import { moment } from '@/components/admin/kit/format'
+import { useAction } from '@/components/admin/kit/use-action'
+import { OrderNumber } from '@/components/admin/order/order-number'
+import { Facts } from '@/components/admin/page/page'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
+import type { OutputOf } from '@/lib/endpoints'
+import { specsText } from '@/packages/client/src/shop/variants'
+import classes from './hand-over.module.css'
+
+type Found = OutputOf<'pickup.find'>
+
+/** What goes on at the counter: a code, then its order, then the next code. */
+function useCounter(field: RefObject<HTMLInputElement | null>) {
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const [code, setCode] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [done, setDone] = useState<string>()
+  const clear = () => {
+    setCode('')
+    setFound(undefined)
+    field.current?.focus()
+  }
+  const enter = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 6)
+    setCode(digits)
+    setFound(undefined)
+    setDone(undefined)
+    if (digits.length < 6) return
+    start(async () => {
+      const answer = await act('pickup.find', { code: digits })
+      if (answer) setFound(answer.data)
+      else clear()
+    })
+  }
+  const handOver = ({ id, order_no }: Found) =>
+    start(async () => {
+      const answer = await act('pickup.hand_over', { id, code })
+      if (answer) setDone(order_no)
+      clear()
+    })
+  return { busy, code, found, done, enter, handOver, clear }
+}
+
+export function HandOver() {
+  const { t } = useLanguage()
+  const field = useRef<HTMLInputElement>(null)
+  const { busy, code, found, done, enter, handOver, clear } = useCounter(field)
+  const hasCamera = useCamera()
+  const [isFilming, setFilming] = useState(false)
+  return (
+    <Stack>
+      <Group align="end" wrap="nowrap">
+        <TextInput
+          ref={field}
+          className={classes.field}
+          classNames={{ input: classes.code }}
+          label={t('Pick-up code')}
+          inputMode="numeric"
+          autoComplete="off"
+          size="xl"
+          data-autofocus
+          value={code}
+          disabled={busy}
+          onChange={({ currentTarget }) => enter(currentTarget.value)}
+        />
+        {hasCamera && (
+          <Button size="xl" variant="default" onClick={() => setFilming(!isFilming)}>
+            {isFilming ? t('Close') : t('Scan')}
+          </Button>
+        )}
+      </Group>
+      {isFilming && (
+        <Camera
+          onFound={(text) => {
+            setFilming(false)
+            enter(text)
+          }}
+        />
+      )}
+      {done && (
+        <Alert color="teal" icon={<Icon name="check" />} role="status">
+          {t('Handed over: order {number}', { number: done })}
+        </Alert>
+      )}
+      {found && <ToHandOver order={found} busy={busy} handOver={() => handOver(found)} cancel={clear} />}
+    </Stack>
+  )
+}
+
+function Camera({ onFound }: { onFound: (text: string) => void }) {
+  const { t } = useLanguage()
+  const video = useRef<HTMLVideoElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const find = useEffectEvent((text: string) => {
+    if (/^\d{6}$/.test(text)) onFound(text)
+  })
+  useEffect(() => {
+    const end = new AbortController()
+    if (video.current) scan(video.current, end.signal, (text) => find(text)).catch(() => setRefused(true))
+    return () => end.abort()
+  }, [])
+  if (isRefused)
+    return <Alert color="yellow">{t('The camera cannot be used. Allow it in the settings of your browser')}</Alert>
+  return <video ref={video} className={classes.video} playsInline muted />
+}
+
+type OrderProps = { order: Found; busy: boolean; handOver: () => void; cancel: () => void }
+
+/** What the buyer gets, to look at before it is handed over. */
+function ToHandOver({ order, busy, handOver, cancel }: OrderProps) {
+  const { t } = useLanguage()
+  const { order_no, place, receiver, mobile, remark, collect_by, lines, requested } = order
+  return (
+    <Paper withBorder p="md">
+      <Stack>
+        <Facts
+          layout="grid"
+          facts={compact([
+            { label: t('Order'), value: <OrderNumber number={order_no} /> },
+            { label: t('Recipient'), value: `${receiver} · ${mobile}` },
+            { label: t('Pick-up place'), value: place },
+            collect_by !== null && { label: t('Pick up by'), value: moment(collect_by) },
+            remark && { label: t('Buyer’s note'), value: remark, wide: true },
+          ])}
+        />
+        {requested && <Alert color="yellow">{t('Refund requested')}</Alert>}
+        <ul className={classes.lines}>
+          {lines.map(({ id, name, specs, image, count }) => (
+            <li key={id}>
+              {/* biome-ignore lint/performance/noImgElement: of any size, from anywhere */}
+              {image && <img src={image} alt="" />}
+              <span>
+                {name}
+                <Text span size="xs" c="dimmed" display="block">
+                  {specsText(specs)}
+                </Text>
+              </span>
+              <b>× {count}</b>
+            </li>
+          ))}
+        </ul>
+        <Button size="lg" loading={busy} leftSection={<Icon name="check" size={18} />} onClick={handOver}>
+          {t('Hand over')}
+        </Button>
+        <Button size="lg" variant="default" disabled={busy} onClick={cancel}>
+          {t('Cancel')}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}
