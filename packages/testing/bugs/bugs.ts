@@ -27,6 +27,9 @@ const others = ['lib/commerce/money/notifications.pg.test.ts']
 const refunding = ['lib/refund/start-refund.pg.test.ts']
 const parcels = ['lib/parcel/send.pg.test.ts']
 const tracking = ['lib/tracking/tracking.test.ts']
+const files = ['lib/commerce/staff/ship-many.test.ts']
+const listing = ['lib/commerce/staff/order-list.test.ts']
+const reporting = ['lib/shipping/report.pg.test.ts']
 const replicated = ['lib/replica/replica.pg.test.ts']
 const forging = ['lib/wechat/pay/notification.test.ts']
 
@@ -590,8 +593,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what all goes back is sent as well',
     file: 'lib/parcel/send.ts',
-    from: `if (refunded) fail('rule', { message: 'A full refund of this order is in progress' })`,
-    to: `if (refunded && refunded.id < 0) fail('rule', { message: 'A full refund of this order is in progress' })`,
+    from: `if (isRefunded) fail('rule', { message: 'A full refund of this order is in progress' })`,
+    to: `if (isRefunded && id < 0) fail('rule', { message: 'A full refund of this order is in progress' })`,
     tests: refunding,
     title: 'a refund of the full amount, at once or in parts, prevents shipping',
   },
@@ -690,6 +693,70 @@ export const BUGS: Bug[] = [
     to: '',
     tests: tracking,
     title: 'a corrected number is followed in place of the former one',
+  },
+  {
+    what: 'what is wholly shipped counts as partly shipped',
+    file: 'lib/commerce/staff/order-list.ts',
+    from: "(${order.status} = 'paid' and ${order.tracking_no} is not null)",
+    to: '(${order.tracking_no} is not null)',
+    tests: listing,
+    title: 'finds those that are partly shipped, as many as are counted, until all is sent or called off',
+  },
+  {
+    what: 'an order is found by the number of its last parcel alone',
+    file: 'lib/commerce/staff/search.ts',
+    from: '[...ofColumns, ordersOfParcel(q), ordersOfReference(q)]',
+    to: '[...ofColumns, ordersOfReference(q)]',
+    tests: listing,
+    title: 'find an order by the number of any of its parcels',
+  },
+  {
+    what: 'a file sends what is left before the parcels that say what is in them',
+    file: 'lib/commerce/staff/ship-many.ts',
+    from: 'parcels.toSorted((a, b) => Number(!a.items) - Number(!b.items))',
+    to: 'parcels',
+    tests: files,
+    title: 'go in several parcels where their rows say what is in each',
+  },
+  {
+    what: 'a file sends what is left of an order, with the pieces of a row that has a mistake',
+    file: 'lib/commerce/staff/ship-check.ts',
+    from: "(wrong && one.result === 'ready' ? waitingFor(wrong.row, one.row) : one)",
+    to: 'one',
+    tests: files,
+    title: 'are not sent in part where another row of theirs has a mistake',
+  },
+  {
+    what: 'two rows of a file take the same pieces',
+    file: 'lib/commerce/staff/ship-items.ts',
+    from: 'count: one.count - count',
+    to: 'count: one.count',
+    tests: files,
+    title: 'are not sent in part where another row of theirs has a mistake',
+  },
+  {
+    what: 'the slip of what is left to send has the number of the parcel before',
+    file: 'app/admin/order/slip.ts',
+    from: 'carrier: null, tracking_no: null, lines: linesToSend',
+    to: 'carrier, tracking_no, lines: linesToSend',
+    tests: ['app/admin/order/slip.test.ts'],
+    title: 'lists what is left, as the next parcel without a number',
+  },
+  {
+    what: 'WeChat is told of a parcel as soon as it is sent',
+    file: 'lib/shipping/queue.ts',
+    from: 'return minutes > 0 ?',
+    to: 'return minutes > 720 ?',
+    tests: reporting,
+    title: 'waits as long as the shop says',
+  },
+  {
+    what: 'what is to be reported later counts as money on hold',
+    file: 'lib/shipping/funds-on-hold.ts',
+    from: 'coalesce(${shippingUpload.due_at}, ${shippingUpload.create_time})',
+    to: '${shippingUpload.create_time}',
+    tests: reporting,
+    title: 'is no money on hold, and is sent at once when the order is completed',
   },
   {
     what: 'WeChat was told of a number that was corrected meanwhile, and is told no more',
