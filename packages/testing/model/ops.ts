@@ -15,7 +15,7 @@ export const isUnsigned = ({ kind }: Fault): boolean => isAmong(UNSIGNED, kind)
 export type Item = { sku: number; count: number; isNamed: boolean }
 export type PlaceOp = { does: 'place'; items: Item[]; key: number | undefined; fault: Fault | undefined }
 export type PreviewOp = { does: 'preview'; items: Item[] }
-/** `over`: the payment deadline passes. `timer`: the outbox runs. `ask`: the scheduled query runs. */
+/** `send`: one piece of its first line goes in a parcel. `over`: the payment deadline passes. `timer`: the outbox runs. `ask`: the scheduled query runs. */
 const ORDER_ACTIONS = [
   'announce',
   'cancel',
@@ -26,6 +26,8 @@ const ORDER_ACTIONS = [
   'timer',
   'look',
   'ship',
+  'send',
+  'call_off',
   'receive',
 ] as const
 export type OrderOp = { does: (typeof ORDER_ACTIONS)[number]; order: number; fault: Fault | undefined }
@@ -88,7 +90,10 @@ function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
   const ending = (['cancel', 'close', 'check', 'timer', 'look'] as const).map((does) =>
     orderOp(does, faults('close', 'query')),
   )
-  const rest = [orderOp('ask', faults('query')), orderOp('ship', never), orderOp('receive', never)]
+  const rest = [
+    orderOp('ask', faults('query')),
+    ...(['ship', 'send', 'receive'] as const).map((does) => orderOp(does, never)),
+  ]
   return [place, place, place, announce, announce, announce, pay, pay, pay, preview, tell, ...ending, ...rest]
 }
 
@@ -96,6 +101,7 @@ function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
 export const ops = [
   ...opsWith(sometimes, 0),
   orderOp('over', never),
+  orderOp('call_off', never),
   fc.record<OfferOp>({ does: fc.constant('offer'), runs: fc.boolean() }),
 ]
 /** In parallel, a failure could not be traced to one of them. */

@@ -77,7 +77,15 @@ export function place(world: World, op: PlaceOp): Answer {
   if (short.length > 0) return answer(409, 30020, short)
   const counts = new Map(lines.map(({ sku, count }) => [sku, count]))
   for (const [sku, count] of counts) world.stock[sku] = (world.stock[sku] ?? 0) - count
-  const fresh = { status: 'unpaid', isAnnounced: false, over: undefined, trade: null, payment: undefined } as const
+  const fresh = {
+    status: 'unpaid',
+    isAnnounced: false,
+    over: undefined,
+    trade: null,
+    payment: undefined,
+    sent: 0,
+    parcels: 0,
+  } as const
   const { total, pieces, usesCoupon } = priceOfAll(world, lines)
   const taken = { atSalePrice: pieces, hasUsedCoupon: usesCoupon }
   const order = world.orders.push({ lines: counts, total, ...taken, ...fresh }) - 1

@@ -104,13 +104,42 @@ function move(order: Order, from: Order['status'], to: Order['status']): Answer 
   return shown(order)
 }
 
+const piecesOf = ({ lines }: Order): number => [...lines.values()].reduce((sum, count) => sum + count, 0)
+
+/** All that is left: then every piece is on its way. */
+function ship(order: Order): Answer {
+  const predicted = move(order, 'paid', 'shipped')
+  if (predicted.status === 200) order.sent = piecesOf(order)
+  return predicted
+}
+
+function send(order: Order): Answer {
+  if (order.status !== 'paid') return answer(409, 8002)
+  const ordered = order.lines.get(Math.min(...order.lines.keys())) ?? 0
+  if (order.parcels === ordered) return answer(409, 10111)
+  order.parcels += 1
+  order.sent += 1
+  if (order.sent === piecesOf(order)) order.status = 'shipped'
+  return answer(201, 0)
+}
+
+function callOff(order: Order): Answer {
+  if (order.parcels === 0) return DONE
+  if (order.status !== 'paid') return answer(409, 8002)
+  order.parcels -= 1
+  order.sent -= 1
+  return DONE
+}
+
 const ACTIONS: Record<OrderOp['does'], (world: World, order: Order, stepCount: number) => Answer> = {
   announce,
   cancel: close,
   close,
   check,
   look,
-  ship: (_, order) => move(order, 'paid', 'shipped'),
+  ship: (_, order) => ship(order),
+  send: (_, order) => send(order),
+  call_off: (_, order) => callOff(order),
   receive: (_, order) => move(order, 'shipped', 'completed'),
   over: (world, order) => {
     order.over ??= ++world.overs

@@ -17,10 +17,13 @@ type Response = Awaited<ReturnType<ServerShop['ask']>>
 /** What is sold, in the order of the model's, in this model only. */
 export type Goods = { product_id: number; sku_id: number }[]
 
+const PARCEL = { carrier: 'sf', tracking_no: 'SF1234567890123' }
+const Sent = z.object({ id: z.int() })
 const LOSE = { call: 'notify', kind: 'lose' }
 const Line = z.object({ sku_id: z.int().nullable(), count: z.int() })
+const PlacedLine = Line.extend({ id: z.int() })
 const Short = z.array(z.object({ sku_id: z.int(), wanted: z.int(), available: z.int() }))
-const Placed = z.object({ id: z.int(), order_no: z.string(), items: z.array(Line), total_price: z.int() })
+const Placed = z.object({ id: z.int(), order_no: z.string(), items: z.array(PlacedLine), total_price: z.int() })
 const Previewed = z.object({
   items: z.array(Line.extend({ available: z.int() })),
   total_price: z.int(),
@@ -32,6 +35,9 @@ const Delivered = z.object({ deliveries: z.array(z.object({ status: z.union([z.i
 export class Real {
   readonly orders: number[] = []
   #numbers = new Map<number, string>()
+  /** The first line of each order, and the parcels of one piece that are on their way. */
+  #firstLines = new Map<number, number>()
+  #parcels = new Map<number, number[]>()
   #overs = 0
 
   constructor(
@@ -76,10 +82,29 @@ export class Real {
     check: async (id) => shown(await this.#staff(`POST /cms/order/${id}/check`)),
     look: async (id) => shown(await this.#mine(`GET /v1/order/${id}`)),
     ship: async (id) => shown(await this.#staff(`PUT /cms/order/${id}/status`, SHIPPED)),
+    send: (id) => this.#send(id),
+    call_off: (id) => this.#callOff(id),
     receive: async (id) => shown(await this.#mine(`POST /v1/order/${id}/receipt`)),
     over: async (id) => this.#over(id),
     timer: async (id) => this.#job('order.expire', { id }),
     ask: async (id) => this.#job('order.query', { id, step: 0 }),
+  }
+
+  async #send(id: number): Promise<Answer> {
+    const items = [{ id: this.#firstLines.get(id), count: 1 }]
+    const sent = await this.#staff(`POST /cms/order/${id}/parcel`, { ...PARCEL, items })
+    if (sent.status === 201) this.#parcels.set(id, [...(this.#parcels.get(id) ?? []), Sent.parse(sent.data).id])
+    return bare(sent)
+  }
+
+  /** The last one of those. */
+  async #callOff(id: number): Promise<Answer> {
+    const parcels = this.#parcels.get(id) ?? []
+    const last = parcels.at(-1)
+    if (last === undefined) return answer(200, 0)
+    const called = await this.#staff(`DELETE /cms/parcel/${last}`)
+    if (called.status === 200) this.#parcels.set(id, parcels.slice(0, -1))
+    return bare(called)
   }
 
   async #job(kind: string, payload: Record<string, unknown>): Promise<Answer> {
@@ -116,6 +141,8 @@ export class Real {
     const { id, order_no, items: lines, total_price: total } = Placed.parse(data)
     if (!this.orders.includes(id)) this.orders.push(id)
     this.#numbers.set(id, order_no)
+    const byPlace = lines.toSorted((a, b) => Number(this.#skuOf(a.sku_id)) - Number(this.#skuOf(b.sku_id)))
+    this.#firstLines.set(id, byPlace[0]?.id ?? 0)
     const isReplayed = response.headers['Idempotency-Replayed'] === 'true'
     const counts = lines.map(({ sku_id, count }) => [this.#skuOf(sku_id), count])
     return answer(201, 0, { order: this.orders.indexOf(id), isReplayed, lines: counts, total })
@@ -154,7 +181,8 @@ export class Real {
         (select pieces - sold from sale_item where sku_id = any(${list(skus)}::int[])) as in_sale,
         (select order_id is null from user_coupon join coupon on coupon.id = coupon_id
           where product_ids @> array[${this.goods[0]?.product_id ?? 0}::int]) as has_coupon,
-        coalesce((select json_agg(json_build_object('status', status, 'payments', (
+        coalesce((select json_agg(json_build_object('status', status, 'sent', (
+            select sum(sent) from order_line where order_id = o.id), 'payments', (
             select json_agg(case when late then 'late' else 'in time' end) from payment where order_id = o.id),
             'trade', (select value ->> 'state' from simulated where kind = 'trade' and key = order_no)) order by id)
           from "order" o where id = any(${list(this.orders)}::int[])), '[]') as orders`)
@@ -163,7 +191,7 @@ export class Real {
       stock,
       inSale: in_sale,
       hasCoupon: has_coupon,
-      orders: orders.map(({ payments, ...rest }) => ({ ...rest, payment: payments?.join() ?? null })),
+      orders: orders.map(({ payments, sent, ...rest }) => ({ ...rest, payment: payments?.join() ?? null, sent })),
     }
   }
 
@@ -186,6 +214,7 @@ const Row = z.object({
   orders: z.array(
     z.object({
       status: z.enum(STATES),
+      sent: z.int(),
       payments: z.array(z.enum(['in time', 'late'])).nullable(),
       trade: z.enum(TRADES).nullable(),
     }),

@@ -17,6 +17,9 @@ export type Order = {
   over: number | undefined
   trade: (typeof TRADES)[number] | null
   payment: 'in time' | 'late' | undefined
+  /** Pieces that are on their way, and how many of them in parcels of one piece. */
+  sent: number
+  parcels: number
 }
 
 export type World = {
@@ -56,12 +59,12 @@ export type VisibleState = {
   stock: number[]
   inSale: number
   hasCoupon: boolean
-  orders: { status: State; trade: Order['trade']; payment: string | null }[]
+  orders: { status: State; trade: Order['trade']; payment: string | null; sent: number }[]
 }
 
 export const visibleState = ({ stock, inSale, hasCoupon, orders }: World): VisibleState => ({
   stock,
   inSale,
   hasCoupon,
-  orders: orders.map(({ status, trade, payment }) => ({ status, trade, payment: payment ?? null })),
+  orders: orders.map(({ status, trade, payment, sent }) => ({ status, trade, payment: payment ?? null, sent })),
 })
