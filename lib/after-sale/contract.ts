@@ -117,7 +117,7 @@ export const AfterSaleReceipt = z.strictObject({
     .array(
       z.strictObject({
         id: Id.meta({ description: 'The `id` of an order item' }),
-        received: pieces.meta({ title: 'Received' }),
+        received: pieces.meta({ title: 'Items received' }),
         to_stock: pieces.meta({ title: 'Back in stock', description: 'Of those that were received' }),
       }),
     )

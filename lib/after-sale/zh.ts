@@ -87,7 +87,7 @@ export const service: Record<string, string> = {
   'Receive a return': '确认收到退货',
   'Pay back a request': '发起售后退款',
   'Send items back': '寄回商品',
-  Received: '实收件数',
+  'Items received': '实收件数',
   'Each item of the request once': '申请中的每个商品各一次',
   'Visible to the buyer. Required if anything is missing': '买家可见；有缺少时必填',
   'must have each item once': '须包含每个商品，且各一次',
@@ -113,4 +113,19 @@ export const service: Record<string, string> = {
 /** What its pages say. */
 export const pages: Record<string, string> = {
   ...shared,
+  'Approve return': '同意退货',
+  'Approve the return for {amount}?': '同意退货并退款 {amount}？',
+  'The buyer is asked to send the items back. Nothing is refunded until you have received them':
+    '买家将收到寄回商品的通知；确认收到退货前不会退款',
+  'Return approved': '退货已同意',
+  'Return received': '退货入库',
+  'Receive return': '收退货',
+  'The buyer is paid back for what you have received': '将按实收件数给买家退款',
+  'Received of {name}': '{name} 的实收件数',
+  'Back in stock of {name}': '{name} 退回库存的件数',
+  'Items received': '实收件数',
+  'Back in stock': '已退回库存',
+  'Confirm receipt': '确认收货',
+  'Return tracking number': '退货运单号',
+  'Visible to the buyer. Required if anything is missing': '买家可见；有缺少时必填',
 }

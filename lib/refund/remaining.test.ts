@@ -60,7 +60,7 @@ describe('the actions of staff on a refund', () => {
       withdrawn: [],
       agreed: [],
       lapsed: [],
-      sent_back: [],
+      sent_back: ['decline'],
       replacing: [],
       exchanged: [],
       processing: ['retry'],

@@ -39,7 +39,7 @@ type RefundFacts = { state: RefundState; trouble: string | null; attention: bool
 
 const CONDITIONS: Record<Action, (refund: RefundFacts) => boolean> = {
   approve: ({ state }) => state === 'requested',
-  decline: ({ state }) => state === 'requested',
+  decline: ({ state }) => state === 'requested' || state === 'sent_back',
   retry: ({ state, attention }) => state === 'processing' || (state === 'failed' && attention),
   settle: ({ state, trouble }) => state === 'processing' && (trouble === ABNORMAL || trouble === AT_MERCHANT),
   dismiss: ({ state, attention }) => state === 'failed' && attention,

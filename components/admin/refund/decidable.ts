@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REFUND_KINDS } from '@/lib/order/refund-states'
 import { paymentMethod } from '@/lib/pay/contract'
 import { STATES } from '@/lib/refund/states'
 
@@ -10,7 +11,9 @@ export const Decidable = z.object({
   amount: z.int(),
   /** What else of the payment could still go back. */
   left: z.int(),
+  kind: z.enum(REFUND_KINDS),
   state: z.enum(STATES),
+  received_at: z.string().nullable(),
   trouble: z.string().nullable(),
   attention: z.boolean(),
   method: paymentMethod,

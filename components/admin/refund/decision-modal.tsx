@@ -82,10 +82,18 @@ const byHandTexts = (amount: number, t: Translate): Words => ({
   done: t('Marked as refunded manually'),
 })
 
+const returnTexts = (amount: number, t: Translate): Words => ({
+  title: t('Approve the return for {amount}?', { amount: money(amount) }),
+  text: t('The buyer is asked to send the items back. Nothing is refunded until you have received them'),
+  label: t('Approve return'),
+  done: t('Return approved'),
+})
+
 type Words = { title: string; text: string; label: string; done: string }
 
 /** The texts of a decision: the question before it and the message after it. */
-function decisionTexts(action: Action, { amount, trouble, method }: Decidable, t: Translate): Words {
+function decisionTexts(action: Action, { kind, amount, trouble, method }: Decidable, t: Translate): Words {
+  if (action === 'approve' && kind === 'return') return returnTexts(amount, t)
   if (action === 'approve' && method !== 'wechat') return byHandTexts(amount, t)
   const all: Record<Action, () => Words> = {
     approve: () => ({

@@ -6,7 +6,7 @@ import { fieldsOf } from '@/components/admin/server/describe'
 import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { updateRefund } from '@/lib/after-sale/endpoints'
+import { receiveAfterSale, updateRefund } from '@/lib/after-sale/endpoints'
 import { readOrder } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { countRefunds, redirectRefund } from '@/lib/refund/endpoints'
@@ -14,7 +14,7 @@ import { Refunds } from './refunds'
 
 export const generateMetadata = pageTitle('Refunds')
 
-const COLUMNS = ['order_no', 'buyer', 'amount', 'reason_code', 'reason', 'state', 'create_time']
+const COLUMNS = ['order_no', 'buyer', 'kind', 'amount', 'reason_code', 'reason', 'state', 'create_time']
 
 const Reasons = z.object({ reason_code: z.string().nullable(), reason: z.string() })
 
@@ -45,6 +45,7 @@ export default function RefundList({ searchParams }: PageProps<'/admin/refund'>)
         counts={may(countRefunds) ? await call(countRefunds, {}) : {}}
         decisions={{
           reason: may(updateRefund) ? fields.find(({ name }) => name === 'reason') : undefined,
+          mayReceive: may(receiveAfterSale),
           redirect: may(redirectRefund) ? fieldsOf(redirectRefund.input, 'input', t) : undefined,
         }}
         mayOpen={may(readOrder)}

@@ -65,10 +65,11 @@ const ALL = { state: undefined, attention: undefined }
 function choicesOf(counts: Counts, t: Translate): Choice[] {
   const words = refundWords(t)
   const of = (state: State): Choice => ({ label: words[state], patch: { ...ALL, state } })
-  const rest: State[] = ['processing', 'succeeded', 'failed', 'declined']
+  const rest: State[] = ['agreed', 'processing', 'succeeded', 'failed', 'declined']
   return [
     { label: t('All'), patch: ALL },
     { label: t('To decide'), patch: { ...ALL, state: 'requested' }, count: counts.requested },
+    { label: t('To receive'), patch: { ...ALL, state: 'sent_back' }, count: counts.sent_back },
     { label: t('Problems'), patch: { ...ALL, attention: 'true' }, count: counts.attention },
     ...rest.map(of),
   ]

@@ -11,6 +11,7 @@ import { RefundState } from '@/components/admin/refund/state-badge'
 import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { REFUND_KIND_LABELS } from '@/lib/order/refund-states'
 import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import { hasRequest, type Order, toDecidable } from './order'
@@ -116,12 +117,19 @@ type AboutProps = { order: Order; refund: Refund; reasons: Option[]; children: R
 
 function About({ order, refund, reasons, children }: AboutProps) {
   const { t } = useLanguage()
-  const { state, trouble, answer, out_refund_no, reference, create_time, photos, sent_to, sent_account } = refund
+  const { kind, state, trouble, answer, out_refund_no, reference, create_time, photos, sent_to, sent_account } = refund
+  const { return_tracking_no } = refund
   const { items } = toDecidable(order, refund, reasons, t)
   return (
     <div>
       <RefundState state={state} trouble={trouble} />
       <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
+      {kind !== 'refund' && <Text size="sm">{t(REFUND_KIND_LABELS[kind])}</Text>}
+      {return_tracking_no && (
+        <Text size="xs">
+          {t('{label}: {value}', { label: t('Return tracking number'), value: return_tracking_no })}
+        </Text>
+      )}
       <div>{reasonText(refund, reasons, t)}</div>
       {reference && <Text size="xs">{t('{label}: {value}', { label: t('Reference'), value: reference })}</Text>}
       {items.length > 0 && <Text size="xs">{piecesText(items)}</Text>}

@@ -39,7 +39,7 @@ export function toDecidable(
   reasons: Option[],
   t: Translate,
 ): Decidable {
-  const { id, version, amount, state, trouble, attention, method, photos } = refund
+  const { id, version, kind, received_at, amount, state, trouble, attention, method, photos } = refund
   const items = refund.items.flatMap(({ id, count }) =>
     order.items.flatMap((line) => (line.id === id ? [{ id, name: line.name, specs: line.specs, count }] : [])),
   )
@@ -48,6 +48,8 @@ export function toDecidable(
     id,
     version,
     order_no,
+    kind,
+    received_at,
     amount,
     state,
     trouble,

@@ -19,7 +19,7 @@ import { ColorLabel } from '@/components/ui/color-label'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
-import { updateRefund } from '@/lib/after-sale/endpoints'
+import { receiveAfterSale, updateRefund } from '@/lib/after-sale/endpoints'
 import { closeOrder, completeOrder, shipOrder } from '@/lib/commerce/acts'
 import * as orders from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
@@ -59,6 +59,7 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
     const neighbors = may(orders.readNeighbors) ? await neighborsIn(id, search) : { previous: null, next: null }
     const decisions = {
       reason: may(updateRefund) ? forms.decision : undefined,
+      mayReceive: may(receiveAfterSale),
       redirect: may(redirectRefund) ? forms.redirect : undefined,
     }
     return (
