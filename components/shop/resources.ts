@@ -71,6 +71,15 @@ export const parcels = privateResource(async (id: number) => (await client()).pa
 export const refundPreview = privateResource(
   async (wanted: RefundPreviewInput | null) => wanted && (await client()).refund.preview(wanted),
 )
+/** Of no pieces: null. */
+export const returnPreview = privateResource(
+  async (input: { id: number; lines: { id: number; count: number }[] } | null) =>
+    input && (await client()).afterSale.preview({ ...input, kind: 'return' }),
+)
+export const afterSales = privateResource(
+  async (id: number) => (await client()).afterSale.read({ id }),
+  'after_sale.show',
+)
 export const invoice = privateResource(async (id: number) => (await client()).invoice.read({ id }), 'invoice.show')
 /** A buyer has few that are unused. */
 export const ownCoupons = privateResource(

@@ -59,6 +59,9 @@ export const AfterSale = z
       title: 'Return address',
       description: 'Where to send it, once the shop has agreed',
     }),
+    carriers: z
+      .array(z.object({ value: z.string().meta({ title: 'Carrier' }), label: z.string().meta({ title: 'Name' }) }))
+      .meta({ title: 'Carriers', description: 'To choose from, while something is to be sent back' }),
     actions: z
       .array(
         z.object({

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { dict } from '@/db/schema/dict'
 import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
@@ -50,24 +51,38 @@ export async function listOwn(reader: Reader, user_id: number, query: z.output<t
   )
   const { items, ...paging } = await pageOfTable(reader.db, refund, query, filter, (where) => rows(reader, where))
   const pieces = await piecesOf(reader.db, [0, ...items.map(({ id }) => id)])
-  return { ...paging, items: items.map((row) => withDetails(reader, row, pieces.get(row.id) ?? [])) }
+  const carriers = await carriersFor(reader, items)
+  return { ...paging, items: items.map((row) => withDetails(reader, row, pieces.get(row.id) ?? [], carriers)) }
 }
 
 export async function readOwn(reader: Reader, user_id: number, id: number): Promise<Shown> {
   const row = firstOrNotFound(await rows(reader, and(isOwn(user_id), eq(refund.id, id))))
   const pieces = await piecesOf(reader.db, [id])
-  return withDetails(reader, row, pieces.get(id) ?? [])
+  return withDetails(reader, row, pieces.get(id) ?? [], await carriersFor(reader, [row]))
 }
 
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
-function withDetails({ runtime }: Reader, row: Row, items: Shown['items']): Shown {
-  const isToSend = row.state === 'agreed' && row.kind !== 'refund'
+const isToSend = ({ state, kind }: Row): boolean => state === 'agreed' && kind !== 'refund'
+
+/** Those that staff choose from, too. */
+async function carriersFor({ db, locale }: Reader, shown: Row[]): Promise<Shown['carriers']> {
+  if (!shown.some(isToSend)) return []
+  const label = locale === 'zh' ? dict.label : dict.label_en
+  return db
+    .select({ value: dict.value, label })
+    .from(dict)
+    .where(and(eq(dict.type, 'carrier'), eq(dict.status, 'enabled'), isNull(dict.deleted_at)))
+    .orderBy(asc(dict.sort), asc(dict.id))
+}
+
+function withDetails({ runtime }: Reader, row: Row, items: Shown['items'], carriers: Shown['carriers']): Shown {
   const until = row.deadline?.at ?? null
   return {
     ...row,
     items,
-    return_to: isToSend ? afterSaleSettings.in(runtime)['after_sale.return_to'] : null,
+    carriers: isToSend(row) ? carriers : [],
+    return_to: isToSend(row) ? afterSaleSettings.in(runtime)['after_sale.return_to'] : null,
     actions: actionsIn(row).map((action) => ({ action, until })),
   }
 }

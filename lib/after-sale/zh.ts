@@ -82,6 +82,8 @@ export const service: Record<string, string> = {
   'Return for order {order_no} is on its way': '订单 {order_no} 的退货已寄出',
   'Return received': '退货入库',
   'Return sent': '退货已寄出',
+  Carriers: '承运商',
+  'To choose from, while something is to be sent back': '待寄回商品时可选的承运商',
   'Sent back on': '寄回时间',
   'Return received on': '收到退货时间',
   'Receive a return': '确认收到退货',

@@ -10,9 +10,10 @@ import { money } from '@/packages/client/src/shop/money'
 import { hasParcelsToShow, orderPiecesText, orderState, orderWords } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
 import { piecesText } from '@/packages/client/src/shop/variants'
-import type { Order, OrderEvent, OrderStatus, OwnParcel } from '../client'
+import { type Order, type OrderEvent, type OrderStatus, type OwnParcel, shop } from '../client'
 import { deadlines } from '../deadlines'
 import { useTitle } from '../navigation'
+import { AfterSaleSteps } from '../parts/after-sale'
 import { Bar } from '../parts/bar'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
@@ -249,18 +250,24 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 function Refunds({ order: known, replace }: { order: Order; replace: (order: Order) => void }) {
   const { t, locale } = useLanguage()
   const { refunds } = known
+  const reload = async () => replace(await shop.order.read({ id: known.id }))
   if (refunds.length === 0) return null
   return (
     <section className={parts.section} aria-label={t('Refunds')}>
       <ul className={classes.lines}>
         {refunds.map((refund) => (
           <li key={refund.id}>
-            <b>{t('Refund of {amount}', { amount: money(refund.amount) })}</b> ·{' '}
-            {orderWords(locale).refund[refund.state]}
+            <b>
+              {refund.kind === 'return'
+                ? t('Return for {amount}', { amount: money(refund.amount) })
+                : t('Refund of {amount}', { amount: money(refund.amount) })}
+            </b>{' '}
+            · {orderWords(locale).refund[refund.state]}
             {refund.items.length > 0 && <p>{orderPiecesText(refund.items, known)}</p>}
             <p className={classes.soft}>{compact([refund.reason_label, refund.reason]).join(' · ')}</p>
             {refund.answer && <p>{t('Reply: {answer}', { answer: refund.answer })}</p>}
             <RefundPhotos order={known} refund={refund} replace={replace} />
+            <AfterSaleSteps refund={refund} reload={reload} />
           </li>
         ))}
       </ul>

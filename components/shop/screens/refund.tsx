@@ -21,7 +21,7 @@ import { Note, Shown } from '../parts/states'
 import { Stepper } from '../parts/stepper'
 import { say } from '../parts/toast'
 import { useRead } from '../read'
-import { order, refundPreview } from '../resources'
+import { order, refundPreview, returnPreview } from '../resources'
 import { pathOf } from '../routes'
 import { useWork } from '../use-work'
 import classes from './refund.module.css'
@@ -41,14 +41,14 @@ export default function RefundScreen({ id }: { id: number }) {
   )
 }
 
-type Kind = 'full' | 'items' | 'amount'
+type Kind = 'full' | 'items' | 'amount' | 'return'
 /** What is asked back, as it was typed and ticked; what it comes to, the shop says. */
 type Choice = { kind: Kind; amount: string; lines: { id: number; count: number }[] }
 
 /** What is sent of a choice; undefined while something is missing. */
 function selectionOf({ kind, amount, lines }: Choice) {
   if (kind === 'full') return {}
-  if (kind === 'items') return lines.length > 0 ? { lines } : undefined
+  if (kind === 'items' || kind === 'return') return lines.length > 0 ? { lines } : undefined
   const fen = parseYuan(amount.trim())
   return fen ? { amount: fen } : undefined
 }
@@ -67,7 +67,9 @@ function useRequest(id: number) {
     event.preventDefault()
     if (!selection) return
     void run(async () => {
-      await shop.refund.request({ id, ...selection, reason_code: reason.code, reason: reason.note.trim() })
+      const request = { id, ...selection, reason_code: reason.code, reason: reason.note.trim() }
+      if (choice.kind === 'return') await shop.afterSale.create({ ...request, kind: 'return' })
+      else await shop.refund.request(request)
       const unsent = await sendPhotos({ id, files: photos, onProgress: setSent })
       say([t('Refund request sent'), ...unsent.map(unsentText)].join(' · '))
       if (unsent.length === 0) goBack(pathOf('order', id))
@@ -120,12 +122,23 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
   const isBad = choice.amount.trim() !== '' && !selectionOf(choice)
   return (
     <>
-      <KindField hasItems={left.length > 0} chosen={choice.kind} choose={(kind) => onChange({ ...choice, kind })} />
+      <KindField
+        hasItems={left.length > 0}
+        isSent={known.status !== 'paid' || known.items.some(({ sent }) => sent > 0)}
+        chosen={choice.kind}
+        choose={(kind) => onChange({ ...choice, kind })}
+      />
       {choice.kind === 'full' && <Outcome id={known.id} />}
       {choice.kind === 'items' && (
         <>
           <LinesField left={left} chosen={choice.lines} onChange={(lines) => onChange({ ...choice, lines })} />
           <Outcome id={known.id} lines={choice.lines} />
+        </>
+      )}
+      {choice.kind === 'return' && (
+        <>
+          <LinesField left={left} chosen={choice.lines} onChange={(lines) => onChange({ ...choice, lines })} />
+          <ReturnOutcome id={known.id} lines={choice.lines} />
         </>
       )}
       {choice.kind === 'amount' && (
@@ -141,16 +154,17 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
   )
 }
 
-type KindFieldProps = { hasItems: boolean; chosen: Kind; choose: (kind: Kind) => void }
+type KindFieldProps = { hasItems: boolean; isSent: boolean; chosen: Kind; choose: (kind: Kind) => void }
 
-function KindField({ hasItems, chosen, choose }: KindFieldProps) {
+function KindField({ hasItems, isSent, chosen, choose }: KindFieldProps) {
   const { t } = useLanguage()
   const kinds: [Kind, string][] = [
     ['full', t('Full refund')],
     ['items', t('By item')],
     ['amount', t('Custom amount')],
+    ['return', t('Return items')],
   ]
-  const open = kinds.filter(([kind]) => kind !== 'items' || hasItems)
+  const open = kinds.filter(([kind]) => (kind !== 'items' || hasItems) && (kind !== 'return' || (hasItems && isSent)))
   return (
     <fieldset className={reasons.reasons}>
       <legend>{t('What to refund')}</legend>
@@ -175,6 +189,17 @@ function Outcome({ id, lines }: { id: number; lines?: Choice['lines'] }) {
   if (isOpen) return <p className={classes.hint}>{t('Choose what to refund')}</p>
   return (
     <p className={classes.hint}>{shown ? t('You will be refunded {amount}', { amount: money(shown.amount) }) : ' '}</p>
+  )
+}
+
+/** What is paid back once the shop has these items; why not, where they cannot be returned. */
+function ReturnOutcome({ id, lines }: { id: number; lines: Choice['lines'] }) {
+  const { t } = useLanguage()
+  const { value } = useRead(returnPreview, lines.length > 0 ? { id, lines } : null)
+  if (lines.length === 0) return <p className={classes.hint}>{t('Choose what to return')}</p>
+  const amount = value ? money(value.amount) : ''
+  return (
+    <p className={classes.hint}>{value ? t('You will be refunded {amount} once the shop has it', { amount }) : ' '}</p>
   )
 }
 

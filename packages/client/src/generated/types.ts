@@ -143,6 +143,12 @@ export interface AfterSale {
    */
   return_to: string | null
   /**
+   * Carriers
+   *
+   * To choose from, while something is to be sent back
+   */
+  carriers: AfterSaleCarrier[]
+  /**
    * Next actions
    *
    * What the buyer may do now
@@ -184,6 +190,13 @@ export interface AfterSaleDeadline {
 }
 
 export type AfterSaleDeadlineResult = 'agreed' | 'refunded' | 'lapsed' | 'received'
+
+export interface AfterSaleCarrier {
+  /** Carrier */
+  value: string
+  /** Name */
+  label: string
+}
 
 export interface AfterSaleAction {
   /** Action */
