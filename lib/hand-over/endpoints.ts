@@ -6,7 +6,7 @@ import * as pickup from './hand-over'
 import { CODE_LIMIT } from './settings'
 
 /** Who may ship an order may hand it over. */
-const SHIP = { point: 'order.ship' }
+const SHIP = 'order.ship'
 
 const find = endpoint('pickup.find', 'POST /cms/order/pickup', 'Find an order by its pick-up code', {
   purpose: 'Takes the six digits that the buyer shows, and returns what is handed over. Nothing changes.',
@@ -16,7 +16,7 @@ const find = endpoint('pickup.find', 'POST /cms/order/pickup', 'Find an order by
   refuses: ['not_found'],
   run: ({ input, db }) => pickup.findByCode(db, input.code),
 })
-export const findPickup = { ...find, ...SHIP }
+export const findPickup = { ...find, point: SHIP }
 
 const handOver = endpoint('pickup.hand_over', 'POST /cms/order/{id}/hand_over', 'Hand over an order', {
   purpose:
@@ -28,4 +28,4 @@ const handOver = endpoint('pickup.hand_over', 'POST /cms/order/{id}/hand_over', 
   refuses: ['order_state', 'rule'],
   run: ({ input, actor, db }) => pickup.handOver(db, actor.id, input),
 })
-export const handOverOrder = { ...handOver, ...SHIP }
+export const handOverOrder = { ...handOver, point: SHIP }
