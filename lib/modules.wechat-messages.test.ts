@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { complaint, complaintEntry } from '@/db/schema/complaint'
 import { contentCheck } from '@/db/schema/content-check'
+
 import { outbox } from '@/db/schema/kernel'
 import { orderEvent } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
@@ -60,6 +61,8 @@ describe('a message from WeChat that a module listens to', () => {
     },
     trade_manage_order_settlement: {
       prepare: async () => {
+        const values = { 'shipping.report_delay_minutes': 0 }
+        await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values } })
         const { id, order_no: out_trade_no } = await buyShippedOrder(shop)
         await performDue(shop.runtime)
         await shop.door('POST /settlement', { out_trade_no, silent: true })

@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { Failure, fail } from '../base/errors'
 import { tryParseJson } from '../base/json'
@@ -11,20 +11,15 @@ import { simulatorIn } from '../wechat/account'
 import { Misconfigured } from '../wechat/rejections'
 import { readAtMost, withTimeout } from '../wechat/wire/bounds'
 import { watchCall } from '../wechat/wire/calls'
+import { signQuestion } from './signatures'
 import { type Step, type TrackedParcel, type TrackingNews, TrackingRejection, type TrackingSource } from './source'
 import type { TrackState } from './states'
 
-/** Kuaidi100: asked for a number, or told to push what is new. Its signatures are MD5, as its protocol has them. */
-const md5 = (text: string): string => hash('md5', text, 'hex').toUpperCase()
-
-export const signQuestion = (param: string, { key, customer }: Kuaidi100Keys): string => md5(param + key + customer)
-export const signPush = (param: string, salt: string): string => md5(param + salt)
+/** Kuaidi100: asked for a number, or told to push what is new. */
 
 /** What a push about a number is signed with: Kuaidi100 is told it with the subscription. */
 export const saltOf = ({ env }: Runtime, number: string): string =>
   createHmac('sha256', keyFor(env, 'tracking')).update(number).digest('base64url').slice(0, 32)
-
-export type Kuaidi100Keys = { customer: string; key: string }
 
 /** The shop's own account, or that of the simulator. */
 export function kuaidi100Account(runtime: Runtime) {

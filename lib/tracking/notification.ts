@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { RawAnswer } from '../core/request/special-answers'
 import type { Runtime } from '../core/runtime/runtime'
 import { countNotified } from '../pay/notifications'
-import { kuaidi100, readPush, saltOf, signPush } from './kuaidi100'
+import { kuaidi100, readPush, saltOf } from './kuaidi100'
 import { recordForNumber } from './record'
+import { signPush } from './signatures'
 
 const MESSAGES = { 400: '数据格式错误', 401: '签名错误' }
 /** As Kuaidi100 wants to be answered; what it is told otherwise it sends again. */

@@ -2,7 +2,8 @@ import { placePaidOrder } from '@/packages/testing/orders'
 import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
 import { callSimulator } from '@/packages/testing/wechat'
 import { followParcels } from './follow'
-import { saltOf, signPush } from './kuaidi100'
+import { saltOf } from './kuaidi100'
+import { signPush } from './signatures'
 
 const NUMBER = 'ZTO1234567890123'
 

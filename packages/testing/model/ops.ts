@@ -15,7 +15,10 @@ export const isUnsigned = ({ kind }: Fault): boolean => isAmong(UNSIGNED, kind)
 export type Item = { sku: number; count: number; isNamed: boolean }
 export type PlaceOp = { does: 'place'; items: Item[]; key: number | undefined; fault: Fault | undefined }
 export type PreviewOp = { does: 'preview'; items: Item[] }
-/** `send`: one piece of its first line goes in a parcel. `over`: the payment deadline passes. `timer`: the outbox runs. `ask`: the scheduled query runs. */
+/**
+ * `send`: one piece of its first line goes in a parcel. `over`: the payment deadline passes. `timer`: the outbox runs.
+ * `ask`: the scheduled query runs.
+ */
 const ORDER_ACTIONS = [
   'announce',
   'cancel',
