@@ -27,6 +27,7 @@ const LACKING: [what: string, status: number, operations: string][] = [
   ['a phone number that no account has', 409, 'customer.register'],
   ['the mini-program, linked to the account', 409, 'message.accept'],
   ['the key of an upload', 404, 'file.complete_upload'],
+  ['the code of a buyer', 404, 'pickup.find'],
   ['storage in another home', 503, 'file.begin_upload'],
   ['a second factor that is being set up', 409, 'otp.confirm'],
   ['the signature of WeChat', 400, 'wechat_message.check'],

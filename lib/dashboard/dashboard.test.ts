@@ -66,7 +66,13 @@ describe('the dashboard', () => {
 
   test('the dashboard shows nobody more than the lists that they may see', async () => {
     const clerk = await read('clerk')
-    expect(clerk.waiting.map(({ kind }: Waiting) => kind)).toEqual(['to_ship', 'funds_on_hold', 'low_stock'])
+    expect(clerk.waiting.map(({ kind }: Waiting) => kind)).toEqual([
+      'to_ship',
+      'to_hand_over',
+      'parcel_problems',
+      'funds_on_hold',
+      'low_stock',
+    ])
     expect([clerk.sales, clerk.best_sellers]).toEqual([null, null])
     const sales = async (account: string) =>
       shop.ask('GET /cms/dashboard/sales', { token: await shop.tokenOf(account) })
