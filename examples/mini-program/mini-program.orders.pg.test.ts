@@ -53,7 +53,7 @@ describe('a buyer', () => {
     expect(phone.data().photos).toEqual(['public/shop-512.png'])
     phone.tap('申请退款')
     await phone.sees('退款 ¥1.50 · 待审核', '少件漏发 · 少了一个零件')
-    expect(() => phone.tap('申请退款')).toThrow('There is no')
+    expect(phone.text()).toContain('申请退款') // for the rest of the money
     const photosOf = () => JSON.parse(JSON.stringify(phone.data().view)).refunds[0].photos.length
     expect(photosOf()).toBe(1)
     phone.answers.photos = ['public/shop-192.png']

@@ -28,6 +28,7 @@ describe('an order', () => {
     const pairs = Object.values(MOVES).flatMap(({ from, to }) => from.map((state) => `${state} ${to}`))
     expect(pairs).toEqual([
       ...['unpaid closing', 'closing closed', 'unpaid paid', 'closing paid', 'paid shipped', 'shipped completed'],
+      'paid completed',
       ...['paid refunding', 'shipped refunding', 'completed refunding'],
       ...['refunding refunded', 'paid refunded', 'shipped refunded', 'completed refunded'],
       ...['refunding paid', 'refunding shipped', 'refunding completed'],

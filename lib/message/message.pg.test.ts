@@ -361,6 +361,7 @@ describe('messages to buyers', () => {
         { kind: 'shipped', template_id: TEMPLATE_IDS.shipped },
         { kind: 'refunded', template_id: TEMPLATE_IDS.refunded },
         { kind: 'invoiced', template_id: TEMPLATE_IDS.invoiced },
+        { kind: 'pickup', template_id: TEMPLATE_IDS.pickup },
       ],
     })
   })

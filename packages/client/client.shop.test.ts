@@ -337,13 +337,13 @@ describe('an order', () => {
     expect(options.items.map((one) => shop.deliveryNote(one, words))).toEqual(['¥8.00', '免运费'])
     expect(shop.deliveryNote({ way: 'express', fee: 0, problem: 'no_address' }, words)).toBe('请先添加收货地址')
     expect(shop.deliveryOf(shop.chosenDelivery(options, {}))).toBeUndefined()
-    expect(shop.chosenDelivery(null, { way: 'pickup' })).toEqual({ way: 'express', place: undefined })
+    expect(shop.chosenDelivery(null, { way: 'pickup' })).toEqual({ way: 'express', place: null })
     const chosen = shop.chosenDelivery(options, { way: 'pickup', place_id: 2 })
     const contact = { name: 'Li', mobile: '13800138000' }
     expect(shop.deliveryOf(chosen, contact)).toEqual({ way: 'pickup', place_id: 2, contact })
     expect(shop.isDeliveryReady(chosen, undefined, contact)).toBe(true)
     expect(shop.isDeliveryReady(chosen, {}, { ...contact, mobile: '1' })).toBe(false)
-    expect(shop.isDeliveryReady({ way: 'express', place: undefined }, undefined, contact)).toBe(false)
+    expect(shop.isDeliveryReady({ way: 'express', place: null }, undefined, contact)).toBe(false)
   })
 
   test('an order of which a part is sent says so until the rest is sent, too', () => {

@@ -63,7 +63,7 @@ export default function DeliveryChoice({ options: { items, places }, delivery, c
   )
 }
 
-type PlacesProps = { places: PickupPlaceShown[]; chosen: PickupPlaceShown | undefined; title: string }
+type PlacesProps = { places: PickupPlaceShown[]; chosen: PickupPlaceShown | null; title: string }
 
 const Places = ({ places, chosen, title }: PlacesProps) => (
   <fieldset className={`${parts.section} ${classes.choices}`}>

@@ -24,7 +24,8 @@ const detail = (files: string) => `select json_build_object(${rowFields(files)},
   'properties', p.properties, 'options', p.options,
   'skus', coalesce((select json_agg(json_build_object('id', s.id, 'specs', s.specs, 'price', s.price, 'stock', s.stock,
       'image', ${imageOf(files, 's.file_id')}) order by s.sort)
-    from sku s where s.product_id = p.id and s.retired_at is null and s.specs <> '{}'), '[]'))::text as json
+    from sku s where s.product_id = p.id and s.retired_at is null and s.specs <> '{}'), '[]'),
+  'no_return', p.no_return)::text as json
   from product p where p.id = $1 and ${ON_SALE}`
 
 /** What a product's tag depends on, as a 304 has to know it. */
@@ -79,18 +80,24 @@ const PARCEL = `'carrier_label', case when o.carrier is not null then coalesce(
 
 const untilIs = (until: string) => `',"until":' || coalesce('"' || ${time(until)} || '"', 'null') || '}'`
 
+/** The end of the seventh day after receipt. */
+const REQUESTABLE_UNTIL = `(date_trunc('day', o.completed_at at time zone 'Asia/Shanghai') + interval '8 days'
+  - interval '1 millisecond') at time zone 'Asia/Shanghai'`
+
 /** What the buyer of an order may do next. */
 const ACTIONS = `('[' || concat_ws(',',
   case when o.status = 'unpaid' and o.expires_at > now() then
     '{"action":"pay"' || ${untilIs('o.expires_at')} || ',{"action":"cancel"' || ${untilIs('o.expires_at')} end,
   case when o.status = 'shipped' then '{"action":"confirm"' || ${untilIs('o.completes_at')} end,
   case when o.status in ('paid', 'shipped', 'completed') then (
-    select '{"action":"refund"' || ${untilIs("case when o.completed_at is not null then least(o.completed_at + interval '7 days', p.success_time + interval '1 year') end")} from payment p
-    cross join lateral (select coalesce(sum(r.amount) filter (where r.state in ('processing', 'succeeded')), 0) as sum,
-      count(r.begun_at) as begun, bool_or(r.state = 'requested') as is_open from refund r where r.payment_id = p.id) back
+    select '{"action":"refund"' || ${untilIs(`case when o.completed_at is not null
+      then least(${REQUESTABLE_UNTIL}, p.success_time + interval '1 year') end`)} from payment p
+    cross join lateral (select coalesce(sum(r.amount) filter (
+        where r.state in ('requested', 'agreed', 'sent_back', 'replacing', 'processing', 'succeeded')), 0) as sum,
+      count(r.begun_at) as begun from refund r where r.payment_id = p.id) back
     where p.order_id = o.id and not p.late and p.success_time >= now() - interval '1 year'
-      and coalesce(o.completed_at + interval '7 days' >= now(), true)
-      and back.sum < p.amount and back.begun < 50 and back.is_open is not true) end) || ']')::json`
+      and coalesce(${REQUESTABLE_UNTIL} >= now(), true)
+      and back.sum < p.amount and back.begun < 50) end) || ']')::json`
 
 const ownOrders = (files: string) => `select json_build_object(
   'total', (select count(*) from (select from "order" where user_id = $1 limit 10000) counted),
@@ -100,8 +107,10 @@ const ownOrders = (files: string) => `select json_build_object(
       'discount', o.discount,
       'items', (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id,
           'name', l.name, 'specs', l.specs, 'image', ${imageOf(files, 'l.file_id')}, 'price', l.price,
-          'count', l.count, 'returned', l.returned, 'sent', l.sent, 'came_back', l.came_back, 'reduction', l.reduction) order by l.id)
+          'count', l.count, 'returned', l.returned, 'sent', l.sent, 'came_back', l.came_back,
+          'reduction', l.reduction, 'no_return', l.no_return) order by l.id)
         from order_line l where l.order_id = o.id),
+      'delivery', '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null}'::json,
       'remark', o.remark, 'expires_at', ${time('o.expires_at')}, 'carrier', o.carrier,
       'tracking_no', o.tracking_no, ${PARCEL}, 'actions', ${ACTIONS}, 'create_time', ${time('o.create_time')}) order by o.id desc)
     from (select * from "order" where user_id = $1 order by id desc limit $2 offset $3) o), '[]'))::text as json`

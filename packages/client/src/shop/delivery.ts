@@ -67,8 +67,8 @@ export interface DeliveryPreference {
 
 export interface ChosenDelivery {
   way: DeliveryOptionWay
-  /** Of a pick-up. */
-  place: PickupPlaceShown | undefined
+  /** Of a pick-up. Null and not undefined: it may stand in the data of a page. */
+  place: PickupPlaceShown | null
 }
 
 /** The first of these options and places where the buyer has not chosen, or what they chose is there no more. */
@@ -79,7 +79,10 @@ export function chosenDelivery(
   const { items = [], places = [] } = options ?? {}
   const option = items.find(({ way }) => way === wanted.way) ?? items[0]
   const way = option ? option.way : 'express'
-  return { way, place: way === 'pickup' ? (places.find(({ id }) => id === wanted.place_id) ?? places[0]) : undefined }
+  return {
+    way,
+    place: way === 'pickup' ? (places.find(({ id }) => id === wanted.place_id) ?? places[0] ?? null) : null,
+  }
 }
 
 /** Who comes or is served, where the order goes to no address. */
@@ -107,4 +110,4 @@ export const isDeliveryReady = (
 ): boolean =>
   needsAddress(way)
     ? address !== undefined
-    : (way !== 'pickup' || place !== undefined) && contact.name.trim() !== '' && MOBILE.test(contact.mobile.trim())
+    : (way !== 'pickup' || place !== null) && contact.name.trim() !== '' && MOBILE.test(contact.mobile.trim())

@@ -57,7 +57,7 @@ const policies: ReturnType<typeof policyLinks> = []
 const noReturns: ReturnType<typeof noReturnsOf> = []
 
 const delivering = deliveryWords(language)
-const toAddress: ChosenDelivery = { way: 'express', place: undefined }
+const toAddress: ChosenDelivery = { way: 'express', place: null }
 const noContact: Contact = { name: '', mobile: '' }
 const preference: DeliveryPreference = {}
 

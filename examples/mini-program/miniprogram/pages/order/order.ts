@@ -48,8 +48,9 @@ const wayView = ({ label, steps, waybill_token }: NonNullable<OwnParcel['trackin
   steps: steps.map(({ text, place, at }) => ({ text: place ? `${text} · ${place}` : text, time: moment(at) })),
 })
 
-const parcelView = (parcel: OwnParcel, at: number, all: OwnParcel[]) => ({
-  title: all.length > 1 ? fill(t.parcel, { n: at + 1 }) : t.onlyParcel,
+/** `n`: which it is, where there are several or more are to come. */
+const parcelView = (parcel: OwnParcel, n: number | null) => ({
+  title: n ? fill(t.parcel, { n }) : t.onlyParcel,
   pieces: piecesText(parcel.items),
   way: parcel.tracking && wayView(parcel.tracking),
   facts: trackingFacts(parcel).filter(({ value }) => value),
@@ -87,7 +88,7 @@ const viewOf = (order: Order, { items: parcels, to_send }: ParcelListResult) => 
   pickup: pickupView(order.delivery),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
   refunds: order.refunds.map((refund) => refundView(refund, order)),
-  parcels: parcels.map(parcelView),
+  parcels: parcels.map((one, at) => parcelView(one, parcels.length > 1 || to_send.length > 0 ? at + 1 : null)),
   toCome: to_send.length > 0 ? fill(t.toCome, { n: countPieces(to_send) }) : '',
   piecesToCome: orderPiecesText(to_send, order),
   facts: factsOf(order, parcels.length > 0 ? [] : trackingFacts(order)),
