@@ -17,7 +17,7 @@ const LACKING: [what: string, status: number, operations: string][] = [
   [
     'a file from this computer',
     415,
-    'user.set_avatar refund.add_photos product.import order.ship_many file.create invoice.add_file',
+    'user.set_avatar refund.add_photos after_sale.add_photos product.import order.ship_many file.create invoice.add_file',
   ],
   ['the number of an order of the caller', 404, 'pay.pre_order'],
   ['the ticket of a preview', 404, 'preview.show'],
@@ -30,6 +30,7 @@ const LACKING: [what: string, status: number, operations: string][] = [
   ['the code of a buyer', 404, 'pickup.find'],
   ['storage in another home', 503, 'file.begin_upload'],
   ['a second factor that is being set up', 409, 'otp.confirm'],
+  ['the signature of Kuaidi100', 401, 'tracking.receive'],
   ['the signature of WeChat', 400, 'wechat_message.check'],
   ['an image of the library', 400, 'banner.create banner.update complaint.reply'],
   ['a policy that is published', 400, 'user.consent'],

@@ -33,6 +33,7 @@ const OF_A_PERSON = new Set([
   'user',
   'order',
   'order_line',
+  'parcel',
   'payment',
   'refund',
   'complaint',

@@ -151,7 +151,7 @@ describe('groups', () => {
     expect(restored.data).toMatchObject({
       id,
       deleted_at: null,
-      menu_ids: [await menuOf('home'), await menuOf('order'), await menuOf('product')],
+      menu_ids: [await menuOf('home'), await menuOf('order'), await menuOf('parcel'), await menuOf('product')],
     })
   })
 

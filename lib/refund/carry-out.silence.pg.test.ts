@@ -33,7 +33,10 @@ describe('while the servers of others are silent', () => {
 
   test('money goes back at once, in a process that lives on', async () => {
     expect(telling.toSorted()).toEqual(['content.check', 'message.send', 'push.send'])
-    expect(jobs.schedules.filter(({ tells }) => tells).map(({ name }) => name)).toEqual(['webhook.send'])
+    expect(jobs.schedules.filter(({ tells }) => tells).map(({ name }) => name)).toEqual([
+      'tracking.follow',
+      'webhook.send',
+    ])
     const order = await bought()
     await tellMany()
     const { env, database, log, registry } = shop.runtime

@@ -151,7 +151,7 @@ describe('the demo shop', () => {
       expect([warnings, menu_ids.toSorted()]).toEqual([[], open.map(({ id }) => id).toSorted()])
     }
     const named = (name: string) => groups.find((one) => one.name === name)?.menu_ids.length
-    expect([named('店员'), Number(named('店长')) > 20]).toEqual([3, true])
+    expect([named('店员'), Number(named('店长')) > 20]).toEqual([4, true])
   })
 
   test('the demo shop gives clerks only the tasks to ship, complete and close orders and to see products', async () => {

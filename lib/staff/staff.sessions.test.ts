@@ -113,7 +113,7 @@ describe('the permissions of a user, and where they come from', () => {
     await shop.db
       .update(menu)
       .set({ deleted_at: new Date() })
-      .where(inArray(menu.name, ['home', 'product', 'order']))
+      .where(inArray(menu.name, ['home', 'product', 'order', 'parcel']))
     expect((await rightsOf('clerk')).menus).toEqual([])
     expect((await shop.db.select().from(groupMenu)).length).toBeGreaterThan(0)
     await shop.ask(`PUT /cms/user/${await userIdOf(shop.db, 'clerk')}`, { token, body: { group_id: null } })

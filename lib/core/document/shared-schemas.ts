@@ -119,6 +119,7 @@ function eachSchema(document: Json, operations: Json[], visit: Visit): void {
 export function shareSchemas(document: Json, operations: Json[]): void {
   const counts = new Map<string, number>()
   const count: Visit = (schema, name) => {
+    if (rowsOf(schema)) return eachPart(schema, name, count) // it is short as it is, and known by its shape
     const text = JSON.stringify(schema)
     const times = (counts.get(text) ?? 0) + 1
     counts.set(text, times)

@@ -9,6 +9,7 @@ import { useLanguage } from '@/components/ui/language'
 import { Buyers, type Pushes } from './buyers'
 import { Complaints } from './complaints'
 import { type Acts, SimulatedList } from './list'
+import { Parcels } from './parcels'
 import { Payments, Refunds } from './payments'
 import { Platform } from './platform'
 import classes from './simulator.module.css'
@@ -61,6 +62,7 @@ export function Simulator({ faults, pushes }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="platform">
           <Platform {...acts} />
+          <Parcels {...acts} />
         </Tabs.Panel>
         <Tabs.Panel value="faults">
           <FaultForm faults={faults} {...acts} />

@@ -1,0 +1,40 @@
+'use client'
+
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Section } from '@/components/admin/page/section'
+import { useLanguage } from '@/components/ui/language'
+import { STATE_LABELS } from '@/lib/tracking/states'
+import type { Acts } from './list'
+
+/** What a carrier does with a parcel, which Kuaidi100 and WeChat then know. */
+export function Parcels({ busy, open }: Acts) {
+  const { t } = useLanguage()
+  const [tracking_no, setNumber] = useState('')
+  const [state, setState] = useState<string>('in_transit')
+  return (
+    <Section title={t('Parcels')} text={t('Moves a parcel; the shop is told if it follows it')}>
+      <Group align="end" gap="sm">
+        <TextInput
+          label={t('Tracking number')}
+          maxLength={64}
+          value={tracking_no}
+          onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('Status')}
+          value={state}
+          data={Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={({ currentTarget }) => setState(currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          disabled={busy || tracking_no === ''}
+          onClick={() => void open('/tracking', { tracking_no, state })}
+        >
+          {t('Set')}
+        </Button>
+      </Group>
+    </Section>
+  )
+}
