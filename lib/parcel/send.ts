@@ -190,8 +190,10 @@ export async function lockToSend(tx: Db, id: number, way: DeliveryWay): Promise<
   return left
 }
 
+export const NOT_EXPRESS = 'The buyer has chosen another way of delivery than shipping'
+
 const WAY_ONLY: Record<DeliveryWay, string> = {
-  express: 'The buyer has chosen another way of delivery than shipping',
+  express: NOT_EXPRESS,
   pickup: 'This order is not picked up',
   courier: 'This order is not delivered by courier',
   none: 'This order is delivered',

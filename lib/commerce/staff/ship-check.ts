@@ -5,17 +5,26 @@ import { parcel } from '@/db/schema/parcel'
 import { refund } from '@/db/schema/payment'
 import { Failure, type FailureKind } from '@/lib/base/errors'
 import { type Locale, type Params, t } from '@/lib/base/i18n/i18n'
+import type { DeliveryWay } from '@/lib/delivery/contract'
 import { normalizeWord, optionsByWord } from '@/lib/dict/options'
 import { isNoNumber } from '@/lib/order/carriers'
 import { ORDER_STATUS_LABELS } from '@/lib/order/contract'
 import type { Pieces } from '@/lib/order/refunds'
 import { canMove, type State } from '@/lib/order/states'
+import { NOT_EXPRESS } from '@/lib/parcel/send'
 import { listToPack } from './packing'
 import type { ShipRow } from './ship-contract'
 import { findItems, itemsText, type LineLeft } from './ship-items'
 import type { ShipLine } from './ship-lines'
 
-type OrderToShip = Shipment & { id: number; order_no: string; status: State; unwanted: boolean; parcels: Shipment[] }
+type OrderToShip = Shipment & {
+  id: number
+  order_no: string
+  status: State
+  delivery: DeliveryWay
+  unwanted: boolean
+  parcels: Shipment[]
+}
 type Shipment = { carrier: string | null; tracking_no: string | null }
 type Carriers = ReadonlyMap<string, string>
 type ShipVerdict = Pick<ShipRow, 'result' | 'error_code' | 'msg'>
@@ -97,7 +106,7 @@ function inParcelOf(line: ShipLine, rows: ShipLine[]): Pick<Finding, 'message' |
 }
 
 async function findOrders(db: Db, lines: ShipLine[]): Promise<Map<string, OrderToShip>> {
-  const { id, order_no, status, carrier, tracking_no } = order
+  const { id, order_no, status, delivery, carrier, tracking_no } = order
   const isOpenRequest = sql`${refund.order_id} = ${id} and ${refund.state} = 'requested'`
   const refundRequested = sql<boolean>`exists (select from ${refund} where ${isOpenRequest})`
   const numbers = JSON.stringify(lines.map((line) => line.order_no))
@@ -105,7 +114,7 @@ async function findOrders(db: Db, lines: ShipLine[]): Promise<Map<string, OrderT
     from ${parcel} where ${parcel.order_id} = ${id} and ${parcel.state} = 'sent'`
   const parcels = sql<Shipment[]>`coalesce((${sent}), '[]')`
   const rows = await db
-    .select({ id, order_no, status, carrier, tracking_no, unwanted: refundRequested, parcels })
+    .select({ id, order_no, status, delivery, carrier, tracking_no, unwanted: refundRequested, parcels })
     .from(order)
     .where(sql`${order_no} in (select jsonb_array_elements_text(${numbers}::jsonb))`)
   return new Map(rows.map((row) => [row.order_no, row]))
@@ -166,7 +175,7 @@ function findMissing({ carrier, tracking_no }: ShipLine, carriers: Carriers): Fi
 }
 
 function findStatusProblem(line: ShipLine, found: OrderToShip): Finding {
-  const { tracking_no: number, status, unwanted, parcels } = found
+  const { tracking_no: number, status, delivery, unwanted, parcels } = found
   const sent = parcels.length > 0 ? parcels : [found]
   if (sent.some((one) => isSame(line, one)))
     return { result: 'already', message: 'Already shipped with this tracking number' }
@@ -175,6 +184,7 @@ function findStatusProblem(line: ShipLine, found: OrderToShip): Finding {
   const [kind, params] = ['order_state' as const, { state: ORDER_STATUS_LABELS[status] }]
   if (!canMove('ship', status, 'staff'))
     return { kind, message: 'Cannot be shipped in its current status: {state}', params }
+  if (delivery !== 'express') return { kind: 'rule', message: NOT_EXPRESS }
   if (unwanted) return { kind, message: 'The buyer has requested a refund: review it, or ship this order individually' }
   return { result: 'ready', message: 'Ready to ship' }
 }

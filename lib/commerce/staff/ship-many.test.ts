@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
 import { placeOrder, placePaidOrder } from '@/packages/testing/orders'
+import { placePickup } from '@/packages/testing/pickups'
 import { uploadOf } from '@/packages/testing/pictures'
 import { makeProduct } from '@/packages/testing/products'
 import { logEntriesOf } from '@/packages/testing/sample-records'
@@ -263,5 +264,13 @@ describe('orders shipped in bulk', () => {
     const refused = await send(lines, {}, await shop.tokenOf('buyer'))
     expect(refused.status).toBe(403)
     expect((await send(lines)).status).toBe(200)
+  })
+
+  test('orders shipped in bulk do not include those that are picked up, as the dry run says', async () => {
+    const { id, order_no } = await placePickup(shop)
+    await shop.db.update(order).set({ status: 'paid', paid_at: new Date() }).where(eq(order.id, id))
+    const tried = await send(`${order_no},sf,SF1234567890123`, { dry_run: 'true' })
+    const why = 'The buyer has chosen another way of delivery than shipping'
+    expect(wordsOf(tried)).toEqual([[1, 'refused', expect.any(Number), why]])
   })
 })

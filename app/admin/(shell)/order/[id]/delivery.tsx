@@ -128,7 +128,7 @@ function Address({ order, readable, fields, plain, setPlain }: AddressProps) {
             {t('Reveal address')}
           </Button>
         )}
-        {readable && fields && isNotSent(order.status) && (
+        {readable && fields && isNotSent(order.status) && order.delivery === 'express' && (
           <EditPart
             id={order.id}
             operation="order.set_address"
