@@ -37,7 +37,10 @@ const config: NextConfig = {
   images: { unoptimized: true }, // closes /_next/image, which makes pictures of any size for anybody
   // What is not answered by the kernel; pages have more from proxy.ts, operations and their document from the kernel.
   headers: async () => [
-    { source: '/((?!(?:v1|cms|files|wechat)(?:/|$)|openapi\\.json$).*)', headers: headersOf(ownHeaders(host)) },
+    {
+      source: '/((?!(?:v1|cms|files|wechat|tracking)(?:/|$)|openapi\\.json$).*)',
+      headers: headersOf(ownHeaders(host)),
+    },
     { source: '/api/:path*', headers: headersOf(jsonHeaders(host)) },
   ],
   // Native or WebAssembly parts that must not go through the bundler.
