@@ -22,6 +22,7 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   '{who} handed it over': '{who} 已交付商品',
   'Hand over': '核销',
+  'Hand over an order': '核销自提订单',
   'Order handed over': '订单已核销',
   'Handed over: order {number}': '已核销：订单 {number}',
   'The buyer shows the code in the mini-program. This completes the order': '买家在小程序中出示自提码。核销后订单完成',

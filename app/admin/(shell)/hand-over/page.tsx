@@ -6,16 +6,16 @@ import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { findPickup, handOverOrder } from '@/lib/hand-over/endpoints'
 import { HandOver } from './hand-over'
 
-export const generateMetadata = pageTitle('Hand over')
+export const generateMetadata = pageTitle('Hand over an order')
 
 /** For a phone at the counter: the code that a buyer shows, what they get, and that they have it. */
 export default function HandOverPage() {
-  return screen('Hand over', async () => {
+  return screen('Hand over an order', async () => {
     const [{ t }, may] = await Promise.all([getTranslations(), visitorMay()])
     await visitorMust(handOverOrder)
     return (
       <Page
-        title={t('Hand over')}
+        title={t('Hand over an order')}
         width={560}
         back={<BackLink href="/admin/order?status=paid&delivery=pickup">{t('To hand over')}</BackLink>}
       >
