@@ -52,7 +52,13 @@ test.describe('an administrator', () => {
     await signInFirst(theirs, '/admin', username, oneTime ?? '')
     const theirProblems = problemsOf(theirs)
     const menu = theirs.getByRole('navigation', { name: 'Main' })
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Kiosk', 'Home', 'Orders', 'Open the shop'])
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Kiosk',
+      'Home',
+      'Orders',
+      'Parcels',
+      'Open the shop',
+    ])
     await ship(theirs, order_no)
     const cookie = (await context.cookies()).map((one) => `${one.name}=${one.value}`).join('; ')
     for (const path of await pathsOn(theirs)) expect([path, await refusalWith(cookie, path)]).toEqual([path, undefined])
