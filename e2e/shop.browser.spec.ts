@@ -217,7 +217,7 @@ test('a refund request whose photographs do not arrive is kept, and they are add
     { name: 'whole.png', mimeType: 'image/png', buffer: whole },
   ])
   await expect(refunds.getByRole('link', { name: 'Photo 1' })).toBeVisible()
-  await expect(refunds.getByRole('alert')).toContainText('broken.png is not a PNG')
+  await expect(refunds.getByRole('alert').filter({ hasText: 'broken.png is not a PNG' })).toBeVisible()
 })
 
 test('a product names its offers and coupons, and the cart what is missing to the next tier', async ({
