@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { dict } from '@/db/schema/dict'
@@ -7,17 +7,17 @@ import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
 import { specsInOrder } from '@/db/schema/product'
 import { REFUND_NOT_ENDED } from '@/db/vocabulary/refund'
-import { invalid } from '../base/errors'
+import { fail } from '../base/errors'
 import type { Locale } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
 import { pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { checkDictValue } from '../dict/dict'
 import { fileUrl } from '../file/file'
-import { isNoNumber } from '../order/carriers'
 import { reasonLabel } from '../order/reason-sql'
 import type { RefundKind, RefundState } from '../order/refund-states'
 import { refundColumns } from '../order/refunds'
+import { assertNumber } from '../parcel/send'
 import { lockRefund } from '../refund/carry-out'
 import { failRefundState, updateRefund } from '../refund/decide'
 import type { AfterSale, AfterSaleParcel, OwnAfterSales } from './contract'
@@ -136,7 +136,7 @@ export async function sendBack(
   const { db, runtime } = reader
   const locked = await lockOwn(db, user_id, id)
   await checkDictValue(db, 'carrier', carrier, 'carrier')
-  if (isNoNumber(carrier, tracking_no)) invalid('tracking_no', 'is not a tracking number')
+  assertNumber(carrier, tracking_no)
   const parcel = { return_carrier: carrier, return_tracking_no: tracking_no.toUpperCase() }
   if (locked.state === 'agreed' && locked.kind !== 'refund') await moveCase(db, runtime, locked, 'sent_back', parcel)
   else if (locked.state === 'sent_back' && !locked.received_at) await updateRefund(db, id, parcel)
@@ -146,12 +146,7 @@ export async function sendBack(
 
 /** Of this buyer, locked with its order. */
 async function lockOwn(db: Db, user_id: number, id: number) {
-  firstOrNotFound(
-    await db
-      .select({ id: refund.id })
-      .from(refund)
-      .where(and(isOwn(user_id), eq(refund.id, id)))
-      .orderBy(desc(refund.id)),
-  )
-  return firstOrNotFound([await lockRefund(db, { id })].filter((one) => one !== undefined))
+  const isIt = and(isOwn(user_id), eq(refund.id, id))
+  firstOrNotFound(await db.select({ id: refund.id }).from(refund).where(isIt))
+  return (await lockRefund(db, { id })) ?? fail('not_found')
 }

@@ -17,7 +17,7 @@ import { tradeNumberOf } from '../order/trades'
 import { PayError } from '../pay/provider'
 import { Misconfigured } from '../wechat/rejections'
 import { kuaidi100 } from './kuaidi100'
-import { isItsTrack, recordForNumber, recordNews, secondsFromNow } from './record'
+import { isItsTrack, isTrackOf, recordForNumber, recordNews, secondsFromNow } from './record'
 import { trackingSettings } from './settings'
 import { type TrackedParcel, TrackingRejection, type TrackingSource } from './source'
 import type { SourceName } from './states'
@@ -138,9 +138,6 @@ async function goOn(runtime: Runtime, id: number): Promise<void> {
   }
 }
 
-const isTrack = ({ parcel_id, tracking_no }: Track) =>
-  and(eq(parcelTrack.parcel_id, parcel_id), eq(parcelTrack.tracking_no, tracking_no))
-
 async function announce(runtime: Runtime, track: Track): Promise<void> {
   const source = SOURCES[track.source]
   const { waybill_token } = await source.subscribe(runtime, track)
@@ -153,7 +150,7 @@ async function announce(runtime: Runtime, track: Track): Promise<void> {
       refusal: null,
       next_at: secondsFromNow(source.askAfter),
     })
-    .where(isTrack(track))
+    .where(isTrackOf(track))
 }
 
 /** The services count what a number is asked for, and lock one that is asked for too often. */
@@ -170,10 +167,10 @@ async function askFor(runtime: Runtime, track: Track): Promise<Failure | undefin
     await db
       .update(parcelTrack)
       .set({ next_at: secondsFromNow(tooSoon.retryAfter ?? 0) })
-      .where(isTrack(track))
+      .where(isTrackOf(track))
     return tooSoon
   }
-  await db.update(parcelTrack).set({ asked_at: sql`now()` }).where(isTrack(track))
+  await db.update(parcelTrack).set({ asked_at: sql`now()` }).where(isTrackOf(track))
   const telling = { news: await source.query(runtime, track), next }
   // A token of WeChat is for the order of one payer.
   await (name === 'wechat'
@@ -209,7 +206,7 @@ async function putOff(runtime: Runtime, track: Track, error: unknown): Promise<v
       refusal: error instanceof TrackingRejection ? error.code : null,
       next_at: isOver ? null : secondsFromNow(seconds),
     })
-    .where(isTrack(track))
+    .where(isTrackOf(track))
 }
 
 /** Staff ask now: a failure where the service says no, or was asked within the hour. */

@@ -30,7 +30,7 @@ export async function recordForNumber(runtime: Runtime, { source, tracking_no }:
 export const recordNews = (runtime: Runtime, parcel_id: number, tracking_no: string, telling: Telling): Promise<void> =>
   runtime.database.db.transaction(async (tx) => {
     const order_id = await lockOrderOf(tx, parcel_id)
-    const isIt = and(eq(parcelTrack.parcel_id, parcel_id), eq(parcelTrack.tracking_no, tracking_no))
+    const isIt = isTrackOf({ parcel_id, tracking_no })
     const { state, state_at } = parcelTrack
     const [before] = await tx.select({ state, state_at }).from(parcelTrack).where(isIt).for('update')
     if (!before) return
@@ -54,6 +54,10 @@ export const recordNews = (runtime: Runtime, parcel_id: number, tracking_no: str
       .where(isIt)
     if (after.state !== before.state) await followWithOrder(tx, runtime, order_id)
   })
+
+/** Of a parcel, as long as it has this number. */
+export const isTrackOf = ({ parcel_id, tracking_no }: { parcel_id: number; tracking_no: string }) =>
+  and(eq(parcelTrack.parcel_id, parcel_id), eq(parcelTrack.tracking_no, tracking_no))
 
 export const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 

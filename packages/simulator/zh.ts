@@ -49,7 +49,7 @@ export const pages: Record<string, string> = {
   'Fields as JSON': '字段（JSON）',
   'Not valid JSON': 'JSON 格式有误',
   Withdrawal: '提现',
-  'Moves a parcel; the shop is told if it follows it': '变更包裹的物流状态；店铺若已订阅会收到通知',
+  'Changes the status of a parcel. A shop that follows it is notified': '变更包裹的物流状态；店铺若已订阅会收到通知',
   Withdraw: '提现',
   'The owner moves money from the merchant account to the bank': '商户将账户余额提现到银行卡',
   'Amount (¥)': '金额（元）',

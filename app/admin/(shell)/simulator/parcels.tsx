@@ -13,7 +13,7 @@ export function Parcels({ busy, open }: Acts) {
   const [tracking_no, setNumber] = useState('')
   const [state, setState] = useState<string>('in_transit')
   return (
-    <Section title={t('Parcels')} text={t('Moves a parcel; the shop is told if it follows it')}>
+    <Section title={t('Parcels')} text={t('Changes the status of a parcel. A shop that follows it is notified')}>
       <Group align="end" gap="sm">
         <TextInput
           label={t('Tracking number')}
