@@ -1,12 +1,13 @@
 -- What a refund is for never changes, and its state only in these ways. Where less of a return has arrived, its amount
--- becomes less as well.
+-- becomes less as well; an exchange has one where staff pay back what they cannot replace.
 create or replace function refund_is_frozen() returns trigger language plpgsql as $$
 begin
   if (new.out_refund_no, new.order_id, new.payment_id, new.kind, new.reason_code, new.reason, new.asked_by, new.retry_of)
     is distinct from
     (old.out_refund_no, old.order_id, old.payment_id, old.kind, old.reason_code, old.reason, old.asked_by, old.retry_of)
     or new.amount <> old.amount and not (
-      new.amount < old.amount and old.received_at is null and new.received_at is not null and old.begun_at is null)
+      new.amount < old.amount and old.received_at is null and new.received_at is not null and old.begun_at is null
+      or old.kind = 'exchange' and old.state = 'replacing' and old.amount = 0)
   then
     raise exception 'the number, payment, amount and reason of a refund cannot be changed';
   end if;
@@ -25,6 +26,7 @@ begin
     ('sent_back', 'replacing'),
     ('sent_back', 'declined'),
     ('replacing', 'exchanged'),
+    ('replacing', 'processing'),
     ('processing', 'failed'),
     ('failed', 'processing')
   ) then
@@ -98,6 +100,18 @@ create or replace trigger refund_fitting after insert or update of state on refu
   for each row when (new.state in ('agreed', 'sent_back', 'replacing', 'processing', 'succeeded'))
   execute function refund_fits();
 
+-- An exchange gives another variant of the same product that costs as much today, whatever either cost when it was
+-- ordered. Nothing else gives any. What comes back is of that product, too.
+create or replace function refund_line_has_variants(of_refund int, line int, given int, wanted int) returns boolean
+language sql stable as $$
+  select case when r.kind <> 'exchange' then wanted is null and old.product_id = l.product_id
+    else old.product_id = l.product_id and new.product_id = l.product_id and new.id <> old.id
+      and new.price = old.price end
+  from refund r cross join order_line l join sku old on old.id = coalesce(given, l.sku_id)
+    left join sku new on new.id = wanted
+  where r.id = of_refund and l.id = line
+$$;
+
 -- A line belongs to the order of its refund, and fits.
 create or replace function refund_line_fits() returns trigger language plpgsql as $$
 declare
@@ -107,6 +121,9 @@ begin
   where r.id = new.refund_id and l.id = new.order_line_id;
   if of_order is null then
     raise exception 'the line belongs to another order' using errcode = '23514';
+  end if;
+  if refund_line_has_variants(new.refund_id, new.order_line_id, new.sku_id, new.to_sku_id) is not true then
+    raise exception 'the variant is not exchanged for this one' using errcode = '23514';
   end if;
   perform refund_lines_fit(of_order);
   return null;
@@ -118,7 +135,8 @@ create or replace trigger refund_line_fitting after insert on refund_line
 -- Of a return the shop says once how many pieces have arrived, and how many of those go back into stock.
 create or replace function refund_line_is_received() returns trigger language plpgsql as $$
 begin
-  if (new.refund_id, new.order_line_id, new.asked) is distinct from (old.refund_id, old.order_line_id, old.count)
+  if (new.refund_id, new.order_line_id, new.asked, new.sku_id, new.to_sku_id)
+    is distinct from (old.refund_id, old.order_line_id, old.count, old.sku_id, old.to_sku_id)
     or old.asked is not null
     or not exists (select from refund where id = new.refund_id and state in ('agreed', 'sent_back', 'replacing'))
   then

@@ -23,6 +23,7 @@ import {
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { file } from './file'
 import { order, orderLine } from './order'
+import { sku } from './product'
 import { user } from './user'
 
 /** The payments of an order: at most one that counts, and those that came after its end. */
@@ -163,6 +164,9 @@ export const refund = pgTable(
     return_carrier: text('return_carrier'),
     return_tracking_no: text('return_tracking_no'),
     received_at: time('received_at'),
+    /** How the shop sends what the buyer gets instead. */
+    replacement_carrier: text('replacement_carrier'),
+    replacement_tracking_no: text('replacement_tracking_no'),
     begun_at: time('begun_at'),
     ended_at: time('ended_at'),
     success_time: time('success_time'),
@@ -189,6 +193,11 @@ export const refund = pgTable(
       .where(sql`${t.return_tracking_no} is not null`),
     check('refund_amount', sql`${t.amount} >= case when ${t.kind} = 'exchange' then 0 else 1 end`),
     check('refund_return', sql`(${t.return_carrier} is null) = (${t.return_tracking_no} is null)`),
+    check(
+      'refund_replacement',
+      sql`(${t.replacement_carrier} is not null) = (${t.state} = 'exchanged')
+        and (${t.replacement_tracking_no} is not null) = (${t.state} = 'exchanged')`,
+    ),
     check('refund_begun', sql`(${isIn(t.state, REFUND_NOT_BEGUN)}) = (${t.begun_at} is null)`),
     check('refund_ended', sql`(${isIn(t.state, REFUND_NOT_ENDED)}) = (${t.ended_at} is null)`),
   ],
@@ -209,10 +218,15 @@ export const refundLine = pgTable(
     asked: integer('asked'),
     /** How many of those went back into stock at once. */
     to_stock: integer('to_stock').notNull().default(0),
+    /** Which variant comes back, where it is not the one that was ordered: the buyer has got it by an exchange. */
+    sku_id: integer('sku_id').references(() => sku.id),
+    /** Which variant the buyer of an exchange gets instead. */
+    to_sku_id: integer('to_sku_id').references(() => sku.id),
   },
   (t) => [
     primaryKey({ columns: [t.refund_id, t.order_line_id] }),
     index('refund_line_of_line').on(t.order_line_id),
+    check('refund_line_other', sql`${t.sku_id} <> ${t.to_sku_id}`),
     check('refund_line_count', sql`${t.count} between case when ${t.asked} is null then 1 else 0 end and 99`),
     check('refund_line_received', sql`${t.asked} between greatest(${t.count}, 1) and 99`),
     check(

@@ -54,6 +54,7 @@ export const REFUND_MOVES = [
   ['sent_back', 'replacing'],
   ['sent_back', 'declined'],
   ['replacing', 'exchanged'],
+  ['replacing', 'processing'],
   ['processing', 'succeeded'],
   ['processing', 'failed'],
   ['failed', 'processing'],

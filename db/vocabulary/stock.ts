@@ -8,5 +8,7 @@ export const STOCK_REASONS = [
   'order_closed',
   'refund',
   'return',
+  'exchange',
+  'exchange_back',
 ] as const
 export const STOCK_EVENTS = ['stock.low'] as const

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { literals } from '@/db/schema/columns'
-import { REFUND_COUNTED } from '@/db/vocabulary/refund'
+import { REFUND_BEGUN, REFUND_COUNTED, REFUND_RETURNING } from '@/db/vocabulary/refund'
 import { DAILY_INVARIANTS } from '../figures/invariants'
 import { MOVES } from '../order/states'
 import { COUNTED_BY_STATE } from '../order/tally'
 
 const counted = literals(REFUND_COUNTED)
+const replacing = literals([...REFUND_RETURNING, 'exchanged'])
+const begun = literals(REFUND_BEGUN)
 /** The number of the trade that is for an order now: see lib/order/trades.ts. */
 const tradeNo = `case when o.trade = 1 then o.order_no else o.order_no || '_' || o.trade end`
 const moves = Object.values(MOVES)
@@ -23,17 +25,34 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       group by sku.id having sku.stock <> coalesce(sum(m.delta), 0)`,
   },
   I3: {
-    'what a line has taken from stock is what was ordered less what was returned': `select l.id from order_line l
+    'what a line has taken from stock is what was ordered less what was returned, and what exchanges give': `select l.id from order_line l
       join "order" o on o.id = l.order_id left join stock_movement m on m.order_line_id = l.id
       group by l.id, o.id having -coalesce(sum(m.delta), 0) <> case when o.status = 'closed' then 0
         else l.count - l.returned - (select coalesce(sum(b.to_stock), 0) from refund_line b
-          where b.order_line_id = l.id) end`,
+          where b.order_line_id = l.id) + (select coalesce(sum(b.count), 0) from refund_line b
+          join refund r on r.id = b.refund_id where b.order_line_id = l.id and r.kind = 'exchange'
+            and r.state in (${replacing})) end`,
+    'an exchange takes its replacement once, and gives it back once where it is not needed': `select b.refund_id
+      from refund_line b join refund r on r.id = b.refund_id and r.kind = 'exchange'
+      left join stock_movement m on m.order_line_id = b.order_line_id and m.reason in ('exchange', 'exchange_back')
+        and m.ref in (r.id::text, r.id || ' paid')
+      group by b.refund_id, b.order_line_id, r.id
+      having -coalesce(sum(m.delta), 0) <> case when r.state in (${replacing}) then b.count else 0 end
+        or bool_or(m.sku_id <> b.to_sku_id)`,
+    'no exchange takes a variant that its buyer did not have': `select id from (
+        select l.id, coalesce(b.sku_id, l.sku_id) as sku_id, sum(-b.count) as count
+        from order_line l join refund_line b on b.order_line_id = l.id join refund r on r.id = b.refund_id
+        where r.kind <> 'refund' and b.asked is not null and b.sku_id is not null group by 1, 2
+        union all select l.id, b.to_sku_id, sum(b.count) from order_line l join refund_line b on b.order_line_id = l.id
+          join refund r on r.id = b.refund_id where r.state = 'exchanged' and b.to_sku_id <> l.sku_id group by 1, 2
+      ) moved group by id, sku_id having sum(count) < 0`,
     'what buyers have sent back is what was received of their returns': `select l.id from order_line l
       where l.came_back <> (select coalesce(sum(b.count), 0) from refund_line b join refund r on r.id = b.refund_id
-        where b.order_line_id = l.id and b.asked is not null and r.kind = 'return')
+        where b.order_line_id = l.id and b.asked is not null
+          and (r.kind = 'return' or r.kind = 'exchange' and r.state in (${begun})))
       or (select coalesce(sum(m.delta), 0) from stock_movement m where m.order_line_id = l.id and m.reason = 'return')
         <> (select coalesce(sum(b.to_stock), 0) from refund_line b where b.order_line_id = l.id)`,
-    'a return is paid back once it was received': `select r.id from refund r where r.kind = 'return'
+    'a return is paid back once it was received': `select r.id from refund r where r.kind <> 'refund'
       and r.state in ('processing', 'succeeded', 'failed') and r.received_at is null and r.retry_of is null`,
     'what was returned came back by refunds that succeeded, each once': `select l.id from order_line l
       where l.returned <>

@@ -270,7 +270,7 @@ export const Deadline = z.object({
   result: z.enum(DEADLINE_RESULTS).meta({
     title: 'Result',
     description:
-      'What happens by itself: `agreed` or `refunded`, as the shop did not answer; `lapsed`, as nothing was sent back; `received`, as the shop did not say what arrived',
+      'What happens by itself: `agreed` or `refunded`, as the shop did not answer; `lapsed`, as nothing was sent back; `received`, as the shop did not say what arrived; `flagged`, as it did not ship the replacement: its staff are told',
   }),
 })
 
@@ -293,6 +293,8 @@ export const OwnRefund = z.object({
   agreed_at: Time.nullable().meta({ title: 'Approved on' }),
   sent_back_at: Time.nullable().meta({ title: 'Sent back on' }),
   received_at: Time.nullable().meta({ title: 'Return received on' }),
+  replacement_carrier: z.string().nullable().meta({ title: 'Replacement carrier', dict: 'carrier' }),
+  replacement_tracking_no: z.string().nullable().meta({ title: 'Replacement tracking number' }),
   create_time: Time.meta({ title: 'Requested on' }),
   update_time: Time.meta({ title: 'Updated' }),
 })

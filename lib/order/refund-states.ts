@@ -26,7 +26,7 @@ export const REFUND_LABELS = {
 } as const satisfies Record<RefundState, string>
 
 /** What a deadline brings about: see lib/after-sale/deadlines.ts. */
-export const DEADLINE_RESULTS = ['agreed', 'refunded', 'lapsed', 'received'] as const
+export const DEADLINE_RESULTS = ['agreed', 'refunded', 'lapsed', 'received', 'flagged'] as const
 
 /** As many photographs as a request may have; the database holds it, too. */
 export const MAX_PHOTOS = 9

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { file } from '@/db/schema/file'
-import { order } from '@/db/schema/order'
+import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine, refundPhoto } from '@/db/schema/payment'
+import { sku, specsInOrder } from '@/db/schema/product'
 import type { Locale } from '../base/i18n/i18n'
 import { jsonObject, jsonTime } from '../data/database-json'
 import { fileUrl } from '../file/file'
@@ -25,20 +27,33 @@ export const piecesToStock = sql<Pieces>`coalesce((${sql`
 const photos = sql`select json_agg(${fileUrl()} order by ${refundPhoto.position}) from ${refundPhoto}
   join ${file} on ${file.id} = ${refundPhoto.file_id} where ${refundPhoto.refund_id} = ${refund.id}`
 
+/** Which variant a line of it is about: the one that was ordered, or the one that the buyer got by an exchange. */
+export const lineSpecs = sql<Record<string, string>>`coalesce(
+  (select ${specsInOrder(sku)} from ${sku} where ${sku.id} = ${refundLine.sku_id}), ${specsInOrder(orderLine)})`
+
+/** Which variant the buyer of an exchange gets instead. */
+export const lineToSku = <Fields extends object>(more: Record<string, PgColumn> = {}) =>
+  sql<(Fields & { id: number; specs: Record<string, string> }) | null>`(
+    select ${jsonObject({ id: sku.id, specs: specsInOrder(sku), ...more })} from ${sku}
+    where ${sku.id} = ${refundLine.to_sku_id})`
+
 /** The URLs of its photographs. One piece inside the other: see accountIdentifier in lib/user/self.ts. */
 export const refundPhotos = sql<string[]>`coalesce((${photos}), '[]')`
 
 const { id, kind, amount, state, reason_code, reason, answer, create_time, update_time, deadline_at } = refund
 const { return_carrier, return_tracking_no, agreed_at, sent_back_at, received_at } = refund
+const { replacement_carrier, replacement_tracking_no } = refund
 
 /** When it goes on by itself, and how: as DEADLINE_RESULTS has it. */
 export const refundDeadline = sql<z.input<typeof Deadline> | null>`case when ${deadline_at} is not null then
   json_build_object('at', ${jsonTime(deadline_at)}, 'result', case ${state}
     when 'requested' then case ${kind} when 'refund' then 'refunded' else 'agreed' end
-    when 'agreed' then 'lapsed' else 'received' end) end`.mapWith(({ at, result }: StoredDeadline) => ({
-  at: new Date(at),
-  result,
-}))
+    when 'agreed' then 'lapsed' when 'replacing' then 'flagged' else 'received' end) end`.mapWith(
+  ({ at, result }: StoredDeadline) => ({
+    at: new Date(at),
+    result,
+  }),
+)
 type StoredDeadline = { at: string; result: z.output<typeof Deadline>['result'] }
 
 export const refundColumns = {
@@ -57,6 +72,8 @@ export const refundColumns = {
   agreed_at,
   sent_back_at,
   received_at,
+  replacement_carrier,
+  replacement_tracking_no,
   create_time,
   update_time,
 }

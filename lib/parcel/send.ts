@@ -156,7 +156,7 @@ async function assertNotReturned(tx: Db, id: number): Promise<void> {
     where ${parcelPiece.parcel_id} = ${id} and ${orderLine.sent} - ${parcelPiece.count} < ${orderLine.came_back} + (
       select coalesce(sum(${refundLine.count}), 0) from ${refundLine} join ${refund} on ${refund.id} = ${refundLine.refund_id}
       where ${refundLine.order_line_id} = ${orderLine.id} and ${refund.kind} <> 'refund'
-        and ${inArray(refund.state, REFUND_OPEN)})`)
+        and ${inArray(refund.state, [...REFUND_OPEN, 'exchanged'])})`)
   if (rows.length > 0) fail('rule', { message: 'Items of this parcel are being returned' })
 }
 

@@ -135,7 +135,7 @@ const STATE_HANDLERS: Record<ProviderRefund['status'], StateHandler> = {
   PROCESSING: (tx, _runtime, { id }, { refund_id }) => {
     const isSlow = sql`${refund.begun_at} < now() - interval '7 days'`
     const trouble = sql`case when ${isSlow} then ${SLOW} end`
-    return markRefund(tx, id, { refund_id, trouble, attention: isSlow })
+    return markRefund(tx, id, { refund_id, trouble, attention: sql`${isSlow} or ${isUnseen}` })
   },
 }
 
@@ -144,6 +144,9 @@ type MarkColumns = {
   trouble: ReturnType<typeof sql> | string
   attention: ReturnType<typeof sql> | boolean
 }
+
+/** No staff member has looked at it: it counted as received by its deadline. */
+const isUnseen = sql<boolean>`(${refund.received_at} is not null and ${refund.decided_by} is null)`
 
 /** It continues, or waits for staff. */
 async function markRefund(tx: Db, id: number, fields: MarkColumns): Promise<void> {
@@ -160,6 +163,7 @@ const carried = {
   kind: refund.kind,
   state: refund.state,
   received_at: refund.received_at,
+  ended_at: refund.ended_at,
   amount: refund.amount,
   out_refund_no: refund.out_refund_no,
   refund_id: refund.refund_id,
@@ -207,7 +211,7 @@ type FailureFields = { trouble: string; refund_id?: string }
 
 /** The money is with the buyer, and the pieces that were not sent are the shop's again. */
 export async function succeedRefund(tx: Db, locked: LockedRefund, cause: Cause, fields: SuccessFields): Promise<void> {
-  if (!(await endRefund(tx, locked, { state: 'succeeded', attention: false, ...fields }))) return
+  if (!(await endRefund(tx, locked, { state: 'succeeded', attention: isUnseen, ...fields }))) return
   if (locked.to_stock.length > 0) await restockPieces(tx, locked, cause)
   if (locked.late) return
   if (await isFullyRefunded(tx, locked)) await moveOrder(tx, locked.order_id, 'refunded', cause)
@@ -221,7 +225,7 @@ async function failRefund(tx: Db, runtime: Runtime, locked: LockedRefund, fields
   if (!locked.late && locked.status === 'refunding') await leaveRefunding(tx, runtime, locked.order_id, cause)
 }
 
-type EndColumns = { state: 'succeeded' | 'failed'; attention: boolean }
+type EndColumns = { state: 'succeeded' | 'failed'; attention: boolean | SQL }
 
 async function endRefund(tx: Db, { id }: LockedRefund, fields: SuccessFields & EndColumns): Promise<boolean> {
   const now = sql`now()`

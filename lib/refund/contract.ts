@@ -111,6 +111,15 @@ export const Refund = z
           count: z.int().meta({ title: 'Count', description: 'Once a return was received: how many came' }),
           asked: z.int().nullable().meta({ title: 'Requested', description: 'null: nothing was received' }),
           to_stock: z.int().meta({ title: 'Back in stock', description: 'Of those that were received' }),
+          to_sku: z
+            .object({
+              id: Id,
+              specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
+              code: z.string().nullable().meta({ title: 'SKU code' }),
+              stock: z.int().meta({ title: 'Stock', description: 'Without what is held for approved exchanges' }),
+            })
+            .nullable()
+            .meta({ title: 'Exchange for', description: 'null: this is no exchange' }),
         }),
       )
       .meta({ title: 'Items' }),

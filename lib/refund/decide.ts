@@ -103,7 +103,7 @@ export async function payRequest(context: Decider, { order_id, ...open }: OpenRe
 const SYSTEM = { by: 'system' } as const
 const staffCause = ({ id }: { id: number }, reason: string) => ({ by: 'staff', user_id: id, reason }) as const
 
-const PAYABLE = ['requested', 'agreed', 'sent_back'] as const
+const PAYABLE = ['requested', 'agreed', 'sent_back', 'replacing'] as const
 const isPayable = (state: LockedRefund['state']): state is (typeof PAYABLE)[number] =>
   PAYABLE.some((one) => one === state)
 
@@ -125,7 +125,7 @@ async function retryFailed(context: StaffContext, failed: LockedRefund, reason: 
   }
   const { reason_code } = failed
   const draft = {
-    kind,
+    kind: kind === 'exchange' ? ('return' as const) : kind, // it gives nothing instead any more
     amount,
     items,
     reason_code,

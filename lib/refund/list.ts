@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund, refundLine } from '@/db/schema/payment'
-import { specsInOrder } from '@/db/schema/product'
+import { sku } from '@/db/schema/product'
 import { user } from '@/db/schema/user'
 import { REFUND_COUNTED } from '@/db/vocabulary/refund'
 import { byTime, inTimeRange, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { beginsOrEnds, isAmongRows } from '../data/text-search'
 import { hasOrderNumber } from '../order/numbers'
-import { piecesToStock, refundDeadline, refundPhotos } from '../order/refunds'
+import { lineSpecs, lineToSku, piecesToStock, refundDeadline, refundPhotos } from '../order/refunds'
 import { lockRefund } from './carry-out'
 import type { Refund, RefundCounts, RefundList } from './contract'
 import { STATES } from './states'
@@ -36,6 +36,7 @@ const {
 } = refund
 const { refund_id, begun_at, ended_at, version, create_time, update_time } = refund
 const { kind, return_carrier, return_tracking_no, agreed_at, sent_back_at, received_at } = refund
+const { replacement_carrier, replacement_tracking_no } = refund
 const staff = alias(user, 'staff')
 
 /** What is left of its payment without it. */
@@ -67,6 +68,8 @@ const columns = {
   agreed_at,
   sent_back_at,
   received_at,
+  replacement_carrier,
+  replacement_tracking_no,
   to_stock: piecesToStock,
   refund_id,
   begun_at,
@@ -136,11 +139,12 @@ async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Piece[]>> {
       of: refundLine.refund_id,
       id: orderLine.id,
       name,
-      specs: specsInOrder(orderLine),
+      specs: lineSpecs,
       price,
       count: refundLine.count,
       asked: refundLine.asked,
       to_stock: refundLine.to_stock,
+      to_sku: lineToSku<{ code: string | null; stock: number }>({ code: sku.code, stock: sku.stock }),
     })
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.order_line_id))

@@ -19,8 +19,12 @@ export const SEND_REFUND = 'pay.refund'
 const FIRST_DELAY = 60_000
 
 type RefundAmount = { amount: number; items: PickedPieces[] }
+/** Which variant comes back, if not the ordered one, and which is given instead: of returns and exchanges. */
+type RefundItem = PickedPieces & { sku_id?: number | undefined; to_sku_id?: number | undefined }
 type Kind = (typeof REFUND_KINDS)[number]
-type RefundDraft = RefundAmount & {
+type RefundDraft = {
+  amount: number
+  items: RefundItem[]
   kind?: Kind
   reason_code?: string | null | undefined
   reason: string
@@ -49,7 +53,8 @@ export async function startRefund(
 ): Promise<StartedRefund> {
   const { order_id, paid } = refundable
   checkRefund(refundable, source, 'id' in source && source.state === 'failed')
-  const to_stock = source.kind === 'return' ? [] : unsentOf(refundable, source.items)
+  const isBack = source.kind === 'return' || source.kind === 'exchange'
+  const to_stock = isBack ? [] : unsentOf(refundable, source.items)
   const stock = { to_stock, restocks: to_stock.length > 0 }
   const started =
     'id' in source
@@ -82,12 +87,9 @@ async function endByHand(tx: Db, id: number, cause: Cause): Promise<void> {
 const REFUNDABLE: readonly State[] = MOVES.refund.from
 
 /** Each rule by name; the database holds the same ones. */
-export function checkRefund(
-  { status, paid, left, refunds }: Refundable,
-  { amount, items }: RefundAmount,
-  isRetry = false,
-): void {
-  if (!paid.late && !REFUNDABLE.includes(status)) failOrderState(status)
+export function checkRefund(refundable: Refundable, { amount, items }: RefundAmount, isRetry = false): void {
+  const { paid, left, refunds } = refundable
+  checkStatus(refundable)
   if (paid.isOld) fail('rule', { message: 'Refunds are only possible within one year of the payment' })
   const started = refunds.filter(({ begun_at }) => begun_at !== null).length
   if (started - (isRetry ? 1 : 0) >= MAX_REFUNDS) {
@@ -99,9 +101,23 @@ export function checkRefund(
     const params = { yuan: (left.amount / 100).toFixed(2) }
     fail('rule', { message: 'Up to {yuan} yuan is refundable', params, details })
   }
+  checkLeft(refundable, items)
+  if (amount < 1) fail('rule', { message: 'Nothing was paid for these items', details })
+}
+
+/** An exchange moves no money, so none of its rules apply. */
+export function checkExchange(refundable: Refundable, { items }: Pick<RefundAmount, 'items'>): void {
+  checkStatus(refundable)
+  checkLeft(refundable, items)
+}
+
+function checkStatus({ status, paid }: Refundable): void {
+  if (!paid.late && !REFUNDABLE.includes(status)) failOrderState(status)
+}
+
+function checkLeft({ left }: Refundable, items: PickedPieces[]): void {
   const short = left.lines.filter((line) => countOf(items, line.id) > line.left).map(({ id, left }) => ({ id, left }))
   if (short.length > 0) fail('rule', { message: 'Fewer units of some items are refundable', details: { lines: short } })
-  if (amount < 1) fail('rule', { message: 'Nothing was paid for these items', details })
 }
 
 async function createStarted(
@@ -132,7 +148,15 @@ export async function insertRefund(
   if (items.length > 0) {
     await tx
       .insert(refundLine)
-      .values(items.map((item) => ({ refund_id: id, order_line_id: item.id, count: item.count })))
+      .values(
+        items.map(({ id: line, count, sku_id, to_sku_id }) => ({
+          refund_id: id,
+          order_line_id: line,
+          count,
+          sku_id,
+          to_sku_id,
+        })),
+      )
   }
   return { id, out_refund_no }
 }

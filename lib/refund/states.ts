@@ -42,8 +42,11 @@ const CONDITIONS: Record<Action, (refund: RefundFacts) => boolean> = {
   decline: ({ state }) => state === 'requested' || state === 'sent_back',
   retry: ({ state, attention }) => state === 'processing' || (state === 'failed' && attention),
   settle: ({ state, trouble }) => state === 'processing' && (trouble === ABNORMAL || trouble === AT_MERCHANT),
-  dismiss: ({ state, attention }) => state === 'failed' && attention,
+  dismiss: ({ state, attention }) => attention && DISMISSIBLE.includes(state),
 }
+
+/** Beside what failed: what counted as received by its deadline, and an exchange that was not shipped in time. */
+const DISMISSIBLE: RefundState[] = ['failed', 'succeeded', 'replacing']
 
 export const canDo = (action: Action, refund: RefundFacts): boolean => CONDITIONS[action](refund)
 

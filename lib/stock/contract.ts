@@ -16,6 +16,8 @@ const LABELS = {
   order: 'Order',
   order_closed: 'Order closed',
   return: 'Return received',
+  exchange: 'Held for an exchange',
+  exchange_back: 'No longer held for an exchange',
   refund: 'Refund',
 }
 const note = text(200).meta({ title: 'Note' })

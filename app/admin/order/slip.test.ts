@@ -43,6 +43,8 @@ const back = (
   sent_to: null,
   sent_account: null,
   method: 'wechat',
+  replacement_carrier: null,
+  replacement_tracking_no: null,
   reference: '',
   attention: false,
   nickname: null,

@@ -34,6 +34,8 @@ const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][numbe
   sent_to: null,
   sent_account: null,
   method: 'wechat',
+  replacement_carrier: null,
+  replacement_tracking_no: null,
   reference: '',
   attention: false,
   restocks: false,
