@@ -94,6 +94,7 @@ describe('operation names', () => {
         "after_sale.read",
         "after_sale.receive",
         "after_sale.send_back",
+        "after_sale.ship",
         "after_sale.show",
         "after_sale.withdraw",
         "article.browse",

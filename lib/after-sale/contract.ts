@@ -7,21 +7,50 @@ import { REFUND_KIND_LABELS, REFUND_KINDS } from '../order/refund-states'
 import { paymentReference } from '../pay/contract'
 import { RefundRequest, refundFilters } from '../refund/contract'
 
-const kind = z
-  .enum(REFUND_KINDS)
-  .extract(['refund', 'return'])
-  .default('refund')
-  .meta({ title: 'Type', labels: REFUND_KIND_LABELS })
-const { id, lines, amount, reason_code, reason } = RefundRequest.shape
+const kind = z.enum(REFUND_KINDS).default('refund').meta({ title: 'Type', labels: REFUND_KIND_LABELS })
+const { id, amount, reason_code, reason } = RefundRequest.shape
+const { id: line_id, count } = RefundRequest.shape.lines.unwrap().element.shape
 
-type Selection = { kind: string; amount?: number | undefined; lines?: unknown }
+const lines = z
+  .array(
+    z.strictObject({
+      id: line_id,
+      count,
+      sku_id: Id.optional().meta({
+        title: 'Variant sent back',
+        description: 'Only needed where an exchange has left the buyer with several variants of an item',
+        examples: [],
+      }),
+      to_sku_id: Id.optional().meta({
+        title: 'Variant to get',
+        description: 'For an exchange: another variant of the product at the same price',
+        examples: [],
+      }),
+    }),
+  )
+  .min(1)
+  .max(50)
+  .optional()
+  .meta({ title: 'Items', description: 'Required for a return or an exchange' })
 
-/** A return is of pieces, and its amount follows from them. */
-function problemsOf({ kind, amount, lines }: Selection) {
-  if (kind === 'refund') return []
+type Selection = { kind: string; amount?: number | undefined; lines?: z.output<typeof lines> }
+
+/** A return is of pieces, and its amount follows from them; an exchange says what for, a preview of it need not. */
+function problemsOf({ kind, amount, lines }: Selection, isPreview = false) {
+  const isExchange = kind === 'exchange'
+  const variants = (lines ?? []).map(({ sku_id, to_sku_id }, at) =>
+    compact([
+      isExchange &&
+        !isPreview &&
+        to_sku_id === undefined && { path: ['lines', at, 'to_sku_id'], message: 'is required' },
+      !isExchange && to_sku_id !== undefined && { path: ['lines', at, 'to_sku_id'], message: 'is only for exchanges' },
+      kind === 'refund' && sku_id !== undefined && { path: ['lines', at, 'sku_id'], message: 'is only for returns' },
+    ]),
+  )
   return compact([
-    lines === undefined && { path: ['lines'], message: 'is required' },
-    amount !== undefined && { path: ['amount'], message: 'is only for refunds without a return' },
+    ...variants.flat(),
+    kind !== 'refund' && lines === undefined && { path: ['lines'], message: 'is required' },
+    kind !== 'refund' && amount !== undefined && { path: ['amount'], message: 'is only for refunds without a return' },
   ])
 }
 
@@ -34,8 +63,29 @@ export const AfterSaleDraft = z
   })
 
 export const AfterSalePreviewInput = z.strictObject({ id, kind, lines }).superRefine((selection, context) => {
-  for (const problem of problemsOf(selection)) context.addIssue({ code: 'custom', ...problem })
+  for (const problem of problemsOf(selection, true)) context.addIssue({ code: 'custom', ...problem })
 })
+
+const specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })
+
+/** What a request would be for. */
+export const AfterSalePreview = z
+  .object({
+    amount: fen('Amount'),
+    items: z
+      .array(
+        z.object({
+          id: line_id,
+          count,
+          choices: z.array(z.object({ id: Id, specs, stock: z.int().meta({ title: 'Stock' }) })).meta({
+            title: 'Variants to get',
+            description: 'For an exchange; empty: there is none to exchange it for',
+          }),
+        }),
+      )
+      .meta({ title: 'Items' }),
+  })
+  .meta({ id: 'AfterSalePreview' })
 
 /** What the buyer may do with it. */
 const OWN_ACTIONS = ['add_photos', 'withdraw', 'send_back'] as const
@@ -49,9 +99,13 @@ export const AfterSale = z
       .array(
         OwnRefund.shape.items.element.extend({
           name: z.string().meta({ title: 'Name' }),
-          specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
+          specs,
           image: z.string().nullable().meta({ title: 'Image' }),
           price: fen('Price'),
+          to_sku: z
+            .object({ id: Id, specs })
+            .nullable()
+            .meta({ title: 'Exchange for', description: 'null: this is no exchange' }),
         }),
       )
       .meta({ title: 'Items' }),
@@ -108,6 +162,7 @@ const carrier = line(64).meta({
   dict: 'carrier',
 })
 
+/** What a buyer sends back, or the shop sends instead. */
 export const AfterSaleParcel = z
   .strictObject({ id: Id, carrier, tracking_no: line(64).meta({ title: 'Tracking number' }) })
   .meta({ examples: [{ carrier: 'sf', tracking_no: 'SF1234567890123' }] })

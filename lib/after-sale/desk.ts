@@ -3,15 +3,28 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../base/errors'
+import { endOfDay, shopDate } from '../base/shop-time'
 import { firstOrThrow } from '../data/records'
-import { lockRefund } from '../refund/carry-out'
+import { checkDictValue } from '../dict/dict'
+import { assertNumber } from '../parcel/send'
+import { type LockedRefund, lockRefund } from '../refund/carry-out'
 import type { RefundChange } from '../refund/contract'
-import { failRefundState, followUp, payRequest, type StaffContext } from '../refund/decide'
+import { failRefundState, followUp, payRequest, type StaffContext, updateRefund } from '../refund/decide'
 import { listRefunds, read } from '../refund/list'
 import { lockRefundable } from '../refund/refundable'
-import { checkRefund } from '../refund/start-refund'
-import type { AfterSaleCounts, AfterSaleDecision, AfterSaleList, AfterSalePayment, STEPS } from './contract'
-import { moveCase } from './deadlines'
+import { amountOfPieces } from '../refund/remaining'
+import { checkExchange, checkRefund } from '../refund/start-refund'
+import type {
+  AfterSaleCounts,
+  AfterSaleDecision,
+  AfterSaleList,
+  AfterSaleParcel,
+  AfterSalePayment,
+  STEPS,
+} from './contract'
+import { moveCase } from './moves'
+import { comeBack } from './receipt'
+import { giveBackForMoney } from './replacements'
 import { afterSaleSettings } from './settings'
 
 /** The one list of staff: requests, returns, exchanges, and the refunds that staff start. */
@@ -50,22 +63,54 @@ export async function decide(context: StaffContext, { id, action, reason }: z.ou
   else if (kind === 'refund' && !afterSaleSettings.in(runtime)['after_sale.pay_apart']) {
     await payRequest(context, locked, reason)
   } else {
-    checkRefund(await lockRefundable(db, order_id), locked)
+    const refundable = await lockRefundable(db, order_id)
+    if (kind === 'exchange') checkExchange(refundable, locked)
+    else checkRefund(refundable, locked)
     await moveCase(db, runtime, locked, 'agreed', fields)
   }
   return read(db, id)
 }
 
-/** What is approved or received, and waits for the money alone. */
+/** What is approved or received, and waits for the money alone; or what staff cannot replace after all. */
 export async function pay(context: StaffContext, { id, reference }: z.output<typeof AfterSalePayment>) {
   const locked = (await lockRefund(context.db, { id })) ?? fail('not_found')
   const { kind, state, received_at, method } = locked
-  const isReady = kind === 'refund' ? state === 'agreed' : kind === 'return' && state === 'sent_back' && received_at
+  const isReady =
+    kind === 'refund' ? state === 'agreed' : state === 'replacing' || (state === 'sent_back' && received_at)
   if (!isReady) failRefundState(locked)
   if (reference && method === 'wechat') invalid('reference', 'is only for manual refunds')
-  await payRequest(context, { ...locked, reference }, '')
+  const amount = kind === 'exchange' ? await payInstead(context, locked) : locked.amount
+  await payRequest(context, { ...locked, amount, reference }, '')
   return read(context.db, id)
 }
+
+/** An exchange becomes a return: what is held for it is for sale again, and the amount is that of a return. */
+async function payInstead(
+  { db, runtime, actor }: StaffContext,
+  { id, order_id, items }: LockedRefund,
+): Promise<number> {
+  const { left } = await lockRefundable(db, order_id, id)
+  const amount = amountOfPieces(left, items, !afterSaleSettings.in(runtime)['after_sale.return_freight'])
+  await giveBackForMoney(db, id, actor.id)
+  await comeBack(db, id)
+  await updateRefund(db, id, { amount })
+  return amount
+}
+
+/** Sends what the buyer gets instead, or puts its number right on the day. */
+export async function ship({ db, runtime, actor }: StaffContext, { id, carrier, tracking_no }: Shipment) {
+  const locked = (await lockRefund(db, { id })) ?? fail('not_found')
+  await checkDictValue(db, 'carrier', carrier, 'carrier')
+  assertNumber(carrier, tracking_no)
+  const parcel = { replacement_carrier: carrier, replacement_tracking_no: tracking_no.toUpperCase() }
+  const isOfToday = locked.ended_at !== null && Date.now() < endOfDay(shopDate(locked.ended_at)).getTime()
+  if (locked.state === 'replacing') {
+    await moveCase(db, runtime, locked, 'exchanged', { ...parcel, decided_by: actor.id })
+  } else if (locked.state === 'exchanged' && isOfToday) await updateRefund(db, id, parcel)
+  else failRefundState(locked)
+  return read(db, id)
+}
+type Shipment = z.output<typeof AfterSaleParcel>
 
 /** The same by the address that refunds have had. */
 export async function decideRefund(context: StaffContext, { id, action, reason }: z.output<typeof RefundChange>) {

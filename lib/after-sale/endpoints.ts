@@ -23,6 +23,7 @@ import {
   AfterSaleList,
   AfterSaleParcel,
   AfterSalePayment,
+  AfterSalePreview,
   AfterSalePreviewInput,
   AfterSaleReceipt,
   OwnAfterSales,
@@ -40,7 +41,7 @@ const asking = { access: 'user', refuses: ['conflict', 'rule', 'order_state'] } 
 
 export const createAfterSale = endpoint('after_sale.create', 'POST /v1/order/{id}/after_sale', 'Request after-sales', {
   purpose:
-    'Asks the shop for money back, or to take items back for their money. Several at once may be open, for different items.',
+    'Asks the shop for money back, or to take items back for their money or for another variant. Several at once may be open, for different items.',
   ...asking,
   input: AfterSaleDraft,
   output: AfterSale,
@@ -53,10 +54,11 @@ export const previewAfterSale = endpoint(
   'POST /v1/order/{id}/after_sale/preview',
   'Preview an after-sales request',
   {
-    purpose: 'Returns what a request for these items would be for. Nothing is requested.',
+    purpose:
+      'Returns what a request for these items would be for, and of an exchange what it could be for. Nothing is requested.',
     ...asking,
     input: AfterSalePreviewInput,
-    output: RefundPreview,
+    output: AfterSalePreview,
     run: ({ input, actor, ...reader }) => preview(reader, actor.id, input),
   },
 )
@@ -195,13 +197,14 @@ export const decideAfterSale = endpoint(
     ...changed,
     input: AfterSaleDecision,
     output: Refund,
-    refuses: ['rule', 'order_state'],
+    refuses: ['rule', 'order_state', 'out_of_stock'],
     run: ({ input, ...office }) => desk.decide(office, input),
   },
 )
 
 export const receiveAfterSale = endpoint('after_sale.receive', 'PUT /cms/after_sale/{id}/receipt', 'Receive a return', {
-  purpose: 'Says what has arrived and what goes back to stock. The money for it goes back with that.',
+  purpose:
+    'Says what has arrived and what goes back to stock. The money for it goes back with that, or its replacement is to be shipped.',
   ...changed,
   input: AfterSaleReceipt,
   output: Refund,
@@ -209,8 +212,20 @@ export const receiveAfterSale = endpoint('after_sale.receive', 'PUT /cms/after_s
   run: ({ input, ...office }) => receive(office, input),
 })
 
+const shipment = endpoint('after_sale.ship', 'POST /cms/after_sale/{id}/shipment', 'Ship a replacement', {
+  purpose: 'Says how the replacement is sent, which ends the exchange; on the same day, puts its number right.',
+  ...changed,
+  input: AfterSaleParcel,
+  output: Refund,
+  refuses: ['order_state'],
+  run: ({ input, ...office }) => desk.ship(office, input),
+})
+/** Who receives what comes back sends what goes out for it. */
+export const shipReplacement = { ...shipment, point: 'after_sale.receive' }
+
 export const payAfterSale = endpoint('after_sale.pay', 'POST /cms/after_sale/{id}/payment', 'Pay back a request', {
-  purpose: 'Where paying is a step of its own: for a refund that is approved, or a return that was received.',
+  purpose:
+    'Where paying is a step of its own: for a refund that is approved, or a return that was received. Also instead of shipping a replacement.',
   ...changed,
   input: AfterSalePayment,
   output: Refund,
@@ -223,6 +238,6 @@ export const updateRefund = endpoint('refund.update', 'PUT /cms/refund/{id}', 'P
   ...changed,
   input: RefundChange,
   output: Refund,
-  refuses: ['rule', 'order_state'],
+  refuses: ['rule', 'order_state', 'out_of_stock'],
   run: ({ input, ...office }) => desk.decideRefund(office, input),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
-import { DEADLINE, passDeadline } from './deadlines'
+import { passDeadline } from './deadlines'
 import * as operations from './endpoints'
+import { DEADLINE } from './moves'
 import { afterSaleSettings } from './settings'
 import { afterSaleEvents, afterSaleWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
@@ -23,7 +24,8 @@ const afterSaleTasks: Task[] = [
     name: 'after_sale.receive',
     area: 'Orders',
     title: 'Receive returns',
-    description: 'Say what came back and what of it can be sold again. The money goes back with that',
+    description:
+      'Say what came back and what of it can be sold again. The money goes back with that. Ship what is exchanged',
     points: ['after_sale.receive'],
     pages: [],
     includes: ['refund.see', 'order.see'],

@@ -5,7 +5,6 @@ import { dict } from '@/db/schema/dict'
 import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
-import { specsInOrder } from '@/db/schema/product'
 import { REFUND_NOT_ENDED } from '@/db/vocabulary/refund'
 import { fail } from '../base/errors'
 import type { Locale } from '../base/i18n/i18n'
@@ -16,12 +15,12 @@ import { checkDictValue } from '../dict/dict'
 import { fileUrl } from '../file/file'
 import { reasonLabel } from '../order/reason-sql'
 import type { RefundKind, RefundState } from '../order/refund-states'
-import { refundColumns } from '../order/refunds'
+import { lineSpecs, lineToSku, refundColumns } from '../order/refunds'
 import { assertNumber } from '../parcel/send'
 import { lockRefund } from '../refund/carry-out'
 import { failRefundState, updateRefund } from '../refund/decide'
 import type { AfterSale, AfterSaleParcel, OwnAfterSales } from './contract'
-import { moveCase } from './deadlines'
+import { moveCase } from './moves'
 import { afterSaleSettings } from './settings'
 
 /** What buyers have asked for after the sale, as they see it. */
@@ -105,10 +104,11 @@ async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Shown['items
       of: refundLine.refund_id,
       id,
       name,
-      specs: specsInOrder(orderLine),
+      specs: lineSpecs,
       image,
       price,
       count: refundLine.count,
+      to_sku: lineToSku(),
     })
     .from(refundLine)
     .innerJoin(orderLine, eq(id, refundLine.order_line_id))

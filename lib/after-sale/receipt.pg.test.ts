@@ -101,7 +101,7 @@ describe('a return', () => {
     expect(await statesOf(order.id)).toEqual([['declined', null]])
   })
 
-  test('a return that the shop does not confirm in time is paid back in full, and restocks nothing', async () => {
+  test('a return that the shop does not confirm in time is paid back in full, restocks nothing, and stays flagged', async () => {
     const { order, id } = await agreed()
     await send(id)
     await shop.db.update(refund).set({ deadline_at: sql`now() - interval '1 second'` }).where(eq(refund.id, id))
@@ -111,7 +111,9 @@ describe('a return', () => {
       [7, 6],
       [380, 1],
     ])
-    expect(await refundsOf(order.id)).toMatchObject([{ state: 'succeeded', decided_by: null }])
+    expect(await refundsOf(order.id)).toMatchObject([{ state: 'succeeded', decided_by: null, attention: true }])
+    expect((await staff(`PUT /cms/refund/${id}`, { action: 'dismiss', reason: 'On the shelf' })).status).toBe(200)
+    expect(await refundsOf(order.id)).toMatchObject([{ state: 'succeeded', attention: false }])
   })
 
   test('a return that is received while its deadline passes is received once', async () => {

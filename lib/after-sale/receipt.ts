@@ -12,11 +12,16 @@ import { lockRefundable } from '../refund/refundable'
 import { amountOfPieces } from '../refund/remaining'
 import { moveStock } from '../stock/movements'
 import type { AfterSaleReceipt } from './contract'
+import { moveCase } from './moves'
+import { giveBackRest } from './replacements'
 import { afterSaleSettings } from './settings'
 
 type Received = z.output<typeof AfterSaleReceipt>['lines']
 
-/** Staff say what has arrived, line by line. With that the money goes back, unless paying is a step of its own. */
+/**
+ * Staff say what has arrived, line by line. With that the money goes back, unless paying is a step of its own, or what
+ * is exchanged is to be shipped.
+ */
 export async function receive(context: StaffContext, { id, lines, reason }: z.output<typeof AfterSaleReceipt>) {
   const locked = (await lockRefund(context.db, { id })) ?? fail('not_found')
   checkLines(locked, lines, reason)
@@ -26,7 +31,7 @@ export async function receive(context: StaffContext, { id, lines, reason }: z.ou
 
 function checkLines(locked: LockedRefund, lines: Received, reason: string): void {
   const isHere = locked.state === 'agreed' || locked.state === 'sent_back'
-  if (locked.kind !== 'return' || !isHere || locked.received_at) failRefundState(locked)
+  if (locked.kind === 'refund' || !isHere || locked.received_at) failRefundState(locked)
   for (const [at, { id, received, to_stock }] of lines.entries()) {
     const asked = locked.items.find((item) => item.id === id) ?? failUnknown(at)
     if (received > asked.count) invalid(`lines.${at}.received`, 'cannot be more than {most}', { most: asked.count })
@@ -43,7 +48,7 @@ function checkLines(locked: LockedRefund, lines: Received, reason: string): void
 
 const failUnknown = (at: number): never => invalid(`lines.${at}.id`, 'refers to something that does not exist')
 
-/** What arrived is the shop’s again, and as much of it as was said is for sale. For less than all less is paid. */
+/** What arrived is the shop’s again, and as much of it as was said is for sale. */
 export async function markReceived(
   turn: Decider,
   locked: LockedRefund,
@@ -51,18 +56,33 @@ export async function markReceived(
   answer: string,
 ): Promise<void> {
   const { db, runtime, actor } = turn
+  const { id, kind, state } = locked
   const items = lines.filter(({ received }) => received > 0).map(({ id, received }) => ({ id, count: received }))
-  const amount = await amountReceived(db, runtime, locked, items)
-  await writeReceived(db, locked.id, lines)
-  await restock(db, locked.id, lines, actor?.id)
-  const sent_back_at = locked.state === 'agreed' ? sql`now()` : undefined
-  const decided_by = actor?.id ?? null
-  const times = { sent_back_at, received_at: sql`now()`, deadline_at: null }
-  await updateRefund(db, locked.id, { ...times, state: 'sent_back', amount, answer, decided_by })
+  const amount = kind === 'exchange' ? 0 : await amountReceived(db, runtime, locked, items)
+  await writeReceived(db, id, lines)
+  await restock(db, id, lines, actor?.id)
+  const sent_back_at = state === 'agreed' ? sql`now()` : undefined
+  const received = { sent_back_at, received_at: sql`now()`, answer, decided_by: actor?.id ?? null }
+  if (kind === 'exchange') {
+    await giveBackRest(db, id)
+    await moveCase(db, runtime, locked, 'replacing', received)
+    return
+  }
+  await comeBack(db, id)
+  await updateRefund(db, id, { ...received, state: 'sent_back', amount, deadline_at: null })
   if (afterSaleSettings.in(runtime)['after_sale.pay_apart']) return
   await payRequest(turn, { ...locked, state: 'sent_back', amount, items }, answer)
 }
 
+/** What has arrived and is paid for is no longer with the buyer; what is exchanged stays theirs, as another variant. */
+export const comeBack = (db: Db, refund_id: number) =>
+  db
+    .update(orderLine)
+    .set({ came_back: sql`${orderLine.came_back} + ${refundLine.count}` })
+    .from(refundLine)
+    .where(sql`${refundLine.refund_id} = ${refund_id} and ${refundLine.order_line_id} = ${orderLine.id}`)
+
+/** For less than all less is paid. */
 async function amountReceived(
   db: Db,
   runtime: Runtime,
@@ -84,20 +104,17 @@ async function writeReceived(db: Db, refund_id: number, lines: Received): Promis
     .set({ asked: sql`${refundLine.count}`, count: sql`piece.received`, to_stock: sql`piece.to_stock` })
     .from(piece)
     .where(sql`${refundLine.refund_id} = ${refund_id} and ${refundLine.order_line_id} = piece.id`)
-  await db
-    .update(orderLine)
-    .set({ came_back: sql`${orderLine.came_back} + piece.received` })
-    .from(piece)
-    .where(sql`${orderLine.id} = piece.id`)
 }
 
 async function restock(db: Db, refund_id: number, lines: Received, user_id: number | undefined): Promise<void> {
   const kept = lines.filter(({ to_stock }) => to_stock > 0)
   if (kept.length === 0) return
   const { rows } = await db.execute<{ order_line_id: number; sku_id: number; delta: number }>(sql`
-    select ${orderLine.id} as order_line_id, ${orderLine.sku_id}, piece.to_stock as delta from ${orderLine}
+    select ${orderLine.id} as order_line_id, coalesce(${refundLine.sku_id}, ${orderLine.sku_id}) as sku_id,
+      piece.to_stock as delta from ${orderLine}
     join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as piece (id int, to_stock int)
-      on piece.id = ${orderLine.id}`)
+      on piece.id = ${orderLine.id}
+    join ${refundLine} on ${refundLine.refund_id} = ${refund_id} and ${refundLine.order_line_id} = ${orderLine.id}`)
   const why = { reason: 'return', ref: String(refund_id), user_id } as const
   await moveStock(
     db,

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { REFUND_OPEN } from '@/db/vocabulary/refund'
-import { fail } from '../base/errors'
+import { fail, invalid } from '../base/errors'
 import { addDays, endOfDay, shopDate } from '../base/shop-time'
 import type { Runtime } from '../core/runtime/runtime'
 import { checkDictValue } from '../dict/dict'
@@ -12,9 +11,10 @@ import type { RefundKind } from '../order/refund-states'
 import { mergeLines, piecesAndAmount } from '../refund/pieces-and-amount'
 import { lockRefundable, type Refundable } from '../refund/refundable'
 import { amountOfPieces, type PickedPieces } from '../refund/remaining'
-import { checkRefund, insertRefund } from '../refund/start-refund'
+import { checkExchange, checkRefund, insertRefund } from '../refund/start-refund'
 import type { AfterSaleDraft, AfterSalePreviewInput } from './contract'
-import { deadlineOf, scheduleDeadline } from './deadlines'
+import { checkNamedOnce, choicesFor, type PickedVariant, piecesInHand, variantsOf } from './in-hand'
+import { deadlineOf, scheduleDeadline } from './moves'
 import { afterSaleSettings } from './settings'
 
 type Reader = { db: Db; runtime: Runtime }
@@ -30,6 +30,7 @@ export async function requestAfterSale(
   await checkDictValue(db, 'refund_reason', reason_code, 'reason_code')
   checkReturnable(refundable, what.items, reason_code)
   const deadline_at = deadlineOf(runtime, { kind, state: 'requested', method: refundable.paid.method })
+  await checkChoices(db, what.items)
   const draft = { ...what, kind, reason_code, reason, asked_by: 'buyer' as const, user_id }
   const made = await insertRefund(db, refundable, draft, { state: 'requested', deadline_at })
   await scheduleDeadline(db, made.id, deadline_at)
@@ -42,10 +43,29 @@ export async function previewAfterSale(
   user_id: number,
   selection: z.output<typeof AfterSalePreviewInput>,
 ) {
-  return (await requestable(reader, user_id, selection)).what
+  const { what } = await requestable(reader, user_id, selection)
+  const items = what.items.map(async ({ id, count, given }) => ({
+    id,
+    count,
+    choices: given && selection.kind === 'exchange' ? await choicesFor(reader.db, given, count) : [],
+  }))
+  return { amount: what.amount, items: await Promise.all(items) }
 }
 
-type Selection = { id: number; kind: RefundKind; amount?: number | undefined; lines?: PickedPieces[] | undefined }
+/** Whether there is what an exchange is to give; it is held once the request is approved. */
+async function checkChoices(db: Db, items: RequestedItem[]): Promise<void> {
+  for (const [at, { given, to_sku_id, count }] of items.entries()) {
+    if (given === undefined || to_sku_id === undefined) continue
+    const choices = await choicesFor(db, given, count)
+    if (!choices.some(({ id }) => id === to_sku_id)) {
+      invalid(`lines.${at}.to_sku_id`, 'must be another variant of the product that is in stock at the same price')
+    }
+  }
+}
+
+type RequestedItem = PickedPieces & Partial<Pick<PickedVariant, 'sku_id' | 'to_sku_id'>> & { given?: number }
+type What = { items: RequestedItem[]; amount: number }
+type Selection = { id: number; kind: RefundKind; amount?: number | undefined; lines?: PickedVariant[] | undefined }
 
 async function requestable({ db, runtime }: Reader, user_id: number, { id, kind, ...selection }: Selection) {
   await ownOrderStatus(db, user_id, id)
@@ -55,11 +75,14 @@ async function requestable({ db, runtime }: Reader, user_id: number, { id, kind,
   const asked = locked.refunds.filter(({ state }) => state === 'requested')
   if (refundable.left.amount < 1 && asked.length > 0) failPending()
   checkInTime(locked, refundDays(runtime))
-  const what =
-    kind === 'refund' ? piecesAndAmount(refundable, selection) : piecesToReturn(runtime, refundable, selection.lines)
+  const what: What =
+    kind === 'refund'
+      ? piecesAndAmount(refundable, selection)
+      : await piecesToReturn({ db, runtime }, refundable, { kind, lines: selection.lines ?? [] })
   // Of an amount alone nothing tells a second request from the same one sent again.
   if (what.items.length === 0 && asked.some(({ items }) => items.length === 0)) failPending()
-  checkRefund(refundable, what)
+  if (kind === 'exchange') checkExchange(refundable, what)
+  else checkRefund(refundable, what)
   return { refundable, what }
 }
 
@@ -82,20 +105,24 @@ function withoutRequests(refundable: Refundable): Refundable {
 }
 
 /** Only what the buyer has can be sent back. With the last pieces the shipping fee goes back, if the shop says so. */
-function piecesToReturn(runtime: Runtime, { left, refunds, atBuyer }: Refundable, lines: PickedPieces[] = []) {
-  const items = mergeLines(left.lines, lines)
-  const returning = refunds.filter(isReturning).flatMap((one) => one.items)
-  const inHand = ({ id }: PickedPieces) => (atBuyer.get(id) ?? 0) - countOf(returning, id)
-  const short = items.filter((one) => one.count > inHand(one)).map((one) => ({ id: one.id, left: inHand(one) }))
-  if (short.length > 0) {
-    fail('rule', { message: 'Only items that have been shipped can be returned', details: { lines: short } })
-  }
+async function piecesToReturn(
+  { db, runtime }: Reader,
+  refundable: Refundable,
+  { kind, lines }: Returned,
+): Promise<What> {
+  const { left } = refundable
+  checkNamedOnce(lines)
+  const merged = mergeLines(left.lines, lines).map((one) => ({ ...lines.find(({ id }) => id === one.id), ...one }))
+  const items = variantsOf(await piecesInHand(db, refundable), merged).map(({ ordered, sku_id, ...item }) => ({
+    ...item,
+    given: sku_id,
+    sku_id: sku_id === ordered ? undefined : sku_id,
+  }))
+  if (kind === 'exchange') return { items, amount: 0 }
   const keepsFreight = !afterSaleSettings.in(runtime)['after_sale.return_freight']
   return { items, amount: amountOfPieces(left, items, keepsFreight) }
 }
-
-const OPEN: readonly string[] = REFUND_OPEN
-const isReturning = ({ kind, state }: Refundable['refunds'][number]) => kind !== 'refund' && OPEN.includes(state)
+type Returned = { kind: RefundKind; lines: PickedVariant[] }
 
 /** What a buyer has just changed their mind about cannot be given back, where they confirmed so with the order. */
 function checkReturnable({ isSent, noReturn, left }: Refundable, items: PickedPieces[], reason_code?: string): void {

@@ -1,5 +1,5 @@
 import { configure } from '@/packages/testing/buyers'
-import { buyOrder, buyShippedOrder, orderWithRequest, requestRefund } from '@/packages/testing/orders'
+import { buyOrder, buyShippedOrder, buyVariants, orderWithRequest, requestRefund } from '@/packages/testing/orders'
 import { picture, uploadOf } from '@/packages/testing/pictures'
 import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
 
@@ -16,6 +16,18 @@ async function approvedReturn(shop: Shop) {
   const token = await shop.tokenOf('manager')
   await shop.ask(`PUT /cms/after_sale/${data.id}/decision`, { token, body: { action: 'agree' } })
   return { id: data.id, line: lines[0]?.id }
+}
+
+/** An exchange of one piece, which the shop has received. */
+async function exchangeToShip(shop: Shop) {
+  const { id, line, medium } = await buyVariants(shop)
+  const body = { kind: 'exchange', lines: [{ id: line, count: 1, to_sku_id: medium }], reason: 'Too small' }
+  const { data } = await shop.ask(`POST /v1/order/${id}/after_sale`, { token: await shop.tokenOf('buyer'), body })
+  const token = await shop.tokenOf('manager')
+  await shop.ask(`PUT /cms/after_sale/${data.id}/decision`, { token, body: { action: 'agree' } })
+  const lines = [{ id: line, received: 1, to_stock: 1 }]
+  await shop.ask(`PUT /cms/after_sale/${data.id}/receipt`, { token, body: { lines } })
+  return { id: data.id }
 }
 
 /** An approved refund where paying is a step of its own. */
@@ -46,6 +58,10 @@ export const samples: Samples = {
     const body = { lines: [{ id: line, received: 1, to_stock: 1 }] }
     return { ask: `PUT /cms/after_sale/${id}/receipt`, as: 'manager', body }
   },
+  'after_sale.ship': callsOn('manager', exchangeToShip)('POST /cms/after_sale/{id}/shipment', {
+    carrier: 'sf',
+    tracking_no: 'SF1234567890124',
+  }),
   'after_sale.pay': callsOn('manager', unpaidRefund)('POST /cms/after_sale/{id}/payment', {}),
   'after_sale.list': ofStaff('GET /cms/after_sale?step=to_decide&kind=refund&q=R20&attention=false'),
   'after_sale.count': ofStaff('GET /cms/after_sale/counts'),

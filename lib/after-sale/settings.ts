@@ -20,6 +20,11 @@ export const afterSaleSettings = declareSettings({
       'Days after the buyer has sent it; then it counts as received in full, and nothing goes back to stock by itself',
     group,
   }),
+  'after_sale.ship_days': z.int().min(1).max(60).default(3).meta({
+    title: 'Ship replacements within (days)',
+    description: 'Days after the items are here; then the exchange is flagged for you',
+    group,
+  }),
   'after_sale.return_to': z.string().trim().max(300).default('').meta({
     title: 'Return address',
     description: 'Recipient, phone and address, shown to buyers once you approve a return',

@@ -19,8 +19,16 @@ const Data = z
     order_id: Id.meta({ title: 'Order' }),
     order_no: z.string().meta({ title: 'Order number' }),
     return_tracking_no: z.string().nullable().meta({ title: 'Return tracking number' }),
+    replacement_tracking_no: z.string().nullable().meta({ title: 'Replacement tracking number' }),
     items: z
-      .array(z.strictObject({ product_id: Id, sku_id: Id, count: z.int().meta({ title: 'Count' }) }))
+      .array(
+        z.strictObject({
+          product_id: Id,
+          sku_id: Id,
+          count: z.int().meta({ title: 'Count' }),
+          to_sku_id: Id.nullable().meta({ title: 'Exchange for', description: 'null: this is no exchange' }),
+        }),
+      )
       .meta({ title: 'Items', description: 'Empty for a refund of an amount' }),
   })
   .meta({ id: 'SentAfterSale' })
@@ -32,7 +40,8 @@ const example = {
   order_id: 37,
   order_no: '20260501120000482915377164',
   return_tracking_no: null,
-  items: [{ product_id: 7, sku_id: 12, count: 1 }],
+  replacement_tracking_no: null,
+  items: [{ product_id: 7, sku_id: 12, count: 1, to_sku_id: null }],
 }
 
 const event = (sentence: string, state: z.input<typeof Data>['state'], more: object = {}): WebhookEvent => ({
@@ -42,7 +51,10 @@ const event = (sentence: string, state: z.input<typeof Data>['state'], more: obj
   page: 'after-sale/{id}',
 })
 const SENT = { return_tracking_no: 'SF1234567890123' }
-const EXCHANGE = { ...SENT, kind: 'exchange', amount: 0 }
+const EXCHANGE = {
+  ...{ ...SENT, kind: 'exchange', amount: 0 },
+  items: [{ product_id: 7, sku_id: 12, count: 1, to_sku_id: 13 }],
+}
 
 export const afterSaleWebhookEvents: WebhookEvents = {
   'after_sale.requested': event('After-sales request for order {order_no}', 'requested'),
@@ -52,7 +64,10 @@ export const afterSaleWebhookEvents: WebhookEvents = {
   'after_sale.lapsed': event('Return for order {order_no} expired', 'lapsed'),
   'after_sale.sent_back': event('Return for order {order_no} is on its way', 'sent_back', SENT),
   'after_sale.replacing': event('Exchange for order {order_no} to ship', 'replacing', EXCHANGE),
-  'after_sale.exchanged': event('Exchange for order {order_no} shipped', 'exchanged', EXCHANGE),
+  'after_sale.exchanged': event('Exchange for order {order_no} shipped', 'exchanged', {
+    ...EXCHANGE,
+    replacement_tracking_no: 'SF1234567890124',
+  }),
 }
 
 /** About their order, as those of refunds. */
@@ -62,9 +77,11 @@ export const afterSaleEvents: EventSource = {
     sql`select ${eventChange.id}, ${eventChange.type}, 'order' as subject_type, ${refund.order_id} as subject_id,
       ${eventChange.create_time} as time, json_build_object('id', ${refund.id}, 'kind', ${refund.kind},
         'state', split_part(${eventChange.type}, '.', 2), 'amount', ${refund.amount}, 'order_id', ${refund.order_id},
-        'order_no', ${order.order_no}, 'return_tracking_no', ${refund.return_tracking_no}, 'items', coalesce((
-          select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
-            'count', ${refundLine.count}) order by ${orderLine.id})
+        'order_no', ${order.order_no}, 'return_tracking_no', ${refund.return_tracking_no},
+        'replacement_tracking_no', ${refund.replacement_tracking_no}, 'items', coalesce((
+          select json_agg(json_build_object('product_id', ${orderLine.product_id},
+            'sku_id', coalesce(${refundLine.sku_id}, ${orderLine.sku_id}), 'count', ${refundLine.count},
+            'to_sku_id', ${refundLine.to_sku_id}) order by ${orderLine.id})
           from ${refundLine} join ${orderLine} on ${orderLine.id} = ${refundLine.order_line_id}
           where ${refundLine.refund_id} = ${refund.id}), '[]')) as data
     from ${eventChange} join ${refund} on ${refund.id} = ${eventChange.subject_id}

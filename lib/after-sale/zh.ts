@@ -23,6 +23,7 @@ const shared = {
   '{who} declined the exchange': '{who}拒绝了换货',
   '{who} requested a return and a refund of {amount}': '{who}申请退货并退款 {amount}',
   '{who} requested an exchange': '{who}申请换货',
+  'Exchange for': '换成',
 }
 
 /** What lib/after-sale says: by the server. */
@@ -102,10 +103,33 @@ export const service: Record<string, string> = {
   'View an after-sales request': '查看售后申请',
   'View my after-sales request': '查看我的售后申请',
   'Visible to the buyer. Required to decline': '买家可见；拒绝时必填',
-  'What happens by itself: `agreed` or `refunded`, as the shop did not answer; `lapsed`, as nothing was sent back; `received`, as the shop did not say what arrived':
-    '到期自动发生：店铺未处理则 `agreed` 或 `refunded`；买家未寄回则 `lapsed`；店铺未确认收货则 `received`',
+  'What happens by itself: `agreed` or `refunded`, as the shop did not answer; `lapsed`, as nothing was sent back; `received`, as the shop did not say what arrived; `flagged`, as it did not ship the replacement: its staff are told':
+    '到期自动发生：店铺未处理则 `agreed` 或 `refunded`；买家未寄回则 `lapsed`；店铺未确认收货则 `received`；店铺逾期未发货则 `flagged`，提醒员工',
   'What the buyer may do now': '买家当前可进行的操作',
   'Where to send it, once the shop has agreed': '店铺同意后，商品寄往此处',
+  'Replacement carrier': '换货承运商',
+  'Replacement tracking number': '换货运单号',
+  'Ship a replacement': '换货发货',
+  'Ship replacements within (days)': '换货发货的时限（天）',
+  'Days after the items are here; then the exchange is flagged for you':
+    '自收到退回商品起计算；逾期未发货则标记为需处理',
+  'Held for an exchange': '换货占用',
+  'No longer held for an exchange': '换货占用释放',
+  'Without what is held for approved exchanges': '不含已同意换货所占用的库存',
+  'null: this is no exchange': 'null：不是换货',
+  'Variant sent back': '寄回的规格',
+  'Variant to get': '换成的规格',
+  'Variants to get': '可换的规格',
+  'For an exchange; empty: there is none to exchange it for': '用于换货；为空表示没有可换的规格',
+  'For an exchange: another variant of the product at the same price': '用于换货：同一商品的其他同价规格',
+  'Only needed where an exchange has left the buyer with several variants of an item':
+    '仅当换货后买家持有同一商品的多个规格时需要',
+  'Required for a return or an exchange': '退货或换货时必填',
+  'must be the same for each line of an item': '同一商品的各行须相同',
+  'must be another variant of the product that is in stock at the same price': '须为同一商品、有货且同价的其他规格',
+  'is only for exchanges': '仅用于换货',
+  'is only for returns': '仅用于退货',
+  'Not enough of the replacement for {name} is in stock': '“{name}”的换货规格库存不足',
   'Withdraw my after-sales request': '撤回我的售后申请',
   'is only for refunds without a return': '仅用于仅退款的申请',
   'null: nothing happens by itself': 'null：不会自动处理',

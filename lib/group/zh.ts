@@ -125,8 +125,8 @@ export const pages: Record<string, string> = {
   'Decide after-sales requests': '处理售后申请',
   'Receive returns': '收退货',
   'Pay back requests': '发起售后退款',
-  'Say what came back and what of it can be sold again. The money goes back with that':
-    '登记收到的退货和可再次销售的件数，随即退款',
+  'Say what came back and what of it can be sold again. The money goes back with that. Ship what is exchanged':
+    '登记收到的退货和可再次销售的件数，随即退款；为换货发货',
   'Pay back what is approved or received, where that is a step of its own':
     '在退款单独操作时，为已同意或已收货的申请退款',
   'See payments': '查看支付记录',

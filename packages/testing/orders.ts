@@ -14,7 +14,7 @@ import { callSimulator } from './wechat'
 
 type AnyShop = Pick<Shop | ServerShop, 'ask' | 'db' | 'tokenOf' | 'runtime'>
 
-type Item = { product_id: number; count: number }
+type Item = { product_id: number; sku_id?: number | undefined; count: number }
 
 /** An order of two pieces of 100 fen, or of these, that the demo buyer has placed. */
 export async function placeOrder(shop: AnyShop, goods?: number | Item[]) {
@@ -81,8 +81,8 @@ export async function placePaidOrder(shop: AnyShop, items?: Item[]) {
 }
 
 /** Paid at the provider, too, which can give it back. */
-export async function buyOrder(shop: AnyShop) {
-  const order = await placeAnnouncedOrder(shop)
+export async function buyOrder(shop: AnyShop, items?: Item[]) {
+  const order = await placeAnnouncedOrder(shop, items)
   await callSimulator(shop.runtime, 'POST /pay', { out_trade_no: order.order_no })
   return order
 }
@@ -102,6 +102,16 @@ export const placeShippedOrder = async (shop: AnyShop) => sent(shop, await place
 
 /** Paid at the provider, too, which requires a report of the shipment. */
 export const buyShippedOrder = async (shop: AnyShop) => sent(shop, await buyOrder(shop))
+
+/** Of two pieces of size S; M costs the same, L does not. */
+export async function buyVariants(shop: AnyShop) {
+  const sizes = { S: 100, M: 100, L: 150 }
+  const skus = Object.entries(sizes).map(([Size, price]) => ({ specs: { Size }, price, stock: 9 }))
+  const goods = await makeProduct(shop.db, { options: [{ name: 'Size', values: Object.keys(sizes) }], skus })
+  const [small, medium, large] = goods.skus.map(({ id }) => id)
+  const order = await sent(shop, await buyOrder(shop, [{ product_id: goods.id, sku_id: small, count: 2 }]))
+  return { ...order, product_id: goods.id, line: order.items[0].id, small, medium, large }
+}
 
 async function sent<Order extends { id: number }>(shop: AnyShop, order: Order): Promise<Order> {
   await shop.ask(`PUT /cms/order/${order.id}/status`, { token: await shop.tokenOf('manager'), body: SHIPPED })

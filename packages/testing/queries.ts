@@ -377,6 +377,7 @@ export const QUERIES: Record<string, number> = {
   'after_sale.add_photos': 14,
   'after_sale.send_back': 11,
   'after_sale.receive': 40,
+  'after_sale.ship': 16,
   'after_sale.pay': 35,
   'after_sale.list': 5,
   'after_sale.export': 6,

@@ -130,6 +130,10 @@ export interface AfterSale {
   sent_back_at: string | null
   /** Return received on */
   received_at: string | null
+  /** Replacement carrier */
+  replacement_carrier: string | null
+  /** Replacement tracking number */
+  replacement_tracking_no: string | null
   /** Requested on */
   create_time: string
   /** Updated */
@@ -176,6 +180,18 @@ export interface AfterSaleItem {
    * In fen: 100 is ¥1.00
    */
   price: number
+  /**
+   * Exchange for
+   *
+   * null: this is no exchange
+   */
+  to_sku: AfterSaleItemToSku | null
+}
+
+export interface AfterSaleItemToSku {
+  id: number
+  /** Variant */
+  specs: Record<string, string>
 }
 
 export interface AfterSaleDeadline {
@@ -184,12 +200,12 @@ export interface AfterSaleDeadline {
   /**
    * Result
    *
-   * What happens by itself: `agreed` or `refunded`, as the shop did not answer; `lapsed`, as nothing was sent back; `received`, as the shop did not say what arrived
+   * What happens by itself: `agreed` or `refunded`, as the shop did not answer; `lapsed`, as nothing was sent back; `received`, as the shop did not say what arrived; `flagged`, as it did not ship the replacement: its staff are told
    */
   result: AfterSaleDeadlineResult
 }
 
-export type AfterSaleDeadlineResult = 'agreed' | 'refunded' | 'lapsed' | 'received'
+export type AfterSaleDeadlineResult = 'agreed' | 'refunded' | 'lapsed' | 'received' | 'flagged'
 
 export interface AfterSaleCarrier {
   /** Carrier */
@@ -214,11 +230,11 @@ export type AfterSaleActionAction = 'add_photos' | 'withdraw' | 'send_back'
 export interface AfterSaleCreateInput {
   id: number
   /** Type */
-  kind?: AfterSaleCreateKind | undefined
+  kind?: AfterSaleKind | undefined
   /**
    * Items
    *
-   * They return to stock when the refund succeeds, unless they were shipped
+   * Required for a return or an exchange
    */
   lines?: AfterSaleCreateLine[] | undefined
   /**
@@ -241,13 +257,23 @@ export interface AfterSaleCreateInput {
   reason?: string | undefined
 }
 
-export type AfterSaleCreateKind = 'refund' | 'return'
-
 export interface AfterSaleCreateLine {
   /** The `id` of an order item */
   id: number
   /** Count */
   count: number
+  /**
+   * Variant sent back
+   *
+   * Only needed where an exchange has left the buyer with several variants of an item
+   */
+  sku_id?: number | undefined
+  /**
+   * Variant to get
+   *
+   * For an exchange: another variant of the product at the same price
+   */
+  to_sku_id?: number | undefined
 }
 
 export interface AfterSaleListInput {
@@ -265,7 +291,7 @@ export interface AfterSaleListInput {
   open?: boolean | undefined
 }
 
-export interface RefundPreview {
+export interface AfterSalePreview {
   /**
    * Amount
    *
@@ -273,23 +299,38 @@ export interface RefundPreview {
    */
   amount: number
   /** Items */
-  items: RefundPreviewItem[]
+  items: AfterSalePreviewItem[]
 }
 
-export interface RefundPreviewItem {
+export interface AfterSalePreviewItem {
+  /** The `id` of an order item */
   id: number
   /** Count */
   count: number
+  /**
+   * Variants to get
+   *
+   * For an exchange; empty: there is none to exchange it for
+   */
+  choices: AfterSalePreviewItemChoice[]
+}
+
+export interface AfterSalePreviewItemChoice {
+  id: number
+  /** Variant */
+  specs: Record<string, string>
+  /** Stock */
+  stock: number
 }
 
 export interface AfterSalePreviewInput {
   id: number
   /** Type */
-  kind?: AfterSaleCreateKind | undefined
+  kind?: AfterSaleKind | undefined
   /**
    * Items
    *
-   * They return to stock when the refund succeeds, unless they were shipped
+   * Required for a return or an exchange
    */
   lines?: AfterSaleCreateLine[] | undefined
 }
@@ -1455,7 +1496,7 @@ export interface OrderRefund {
   /** Reply */
   answer: string
   /** Items */
-  items: RefundPreviewItem[]
+  items: OrderRefundItem[]
   /**
    * Attached photos
    *
@@ -1478,10 +1519,20 @@ export interface OrderRefund {
   sent_back_at: string | null
   /** Return received on */
   received_at: string | null
+  /** Replacement carrier */
+  replacement_carrier: string | null
+  /** Replacement tracking number */
+  replacement_tracking_no: string | null
   /** Requested on */
   create_time: string
   /** Updated */
   update_time: string
+}
+
+export interface OrderRefundItem {
+  id: number
+  /** Count */
+  count: number
 }
 
 export interface OrderWechatReceipt {
@@ -2016,7 +2067,7 @@ export interface ParcelListResult {
    *
    * What comes in further parcels; without what is refunded or being refunded
    */
-  to_send: RefundPreviewItem[]
+  to_send: OrderRefundItem[]
 }
 
 export interface OwnParcel {
@@ -2420,6 +2471,17 @@ export interface Suggestion {
   product_id: number | null
 }
 
+export interface RefundPreview {
+  /**
+   * Amount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number
+  /** Items */
+  items: OrderRefundItem[]
+}
+
 export interface RefundPreviewInput {
   id: number
   /**
@@ -2427,7 +2489,14 @@ export interface RefundPreviewInput {
    *
    * They return to stock when the refund succeeds, unless they were shipped
    */
-  lines?: AfterSaleCreateLine[] | undefined
+  lines?: RefundPreviewLine[] | undefined
+}
+
+export interface RefundPreviewLine {
+  /** The `id` of an order item */
+  id: number
+  /** Count */
+  count: number
 }
 
 export interface RefundRequestInput {
@@ -2443,7 +2512,7 @@ export interface RefundRequestInput {
    *
    * They return to stock when the refund succeeds, unless they were shipped
    */
-  lines?: AfterSaleCreateLine[] | undefined
+  lines?: RefundPreviewLine[] | undefined
   /**
    * Reason
    *
@@ -2856,7 +2925,7 @@ export interface AfterSaleOperations<File> {
    *
    * Errors of its own: `not_found`, `conflict`, `rule`, `order_state`
    */
-  preview(input: AfterSalePreviewInput, options?: CallOptions): Promise<RefundPreview>
+  preview(input: AfterSalePreviewInput, options?: CallOptions): Promise<AfterSalePreview>
   /**
    * View my after-sales request
    *

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { enqueue } from '../core/jobs/outbox'
+import type { Runtime } from '../core/runtime/runtime'
+import type { RefundKind, RefundState } from '../order/refund-states'
+import type { LockedRefund } from '../refund/carry-out'
+import { updateRefund } from '../refund/decide'
+import { giveBackReplacements, holdReplacements } from './replacements'
+import { afterSaleSettings } from './settings'
+
+/** Steps in which no money moves, each with the deadline that it has. */
+export const DEADLINE = 'after_sale.deadline'
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+type Waiting = { kind: RefundKind; state: RefundState; method: LockedRefund['method'] }
+
+/**
+ * Until when it stays in this state, counted from now. What was paid by hand goes back by hand, so no money is said
+ * to be with the buyer because a time has passed.
+ */
+export function deadlineOf(runtime: Runtime, { kind, state, method }: Waiting): Date | null {
+  const settings = afterSaleSettings.in(runtime)
+  const paysBack = (state === 'requested' && kind === 'refund') || (state === 'sent_back' && kind === 'return')
+  if (paysBack && (method !== 'wechat' || settings['after_sale.pay_apart'])) return null
+  const after = (time: number) => (time > 0 ? new Date(Date.now() + time) : null)
+  if (state === 'requested') return after(settings['after_sale.decide_hours'] * HOUR)
+  if (state === 'agreed' && kind !== 'refund') return after(settings['after_sale.send_days'] * DAY)
+  if (state === 'replacing') return after(settings['after_sale.ship_days'] * DAY)
+  return state === 'sent_back' ? after(settings['after_sale.receive_days'] * DAY) : null
+}
+
+export async function scheduleDeadline(tx: Db, id: number, at: Date | null): Promise<void> {
+  if (at) await enqueue(tx, DEADLINE, { id }, { runAt: at })
+}
+
+const TIMES: Partial<Record<RefundState, object>> = {
+  agreed: { agreed_at: sql`now()` },
+  sent_back: { sent_back_at: sql`now()` },
+}
+
+type Case = Pick<LockedRefund, 'id' | 'kind' | 'method' | 'state'>
+
+/** To a state in which no money moves. What an exchange gives is held from the approval on. */
+export async function moveCase(
+  tx: Db,
+  runtime: Runtime,
+  one: Case,
+  state: RefundState,
+  fields: object = {},
+): Promise<void> {
+  const deadline_at = deadlineOf(runtime, { ...one, state })
+  await updateRefund(tx, one.id, { ...TIMES[state], attention: false, ...fields, state, deadline_at })
+  await scheduleDeadline(tx, one.id, deadline_at)
+  if (one.kind !== 'exchange') return
+  if (state === 'agreed') await holdReplacements(tx, one.id)
+  else if (one.state !== 'requested' && ENDS.includes(state)) await giveBackReplacements(tx, one.id)
+}
+
+/** Without a replacement. */
+const ENDS: RefundState[] = ['declined', 'withdrawn', 'lapsed']
