@@ -72,9 +72,9 @@ export const refundPreview = privateResource(
   async (wanted: RefundPreviewInput | null) => wanted && (await client()).refund.preview(wanted),
 )
 /** Of no pieces: null. */
-export const returnPreview = privateResource(
-  async (input: { id: number; lines: { id: number; count: number }[] } | null) =>
-    input && (await client()).afterSale.preview({ ...input, kind: 'return' }),
+export const afterSalePreview = privateResource(
+  async (wanted: { id: number; kind: 'return' | 'exchange'; lines: { id: number; count: number }[] } | null) =>
+    wanted && (await client()).afterSale.preview(wanted),
 )
 export const afterSales = privateResource(
   async (id: number) => (await client()).afterSale.read({ id }),

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { isKioskError } from '@/packages/client/src/errors'
 import { moment } from '@/packages/client/src/shop/time'
+import { piecesText } from '@/packages/client/src/shop/variants'
 import { type Order, shop } from '../client'
 import { useRead } from '../read'
 import { afterSales } from '../resources'
@@ -19,7 +20,7 @@ type Props = { refund: Refund; reload: () => Promise<unknown> }
 export function AfterSaleSteps({ refund, reload }: Props) {
   const { t } = useLanguage()
   const { isBusy, error, run } = useWork()
-  const { id, state, kind, deadline, return_tracking_no } = refund
+  const { id, state, kind, deadline, return_tracking_no, replacement_tracking_no } = refund
   const isToSend = kind !== 'refund' && state === 'agreed'
   const withdraw = () =>
     run(async () => {
@@ -29,8 +30,10 @@ export function AfterSaleSteps({ refund, reload }: Props) {
     })
   return (
     <>
-      {deadline && <p>{deadlineText(deadline, t)}</p>}
+      {kind === 'exchange' && <Replacement id={id} />}
+      {deadline && <p>{deadlineText(deadline, kind, t)}</p>}
       {return_tracking_no && <p>{t('Sent back with {number}', { number: return_tracking_no })}</p>}
+      {replacement_tracking_no && <p>{t('Replacement sent with {number}', { number: replacement_tracking_no })}</p>}
       {isToSend && <SendBack refund={refund} reload={reload} />}
       {(state === 'requested' || state === 'agreed') && (
         <button type="button" className={parts.quiet} disabled={isBusy} onClick={() => void withdraw()}>
@@ -42,11 +45,24 @@ export function AfterSaleSteps({ refund, reload }: Props) {
   )
 }
 
-function deadlineText({ at, result }: NonNullable<Refund['deadline']>, t: ReturnType<typeof useLanguage>['t']): string {
+/** What the buyer gets instead. */
+function Replacement({ id }: { id: number }) {
+  const { t } = useLanguage()
+  const { value } = useRead(afterSales, id)
+  const got = value?.items.map(({ name, count, to_sku }) => ({ name, count, specs: to_sku?.specs ?? {} }))
+  return got ? <p>{t('You get: {items}', { items: piecesText(got) })}</p> : null
+}
+
+type Deadline = NonNullable<Refund['deadline']>
+
+function deadlineText({ at, result }: Deadline, kind: Refund['kind'], t: ReturnType<typeof useLanguage>['t']): string {
   const time = moment(at)
   if (result === 'lapsed') return t('Send the items back by {time}', { time })
-  if (result === 'received') return t('The shop confirms by {time}, or you are refunded', { time })
-  return t('The shop answers by {time}, or your request is approved', { time })
+  if (result === 'flagged') return t('The shop ships the replacement by {time}', { time })
+  if (result !== 'received') return t('The shop answers by {time}, or your request is approved', { time })
+  return kind === 'exchange'
+    ? t('The shop confirms by {time}, or counts it as received', { time })
+    : t('The shop confirms by {time}, or you are refunded', { time })
 }
 
 /** Where to send the items, and the number of the parcel. */

@@ -258,9 +258,13 @@ function Refunds({ order: known, replace }: { order: Order; replace: (order: Ord
         {refunds.map((refund) => (
           <li key={refund.id}>
             <b>
-              {refund.kind === 'return'
-                ? t('Return for {amount}', { amount: money(refund.amount) })
-                : t('Refund of {amount}', { amount: money(refund.amount) })}
+              {
+                {
+                  refund: t('Refund of {amount}', { amount: money(refund.amount) }),
+                  return: t('Return for {amount}', { amount: money(refund.amount) }),
+                  exchange: t('Exchange'),
+                }[refund.kind]
+              }
             </b>{' '}
             · {orderWords(locale).refund[refund.state]}
             {refund.items.length > 0 && <p>{orderPiecesText(refund.items, known)}</p>}

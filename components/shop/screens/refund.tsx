@@ -11,6 +11,7 @@ import { type Order, shop } from '../client'
 import { deadlines } from '../deadlines'
 import { go, goBack, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
+import { ExchangeField, type Picked } from '../parts/exchange-field'
 import { Field, FormProblem } from '../parts/field'
 import parts from '../parts/parts.module.css'
 import { PhotoChooser, sendPhotos, useUnsentText } from '../parts/photos'
@@ -21,7 +22,7 @@ import { Note, Shown } from '../parts/states'
 import { Stepper } from '../parts/stepper'
 import { say } from '../parts/toast'
 import { useRead } from '../read'
-import { order, refundPreview, returnPreview } from '../resources'
+import { afterSalePreview, order, refundPreview } from '../resources'
 import { pathOf } from '../routes'
 import { useWork } from '../use-work'
 import classes from './refund.module.css'
@@ -41,14 +42,19 @@ export default function RefundScreen({ id }: { id: number }) {
   )
 }
 
-type Kind = 'full' | 'items' | 'amount' | 'return'
+type Kind = 'full' | 'items' | 'amount' | 'return' | 'exchange'
 /** What is asked back, as it was typed and ticked; what it comes to, the shop says. */
-type Choice = { kind: Kind; amount: string; lines: { id: number; count: number }[] }
+type Choice = { kind: Kind; amount: string; lines: Picked[] }
+
+/** Without what they are exchanged for. */
+const piecesOf = ({ id, count }: Picked) => ({ id, count })
 
 /** What is sent of a choice; undefined while something is missing. */
 function selectionOf({ kind, amount, lines }: Choice) {
   if (kind === 'full') return {}
-  if (kind === 'items' || kind === 'return') return lines.length > 0 ? { lines } : undefined
+  if (kind === 'exchange' && lines.some(({ to_sku_id }) => to_sku_id === undefined)) return undefined
+  const sent = kind === 'exchange' ? lines : lines.map(piecesOf)
+  if (kind !== 'amount') return lines.length > 0 ? { lines: sent } : undefined
   const fen = parseYuan(amount.trim())
   return fen ? { amount: fen } : undefined
 }
@@ -68,10 +74,15 @@ function useRequest(id: number) {
     if (!selection) return
     void run(async () => {
       const request = { id, ...selection, reason_code: reason.code, reason: reason.note.trim() }
-      if (choice.kind === 'return') await shop.afterSale.create({ ...request, kind: 'return' })
+      const { kind } = choice
+      if (kind === 'return' || kind === 'exchange') await shop.afterSale.create({ ...request, kind })
       else await shop.refund.request(request)
       const unsent = await sendPhotos({ id, files: photos, onProgress: setSent })
-      say([t('Refund request sent'), ...unsent.map(unsentText)].join(' · '))
+      say(
+        [kind === 'exchange' ? t('Exchange requested') : t('Refund request sent'), ...unsent.map(unsentText)].join(
+          ' · ',
+        ),
+      )
       if (unsent.length === 0) goBack(pathOf('order', id))
       else go(pathOf('order', id), { replaces: true })
     })
@@ -84,6 +95,7 @@ function Form({ order: known }: { order: Order }) {
   const { t } = useLanguage()
   const { choice, reason, photos, sent, isBusy, error, ...form } = useRequest(known.id)
   const problems = isKioskError(error) ? error.errors : {}
+  const button = choice.kind === 'exchange' ? t('Request an exchange') : t('Request a refund')
   return (
     <form className={parts.screen} onSubmit={form.submit}>
       <div className={parts.grow}>
@@ -105,7 +117,7 @@ function Form({ order: known }: { order: Order }) {
       </div>
       <div className={parts.foot}>
         <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy || !form.isReady}>
-          {sent === undefined ? t('Request a refund') : t('{n}% sent', { n: Math.round(sent * 100) })}
+          {sent === undefined ? button : t('{n}% sent', { n: Math.round(sent * 100) })}
         </button>
       </div>
     </form>
@@ -120,6 +132,8 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
   const left = linesToRefund(known)
   const amount = money(leftToRefund(known))
   const isBad = choice.amount.trim() !== '' && !selectionOf(choice)
+  const choose = (lines: Picked[]) => onChange({ ...choice, lines })
+  const isOfItems = choice.kind !== 'full' && choice.kind !== 'amount'
   return (
     <>
       <KindField
@@ -129,18 +143,10 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
         choose={(kind) => onChange({ ...choice, kind })}
       />
       {choice.kind === 'full' && <Outcome id={known.id} />}
-      {choice.kind === 'items' && (
-        <>
-          <LinesField left={left} chosen={choice.lines} onChange={(lines) => onChange({ ...choice, lines })} />
-          <Outcome id={known.id} lines={choice.lines} />
-        </>
-      )}
-      {choice.kind === 'return' && (
-        <>
-          <LinesField left={left} chosen={choice.lines} onChange={(lines) => onChange({ ...choice, lines })} />
-          <ReturnOutcome id={known.id} lines={choice.lines} />
-        </>
-      )}
+      {isOfItems && <LinesField left={left} chosen={choice.lines} onChange={choose} />}
+      {choice.kind === 'items' && <Outcome id={known.id} lines={choice.lines} />}
+      {choice.kind === 'return' && <ReturnOutcome id={known.id} lines={choice.lines} />}
+      {choice.kind === 'exchange' && <ExchangeField order={known} chosen={choice.lines} onChange={choose} />}
       {choice.kind === 'amount' && (
         <Field
           label={t('Refund amount (up to {amount})', { amount })}
@@ -163,8 +169,12 @@ function KindField({ hasItems, isSent, chosen, choose }: KindFieldProps) {
     ['items', t('By item')],
     ['amount', t('Custom amount')],
     ['return', t('Return items')],
+    ['exchange', t('Exchange items')],
   ]
-  const open = kinds.filter(([kind]) => (kind !== 'items' || hasItems) && (kind !== 'return' || (hasItems && isSent)))
+  const needsSent = (kind: Kind) => kind === 'return' || kind === 'exchange'
+  const open = kinds.filter(
+    ([kind]) => (kind !== 'items' && !needsSent(kind)) || (hasItems && (isSent || !needsSent(kind))),
+  )
   return (
     <fieldset className={reasons.reasons}>
       <legend>{t('What to refund')}</legend>
@@ -179,10 +189,10 @@ function KindField({ hasItems, isSent, chosen, choose }: KindFieldProps) {
 }
 
 /** What a request for these items, or for all, would ask for; the last answer stays until the next has come. */
-function Outcome({ id, lines }: { id: number; lines?: Choice['lines'] }) {
+function Outcome({ id, lines }: { id: number; lines?: Picked[] }) {
   const { t } = useLanguage()
   const isOpen = lines?.length === 0
-  const { value } = useRead(refundPreview, isOpen ? null : { id, lines })
+  const { value } = useRead(refundPreview, isOpen ? null : { id, lines: lines?.map(piecesOf) })
   const [last, setLast] = useState(value)
   if (value && value !== last) setLast(value)
   const shown = value ?? last
@@ -193,9 +203,12 @@ function Outcome({ id, lines }: { id: number; lines?: Choice['lines'] }) {
 }
 
 /** What is paid back once the shop has these items; why not, where they cannot be returned. */
-function ReturnOutcome({ id, lines }: { id: number; lines: Choice['lines'] }) {
+function ReturnOutcome({ id, lines }: { id: number; lines: Picked[] }) {
   const { t } = useLanguage()
-  const { value } = useRead(returnPreview, lines.length > 0 ? { id, lines } : null)
+  const { value } = useRead(
+    afterSalePreview,
+    lines.length > 0 ? { id, kind: 'return', lines: lines.map(piecesOf) } : null,
+  )
   if (lines.length === 0) return <p className={classes.hint}>{t('Choose what to return')}</p>
   const amount = value ? money(value.amount) : ''
   return (
@@ -205,15 +218,20 @@ function ReturnOutcome({ id, lines }: { id: number; lines: Choice['lines'] }) {
 
 type LinesProps = {
   left: ReturnType<typeof linesToRefund<Order['items'][number]>>
-  chosen: Choice['lines']
-  onChange: (chosen: Choice['lines']) => void
+  chosen: Picked[]
+  onChange: (chosen: Picked[]) => void
 }
 
 /** A ticked line begins with all of its pieces. */
 function LinesField({ left, chosen, onChange }: LinesProps) {
   const { t } = useLanguage()
   const put = (id: number, count: number) =>
-    onChange(compact([...chosen.filter((one) => one.id !== id), count > 0 && { id, count }]))
+    onChange(
+      compact([
+        ...chosen.filter((one) => one.id !== id),
+        count > 0 && { ...chosen.find((one) => one.id === id), id, count },
+      ]),
+    )
   return (
     <ul className={classes.lines}>
       {left.map(({ line, left: most }) => {
