@@ -146,17 +146,15 @@ export async function insertRefund(
   const row = { ...draft, ...columns, out_refund_no, order_id, payment_id: paid.id }
   const { id } = firstOrThrow(await tx.insert(refund).values(row).returning({ id: refund.id }))
   if (items.length > 0) {
-    await tx
-      .insert(refundLine)
-      .values(
-        items.map(({ id: line, count, sku_id, to_sku_id }) => ({
-          refund_id: id,
-          order_line_id: line,
-          count,
-          sku_id,
-          to_sku_id,
-        })),
-      )
+    await tx.insert(refundLine).values(
+      items.map(({ id: line, count, sku_id, to_sku_id }) => ({
+        refund_id: id,
+        order_line_id: line,
+        count,
+        sku_id,
+        to_sku_id,
+      })),
+    )
   }
   return { id, out_refund_no }
 }
