@@ -3,7 +3,7 @@ import { fill, t } from './words'
 import { problemOf } from './work'
 
 /** As many as a refund request takes. */
-export const MAX_PHOTOS = 6
+export const MAX_PHOTOS = 9
 
 /** Photographs of the phone by their paths, compressed by WeChat; none if it was closed without a choice. */
 export async function choosePhotos(count: number): Promise<string[]> {

@@ -1,15 +1,15 @@
-import type { Order, OwnParcel, ParcelListResult } from '../../kiosk-client/index'
+import type { AfterSale, Order, OwnParcel, ParcelListResult } from '../../kiosk-client/index'
 import {
   countPieces,
   deliveryWords,
   hasParcelsToShow,
   invoiceWords,
   moment,
-  money,
   orderPiecesText,
   orderState,
   piecesText,
 } from '../../kiosk-client/shop'
+import { afterSaleTitle, stepsView } from '../../utils/after-sale'
 import { picture } from '../../utils/format'
 import { goTo } from '../../utils/go'
 import { allowed, deadlineText, words } from '../../utils/order-words'
@@ -22,9 +22,14 @@ import { fill, language, t } from '../../utils/words'
 import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
 type Refund = Order['refunds'][number]
-const refundView = ({ id, amount, state, items, reason_label, reason, answer, photos }: Refund, order: Order) => ({
+const refundView = (
+  { id, kind, amount, state, items, reason_label, reason, answer, photos }: Refund,
+  order: Order,
+  cases: AfterSale[],
+) => ({
   id,
-  title: `${fill(t.refundOf, { amount: money(amount) })} · ${words.refund[state]}`,
+  title: `${afterSaleTitle(kind, amount)} · ${words.refund[state]}`,
+  steps: cases.filter((one) => one.id === id).map(stepsView),
   items: orderPiecesText(items, order),
   why: [reason_label, reason].filter(Boolean).join(' · '),
   reply: answer && fill(t.reply, { answer }),
@@ -80,14 +85,14 @@ const pickupView = ({ way, place, code, collect_by }: Order['delivery']) =>
 const UNPAID: readonly Order['status'][] = ['unpaid', 'closing', 'closed']
 
 /** What the page shows of an order. */
-const viewOf = (order: Order, { items: parcels, to_send }: ParcelListResult) => ({
+const viewOf = (order: Order, { items: parcels, to_send }: ParcelListResult, cases: AfterSale[]) => ({
   order,
   ...orderState(order, language),
   deadline: deadlineText(order),
   place: addressText(order.address),
   pickup: pickupView(order.delivery),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
-  refunds: order.refunds.map((refund) => refundView(refund, order)),
+  refunds: order.refunds.map((refund) => refundView(refund, order, cases)),
   parcels: parcels.map((one, at) => parcelView(one, parcels.length > 1 || to_send.length > 0 ? at + 1 : null)),
   toCome: to_send.length > 0 ? fill(t.toCome, { n: countPieces(to_send) }) : '',
   piecesToCome: orderPiecesText(to_send, order),
@@ -106,6 +111,10 @@ async function parcelsOf(order: Order): Promise<ParcelListResult> {
   const isFollowed = parcels.items.some(({ tracking }) => tracking !== null)
   return isFollowed || parcels.items.length > 1 || parcels.to_send.length > 0 ? parcels : IN_ONE
 }
+
+/** Its steps, of what its buyer has asked for. */
+const casesOf = async ({ id, refunds }: Order): Promise<AfterSale[]> =>
+  refunds.length > 0 ? (await shop.afterSale.list({ order_id: id, size: 100 }).catch(() => ({ items: [] }))).items : []
 
 /** Of an order of the buyer's own. */
 async function idOf(order_no: string): Promise<number> {
@@ -128,6 +137,8 @@ Page({
     isCancelling: false,
     isInDialog: false,
     why: noWhy,
+    carrier: '',
+    number: '',
   },
 
   /** WeChat's own list of orders knows only the number that was paid for: the first reading finds the id. */
@@ -164,7 +175,8 @@ Page({
    * the page may just be loading again.
    */
   async show(order: Order) {
-    const view = viewOf(order, await parcelsOf(order))
+    const [parcels, cases] = await Promise.all([parcelsOf(order), casesOf(order)])
+    const view = viewOf(order, parcels, cases)
     this.setData({ view, id: order.id, isCancelling: this.data.isCancelling && view.can.cancel })
   },
 
@@ -207,6 +219,30 @@ Page({
   },
   refund() {
     goTo('refund', this.data.id)
+  },
+  chooseCarrier({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    this.setData({ carrier: currentTarget.dataset.value })
+  },
+  writeNumber({ detail }: WechatMiniprogram.Input) {
+    this.setData({ number: detail.value.trim() })
+  },
+  sendBack({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    return attempt(async () => {
+      const { carrier, number } = this.data
+      if (!carrier) return say(t.carrierNeeded)
+      if (!number) return say(t.numberNeeded)
+      await shop.afterSale.sendBack({ id: currentTarget.dataset.id, carrier, tracking_no: number })
+      this.setData({ carrier: '', number: '' })
+      say(t.returnSent)
+      await this.load()
+    })
+  },
+  withdraw({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    return attempt(async () => {
+      await shop.afterSale.withdraw({ id: currentTarget.dataset.id })
+      say(t.withdrawn)
+      await this.load()
+    })
   },
   openInvoice() {
     goTo('invoice', this.data.id)

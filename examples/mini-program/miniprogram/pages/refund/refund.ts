@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../kiosk-client/index'
+import type { Order, OrderItem } from '../../kiosk-client/index'
 import { newKey } from '../../kiosk-client/index'
 import { leftToRefund, linesToRefund, money, parseYuan, specsText } from '../../kiosk-client/shop'
 import { picture } from '../../utils/format'
@@ -10,18 +10,48 @@ import { shop } from '../../utils/shop'
 import { fill, t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
 
-type Kind = 'full' | 'items' | 'amount'
+type Kind = 'full' | 'items' | 'amount' | 'return' | 'exchange'
+
+/** The chosen lines of which the variant to get is chosen, too. */
+const toGet = (lines: ReturnType<typeof lineView>[]) =>
+  lines
+    .filter(({ count, to_sku_id, choices }) => count > 0 && choices.some(({ id }) => id === to_sku_id))
+    .map(({ id, count, to_sku_id }) => ({ id, count, to_sku_id }))
+
+type Choice = { id: number; label: string }
+const noChoices: Choice[] = []
 
 /** A line as the page shows it: what is left of it, and how many are asked back. */
 const lineView = ({ line: { id, name, specs, image }, left }: { line: OrderItem; left: number }) => ({
   ...{ id, name, left },
   count: 0,
+  heading: fill(t.exchangeFor, { name }),
+  /** What it could be exchanged for, and which of that is chosen. */
+  choices: noChoices,
+  to_sku_id: 0,
   specs: specsText(specs),
   image: picture(image, 200),
 })
 
 const chosenIn = (lines: ReturnType<typeof lineView>[]) =>
   lines.filter(({ count }) => count > 0).map(({ id, count }) => ({ id, count }))
+
+/** What was sent can be sent back. */
+function kindsOf({ status, items }: Order, hasItems: boolean): { kind: Kind; label: string }[] {
+  const isSent = status !== 'paid' || items.some(({ sent }) => sent > 0)
+  const back: { kind: Kind; label: string }[] = [
+    { kind: 'return', label: t.returnItems },
+    { kind: 'exchange', label: t.exchangeItems },
+  ]
+  return [
+    { kind: 'full', label: t.fullRefund },
+    ...(hasItems ? [{ kind: 'items' as const, label: t.byItem }] : []),
+    { kind: 'amount', label: t.customAmount },
+    ...(hasItems && isSent ? back : []),
+  ]
+}
+
+const HINTS = { items: t.itemsHint, return: t.returnHint, exchange: t.exchangeHint }
 
 /** An answer that comes after a later one counts for nothing. */
 let previews = 0
@@ -62,11 +92,7 @@ Page({
       this.setData({
         why,
         lines,
-        kinds: [
-          { kind: 'full', label: t.fullRefund },
-          ...(lines.length > 0 ? [{ kind: 'items' as const, label: t.byItem }] : []),
-          { kind: 'amount', label: t.customAmount },
-        ],
+        kinds: kindsOf(order, lines.length > 0),
         canAsk: allowed(order).refund,
         hint: fill(t.amountHint, { amount }),
       })
@@ -107,11 +133,35 @@ Page({
     previews += 1
     const mine = previews
     if (kind === 'amount' || !this.data.canAsk) return
-    if (kind === 'items' && lines.length === 0) return this.setData({ outcome: t.itemsHint })
+    if (kind !== 'full' && lines.length === 0) return this.setData({ outcome: HINTS[kind] })
+    if (kind === 'return' || kind === 'exchange') return this.previewBack(kind, mine)
     void shop.refund.preview({ id, ...(kind === 'items' && { lines }) }).then(
       ({ amount }) => mine === previews && this.setData({ outcome: fill(t.getBack, { amount: money(amount) }) }),
       () => mine === previews && this.setData({ outcome: '' }), // the request says why
     )
+  },
+  /** What goes back once the shop has the items, or what they could be exchanged for. */
+  previewBack(kind: 'return' | 'exchange', mine: number) {
+    void shop.afterSale.preview({ id: this.data.id, kind, lines: chosenIn(this.data.lines) }).then(
+      ({ amount, items }) => {
+        if (mine !== previews) return
+        const choicesOf = (id: number): Choice[] => {
+          const item = items.find((one) => one.id === id)
+          return item ? item.choices.map((one) => ({ id: one.id, label: specsText(one.specs) })) : noChoices
+        }
+        this.setData({
+          lines: this.data.lines.map((line) => ({ ...line, choices: choicesOf(line.id) })),
+          outcome: kind === 'return' ? fill(t.getBackLater, { amount: money(amount) }) : '',
+        })
+      },
+      () => mine === previews && this.setData({ outcome: '' }), // the request says why
+    )
+  },
+  chooseVariant({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { line, sku } = currentTarget.dataset
+    this.setData({
+      lines: this.data.lines.map((one) => (one.id === line ? { ...one, to_sku_id: sku } : one)),
+    })
   },
   writeAmount({ detail }: WechatMiniprogram.Input) {
     this.setData({ amount: detail.value.trim() })
@@ -127,24 +177,35 @@ Page({
     const { index } = currentTarget.dataset
     this.setData({ photos: this.data.photos.filter((_, at) => at !== index) })
   },
+  /** By the operation of what is asked for. */
+  send(reason: { id: number; reason_code?: string; reason?: string }, amount: number, key: string): Promise<unknown> {
+    const { kind } = this.data
+    const lines = chosenIn(this.data.lines)
+    if (kind === 'return') return shop.afterSale.create({ ...reason, kind, lines }, { key })
+    if (kind === 'exchange') {
+      return shop.afterSale.create({ ...reason, kind, lines: toGet(this.data.lines) }, { key })
+    }
+    const selection = { full: {}, items: { lines }, amount: { amount } }[kind]
+    return shop.refund.request({ ...reason, ...selection }, { key })
+  },
   request() {
     return attempt(async () => {
       const { id, kind, why, amount, photos, key } = this.data
       const fen = parseYuan(amount)
       const lines = chosenIn(this.data.lines)
-      const selection = { full: {}, items: { lines }, amount: fen ? { amount: fen } : {} }[kind]
       const reason = draftOf(why)
-      if (kind === 'items' && lines.length === 0) return say(t.nothingChosen)
+      if (kind !== 'full' && kind !== 'amount' && lines.length === 0) return say(t.nothingChosen)
+      if (kind === 'exchange' && toGet(this.data.lines).length < lines.length) return say(t.chooseVariant)
       if (kind === 'amount' && !fen) return say(t.badAmount)
       if (!reason.reason_code && !reason.reason) return say(t.reasonNeeded)
       const messages = shop.askForMessages({ id }, ['refunded'])
-      await shop.refund.request({ id, ...reason, ...selection }, { key }).catch((refused: unknown) => {
+      await this.send({ id, ...reason }, fen || 0, key).catch((refused: unknown) => {
         this.setData({ key: newKey() })
         throw refused
       })
       await messages
       const problem = await sendPhotos(id, photos) // what is missing is added on the order's page
-      say([t.refundRequested, problem].filter(Boolean).join(' · '))
+      say([kind === 'exchange' ? t.exchangeRequested : t.refundRequested, problem].filter(Boolean).join(' · '))
       goBack()
     })
   },
