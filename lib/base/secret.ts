@@ -20,6 +20,7 @@ type Purpose =
   | 'tags'
   | 'fingerprint'
   | 'tracking'
+  | 'waybills'
 const keysByEnv = new WeakMap<Env, Map<Purpose, Buffer>>()
 
 /** A key per purpose: one that leaks does not reveal the others. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Runtime } from '../core/runtime/runtime'
 import { declareSettings } from '../core/runtime/settings'
 
 export const shippingSettings = declareSettings({
@@ -22,3 +23,9 @@ export const shippingSettings = declareSettings({
       group: 'Mini-program messages',
     }),
 })
+
+/** The page of an order in the mini-program; where the shop names none to WeChat, that of the example. */
+export function orderPageOf(runtime: Runtime, order_no: string): string {
+  const page = shippingSettings.in(runtime)['shipping.order_page'] || shippingSettings.defaults['shipping.order_page']
+  return page.replace('{order_no}', order_no)
+}

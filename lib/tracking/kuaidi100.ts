@@ -91,16 +91,16 @@ const MAX_BYTES = 512 * 1024
 /** Our keys; not a matter of the parcel. */
 const KEYS = ['600', '601']
 
-type Question = { call: string; path: string; fields: Record<string, string> }
+type Question = { call: string; url: string; fields: Record<string, string> }
 
 class Unusable extends Error {}
 
-async function ask(runtime: Runtime, { call, path, fields }: Question): Promise<unknown> {
+/** Its answer as JSON; a failure where there is none. Waybills are asked for in the same way. */
+export async function askKuaidi100(runtime: Runtime, { call, url, fields }: Question): Promise<unknown> {
   const account = kuaidi100Account(runtime)
   if (!account) throw notSetUp(runtime)
   const askOnce = async (signal: AbortSignal) => {
     const body = new URLSearchParams(fields)
-    const url = runtime.env.kuaidi100.url + path
     const response = await account.send(new Request(url, { method: 'POST', body, redirect: 'error', signal }))
     if (response.status !== 200) throw new Unusable(`status ${response.status}`)
     const bytes = await readAtMost(response, MAX_BYTES, () => new Unusable('too_long'))
@@ -127,9 +127,9 @@ const notSetUp = (runtime: Runtime) =>
   )
 
 /** Why not is said without the words of the service: a phone number may be in them. */
-function failAway(runtime: Runtime, call: string, reason: string): never {
+export function failAway(runtime: Runtime, call: string, reason: string): never {
   runtime.log('warn', 'Kuaidi100 gave no usable answer', { call, reason })
-  return fail('unavailable', { message: 'The tracking service cannot be reached, try again soon' })
+  return fail('unavailable', { message: 'Kuaidi100 cannot be reached, try again soon' })
 }
 
 const Refusal = z.object({ result: z.literal(false), returnCode: z.coerce.string() })
@@ -152,7 +152,8 @@ async function query(runtime: Runtime, parcel: TrackedParcel): Promise<TrackingN
   const phone = phoneOf(parcel)
   const param = JSON.stringify({ com: kuaidi100Carrier(parcel.carrier), num, phone, show: '0', order: 'desc' })
   const fields = { customer: keys.customer, sign: signQuestion(param, keys), param }
-  const answer = await ask(runtime, { call: 'query', path: '/poll/query.do', fields })
+  const url = `${runtime.env.kuaidi100.url}/poll/query.do`
+  const answer = await askKuaidi100(runtime, { call: 'query', url, fields })
   const { data: refusal } = Refusal.safeParse(answer)
   if (refusal) refuse(runtime, 'query', refusal.returnCode, false)
   const { data: result } = Result.safeParse(answer)
@@ -173,7 +174,8 @@ async function subscribe(runtime: Runtime, parcel: TrackedParcel) {
     key: kuaidi100Account(runtime)?.key,
     parameters: { callbackurl, salt: saltOf(runtime, number), phone: phoneOf(parcel) },
   })
-  const answer = await ask(runtime, { call: 'subscribe', path: '/poll', fields: { schema: 'json', param } })
+  const url = `${runtime.env.kuaidi100.url}/poll`
+  const answer = await askKuaidi100(runtime, { call: 'subscribe', url, fields: { schema: 'json', param } })
   const { data } = Accepted.safeParse(answer)
   if (!data) failAway(runtime, 'subscribe', 'not_as_agreed')
   if (!SUBSCRIBED.includes(data.returnCode)) {

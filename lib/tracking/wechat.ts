@@ -1,6 +1,6 @@
 import type { Runtime } from '../core/runtime/runtime'
 import { wechatCarrier, withoutBlanks } from '../order/carriers'
-import { shippingSettings } from '../shipping/settings'
+import { orderPageOf } from '../shipping/settings'
 import { ExpressRejection, followWaybill, queryWaybill, traceWaybill, type Waybill } from '../wechat/express'
 import { wechatPay } from '../wechat/pay/provider'
 import { type TrackedParcel, type TrackingNews, TrackingRejection, type TrackingSource } from './source'
@@ -31,13 +31,12 @@ const MOST_GOODS = 10
 const noImage = ({ env }: Runtime): string => `${env.publicUrl}/shop-512.png`
 
 async function waybillOf(runtime: Runtime, parcel: TrackedParcel): Promise<Waybill> {
-  const page = shippingSettings.in(runtime)['shipping.order_page'] || shippingSettings.defaults['shipping.order_page']
   return {
     ...(await payerOf(runtime, parcel)),
     mobile: parcel.mobile,
     company: wechatCarrier(parcel.carrier),
     tracking_no: withoutBlanks(parcel.tracking_no),
-    page: page.replace('{order_no}', parcel.order_no),
+    page: orderPageOf(runtime, parcel.order_no),
     goods: parcel.goods.slice(0, MOST_GOODS).map(({ name, image }) => ({ name, image: image ?? noImage(runtime) })),
   }
 }

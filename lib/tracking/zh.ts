@@ -55,7 +55,7 @@ export const service: Record<string, string> = {
     '已选择快递100，但未设置 KUAIDI100_CUSTOMER 和 KUAIDI100_KEY',
   'The service refused {n} of the parcels of the last seven days.': '近七天有 {n} 个包裹被服务方拒绝',
   'Parcels are followed.': '正在跟踪包裹',
-  'The tracking service cannot be reached, try again soon': '暂时无法连接物流查询服务，请稍后再试',
+  'Kuaidi100 cannot be reached, try again soon': '暂时无法连接快递100，请稍后再试',
 }
 
 /** What its pages say. */

@@ -15,6 +15,8 @@ export type WeChatQuestion = {
   /** In place of a body. */
   file?: Picture
   seconds?: number
+  /** How much it may answer, where that is not 64 KiB. */
+  mostBytes?: number
 }
 
 export type Picture = { name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }
@@ -41,7 +43,7 @@ export function askWeChat(runtime: Runtime, account: WeChatAccount, question: We
 
 async function askInTime(runtime: Runtime, account: WeChatAccount, question: WeChatQuestion): Promise<WeChatReply> {
   const askOnce = async (signal: AbortSignal) =>
-    readReply(await account.send(toRequest(runtime.env.wechat.url, question, signal)))
+    readReply(await account.send(toRequest(runtime.env.wechat.url, question, signal)), question.mostBytes)
   try {
     return await withTimeout(
       (question.seconds ?? TIMEOUT) * 1000,
@@ -96,11 +98,11 @@ function formOf({ name, mime, bytes }: Picture): FormData {
 }
 
 /** JSON under any content type: WeChat says text/plain. */
-async function readReply(response: Response): Promise<WeChatReply> {
+async function readReply(response: Response, mostBytes = MAX_BYTES): Promise<WeChatReply> {
   if (response.status !== 200) await response.body?.cancel()
   if (response.status === 429) fail('too_many', { retryAfter: 60 })
   if (response.status !== 200) throw new Unusable(`status ${response.status}`)
-  const bytes = await readAtMost(response, MAX_BYTES, () => new Unusable('too_long'))
+  const bytes = await readAtMost(response, mostBytes, () => new Unusable('too_long'))
   const { data } = WeChatReply.safeParse(tryParseJson(bytes.toString('utf8')))
   if (!data) throw new Unusable('not_json')
   return data

@@ -26,6 +26,8 @@ export class ExpressRejection extends Error {
   constructor(
     readonly call: string,
     readonly code: number,
+    /** In the words of the carrier, where it is the carrier that refuses. */
+    readonly words = '',
   ) {
     super(`WeChat refuses ${call} with ${code}`)
   }
@@ -34,18 +36,32 @@ export class ExpressRejection extends Error {
 const LATER = [-1, 44990, 45009, 45011]
 const KEYS = [40001, 40013, 40014, 42001, 48001]
 
-async function askExpress(runtime: Runtime, call: string, body: Record<string, unknown>) {
-  const question: WeChatQuestion = { call, path: `/cgi-bin/express/delivery/open_msg/${call}`, body }
+/** A call about parcels: its name in the log, where it is below `/cgi-bin/express`, and what it says. */
+export type ExpressCall = Pick<WeChatQuestion, 'call' | 'seconds' | 'mostBytes'> & {
+  at: string
+  body: Record<string, unknown>
+}
+export type Answered = { question: WeChatQuestion; reply: WeChatReply }
+
+/** WeChat’s answer to a call about parcels; fails or throws where it refuses. */
+export async function askExpress(runtime: Runtime, { at, ...asked }: ExpressCall): Promise<Answered> {
+  const { call } = asked
+  const question: WeChatQuestion = { ...asked, path: `/cgi-bin/express/${at}` }
   const reply = await askWithToken(runtime, wechatAccount(runtime), question)
   const { errcode } = reply
   if (errcode === 0) return { question, reply }
   if (LATER.includes(errcode)) fail('unavailable', { message: 'WeChat cannot be reached, try again soon' })
   if (KEYS.includes(errcode)) throw new Misconfigured(`WeChat refuses ${call} with ${errcode}`)
   runtime.log('warn', 'WeChat refuses', { call, errcode })
-  throw new ExpressRejection(call, errcode)
+  const { data: words } = z.string().safeParse(reply.delivery_resultmsg)
+  throw new ExpressRejection(call, errcode, words)
 }
 
-type Answered = { question: WeChatQuestion; reply: WeChatReply }
+const tracking = (call: string, body: Record<string, unknown>): ExpressCall => ({
+  call,
+  at: `delivery/open_msg/${call}`,
+  body,
+})
 
 const bodyOf = ({ openid, mobile, company, tracking_no, transaction_id, page, goods }: Waybill) => ({
   openid,
@@ -61,19 +77,19 @@ const Traced = z.object({ waybill_token: z.string().min(1).max(1000) })
 
 /** Gives the token that the plug-in opens a parcel with. */
 export async function traceWaybill(runtime: Runtime, waybill: Waybill): Promise<string> {
-  const { question, reply }: Answered = await askExpress(runtime, 'trace_waybill', bodyOf(waybill))
+  const { question, reply } = await askExpress(runtime, tracking('trace_waybill', bodyOf(waybill)))
   return parseReply(runtime, question, Traced, reply).waybill_token
 }
 
 /** WeChat then tells the buyer of the parcel's way by itself. */
 export async function followWaybill(runtime: Runtime, waybill: Waybill): Promise<void> {
-  await askExpress(runtime, 'follow_waybill', bodyOf(waybill))
+  await askExpress(runtime, tracking('follow_waybill', bodyOf(waybill)))
 }
 
 const Status = z.object({ waybill_info: z.object({ status: z.int() }) })
 
 /** WeChat’s number for where it is. */
 export async function queryWaybill(runtime: Runtime, sent: { openid: string; waybill_token: string }): Promise<number> {
-  const { question, reply }: Answered = await askExpress(runtime, 'query_trace', sent)
+  const { question, reply } = await askExpress(runtime, tracking('query_trace', sent))
   return parseReply(runtime, question, Status, reply).waybill_info.status
 }

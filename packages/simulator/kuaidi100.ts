@@ -12,7 +12,7 @@ import { nextPlan } from './faults'
 import { type CallFamily, control } from './world'
 
 /** As whom the shop speaks to the simulator of Kuaidi100. */
-export const SIMULATED_KUAIDI100 = { customer: 'CUSTOMEROFTHESIMULATOR', key: 'KeyOfTheSim' }
+export const SIMULATED_KUAIDI100 = { customer: 'CUSTOMEROFTHESIMULATOR', key: 'KeyOfTheSim', secret: 'SecretOfTheSim' }
 
 const Reported = z.object({ time: z.string(), ftime: z.string(), context: z.string(), location: z.string() })
 /** What a carrier knows of a number, for Kuaidi100 and for WeChat. */

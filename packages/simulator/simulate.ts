@@ -10,6 +10,7 @@ import { errorAnswer } from './pay-wire'
 import { push } from './push'
 import { shipping } from './shipping'
 import { tradeComplaints } from './trade-complaints'
+import { kuaidi100Waybills, wechatWaybills } from './waybills'
 import type { CallFamily, Signing } from './world'
 
 export const callFamilies: CallFamily[] = [
@@ -22,6 +23,8 @@ export const callFamilies: CallFamily[] = [
   tradeComplaints,
   kuaidi100,
   express,
+  kuaidi100Waybills,
+  wechatWaybills,
 ]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */

@@ -69,7 +69,9 @@ const Variables = z.object({
   ...payVariables,
   KUAIDI100_CUSTOMER: accountKey,
   KUAIDI100_KEY: accountKey,
+  KUAIDI100_SECRET: accountKey,
   KUAIDI100_API_URL: z.url({ protocol: /^https?$/ }).default('https://poll.kuaidi100.com'),
+  KUAIDI100_LABEL_URL: z.url({ protocol: /^https?$/ }).default('https://api.kuaidi100.com'),
   WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
   WITHOUT_MODULES: names.default([]),
   ...fileVariables,
@@ -108,7 +110,9 @@ const MUST: Record<string, string> = {
   WECHAT_PAY_PUBLIC_KEYS: 'serial=PEM, one after the other: WeChat Pay’s public key, or certificates of its platform',
   KUAIDI100_CUSTOMER: 'the customer number in the console of Kuaidi100',
   KUAIDI100_KEY: 'the key in the console of Kuaidi100',
+  KUAIDI100_SECRET: 'the secret in the console of Kuaidi100, for electronic waybills',
   KUAIDI100_API_URL: 'an http(s) address such as https://poll.kuaidi100.com',
+  KUAIDI100_LABEL_URL: 'an http(s) address such as https://api.kuaidi100.com',
   WEBHOOK_LOOPBACK: 'one of on, off',
   WITHOUT_MODULES: 'a comma list of modules such as coupon,complaint',
   UPLOADTHING_TOKEN: 'the token as UploadThing shows it: base64 of JSON with apiKey, appId and regions',
@@ -258,11 +262,13 @@ function messageKeysOf(v: z.output<typeof Variables>) {
   return { token, aesKey, appid }
 }
 
-/** Its customer number and key: both or neither. */
+/** Its customer number and key: both or neither; the secret is for waybills alone. */
 function kuaidi100Of(v: z.output<typeof Variables>) {
-  const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_API_URL: url } = v
+  const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_SECRET: secret } = v
   if (Boolean(customer) !== Boolean(key)) unusable('KUAIDI100_CUSTOMER and KUAIDI100_KEY go together')
-  return { url: url.replace(/\/+$/, ''), keys: customer && key ? { customer, key } : undefined }
+  if (secret && !key) unusable('KUAIDI100_SECRET needs KUAIDI100_KEY')
+  const [url, labelUrl] = [v.KUAIDI100_API_URL, v.KUAIDI100_LABEL_URL].map((one) => one.replace(/\/+$/, ''))
+  return { url, labelUrl, keys: customer && key ? { customer, key, secret } : undefined }
 }
 
 function vercelUrl(v: z.output<typeof Variables>): string | undefined {
