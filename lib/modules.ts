@@ -57,6 +57,7 @@ import { token } from './token/module'
 import { tracking } from './tracking/module'
 import { user } from './user/module'
 import { view } from './view/module'
+import { waybill } from './waybill/module'
 import { webhook } from './webhook/module'
 import { wechat } from './wechat/module'
 
@@ -87,6 +88,7 @@ const shop = {
   parcel,
   handOver,
   tracking,
+  waybill,
   refund,
   afterSale,
   pay,

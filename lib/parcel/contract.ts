@@ -83,6 +83,7 @@ export const Parcel = z
     order_no: z.string().meta({ title: 'Order number' }),
     sender: z.string().nullable().meta({ title: 'Sent by' }),
     tracking: trackState.nullable().meta({ title: 'Tracking', labels: STATE_LABELS }),
+    has_waybill: z.boolean().meta({ title: 'Has a waybill', description: 'Its number is from a waybill service' }),
     reported_at: Time.nullable().meta({ title: 'Reported to WeChat' }),
     version: z.int().meta({ title: 'Version' }),
     update_time: Time.meta({ title: 'Updated' }),

@@ -7,6 +7,7 @@ import { parcel, parcelPiece } from '@/db/schema/parcel'
 import { specsInOrder } from '@/db/schema/product'
 import { parcelTrack } from '@/db/schema/tracking'
 import { user } from '@/db/schema/user'
+import { parcelWaybill } from '@/db/schema/waybill'
 import type { Locale } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
 import { inTimeRange, pageOfTable } from '../data/page'
@@ -41,12 +42,17 @@ const columns = {
   items: pieces,
   create_time,
 }
+/** One piece inside the other, as above. */
+const waybillOf = sql`select from ${parcelWaybill} where ${parcelWaybill.parcel_id} = ${parcel.id}
+  and ${parcelWaybill.state} = 'ordered'`
+const hasWaybill = sql<boolean>`exists (${waybillOf})`
 const staffColumns = {
   ...columns,
   order_id,
   order_no: order.order_no,
   sender: user.nickname,
   tracking: parcelTrack.state,
+  has_waybill: hasWaybill,
   reported_at,
   version,
   update_time,

@@ -3,7 +3,9 @@ import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
 import { payment, refund, refundLine } from '@/db/schema/payment'
+import { parcelWaybill } from '@/db/schema/waybill'
 import { REFUND_COUNTED, REFUND_OPEN } from '@/db/vocabulary/refund'
+import { WAYBILL_OPEN } from '@/db/vocabulary/waybill'
 import { fail, invalid } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
@@ -22,12 +24,9 @@ export type Sending = { id: number; carrier: string; tracking_no: string; items?
 
 /** Sends these pieces of an order, or all that is left; with the last ones the order is shipped. */
 export async function sendParcel(tx: Db, runtime: Runtime, user_id: number, sending: Sending): Promise<number> {
-  const { id, carrier, tracking_no, items, reason } = sending
-  await checkDictValue(tx, 'carrier', carrier, 'carrier')
+  const { id, carrier, tracking_no, reason } = sending
   assertNumber(carrier, tracking_no)
-  const left = await lockToSend(tx, id, 'express')
-  if (left.length === 0 && (await lastParcelOf(tx, id))) fail('rule', { message: 'Nothing is left to send' })
-  const pieces = items ? pickedOf(left, items) : left
+  const { left, pieces } = await lockPieces(tx, sending)
   const parcel_id = await writeParcel(tx, { order_id: id, carrier, tracking_no, user_id }, pieces)
   const cause = { by: 'staff', user_id, reason } as const
   if (left.every((one) => countOf(pieces, one.id) === one.count)) {
@@ -39,6 +38,14 @@ export async function sendParcel(tx: Db, runtime: Runtime, user_id: number, send
   }
   await queueReport(tx, id, afterDelay(runtime))
   return parcel_id
+}
+
+/** Locks the order, and says what is left of it to be sent and what of that goes into this parcel. */
+export async function lockPieces(tx: Db, { id, carrier, items }: Pick<Sending, 'id' | 'carrier' | 'items'>) {
+  await checkDictValue(tx, 'carrier', carrier, 'carrier')
+  const left = await lockToSend(tx, id, 'express')
+  if (left.length === 0 && (await lastParcelOf(tx, id))) fail('rule', { message: 'Nothing is left to send' })
+  return { left, pieces: items ? pickedOf(left, items) : left }
 }
 
 export const SHIP_REST = 'parcel.ship_rest'
@@ -70,6 +77,7 @@ export async function callOffParcel(tx: Db, user_id: number, id: number): Promis
   if (called.length === 0) fail('rule', { message: 'WeChat was told of this parcel, or it is called off already' })
   await assertNotReturned(tx, id)
   await takeFromSent(tx, id)
+  await dropWaybill(tx, id, null)
   const { carrier = null, tracking_no = null } = (await lastParcelOf(tx, order_id)) ?? {}
   await editRecord(tx, order, order_id, { carrier, tracking_no })
   await recordChange(tx, { order_id, status: 'paid', change: 'parcel_called_off', user_id, parcel_id: id })
@@ -86,6 +94,7 @@ export async function correctParcel(tx: Db, runtime: Runtime, user_id: number, {
   if (correction.carrier) await checkDictValue(tx, 'carrier', carrier, 'carrier')
   assertNumber(carrier, tracking_no)
   await editRecord(tx, parcel, id, { carrier, tracking_no, reported_at: null })
+  await dropWaybill(tx, id, tracking_no)
   const last = await lastParcelOf(tx, order_id)
   if (last?.id === id) await editRecord(tx, order, order_id, { carrier, tracking_no })
   const change = { change: 'shipment', former_carrier: former.carrier, former_tracking_no: former.tracking_no } as const
@@ -149,6 +158,19 @@ async function writeParcel(tx: Db, { order_id, carrier, tracking_no, user_id }: 
   return firstOrThrow(rows).id
 }
 
+/** A waybill with another number is of no use any more: lib/waybill gives it back. */
+const dropWaybill = (tx: Db, id: number, number: string | null) =>
+  tx
+    .update(parcelWaybill)
+    .set({ state: 'canceling', next_at: sql`now()`, update_time: sql`now()` })
+    .where(
+      and(
+        eq(parcelWaybill.parcel_id, id),
+        inArray(parcelWaybill.state, [...WAYBILL_OPEN]),
+        sql`${parcelWaybill.tracking_no} is distinct from ${number}::text`,
+      ),
+    )
+
 /** What the buyer has sent back, or is asked to, was sent. */
 async function assertNotReturned(tx: Db, id: number): Promise<void> {
   const { rows } = await tx.execute(sql`
@@ -200,7 +222,7 @@ const WAY_ONLY: Record<DeliveryWay, string> = {
 }
 
 /** Its order is locked first; `status` is that of the order. */
-async function lockParcel(tx: Db, id: number) {
+export async function lockParcel(tx: Db, id: number) {
   const { order_id, state, carrier, tracking_no, told_at } = parcel
   const columns = { order_id, state, carrier, tracking_no, told_at }
   const found = firstOrNotFound(await tx.select(columns).from(parcel).where(eq(parcel.id, id)))

@@ -24,6 +24,8 @@ export const service: Record<string, string> = {
   'A parcel of order {order_no} was called off': '订单 {order_no} 的一个包裹已取消',
   'Status of the order': '订单状态',
   'Paid, with some items sent and others still to send': '已支付，部分商品已发出，其余待发货',
+  'Has a waybill': '有电子面单',
+  'Its number is from a waybill service': '单号来自电子面单服务',
   'Parcels of my order': '我的订单的包裹',
   'List parcels': '包裹列表',
   'View a parcel': '查看包裹',
