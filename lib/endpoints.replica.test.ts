@@ -39,6 +39,7 @@ const ON_THE_PRIMARY: Record<string, string> = {
   'order.neighbors': 'one record, beside it the next',
   'order.read_price': 'is one record',
   'order.read_address': 'is sent to with the next parcel',
+  'waybill.read': 'is printed right after it was got',
   'personal.read': 'is one record',
   'product.prices': FORM,
   'push.read': OWN,
