@@ -35,10 +35,10 @@ const ShipDialog = dynamic(
   { loading: nothing },
 )
 
-type Props = Listing & { counts: Counts; may: MayWork; ship: Field[] }
+type Props = Listing & { counts: Counts; may: MayWork; ship: Field[]; waybills: boolean }
 
 /** The orders of the shop by state; each has a page of its own. */
-export function Orders({ counts, may, ship, ...listing }: Props) {
+export function Orders({ counts, may, ship, waybills, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
   const bulkActions = useBulkActions(may)
@@ -68,7 +68,7 @@ export function Orders({ counts, may, ship, ...listing }: Props) {
         opens={listing.rights.read ? pageOf : false}
         empty={<EmptyState icon="cart" title={t('No orders yet')} text={listing.purpose} />}
       >
-        {shipped && <ShipDialog order={shipped} fields={ship} onGone={close} />}
+        {shipped && <ShipDialog order={shipped} fields={ship} waybills={waybills} onGone={close} />}
       </ListPage>
     </div>
   )

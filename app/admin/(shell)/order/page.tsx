@@ -12,7 +12,7 @@ import {
   shipOrders,
 } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
-import { moveForms } from './forms'
+import { moveForms, offersWaybills } from './forms'
 import { Orders } from './orders'
 
 export const generateMetadata = pageTitle('Orders')
@@ -42,7 +42,8 @@ export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
       place: may(placeOrderForCustomer),
     }
     const { ship } = await moveForms((await getTranslations()).t)
-    return <Orders {...listing} counts={counts} may={work} ship={ship} />
+    const waybills = await offersWaybills()
+    return <Orders {...listing} counts={counts} may={work} ship={ship} waybills={waybills} />
   })
 }
 

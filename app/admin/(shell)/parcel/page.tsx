@@ -3,6 +3,8 @@ import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { pageTitle } from '@/components/ui/translations'
 import { readOrder } from '@/lib/commerce/staff-endpoints'
+import { readWaybill } from '@/lib/waybill/endpoints'
+import { offersWaybills } from '../order/forms'
 import { ParcelList } from './parcel-list'
 
 export const generateMetadata = pageTitle('Parcels')
@@ -21,6 +23,7 @@ export default function ParcelPage({ searchParams }: PageProps<'/admin/parcel'>)
         elsewhere: ['tracking', 'order_id'],
       }),
     ])
-    return <ParcelList {...listing} mayOpen={may(readOrder)} />
+    const mayPrint = may(readWaybill) && (await offersWaybills())
+    return <ParcelList {...listing} mayOpen={may(readOrder)} mayPrint={mayPrint} />
   })
 }

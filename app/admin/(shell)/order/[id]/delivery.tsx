@@ -29,6 +29,8 @@ type Props = {
   readable: boolean
   /** The fields of a shipment, with the permission to ship. */
   ship: Field[] | undefined
+  /** Numbers come from a waybill service. */
+  waybills: boolean
   /** The fields to hand over an order that is picked up. */
   handOver: Field[] | undefined
   shipment: Field[] | undefined
@@ -45,7 +47,7 @@ type Plain = Order['address'] & Pick<Order, 'remark'>
 
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
 export function Delivery(props: Props) {
-  const { order, carrier, readable, ship, handOver, shipment, place, parcels, ways, carriers } = props
+  const { order, carrier, readable, ship, waybills, handOver, shipment, place, parcels, ways, carriers } = props
   const { t } = useLanguage()
   const { tracking_no, status } = order
   const [plain, setPlain] = useState<Plain>()
@@ -59,7 +61,7 @@ export function Delivery(props: Props) {
           {shipment && status === 'shipped' && !inParts && (
             <CorrectShipment record={order} operation="order.correct_shipment" fields={shipment} />
           )}
-          {ship && order.delivery === 'express' && <ShipButton order={order} fields={ship} />}
+          {ship && order.delivery === 'express' && <ShipButton order={order} fields={ship} waybills={waybills} />}
           {handOver && order.pickup && <HandOverButton order={order} fields={handOver} />}
         </Group>
       }
@@ -78,7 +80,15 @@ export function Delivery(props: Props) {
       <Address order={order} readable={readable} fields={place} plain={plain} setPlain={setPlain} />
       {order.pickup && <PickupFacts {...order.pickup} />}
       {inParts && (
-        <Parcels order={order} parcels={parcels} ways={ways} carriers={carriers} fields={shipment} print={readable} />
+        <Parcels
+          order={order}
+          parcels={parcels}
+          ways={ways}
+          carriers={carriers}
+          fields={shipment}
+          print={readable}
+          waybills={waybills}
+        />
       )}
       {tracking_no && !inParts && (
         <Tracking carrier={carrier ?? order.carrier} number={tracking_no} url={order.tracking_url} way={ways[0]} />
@@ -176,7 +186,7 @@ const ShipDialog = dynamic(
 )
 
 /** Ships the order, where its status allows it. */
-function ShipButton({ order, fields }: { order: Order; fields: Field[] }) {
+function ShipButton({ order, fields, waybills }: { order: Order; fields: Field[]; waybills: boolean }) {
   const { t } = useLanguage()
   const [open, setOpen] = useState(false)
   const { id, version, status, order_no, items, refunds, address } = order
@@ -204,6 +214,7 @@ function ShipButton({ order, fields }: { order: Order; fields: Field[] }) {
             refundRequested: hasRequest(order),
           }}
           fields={fields}
+          waybills={waybills}
           onGone={() => setOpen(false)}
         />
       )}

@@ -33,7 +33,7 @@ import { readProduct } from '@/lib/product/endpoints'
 import { redirectRefund } from '@/lib/refund/endpoints'
 import { listStock } from '@/lib/stock/endpoints'
 import { readParcelTracking } from '@/lib/tracking/endpoints'
-import { moveForms } from '../forms'
+import { moveForms, offersWaybills } from '../forms'
 import { About, OrderLinks, Problems } from './about'
 import { OrderActions } from './actions'
 import { Delivery } from './delivery'
@@ -146,6 +146,7 @@ async function Shipment({ order, may, forms }: PartProps) {
       carrier={carrier}
       readable={may(orders.readAddressOfOrder)}
       ship={may(shipOrder) ? forms.ship : undefined}
+      waybills={await offersWaybills()}
       handOver={may(handOverOrder) ? forms.handOver : undefined}
       shipment={may(orders.correctShipment) ? forms.ship : undefined}
       place={may(orders.setAddressOfOrder) ? forms.place : undefined}

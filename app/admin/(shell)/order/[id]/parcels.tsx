@@ -20,15 +20,16 @@ import { nothing } from '@/components/ui/nothing'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { piecesText } from '@/packages/client/src/shop/variants'
+import { labelsOf } from '../get-waybill'
 import { isPartlySent, type Order } from './order'
 import classes from './order.module.css'
 import { ParcelWay, type Way } from './way'
 
 export type Parcel = OutputOf<'parcel.list'>['items'][number]
 
-/** An order that is sent in several parcels, or in one so far. */
+/** An order that is sent in several parcels, or in one so far, or whose parcel has more to it than a number. */
 export const isInParts = (order: Pick<Order, 'status' | 'items'>, parcels: Parcel[]): boolean =>
-  parcels.length > 1 || isPartlySent(order) || parcels.some(isCalledOff)
+  parcels.length > 1 || isPartlySent(order) || parcels.some((one) => isCalledOff(one) || one.has_waybill)
 
 const isCalledOff = ({ state }: Parcel) => state === 'called_off'
 
@@ -40,10 +41,12 @@ type Props = {
   fields: Field[] | undefined
   /** Whether the visitor may read addresses. */
   print: boolean
+  /** Numbers come from a waybill service. */
+  waybills: boolean
 }
 
 /** What was sent, parcel by parcel. */
-export function Parcels({ order: { id, status }, parcels, ways, carriers, fields, print }: Props) {
+export function Parcels({ order: { id, status }, parcels, ways, carriers, fields, print, waybills }: Props) {
   const { t } = useLanguage()
   return (
     <ul className={classes.parcels} aria-label={t('Parcels')}>
@@ -60,7 +63,8 @@ export function Parcels({ order: { id, status }, parcels, ways, carriers, fields
             </Text>
           </div>
           {!isCalledOff(one) && (
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs" justify="flex-end">
+              {fields && (waybills || one.has_waybill) && <ParcelWaybill parcel={one} mayGet={waybills} />}
               {print && <PrintSlip id={id} parcel={one} />}
               {fields && (status === 'paid' || status === 'shipped') && (
                 <CorrectShipment record={one} operation="parcel.update" fields={fields} />
@@ -92,6 +96,47 @@ function PrintSlip({ id, parcel }: { id: number; parcel: Parcel }) {
     >
       <Icon name="print" size={18} />
     </IconLink>
+  )
+}
+
+/** Prints its label, or gets one. */
+function ParcelWaybill({ parcel: { id, has_waybill, tracking_no }, mayGet }: { parcel: Parcel; mayGet: boolean }) {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [busy, start] = useTransition()
+  const run = (work: () => Promise<unknown>, done: string) =>
+    start(async () => {
+      if (await work()) notifyDone(done)
+      router.refresh()
+    })
+  async function cancel() {
+    const text = t('Its number is void then. Correct it, or get another waybill: {number}', { number: tracking_no })
+    if (!(await confirm({ title: t('Cancel this waybill?'), text, label: t('Cancel waybill') }))) return
+    run(() => act('waybill.cancel', { id }), t('Waybill canceled'))
+  }
+  return has_waybill ? (
+    <>
+      <Button variant="default" size="compact-sm" component="a" href={labelsOf([id])} target="_blank">
+        {t('Print label')}
+      </Button>
+      <Button variant="default" size="compact-sm" loading={busy} onClick={cancel}>
+        {t('Cancel waybill')}
+      </Button>
+      {question}
+    </>
+  ) : (
+    mayGet && (
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={busy}
+        onClick={() => run(() => act('waybill.renew', { id }), t('The parcel has a new number'))}
+      >
+        {t('Get a waybill')}
+      </Button>
+    )
   )
 }
 

@@ -13,6 +13,7 @@ import { likelyCarrier } from '@/lib/order/carriers'
 import { countOf } from '@/lib/order/pieces'
 import { piecesText, specsText } from '@/packages/client/src/shop/variants'
 import { CarrierWarning, useNumberQuestion } from '../carrier-warning'
+import { GetWaybill } from '../get-waybill'
 import { PieceCount } from '../piece-count'
 import ActionModal from './action-modal'
 import type { Order } from './order'
@@ -31,10 +32,10 @@ export type OrderToShip = {
   mobile: string
   refundRequested: boolean
 }
-type Props = { order: OrderToShip; fields: Field[]; onGone: () => void }
+type Props = { order: OrderToShip; fields: Field[]; waybills: boolean; onGone: () => void }
 
 /** Ships an order where it is listed. Its carrier is recognized by the number until another is chosen. */
-export default function ShipDialog({ order, fields, onGone }: Props) {
+export default function ShipDialog({ order, fields, waybills, onGone }: Props) {
   const { move, send } = useOrderActions(order)
   const [isChosen, setChosen] = useState(false)
   const { picked, isPart, pick, key } = usePieces(order)
@@ -61,7 +62,19 @@ export default function ShipDialog({ order, fields, onGone }: Props) {
           const values = carriers.filter(({ disabled }) => !disabled).map(({ value }) => value)
           set('carrier', likelyCarrier(String(value ?? ''), values, [String(carrier?.initial ?? '')]))
         }}
-        warning={(values) => <CarrierWarning {...parcelIn(values)} carriers={carriers} />}
+        warning={(values) => (
+          <>
+            <CarrierWarning {...parcelIn(values)} carriers={carriers} />
+            {waybills && parcelIn(values).number === '' && (
+              <GetWaybill
+                id={order.id}
+                carrier={parcelIn(values).carrier}
+                items={isPart ? picked : undefined}
+                onSent={onGone}
+              />
+            )}
+          </>
+        )}
         isSure={(values) => isSure([parcelIn(values)])}
       />
       {question}

@@ -19,10 +19,17 @@ import { isToShip, type ToPack, type useBench } from './use-bench'
 
 type Bench = ReturnType<typeof useBench>
 type Row = Bench['rows'][number]
-type Props = { row: Row; carriers: Option[]; bench: Bench; film: (() => void) | undefined }
+type Props = {
+  row: Row
+  carriers: Option[]
+  bench: Bench
+  /** Why it got no waybill. */
+  refusal: string | undefined
+  film: (() => void) | undefined
+}
 
 /** One order of the bench. */
-export function BenchRow({ row, carriers, bench, film }: Props) {
+export function BenchRow({ row, carriers, bench, refusal, film }: Props) {
   const { t } = useLanguage()
   const { order } = row
   return (
@@ -49,7 +56,7 @@ export function BenchRow({ row, carriers, bench, film }: Props) {
         )}
       </Table.Td>
       {isToShip(order) ? (
-        <Entry row={row} carriers={carriers} bench={bench} film={film} />
+        <Entry row={row} carriers={carriers} bench={bench} refusal={refusal} film={film} />
       ) : (
         <Over order={order} carriers={carriers} />
       )}
@@ -118,8 +125,9 @@ const Piece = ({ line: { name, specs, image, count }, children }: PieceProps) =>
 )
 
 /** The number and its carrier, which is recognized by the number until another is chosen. */
-function Entry({ row: { order, number, carrier, twin, result }, carriers, bench, film }: Props) {
+function Entry({ row: { order, number, carrier, twin, result }, carriers, bench, refusal, film }: Props) {
   const { t } = useLanguage()
+  const why = result?.result === 'refused' ? result.msg : refusal
   const named = { number: shortNumber(order.order_no) }
   return (
     <>
@@ -134,9 +142,9 @@ function Entry({ row: { order, number, carrier, twin, result }, carriers, bench,
         </div>
         <CarrierWarning carrier={carrier} number={number} carriers={carriers} />
         {twin && <Text size="xs">{t('The same number as {number}', { number: shortNumber(twin.order_no) })}</Text>}
-        {result?.result === 'refused' && (
+        {why && (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
-            {result.msg}
+            {why}
           </Text>
         )}
       </Table.Td>

@@ -12,10 +12,12 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { compact } from '@/lib/base/compact'
+import { labelsOf } from '../get-waybill'
 import classes from './bench.module.css'
 import { BenchRow } from './bench-row'
-import { type ToPack, useBench } from './use-bench'
+import { isToShip, type ToPack, useBench } from './use-bench'
 import { countOf } from './use-shipping'
+import { useWaybills } from './use-waybills'
 
 const Camera = dynamic(
   whenOnline(() => import('./camera')),
@@ -26,6 +28,8 @@ type Props = {
   orders: ToPack[]
   carriers: Option[]
   initial: string
+  /** Numbers come from a waybill service. */
+  hasWaybills: boolean
   /** The address with the next orders. */
   next: `?${string}` | undefined
 }
@@ -34,8 +38,9 @@ type Props = {
  * A row per order: its goods, where it goes, and its tracking number.
  * Enter leads to the next, and after the last they are shipped.
  */
-export function Bench({ orders, carriers, initial, next }: Props) {
+export function Bench({ orders, carriers, initial, hasWaybills, next }: Props) {
   const bench = useBench(orders, carriers, initial)
+  const waybills = useWaybills()
   const hasCamera = useCamera()
   const [filmed, setFilmed] = useState<number>()
   const now = orders.find(({ id }) => id === filmed)
@@ -48,8 +53,9 @@ export function Bench({ orders, carriers, initial, next }: Props) {
         void bench.ship()
       }}
     >
-      <Orders bench={bench} carriers={carriers} film={hasCamera ? setFilmed : undefined} />
+      <Orders bench={bench} carriers={carriers} refusals={waybills.refusals} film={hasCamera ? setFilmed : undefined} />
       {bench.error && <NotShipped why={bench.error} />}
+      {hasWaybills && <Waybills bench={bench} waybills={waybills} />}
       <Foot bench={bench} next={next} />
       {bench.question}
       {now && (
@@ -68,10 +74,11 @@ export function Bench({ orders, carriers, initial, next }: Props) {
 
 type OrdersProps = Pick<Props, 'carriers'> & {
   bench: ReturnType<typeof useBench>
+  refusals: ReturnType<typeof useWaybills>['refusals']
   film: ((id: number) => void) | undefined
 }
 
-function Orders({ bench, carriers, film }: OrdersProps) {
+function Orders({ bench, carriers, refusals, film }: OrdersProps) {
   const { t } = useLanguage()
   return (
     <Paper>
@@ -84,6 +91,7 @@ function Orders({ bench, carriers, film }: OrdersProps) {
               row={row}
               carriers={carriers}
               bench={bench}
+              refusal={refusals[row.order.id]}
               film={film && (() => film(row.order.id))}
             />
           ))}
@@ -113,6 +121,40 @@ function Titles() {
         <Table.Th>{t('Carrier')}</Table.Th>
       </Table.Tr>
     </Table.Thead>
+  )
+}
+
+type WaybillsProps = { bench: ReturnType<typeof useBench>; waybills: ReturnType<typeof useWaybills> }
+
+/** For the orders without a number; then their labels are printed together. */
+function Waybills({ bench, waybills: { progress, parcels, request } }: WaybillsProps) {
+  const { t } = useLanguage()
+  const rows = bench.rows.filter(({ order, number, pieces }) => isToShip(order) && !number && pieces?.length !== 0)
+  const orders = rows.map(({ order: { id }, carrier, pieces: items }) => ({ id, carrier, items }))
+  return (
+    <Paper className={classes.foot}>
+      <Text size="sm" role="status">
+        {progress
+          ? t('{done} of {n} waybills requested', { done: progress.done, n: progress.all })
+          : t('Orders without a number can get a waybill')}
+      </Text>
+      <div className={classes.send}>
+        {parcels.length > 0 && !progress && (
+          <Button variant="default" component="a" href={labelsOf(parcels)} target="_blank">
+            {t('Print {n} {n:label/labels}', { n: parcels.length })}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={progress !== undefined}
+          disabled={orders.length === 0}
+          leftSection={<Icon name="print" size={16} />}
+          onClick={() => request(orders)}
+        >
+          {t('Get {n} {n:waybill/waybills}', { n: orders.length })}
+        </Button>
+      </div>
+    </Paper>
   )
 }
 

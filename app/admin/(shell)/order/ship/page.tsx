@@ -12,6 +12,7 @@ import { visitorMay, visitorMust } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { listOrders, listOrdersToPack, readAddressOfOrder, readOrder, shipOrders } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
+import { offersWaybills } from '../forms'
 import { Bench } from './bench'
 import { PackingLinks } from './packing-links'
 
@@ -68,6 +69,7 @@ export default function PackOrders({ searchParams }: PageProps<'/admin/order/shi
           orders={items}
           carriers={(carrier?.options ?? []).filter(({ disabled }) => !disabled)}
           initial={String(carrier?.initial ?? '')}
+          hasWaybills={await offersWaybills()}
           next={placeOfNext(search, items, chosen.slice(MOST))}
         />
         <Live of={['order', 'refund']} />
