@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { compact } from '../base/compact'
 import { fen, Id, line, Time, text } from '../base/contract'
-import { officePageInput, pageInput } from '../base/paging'
+import { pageInput } from '../base/paging'
 import { OwnRefund } from '../order/contract'
 import { REFUND_KIND_LABELS, REFUND_KINDS } from '../order/refund-states'
 import { paymentReference } from '../pay/contract'
-import { RefundRequest, refundFilters } from '../refund/contract'
+import { RefundRequest } from '../refund/contract'
+import { STEP_LABELS } from '../refund/states'
 
 const kind = z.enum(REFUND_KINDS).default('refund').meta({ title: 'Type', labels: REFUND_KIND_LABELS })
 const { id, amount, reason_code, reason } = RefundRequest.shape
@@ -130,20 +131,6 @@ export const AfterSale = z
 export const OwnAfterSales = pageInput({
   order_id: Id.optional().meta({ title: 'Order' }),
   open: z.boolean().optional().meta({ title: 'Open', description: 'Neither decided nor finished' }),
-})
-
-/** What staff have to do, in the order of the tabs. */
-export const STEPS = ['to_decide', 'to_receive', 'to_ship', 'to_pay'] as const
-const STEP_LABELS = {
-  to_decide: 'To decide',
-  to_receive: 'To receive',
-  to_ship: 'To ship',
-  to_pay: 'To pay back',
-} as const satisfies Record<(typeof STEPS)[number], string>
-
-export const AfterSaleList = officePageInput({
-  ...refundFilters,
-  step: z.enum(STEPS).optional().meta({ title: 'To do', labels: STEP_LABELS }),
 })
 
 export const AfterSaleCounts = z

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
@@ -10,42 +10,23 @@ import { assertNumber } from '../parcel/send'
 import { type LockedRefund, lockRefund } from '../refund/carry-out'
 import type { RefundChange } from '../refund/contract'
 import { failRefundState, followUp, payRequest, type StaffContext, updateRefund } from '../refund/decide'
-import { listRefunds, read } from '../refund/list'
+import { IN_STEP, read } from '../refund/list'
 import { lockRefundable } from '../refund/refundable'
 import { amountOfPieces } from '../refund/remaining'
 import { checkExchange, checkRefund } from '../refund/start-refund'
-import type {
-  AfterSaleCounts,
-  AfterSaleDecision,
-  AfterSaleList,
-  AfterSaleParcel,
-  AfterSalePayment,
-  STEPS,
-} from './contract'
+import type { AfterSaleCounts, AfterSaleDecision, AfterSaleParcel, AfterSalePayment } from './contract'
 import { moveCase } from './moves'
 import { comeBack } from './receipt'
 import { giveBackForMoney } from './replacements'
 import { afterSaleSettings } from './settings'
 
-/** The one list of staff: requests, returns, exchanges, and the refunds that staff start. */
-const { kind, state, received_at, attention } = refund
-
-const IN_STEP: Record<(typeof STEPS)[number], SQL | undefined> = {
-  to_decide: eq(state, 'requested'),
-  to_receive: and(eq(state, 'sent_back'), isNull(received_at)),
-  to_ship: eq(state, 'replacing'),
-  to_pay: or(and(eq(state, 'sent_back'), isNotNull(received_at)), and(eq(state, 'agreed'), eq(kind, 'refund'))),
-}
-
-export const listCases = (db: Db, { step, ...query }: z.output<typeof AfterSaleList>) =>
-  listRefunds(db, query, step && IN_STEP[step])
-
+/** What staff do with the cases of their one list: requests, returns, exchanges, and the refunds that they start. */
 export async function countCases(db: Db): Promise<z.input<typeof AfterSaleCounts>> {
   const countOf = (condition: SQL | undefined) => sql<number>`(select count(*)::int from ${refund} where ${condition})`
   const { to_decide, to_receive, to_ship, to_pay } = IN_STEP
   const { rows } = await db.execute<z.input<typeof AfterSaleCounts>>(sql`select
     ${countOf(to_decide)} as to_decide, ${countOf(to_receive)} as to_receive, ${countOf(to_ship)} as to_ship,
-    ${countOf(to_pay)} as to_pay, ${countOf(eq(attention, true))} as attention`)
+    ${countOf(to_pay)} as to_pay, ${countOf(eq(refund.attention, true))} as attention`)
   return firstOrThrow(rows)
 }
 

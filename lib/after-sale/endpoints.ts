@@ -9,6 +9,7 @@ import { readOwnOrder } from '../order/own-orders'
 import {
   Refund,
   RefundChange,
+  RefundList,
   RefundPhotos,
   RefundPreview,
   RefundPreviewInput,
@@ -20,7 +21,6 @@ import {
   AfterSaleCounts,
   AfterSaleDecision,
   AfterSaleDraft,
-  AfterSaleList,
   AfterSaleParcel,
   AfterSalePayment,
   AfterSalePreview,
@@ -166,9 +166,9 @@ export const addRefundPhotos = endpoint(
 
 const list = endpoint('after_sale.list', 'GET /cms/after_sale', 'List after-sales requests', {
   mayBeOld: true,
-  input: AfterSaleList,
+  input: RefundList,
   output: pageOutput(Refund),
-  run: ({ input, db }) => desk.listCases(db, input),
+  run: ({ input, db }) => refunds.listRefunds(db, input),
 })
 export const listAfterSales = { ...list, ...SEE }
 export const exportAfterSales = { ...exportOf(list, 'Export after-sales requests'), point: 'refund.export' }

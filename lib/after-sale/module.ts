@@ -3,6 +3,7 @@ import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import { passDeadline } from './deadlines'
 import * as operations from './endpoints'
+import { afterSaleLogSentences } from './log-sentences'
 import { DEADLINE } from './moves'
 import { afterSaleSettings } from './settings'
 import { afterSaleEvents, afterSaleWebhookEvents } from './webhook-events'
@@ -48,9 +49,11 @@ export const afterSale = {
     handlers: { [DEADLINE]: (runtime, payload) => passDeadline(runtime, CaseToMove.parse(payload).id) },
     titles: { [DEADLINE]: 'Move on after a deadline' },
   },
+  sentences: afterSaleLogSentences,
   tasks: afterSaleTasks,
   eventSources: [afterSaleEvents],
   webhookEvents: afterSaleWebhookEvents,
+  innerPages: { '/admin/after-sale/receive': 'after_sale.receive' },
   parts: { 'cms-after_sale': 'After-sales' },
   chinese,
 } satisfies Module

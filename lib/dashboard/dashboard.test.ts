@@ -42,7 +42,8 @@ describe('the dashboard', () => {
     const countOf = (kind: string) => entries.find((one) => one.kind === kind)?.count
     const lists: Record<string, string> = {
       to_ship: 'order?status=paid',
-      refund_requests: 'refund?state=requested',
+      refund_requests: 'refund?step=to_decide',
+      returns_to_receive: 'after_sale?step=to_receive',
       refund_problems: 'refund?attention=true',
       payment_anomalies: 'payment/anomaly?state=open',
       bill_differences: 'reconciliation?differing=true',

@@ -5,7 +5,7 @@ import { officePageInput, searchText, sortInput, timeRange } from '../base/pagin
 import { OrderAddressFields, OwnRefund, reasonCode } from '../order/contract'
 import { BANK_CODES, BANKS } from '../pay/banks'
 import { paymentMethod, paymentReference } from '../pay/contract'
-import { ACTIONS, LABELS, STATES } from './states'
+import { ACTIONS, LABELS, STATES, STEP_LABELS, STEPS } from './states'
 
 const { items: pieces, create_time, update_time, order_no, reason_label: _label, ...ownRefundFields } = OwnRefund.shape
 const { count } = pieces.element.shape
@@ -107,6 +107,7 @@ export const Refund = z
           id: Id,
           name: z.string().meta({ title: 'Name' }),
           specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
+          image: z.string().nullable().meta({ title: 'Image' }),
           price: fen('Price'),
           count: z.int().meta({ title: 'Count', description: 'Once a return was received: how many came' }),
           asked: z.int().nullable().meta({ title: 'Requested', description: 'null: nothing was received' }),
@@ -126,18 +127,17 @@ export const Refund = z
   })
   .meta({ id: 'Refund' })
 
-export const refundFilters = {
+export const RefundList = officePageInput({
   q: searchText('Search', 64, 'Refund number, order number, transaction ID or return tracking number'),
   order_no: searchText('Order number', 40),
   kind: ownRefundFields.kind.optional(),
   state: ownRefundFields.state.optional(),
+  step: z.enum(STEPS).optional().meta({ title: 'To do', labels: STEP_LABELS }),
   reason_code: reasonCode('refund_reason'),
   attention: z.boolean().optional().meta({ title: 'Needs attention' }),
   ...timeRange('Requested on'),
   sort: sortInput(['id', 'amount', 'create_time']).optional(),
-}
-
-export const RefundList = officePageInput(refundFilters)
+})
 
 export const RefundCounts = z
   .object({

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund, refundLine } from '@/db/schema/payment'
 import { sku } from '@/db/schema/product'
@@ -10,11 +11,12 @@ import { REFUND_COUNTED } from '@/db/vocabulary/refund'
 import { byTime, inTimeRange, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { beginsOrEnds, isAmongRows } from '../data/text-search'
+import { fileUrl } from '../file/file'
 import { hasOrderNumber } from '../order/numbers'
 import { lineSpecs, lineToSku, piecesToStock, refundDeadline, refundPhotos } from '../order/refunds'
 import { lockRefund } from './carry-out'
 import type { Refund, RefundCounts, RefundList } from './contract'
-import { STATES } from './states'
+import { STATES, type STEPS } from './states'
 
 /** Refunds as staff see them. */
 const {
@@ -100,12 +102,21 @@ const rows = (db: Db) =>
     .innerJoin(user, eq(user.id, order.user_id))
     .leftJoin(staff, eq(staff.id, refund.decided_by))
 
+/** What waits for staff, by what they have to do. */
+export const IN_STEP: Record<(typeof STEPS)[number], SQL | undefined> = {
+  to_decide: eq(state, 'requested'),
+  to_receive: and(eq(state, 'sent_back'), isNull(received_at)),
+  to_ship: eq(state, 'replacing'),
+  to_pay: or(and(eq(state, 'sent_back'), isNotNull(received_at)), and(eq(state, 'agreed'), eq(kind, 'refund'))),
+}
+
 async function filters(db: Db, query: z.output<typeof RefundList>): Promise<SQL | undefined> {
   const { q, order_no } = query
   return and(
     inTimeRange(create_time, query),
     query.kind && eq(kind, query.kind),
     query.state && eq(state, query.state),
+    query.step && IN_STEP[query.step],
     query.reason_code ? eq(reason_code, query.reason_code) : undefined,
     query.attention === undefined ? undefined : eq(attention, query.attention),
     order_no ? await hasOrderNumber(db, order_id, order_no) : undefined,
@@ -123,8 +134,8 @@ const matchesNumber = async (db: Db, q: string): Promise<SQL | undefined> =>
     await isAmongRows(db, refund.payment_id, payment.id, beginsOrEnds(payment.transaction_id, q)),
   )
 
-export async function listRefunds(db: Db, query: z.output<typeof RefundList>, more?: SQL) {
-  const condition = and(await filters(db, query), more)
+export async function listRefunds(db: Db, query: z.output<typeof RefundList>) {
+  const condition = await filters(db, query)
   const { items, ...paging } = await pageOfTable(db, refund, byTime(query), condition, (where) => rows(db).where(where))
   const pieces = await piecesOf(db, [0, ...items.map((one) => one.id)])
   return { ...paging, items: items.map((one) => ({ ...one, items: pieces.get(one.id) ?? [] })) }
@@ -140,6 +151,7 @@ async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Piece[]>> {
       id: orderLine.id,
       name,
       specs: lineSpecs,
+      image: sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`,
       price,
       count: refundLine.count,
       asked: refundLine.asked,

@@ -4,6 +4,15 @@ import { REFUND_COUNTED, type RefundState } from '../order/refund-states'
 /** The life of a refund as data, as lib/order/states.ts has that of an order. Safe in the browser. */
 export { REFUND_LABELS as LABELS, REFUND_STATES as STATES, type RefundState as State } from '../order/refund-states'
 
+/** What staff have to do, in the order of the tabs. */
+export const STEPS = ['to_decide', 'to_receive', 'to_ship', 'to_pay'] as const
+export const STEP_LABELS = {
+  to_decide: 'To decide',
+  to_receive: 'To receive',
+  to_ship: 'To ship',
+  to_pay: 'To pay back',
+} as const satisfies Record<(typeof STEPS)[number], string>
+
 /** Whether it counts against the payment: that money cannot be refunded again. */
 export const isCounted = (state: RefundState): boolean => COUNTED.includes(state)
 const COUNTED: readonly RefundState[] = REFUND_COUNTED

@@ -34,6 +34,7 @@ export const service: Record<string, string> = {
   'Refund request': '退款申请',
   '{n:refund request/refund requests}': '待处理的退款申请',
   '{n:refund/refunds} with problems': '异常退款',
+  '{n:return/returns} to receive': '待收退货',
   ...shared,
 
   // operations
@@ -108,12 +109,13 @@ export const service: Record<string, string> = {
     '确认收货 {days} 天后不能再申请退款，请联系商家',
   'A payment can have at most {most} refunds': '每笔支付最多退款 {most} 次',
   'This action is not available for the refund’s current status': '退款当前状态不允许此操作',
-  'Refunds appear here once a buyer requests one, or once you refund an order on its page':
+  'Requests of buyers appear here, and what you refund on the page of an order':
     '买家申请退款，或您在订单页退款后，会显示在这里',
 }
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  'No refunds yet': '暂无退款',
   'Mark {amount} as refunded': '标记 {amount} 已退款',
   'This order was not paid with WeChat Pay. Give the money back yourself, then confirm it here':
     '该订单并非通过微信支付付款。请先自行把钱退给买家，再在此确认',
@@ -134,8 +136,6 @@ export const pages: Record<string, string> = {
   'Photo {n}': '第 {n} 张照片',
 
   // the list
-  'No refunds yet': '暂无退款',
-  'Refunds by status': '按状态查看退款',
   'To decide': '待处理',
   Problems: '异常',
 
@@ -149,7 +149,6 @@ export const pages: Record<string, string> = {
 
   // what is decided about it
   'Check status': '查询最新状态',
-  'Decline refund request': '拒绝退款申请',
   'Refund {amount}?': '确认退款 {amount}？',
   'Was {amount} refunded another way?': '是否已通过其他方式退款 {amount}？',
   'Uses the same refund number, so the buyer cannot be refunded twice': '使用原退款单号重试，不会向买家重复退款',
@@ -165,7 +164,6 @@ export const pages: Record<string, string> = {
     '支付平台已关闭原退款，将使用新的退款单号重新发起',
   'The refund is sent to the provider immediately. This cannot be undone': '将立即向支付平台发起退款，且无法撤销',
   'Status updated': '状态已更新',
-  'Refund declined': '已拒绝退款',
   'Marked as refunded manually': '已标记为线下退款',
   'Retry refund of {amount}?': '重试退款 {amount}？',
 
