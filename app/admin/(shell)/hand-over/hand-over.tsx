@@ -1,9 +1,9 @@
 'use client'
 
-import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
-import { scan, useCamera } from '@/components/admin/kit/camera'
+import { Alert, Button, Paper, Stack, Text } from '@mantine/core'
+import { type RefObject, useRef, useState, useTransition } from 'react'
 import { moment } from '@/components/admin/kit/format'
+import { Scanner } from '@/components/admin/kit/scanner'
 import { useAction } from '@/components/admin/kit/use-action'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { Facts } from '@/components/admin/page/page'
@@ -53,38 +53,18 @@ export function HandOver() {
   const { t } = useLanguage()
   const field = useRef<HTMLInputElement>(null)
   const { busy, code, found, done, enter, handOver, clear } = useCounter(field)
-  const hasCamera = useCamera()
-  const [isFilming, setFilming] = useState(false)
   return (
     <Stack>
-      <Group align="end" wrap="nowrap">
-        <TextInput
-          ref={field}
-          className={classes.field}
-          classNames={{ input: classes.code }}
-          label={t('Pick-up code')}
-          inputMode="numeric"
-          autoComplete="off"
-          size="xl"
-          data-autofocus
-          value={code}
-          disabled={busy}
-          onChange={({ currentTarget }) => enter(currentTarget.value)}
-        />
-        {hasCamera && (
-          <Button size="xl" variant="default" onClick={() => setFilming(!isFilming)}>
-            {isFilming ? t('Close') : t('Scan')}
-          </Button>
-        )}
-      </Group>
-      {isFilming && (
-        <Camera
-          onFound={(text) => {
-            setFilming(false)
-            enter(text)
-          }}
-        />
-      )}
+      <Scanner
+        inputRef={field}
+        label={t('Pick-up code')}
+        isCode
+        value={code}
+        disabled={busy}
+        accepts={(text) => /^\d{6}$/.test(text)}
+        onType={enter}
+        onScan={enter}
+      />
       {done && (
         <Alert color="teal" icon={<Icon name="check" />} role="status">
           {t('Handed over: order {number}', { number: done })}
@@ -93,23 +73,6 @@ export function HandOver() {
       {found && <ToHandOver order={found} busy={busy} handOver={() => handOver(found)} cancel={clear} />}
     </Stack>
   )
-}
-
-function Camera({ onFound }: { onFound: (text: string) => void }) {
-  const { t } = useLanguage()
-  const video = useRef<HTMLVideoElement>(null)
-  const [isRefused, setRefused] = useState(false)
-  const find = useEffectEvent((text: string) => {
-    if (/^\d{6}$/.test(text)) onFound(text)
-  })
-  useEffect(() => {
-    const end = new AbortController()
-    if (video.current) scan(video.current, end.signal, (text) => find(text)).catch(() => setRefused(true))
-    return () => end.abort()
-  }, [])
-  if (isRefused)
-    return <Alert color="yellow">{t('The camera cannot be used. Allow it in the settings of your browser')}</Alert>
-  return <video ref={video} className={classes.video} playsInline muted />
 }
 
 type OrderProps = { order: Found; busy: boolean; handOver: () => void; cancel: () => void }

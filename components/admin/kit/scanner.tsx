@@ -1,0 +1,89 @@
+'use client'
+
+import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { scan, useCamera } from './camera'
+import classes from './scanner.module.css'
+
+type Props = {
+  label: string
+  value: string
+  /** Of a few digits, shown large. */
+  isCode?: boolean
+  disabled: boolean
+  inputRef?: Ref<HTMLInputElement>
+  /** Whether what the camera sees is one of those. */
+  accepts: (text: string) => boolean
+  onType: (text: string) => void
+  onScan: (text: string) => void
+  children?: ReactNode
+}
+
+/** A number that is typed, or read by the camera where the browser can. */
+export function Scanner({
+  label,
+  value,
+  isCode = false,
+  disabled,
+  inputRef,
+  accepts,
+  onType,
+  onScan,
+  children,
+}: Props) {
+  const { t } = useLanguage()
+  const hasCamera = useCamera()
+  const [isFilming, setFilming] = useState(false)
+  return (
+    <>
+      <Group align="end" wrap="nowrap" gap="sm">
+        <TextInput
+          ref={inputRef}
+          className={classes.field}
+          classNames={{ input: isCode ? classes.code : '' }}
+          label={label}
+          inputMode={isCode ? 'numeric' : 'text'}
+          autoComplete="off"
+          size={isCode ? 'xl' : 'lg'}
+          data-autofocus
+          value={value}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+        {children}
+        {hasCamera && (
+          <Button size={isCode ? 'xl' : 'lg'} variant="default" onClick={() => setFilming(!isFilming)}>
+            {isFilming ? t('Close') : t('Scan')}
+          </Button>
+        )}
+      </Group>
+      {isFilming && (
+        <Camera
+          accepts={accepts}
+          onFound={(text) => {
+            setFilming(false)
+            onScan(text)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Camera({ accepts, onFound }: { accepts: (text: string) => boolean; onFound: (text: string) => void }) {
+  const { t } = useLanguage()
+  const video = useRef<HTMLVideoElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const find = useEffectEvent((text: string) => {
+    if (accepts(text)) onFound(text)
+  })
+  useEffect(() => {
+    const end = new AbortController()
+    if (video.current) scan(video.current, end.signal, (text) => find(text)).catch(() => setRefused(true))
+    return () => end.abort()
+  }, [])
+  if (isRefused)
+    return <Alert color="yellow">{t('The camera cannot be used. Allow it in the settings of your browser')}</Alert>
+  return <video ref={video} className={classes.video} playsInline muted />
+}
