@@ -34,6 +34,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   logging: { serverFunctions: false }, // a development log would show what was typed, passwords among it
+  // What bookmarks, views of their own and messages of robots still name; the query stays.
+  redirects: async () => [{ source: '/admin/refund', destination: '/admin/after-sale', permanent: true }],
   images: { unoptimized: true }, // closes /_next/image, which makes pictures of any size for anybody
   // What is not answered by the kernel; pages have more from proxy.ts, operations and their document from the kernel.
   headers: async () => [

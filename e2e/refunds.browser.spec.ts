@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { api, signIn } from './support/api'
 import { expect, test } from './support/browser'
 import { newCustomer, type PlacedOrder, paidOrder } from './support/shopping'
+import { mainTarget } from './support/targets'
 
 test.use({ as: 'manager' })
 
@@ -24,11 +26,12 @@ test('a buyer requests a refund, staff approve it, and the timeline of the order
   await ask('POST', `/v1/order/${id}/refund/photo`, photograph)
 
   await page.goto('/admin/refund')
+  await expect(page).toHaveURL(/after-sale/)
   await page
-    .getByRole('navigation', { name: 'Refunds by status' })
+    .getByRole('navigation', { name: 'By what is to do' })
     .getByRole('link', { name: /^To decide/ })
     .click()
-  await expect(page).toHaveURL(/state=requested/)
+  await expect(page).toHaveURL(/step=to_decide/)
   await page.getByRole('searchbox').fill(order_no)
   await expect(page.getByRole('row')).toHaveCount(2)
   const dialog = page.getByRole('dialog')
@@ -65,4 +68,38 @@ test('staff refund part of an order, which keeps its status', async ({ page, pro
   await sees(page, 'Payments and refunds', 'Refunded')
   await expect(page.getByRole('banner').or(page.locator('header')).last()).toContainText('To ship')
   expect(problems).toEqual([])
+})
+
+test.describe('at the width of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a return is approved, found by the number of its parcel and received', async ({ page, problems }) => {
+    const ask = await newCustomer()
+    const { id, items } = await paidOrder(ask)
+    const number = `SF${String(Date.now()).padStart(13, '1')}`
+    const token = await signIn(mainTarget, 'manager')
+    const body = { status: 'shipped', carrier: 'sf', tracking_no: number.replace('SF', 'SF9').slice(0, -1) }
+    expect((await api(mainTarget).call('PUT', `/cms/order/${id}/status`, { body, token })).status).toBe(200)
+    const lines = items.map((item) => ({ id: item.id, count: 1 }))
+    const draft = { kind: 'return', lines, reason: 'Too small' }
+    const { id: request } = await ask<{ id: number }>('POST', `/v1/order/${id}/after_sale`, draft)
+
+    await page.goto(`/admin/after-sale/${request}`)
+    await page.getByRole('button', { name: 'Approve return' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve return' }).click()
+    await expect(page.getByText('Return approved')).toBeVisible()
+    await ask('POST', `/v1/after_sale/${request}/parcel`, { carrier: 'sf', tracking_no: number })
+
+    await page.goto('/admin/after-sale/receive')
+    const field = page.getByRole('textbox', { name: 'Return tracking number' })
+    await field.fill('SF0000000000000')
+    await page.getByRole('button', { name: 'Find return' }).click()
+    await expect(page.getByText('No return has the tracking number SF0000000000000')).toBeVisible()
+    await field.fill(number)
+    await page.getByRole('button', { name: 'Find return' }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/after-sale/${request}$`))
+    await page.getByRole('button', { name: 'Confirm receipt' }).click()
+    await sees(page, 'Timeline', ' refunded')
+    expect(problems).toEqual([])
+  })
 })

@@ -145,10 +145,10 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
   { name: 'orders-paste-numbers', path: '/admin/order/ship/lines' },
   { name: 'orders-held', path: '/admin/order?held=true' },
   { name: 'orders-with-problems', path: '/admin/order?problem=true' },
-  { name: 'refunds', path: '/admin/refund' },
+  { name: 'refunds', path: '/admin/after-sale' },
   {
     name: 'refund-approve',
-    path: '/admin/refund?state=requested',
+    path: '/admin/after-sale?step=to_decide',
     shows: 'dialog',
     act: (page, t) => button(page.getByRole('row').nth(1), t('Approve refund', '同意退款')).click(),
   },

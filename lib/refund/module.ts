@@ -22,7 +22,7 @@ export const refund = {
   jobs: refundJobs,
   tasks: refundTasks,
   purposes: {
-    refund: 'Refunds appear here once a buyer requests one, or once you refund an order on its page',
+    refund: 'Requests of buyers appear here, and what you refund on the page of an order',
   },
   news: refundNews,
   changes: [refundChanges],
@@ -47,16 +47,16 @@ export const refund = {
       refund_photos: belowOrders(refundPhoto, refundPhoto.refund_id, refunds),
     },
   },
-  pages: { '/admin/refund': ['refund.list'] },
+  pages: { '/admin/after-sale': ['refund.list'] },
   parts: { 'cms-refund': 'Refunds' },
   menu: [
     {
       folder: 'orders',
       name: 'refund',
-      title_en: 'Refunds',
-      title: '退款记录',
+      title_en: 'After-sales',
+      title: '售后',
       icon: 'restore',
-      path: '/admin/refund',
+      path: '/admin/after-sale',
     },
   ],
   fileUses: [

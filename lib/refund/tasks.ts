@@ -7,7 +7,7 @@ export const refundTasks: Task[] = [
     title: 'See refunds',
     description: 'Find refunds and follow their progress',
     points: ['refund.list', 'refund.export', 'refund.count', 'refund.read'],
-    pages: ['/admin/refund'],
+    pages: ['/admin/after-sale'],
   },
   {
     name: 'refund.answer',

@@ -43,7 +43,7 @@ export function openFolders(items: NavItem[], cookie: string | undefined): numbe
 const GOALS: Record<string, string> = {
   h: HOME,
   o: '/admin/order',
-  r: '/admin/refund',
+  r: '/admin/after-sale',
   p: '/admin/product',
   c: '/admin/customer',
   s: '/admin/config',

@@ -15,6 +15,7 @@ const PATHS: Record<string, string> = {
   notice: '/admin/notice?open=',
   order: '/admin/order/',
   product: '/admin/product/',
+  refund: '/admin/after-sale/',
   staff: '/admin/user/',
   theme: '/admin/theme?open=',
   webhook: '/admin/webhook/',

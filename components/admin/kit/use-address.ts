@@ -9,7 +9,7 @@ import type { Query } from './model'
 /** A page of the back office; `Route` alone does not know those of one record. */
 export type PagePath =
   | Route
-  | `/admin/${'complaint' | 'invoice' | 'order' | 'product' | 'reconciliation' | 'webhook'}/${number}`
+  | `/admin/${'after-sale' | 'complaint' | 'invoice' | 'order' | 'product' | 'reconciliation' | 'webhook'}/${number}`
   | `/admin/order/${number}?${string}`
 export type Change = (patch: Patch, options?: { replace?: boolean }) => void
 export type Address = ReturnType<typeof useAddress>

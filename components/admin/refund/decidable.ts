@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFUND_KINDS } from '@/lib/order/refund-states'
+import { DEADLINE_RESULTS, REFUND_KINDS } from '@/lib/order/refund-states'
 import { paymentMethod } from '@/lib/pay/contract'
 import { STATES } from '@/lib/refund/states'
 
@@ -14,12 +14,21 @@ export const Decidable = z.object({
   kind: z.enum(REFUND_KINDS),
   state: z.enum(STATES),
   received_at: z.string().nullable(),
+  deadline: z.object({ at: z.string(), result: z.enum(DEADLINE_RESULTS) }).nullable(),
   trouble: z.string().nullable(),
   attention: z.boolean(),
   method: paymentMethod,
   /** As people read it. */
   reason: z.string(),
   photos: z.array(z.string()),
-  items: z.array(z.object({ id: z.int(), name: z.string(), specs: z.record(z.string(), z.string()), count: z.int() })),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      specs: z.record(z.string(), z.string()),
+      image: z.string().nullable(),
+      count: z.int(),
+    }),
+  ),
 })
 export type Decidable = z.output<typeof Decidable>

@@ -17,15 +17,19 @@ import { type Fact, Facts } from '../page/page'
 import type { Decidable } from './decidable'
 import { RefundPhotos } from './photos'
 
-type Props = { refund: Decidable; action: Action; reason: Field; onGone: () => void }
+/** As refunds know them, and that what is approved or received is paid back. */
+export type Decision = Action | 'pay'
+
+/** `field`: of what is written beside it; `isPaidApart`: no money goes back with an approval. */
+type Props = { refund: Decidable; decision: Decision; field: Field; isPaidApart: boolean; onGone: () => void }
 
 /** A decision on a refund, with the amount, the order, and what else could be refunded. */
-export default function DecisionModal({ refund, action, reason, onGone }: Props) {
+export default function DecisionModal({ refund, decision, field, isPaidApart, onGone }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
-  const { title, text, label, done } = decisionTexts(action, refund, t)
-  const fields = action === 'retry' ? [] : [{ ...reason, required: NEEDS_REASON.includes(action) }]
-  const form = useDecisionForm({ refund, action, fields }, () => {
+  const { title, text, label, done } = decisionTexts(decision, refund, isPaidApart, t)
+  const fields = fieldsFor(decision, refund, field)
+  const form = useDecisionForm({ refund, decision, fields }, () => {
     notifyDone(done)
     setShown(false)
   })
@@ -36,7 +40,7 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
       form={form}
       fields={fields}
       label={label}
-      isDangerous={action === 'decline'}
+      isDangerous={decision === 'decline'}
       onClose={() => setShown(false)}
       onGone={onGone}
     >
@@ -47,16 +51,30 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
   )
 }
 
-type FormOptions = Pick<Props, 'refund' | 'action'> & { fields: Field[] }
+/** WeChat has a number of its own for what it pays back. */
+function fieldsFor(decision: Decision, { method }: Decidable, field: Field): Field[] {
+  if (decision === 'retry' || (decision === 'pay' && method === 'wechat')) return []
+  return [{ ...field, required: NEEDS_REASON.some((one) => one === decision) }]
+}
+
+type FormOptions = Pick<Props, 'refund' | 'decision'> & { fields: Field[] }
+
+function send({ refund: { id, version }, decision }: FormOptions, values: Record<string, unknown>) {
+  const input = { ...values, id }
+  if (decision === 'pay') return submit('after_sale.pay', input, { version })
+  if (decision === 'approve') return submit('after_sale.decide', { ...input, action: 'agree' }, { version })
+  if (decision === 'decline') return submit('after_sale.decide', { ...input, action: decision }, { version })
+  return submit('refund.update', { ...input, action: decision }, { version })
+}
 
 /** After a refused decision the current refund is shown. */
-function useDecisionForm({ refund, action, fields }: FormOptions, onSaved: () => void) {
+function useDecisionForm(options: FormOptions, onSaved: () => void) {
   const router = useRouter()
   return useRecordForm({
-    fields,
+    fields: options.fields,
     record: null,
     save: async (values) => {
-      const answer = await submit('refund.update', { ...values, id: refund.id, action }, { version: refund.version })
+      const answer = await send(options, values)
       if (!answer.ok) router.refresh()
       return answer
     },
@@ -89,24 +107,51 @@ const returnTexts = (amount: number, t: Translate): Words => ({
   done: t('Return approved'),
 })
 
+const exchangeTexts = (t: Translate): Words => ({
+  title: t('Approve the exchange?'),
+  text: t('The buyer is asked to send the items back. Ship the replacement once you have received them'),
+  label: t('Approve exchange'),
+  done: t('Exchange approved'),
+})
+
+const insteadTexts = (t: Translate): Words => ({
+  title: t('Pay back instead of shipping?'),
+  text: t('The replacement goes back to stock, and the buyer gets the money for what came back'),
+  label: t('Pay back'),
+  done: t('Refund started'),
+})
+
+const paidLaterTexts = (amount: number, t: Translate): Words => ({
+  title: t('Approve the refund of {amount}?', { amount: money(amount) }),
+  text: t('No money goes back yet: paying is a step of its own in this shop'),
+  label: t('Approve refund'),
+  done: t('Refund approved'),
+})
+
 type Words = { title: string; text: string; label: string; done: string }
 
 /** The texts of a decision: the question before it and the message after it. */
-function decisionTexts(action: Action, { kind, amount, trouble, method }: Decidable, t: Translate): Words {
-  if (action === 'approve' && kind === 'return') return returnTexts(amount, t)
-  if (action === 'approve' && method !== 'wechat') return byHandTexts(amount, t)
-  const all: Record<Action, () => Words> = {
-    approve: () => ({
-      title: t('Refund {amount}?', { amount: money(amount) }),
-      text: t('The refund is sent to the provider immediately. This cannot be undone'),
-      label: t('Approve refund'),
-      done: t('Refund started'),
-    }),
+function decisionTexts(decision: Decision, refund: Decidable, isPaidApart: boolean, t: Translate): Words {
+  const { kind, amount, trouble, method } = refund
+  if (decision === 'approve' && kind === 'return') return returnTexts(amount, t)
+  if (decision === 'approve' && kind === 'exchange') return exchangeTexts(t)
+  if (decision === 'pay' && kind === 'exchange') return insteadTexts(t)
+  if (decision === 'approve' && isPaidApart) return paidLaterTexts(amount, t)
+  if ((decision === 'approve' || decision === 'pay') && method !== 'wechat') return byHandTexts(amount, t)
+  const pay = (label: string) => () => ({
+    title: t('Refund {amount}?', { amount: money(amount) }),
+    text: t('The refund is sent to the provider immediately. This cannot be undone'),
+    label,
+    done: t('Refund started'),
+  })
+  const all: Record<Decision, () => Words> = {
+    approve: pay(t('Approve refund')),
+    pay: pay(t('Pay back')),
     decline: () => ({
-      title: t('Decline refund request'),
+      title: t('Decline this request?'),
       text: t('The buyer sees the reason and can request again'),
       label: t('Decline'),
-      done: t('Refund declined'),
+      done: t('Request declined'),
     }),
     retry: () => ({
       title: t('Retry refund of {amount}?', { amount: money(amount) }),
@@ -132,5 +177,5 @@ function decisionTexts(action: Action, { kind, amount, trouble, method }: Decida
       done: t('Refund dismissed'),
     }),
   }
-  return all[action]()
+  return all[decision]()
 }

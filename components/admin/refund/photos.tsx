@@ -1,3 +1,5 @@
+'use client'
+
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 import classes from './photos.module.css'

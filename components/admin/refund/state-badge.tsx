@@ -4,6 +4,8 @@ import { Text } from '@mantine/core'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { State } from '@/lib/refund/states'
+import type { Decidable } from './decidable'
+import { isToPay } from './next-step'
 
 const COLOURS: Record<State, string> = {
   requested: 'yellow',
@@ -19,7 +21,7 @@ const COLOURS: Record<State, string> = {
   failed: 'red',
 }
 
-export const refundWords = (t: Translate): Record<State, string> => ({
+const refundWords = (t: Translate): Record<State, string> => ({
   requested: t('Pending review'),
   declined: t('Declined'),
   withdrawn: t('Withdrawn by the buyer'),
@@ -47,11 +49,12 @@ function troubleWords(trouble: string, state: State, t: Translate): string {
 }
 
 /** How far a refund is, and why it does not go on. */
-export function RefundState({ state, trouble }: { state: State; trouble: string | null }) {
+export function RefundState({ refund }: { refund: Decidable }) {
   const { t } = useLanguage()
+  const { state, trouble } = refund
   return (
     <>
-      <ColorLabel color={COLOURS[state]}>{refundWords(t)[state]}</ColorLabel>
+      <ColorLabel color={COLOURS[state]}>{isToPay(refund) ? t('To pay back') : refundWords(t)[state]}</ColorLabel>
       {trouble && (
         <Text size="xs" c="dimmed" mt={2}>
           {troubleWords(trouble, state, t)}
@@ -59,4 +62,10 @@ export function RefundState({ state, trouble }: { state: State; trouble: string 
       )}
     </>
   )
+}
+
+/** Where it went after the bank had rejected it. */
+export function targetText(to: 'card' | 'merchant', ending: string | null, t: Translate): string {
+  if (to === 'merchant') return t('Sent to the shop’s own bank account')
+  return ending ? t('Sent to a bank card ending in {ending}', { ending }) : t('Sent to a bank card of the buyer')
 }

@@ -12,6 +12,8 @@ import { notifyDone } from '../kit/notify-done'
 import { useAction } from '../kit/use-action'
 import type { RowAction } from '../table/row-actions'
 import type { Decidable } from './decidable'
+import type { Decision } from './decision-modal'
+import { isToPay } from './next-step'
 
 const DecisionModal = dynamic(
   whenOnline(() => import('./decision-modal')),
@@ -23,37 +25,61 @@ const RedirectModal = dynamic(
   { loading: nothing },
 )
 
-const ReceiveModal = dynamic(
-  whenOnline(() => import('./receive-modal')),
-  { loading: nothing },
-)
+const ICONS = {
+  approve: 'check',
+  pay: 'restore',
+  decline: 'close',
+  retry: 'refresh',
+  settle: 'shield',
+  dismiss: 'eye-off',
+} as const
 
-const ICONS = { approve: 'check', decline: 'close', retry: 'refresh', settle: 'shield', dismiss: 'eye-off' } as const
-
-const labelOf = (action: Action, { state, kind }: Decidable, t: Translate): string => {
-  if (action === 'approve' && kind === 'return') return t('Approve return')
-  if (action === 'approve') return t('Approve refund')
-  if (action === 'decline') return t('Decline')
-  if (action === 'settle') return t('Refunded manually')
-  if (action === 'dismiss') return t('Dismiss')
-  return state === 'processing' ? t('Check status') : t('Retry')
+const labelOf = (decision: Decision, { state, kind }: Decidable, t: Translate): string => {
+  const approve = { refund: t('Approve refund'), return: t('Approve return'), exchange: t('Approve exchange') }
+  const labels: Record<Decision, string> = {
+    approve: approve[kind],
+    pay: kind === 'exchange' ? t('Pay back instead') : t('Pay back'),
+    decline: t('Decline'),
+    retry: state === 'processing' ? t('Check status') : t('Retry'),
+    settle: t('Refunded manually'),
+    dismiss: t('Dismiss'),
+  }
+  return labels[decision]
 }
 
-/** What has arrived is still to be said. */
-const isToReceive = ({ kind, state, received_at }: Decidable): boolean =>
-  kind === 'return' && received_at === null && (state === 'agreed' || state === 'sent_back')
+/** Of the forms that decide refunds, pay them and send them elsewhere: undefined without permission. */
+export type DecisionFields = {
+  decide: Field | undefined
+  followUp: Field | undefined
+  pay: Field | undefined
+  redirect: Field[] | undefined
+  /** What is approved or received is paid back in a step of its own. */
+  isPaidApart: boolean
+}
 
-/** Of the forms that decide refunds and send them elsewhere: undefined without permission. */
-export type DecisionFields = { reason: Field | undefined; redirect: Field[] | undefined; mayReceive: boolean }
+const fieldOf = (decision: Decision, { decide, followUp, pay }: DecisionFields): Field | undefined => {
+  if (decision === 'pay') return pay
+  return decision === 'approve' || decision === 'decline' ? decide : followUp
+}
+
+/** What was received is not declined any more. */
+const canDecide = (action: Action, refund: Decidable) =>
+  canDo(action, refund) && !(action === 'decline' && refund.received_at)
+
+const decisionsOn = (refund: Decidable, fields: DecisionFields): Decision[] => {
+  const pays = isToPay(refund) || refund.state === 'replacing'
+  const possible = compact<Decision>([pays && 'pay', ...ACTIONS.filter((one) => canDecide(one, refund))])
+  return possible.filter((one) => fieldOf(one, fields))
+}
 
 /** The decisions on a refund, each in a dialog; querying its state needs none. */
-export function useDecisions({ reason, redirect, mayReceive }: DecisionFields) {
+export function useDecisions(fields: DecisionFields) {
   const { t } = useLanguage()
   const act = useAction()
   const [busy, start] = useTransition()
-  const [deciding, setDeciding] = useState<{ refund: Decidable; action: Action }>()
+  const [deciding, setDeciding] = useState<{ refund: Decidable; decision: Decision; field: Field }>()
   const [sending, setSending] = useState<Decidable>()
-  const [receiving, setReceiving] = useState<Decidable>()
+  const { redirect, isPaidApart } = fields
 
   const ask = ({ id, version }: Decidable) =>
     start(async () => {
@@ -62,14 +88,14 @@ export function useDecisions({ reason, redirect, mayReceive }: DecisionFields) {
     })
 
   function actionsFor(refund: Decidable): RowAction[] {
-    const possible = reason ? ACTIONS.filter((action) => canDo(action, refund)) : []
-    const decisions = possible.map((action) => ({
-      label: labelOf(action, refund, t),
-      icon: ICONS[action],
-      danger: action === 'decline',
+    const decisions = decisionsOn(refund, fields).map((decision) => ({
+      label: labelOf(decision, refund, t),
+      icon: ICONS[decision],
+      danger: decision === 'decline',
       onClick: () => {
-        if (action === 'retry' && refund.state === 'processing') ask(refund)
-        else setDeciding({ refund, action })
+        const field = fieldOf(decision, fields)
+        if (decision === 'retry' && refund.state === 'processing') ask(refund)
+        else if (field) setDeciding({ refund, decision, field })
       },
     }))
     const elsewhere: RowAction = {
@@ -77,18 +103,12 @@ export function useDecisions({ reason, redirect, mayReceive }: DecisionFields) {
       icon: 'external',
       onClick: () => setSending(refund),
     }
-    const receive: RowAction = { label: t('Receive return'), icon: 'check', onClick: () => setReceiving(refund) }
-    return compact([
-      mayReceive && isToReceive(refund) && receive,
-      redirect && canRedirect(refund) && elsewhere,
-      ...decisions,
-    ])
+    return compact([redirect && canRedirect(refund) && elsewhere, ...decisions])
   }
 
   const dialog: ReactNode = (
     <>
-      {deciding && reason && <DecisionModal {...deciding} reason={reason} onGone={() => setDeciding(undefined)} />}
-      {receiving && <ReceiveModal refund={receiving} onGone={() => setReceiving(undefined)} />}
+      {deciding && <DecisionModal {...deciding} isPaidApart={isPaidApart} onGone={() => setDeciding(undefined)} />}
       {sending && redirect && <RedirectModal refund={sending} fields={redirect} onGone={() => setSending(undefined)} />}
     </>
   )

@@ -90,15 +90,9 @@ function resourceLabel(resource: string, t: Translate): string {
 }
 
 /** The page where it is shown, or the trash that it lies in. */
-function pageOf({ resource, id, name, in_trash }: Use): Route | undefined {
-  const path = resource === 'refund' ? refundPath(name) : pathOfRecord(resource, id)
+function pageOf({ resource, id, in_trash }: Use): Route | undefined {
+  const path = pathOfRecord(resource, id)
   if (!path || !in_trash) return path
   const trash = `${path.replace(/(\/|\?open=)\d+$/, '')}?trash=true`
   return isInternalPath(trash) ? trash : undefined
-}
-
-/** A refund has no page of its own: the list finds it by its number. */
-function refundPath(number: string): Route | undefined {
-  const path = `/admin/refund?q=${number}`
-  return isInternalPath(path) ? path : undefined
 }

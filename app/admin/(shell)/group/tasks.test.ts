@@ -20,7 +20,7 @@ const item = (id: number, kind: Menu['kind'], path: string, children: Menu[] = [
 })
 const orders = item(10, 'folder', '', [
   item(11, 'page', '/admin/order'),
-  item(12, 'page', '/admin/refund'),
+  item(12, 'page', '/admin/after-sale'),
   item(13, 'page', '/admin/order?status=paid'),
 ])
 const menus = [item(1, 'page', '/admin'), orders, item(20, 'page', '/admin/product')]

@@ -1,13 +1,15 @@
 'use client'
 
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import Link from 'next/link'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment, money } from '@/components/admin/kit/format'
 import type { Option } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
+import { isForStaff, NextStep, nextText } from '@/components/admin/refund/next-step'
 import { RefundPhotos } from '@/components/admin/refund/photos'
 import { reasonText } from '@/components/admin/refund/reason-text'
-import { RefundState } from '@/components/admin/refund/state-badge'
+import { RefundState, targetText } from '@/components/admin/refund/state-badge'
 import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -18,13 +20,19 @@ import { hasRequest, type Order, toDecidable } from './order'
 import classes from './order.module.css'
 
 type Payment = Order['payments'][number]
-type Props = { order: Order; decisions: DecisionFields; reasons: Option[] }
+type Props = {
+  order: Order
+  decisions: DecisionFields
+  reasons: Option[]
+  /** Each leads to a page of its own. */
+  mayRead: boolean
+}
 
 /** The payments and refunds of an order. */
-export function Money({ order, decisions, reasons }: Props) {
+export function Money({ order, ...shown }: Props) {
   const { t } = useLanguage()
   const { payments } = order
-  const refunds = order.refunds.filter(({ state }) => state !== 'requested')
+  const refunds = order.refunds.filter((one) => !isForStaff(one))
   return (
     <Section title={t('Payments and refunds')}>
       {payments.length + refunds.length === 0 && (
@@ -37,7 +45,7 @@ export function Money({ order, decisions, reasons }: Props) {
           <Paid key={`payment ${one.id}`} payment={one} />
         ))}
       </ul>
-      {refunds.length > 0 && <Refunds order={order} refunds={refunds} decisions={decisions} reasons={reasons} />}
+      {refunds.length > 0 && <Refunds order={order} refunds={refunds} {...shown} />}
     </Section>
   )
 }
@@ -72,17 +80,14 @@ function Paid({ payment }: { payment: Payment }) {
 }
 
 type Refund = Order['refunds'][number]
-type RefundsProps = {
-  order: Order
+type RefundsProps = Props & {
   refunds: Refund[]
-  decisions: DecisionFields
-  reasons: Option[]
-  /** To decide them is what is next. */
+  /** They are what is next. */
   isNext?: boolean
 }
 
 /** The refunds of an order, open and done, with the actions on them. */
-function Refunds({ order, refunds, decisions, reasons, isNext = false }: RefundsProps) {
+function Refunds({ order, refunds, decisions, reasons, mayRead, isNext = false }: RefundsProps) {
   const { t } = useLanguage()
   const { busy, actionsFor, dialog } = useDecisions(decisions)
   return (
@@ -90,7 +95,7 @@ function Refunds({ order, refunds, decisions, reasons, isNext = false }: Refunds
       <ul className={classes.entries}>
         {refunds.map((refund) => (
           <li key={refund.id}>
-            <About order={order} refund={refund} reasons={reasons}>
+            <About order={order} refund={refund} reasons={reasons} mayRead={mayRead}>
               {actionsFor(toDecidable(order, refund, reasons, t)).map(({ label, danger, onClick }, index) => (
                 <Button
                   key={label}
@@ -113,17 +118,28 @@ function Refunds({ order, refunds, decisions, reasons, isNext = false }: Refunds
   )
 }
 
-type AboutProps = { order: Order; refund: Refund; reasons: Option[]; children: React.ReactNode[] }
+type AboutProps = Omit<Props, 'decisions'> & { refund: Refund; children: React.ReactNode[] }
 
-function About({ order, refund, reasons, children }: AboutProps) {
+function About({ order, refund, reasons, mayRead, children }: AboutProps) {
   const { t } = useLanguage()
-  const { kind, state, trouble, answer, out_refund_no, reference, create_time, photos, sent_to, sent_account } = refund
+  const { id, kind, answer, out_refund_no, reference, create_time, photos, sent_to, sent_account } = refund
   const { return_tracking_no } = refund
-  const { items } = toDecidable(order, refund, reasons, t)
+  const decidable = toDecidable(order, refund, reasons, t)
+  const { items } = decidable
   return (
     <div>
-      <RefundState state={state} trouble={trouble} />
-      <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
+      <RefundState refund={decidable} />
+      <Text size="xs" c="dimmed" mt={4}>
+        {`${moment(create_time)} · `}
+        {mayRead ? (
+          <Anchor inherit renderRoot={(props) => <Link {...props} href={`/admin/after-sale/${id}`} prefetch={false} />}>
+            {out_refund_no}
+          </Anchor>
+        ) : (
+          out_refund_no
+        )}
+      </Text>
+      {nextText(decidable, t) && <NextStep refund={decidable} />}
       {kind !== 'refund' && <Text size="sm">{t(REFUND_KIND_LABELS[kind])}</Text>}
       {return_tracking_no && (
         <Text size="xs">
@@ -149,22 +165,15 @@ function About({ order, refund, reasons, children }: AboutProps) {
   )
 }
 
-/** Where it went after the bank had rejected it. */
-function targetText(to: 'card' | 'merchant', ending: string | null, t: Translate): string {
-  if (to === 'merchant') return t('Sent to the shop’s own bank account')
-  return ending ? t('Sent to a bank card ending in {ending}', { ending }) : t('Sent to a bank card of the buyer')
-}
-
-type RequestedRefundProps = { order: Order; decisions: DecisionFields; reasons: Option[] }
-
-/** Above all else, as it is to be decided before the order is sent. */
-export function RequestedRefund({ order, decisions, reasons }: RequestedRefundProps) {
+/** Above all else: what waits for staff, as it is to be decided before the order is sent. */
+export function OpenCases({ order, ...shown }: Props) {
   const { t } = useLanguage()
-  if (!hasRequest(order)) return null
-  const open = order.refunds.filter(({ state }) => state === 'requested')
+  const open = order.refunds.filter(isForStaff)
+  if (open.length === 0) return null
+  const title = hasRequest(order) ? t('The buyer requests a refund') : t('After-sales')
   return (
-    <Section title={t('The buyer requests a refund')} className={classes.requested}>
-      <Refunds order={order} refunds={open} decisions={decisions} reasons={reasons} isNext />
+    <Section title={title} className={classes.requested}>
+      <Refunds order={order} refunds={open} {...shown} isNext />
     </Section>
   )
 }

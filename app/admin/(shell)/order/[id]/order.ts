@@ -39,9 +39,11 @@ export function toDecidable(
   reasons: Option[],
   t: Translate,
 ): Decidable {
-  const { id, version, kind, received_at, amount, state, trouble, attention, method, photos } = refund
+  const { id, version, kind, received_at, deadline, amount, state, trouble, attention, method, photos } = refund
   const items = refund.items.flatMap(({ id, count }) =>
-    order.items.flatMap((line) => (line.id === id ? [{ id, name: line.name, specs: line.specs, count }] : [])),
+    order.items.flatMap((line) =>
+      line.id === id ? [{ id, name: line.name, specs: line.specs, image: line.image, count }] : [],
+    ),
   )
   const { order_no } = order
   return {
@@ -50,6 +52,7 @@ export function toDecidable(
     order_no,
     kind,
     received_at,
+    deadline,
     amount,
     state,
     trouble,

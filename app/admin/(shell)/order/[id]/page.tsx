@@ -9,6 +9,7 @@ import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
 import { BackLink, Columns } from '@/components/admin/page/section'
 import { StaffNote } from '@/components/admin/page/staff-note'
+import { readDecisions } from '@/components/admin/refund/read-decisions'
 import { fieldsOf, withOptions } from '@/components/admin/server/describe'
 import { idInPath } from '@/components/admin/server/open-record'
 import { listInput } from '@/components/admin/server/operations'
@@ -19,7 +20,6 @@ import { ColorLabel } from '@/components/ui/color-label'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
-import { receiveAfterSale, updateRefund } from '@/lib/after-sale/endpoints'
 import { closeOrder, completeOrder, shipOrder } from '@/lib/commerce/acts'
 import * as orders from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
@@ -30,7 +30,7 @@ import { shortNumber } from '@/lib/order/short-number'
 import { listParcels } from '@/lib/parcel/endpoints'
 import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
-import { redirectRefund } from '@/lib/refund/endpoints'
+import { readRefund } from '@/lib/refund/endpoints'
 import { listStock } from '@/lib/stock/endpoints'
 import { readParcelTracking } from '@/lib/tracking/endpoints'
 import { moveForms, offersWaybills } from '../forms'
@@ -40,7 +40,7 @@ import { Delivery } from './delivery'
 import { Events } from './events'
 import { OrderInvoice } from './invoice'
 import { Lines } from './lines'
-import { Money, RequestedRefund } from './money'
+import { Money, OpenCases } from './money'
 import { isPaidByHand, isPartlySent, type Order } from './order'
 import classes from './order.module.css'
 import { PayLink } from './pay-link'
@@ -57,10 +57,10 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
     const [{ t }, may, order] = await Promise.all([getTranslations(), visitorMay(), call(orders.readOrder, { id })])
     const forms = await formsOf(t)
     const neighbors = may(orders.readNeighbors) ? await neighborsIn(id, search) : { previous: null, next: null }
-    const decisions = {
-      reason: may(updateRefund) ? forms.decision : undefined,
-      mayReceive: may(receiveAfterSale),
-      redirect: may(redirectRefund) ? forms.redirect : undefined,
+    const refunds = {
+      decisions: await readDecisions(may, t),
+      reasons: optionsIn(forms.refund),
+      mayRead: may(readRefund),
     }
     return (
       <Page
@@ -76,9 +76,9 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
         back={<InList search={search} neighbors={neighbors} />}
       >
         <Problems order={order} anomalies={may(listAnomalies)} />
-        <RequestedRefund order={order} decisions={decisions} reasons={optionsIn(forms.refund)} />
+        <OpenCases order={order} {...refunds} />
         <Columns
-          main={<Main order={order} may={may} forms={forms} decisions={decisions} />}
+          main={<Main order={order} may={may} forms={forms} refunds={refunds} />}
           aside={<Aside order={order} may={may} forms={forms} />}
         />
         <Live of={['order']} id={order.id} />
@@ -115,19 +115,18 @@ const Actions = ({ order, may, forms }: PartProps) => (
   </>
 )
 
-type MainProps = PartProps & Pick<ComponentProps<typeof Money>, 'decisions'>
+type MainProps = PartProps & { refunds: Omit<ComponentProps<typeof Money>, 'order'> }
 
-function Main({ order, may, forms, decisions }: MainProps) {
-  const reasons = optionsIn(forms.refund)
+function Main({ order, may, forms, refunds }: MainProps) {
   return (
     <>
       <Shipment order={order} may={may} forms={forms} />
       <Lines order={order} linked={may(readProduct)} price={may(orders.setPriceOfOrder) ? forms.price : undefined} />
-      <Money order={order} decisions={decisions} reasons={reasons} />
+      <Money order={order} {...refunds} />
       <Events
         order={order}
         carriers={carriersIn(forms.ship)}
-        refundReasons={reasons}
+        refundReasons={refunds.reasons}
         cancelReasons={optionsIn(forms.close)}
       />
     </>
@@ -180,8 +179,6 @@ async function formsOf(t: Translate) {
     ...(await moveForms(t)),
     handOver: fieldsOf(handOverOrder.input, 'input', t),
     refund: await withOptions(fieldsOf(orders.startRefund.input, 'input', t)),
-    decision: fieldsOf(updateRefund.input, 'input', t).find(({ name }) => name === 'reason'),
-    redirect: fieldsOf(redirectRefund.input, 'input', t),
     place: fieldsOf(orders.setAddressOfOrder.input, 'input', t),
     price: fieldsOf(orders.setPriceOfOrder.input, 'input', t),
     late: fieldsOf(orders.reportLateShipping.input, 'input', t),

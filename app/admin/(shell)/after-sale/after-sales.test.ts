@@ -5,7 +5,7 @@ import '@/lib/zh'
 import type { Row } from '@/components/admin/kit/model'
 import { LanguageProvider } from '@/components/ui/language'
 import { zh } from '@/lib/base/i18n/i18n'
-import { CELLS } from './refunds'
+import { CELLS } from './after-sales'
 
 const Chinese = ({ cell }: { cell: ReactNode }) => LanguageProvider({ locale: 'zh', sentences: zh, children: cell })
 const inChinese = (name: 'reason' | 'buyer', value: unknown, row: Row) =>

@@ -1,0 +1,135 @@
+'use client'
+
+import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { useState, useTransition } from 'react'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAction } from '@/components/admin/kit/use-action'
+import type { Decidable } from '@/components/admin/refund/decidable'
+import { Icon } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { specsText } from '@/packages/client/src/shop/variants'
+import classes from './case.module.css'
+import { ItemPicture } from './facts'
+
+type Line = { id: number; received: number; to_stock: number }
+type Item = Decidable['items'][number]
+type Props = { refund: Decidable; isPaidApart: boolean }
+
+/** What has arrived of a return, line by line: it begins with all of it, whole. */
+export function ReceiveForm({ refund, isPaidApart }: Props) {
+  const { t } = useLanguage()
+  const { kind, items } = refund
+  const { lines, change, reason, setReason, busy, save } = useReceipt(refund)
+  const isShort = items.some((item) => lines.some((line) => line.id === item.id && line.received < item.count))
+  return (
+    <Stack>
+      <Text size="sm">{consequence(kind, isPaidApart, t)}</Text>
+      <ul className={classes.lines}>
+        {items.map((item) => (
+          <ReceivedLine
+            key={item.id}
+            item={item}
+            line={lines.find((one) => one.id === item.id) ?? allOf(item)}
+            change={change}
+          />
+        ))}
+      </ul>
+      <Textarea
+        label={t('Reply')}
+        description={t('Visible to the buyer. Required if anything is missing')}
+        required={isShort}
+        autosize
+        maxLength={200}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Button
+        size="lg"
+        leftSection={<Icon name="check" size={18} />}
+        loading={busy}
+        disabled={isShort && reason.trim() === ''}
+        onClick={save}
+      >
+        {t('Confirm receipt')}
+      </Button>
+    </Stack>
+  )
+}
+
+function consequence(kind: Decidable['kind'], isPaidApart: boolean, t: Translate): string {
+  if (kind === 'exchange') return t('The replacement is to be shipped once you have confirmed')
+  return isPaidApart
+    ? t('No money goes back yet: paying is a step of its own in this shop')
+    : t('The buyer is paid back for what you have received')
+}
+
+function useReceipt({ id, version, items }: Decidable) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const [lines, setLines] = useState<Line[]>(items.map(allOf))
+  const [reason, setReason] = useState('')
+  const change = (next: Line) => setLines(lines.map((line) => (line.id === next.id ? next : line)))
+  const save = () =>
+    start(async () => {
+      const answer = await act('after_sale.receive', { id, lines, reason: reason.trim() }, { version })
+      if (answer) notifyDone(t('Items received'))
+    })
+  return { lines, change, reason, setReason, busy, save }
+}
+
+const allOf = ({ id, count }: Item): Line => ({ id, received: count, to_stock: count })
+
+type LineProps = { item: Item; line: Line; change: (next: Line) => void }
+
+function ReceivedLine({ item, line, change }: LineProps) {
+  const { t } = useLanguage()
+  const { name, specs, image, count } = item
+  return (
+    <li>
+      <ItemPicture image={image} />
+      <div>
+        <Text size="sm" fw={550}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {specsText(specs)}
+        </Text>
+      </div>
+      <b>{`× ${count}`}</b>
+      <Group grow className={classes.counts}>
+        <Count
+          label={t('Received of {name}', { name })}
+          title={t('Items received')}
+          most={count}
+          value={line.received}
+          onChange={(received) => change({ ...line, received, to_stock: Math.min(line.to_stock, received) })}
+        />
+        <Count
+          label={t('Back in stock of {name}', { name })}
+          title={t('Back in stock')}
+          most={line.received}
+          value={line.to_stock}
+          onChange={(to_stock) => change({ ...line, to_stock })}
+        />
+      </Group>
+    </li>
+  )
+}
+
+type CountProps = { label: string; title: string; most: number; value: number; onChange: (value: number) => void }
+
+const Count = ({ label, title, most, value, onChange }: CountProps) => (
+  <NumberInput
+    aria-label={label}
+    label={title}
+    size="md"
+    inputMode="numeric"
+    min={0}
+    max={most}
+    clampBehavior="strict"
+    allowDecimal={false}
+    value={value}
+    onChange={(next) => onChange(Number(next))}
+  />
+)

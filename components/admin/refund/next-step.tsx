@@ -1,0 +1,66 @@
+'use client'
+
+import { Box, Text } from '@mantine/core'
+import { moment } from '@/components/admin/kit/format'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import type { Decidable } from './decidable'
+
+type Case = Pick<Decidable, 'kind' | 'state' | 'received_at' | 'attention' | 'deadline'>
+
+/** What has arrived is still to be said. */
+export const isToReceive = ({ kind, state, received_at }: Case): boolean =>
+  kind !== 'refund' && received_at === null && (state === 'agreed' || state === 'sent_back')
+
+/** All is there but the money. */
+export const isToPay = ({ kind, state, received_at }: Case): boolean =>
+  (kind === 'refund' && state === 'agreed') || (kind === 'return' && state === 'sent_back' && received_at !== null)
+
+/** It is for staff to go on. */
+export const isForStaff = (one: Case): boolean =>
+  one.attention || isToPay(one) || ['requested', 'sent_back', 'replacing'].includes(one.state)
+
+/** What is next, for staff or for the buyer; undefined once nothing is. */
+export function nextText(one: Case, t: Translate): string | undefined {
+  const { state, attention } = one
+  if (isToPay(one)) return t('Pay the buyer back')
+  if (state === 'requested') return t('Approve or decline')
+  if (state === 'agreed') return t('The buyer sends the items back')
+  if (state === 'sent_back') return t('Receive the items')
+  if (state === 'replacing') return t('Ship the replacement')
+  if (state === 'succeeded' && attention) return t('Check what arrived')
+  if (state === 'processing') return attention ? t('Solve the problem') : t('The provider pays the buyer back')
+  return state === 'failed' && attention ? t('Retry or dismiss') : undefined
+}
+
+/** What happens by itself, and when. */
+export function deadlineText({ deadline }: Case, t: Translate): string | undefined {
+  if (!deadline) return undefined
+  const time = moment(deadline.at)
+  const texts = {
+    agreed: t('Approved automatically on {time}', { time }),
+    refunded: t('Refunded automatically on {time}', { time }),
+    lapsed: t('Expires on {time}', { time }),
+    received: t('Counts as received on {time}', { time }),
+    flagged: t('Ship by {time}', { time }),
+  }
+  return texts[deadline.result]
+}
+
+/** One line says what is to do, the other what happens otherwise. */
+export function NextStep({ refund }: { refund: Case }) {
+  const { t } = useLanguage()
+  const [next, otherwise] = [nextText(refund, t), deadlineText(refund, t)]
+  if (!next) return '—'
+  return (
+    <Box miw={170}>
+      <Text size="sm" fw={isForStaff(refund) ? 550 : 400}>
+        {next}
+      </Text>
+      {otherwise && (
+        <Text size="xs" c="dimmed">
+          {otherwise}
+        </Text>
+      )}
+    </Box>
+  )
+}
