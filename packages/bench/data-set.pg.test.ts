@@ -103,7 +103,11 @@ describe('the data set of the bench', () => {
       'shipped',
       'unpaid',
     ])
-    expect(await states('refund', 'state')).toEqual(['declined', 'failed', 'processing', 'requested', 'succeeded'])
+    expect(await states('refund', 'state')).toEqual([
+      ...['agreed', 'declined', 'failed', 'lapsed'],
+      ...['processing', 'requested', 'sent_back', 'succeeded', 'withdrawn'],
+    ])
+    expect(await states('"order"', 'delivery')).toEqual(['express', 'pickup'])
     expect(await states('stock_movement', 'reason')).toEqual(['initial', 'order', 'order_closed', 'refund'])
   })
 })

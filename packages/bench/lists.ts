@@ -6,7 +6,7 @@ import { at, shuffled } from './numbers'
 import type { World } from './world'
 
 /** What the back office asks: lists by page, order, filter and search, counts, and what home shows. */
-type List = 'order' | 'oper_log' | 'product'
+export type List = 'order' | 'after_sale' | 'oper_log' | 'product'
 export type Query = { area: List | 'dashboard'; title: string; path: string }
 
 const DAY = 86_400_000
@@ -29,6 +29,9 @@ function orderQueries({ sample }: World): Query[] {
     'by total, descending, page 1,000': 'sort=-total_price&page=1000',
     'to ship': 'status=paid',
     'partly shipped': 'partly_shipped=true',
+    'to ship, none to hand over': 'status=paid&delivery=express',
+    'to hand over': 'status=paid&delivery=pickup',
+    'refund requested': 'requested=true',
     completed: 'status=completed',
     'completed, page 5,000': `status=completed&page=${MAX_PAGE}`,
     'completed, by total': 'status=completed&sort=-total_price',
@@ -85,6 +88,21 @@ const LOG_FILTERS = () => ({
   'search: a person': 'q=staff7',
 })
 
+const AFTER_SALE_FILTERS = ({ sample }: World) => ({
+  'first page': '',
+  'page 500': 'page=500',
+  'to decide': 'step=to_decide',
+  'to receive': 'step=to_receive',
+  'to ship': 'step=to_ship',
+  'to pay back': 'step=to_pay',
+  problems: 'attention=true',
+  returns: 'kind=return',
+  'by amount': 'sort=-amount',
+  'search: order number': `q=${sample.order_no}`,
+  'search: the beginning of a return’s number': 'q=YT20001',
+  'search: finds nothing': 'q=zzzzzzzz',
+})
+
 const PRODUCT_FILTERS = {
   'first page': '',
   'page 4,000': 'page=4000',
@@ -114,7 +132,11 @@ export function listQueries(world: World, rows: Record<List, number>): Query[] {
     listOf('product', '/cms/product', title, filter),
   )
   const pageIn = (path: string) => Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1)
-  const lists = [...orderQueries(world), ...logs, ...products]
+  const cases = Object.entries(AFTER_SALE_FILTERS(world)).map(([title, filter]) =>
+    listOf('after_sale', '/cms/after_sale', title, filter),
+  )
+  const counted: Query = { area: 'after_sale', title: 'counts by step', path: '/cms/after_sale/counts' }
+  const lists = [...orderQueries(world), ...cases, counted, ...logs, ...products]
   const fits = ({ area, path }: Query) => area === 'dashboard' || pageIn(path) * 20 <= rows[area]
   return [...lists, ...DASHBOARDS].filter(fits)
 }

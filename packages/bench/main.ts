@@ -4,7 +4,7 @@ import { poolSizeFor } from '@/db/pool-size'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { failuresOf, type Results } from './bounds'
 import { copyOfDataSet, withClient } from './database'
-import { listQueries, measureLists } from './lists'
+import { type List, listQueries, measureLists } from './lists'
 import { startLoadThread } from './load-thread'
 import { type BenchOptions, LISTS, PAGES, readOptions } from './options'
 import { writeResults } from './page'
@@ -115,8 +115,9 @@ function report({ rows, lists, pages, ...run }: Results): void {
   print(runLine(run))
 }
 
-const rowCounts: Parameters<typeof withClient<Record<'order' | 'oper_log' | 'product', number>>>[1] = async (db) => {
-  const { rows } = await db.query(`select (select count(*)::int from "order") as order,
+const rowCounts: Parameters<typeof withClient<Record<List, number>>>[1] = async (db) => {
+  const { rows } =
+    await db.query(`select (select count(*)::int from "order") as order, (select count(*)::int from refund) as after_sale,
     (select count(*)::int from oper_log) as oper_log, (select count(*)::int from product) as product`)
   return rows[0]
 }

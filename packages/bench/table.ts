@@ -52,6 +52,7 @@ const besideCells = ({ beside }: Row): string[] =>
 
 const AREAS: Record<Query['area'], string> = {
   order: 'orders',
+  after_sale: 'after-sales',
   oper_log: 'operation log',
   product: 'products',
   dashboard: 'home',

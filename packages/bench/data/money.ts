@@ -28,6 +28,38 @@ const PARTS = `
   from "order" o join payment p on p.order_id = o.id join bench_order b on b.id = o.id
   where o.status in ('completed', 'shipped') and o.id % 40 = 5`
 
+/** Returns of one piece: of new orders in every step, of old ones over. The first of two lines, so some is left. */
+const RETURNS = `
+  select o.id as order_id, p.id as payment_id, l.id as line_id, l.price as amount, o.user_id as buyer,
+    least(now(), o.create_time + interval '9 days') as at,
+    case when recent then (array['sent_back', 'requested', 'agreed', 'declined', 'succeeded'])[1 + o.id / 40 % 5]
+      else (array['lapsed', 'declined', 'succeeded', 'succeeded', 'withdrawn'])[1 + o.id / 40 % 5] end as state
+  from "order" o join payment p on p.order_id = o.id join bench_order b on b.id = o.id
+  join (select order_id, min(id) as id from order_line group by 1) first on first.order_id = o.id
+  join order_line l on l.id = first.id
+  where o.status in ('completed', 'shipped') and o.id % 40 = 7`
+
+/** Nothing of them goes back into stock. */
+const fillReturns = (db: pg.Client) =>
+  db.query(`create temp table bench_return as
+      select (select coalesce(max(id), 0) from refund) + row_number() over (order by at, order_id)::int as id, * from (${RETURNS}) as one;
+    insert into refund (id, out_refund_no, order_id, payment_id, kind, amount, reason_code, state, refund_id, asked_by,
+      user_id, decided_by, answer, deadline_at, agreed_at, sent_back_at, return_carrier, return_tracking_no, received_at,
+      begun_at, ended_at, success_time, create_time, update_time) overriding system value
+    select id, 'R' || upper(substr(md5('return' || id), 1, 24)), order_id, payment_id, 'return', amount, 'not_wanted', state,
+      case when state = 'succeeded' then '50300' || lpad(id::text, 20, '0') end, 'buyer', buyer,
+      case when state not in ('requested', 'withdrawn') then 1 + id % ${STAFF} end,
+      case when state = 'declined' then '已经拆封' else '' end,
+      case when state in ('requested', 'agreed', 'sent_back') then now() + interval '60 days' end,
+      case when state not in ('requested', 'declined', 'withdrawn') then at end,
+      case when sent then at end, case when sent then 'YTO' end, case when sent then 'YT' || 2000000000 + id end,
+      case when paid then at end, case when paid then at end,
+      case when paid or state in ('declined', 'withdrawn', 'lapsed') then at end, case when paid then at end, at, at
+    from bench_return, lateral (select state in ('sent_back', 'succeeded') as sent, state = 'succeeded' as paid) s;
+    insert into refund_line (refund_id, order_line_id, count, asked)
+      select id, line_id, 1, case when state = 'succeeded' then 1 end from bench_return;
+    update order_line l set came_back = 1 from bench_return r where r.line_id = l.id and r.state = 'succeeded'`)
+
 const fillRefundHeads = (db: pg.Client) =>
   db.query(`create temp table bench_refund as
       select row_number() over (order by at, order_id)::int as id, * from (${WHOLE} union all ${PARTS}) as one;
@@ -71,6 +103,7 @@ export async function fillMoney(db: pg.Client): Promise<void> {
   await fillPayments(db)
   await fillRefundHeads(db)
   await fillRefundLines(db)
+  await fillReturns(db)
   await fillShipments(db)
   await fillSales(db)
   await db.query('drop index bench_payment')

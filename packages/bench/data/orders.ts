@@ -32,10 +32,12 @@ const TIMES = `
 
 /** Of those to ship that have several lines, so many have sent the first. */
 const PARTLY = `status = 'paid' and id % 10 >= 6 and luck % 3 = 0`
+/** One in five of those that are paid waits for its buyer. */
+const PICKED_UP = `status = 'paid' and id % 10 in (2, 4)`
 
 const planStates = (db: pg.Client) =>
   db.query(`create temp table bench_order as
-    select *, ${TIMES}, ${PARTLY} as partly from (select *, ${STATUS} as status from bench_plan) as planned;
+    select *, ${TIMES}, ${PARTLY} as partly, ${PICKED_UP} as picked_up from (select *, ${STATUS} as status from bench_plan) as planned;
     analyze bench_order`)
 
 /** One to three lines of different variants; some products sell much better than others. */
@@ -59,7 +61,7 @@ const RECEIVER = 'pg_temp.address(case when id % 7 = 0 then 20000000 + id else u
 const fillHeads = (db: pg.Client) =>
   db.query(`insert into "order" (id, order_no, user_id, status, goods_price, freight, total_price, address, remark,
       expires_at, prepaid_at, paid_at, shipped_at, completed_at, closed_at, carrier, tracking_no, note, version,
-      create_time, update_time) overriding system value
+      delivery, create_time, update_time) overriding system value
     select id, to_char(shop_time(at), 'YYYYMMDD') || upper(substr(md5('bench' || id), 1, 16)), user_id,
       status, goods, freight, goods + freight, ${RECEIVER}, case when id % 9 = 0 then '请尽快发货' else '' end,
       case when status in ('unpaid', 'closing') then now() + interval '60 days' else at + interval '30 minutes' end,
@@ -67,7 +69,7 @@ const fillHeads = (db: pg.Client) =>
       completed_at, closed_at, case when shipped_at is not null or partly then (array['SF', 'YTO', 'ZTO', 'JD'])[1 + id % 4] end,
       case when shipped_at is not null or partly then 'SF' || 1000000000 + id::bigint * 7 end,
       case when id % 40 = 0 then '电话联系过' else '' end, 1,
-      at, coalesce(completed_at, shipped_at, closed_at, paid_at, at)
+      case when picked_up then 'pickup' else 'express' end, at, coalesce(completed_at, shipped_at, closed_at, paid_at, at)
     from bench_order
     join (select order_id, sum(price::bigint * count) as goods from order_line group by 1) l on order_id = id,
       lateral (select case when goods < 5000 then 1000 else 0 end as freight) f
@@ -82,6 +84,14 @@ const fillParcels = (db: pg.Client) =>
     from "order" where tracking_no is not null order by id;
     insert into parcel_piece (parcel_id, order_line_id, count)
     select p.id, l.id, l.sent from parcel p join order_line l using (order_id) where l.sent > 0 order by p.id, l.id`)
+
+/** Those that wait for their buyers, at one place. */
+const fillPickups = (db: pg.Client) =>
+  db.query(`insert into pickup_place (name, address, phone) values ('总店', '上海市南京西路1号', '021-62345678');
+    insert into order_pickup (order_id, place_id, place, days, code, collect_by)
+    select id, (select max(id) from pickup_place), '总店', 7, lpad((row_number() over (order by id) % 1000000)::text, 6, '0'),
+      now() + interval '60 days'
+    from bench_order where picked_up`)
 
 /** The way of each order through its states, as `MOVES` allows it. */
 const STEPS = `
@@ -115,6 +125,7 @@ export async function fillOrders(db: pg.Client, size: Size): Promise<void> {
   await fillLines(db)
   await fillHeads(db)
   await fillParcels(db)
+  await fillPickups(db)
   await fillEvents(db)
   await fillTally(db)
 }
