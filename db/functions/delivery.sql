@@ -19,3 +19,18 @@ end $$;
 
 create or replace trigger order_pickup_code after update of status on "order"
   for each row when (new.delivery = 'pickup' and new.status <> old.status) execute function set_pickup_code();
+
+-- A time slot has room again, once, when its order is called off before it was sent out.
+create or replace function release_slot() returns trigger language plpgsql as $$
+begin
+  with released as (
+    update order_courier set booked = false where order_id = new.id and booked returning area_id, day, starts
+  )
+  update delivery_booking slot set taken = slot.taken - 1 from released
+  where slot.area_id = released.area_id and slot.day = released.day and slot.starts = released.starts;
+  return null;
+end $$;
+
+create or replace trigger order_booking_back after update of status on "order" for each row
+  when (new.delivery = 'courier' and new.status <> old.status
+    and (new.status = 'closed' or new.status = 'refunded' and new.shipped_at is null)) execute function release_slot();

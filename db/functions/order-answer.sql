@@ -30,15 +30,21 @@ language plpgsql stable as $$
 declare
   iso constant text := 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 begin
-  if way <> 'pickup' then
-    return json_build_object('way', way, 'place', null, 'code', null, 'collect_by', null, 'collected_at', null);
+  if way = 'courier' then
+    return (
+      select json_build_object('way', way, 'place', null, 'code', null, 'collect_by', null, 'collected_at', null,
+        'courier', json_build_object('area', trip.area, 'day', trip.day, 'starts', trip.starts, 'ends', trip.ends,
+          'courier', trip.courier, 'phone', trip.phone, 'out_at', to_char(trip.out_at at time zone 'UTC', iso)))
+      from order_courier trip where trip.order_id = of_order);
+  elsif way <> 'pickup' then
+    return json_build_object('way', way, 'place', null, 'code', null, 'collect_by', null, 'collected_at', null, 'courier', null);
   end if;
   return (
     select json_build_object('way', way, 'place', json_build_object('id', place.id, 'name', place.name, 'address', place.address,
         'phone', place.phone, 'hours', place.hours, 'longitude', place.longitude, 'latitude', place.latitude),
       'code', case when with_code then pickup.code end,
       'collect_by', to_char(pickup.collect_by at time zone 'UTC', iso),
-      'collected_at', to_char(pickup.collected_at at time zone 'UTC', iso))
+      'collected_at', to_char(pickup.collected_at at time zone 'UTC', iso), 'courier', null)
     from order_pickup pickup join pickup_place place on place.id = pickup.place_id where pickup.order_id = of_order);
 end $$;
 
@@ -62,7 +68,7 @@ begin
     'events', json_build_array(json_build_object(
       'from', null, 'to', 'unpaid', 'by', 'buyer', 'reason_code', null, 'reason_label', null, 'reason', '', 'change', null,
       'text', case reader_locale when 'zh' then '已下单' else 'Order placed' end, 'create_time', placed_at)),
-    'delivery', coalesce(delivery, '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null}'),
+    'delivery', coalesce(delivery, '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null,"courier":null}'),
     'freight_parts', coalesce(freight_parts, '[]'), 'reductions', coalesce(reductions, '[]'),
     'refunds', json_build_array(), 'wechat_receipt', null, 'create_time', placed_at);
 end $$;

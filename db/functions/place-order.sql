@@ -20,14 +20,16 @@ $$;
 -- `at` is the position of the first of them, from 0. No sku_id: there is no such product or variant.
 create or replace function order_wanted(items jsonb) returns table (
   at int, product_id int, sku_id int, count int, name text, specs jsonb, file_id int, price int, stock int,
-  on_sale boolean, no_return text
+  on_sale boolean, no_return text, delivery text[]
 ) language sql stable as $$
   select min(item.at)::int - 1, item.product_id, variant.id, sum(item.count)::int, shelf.name, variant.specs,
-    coalesce(variant.file_id, shelf.file_id), variant.price, variant.stock, coalesce(shelf.on_sale, false), shelf.no_return
+    coalesce(variant.file_id, shelf.file_id), variant.price, variant.stock, coalesce(shelf.on_sale, false), shelf.no_return,
+    shelf.delivery
   from jsonb_to_recordset(items) as item (at int, product_id int, sku_id int, count int)
   -- `offset 0`: each is found by its key, however many items the planner expects
   left join lateral (
-    select id, name, main_image(product) as file_id, is_on_sale(product) as on_sale, product.no_return
+    select id, name, main_image(product) as file_id, is_on_sale(product) as on_sale, product.no_return,
+      product.delivery
     from product where id = item.product_id offset 0
   ) shelf on true
   left join lateral (
@@ -38,24 +40,25 @@ create or replace function order_wanted(items jsonb) returns table (
   ) variant on true
   -- items without a variant are not added up: each is reported at its own position
   group by item.product_id, coalesce(variant.id, -item.at), variant.id, variant.specs, variant.file_id, variant.price,
-    variant.stock, shelf.name, shelf.file_id, shelf.on_sale, shelf.no_return
+    variant.stock, shelf.name, shelf.file_id, shelf.on_sale, shelf.no_return, shelf.delivery
 $$;
 
--- The variants of these items that are on sale and in stock. `offset 0` as above.
-create or replace function order_available(items jsonb) returns table (product_id int, sku_id int, count int)
+-- The variants of these items that are on sale, in stock and to be had in this way. `offset 0` as above.
+create or replace function order_available(items jsonb, way text) returns table (product_id int, sku_id int, count int)
 language sql stable as $$
   select one.product_id, one.id, item.count
   from jsonb_to_recordset(items) as item (product_id int, sku_id int, count int)
   cross join lateral (
     select sku.product_id, sku.id from product join sku on sku.product_id = product.id
     where product.id = item.product_id and is_on_sale(product) and sku.retired_at is null and sku.stock >= item.count
+      and way = any(product.delivery)
       and case when item.sku_id is null then sku.specs = '{}' else sku.id = item.sku_id end
     offset 0
   ) one
 $$;
 
 -- The lines of an order of so many of these variants, in this order, duplicates added up. No product: not available.
-create or replace function order_lines_of(variants int[], counts int[]) returns table (
+create or replace function order_lines_of(variants int[], counts int[], way text) returns table (
   at bigint, product_id int, sku_id int, name text, specs jsonb, file_id int, price int, count int, no_return text
 ) language sql stable as $$
   select wanted.at, one.product_id, wanted.id, one.name, one.specs, one.file_id, one.price, wanted.count, one.no_return
@@ -68,32 +71,36 @@ create or replace function order_lines_of(variants int[], counts int[]) returns 
       product.no_return
     from sku join product on product.id = sku.product_id
     where sku.id = wanted.id and is_on_sale(product) and sku.retired_at is null and sku.stock >= wanted.count
-      and wanted.count <= 99
+      and wanted.count <= 99 and way = any(product.delivery)
     offset 0
   ) one on true
 $$;
 
 -- Why these items cannot be ordered, as kind and details: everything of the first kind that is in the way.
-create or replace function order_refusal(items jsonb, out kind text, out details jsonb) language plpgsql as $$
+create or replace function order_refusal(items jsonb, way text default 'express', out kind text, out details jsonb) language plpgsql as $$
 declare
   without_variant jsonb;
   too_many jsonb;
   not_on_sale jsonb;
   short jsonb;
+  excluded jsonb;
 begin
   select
     jsonb_agg(jsonb_build_object('at', at, 'product_id', product_id)) filter (where on_sale and sku_id is null),
     jsonb_agg(jsonb_build_object('at', at, 'product_id', product_id)) filter (where count > 99),
     jsonb_agg(jsonb_build_object('product_id', product_id, 'sku_id', sku_id) order by at) filter (where not on_sale),
     jsonb_agg(jsonb_build_object('product_id', product_id, 'sku_id', sku_id, 'wanted', count, 'available', stock)
-      order by at) filter (where stock < count)
-  into without_variant, too_many, not_on_sale, short
+      order by at) filter (where stock < count),
+    jsonb_agg(jsonb_build_object('product_id', product_id, 'sku_id', sku_id) order by at)
+      filter (where way <> all(delivery))
+  into without_variant, too_many, not_on_sale, short, excluded
   from order_wanted(items);
 
   if without_variant is not null then kind := 'variant'; details := without_variant;
   elsif too_many is not null then kind := 'count'; details := too_many;
   elsif not_on_sale is not null then kind := 'not_on_sale'; details := jsonb_build_object('items', not_on_sale);
   elsif short is not null then kind := 'out_of_stock'; details := jsonb_build_object('short', short);
+  elsif excluded is not null then kind := 'excluded'; details := jsonb_build_object('items', excluded);
   end if;
 end $$;
 
@@ -126,17 +133,33 @@ end $$;
 create or replace function delivery_address(chosen jsonb, own jsonb, out refusal text, out address jsonb) language plpgsql as $$
 declare
   contact constant jsonb := coalesce(nullif(chosen -> 'contact', 'null'), own);
-  place record;
+  place text := ''; -- where nothing has to be gone to: a service
 begin
   if contact is null then refusal := 'no_contact'; return; end if;
   if chosen ->> 'way' = 'pickup' then
-    select p.name, p.address into place from pickup_place p
+    select p.name || ' ' || p.address into place from pickup_place p
     where p.id = (chosen ->> 'place_id')::int and p.active and p.deleted_at is null for key share;
     if not found then refusal := 'place'; return; end if;
   end if;
   address := jsonb_build_object('name', contact -> 'name', 'mobile', contact -> 'mobile', 'province', '', 'city', '',
-    'country', '', 'detail', case when chosen ->> 'way' = 'pickup' then place.name || ' ' || place.address else '' end,
-    'region_code', null);
+    'country', '', 'detail', place, 'region_code', null);
+end $$;
+
+-- Locks the time slot of a courier that was quoted, as long as it has room; or says why the order is refused.
+create or replace function lock_slot(chosen jsonb) returns text language plpgsql as $$
+declare
+  booked int;
+begin
+  perform from delivery_area a
+  where a.id = (chosen ->> 'area_id')::int and a.version = (chosen ->> 'area_version')::int and a.active
+    and a.deleted_at is null for share;
+  if not found then return 'outdated'; end if;
+  insert into delivery_booking (area_id, day, starts)
+  values ((chosen ->> 'area_id')::int, (chosen ->> 'day')::date, chosen ->> 'starts') on conflict do nothing;
+  select taken into booked from delivery_booking
+  where area_id = (chosen ->> 'area_id')::int and day = (chosen ->> 'day')::date and starts = chosen ->> 'starts'
+  for update;
+  return case when booked >= (chosen ->> 'limit')::int then 'slot_full' end;
 end $$;
 
 -- The first half of an order: its key, the count of orders, the address, and all that it takes is locked and read.
@@ -154,7 +177,8 @@ declare
   limit_ends timestamptz;
   products int[];
   are_available boolean;
-  is_elsewhere boolean; -- it goes to no address
+  way constant text := coalesce(priced -> 'delivery' ->> 'way', 'express');
+  is_elsewhere constant boolean := way in ('pickup', 'none'); -- it goes to no address
 begin
   if request_key is not null then
     -- A second request with the same key waits here for the first one.
@@ -189,7 +213,6 @@ begin
   into address from address a
   where a.user_id = buyer
     and case when begin_order.address_id is null then a.is_default else a.id = begin_order.address_id end;
-  is_elsewhere := coalesce(priced -> 'delivery' ->> 'way' in ('pickup', 'none'), false);
   if address is null and (address_id is not null or not is_elsewhere) then
     refusal := case when address_id is null then 'no_address' else 'address' end;
     return;
@@ -198,10 +221,15 @@ begin
     select at.refusal, at.address into refusal, address from delivery_address(priced -> 'delivery', address) at;
     if refusal is not null then return; end if;
   end if;
+  -- Before anything that an order gives back after its slot when it is called off.
+  if priced -> 'delivery' ? 'area_id' then
+    refusal := lock_slot(priced -> 'delivery');
+    if refusal is not null then return; end if;
+  end if;
 
   -- Checked before anything is locked: when stock is gone, nobody has to wait to learn it.
   select array_agg(found.product_id), array_agg(found.sku_id), array_agg(found.count)
-  into products, variants, counts from order_available(items) found;
+  into products, variants, counts from order_available(items, way) found;
   are_available := cardinality(variants) = jsonb_array_length(items);
   if are_available then
     -- An order that is called off gives coupons and pieces of a sale back before its goods, so they are locked in this order.
@@ -226,10 +254,10 @@ begin
           then line.no_return end, 0)::order_line order by line.at),
       bool_and(line.product_id is not null),
       sum(line.price::bigint * line.count)
-    into lines, are_available, goods from order_lines_of(variants, counts) line;
+    into lines, are_available, goods from order_lines_of(variants, counts, way) line;
   end if;
   if are_available is not true then
-    select why.kind, why.details into refusal, details from order_refusal(items) why;
+    select why.kind, why.details into refusal, details from order_refusal(items, way) why;
     if refusal is null then raise exception 'it is available again' using errcode = '40001'; end if;
   end if;
 end $$;
@@ -255,6 +283,18 @@ begin
     insert into order_pickup (order_id, place_id, place, days)
     select placed_id, place.id, place.name, (priced -> 'delivery' ->> 'days')::int
     from pickup_place place where place.id = (priced -> 'delivery' ->> 'place_id')::int;
+  end if;
+  if priced -> 'delivery' ? 'area_id' then
+    with chosen as (
+      select (priced -> 'delivery' ->> 'area_id')::int as area_id, (priced -> 'delivery' ->> 'day')::date as day,
+        priced -> 'delivery' ->> 'starts' as starts
+    ), counted as (
+      update delivery_booking slot set taken = taken + 1 from chosen
+      where slot.area_id = chosen.area_id and slot.day = chosen.day and slot.starts = chosen.starts
+    )
+    insert into order_courier (order_id, area_id, area, day, starts, ends)
+    select placed_id, chosen.area_id, priced -> 'delivery' ->> 'area', chosen.day, chosen.starts, priced -> 'delivery' ->> 'ends'
+    from chosen;
   end if;
   if priced -> 'parts' <> '[]' then
     insert into order_freight (order_id, parts) values (placed_id, priced -> 'parts');

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { edited, id, time } from './columns'
 import { order } from './order'
 import { user } from './user'
@@ -61,5 +73,71 @@ export const orderPickup = pgTable(
     check('order_pickup_digits', sql`${t.code} ~ '^[0-9]{6}$'`),
     check('order_pickup_days', sql`${t.days} between 1 and 90`),
     check('order_pickup_collected', sql`(${t.collected_at} is null) = (${t.handed_by} is null)`),
+  ],
+)
+
+/** On these days of the week (1: Monday), so many orders between two times. */
+export type StoredSlot = { weekdays: number[]; starts: string; ends: string; limit: number }
+
+/** Where the shop's own courier delivers, and when. */
+export const deliveryArea = pgTable(
+  'delivery_area',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Codes as those of a shipping template. */
+    regions: text('regions').array().notNull(),
+    fee: integer('fee').notNull(),
+    free_from: integer('free_from'),
+    minimum: integer('minimum').notNull().default(0),
+    slots: jsonb('slots').$type<StoredSlot[]>().notNull(),
+    active: boolean('active').notNull().default(true),
+    sort: integer('sort').notNull().default(0),
+    ...edited(),
+  },
+  (t) => [check('delivery_area_amounts', sql`${t.fee} >= 0 and ${t.free_from} >= 1 and ${t.minimum} >= 0`)],
+)
+
+/** How many orders there are for a time slot; its row is locked by each that is placed for it. */
+export const deliveryBooking = pgTable(
+  'delivery_booking',
+  {
+    area_id: integer('area_id')
+      .notNull()
+      .references(() => deliveryArea.id),
+    day: date('day').notNull(),
+    starts: text('starts').notNull(),
+    taken: integer('taken').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.area_id, t.day, t.starts] }), check('delivery_booking_taken', sql`${t.taken} >= 0`)],
+)
+
+/** Of an order that the shop's own courier brings. */
+export const orderCourier = pgTable(
+  'order_courier',
+  {
+    order_id: integer('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    area_id: integer('area_id')
+      .notNull()
+      .references(() => deliveryArea.id),
+    /** Its name when the order was placed. */
+    area: text('area').notNull(),
+    day: date('day').notNull(),
+    starts: text('starts').notNull(),
+    ends: text('ends').notNull(),
+    /** By trigger: no longer once it was called off before it was sent out. */
+    booked: boolean('booked').notNull().default(true),
+    courier: text('courier'),
+    phone: text('phone'),
+    out_at: time('out_at'),
+    /** Of the staff, who sent it out. */
+    sent_by: integer('sent_by').references(() => user.id),
+  },
+  (t) => [
+    index('order_courier_day').on(t.day, t.starts),
+    index('order_courier_area').on(t.area_id),
+    check('order_courier_out', sql`num_nulls(${t.courier}, ${t.phone}, ${t.out_at}, ${t.sent_by}) in (0, 4)`),
   ],
 )

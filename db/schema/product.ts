@@ -11,9 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { DELIVERY_WAYS, GOODS_WAYS } from '../vocabulary/delivery'
 import { NO_RETURN_REASONS } from '../vocabulary/product'
 import { category } from './category'
-import { allAllowed, edited, id, time } from './columns'
+import { allAllowed, edited, id, literals, time } from './columns'
 import { file } from './file'
 import { freightTemplate } from './freight'
 
@@ -49,6 +50,11 @@ export const product = pgTable(
     freight_template_id: integer('freight_template_id').references(() => freightTemplate.id),
     /** Why it cannot be returned without a reason; null: it can. */
     no_return: text('no_return', { enum: NO_RETURN_REASONS }),
+    /** The ways in which it can be had. */
+    delivery: text('delivery', { enum: DELIVERY_WAYS })
+      .array()
+      .notNull()
+      .default([...GOODS_WAYS]),
     ...edited(),
   },
   (t) => [
@@ -74,6 +80,10 @@ export const product = pgTable(
     index('product_file').on(t.file_id),
     index('product_freight').on(t.freight_template_id).where(sql`${t.freight_template_id} is not null`),
     check('product_price', sql`${t.price} >= 1 and ${t.original_price} >= 1`),
+    check(
+      'product_delivery',
+      sql`cardinality(${t.delivery}) > 0 and ${t.delivery} <@ array[${sql.raw(literals(DELIVERY_WAYS))}]`,
+    ),
     check('product_sale', sql`${t.sale_from} < ${t.sale_until}`),
   ],
 )
