@@ -27,6 +27,7 @@ describe('the public configuration', () => {
       'delivery.express': true,
       'delivery.pickup': false,
       'delivery.pickup_days': 7,
+      'delivery.none': false,
     })
     const { items } = (await shop.ask('GET /cms/config', { token })).data
     const publicKeys = items.filter((item: { public: boolean }) => item.public).map(({ key }: { key: string }) => key)

@@ -25,6 +25,12 @@ export const deliverySettings = declareSettings({
     group,
     public: true,
   }),
+  'delivery.none': z.boolean().default(false).meta({
+    title: 'Services',
+    description: 'Nothing is delivered: staff mark the order as done',
+    group,
+    public: true,
+  }),
 })
 
 /** What buyers can choose, in the order in which they are offered. */
@@ -34,7 +40,7 @@ export function offeredWays(runtime: Runtime): DeliveryWay[] {
     express: settings['delivery.express'],
     pickup: settings['delivery.pickup'],
     courier: false,
-    none: false,
+    none: settings['delivery.none'],
   }
   const offered = DELIVERY_WAYS.filter((way) => isOn[way])
   return offered.length > 0 ? offered : ['express']

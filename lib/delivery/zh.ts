@@ -57,6 +57,8 @@ export const service: Record<string, string> = {
   'Delivery to addresses': '快递配送到收货地址',
   'By a carrier. Stays on while no other way of delivery is on': '由快递公司配送。没有开启其他配送方式时始终开启',
   'Buyers pick their order up at a place of the shop': '买家到店铺的自提点取货',
+  Services: '服务类商品',
+  'Nothing is delivered: staff mark the order as done': '无需配送：由员工标记为已完成',
   'Keep for pick-up (days)': '自提保留天数',
   'Days after payment; the order is then canceled and refunded': '付款后的天数；逾期订单将取消并退款',
 

@@ -19,6 +19,9 @@ export const OrderToHandOver = PackingList.shape.items.element
   })
   .meta({ id: 'OrderToHandOver' })
 
+/** What was done, for the timeline; nothing has to be said. */
+export const MarkDone = z.strictObject({ id: Id, reason: text(200).default('').meta({ title: 'Note' }) })
+
 export const HandOver = z
   .strictObject({
     id: Id,

@@ -1,7 +1,7 @@
 import { OrderRecord } from '../commerce/staff/contract'
 import { lockOrder } from '../commerce/staff/order-record'
 import { endpoint } from '../core/endpoint/endpoint'
-import { HandOver, OrderToHandOver, PickupSearch } from './contract'
+import { HandOver, MarkDone, OrderToHandOver, PickupSearch } from './contract'
 import * as pickup from './hand-over'
 import { CODE_LIMIT } from './settings'
 
@@ -29,3 +29,13 @@ const handOver = endpoint('pickup.hand_over', 'POST /cms/order/{id}/hand_over', 
   run: ({ input, actor, db }) => pickup.handOver(db, actor.id, input),
 })
 export const handOverOrder = { ...handOver, point: SHIP }
+
+const done = endpoint('service.mark_done', 'POST /cms/order/{id}/done', 'Mark a service as done', {
+  purpose: 'Completes an order that needs no delivery.',
+  subject: { contract: OrderRecord, lock: lockOrder },
+  input: MarkDone,
+  output: OrderRecord,
+  refuses: ['order_state', 'rule'],
+  run: ({ input, actor, db }) => pickup.markDone(db, actor.id, input),
+})
+export const markServiceDone = { ...done, point: SHIP }

@@ -1,4 +1,4 @@
-import { buyPickup, codeOf } from '@/packages/testing/pickups'
+import { buyPickup, buyService, codeOf } from '@/packages/testing/pickups'
 import type { Samples } from '@/packages/testing/sample'
 
 export const samples: Samples = {
@@ -9,5 +9,9 @@ export const samples: Samples = {
   'pickup.hand_over': async (shop) => {
     const { id } = await buyPickup(shop)
     return { ask: `POST /cms/order/${id}/hand_over`, as: 'manager', body: { code: await codeOf(shop, id) } }
+  },
+  'service.mark_done': async (shop) => {
+    const { id } = await buyService(shop)
+    return { ask: `POST /cms/order/${id}/done`, as: 'manager' }
   },
 }

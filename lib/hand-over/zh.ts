@@ -1,7 +1,14 @@
 /** What lib/hand-over says: by the server. */
 export const service: Record<string, string> = {
+  'Service done': '服务已完成',
+  '{who} marked it as done': '{who} 标记服务已完成',
+  'To be done': '待服务',
+  'Services that are paid': '已支付的服务订单',
   'Hand over an order': '核销自提订单',
   'Find an order by its pick-up code': '按自提码查找订单',
+  'Mark a service as done': '标记服务已完成',
+  'Nothing of this order is left to do': '该订单没有可完成的服务',
+  '{n:service/services} to do': '个待服务订单',
   'Required without the code': '没有自提码时必填',
   '{n:order/orders} to hand over': '个待核销订单',
   'must be the six digits that the buyer shows': '须为买家出示的六位数字',
@@ -28,6 +35,12 @@ export const pages: Record<string, string> = {
   'The buyer shows the code in the mini-program. This completes the order': '买家在小程序中出示自提码。核销后订单完成',
   Scan: '扫码',
   'To hand over': '待核销',
+  'To be done': '待服务',
+  Service: '服务',
+  'Mark as done': '标记为已完成',
+  'Service done': '服务已完成',
+  'This completes the order': '标记后订单完成',
+  '{who} marked it as done': '{who} 标记服务已完成',
   'Handed over by': '核销人',
   'Required without the code': '没有自提码时必填',
 }

@@ -21,13 +21,14 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
 const colon = (locale: Locale): SQL => literal(MARKS[locale].colon)
 const textOf = (locale: Locale, sentence: string): SQL => literal(t(locale, sentence))
 
-function condition({ from, to, by, change }: Sentence): SQL {
+function condition({ from, to, by, change, way }: Sentence): SQL {
   const states = to?.map((state) => literal(state)) ?? []
   const parts = compact([
     change && sql`change = ${literal(change)}`,
     from && sql`"from" = ${literal(from)}`,
     to && sql`"to" in (${sql.join(states, sql`, `)})`,
     by && sql`by = ${literal(by)}`,
+    way && sql`${order.delivery} = ${literal(way)}`,
   ])
   return sql.join(parts, sql` and `)
 }

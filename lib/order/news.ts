@@ -45,6 +45,14 @@ export const orderWaiting: Waiting[] = [
     path: '/admin/order?status=paid&delivery=pickup',
     find: async (db) => ({ total: (await countToSend(db)).to_hand_over, since: await longestPaid(db, 'pickup') }),
   },
+  {
+    kind: 'to_do',
+    point: 'order.list',
+    title: '{n:service/services} to do',
+    icon: 'check',
+    path: '/admin/order?status=paid&delivery=none',
+    find: async (db) => ({ total: (await countToSend(db)).to_do, since: await longestPaid(db, 'none') }),
+  },
 ]
 
 const countToSend = async (db: Db) => countPaidByWay(db, (await countOrdersByState(db)).paid ?? 0)

@@ -18,6 +18,7 @@ test('an event of an order is a sentence for staff, in either language', () => {
     '微信支付成功 ¥49.00',
   ])
   expect(both({ from: 'unpaid', to: 'paid' })).toEqual(['Li marked it as paid (cash)', 'Li标记为已收款（cash）'])
+  expect(both({ from: 'paid', to: 'completed', way: 'none' })).toEqual(['Li marked it as done', 'Li 标记服务已完成'])
   expect(both({ from: 'paid', to: 'shipped' })).toEqual(['Li shipped it with SF …999', 'Li已发货：SF …999'])
   expect(both({ from: 'shipped', to: 'completed', by: 'buyer' })).toEqual(['Li confirmed receipt', 'Li确认收货'])
   expect(both({ from: 'shipped', to: 'completed', by: 'system' })[0]).toBe('Completed automatically')

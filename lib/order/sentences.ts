@@ -1,6 +1,7 @@
 import type { ORDER_NEWS } from '@/db/vocabulary/order'
 import type { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import type { Say } from '../base/i18n/fill'
+import type { DeliveryWay } from '../delivery/contract'
 import type { Mover, State } from './states'
 
 /**
@@ -8,7 +9,7 @@ import type { Mover, State } from './states'
  * `eventText` is the buyer's in a query.
  */
 export type Change = (typeof ORDER_NEWS)[number]
-export type OrderEvent = { from: State | null; to: State; by: Mover; change: Change | null }
+export type OrderEvent = { from: State | null; to: State; by: Mover; change: Change | null; way?: DeliveryWay }
 
 export const PAYMENT_METHOD_LABELS = {
   wechat: 'WeChat Pay',
@@ -18,7 +19,7 @@ export const PAYMENT_METHOD_LABELS = {
 } as const satisfies Record<(typeof PAYMENT_METHODS)[number], string>
 
 /**
- * The first that fits says it: a `from`, `by` or `change` that is not given fits any.
+ * The first that fits says it: a `from`, `by`, `change` or `way` that is not given fits any.
  * `bare`: without a tracking number.
  */
 export type Sentence = {
@@ -26,6 +27,8 @@ export type Sentence = {
   to?: readonly State[]
   by?: Mover
   change?: Change
+  /** How the order gets to its buyer. */
+  way?: DeliveryWay
   buyer: string
   staff: string
   bare?: string
@@ -78,6 +81,7 @@ export const SENTENCES: readonly Sentence[] = [
     staff: '{who} shipped it with {carrier} {number}',
     bare: 'Shipped',
   },
+  { from: 'paid', to: ['completed'], way: 'none', buyer: 'Service done', staff: '{who} marked it as done' },
   { from: 'paid', to: ['completed'], buyer: 'Picked up', staff: '{who} handed it over' },
   { to: ['completed'], by: 'buyer', buyer: 'You confirmed receipt', staff: '{who} confirmed receipt' },
   { to: ['completed'], by: 'staff', buyer: 'Completed', staff: '{who} marked it as completed' },
@@ -86,11 +90,12 @@ export const SENTENCES: readonly Sentence[] = [
   { to: ['refunded'], buyer: 'Refunded', staff: 'Refunded' },
 ]
 
-const fits = ({ from, to, by, change }: Sentence, event: OrderEvent): boolean =>
+const fits = ({ from, to, by, change, way }: Sentence, event: OrderEvent): boolean =>
   (change === undefined || change === event.change) &&
   (from === undefined || from === event.from) &&
   (to === undefined || to.includes(event.to)) &&
-  (by === undefined || by === event.by)
+  (by === undefined || by === event.by) &&
+  (way === undefined || way === event.way)
 
 type Facts = { who: string; amount: string; method: string; later: string; carrier: string; number: string }
 

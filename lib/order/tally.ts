@@ -5,6 +5,7 @@ import { order, orderEvent, orderTally } from '@/db/schema/order'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
+import type { DeliveryWay } from '../delivery/contract'
 import { STATES, type State } from './states'
 
 /**
@@ -41,7 +42,8 @@ export async function countPaidByWay(db: Db, paid: number) {
     .where(others)
     .groupBy(order.delivery)
   const sum = rows.reduce((sum, { n }) => sum + n, 0)
-  return { to_ship: Math.max(0, paid - sum), to_hand_over: rows.find((one) => one.delivery === 'pickup')?.n ?? 0 }
+  const of = (way: DeliveryWay) => rows.find((one) => one.delivery === way)?.n ?? 0
+  return { to_ship: Math.max(0, paid - sum), to_hand_over: of('pickup'), to_do: of('none') }
 }
 
 const TRIES = 20

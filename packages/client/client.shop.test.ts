@@ -320,6 +320,8 @@ describe('an order', () => {
     const toPickUp = { ...delivery, way: 'pickup' as const }
     expect(shop.orderState({ status: 'paid', items: [], delivery: toPickUp }, 'en').status).toBe('To pick up')
     expect(shop.orderState({ status: 'completed', items: [], delivery: toPickUp }, 'en').status).toBe('Completed')
+    const service = { ...delivery, way: 'none' as const }
+    expect(shop.orderState({ status: 'paid', items: [], delivery: service }, 'zh').status).toBe('待服务')
   })
 
   test('a delivery is the first that there is until another is chosen, and says what it lacks', () => {

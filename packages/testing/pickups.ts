@@ -24,10 +24,22 @@ export async function placePickup(shop: AnyShop) {
   return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
 }
 
+/** An order of a service, of two pieces of 100 fen. */
+export async function placeService(shop: AnyShop) {
+  const values = { 'delivery.none': true }
+  await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values } })
+  const { id: product_id } = await makeProduct(shop.db)
+  const body = { items: [{ product_id, count: 2 }], delivery: { way: 'none', contact: CONTACT } }
+  return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
+}
+
+export const buyPickup = (shop: AnyShop) => buy(shop, placePickup)
+export const buyService = (shop: AnyShop) => buy(shop, placeService)
+
 /** Paid at the provider. */
-export async function buyPickup(shop: AnyShop) {
+async function buy(shop: AnyShop, place: typeof placePickup) {
   await linkMiniProgram(shop.db)
-  const order = await placePickup(shop)
+  const order = await place(shop)
   await shop.ask('POST /v1/pay/pre_order', { token: await shop.tokenOf('buyer'), body: { order_id: order.id } })
   await callSimulator(shop.runtime, 'POST /pay', { out_trade_no: order.order_no })
   return order

@@ -442,6 +442,7 @@ export const QUERIES: Record<string, number> = {
   'parcel.create': 12,
   'pickup.find': 7,
   'pickup.hand_over': 23,
+  'service.mark_done': 18,
   'parcel.update': 16,
   'parcel.call_off': 16,
   'tracking.receive': 9,
@@ -462,7 +463,7 @@ export const QUERIES: Record<string, number> = {
   'pay.export': 4,
   'pay.export_anomalies': 4,
   'pay.list_anomalies': 3,
-  'dashboard.read': 30,
+  'dashboard.read': 33,
   'dashboard.read_sales': 9,
   'readiness.read': 21, // asks the platform
   'dashboard.hide_setup': 3,

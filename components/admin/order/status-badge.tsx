@@ -29,11 +29,16 @@ export const stateWords = (t: Translate): Record<State, string> => ({
 
 type BadgeProps = { status: State; delivery?: unknown }
 
-/** What is paid is to be shipped, unless its buyer picks it up. */
+/** What is paid is to be shipped, unless its buyer picks it up or it is a service. */
 export function StatusBadge({ status, delivery }: BadgeProps) {
   const { t } = useLanguage()
-  const isToHandOver = status === 'paid' && delivery === 'pickup'
-  return <ColorLabel color={COLOURS[status]}>{isToHandOver ? t('To hand over') : stateWords(t)[status]}</ColorLabel>
+  const label = status === 'paid' ? paidWord(delivery, t) : stateWords(t)[status]
+  return <ColorLabel color={COLOURS[status]}>{label}</ColorLabel>
+}
+
+function paidWord(delivery: unknown, t: Translate): string {
+  if (delivery === 'pickup') return t('To hand over')
+  return delivery === 'none' ? t('To be done') : stateWords(t).paid
 }
 
 export const isOrderState = (value: unknown): value is State =>

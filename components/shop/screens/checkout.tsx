@@ -60,7 +60,7 @@ type Props = { pieces: Piece[]; isFromCart: boolean }
 /** How it can get there: asked for only where the shop has more than carriers. */
 function useDelivery(pieces: Piece[], place: { address_id?: number }) {
   const settings = useRead(config, null).value
-  const hasOthers = settings?.['delivery.pickup'] === true
+  const hasOthers = settings?.['delivery.pickup'] === true || settings?.['delivery.none'] === true
   const reading = useRead(ways, hasOthers ? { items: piecesToText(pieces).split('-'), ...place } : null)
   const wanted = useObservable(deliveryPreference, {})
   return { options: reading.value ?? undefined, delivery: chosenDelivery(reading.value, wanted) }

@@ -27,6 +27,7 @@ export async function listWays(
     })
     const [first] = undeliverable
     if (way === 'pickup') return { way, fee: freight, problem: places.length > 0 ? null : 'no_place' }
+    if (way === 'none') return { way, fee: freight, problem: null }
     return { way, fee: freight, problem: hasAddress ? (first?.reason ?? null) : 'no_address' }
   }
   const options: Option[] = []

@@ -220,6 +220,7 @@ export const OrderTotals = OrderCounts.extend({
   partly_shipped: z.int().meta({ title: 'Partly shipped' }),
   to_ship: z.int().meta({ title: 'To ship' }),
   to_hand_over: z.int().meta({ title: 'To hand over' }),
+  to_do: z.int().meta({ title: 'To be done', description: 'Services that are paid' }),
   requested: z.int().meta({ title: 'Refund requested' }),
   held: z.int().meta({ title: 'Funds on hold' }),
   problem: z.int().meta({ title: 'Problems' }),

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import type { Say } from '@/lib/base/i18n/fill'
 import { money } from '@/lib/base/money'
 import type { LoggedAct, LogSentence } from '@/lib/core/runtime/facets'
+import { way } from '@/lib/delivery/contract'
 import { status } from '@/lib/order/contract'
 import { type Change, laterText, PAYMENT_METHOD_LABELS, staffSentence } from '@/lib/order/sentences'
 import { shortNumber } from '@/lib/order/short-number'
@@ -31,7 +32,9 @@ function sayEvent({ who, at, before, after, said }: LoggedAct, to: unknown, chan
   const later = typeof shipped_at === 'string' ? laterText(at.getTime() - Date.parse(shipped_at), t) : ''
   const number = typeof tracking_no === 'string' ? shortNumber(tracking_no) : ''
   const facts = { who, later, number, carrier: said('carrier'), amount: '', method: paidWith(after.payments, t) }
-  return staffSentence({ from: from.data, to: next.data, by: 'staff', change }, facts, t)
+  const { data: sent } = way.safeParse(after.delivery)
+  const event = { from: from.data, to: next.data, by: 'staff', change, ...(sent && { way: sent }) } as const
+  return staffSentence(event, facts, t)
 }
 
 /** Shipping an order and correcting how it was shipped have one permission. */

@@ -116,11 +116,14 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
   const partly = { label: t('Partly shipped'), patch: { ...ALL, partly_shipped: 'true' }, count: counts.partly_shipped }
   const isPickedUp = Boolean(counts.to_hand_over) || query.delivery === 'pickup'
-  const toShip = isPickedUp
-    ? { label: words.paid, patch: { ...ALL, status: 'paid', delivery: 'express' }, count: counts.to_ship }
-    : inState('paid')
+  const isService = Boolean(counts.to_do) || query.delivery === 'none'
+  const toShip =
+    isPickedUp || isService
+      ? { label: words.paid, patch: { ...ALL, status: 'paid', delivery: 'express' }, count: counts.to_ship }
+      : inState('paid')
   const handOver = { status: 'paid', delivery: 'pickup' }
   const toHandOver = { label: t('To hand over'), patch: { ...ALL, ...handOver }, count: counts.to_hand_over }
+  const toDo = { label: t('To be done'), patch: { ...ALL, status: 'paid', delivery: 'none' }, count: counts.to_do }
   const decide = { label: t('Refund requested'), patch: { ...ALL, requested: 'true' }, count: counts.requested }
   const problems = { label: t('Problems'), patch: { ...ALL, problem: 'true' }, count: counts.problem }
   const held = { label: t('Funds on hold'), patch: { ...ALL, held: 'true' }, count: counts.held }
@@ -128,7 +131,7 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const choices = [
     { label: t('All'), patch: ALL },
     toShip,
-    ...compact([isPickedUp && toHandOver]),
+    ...compact([isPickedUp && toHandOver, isService && toDo]),
     partly,
     decide,
     ...present,
@@ -205,7 +208,8 @@ type MayWork = { ship: boolean; export: boolean; print: boolean; place: boolean 
 /** Beside the title: all orders of the list that are to be shipped. */
 function HeadActions({ may, query }: { may: MayWork; query: Query }) {
   const { t } = useLanguage()
-  const filters = query.status === 'paid' && query.delivery !== 'pickup' ? onlyFilters(query) : {}
+  const isToShip = query.delivery === undefined || query.delivery === 'express'
+  const filters = query.status === 'paid' && isToShip ? onlyFilters(query) : {}
   return (
     <>
       {may.ship && (

@@ -537,6 +537,12 @@ export interface PublicConfig {
    * Days after payment; the order is then canceled and refunded
    */
   'delivery.pickup_days': number
+  /**
+   * Services
+   *
+   * Nothing is delivered: staff mark the order as done
+   */
+  'delivery.none': boolean
 }
 
 export interface OwnCoupon {

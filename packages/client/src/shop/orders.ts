@@ -15,6 +15,8 @@ export interface OrderWords {
   partlySent: OrderState
   /** In their place while it waits in the shop. */
   toPickUp: OrderState
+  /** In their place while a service is to be done. */
+  toDo: OrderState
   refund: Record<AfterSaleState, string>
 }
 
@@ -41,6 +43,7 @@ const en: OrderWords = {
   },
   partlySent: { status: 'Partly shipped', next: 'The shop is packing the rest of your order' },
   toPickUp: { status: 'To pick up', next: 'Show the code when you pick up your order' },
+  toDo: { status: 'Paid', next: 'The shop will get in touch with you' },
   refund: {
     requested: 'Pending review',
     declined: 'Declined',
@@ -79,6 +82,7 @@ const zh: OrderWords = {
   },
   partlySent: { status: '部分发货', next: '其余商品正在备货' },
   toPickUp: { status: '待自提', next: '取货时请出示自提码' },
+  toDo: { status: '待服务', next: '商家会与您联系' },
   refund: {
     requested: '待审核',
     declined: '已拒绝',
@@ -102,6 +106,7 @@ export function orderState(order: Pick<Order, 'status' | 'items' | 'delivery'>, 
   const words = orderWords(language)
   const { status } = order
   if (status === 'paid' && order.delivery.way === 'pickup') return words.toPickUp
+  if (status === 'paid' && order.delivery.way === 'none') return words.toDo
   if (status === 'paid' && isAnySent(order)) return words.partlySent
   return { status: words.status[status], next: words.next[status] }
 }

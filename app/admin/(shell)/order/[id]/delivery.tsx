@@ -13,11 +13,11 @@ import { ContentLabel } from '@/components/admin/people/content-label'
 import { usePersonActions } from '@/components/admin/people/person-actions'
 import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { linesToSend } from '@/lib/order/pieces'
 import { canMove } from '@/lib/order/states'
-import { HandOverButton, PickupFacts } from './hand-over'
+import { HandOverButton, MarkDoneButton, PickupFacts } from './hand-over'
 import { hasRequest, isNotSent, type Order } from './order'
 import classes from './order.module.css'
 import { CorrectShipment, isInParts, type Parcel, Parcels, TrackedNumber } from './parcels'
@@ -33,6 +33,8 @@ type Props = {
   waybills: boolean
   /** The fields to hand over an order that is picked up. */
   handOver: Field[] | undefined
+  /** The fields to mark a service as done. */
+  done: Field[] | undefined
   shipment: Field[] | undefined
   parcels: Parcel[]
   /** Where those are that are followed. */
@@ -47,7 +49,7 @@ type Plain = Order['address'] & Pick<Order, 'remark'>
 
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
 export function Delivery(props: Props) {
-  const { order, carrier, readable, ship, waybills, handOver, shipment, place, parcels, ways, carriers } = props
+  const { order, carrier, readable, ship, waybills, handOver, done, shipment, place, parcels, ways, carriers } = props
   const { t } = useLanguage()
   const { tracking_no, status } = order
   const [plain, setPlain] = useState<Plain>()
@@ -55,7 +57,7 @@ export function Delivery(props: Props) {
   const inParts = isInParts(order, parcels)
   return (
     <Section
-      title={order.pickup ? t('Pick-up') : t('Delivery')}
+      title={titleOf(order, t)}
       actions={
         <Group gap="xs">
           {shipment && status === 'shipped' && !inParts && (
@@ -63,6 +65,7 @@ export function Delivery(props: Props) {
           )}
           {ship && order.delivery === 'express' && <ShipButton order={order} fields={ship} waybills={waybills} />}
           {handOver && order.pickup && <HandOverButton order={order} fields={handOver} />}
+          {done && order.delivery === 'none' && <MarkDoneButton order={order} fields={done} />}
         </Group>
       }
     >
@@ -95,6 +98,11 @@ export function Delivery(props: Props) {
       )}
     </Section>
   )
+}
+
+function titleOf({ delivery }: Order, t: Translate): string {
+  if (delivery === 'pickup') return t('Pick-up')
+  return delivery === 'none' ? t('Service') : t('Delivery')
 }
 
 type TrackingProps = { carrier: string | null; number: string; url: string | null; way: Way | undefined }

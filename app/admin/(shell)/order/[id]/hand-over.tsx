@@ -37,9 +37,42 @@ export function PickupFacts({ place, collect_by, collected_at, handed_by }: NonN
 
 type Props = { order: Order; fields: Field[] }
 
-/** Hands it over, where its status allows it: by the code, or for a reason. */
-export function HandOverButton({ order, fields }: Props) {
+/** By the code, or for a reason. */
+export function HandOverButton(props: Props) {
   const { t } = useLanguage()
+  return (
+    <CompleteButton
+      {...props}
+      operation="pickup.hand_over"
+      label={t('Hand over')}
+      done={t('Order handed over')}
+      help={t('The buyer shows the code in the mini-program. This completes the order')}
+    />
+  )
+}
+
+export function MarkDoneButton(props: Props) {
+  const { t } = useLanguage()
+  return (
+    <CompleteButton
+      {...props}
+      operation="service.mark_done"
+      label={t('Mark as done')}
+      done={t('Service done')}
+      help={t('This completes the order')}
+    />
+  )
+}
+
+type CompleteProps = Props & {
+  operation: 'pickup.hand_over' | 'service.mark_done'
+  label: string
+  done: string
+  help: string
+}
+
+/** Completes an order that is not shipped, where its status allows it. */
+function CompleteButton({ order, label, ...modal }: CompleteProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -50,38 +83,39 @@ export function HandOverButton({ order, fields }: Props) {
           data-key="s"
           onClick={() => setOpen(true)}
         >
-          {t('Hand over')}
+          {label}
         </Button>
       )}
-      {open && <HandOverModal order={order} fields={fields} onGone={() => setOpen(false)} />}
+      {open && <CompleteModal {...modal} order={order} label={label} onGone={() => setOpen(false)} />}
     </>
   )
 }
 
-function HandOverModal({ order: { id, version }, fields, onGone }: Props & { onGone: () => void }) {
-  const { t } = useLanguage()
+type ModalProps = CompleteProps & { onGone: () => void }
+
+function CompleteModal({ order: { id, version }, fields, operation, label, done, help, onGone }: ModalProps) {
   const [shown, setShown] = useState(true)
   const form = useRecordForm({
     fields,
     record: null,
-    save: (values) => submit('pickup.hand_over', withRecordId(id, values), { version }),
+    save: (values) => submit(operation, withRecordId(id, values), { version }),
     onSaved: () => {
-      notifyDone(t('Order handed over'))
+      notifyDone(done)
       setShown(false)
     },
   })
   return (
     <FormModal
       shown={shown}
-      title={t('Hand over')}
+      title={label}
       form={form}
       fields={fields}
-      label={t('Hand over')}
+      label={label}
       onClose={() => setShown(false)}
       onGone={onGone}
     >
       <Text size="sm" c="dimmed">
-        {t('The buyer shows the code in the mini-program. This completes the order')}
+        {help}
       </Text>
     </FormModal>
   )
