@@ -74,6 +74,7 @@ describe('a copied record', () => {
       detail: '<p>Warm</p>',
       original_price: 1500,
       no_return: 'perishable',
+      delivery: ['pickup', 'none'],
       main_image: image,
       images: [image],
       properties: [{ name: 'Origin', detail: 'Hangzhou' }],

@@ -169,6 +169,7 @@ export const sentences: Record<string, string> = {
   'No orders here': '暂无订单',
   '{n} {n:piece/pieces}': '共 {n} 件',
   'Not delivered to this address': '该地址不配送',
+  'Not with this delivery method': '不支持此配送方式',
   'Pay by {time}': '请在 {time} 前支付',
   'Auto-completes on {time}': '将于 {time} 自动确认收货',
   'Refundable until {date}': '{date} 前可退款',

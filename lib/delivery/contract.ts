@@ -4,7 +4,7 @@ import { fen, Id, line, naming, RecordFields, Time, text } from '../base/contrac
 import { Mobile } from '../base/mobile'
 import { filterInput, listOutput, recordListInput } from '../base/paging'
 
-const DELIVERY_LABELS = {
+export const DELIVERY_LABELS = {
   express: 'Delivery to an address',
   pickup: 'Pick-up',
   courier: 'Local delivery',
@@ -85,10 +85,10 @@ export const DeliveryOption = z
   .object({
     way,
     fee: fen('Shipping fee'),
-    problem: z.enum(['no_address', 'no_place', 'not_served', 'region_unknown']).nullable().meta({
+    problem: z.enum(['excluded', 'no_address', 'no_place', 'not_served', 'region_unknown']).nullable().meta({
       title: 'Problem',
       description:
-        'Why it cannot be chosen now; null: it can. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first',
+        'Why it cannot be chosen now; null: it can. `excluded`: not for some of the items. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first',
     }),
   })
   .meta({ id: 'DeliveryOption' })

@@ -1,5 +1,8 @@
 /** What both the server and its pages say of ways of delivery. */
 const shared = {
+  'Delivery methods': '配送方式',
+  'A cart can be had in the ways that all of its products have. Choose “No delivery” for a service':
+    '购物车可用的配送方式，为其中所有商品共有的方式。服务类商品请选“无需配送”',
   'Edit pick-up places': '管理自提点',
   'Where buyers pick up their orders: address, opening hours and phone': '买家取货的地点：地址、营业时间和电话',
   'Pick-up place': '自提点',
@@ -50,8 +53,8 @@ export const service: Record<string, string> = {
   'Ways of delivery': '配送方式',
   'Each as product, variant and count: `3.12.1`. Variant 0: the product has none':
     '每项为商品、规格和数量：`3.12.1`。规格 0 表示商品没有规格',
-  'Why it cannot be chosen now; null: it can. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first':
-    '当前不可选的原因；null 表示可选。`no_address`：买家须先添加地址。`region_unknown`：该地址须先填写 `region_code`',
+  'Why it cannot be chosen now; null: it can. `excluded`: not for some of the items. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first':
+    '当前不可选的原因；null 表示可选。`excluded`：部分商品不支持。`no_address`：买家须先添加地址。`region_unknown`：该地址须先填写 `region_code`',
 
   // settings
   'Delivery to addresses': '快递配送到收货地址',
@@ -64,6 +67,7 @@ export const service: Record<string, string> = {
 
   // refusals
   'is not available in this shop': '本店不支持',
+  'is not available for some of the items': '部分商品不支持',
 }
 
 /** What its pages say. */

@@ -56,7 +56,8 @@ export const service: Record<string, string> = {
   'Missing for free shipping': '距包邮还差',
   'The amount or number of pieces missing, of what a template is for': '该模板的商品还差的金额或件数',
   'Not delivered to this address': '该地址不配送',
-  '`region_unknown`: the address needs a `region_code` first': '`region_unknown`：地址须先填写 `region_code`',
+  '`excluded`: the product cannot be had in this way. `region_unknown`: the address needs a `region_code` first':
+    '`excluded`：商品不支持此配送方式。`region_unknown`：地址须先填写 `region_code`',
   'Add up shipping templates': '运费模板累加收取',
   'Off: an order pays the highest first fee, and goods of other templates only their further units':
     '关闭时只收最高的一个首费，其他模板的商品只按续费计算',

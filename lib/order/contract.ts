@@ -136,9 +136,10 @@ export const OrderPreview = z
       .array(
         z.object({
           sku_id: Id.meta({ title: 'Variant' }),
-          reason: z.enum(['not_served', 'region_unknown']).meta({
+          reason: z.enum(['excluded', 'not_served', 'region_unknown']).meta({
             title: 'Reason',
-            description: '`region_unknown`: the address needs a `region_code` first',
+            description:
+              '`excluded`: the product cannot be had in this way. `region_unknown`: the address needs a `region_code` first',
           }),
         }),
       )

@@ -8,13 +8,14 @@ import { buyerOf } from '../coupon/book'
 import type { QuotedCoupon } from '../coupon/contract'
 import { positionedJson } from '../data/database-json'
 import { firstOrThrow } from '../data/records'
+import type { DeliveryWay } from '../delivery/contract'
 import { fileUrl } from '../file/file'
 import type { OfferBook } from '../offer/book'
 import type { SaleOfItem } from '../offer/contract'
 import type { FlashPart } from '../price/flash-sales'
 import type { Missed, Quote } from '../price/quote'
 import { noReturn } from '../product/contract'
-import type { OrderPreviewInput } from './contract'
+import type { OrderPreview, OrderPreviewInput } from './contract'
 import * as pricing from './pricing'
 import { orderSettings } from './settings'
 
@@ -29,6 +30,7 @@ const PreviewLine = z.object({
   stock: z.int().nullable(),
   on_sale: z.boolean(),
   no_return: noReturn,
+  delivery: z.array(z.string()).nullable(),
 })
 type PreviewLine = z.output<typeof PreviewLine>
 const PreviewLines = z.array(PreviewLine)
@@ -48,7 +50,7 @@ export async function previewItems(
     with wanted as materialized (select * from ${pricing.itemRows(value)})
     select ${pricing.priceTerms(sql`${user_id}::int`, value, sql`wanted`)} as terms, (
       select json_agg(json_build_object('product_id', product_id, 'sku_id', sku_id, 'count', count, 'name', name, 'price', price,
-        'stock', stock, 'on_sale', on_sale, 'no_return', no_return, 'specs', specs_in_order(specs, product_id),
+        'stock', stock, 'on_sale', on_sale, 'no_return', no_return, 'delivery', delivery, 'specs', specs_in_order(specs, product_id),
         'image', (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id)) order by at)
       from wanted) as items`)
   const read = Read.parse(firstOrThrow(rows))
@@ -58,9 +60,10 @@ export async function previewItems(
   const minimum = orderSettings.in(runtime)['order.minimum']
   const quoted = new Map(price.lines.map((line) => [line.variant, line]))
   const shown = read.items.map((line) => ({ ...shownLine(line), ...ofQuote(quoted.get(line.sku_id ?? 0)) }))
+  const undeliverable = [...excludedItems(read.items, rules.way), ...freight.undeliverable.map(unserved)]
   const can_order =
     goods_price - sale_off >= minimum &&
-    freight.undeliverable.length === 0 &&
+    undeliverable.length === 0 &&
     shown.every(({ on_sale, available, count }) => on_sale && available >= count && count <= 99)
   return {
     items: shown,
@@ -72,12 +75,25 @@ export async function previewItems(
     freight: freight.fee,
     freight_parts: pricing.partsOf(price, rules),
     free_shipping: missed.flatMap((one) => ('template' in one ? [{ ...shortBy(one), template_id: one.template }] : [])),
-    undeliverable: freight.undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
+    undeliverable,
     total_price,
     minimum,
     can_order,
   }
 }
+
+type Undeliverable = z.output<typeof OrderPreview>['undeliverable'][number]
+
+const unserved = ({ variant, reason }: Quote['freight']['undeliverable'][number]): Undeliverable => ({
+  sku_id: variant,
+  reason,
+})
+
+/** Those that cannot be had in this way, wherever it would go. */
+const excludedItems = (items: PreviewLine[], way: DeliveryWay): Undeliverable[] =>
+  items.flatMap(({ sku_id, delivery }) =>
+    sku_id === null || !delivery || delivery.includes(way) ? [] : [{ sku_id, reason: 'excluded' as const }],
+  )
 
 const ofQuote = (line: Quote['lines'][number] | undefined) => ({
   reduction: line ? pricing.reductionOf(line) : 0,
@@ -127,7 +143,7 @@ function quotedCoupons(
 const shortBy = ({ reason, short }: { reason: string; short: number }) =>
   reason === 'amount_short' ? { amount: short, count: null } : { amount: null, count: short }
 
-const shownLine = ({ stock, name, specs, price, ...line }: PreviewLine) => ({
+const shownLine = ({ stock, name, specs, price, delivery: _, ...line }: PreviewLine) => ({
   ...line,
   name: name ?? '',
   specs: specs ?? {},

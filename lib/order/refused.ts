@@ -31,6 +31,7 @@ export function failRefused({ kind, details }: Refused, items: z.output<typeof O
   if (kind === 'too_many') fail('too_many', { retryAfter: z.int().parse(details) })
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
   if (kind === 'way') invalid('delivery.way', 'is not available in this shop')
+  if (kind === 'excluded') invalid('delivery.way', 'is not available for some of the items')
   if (kind === 'place') invalid('delivery.place_id', 'refers to something that does not exist')
   if (kind === 'no_contact') invalid('delivery.contact', 'is required')
   if (kind === 'variant') {

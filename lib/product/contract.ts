@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { DELIVERY_WAYS } from '@/db/vocabulary/delivery'
 import { NO_RETURN_REASONS } from '@/db/vocabulary/product'
 import { derived, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../base/contract'
 import { filterInput, pageInput, recordListInput, sortInput } from '../base/paging'
+import { DELIVERY_LABELS, way } from '../delivery/contract'
 import { Image, ImageDraft } from '../file/contract'
 import { ShownSale } from '../offer/contract'
 import { Specs } from '../stock/contract'
@@ -44,6 +46,17 @@ export const noReturn = z.enum(NO_RETURN_REASONS).nullable().meta({
     'For what the law excludes from the seven days. The buyer confirms it at checkout; faulty goods can be returned all the same',
   labels: NO_RETURN_LABELS,
 })
+
+const delivery = z
+  .array(way)
+  .min(1)
+  .max(DELIVERY_WAYS.length)
+  .transform((ways) => [...new Set(ways)])
+const deliveryMeta = {
+  title: 'Delivery methods',
+  description: 'A cart can be had in the ways that all of its products have. Choose “No delivery” for a service',
+  labels: DELIVERY_LABELS,
+}
 
 const properties = z.array(Property).meta({ title: 'Properties' })
 const options = z.array(ProductOption).meta({ title: 'Options' })
@@ -176,6 +189,7 @@ export const ProductRecord = ProductFields.extend({
   skus: z.array(Sku).meta({ title: 'Variants' }),
   freight_template_id: freightTemplateId,
   no_return: noReturn,
+  delivery: z.array(way).meta(deliveryMeta),
 }).meta({ id: 'ProductRecord' })
 
 const productDraft = z.strictObject({
@@ -196,6 +210,7 @@ const productDraft = z.strictObject({
   sort: sort.optional(),
   freight_template_id: freightTemplateId.optional(),
   no_return: noReturn.optional(),
+  delivery: delivery.optional().meta({ ...deliveryMeta, examples: [['express', 'pickup']] }),
 })
 const oneVariant = { name: 'Longjing', category_id: 1, skus: [{ specs: {}, price: 1200, stock: 20 }], on_sale: true }
 const twoVariants = {

@@ -64,6 +64,7 @@ const recordColumns = {
   options,
   freight_template_id: product.freight_template_id,
   no_return: product.no_return,
+  delivery: product.delivery,
   detail: publicRichText(product.detail),
   images: sql<string[]>`${imageUrls()}`,
   skus: sql<z.input<typeof ProductRecord>['skus']>`coalesce(${skusJson}, '[]')`,

@@ -340,6 +340,12 @@ describe('an order', () => {
     expect(shop.deliveryNote({ way: 'express', fee: 0, problem: 'no_address' }, words)).toBe('请先添加收货地址')
     expect(shop.deliveryOf(shop.chosenDelivery(options, {}))).toBeUndefined()
     expect(shop.chosenDelivery(null, { way: 'pickup' })).toEqual({ way: 'express', place: null })
+    const [express, pickup] = options.items
+    const excluded = {
+      ...options,
+      items: express && pickup ? [{ ...express, problem: 'excluded' as const }, pickup] : [],
+    }
+    expect(shop.chosenDelivery(excluded, { way: 'express' }).way).toBe('pickup')
     const chosen = shop.chosenDelivery(options, { way: 'pickup', place_id: 2 })
     const contact = { name: 'Li', mobile: '13800138000' }
     expect(shop.deliveryOf(chosen, contact)).toEqual({ way: 'pickup', place_id: 2, contact })

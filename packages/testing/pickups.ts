@@ -28,7 +28,7 @@ export async function placePickup(shop: AnyShop) {
 export async function placeService(shop: AnyShop) {
   const values = { 'delivery.none': true }
   await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values } })
-  const { id: product_id } = await makeProduct(shop.db)
+  const { id: product_id } = await makeProduct(shop.db, { delivery: ['none'] })
   const body = { items: [{ product_id, count: 2 }], delivery: { way: 'none', contact: CONTACT } }
   return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
 }

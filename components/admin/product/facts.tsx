@@ -2,7 +2,9 @@
 
 import { Group, Image, Table, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
+import { DELIVERY_LABELS } from '@/lib/delivery/contract'
 import { sizedUrl } from '@/lib/file/sizes'
 import { useRecords } from '../field/use-records'
 import { ComparedValue } from '../form/compared-value'
@@ -23,6 +25,7 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
     if (!field || name === 'original_price') return null
     if (name === 'properties') return <Properties value={value} />
     if (name === 'images') return <Pictures all={imagesIn(record)} />
+    if (name === 'delivery') return <DeliveryFact field={field} ways={record.delivery} />
     if (name === 'detail') return <ComparedValue value={value} column={field} />
     if (name === 'freight_template_id') return <TemplateFact field={field} id={Number(value) || undefined} />
     return (
@@ -45,6 +48,11 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
       />
     </ProductSections>
   )
+}
+
+function DeliveryFact({ field, ways }: { field: Field; ways: Product['delivery'] }) {
+  const { t, locale } = useLanguage()
+  return <Fact field={field}>{ways.map((way) => t(DELIVERY_LABELS[way])).join(MARKS[locale].list)}</Fact>
 }
 
 /** The shipping template by its name; `—`: the default one. */

@@ -1,9 +1,12 @@
 'use client'
 
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { DELIVERY_WAYS, GOODS_WAYS } from '@/db/vocabulary/delivery'
+import { DELIVERY_LABELS } from '@/lib/delivery/contract'
+import { Frame } from '../field/frame'
 import { ImagesField, RemovePart } from '../field/images'
 import { firstProblem, type Problems, problemsBelow } from '../field/problems'
 import { Sortable } from '../field/sortable'
@@ -31,7 +34,7 @@ type Props = {
   adjust: ((key: string) => void) | undefined
 }
 
-const OWN = { properties: PropertiesField, images: PicturesField }
+const OWN = { properties: PropertiesField, images: PicturesField, delivery: DeliveryField }
 
 function PicturesField(props: FieldProps) {
   const { t } = useLanguage()
@@ -61,6 +64,30 @@ export function ProductForm({ form, record, fields, adjust }: Props) {
         {part('original_price')}
       </VariantsField>
     </ProductSections>
+  )
+}
+
+/** What a new product has, as the database gives it. */
+function DeliveryField({ field, value = GOODS_WAYS, onChange, problems, disabled = false }: FieldProps) {
+  const { t } = useLanguage()
+  const chosen: unknown[] = Array.isArray(value) ? value : []
+  return (
+    <Frame field={field} problem={firstProblem(problems)}>
+      <Group gap="md">
+        {DELIVERY_WAYS.map((way) => (
+          <Checkbox
+            key={way}
+            size="sm"
+            label={t(DELIVERY_LABELS[way])}
+            checked={chosen.includes(way)}
+            disabled={disabled}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(DELIVERY_WAYS.filter((one) => (one === way ? checked : chosen.includes(one))))
+            }
+          />
+        ))}
+      </Group>
+    </Frame>
   )
 }
 

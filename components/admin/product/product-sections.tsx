@@ -46,6 +46,7 @@ export function ProductSections({ part, state, children }: Props) {
       <Section title={t('Pricing and variants')}>{children}</Section>
       <Section title={t('Shipping and returns')}>
         <Stack gap="md">
+          {part('delivery')}
           {part('freight_template_id')}
           {part('no_return')}
         </Stack>

@@ -6,6 +6,7 @@ import {
   type Contact,
   deliveryNote,
   deliveryWords,
+  isImpossible,
   needsAddress,
 } from '@/packages/client/src/shop/delivery'
 import { deliveryPreference, writtenContact } from '../checkout'
@@ -31,7 +32,7 @@ export default function DeliveryChoice({ options: { items, places }, delivery, c
               type="radio"
               name="way"
               checked={option.way === way}
-              disabled={option.problem === 'no_place'}
+              disabled={isImpossible(option)}
               onChange={() => deliveryPreference.set({ way: option.way, place_id: place?.id })}
             />
             <b>{words.way[option.way]}</b>

@@ -178,7 +178,7 @@ function Form({ isPriced, look, options, ...order }: Props & FormProps) {
         <ul className={`${parts.section} ${classes.lines}`}>
           {costs.items.map((item) => (
             <OrderLine key={`${item.product_id} ${item.sku_id}`} {...item}>
-              <Shortage {...item} isServed={isServed(costs, item)} />
+              <Shortage {...item} unserved={reasonOf(costs, item)} />
             </OrderLine>
           ))}
         </ul>
@@ -262,13 +262,16 @@ function Why({ costs: { goods_price, minimum } }: { costs: OrderPreview }) {
 type Item = OrderPreview['items'][number]
 
 /** Where the region is not known, that is asked for above. */
-const isServed = ({ undeliverable }: OrderPreview, { sku_id }: Item): boolean =>
-  !undeliverable.some((one) => one.sku_id === sku_id && one.reason === 'not_served')
+type Unserved = OrderPreview['undeliverable'][number]['reason']
 
-function Shortage({ available, count, on_sale, isServed }: Item & { isServed: boolean }) {
+const reasonOf = ({ undeliverable }: OrderPreview, { sku_id }: Item): Unserved | undefined =>
+  undeliverable.find((one) => one.sku_id === sku_id && one.reason !== 'region_unknown')?.reason
+
+function Shortage({ available, count, on_sale, unserved }: Item & { unserved: Unserved | undefined }) {
   const { t } = useLanguage()
   if (!on_sale) return <span className={parts.wrong}>{t('No longer available')}</span>
-  if (available >= count && isServed) return null
-  if (!isServed) return <span className={parts.wrong}>{t('Not delivered to this address')}</span>
+  if (unserved === 'excluded') return <span className={parts.wrong}>{t('Not with this delivery method')}</span>
+  if (available >= count && !unserved) return null
+  if (unserved) return <span className={parts.wrong}>{t('Not delivered to this address')}</span>
   return <span className={parts.wrong}>{available > 0 ? t('Only {n} left', { n: available }) : t('Sold out')}</span>
 }

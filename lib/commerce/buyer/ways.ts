@@ -26,9 +26,12 @@ export async function listWays(
       delivery: { way },
     })
     const [first] = undeliverable
-    if (way === 'pickup') return { way, fee: freight, problem: places.length > 0 ? null : 'no_place' }
-    if (way === 'none') return { way, fee: freight, problem: null }
-    return { way, fee: freight, problem: hasAddress ? (first?.reason ?? null) : 'no_address' }
+    return { way, fee: freight, problem: first?.reason === 'excluded' ? 'excluded' : problemOf(way, first?.reason) }
+  }
+  const problemOf = (way: DeliveryWay, ofAddress: Option['problem'] = null): Option['problem'] => {
+    if (way === 'pickup') return places.length > 0 ? null : 'no_place'
+    if (way === 'none') return null
+    return hasAddress ? ofAddress : 'no_address'
   }
   const options: Option[] = []
   for (const way of offeredWays(runtime)) options.push(await optionOf(way))

@@ -62,6 +62,7 @@ export const en: Words = {
   remove: 'Remove',
   notForSale: 'No longer available',
   notDelivered: 'Not delivered to this address',
+  notThisWay: 'Not with this delivery method',
   onlyLeft: 'Only {n} left',
   total: 'Total',
   takenOff: '{amount} off',

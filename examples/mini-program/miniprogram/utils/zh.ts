@@ -60,6 +60,7 @@ export const zh = {
   remove: '移除',
   notForSale: '已下架',
   notDelivered: '该地址不配送',
+  notThisWay: '不支持此配送方式',
   onlyLeft: '仅剩 {n} 件',
   total: '合计',
   takenOff: '已优惠 {amount}',

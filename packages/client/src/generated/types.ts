@@ -783,14 +783,14 @@ export interface DeliveryOption {
   /**
    * Problem
    *
-   * Why it cannot be chosen now; null: it can. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first
+   * Why it cannot be chosen now; null: it can. `excluded`: not for some of the items. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first
    */
   problem: DeliveryOptionProblem | null
 }
 
 export type DeliveryOptionWay = 'express' | 'pickup' | 'courier' | 'none'
 
-export type DeliveryOptionProblem = 'no_address' | 'no_place' | 'not_served' | 'region_unknown'
+export type DeliveryOptionProblem = 'excluded' | 'no_address' | 'no_place' | 'not_served' | 'region_unknown'
 
 export interface PickupPlaceShown {
   id: number
@@ -1983,12 +1983,12 @@ export interface OrderPreviewUndeliverable {
   /**
    * Reason
    *
-   * `region_unknown`: the address needs a `region_code` first
+   * `excluded`: the product cannot be had in this way. `region_unknown`: the address needs a `region_code` first
    */
   reason: OrderPreviewUndeliverableReason
 }
 
-export type OrderPreviewUndeliverableReason = 'not_served' | 'region_unknown'
+export type OrderPreviewUndeliverableReason = 'excluded' | 'not_served' | 'region_unknown'
 
 export interface OrderPreviewInput {
   /**

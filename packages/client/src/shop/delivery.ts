@@ -25,6 +25,7 @@ const en: DeliveryWords = {
   way: { express: 'Shipping', pickup: 'Pick-up', courier: 'Local delivery', none: 'No delivery' },
   free: 'Free',
   problem: {
+    excluded: 'Not for some of these items',
     no_address: 'Add an address first',
     no_place: 'No pick-up place is open',
     not_served: 'Not delivered to this address',
@@ -40,6 +41,7 @@ const zh: DeliveryWords = {
   way: { express: '快递配送', pickup: '到店自提', courier: '同城配送', none: '无需配送' },
   free: '免运费',
   problem: {
+    excluded: '部分商品不支持',
     no_address: '请先添加收货地址',
     no_place: '暂无可用的自提点',
     not_served: '该地址不配送',
@@ -71,13 +73,17 @@ export interface ChosenDelivery {
   place: PickupPlaceShown | null
 }
 
-/** The first of these options and places where the buyer has not chosen, or what they chose is there no more. */
+/** Whether nothing that the buyer adds would make it possible. */
+export const isImpossible = ({ problem }: DeliveryOption): boolean => problem === 'excluded' || problem === 'no_place'
+
+/** The first that is possible where the buyer has not chosen, or what they chose is there no more. */
 export function chosenDelivery(
   options: DeliveryListResult | null | undefined,
   wanted: DeliveryPreference,
 ): ChosenDelivery {
   const { items = [], places = [] } = options ?? {}
-  const option = items.find(({ way }) => way === wanted.way) ?? items[0]
+  const possible = items.filter((one) => !isImpossible(one))
+  const option = possible.find(({ way }) => way === wanted.way) ?? possible[0] ?? items[0]
   const way = option ? option.way : 'express'
   return {
     way,

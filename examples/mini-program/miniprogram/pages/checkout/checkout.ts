@@ -81,8 +81,11 @@ function shortage({ on_sale, available, count }: OrderPreview['items'][number]):
 }
 
 /** Where the region is not known, that is asked for with the address. */
-const unserved = ({ undeliverable }: OrderPreview, { sku_id }: OrderPreview['items'][number]): string =>
-  undeliverable.some((one) => one.sku_id === sku_id && one.reason === 'not_served') ? t.notDelivered : ''
+const unservedWords = { excluded: t.notThisWay, not_served: t.notDelivered, region_unknown: '' }
+const unserved = ({ undeliverable }: OrderPreview, { sku_id }: OrderPreview['items'][number]): string => {
+  const found = undeliverable.find((one) => one.sku_id === sku_id)
+  return found ? unservedWords[found.reason] : ''
+}
 
 /** Where to, what, and what it costs with freight: the last look before the order. */
 Page({
