@@ -27,6 +27,7 @@ describe('the public configuration', () => {
       'delivery.express': true,
       'delivery.pickup': false,
       'delivery.pickup_days': 7,
+      'delivery.courier': false,
       'delivery.none': false,
     })
     const { items } = (await shop.ask('GET /cms/config', { token })).data

@@ -70,6 +70,7 @@ describe('the dashboard', () => {
     expect(clerk.waiting.map(({ kind }: Waiting) => kind)).toEqual([
       'to_ship',
       'to_hand_over',
+      'to_deliver',
       'to_do',
       'parcel_problems',
       'funds_on_hold',

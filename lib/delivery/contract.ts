@@ -3,6 +3,7 @@ import { DELIVERY_WAYS } from '@/db/vocabulary/delivery'
 import { fen, Id, line, naming, RecordFields, Time, text } from '../base/contract'
 import { Mobile } from '../base/mobile'
 import { filterInput, listOutput, recordListInput } from '../base/paging'
+import { regionCodes } from '../freight/contract'
 
 export const DELIVERY_LABELS = {
   express: 'Delivery to an address',
@@ -55,6 +56,85 @@ export const PickupPlaceList = recordListInput(['name', 'sort'], {
 })
 export const PickupPlaceFilter = filterInput(PickupPlaceList)
 
+const clock = (title: string, example: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, such as 09:00')
+    .meta({ title, examples: [example] })
+const starts = clock('From', '09:00')
+const ends = clock('Until', '12:00')
+const day = z.iso.date().meta({ title: 'Day' })
+
+const Slot = z
+  .strictObject({
+    weekdays: z
+      .array(z.int().min(1).max(7))
+      .min(1)
+      .max(7)
+      .meta({ title: 'Weekdays', description: '1: Monday, 7: Sunday', examples: [[1, 2, 3, 4, 5]] }),
+    starts,
+    ends,
+    limit: z.int().min(1).max(1000).meta({ title: 'Orders per day' }),
+  })
+  .refine((slot) => slot.starts < slot.ends, { path: ['ends'], error: 'must be later' })
+
+/** What is delivered when has to be clear from its day and its beginning. */
+const slots = z
+  .array(Slot)
+  .min(1)
+  .max(50)
+  .superRefine((all, context) => {
+    const seen = new Set<string>()
+    for (const [at, { weekdays, starts }] of all.entries())
+      for (const weekday of new Set(weekdays))
+        if (seen.has(`${weekday} ${starts}`))
+          context.addIssue({ code: 'custom', path: [at, 'starts'], message: 'is already in another time slot' })
+        else seen.add(`${weekday} ${starts}`)
+  })
+  .meta({ title: 'Time slots' })
+
+const amount = z.int().min(0).max(100_000_000)
+const areaFields = {
+  name: fields.name,
+  regions: regionCodes.min(1).meta({
+    title: 'Regions',
+    description: 'GB/T 2260 codes of provinces, cities or districts; the most specific one counts',
+    examples: [['310106', '310101']],
+  }),
+  fee: amount.meta({ title: 'Shipping fee', widget: 'money' }),
+  free_from: amount.min(1).nullable().meta({ title: 'Free from (amount)', widget: 'money' }),
+  minimum: amount.meta({ title: 'Minimum order value', widget: 'money' }),
+  slots,
+  active: staffFields.active,
+  sort: staffFields.sort,
+}
+export const DeliveryArea = z.object({ id: Id, ...areaFields, ...RecordFields }).meta({ id: 'DeliveryArea' })
+export const DeliveryAreaDraft = z
+  .strictObject({
+    ...areaFields,
+    free_from: areaFields.free_from.default(null),
+    minimum: areaFields.minimum.default(0),
+    active: areaFields.active.default(true),
+    sort: areaFields.sort.default(0),
+  })
+  .meta({
+    examples: [
+      {
+        name: '静安区',
+        regions: ['310106'],
+        fee: 500,
+        free_from: 9900,
+        minimum: 2000,
+        slots: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], starts: '09:00', ends: '12:00', limit: 20 }],
+      },
+    ],
+  })
+export const DeliveryAreaEdit = z.strictObject({ id: Id, ...z.strictObject(areaFields).partial().shape })
+export const DeliveryAreaList = recordListInput(['name', 'sort'], {
+  active: z.boolean().optional().meta({ title: 'Active' }),
+})
+export const DeliveryAreaFilter = filterInput(DeliveryAreaList)
+
 /** `3.12.1`: one piece of variant 12 of product 3. */
 const Piece = z
   .string()
@@ -85,16 +165,22 @@ export const DeliveryOption = z
   .object({
     way,
     fee: fen('Shipping fee'),
-    problem: z.enum(['excluded', 'no_address', 'no_place', 'not_served', 'region_unknown']).nullable().meta({
-      title: 'Problem',
-      description:
-        'Why it cannot be chosen now; null: it can. `excluded`: not for some of the items. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first',
-    }),
+    problem: z
+      .enum(['excluded', 'minimum', 'no_address', 'no_place', 'no_slot', 'not_served', 'region_unknown'])
+      .nullable()
+      .meta({
+        title: 'Problem',
+        description:
+          'Why it cannot be chosen now; null: it can. `excluded`: not for some of the items. `minimum`: the cart is below the minimum of the area. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first',
+      }),
   })
   .meta({ id: 'DeliveryOption' })
 
 export const DeliveryOptions = listOutput(DeliveryOption).extend({
   places: z.array(PlaceShown).meta({ title: 'Pick-up places' }),
+  slots: z
+    .array(z.object({ day, starts, ends, left: z.int().meta({ title: 'Left' }) }).meta({ id: 'DeliverySlot' }))
+    .meta({ title: 'Time slots', description: 'Of the courier, for this address, in the next seven days' }),
 })
 
 /** How an order is to get to its buyer, as they choose it. */
@@ -102,6 +188,8 @@ export const DeliveryChoice = z
   .strictObject({
     way,
     place_id: Id.optional().meta({ title: 'Pick-up place', description: 'Required for `pickup`' }),
+    day: day.optional().meta({ description: 'Required for `courier`', examples: ['2026-12-01'] }),
+    starts: starts.optional().meta({ description: 'Of a time slot; required for `courier`', examples: [] }),
     contact: z
       .strictObject({ name: line(32).meta({ title: 'Name' }), mobile: Mobile.meta({ title: 'Phone' }) })
       .optional()
@@ -111,9 +199,14 @@ export const DeliveryChoice = z
         examples: [],
       }),
   })
-  .superRefine(({ way, place_id }, context) => {
-    if (way === 'pickup' && place_id === undefined)
-      context.addIssue({ code: 'custom', path: ['place_id'], message: 'is required' })
+  .superRefine(({ way, place_id, day, starts }, context) => {
+    const isMissing = {
+      place_id: way === 'pickup' && place_id === undefined,
+      day: way === 'courier' && day === undefined,
+      starts: way === 'courier' && starts === undefined,
+    }
+    for (const [name, missing] of Object.entries(isMissing))
+      if (missing) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
   })
   .meta({ title: 'Delivery' })
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
@@ -129,5 +222,17 @@ export const OrderDelivery = z
     }),
     collect_by: Time.nullable().meta({ title: 'Pick up by', description: 'The order is refunded after that' }),
     collected_at: Time.nullable().meta({ title: 'Picked up on' }),
+    courier: z
+      .object({
+        area: z.string().meta({ title: 'Delivery area' }),
+        day,
+        starts,
+        ends,
+        courier: z.string().nullable().meta({ title: 'Courier', description: 'Once it is out for delivery' }),
+        phone: z.string().nullable().meta({ title: 'Phone' }),
+        out_at: Time.nullable().meta({ title: 'Out for delivery on' }),
+      })
+      .nullable()
+      .meta({ title: 'Local delivery', description: 'Only for `courier`' }),
   })
   .meta({ id: 'OrderDelivery' })

@@ -2,7 +2,19 @@ import { pageOutput } from '../base/paging'
 import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { PickupPlace, PickupPlaceDraft, PickupPlaceEdit, PickupPlaceFilter, PickupPlaceList } from './contract'
+import * as area from './areas'
+import {
+  DeliveryArea,
+  DeliveryAreaDraft,
+  DeliveryAreaEdit,
+  DeliveryAreaFilter,
+  DeliveryAreaList,
+  PickupPlace,
+  PickupPlaceDraft,
+  PickupPlaceEdit,
+  PickupPlaceFilter,
+  PickupPlaceList,
+} from './contract'
 import * as place from './places'
 
 const changed = { subject: { contract: PickupPlace, lock: place.lock } } as const
@@ -61,4 +73,72 @@ export const restorePickupPlaces = bulk(
   'POST /cms/pickup_place/restoration',
   'Restore pick-up places',
   many,
+)
+
+const ofArea = { subject: { contract: DeliveryArea, lock: area.lock } } as const
+const manyAreas = { filter: DeliveryAreaFilter, find: area.matchingIds }
+
+export const listDeliveryAreas = endpoint('delivery_area.list', 'GET /cms/delivery_area', 'List delivery areas', {
+  mayBeOld: true,
+  input: DeliveryAreaList,
+  output: pageOutput(DeliveryArea),
+  run: ({ input, db }) => area.list(db, input),
+})
+
+export const exportDeliveryAreas = exportOf(listDeliveryAreas, 'Export delivery areas')
+
+export const readDeliveryArea = endpoint('delivery_area.read', 'GET /cms/delivery_area/{id}', 'View a delivery area', {
+  output: DeliveryArea,
+  run: ({ input, db }) => area.read(db, input.id),
+})
+
+export const createDeliveryArea = endpoint(
+  'delivery_area.create',
+  'POST /cms/delivery_area',
+  'Create a delivery area',
+  {
+    input: DeliveryAreaDraft,
+    output: DeliveryArea,
+    run: ({ input, db }) => area.create(db, input),
+  },
+)
+
+export const updateDeliveryArea = endpoint(
+  'delivery_area.update',
+  'PUT /cms/delivery_area/{id}',
+  'Edit a delivery area',
+  {
+    ...ofArea,
+    input: DeliveryAreaEdit,
+    output: DeliveryArea,
+    run: ({ input, db }) => area.update(db, input),
+  },
+)
+
+export const deleteDeliveryArea = endpoint(
+  'delivery_area.delete',
+  'DELETE /cms/delivery_area/{id}',
+  'Move a delivery area to the trash',
+  { ...ofArea, refuses: ['conflict'], run: ({ input, db }) => area.remove(db, input.id) },
+)
+
+export const restoreDeliveryArea = endpoint(
+  'delivery_area.restore',
+  'POST /cms/delivery_area/{id}/restoration',
+  'Restore a delivery area',
+  { ...ofArea, output: DeliveryArea, run: ({ input, db }) => area.restore(db, input.id) },
+)
+
+export const deleteDeliveryAreas = bulk(
+  deleteDeliveryArea,
+  'POST /cms/delivery_area/deletion',
+  'Move delivery areas to the trash',
+  manyAreas,
+)
+
+export const restoreDeliveryAreas = bulk(
+  restoreDeliveryArea,
+  'POST /cms/delivery_area/restoration',
+  'Restore delivery areas',
+  manyAreas,
 )

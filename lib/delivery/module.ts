@@ -21,15 +21,34 @@ const deliveryTasks: Task[] = [
     ],
     pages: ['/admin/pickup-place'],
   },
+  {
+    name: 'delivery_area.edit',
+    area: 'Orders',
+    title: 'Edit delivery areas',
+    description: 'Where your own courier delivers: regions, fees and time slots',
+    points: [
+      'delivery_area.list',
+      'delivery_area.export',
+      'delivery_area.read',
+      'delivery_area.create',
+      'delivery_area.update',
+      'delivery_area.delete',
+      'delivery_area.restore',
+    ],
+    pages: ['/admin/delivery-area'],
+  },
 ]
 
 export const delivery = {
   operations,
   settings: [deliverySettings],
   tasks: deliveryTasks,
-  purposes: { pickup_place: 'Pick-up places are where buyers collect what they have ordered' },
-  pages: { '/admin/pickup-place': ['pickup_place.list'] },
-  parts: { 'v1-delivery': 'Delivery', 'cms-pickup_place': 'Pick-up places' },
+  purposes: {
+    pickup_place: 'Pick-up places are where buyers collect what they have ordered',
+    delivery_area: 'Delivery areas are where your own courier delivers, for a fee and in time slots',
+  },
+  pages: { '/admin/pickup-place': ['pickup_place.list'], '/admin/delivery-area': ['delivery_area.list'] },
+  parts: { 'v1-delivery': 'Delivery', 'cms-pickup_place': 'Pick-up places', 'cms-delivery_area': 'Delivery areas' },
   menu: [
     {
       folder: 'orders',
@@ -38,6 +57,14 @@ export const delivery = {
       title: '自提点',
       icon: 'pin',
       path: '/admin/pickup-place',
+    },
+    {
+      folder: 'orders',
+      name: 'delivery-area',
+      title_en: 'Delivery areas',
+      title: '配送区域',
+      icon: 'truck',
+      path: '/admin/delivery-area',
     },
   ],
   chinese,

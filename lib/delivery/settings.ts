@@ -25,6 +25,12 @@ export const deliverySettings = declareSettings({
     group,
     public: true,
   }),
+  'delivery.courier': z.boolean().default(false).meta({
+    title: 'Local delivery',
+    description: 'Your own courier delivers within your delivery areas',
+    group,
+    public: true,
+  }),
   'delivery.none': z.boolean().default(false).meta({
     title: 'Services',
     description: 'Nothing is delivered: staff mark the order as done',
@@ -39,7 +45,7 @@ export function offeredWays(runtime: Runtime): DeliveryWay[] {
   const isOn: Record<DeliveryWay, boolean> = {
     express: settings['delivery.express'],
     pickup: settings['delivery.pickup'],
-    courier: false,
+    courier: settings['delivery.courier'],
     none: settings['delivery.none'],
   }
   const offered = DELIVERY_WAYS.filter((way) => isOn[way])

@@ -17,16 +17,15 @@ const FreightFee = z.strictObject({
   free_from_count: z.int().min(1).max(10_000).nullable().meta({ title: 'Free from (pieces)' }),
 })
 
+export const regionCodes = z.array(z.string().regex(/^[1-9]\d{5}$/)).max(1000)
+
 const Area = z.strictObject({
-  regions: z
-    .array(z.string().regex(/^[1-9]\d{5}$/))
-    .max(1000)
-    .meta({
-      title: 'Regions',
-      description:
-        'GB/T 2260 codes of provinces, cities or districts; the most specific one counts. Empty: everywhere else',
-      examples: [['330000', '310100']],
-    }),
+  regions: regionCodes.meta({
+    title: 'Regions',
+    description:
+      'GB/T 2260 codes of provinces, cities or districts; the most specific one counts. Empty: everywhere else',
+    examples: [['330000', '310100']],
+  }),
   fee: FreightFee.nullable().meta({ title: 'Fee', description: 'null: not delivered to' }),
 })
 

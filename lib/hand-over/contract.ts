@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, text } from '../base/contract'
+import { Id, line, text } from '../base/contract'
 import { PackingList } from '../commerce/staff/contract'
 import { OrderDelivery } from '../delivery/contract'
 
@@ -29,3 +29,11 @@ export const HandOver = z
     reason: text(200).default('').meta({ title: 'Note', description: 'Required without the code' }),
   })
   .refine(({ code, reason }) => code !== undefined || reason !== '', { path: ['code'], error: 'is required' })
+
+/** Buyers see both. */
+export const SentOut = z.strictObject({
+  id: Id,
+  courier: line(32).meta({ title: 'Courier' }),
+  phone: line(32).meta({ title: 'Phone', description: 'The buyer sees it' }),
+  reason: text(200).default('').meta({ title: 'Note' }),
+})

@@ -1,7 +1,7 @@
 import { OrderRecord } from '../commerce/staff/contract'
 import { lockOrder } from '../commerce/staff/order-record'
 import { endpoint } from '../core/endpoint/endpoint'
-import { HandOver, MarkDone, OrderToHandOver, PickupSearch } from './contract'
+import { HandOver, MarkDone, OrderToHandOver, PickupSearch, SentOut } from './contract'
 import * as pickup from './hand-over'
 import { CODE_LIMIT } from './settings'
 
@@ -39,3 +39,13 @@ const done = endpoint('service.mark_done', 'POST /cms/order/{id}/done', 'Mark a 
   run: ({ input, actor, db }) => pickup.markDone(db, actor.id, input),
 })
 export const markServiceDone = { ...done, point: SHIP }
+
+const out = endpoint('courier.send_out', 'POST /cms/order/{id}/courier', 'Send an order out for delivery', {
+  purpose: 'With your own courier, whose name and phone number the buyer sees.',
+  subject: { contract: OrderRecord, lock: lockOrder },
+  input: SentOut,
+  output: OrderRecord,
+  refuses: ['order_state', 'rule'],
+  run: ({ input, actor, runtime, db }) => pickup.sendOut(db, runtime, actor.id, input),
+})
+export const sendOrderOut = { ...out, point: SHIP }

@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { orderPickup } from '@/db/schema/delivery'
+import { orderCourier, orderPickup } from '@/db/schema/delivery'
 import { fail, invalid } from '../base/errors'
 import { readOrder } from '../commerce/staff/order-record'
 import { listToPack } from '../commerce/staff/packing'
+import type { Runtime } from '../core/runtime/runtime'
 import { firstOrNotFound } from '../data/records'
+import { scheduleAutoComplete } from '../order/auto-complete'
 import { moveOrder } from '../order/moves'
 import { lockToSend } from '../parcel/send'
 import { queueReport } from '../shipping/queue'
-import type { HandOver, MarkDone } from './contract'
+import type { HandOver, MarkDone, SentOut } from './contract'
 
 const { order_id, code, place, collect_by } = orderPickup
 
@@ -40,6 +42,19 @@ export async function markDone(tx: Db, user_id: number, { id, reason }: z.output
   const left = await lockToSend(tx, id, 'none')
   if (left.length === 0) fail('rule', { message: 'Nothing of this order is left to do' })
   await moveOrder(tx, id, 'hand_over', { by: 'staff', user_id, reason })
+  await queueReport(tx, id)
+  return readOrder(tx, id)
+}
+
+/** With the shop's own courier: from here on it is like an order that was shipped. */
+export async function sendOut(tx: Db, runtime: Runtime, user_id: number, sent: z.output<typeof SentOut>) {
+  const { id, courier, phone, reason } = sent
+  const left = await lockToSend(tx, id, 'courier')
+  if (left.length === 0) fail('rule', { message: 'Nothing of this order is left to deliver' })
+  await moveOrder(tx, id, 'ship', { by: 'staff', user_id, reason })
+  const set = { courier, phone, out_at: sql`now()`, sent_by: user_id }
+  await tx.update(orderCourier).set(set).where(eq(orderCourier.order_id, id))
+  await scheduleAutoComplete(tx, runtime, id)
   await queueReport(tx, id)
   return readOrder(tx, id)
 }

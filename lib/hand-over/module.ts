@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderPickup } from '@/db/schema/delivery'
+import { orderCourier, orderPickup } from '@/db/schema/delivery'
 import type { Module } from '../module'
 import { aboutOrders } from '../order/personal'
 import * as operations from './endpoints'
@@ -20,8 +20,10 @@ export const handOver = {
       [CALL_OFF]: 'Refund orders that were not picked up',
     },
   },
-  demo: { ofOrders: (orders) => [sql`order_pickup where order_id = ${orders}`] },
-  personal: { parts: { pickups: aboutOrders(orderPickup) } },
+  demo: {
+    ofOrders: (orders) => [sql`order_pickup where order_id = ${orders}`, sql`order_courier where order_id = ${orders}`],
+  },
+  personal: { parts: { pickups: aboutOrders(orderPickup), couriers: aboutOrders(orderCourier) } },
   innerPages: { '/admin/hand-over': 'pickup.hand_over' },
   chinese,
 } satisfies Module

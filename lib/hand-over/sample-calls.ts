@@ -1,4 +1,4 @@
-import { buyPickup, buyService, codeOf } from '@/packages/testing/pickups'
+import { buyByCourier, buyPickup, buyService, codeOf } from '@/packages/testing/pickups'
 import type { Samples } from '@/packages/testing/sample'
 
 export const samples: Samples = {
@@ -13,5 +13,9 @@ export const samples: Samples = {
   'service.mark_done': async (shop) => {
     const { id } = await buyService(shop)
     return { ask: `POST /cms/order/${id}/done`, as: 'manager' }
+  },
+  'courier.send_out': async (shop) => {
+    const { id } = await buyByCourier(shop)
+    return { ask: `POST /cms/order/${id}/courier`, as: 'manager', body: { courier: 'Wang', phone: '13900139000' } }
   },
 }

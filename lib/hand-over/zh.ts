@@ -1,5 +1,10 @@
 /** What lib/hand-over says: by the server. */
 export const service: Record<string, string> = {
+  'Send an order out for delivery': '派送订单',
+  'The buyer sees it': '买家可见',
+  'Nothing of this order is left to deliver': '该订单没有可配送的商品',
+  '{n:order/orders} to deliver': '个待配送订单',
+  '{who} sent it out for delivery': '{who} 已派送',
   'Service done': '服务已完成',
   '{who} marked it as done': '{who} 标记服务已完成',
   'To be done': '待服务',
@@ -35,6 +40,10 @@ export const pages: Record<string, string> = {
   'The buyer shows the code in the mini-program. This completes the order': '买家在小程序中出示自提码。核销后订单完成',
   Scan: '扫码',
   'To hand over': '待核销',
+  'Send out': '派送',
+  'The buyer sees the courier’s name and phone number': '买家可看到配送员的姓名和电话',
+  'The buyer sees it': '买家可见',
+  '{who} sent it out for delivery': '{who} 已派送',
   'To be done': '待服务',
   Service: '服务',
   'Mark as done': '标记为已完成',

@@ -46,6 +46,14 @@ export const orderWaiting: Waiting[] = [
     find: async (db) => ({ total: (await countToSend(db)).to_hand_over, since: await longestPaid(db, 'pickup') }),
   },
   {
+    kind: 'to_deliver',
+    point: 'order.list',
+    title: '{n:order/orders} to deliver',
+    icon: 'truck',
+    path: '/admin/order?status=paid&delivery=courier',
+    find: async (db) => ({ total: (await countToSend(db)).to_deliver, since: await longestPaid(db, 'courier') }),
+  },
+  {
     kind: 'to_do',
     point: 'order.list',
     title: '{n:service/services} to do',

@@ -44,7 +44,7 @@ export const ownOrderColumns = {
 
 /** Nothing is read of an order that a carrier brings. The code is shown while the order waits to be picked up. */
 const deliveryJson = (): SQL => sql`case when ${order.delivery} = 'express' then
-  '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null}'::json
+  '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null,"courier":null}'::json
   else order_delivery(${id}, ${order.delivery}, ${status} = 'paid') end`
 
 /** The fields of an OrderRow. */

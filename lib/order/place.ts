@@ -186,7 +186,7 @@ async function placeOnce(db: Db, runtime: Runtime, placing: Placing, read?: stri
   const values = { ...valuesOf(runtime, rules, placing), user_id: placing.user_id }
   if (values.by_rules) {
     values.terms = read ?? firstOrThrow(await termsQuery(db).execute(values)).text
-    values.priced = pricing.pricedBy(runtime, rules, placing.draft, values.terms)
+    values.priced = await pricing.pricedBy(db, runtime, rules, placing.draft, values.terms)
   }
   return Result.parse(JSON.parse(firstOrThrow(await createQuery(db).execute(values)).text))
 }

@@ -17,7 +17,6 @@ import type { Missed, Quote } from '../price/quote'
 import { noReturn } from '../product/contract'
 import type { OrderPreview, OrderPreviewInput } from './contract'
 import * as pricing from './pricing'
-import { orderSettings } from './settings'
 
 const PreviewLine = z.object({
   product_id: z.int(),
@@ -36,14 +35,17 @@ type PreviewLine = z.output<typeof PreviewLine>
 const PreviewLines = z.array(PreviewLine)
 const Read = z.object({ items: PreviewLines, terms: z.string() })
 
+/** Of a delivery no more than its way matters. */
+type Asked = Omit<z.output<typeof OrderPreviewInput>, 'delivery'> & { delivery?: { way: DeliveryWay } | undefined }
+
 /** What the same items would cost now, how the shipping fee comes about, and what cannot be ordered or delivered. */
 export async function previewItems(
   db: Db,
   runtime: Runtime,
   user_id: number,
-  { items, coupon_ids, address_id, delivery }: z.output<typeof OrderPreviewInput>,
+  { items, coupon_ids, address_id, delivery }: Asked,
 ) {
-  const rules = pricing.rulesFor(await pricing.priceRules(runtime), delivery)
+  const rules = await pricing.rulesFor(db, await pricing.priceRules(runtime), delivery)
   const values = { ...pricing.termsNeeded(rules), items: positionedJson(items), address_id: address_id ?? null }
   const value = (name: string) => sql`${sql.param(asRecord(values)[name])}`
   const { rows } = await db.execute(sql`
@@ -57,7 +59,7 @@ export async function previewItems(
   const terms = pricing.termsOf(read.terms)
   const price = pricing.quoteTerms(runtime, rules, terms, coupon_ids)
   const { goods_price, reduction, sale_off, freight, total_price, missed } = price
-  const minimum = orderSettings.in(runtime)['order.minimum']
+  const minimum = pricing.minimumOf(runtime, rules, terms)
   const quoted = new Map(price.lines.map((line) => [line.variant, line]))
   const shown = read.items.map((line) => ({ ...shownLine(line), ...ofQuote(quoted.get(line.sku_id ?? 0)) }))
   const undeliverable = [...excludedItems(read.items, rules.way), ...freight.undeliverable.map(unserved)]

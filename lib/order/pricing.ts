@@ -1,9 +1,11 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import type { ValueNamed } from '../core/endpoint/context'
 import type { Runtime } from '../core/runtime/runtime'
 import { buyerOf, type CouponBook, couponBook, expireCouponBook, OwnCoupons } from '../coupon/book'
+import { type Area, areaAt, courierFreight, findSlot, openAreas } from '../delivery/areas'
 import type { DeliveryChoice, DeliveryWay } from '../delivery/contract'
 import { deliverySettings, offeredWays } from '../delivery/settings'
 import { expireFreightBook, type FreightBook, freightBook } from '../freight/book'
@@ -19,13 +21,21 @@ import { orderSettings } from './settings'
 type Draft = z.output<typeof OrderDraft>
 
 /** What prices are made of now, and the revisions that it is of. */
-export type PriceRules = { freight: FreightBook; offers: OfferBook; coupons: CouponBook; way: DeliveryWay }
+export type PriceRules = {
+  freight: FreightBook
+  offers: OfferBook
+  coupons: CouponBook
+  way: DeliveryWay
+  /** Of the shop's own courier, where that is the way. */
+  areas: Area[]
+}
 
 export const priceRules = async (runtime: Runtime): Promise<PriceRules> => ({
   freight: await freightBook(runtime),
   offers: await offerBook(runtime),
   coupons: await couponBook(runtime),
   way: 'express',
+  areas: [],
 })
 
 /** The same where nothing has to be asked for it. */
@@ -33,7 +43,7 @@ export function cachedRules(runtime: Runtime): PriceRules | undefined {
   const freight = freightBook.cached(runtime)
   const offers = offerBook.cached(runtime)
   const coupons = couponBook.cached(runtime)
-  return freight && offers && coupons && { freight, offers, coupons, way: 'express' }
+  return freight && offers && coupons && { freight, offers, coupons, way: 'express', areas: [] }
 }
 
 /** No template, offer or coupon: goods and a flat fee are all that there is to add. */
@@ -47,14 +57,20 @@ export const areNone = ({ freight, offers, coupons }: PriceRules): boolean =>
 export const isByWay = (runtime: Runtime, { delivery }: Pick<Draft, 'delivery'>): boolean =>
   wayOf(delivery) !== 'express' || !offeredWays(runtime).includes('express')
 
-const wayOf = (delivery: DeliveryChoice | undefined): DeliveryWay => delivery?.way ?? 'express'
+type Chosen = Pick<DeliveryChoice, 'way'>
+const wayOf = (delivery: Chosen | undefined): DeliveryWay => delivery?.way ?? 'express'
 
-/** Only a carrier is paid by templates. */
-export function rulesFor(rules: PriceRules, delivery: DeliveryChoice | undefined): PriceRules {
+/** Only a carrier is paid by templates, and a courier by area. */
+export async function rulesFor(db: Db, rules: PriceRules, delivery: Chosen | undefined): Promise<PriceRules> {
   const way = wayOf(delivery)
   if (way === 'express') return rules
-  return { ...rules, freight: { ...rules.freight, templates: new Map(), usual: undefined }, way }
+  const areas = way === 'courier' ? await openAreas(db) : []
+  return { ...rules, freight: { ...rules.freight, templates: new Map(), usual: undefined }, way, areas }
 }
+
+/** The least that goods have to cost: in the shop, and in the area of its courier. */
+export const minimumOf = (runtime: Runtime, { areas }: PriceRules, { region }: PriceTerms): number =>
+  Math.max(orderSettings.in(runtime)['order.minimum'], areaAt(areas, region)?.minimum ?? 0)
 
 /**
  * What the price of an order depends on beside the rules: `price_terms` says it, for a buyer, a region and these items.
@@ -125,6 +141,7 @@ export function quoteTerms(
   const settings = orderSettings.in(runtime)
   const isShipped = rules.way === 'express'
   const flat = flatFreight(isShipped ? settings['order.freight'] : 0, settings['order.free_freight_from'])
+  const usual = rules.way === 'courier' ? courierFreight(rules.areas) : (freight.usual ?? flat)
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
   const isOfFlashSale = ({ variant, offer }: { variant: number; offer: number }) =>
     offers.flashPrices.get(variant)?.offer === offer
@@ -132,7 +149,7 @@ export function quoteTerms(
     lines: terms.lines,
     region: terms.region,
     rules: {
-      freight: { templates: freight.templates, usual: freight.usual ?? flat, several },
+      freight: { templates: freight.templates, usual, several },
       flashPrices: offers.flashPrices,
       offers: offers.offers,
     },
@@ -179,19 +196,21 @@ export const reductionOf = ({ shares }: Quote['lines'][number]): number =>
  * What an order costs and takes by these rules, as `create_order` writes it; or why it is refused,
  * unless its key has an order.
  */
-export type Priced = ReturnType<typeof pricedBy>
+export type Priced = Awaited<ReturnType<typeof pricedBy>>
 
-export function pricedBy(runtime: Runtime, all: PriceRules, draft: Draft, text: string) {
+export async function pricedBy(db: Db, runtime: Runtime, all: PriceRules, draft: Draft, text: string) {
   const terms = termsOf(text)
   const delivery = deliveryOf(runtime, draft, terms)
   if (!areCurrent(all, terms)) return { delivery, refused: { kind: OUTDATED } }
   const { coupon_ids } = draft
-  const rules = rulesFor(all, draft.delivery)
+  const rules = await rulesFor(db, all, draft.delivery)
   const price = quoteTerms(runtime, rules, terms, coupon_ids)
-  const refused = notOffered(runtime, draft) ?? refusalOf(runtime, price, coupon_ids)
+  const booked = bookingOf(draft, rules, terms)
+  const refused =
+    notOffered(runtime, draft) ?? refusalOf(minimumOf(runtime, rules, terms), price, coupon_ids) ?? booked.refused
   if (refused) return { delivery, refused }
   return {
-    delivery,
+    delivery: delivery && { ...delivery, ...booked.slot },
     holds_until: rules.offers.holds_until ?? null,
     freight: price.freight.fee,
     reduction: price.reduction,
@@ -209,13 +228,21 @@ function deliveryOf(runtime: Runtime, { delivery }: Draft, { region }: PriceTerm
   return { ...delivery, region, days: deliverySettings.in(runtime)['delivery.pickup_days'] }
 }
 
+/** The time slot of a courier, as `create_order` locks it; or that there is none such. */
+function bookingOf({ delivery }: Draft, { areas }: PriceRules, { region }: PriceTerms) {
+  if (delivery?.way !== 'courier') return {}
+  const area = areaAt(areas, region)
+  const slot = area && findSlot(area, delivery.day, delivery.starts)
+  if (!slot) return { refused: { kind: 'slot' } }
+  return { slot: { ...slot, area_id: area.id, area_version: area.version, area: area.name } }
+}
+
 function notOffered(runtime: Runtime, { delivery }: Draft): Refused | undefined {
   return offeredWays(runtime).includes(wayOf(delivery)) ? undefined : { kind: 'way' }
 }
 
 /** Why an order at this price is refused. */
-function refusalOf(runtime: Runtime, price: Quote, coupon_ids: number[] = []): Refused | undefined {
-  const minimum = orderSettings.in(runtime)['order.minimum']
+function refusalOf(minimum: number, price: Quote, coupon_ids: number[] = []): Refused | undefined {
   const goods_price = price.goods_price - price.sale_off
   if (goods_price < minimum) return { kind: 'minimum', details: { minimum, goods_price } }
   const { undeliverable } = price.freight

@@ -32,6 +32,8 @@ export function failRefused({ kind, details }: Refused, items: z.output<typeof O
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
   if (kind === 'way') invalid('delivery.way', 'is not available in this shop')
   if (kind === 'excluded') invalid('delivery.way', 'is not available for some of the items')
+  if (kind === 'slot') invalid('delivery.starts', 'is not a time slot of this address')
+  if (kind === 'slot_full') invalid('delivery.starts', 'is fully booked')
   if (kind === 'place') invalid('delivery.place_id', 'refers to something that does not exist')
   if (kind === 'no_contact') invalid('delivery.contact', 'is required')
   if (kind === 'variant') {

@@ -75,6 +75,7 @@ export const SENTENCES: readonly Sentence[] = [
   { to: ['closed'], buyer: 'Closed', staff: 'Order closed' },
   { to: ['paid'], by: 'staff', buyer: 'Paid {amount} ({method})', staff: '{who} marked it as paid ({method})' },
   { to: ['paid'], buyer: PAID, staff: PAID },
+  { from: 'paid', to: ['shipped'], way: 'courier', buyer: 'Out for delivery', staff: '{who} sent it out for delivery' },
   {
     to: ['shipped'],
     buyer: 'Shipped with {carrier}, {number}',

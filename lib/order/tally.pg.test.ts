@@ -51,7 +51,7 @@ describe('the number of orders in each state', () => {
   test('the number of orders in each state is what the back office shows', async () => {
     const { data } = await shop.ask('GET /cms/order/counts', { token: await shop.tokenOf('admin') })
     const by = await counts()
-    const waiting = { partly_shipped: 0, to_do: 0, to_hand_over: 0, to_ship: by.paid }
+    const waiting = { partly_shipped: 0, to_deliver: 0, to_do: 0, to_hand_over: 0, to_ship: by.paid }
     expect(data).toEqual({ ...by, ...waiting, held: 0, problem: 0, requested: 0 })
   })
 

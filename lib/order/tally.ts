@@ -43,7 +43,7 @@ export async function countPaidByWay(db: Db, paid: number) {
     .groupBy(order.delivery)
   const sum = rows.reduce((sum, { n }) => sum + n, 0)
   const of = (way: DeliveryWay) => rows.find((one) => one.delivery === way)?.n ?? 0
-  return { to_ship: Math.max(0, paid - sum), to_hand_over: of('pickup'), to_do: of('none') }
+  return { to_ship: Math.max(0, paid - sum), to_hand_over: of('pickup'), to_do: of('none'), to_deliver: of('courier') }
 }
 
 const TRIES = 20

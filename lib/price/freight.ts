@@ -126,7 +126,7 @@ function partOf(group: Group, units: number, counted: FreightPart['counted']): F
 /**
  * The area that names the region most closely: its district, its city, its province, or the one for everywhere else.
  */
-function areaOf({ areas }: FreightTemplate, region: string | null): FreightArea | 'unknown' | undefined {
+export function areaOf({ areas }: FreightTemplate, region: string | null): FreightArea | 'unknown' | undefined {
   const elsewhere = areas.find(({ regions }) => regions.length === 0)
   if (region === null) return areas.every((area) => area === elsewhere) ? elsewhere : 'unknown'
   const named = [region, `${region.slice(0, 4)}00`, `${region.slice(0, 2)}0000`]

@@ -314,7 +314,14 @@ describe('an order', () => {
     expect(shop.orderPiecesText([], { items })).toBe('')
   })
 
-  const delivery = { way: 'express' as const, place: null, code: null, collect_by: null, collected_at: null }
+  const delivery = {
+    way: 'express' as const,
+    place: null,
+    code: null,
+    collect_by: null,
+    collected_at: null,
+    courier: null,
+  }
 
   test('an order to be picked up says so until it is handed over', () => {
     const toPickUp = { ...delivery, way: 'pickup' as const }
@@ -334,12 +341,13 @@ describe('an order', () => {
         { way: 'pickup' as const, fee: 0, problem: null },
       ],
       places: far && near ? [far, near] : [],
+      slots: [0, 1].map((left) => ({ day: '2026-12-01', starts: `0${left + 8}:00`, ends: '12:00', left })),
     }
     const words = shop.deliveryWords('zh')
     expect(options.items.map((one) => shop.deliveryNote(one, words))).toEqual(['¥8.00', '免运费'])
     expect(shop.deliveryNote({ way: 'express', fee: 0, problem: 'no_address' }, words)).toBe('请先添加收货地址')
     expect(shop.deliveryOf(shop.chosenDelivery(options, {}))).toBeUndefined()
-    expect(shop.chosenDelivery(null, { way: 'pickup' })).toEqual({ way: 'express', place: null })
+    expect(shop.chosenDelivery(null, { way: 'pickup' })).toEqual({ way: 'express', place: null, slot: null })
     const [express, pickup] = options.items
     const excluded = {
       ...options,
@@ -351,7 +359,7 @@ describe('an order', () => {
     expect(shop.deliveryOf(chosen, contact)).toEqual({ way: 'pickup', place_id: 2, contact })
     expect(shop.isDeliveryReady(chosen, undefined, contact)).toBe(true)
     expect(shop.isDeliveryReady(chosen, {}, { ...contact, mobile: '1' })).toBe(false)
-    expect(shop.isDeliveryReady({ way: 'express', place: null }, undefined, contact)).toBe(false)
+    expect(shop.isDeliveryReady({ way: 'express', place: null, slot: null }, undefined, contact)).toBe(false)
   })
 
   test('an order of which a part is sent says so until the rest is sent, too', () => {

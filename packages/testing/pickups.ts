@@ -1,4 +1,5 @@
-import { pickupPlaceIn } from '@/lib/delivery/sample-calls'
+import { deliveryArea } from '@/db/schema/delivery'
+import { deliveryAreaIn, pickupPlaceIn } from '@/lib/delivery/sample-calls'
 import { linkMiniProgram } from './orders'
 import { makeProduct } from './products'
 import type { Shop } from './sample'
@@ -33,6 +34,29 @@ export async function placeService(shop: AnyShop) {
   return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
 }
 
+/** The shop's own courier delivers to the address of the demo buyer. */
+export async function offerCourier(shop: AnyShop): Promise<number> {
+  const token = await shop.tokenOf('admin')
+  await shop.ask('PUT /cms/config', { token, body: { values: { 'delivery.courier': true } } })
+  await shop.db.update(deliveryArea).set({ active: false })
+  const { data } = await shop.ask('GET /v1/address', { token: await shop.tokenOf('buyer') })
+  const [{ region_code }] = data.items.filter((one: { is_default: boolean }) => one.is_default)
+  return deliveryAreaIn(shop, { regions: [region_code] })
+}
+
+export const chooseSlot = ({ day, starts }: { day: string; starts: string }) => ({ day, starts })
+
+/** An order of two pieces of 100 fen in the first time slot that has room. */
+async function placeByCourier(shop: AnyShop) {
+  const { id: product_id } = await makeProduct(shop.db)
+  await offerCourier(shop)
+  const token = await shop.tokenOf('buyer')
+  const { data } = await shop.ask(`GET /v1/delivery?items=${product_id}.0.2`, { token })
+  const delivery = { way: 'courier', ...chooseSlot(data.slots[0]) }
+  return (await shop.ask('POST /v1/order', { token, body: { items: [{ product_id, count: 2 }], delivery } })).data
+}
+
+export const buyByCourier = (shop: AnyShop) => buy(shop, placeByCourier)
 export const buyPickup = (shop: AnyShop) => buy(shop, placePickup)
 export const buyService = (shop: AnyShop) => buy(shop, placeService)
 

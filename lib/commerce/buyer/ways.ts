@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import type { Runtime } from '@/lib/core/runtime/runtime'
+import { areaAt, openAreas, openSlots } from '@/lib/delivery/areas'
 import type { DeliveryOption, DeliveryQuestion, DeliveryWay } from '@/lib/delivery/contract'
 import { openPlaces } from '@/lib/delivery/places'
 import { offeredWays } from '@/lib/delivery/settings'
@@ -18,24 +19,28 @@ export async function listWays(
   { items, address_id }: z.output<typeof DeliveryQuestion>,
 ) {
   const places = await openPlaces(db)
-  const hasAddress = (await db.$count(address, isAddressed(user_id, address_id))) > 0
+  const where = isAddressed(user_id, address_id)
+  const [to] = await db.select({ region: address.region_code }).from(address).where(where)
+  const area = to && offeredWays(runtime).includes('courier') ? areaAt(await openAreas(db), to.region) : undefined
+  const slots = area ? await openSlots(db, area) : []
   const optionOf = async (way: DeliveryWay): Promise<Option> => {
-    const { freight, undeliverable } = await previewItems(db, runtime, user_id, {
-      items,
-      address_id,
-      delivery: { way },
-    })
+    const asked = { items, address_id, delivery: { way } }
+    const { freight, undeliverable, goods_price, minimum } = await previewItems(db, runtime, user_id, asked)
     const [first] = undeliverable
-    return { way, fee: freight, problem: first?.reason === 'excluded' ? 'excluded' : problemOf(way, first?.reason) }
+    const problem = first?.reason === 'excluded' ? 'excluded' : problemOf(way, first?.reason)
+    const isBelow = way === 'courier' && goods_price < minimum
+    return { way, fee: freight, problem: problem ?? (isBelow ? 'minimum' : null) }
   }
   const problemOf = (way: DeliveryWay, ofAddress: Option['problem'] = null): Option['problem'] => {
     if (way === 'pickup') return places.length > 0 ? null : 'no_place'
     if (way === 'none') return null
-    return hasAddress ? ofAddress : 'no_address'
+    if (!to) return 'no_address'
+    const isFull = way === 'courier' && slots.every(({ left }) => left === 0)
+    return ofAddress ?? (isFull ? 'no_slot' : null)
   }
   const options: Option[] = []
   for (const way of offeredWays(runtime)) options.push(await optionOf(way))
-  return { items: options, places }
+  return { items: options, places, slots }
 }
 
 const isAddressed = (user_id: number, address_id: number | undefined) =>

@@ -45,6 +45,10 @@ const Pickup = z.object({
   handed_by: z.string().nullable().meta({ title: 'Handed over by' }),
 })
 
+const Trip = OrderDelivery.shape.courier
+  .unwrap()
+  .extend({ sent_by: z.string().nullable().meta({ title: 'Sent out by' }) })
+
 /** What staff see of an order. */
 const staffLine = orderFields.items.element.extend(ownFields)
 const staffFields = {
@@ -65,6 +69,7 @@ export const OrderRecord = z
     ...staffFields,
     tracking_url,
     pickup: Pickup.nullable().meta({ title: 'Pick-up' }),
+    courier: Trip.nullable().meta({ title: 'Local delivery' }),
     events: z
       .array(
         z.object({
@@ -147,6 +152,7 @@ export const OrderList = officePageInput({
   order_no: searchText('Order number', 40),
   status: status.optional(),
   delivery: way.optional(),
+  delivery_day: z.iso.date().optional().meta({ title: 'Delivery day', description: 'Of local deliveries' }),
   user: Id.optional().meta({ title: 'Buyer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
   offer_id: Id.optional().meta({ title: 'Offer', widget: 'reference', reference: 'offer' }),
@@ -220,6 +226,7 @@ export const OrderTotals = OrderCounts.extend({
   partly_shipped: z.int().meta({ title: 'Partly shipped' }),
   to_ship: z.int().meta({ title: 'To ship' }),
   to_hand_over: z.int().meta({ title: 'To hand over' }),
+  to_deliver: z.int().meta({ title: 'To deliver' }),
   to_do: z.int().meta({ title: 'To be done', description: 'Services that are paid' }),
   requested: z.int().meta({ title: 'Refund requested' }),
   held: z.int().meta({ title: 'Funds on hold' }),

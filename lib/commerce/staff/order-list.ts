@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { orderCourier } from '@/db/schema/delivery'
 import { order, orderLine, orderReduction } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
@@ -54,9 +55,21 @@ type Filters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort' | 'from
 
 /** All but `q`: what that matches is looked up by `searchOrders`. */
 async function orderFilters(db: Db, query: Filters) {
-  const { ids, order_no, status, delivery, user: buyer_id, product_id, offer_id, coupon_id, ...rest } = query
+  const {
+    ids,
+    order_no,
+    status,
+    delivery,
+    delivery_day,
+    user: buyer_id,
+    product_id,
+    offer_id,
+    coupon_id,
+    ...rest
+  } = query
   const { requested: isRequested, partly_shipped, held, problem, carrier, province, noted, note, ...between } = rest
   const ofProduct = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} = ${product_id}`
+  const onDay = sql`select ${orderCourier.order_id} from ${orderCourier} where ${orderCourier.day} = ${delivery_day}`
   const reducedBy = (what: SQL) =>
     sql`${order.id} in (select ${orderReduction.order_id} from ${orderReduction} where ${what})`
   return compact([
@@ -65,6 +78,7 @@ async function orderFilters(db: Db, query: Filters) {
     order_no ? matchesOrderNumber(order_no) : undefined,
     status && eq(order.status, status),
     delivery && eq(order.delivery, delivery),
+    delivery_day && sql`${order.id} in (${onDay})`,
     buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
     product_id === undefined ? undefined : sql`${order.id} in (${ofProduct})`,
     offer_id === undefined ? undefined : reducedBy(eq(orderReduction.offer_id, offer_id)),

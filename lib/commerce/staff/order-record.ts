@@ -5,6 +5,7 @@ import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
 import { stateOf } from '@/lib/content-check/shown'
 import { firstOrNotFound } from '@/lib/data/records'
+import { courierOfOrder } from '@/lib/delivery/areas'
 import { pickupOfOrder } from '@/lib/delivery/places'
 import { messagesOfOrder } from '@/lib/message/message'
 import { listOrderEvents } from '@/lib/order/events'
@@ -73,13 +74,14 @@ const orderRecord = (db: Db, order_id: number) =>
 export async function readOrder(db: Db, order_id: number) {
   const one = firstOrNotFound(await orderRecord(db, order_id))
   const lines = await linesByOrder(db, [order_id])
-  const [pickup, events, refunds, payments] = [
+  const [pickup, courier, events, refunds, payments] = [
     one.delivery === 'pickup' ? await pickupOfOrder(db, order_id) : null,
+    one.delivery === 'courier' ? await courierOfOrder(db, order_id) : null,
     await listOrderEvents(db, order_id),
     await refundsOfOrder(db, order_id),
     await paymentsOfOrder(db, order_id),
   ]
-  return { ...one, items: lines.get(order_id) ?? [], pickup, events, refunds, payments }
+  return { ...one, items: lines.get(order_id) ?? [], pickup, courier, events, refunds, payments }
 }
 
 /** Each part of what an order costs, down to what is paid for each line. */

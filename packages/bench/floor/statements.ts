@@ -110,7 +110,7 @@ const ownOrders = (files: string) => `select json_build_object(
           'count', l.count, 'returned', l.returned, 'sent', l.sent, 'came_back', l.came_back,
           'reduction', l.reduction, 'no_return', l.no_return) order by l.id)
         from order_line l where l.order_id = o.id),
-      'delivery', '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null}'::json,
+      'delivery', '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null,"courier":null}'::json,
       'remark', o.remark, 'expires_at', ${time('o.expires_at')}, 'carrier', o.carrier,
       'tracking_no', o.tracking_no, ${PARCEL}, 'actions', ${ACTIONS}, 'create_time', ${time('o.create_time')}) order by o.id desc)
     from (select * from "order" where user_id = $1 order by id desc limit $2 offset $3) o), '[]'))::text as json`

@@ -538,6 +538,12 @@ export interface PublicConfig {
    */
   'delivery.pickup_days': number
   /**
+   * Local delivery
+   *
+   * Your own courier delivers within your delivery areas
+   */
+  'delivery.courier': boolean
+  /**
    * Services
    *
    * Nothing is delivered: staff mark the order as done
@@ -769,6 +775,12 @@ export interface DeliveryListResult {
   items: DeliveryOption[]
   /** Pick-up places */
   places: PickupPlaceShown[]
+  /**
+   * Time slots
+   *
+   * Of the courier, for this address, in the next seven days
+   */
+  slots: DeliverySlot[]
 }
 
 export interface DeliveryOption {
@@ -783,14 +795,14 @@ export interface DeliveryOption {
   /**
    * Problem
    *
-   * Why it cannot be chosen now; null: it can. `excluded`: not for some of the items. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first
+   * Why it cannot be chosen now; null: it can. `excluded`: not for some of the items. `minimum`: the cart is below the minimum of the area. `no_address`: the buyer has to add one. `region_unknown`: the address needs a `region_code` first
    */
   problem: DeliveryOptionProblem | null
 }
 
 export type DeliveryOptionWay = 'express' | 'pickup' | 'courier' | 'none'
 
-export type DeliveryOptionProblem = 'excluded' | 'no_address' | 'no_place' | 'not_served' | 'region_unknown'
+export type DeliveryOptionProblem = 'excluded' | 'minimum' | 'no_address' | 'no_place' | 'no_slot' | 'not_served' | 'region_unknown'
 
 export interface PickupPlaceShown {
   id: number
@@ -814,6 +826,17 @@ export interface PickupPlaceShown {
    * GCJ-02, as in the maps of WeChat
    */
   latitude: number | null
+}
+
+export interface DeliverySlot {
+  /** Day */
+  day: string
+  /** From */
+  starts: string
+  /** Until */
+  ends: string
+  /** Left */
+  left: number
 }
 
 export interface DeliveryListInput {
@@ -1280,6 +1303,33 @@ export interface OrderDelivery {
   collect_by: string | null
   /** Picked up on */
   collected_at: string | null
+  /**
+   * Local delivery
+   *
+   * Only for `courier`
+   */
+  courier: OrderDeliveryCourier | null
+}
+
+export interface OrderDeliveryCourier {
+  /** Delivery area */
+  area: string
+  /** Day */
+  day: string
+  /** From */
+  starts: string
+  /** Until */
+  ends: string
+  /**
+   * Courier
+   *
+   * Once it is out for delivery
+   */
+  courier: string | null
+  /** Phone */
+  phone: string | null
+  /** Out for delivery on */
+  out_at: string | null
 }
 
 export interface OrderAction {
@@ -1623,6 +1673,18 @@ export interface OrderCreateDelivery {
    * Required for `pickup`
    */
   place_id?: number | undefined
+  /**
+   * Day
+   *
+   * Required for `courier`
+   */
+  day?: string | undefined
+  /**
+   * From
+   *
+   * Of a time slot; required for `courier`
+   */
+  starts?: string | undefined
   /**
    * Contact
    *

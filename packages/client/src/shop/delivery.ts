@@ -3,6 +3,7 @@ import type {
   DeliveryOption,
   DeliveryOptionProblem,
   DeliveryOptionWay,
+  DeliverySlot,
   OrderCreateDelivery,
   PickupPlaceShown,
 } from '../generated/types'
@@ -18,6 +19,9 @@ export interface DeliveryWords {
   code: string
   /** `{time}` is the last moment. */
   collectBy: string
+  slot: string
+  full: string
+  courier: string
 }
 
 const en: DeliveryWords = {
@@ -26,14 +30,19 @@ const en: DeliveryWords = {
   free: 'Free',
   problem: {
     excluded: 'Not for some of these items',
+    minimum: 'Below the minimum order value',
     no_address: 'Add an address first',
     no_place: 'No pick-up place is open',
+    no_slot: 'Fully booked',
     not_served: 'Not delivered to this address',
     region_unknown: 'Choose the region of the address first',
   },
   place: 'Pick-up place',
   code: 'Pick-up code',
   collectBy: 'Pick up by {time}',
+  slot: 'Time slot',
+  full: 'Full',
+  courier: 'Courier',
 }
 
 const zh: DeliveryWords = {
@@ -42,14 +51,19 @@ const zh: DeliveryWords = {
   free: '免运费',
   problem: {
     excluded: '部分商品不支持',
+    minimum: '未达起送金额',
     no_address: '请先添加收货地址',
     no_place: '暂无可用的自提点',
+    no_slot: '时段已约满',
     not_served: '该地址不配送',
     region_unknown: '请先选择地址所在地区',
   },
   place: '自提点',
   code: '自提码',
   collectBy: '请在 {time} 前取货',
+  slot: '配送时段',
+  full: '已约满',
+  courier: '配送员',
 }
 
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
@@ -65,12 +79,15 @@ export function deliveryNote({ fee, problem }: DeliveryOption, words: DeliveryWo
 export interface DeliveryPreference {
   way?: DeliveryOptionWay | undefined
   place_id?: number | undefined
+  slot?: { day: string; starts: string } | undefined
 }
 
 export interface ChosenDelivery {
   way: DeliveryOptionWay
   /** Of a pick-up. Null and not undefined: it may stand in the data of a page. */
   place: PickupPlaceShown | null
+  /** Of a courier; null as above. */
+  slot: DeliverySlot | null
 }
 
 /** Whether nothing that the buyer adds would make it possible. */
@@ -81,15 +98,26 @@ export function chosenDelivery(
   options: DeliveryListResult | null | undefined,
   wanted: DeliveryPreference,
 ): ChosenDelivery {
-  const { items = [], places = [] } = options ?? {}
+  const { items = [], places = [], slots = [] } = options ?? {}
   const possible = items.filter((one) => !isImpossible(one))
   const option = possible.find(({ way }) => way === wanted.way) ?? possible[0] ?? items[0]
   const way = option ? option.way : 'express'
   return {
     way,
     place: way === 'pickup' ? (places.find(({ id }) => id === wanted.place_id) ?? places[0] ?? null) : null,
+    slot: way === 'courier' ? slotOf(slots, wanted) : null,
   }
 }
+
+/** The first that has room, unless they want another. */
+function slotOf(slots: DeliverySlot[], { slot: wanted }: DeliveryPreference): DeliverySlot | null {
+  const open = slots.filter(({ left }) => left > 0)
+  return open.find(({ day, starts }) => day === wanted?.day && starts === wanted.starts) ?? open[0] ?? null
+}
+
+/** `12-01 09:00–12:00` */
+export const slotText = ({ day, starts, ends }: Pick<DeliverySlot, 'day' | 'starts' | 'ends'>): string =>
+  `${day.slice(5)} ${starts}–${ends}`
 
 /** Who comes or is served, where the order goes to no address. */
 export interface Contact {
@@ -98,7 +126,8 @@ export interface Contact {
 }
 
 /** As `shop.order.preview` and `shop.order.create` take it; undefined: to an address, by a carrier. */
-export function deliveryOf({ way, place }: ChosenDelivery, contact?: Contact): OrderCreateDelivery | undefined {
+export function deliveryOf({ way, place, slot }: ChosenDelivery, contact?: Contact): OrderCreateDelivery | undefined {
+  if (way === 'courier') return slot ? { way, day: slot.day, starts: slot.starts } : undefined
   if (way === 'express' || (way === 'pickup' && !place)) return undefined
   return { way, place_id: place?.id, contact }
 }
@@ -110,10 +139,10 @@ const MOBILE = /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/
 
 /** Whether it is clear where the order goes. */
 export const isDeliveryReady = (
-  { way, place }: ChosenDelivery,
+  { way, place, slot }: ChosenDelivery,
   address: object | undefined,
   contact: Contact,
 ): boolean =>
   needsAddress(way)
-    ? address !== undefined
+    ? address !== undefined && (way === 'express' || slot !== null)
     : (way !== 'pickup' || place !== null) && contact.name.trim() !== '' && MOBILE.test(contact.mobile.trim())

@@ -17,6 +17,8 @@ export interface OrderWords {
   toPickUp: OrderState
   /** In their place while a service is to be done. */
   toDo: OrderState
+  /** In their place until the courier sets out. */
+  toDeliver: OrderState
   refund: Record<AfterSaleState, string>
 }
 
@@ -43,6 +45,7 @@ const en: OrderWords = {
   },
   partlySent: { status: 'Partly shipped', next: 'The shop is packing the rest of your order' },
   toPickUp: { status: 'To pick up', next: 'Show the code when you pick up your order' },
+  toDeliver: { status: 'To deliver', next: 'The shop is packing your order' },
   toDo: { status: 'Paid', next: 'The shop will get in touch with you' },
   refund: {
     requested: 'Pending review',
@@ -82,6 +85,7 @@ const zh: OrderWords = {
   },
   partlySent: { status: '部分发货', next: '其余商品正在备货' },
   toPickUp: { status: '待自提', next: '取货时请出示自提码' },
+  toDeliver: { status: '待配送', next: '商家正在备货' },
   toDo: { status: '待服务', next: '商家会与您联系' },
   refund: {
     requested: '待审核',
@@ -107,6 +111,7 @@ export function orderState(order: Pick<Order, 'status' | 'items' | 'delivery'>, 
   const { status } = order
   if (status === 'paid' && order.delivery.way === 'pickup') return words.toPickUp
   if (status === 'paid' && order.delivery.way === 'none') return words.toDo
+  if (status === 'paid' && order.delivery.way === 'courier') return words.toDeliver
   if (status === 'paid' && isAnySent(order)) return words.partlySent
   return { status: words.status[status], next: words.next[status] }
 }
