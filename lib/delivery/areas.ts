@@ -112,7 +112,7 @@ export async function openSlots(db: Db, area: Area) {
     .where(and(eq(area_id, area.id), gte(day, shopDate(now))))
   return slotsOf(area, now).map(({ limit, ...slot }) => {
     const found = booked.find((one) => one.day === slot.day && one.starts === slot.starts)
-    return { ...slot, left: Math.max(0, limit - (found?.taken ?? 0)) }
+    return { ...slot, available: Math.max(0, limit - (found?.taken ?? 0)) }
   })
 }
 

@@ -5,6 +5,8 @@ import { Mobile } from '../base/mobile'
 import { filterInput, listOutput, recordListInput } from '../base/paging'
 import { regionCodes } from '../freight/contract'
 
+export { GOODS_WAYS } from '@/db/vocabulary/delivery'
+
 export const DELIVERY_LABELS = {
   express: 'Delivery to an address',
   pickup: 'Pick-up',
@@ -61,8 +63,8 @@ const clock = (title: string, example: string) =>
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, such as 09:00')
     .meta({ title, examples: [example] })
-const starts = clock('From', '09:00')
-const ends = clock('Until', '12:00')
+const starts = clock('Slot starts at', '09:00')
+const ends = clock('Slot ends at', '12:00')
 const day = z.iso.date().meta({ title: 'Day' })
 
 const Slot = z
@@ -76,7 +78,7 @@ const Slot = z
     ends,
     limit: z.int().min(1).max(1000).meta({ title: 'Orders per day' }),
   })
-  .refine((slot) => slot.starts < slot.ends, { path: ['ends'], error: 'must be later' })
+  .refine((slot) => slot.starts < slot.ends, { path: ['ends'], error: 'must end after it starts' })
 
 /** What is delivered when has to be clear from its day and its beginning. */
 const slots = z
@@ -179,7 +181,9 @@ export const DeliveryOption = z
 export const DeliveryOptions = listOutput(DeliveryOption).extend({
   places: z.array(PlaceShown).meta({ title: 'Pick-up places' }),
   slots: z
-    .array(z.object({ day, starts, ends, left: z.int().meta({ title: 'Left' }) }).meta({ id: 'DeliverySlot' }))
+    .array(
+      z.object({ day, starts, ends, available: z.int().meta({ title: 'Places left' }) }).meta({ id: 'DeliverySlot' }),
+    )
     .meta({ title: 'Time slots', description: 'Of the courier, for this address, in the next seven days' }),
 })
 

@@ -37,13 +37,13 @@ describe('an order that the shop’s own courier brings', () => {
       ...{ way: 'courier', fee: 500, problem: null },
     })
     const [slot] = before.slots
-    expect(slot).toMatchObject({ starts: '22:00', ends: '23:00', left: 2 })
+    expect(slot).toMatchObject({ starts: '22:00', ends: '23:00', available: 2 })
     const { data } = await place(chooseSlot(slot))
     expect(data).toMatchObject({
       ...{ freight: 500, total_price: 600 },
       delivery: { way: 'courier', place: null, courier: { day: slot.day, starts: '22:00', courier: null } },
     })
-    expect((await ways()).slots[0]).toEqual({ ...slot, left: 1 })
+    expect((await ways()).slots[0]).toEqual({ ...slot, available: 1 })
     expect((await staff(`GET /cms/order?delivery_day=${slot.day}`)).data.total).toBe(1)
     expect(await findViolations(shop.db)).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('an order that the shop’s own courier brings', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400])
     expect(all.flatMap((one) => pathsOf(one) ?? [])).toEqual(['delivery.starts', 'delivery.starts'])
     expect(await taken()).toEqual([2])
-    expect((await ways()).slots[0].left).toBe(0)
+    expect((await ways()).slots[0].available).toBe(0)
   })
 
   test('an order by courier is refused by what is wrong with it', async () => {

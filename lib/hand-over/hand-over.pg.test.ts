@@ -106,7 +106,7 @@ describe('an order that is picked up', () => {
       (await place(delivery)).json.errors?.map(({ path }: { path: string }) => path)
     expect(await pathsOf({ way: 'pickup', contact: CONTACT })).toEqual(['delivery.place_id'])
     expect(await pathsOf({ way: 'pickup', place_id: 999_999, contact: CONTACT })).toEqual(['delivery.place_id'])
-    expect(await pathsOf({ way: 'courier', place_id })).toEqual(['delivery.way'])
+    expect(await pathsOf({ way: 'courier', day: '2026-12-01', starts: '09:00' })).toEqual(['delivery.way'])
     await staff(`PUT /cms/pickup_place/${place_id}`, { active: false })
     expect(await pathsOf({ way: 'pickup', place_id, contact: CONTACT })).toEqual(['delivery.place_id'])
     expect(await shop.db.$count(order, eq(order.delivery, 'courier'))).toBe(0)

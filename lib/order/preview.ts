@@ -36,14 +36,16 @@ const PreviewLines = z.array(PreviewLine)
 const Read = z.object({ items: PreviewLines, terms: z.string() })
 
 /** Of a delivery no more than its way matters. */
-type Asked = Omit<z.output<typeof OrderPreviewInput>, 'delivery'> & { delivery?: { way: DeliveryWay } | undefined }
+type ItemsToPreview = Omit<z.output<typeof OrderPreviewInput>, 'delivery'> & {
+  delivery?: { way: DeliveryWay } | undefined
+}
 
 /** What the same items would cost now, how the shipping fee comes about, and what cannot be ordered or delivered. */
 export async function previewItems(
   db: Db,
   runtime: Runtime,
   user_id: number,
-  { items, coupon_ids, address_id, delivery }: Asked,
+  { items, coupon_ids, address_id, delivery }: ItemsToPreview,
 ) {
   const rules = await pricing.rulesFor(db, await pricing.priceRules(runtime), delivery)
   const values = { ...pricing.termsNeeded(rules), items: positionedJson(items), address_id: address_id ?? null }

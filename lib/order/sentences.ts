@@ -9,7 +9,13 @@ import type { Mover, State } from './states'
  * `eventText` is the buyer's in a query.
  */
 export type Change = (typeof ORDER_NEWS)[number]
-export type OrderEvent = { from: State | null; to: State; by: Mover; change: Change | null; way?: DeliveryWay }
+export type OrderEvent = {
+  from: State | null
+  to: State
+  by: Mover
+  change: Change | null
+  way?: DeliveryWay | undefined
+}
 
 export const PAYMENT_METHOD_LABELS = {
   wechat: 'WeChat Pay',

@@ -341,7 +341,12 @@ describe('an order', () => {
         { way: 'pickup' as const, fee: 0, problem: null },
       ],
       places: far && near ? [far, near] : [],
-      slots: [0, 1].map((left) => ({ day: '2026-12-01', starts: `0${left + 8}:00`, ends: '12:00', left })),
+      slots: [0, 1].map((available) => ({
+        day: '2026-12-01',
+        starts: `0${available + 8}:00`,
+        ends: '12:00',
+        available,
+      })),
     }
     const words = shop.deliveryWords('zh')
     expect(options.items.map((one) => shop.deliveryNote(one, words))).toEqual(['¥8.00', '免运费'])

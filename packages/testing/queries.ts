@@ -8,7 +8,7 @@ export const QUERIES: Record<string, number> = {
   'user.create': 7,
   'user.update': 7,
   'user.close': 17,
-  'user.data': 40,
+  'user.data': 41,
   'user.consents': 2,
   'user.consent': 5,
   'user.set_avatar': 14,
@@ -103,7 +103,7 @@ export const QUERIES: Record<string, number> = {
   'delivery_area.export': 4,
   'delivery_area.read': 2,
   'delivery_area.create': 3,
-  'delivery_area.update': 6,
+  'delivery_area.update': 5,
   'delivery_area.delete': 6,
   'delivery_area.restore': 5,
   'delivery_area.delete_many': 6,
@@ -346,7 +346,7 @@ export const QUERIES: Record<string, number> = {
   'customer.update': 10,
   'customer.set_note': 6,
   'customer.totals': 3,
-  'customer.export': 40, // one for each table
+  'customer.export': 41, // one for each table
   'customer.reset_password': 9,
   'customer.list_sessions': 3,
   'customer.end_sessions': 7,
@@ -477,7 +477,7 @@ export const QUERIES: Record<string, number> = {
   'dashboard.read_sales': 9,
   'readiness.read': 21, // asks the platform
   'dashboard.hide_setup': 3,
-  'dashboard.remove_demo': 72,
+  'dashboard.remove_demo': 73,
   'webhook.list': 3,
   'webhook.read': 2,
   'webhook.create': 8,

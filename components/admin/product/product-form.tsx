@@ -4,8 +4,7 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { DELIVERY_WAYS, GOODS_WAYS } from '@/db/vocabulary/delivery'
-import { DELIVERY_LABELS } from '@/lib/delivery/contract'
+import { DELIVERY_LABELS, GOODS_WAYS, way } from '@/lib/delivery/contract'
 import { Frame } from '../field/frame'
 import { ImagesField, RemovePart } from '../field/images'
 import { firstProblem, type Problems, problemsBelow } from '../field/problems'
@@ -74,15 +73,15 @@ function DeliveryField({ field, value = GOODS_WAYS, onChange, problems, disabled
   return (
     <Frame field={field} problem={firstProblem(problems)}>
       <Group gap="md">
-        {DELIVERY_WAYS.map((way) => (
+        {way.options.map((one) => (
           <Checkbox
-            key={way}
+            key={one}
             size="sm"
-            label={t(DELIVERY_LABELS[way])}
-            checked={chosen.includes(way)}
+            label={t(DELIVERY_LABELS[one])}
+            checked={chosen.includes(one)}
             disabled={disabled}
             onChange={({ currentTarget: { checked } }) =>
-              onChange(DELIVERY_WAYS.filter((one) => (one === way ? checked : chosen.includes(one))))
+              onChange(way.options.filter((each) => (each === one ? checked : chosen.includes(each))))
             }
           />
         ))}

@@ -8,9 +8,10 @@ import {
   deliveryWords,
   isImpossible,
   needsAddress,
+  slotText,
 } from '@/packages/client/src/shop/delivery'
 import { deliveryPreference, writtenContact } from '../checkout'
-import type { DeliveryListResult, PickupPlaceShown } from '../client'
+import type { DeliveryListResult, DeliverySlot, PickupPlaceShown } from '../client'
 import classes from './delivery-choice.module.css'
 import { Field } from './field'
 import parts from './parts.module.css'
@@ -18,10 +19,10 @@ import parts from './parts.module.css'
 type Props = { options: DeliveryListResult; delivery: ChosenDelivery; contact: Contact }
 
 /** Each way that the shop has with its fee, where to pick the order up, and who comes. */
-export default function DeliveryChoice({ options: { items, places }, delivery, contact }: Props) {
+export default function DeliveryChoice({ options: { items, places, slots }, delivery, contact }: Props) {
   const { t, locale } = useLanguage()
   const words = deliveryWords(locale)
-  const { way, place } = delivery
+  const { way, place, slot } = delivery
   return (
     <>
       <fieldset className={`${parts.section} ${classes.choices}`}>
@@ -33,7 +34,7 @@ export default function DeliveryChoice({ options: { items, places }, delivery, c
               name="way"
               checked={option.way === way}
               disabled={isImpossible(option)}
-              onChange={() => deliveryPreference.set({ way: option.way, place_id: place?.id })}
+              onChange={() => deliveryPreference.set({ way: option.way, place_id: place?.id, slot: slot ?? undefined })}
             />
             <b>{words.way[option.way]}</b>
             <span className={parts.summary}>{deliveryNote(option, words)}</span>
@@ -41,6 +42,7 @@ export default function DeliveryChoice({ options: { items, places }, delivery, c
         ))}
       </fieldset>
       {way === 'pickup' && <Places places={places} chosen={place} title={words.place} />}
+      {way === 'courier' && slots.length > 0 && <Slots slots={slots} chosen={slot} />}
       {!needsAddress(way) && (
         <div className={`${parts.section} ${parts.form}`}>
           <Field
@@ -86,3 +88,28 @@ const Places = ({ places, chosen, title }: PlacesProps) => (
     ))}
   </fieldset>
 )
+
+type SlotsProps = { slots: DeliverySlot[]; chosen: DeliverySlot | null }
+
+const slotKey = ({ day, starts }: DeliverySlot) => `${day} ${starts}`
+
+function Slots({ slots, chosen }: SlotsProps) {
+  const { locale } = useLanguage()
+  const words = deliveryWords(locale)
+  function choose(value: string) {
+    const slot = slots.find((one) => slotKey(one) === value)
+    if (slot) deliveryPreference.set({ way: 'courier', slot })
+  }
+  return (
+    <label className={`${parts.section} ${parts.field}`}>
+      <span>{words.slot}</span>
+      <select value={chosen ? slotKey(chosen) : ''} onChange={({ target }) => choose(target.value)}>
+        {slots.map((slot) => (
+          <option key={slotKey(slot)} value={slotKey(slot)} disabled={slot.available === 0}>
+            {slot.available === 0 ? `${slotText(slot)} · ${words.full}` : slotText(slot)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -57,10 +57,12 @@ export default function CheckoutScreen() {
 
 type Props = { pieces: Piece[]; isFromCart: boolean }
 
+const OTHERS = ['delivery.pickup', 'delivery.courier', 'delivery.none'] as const
+
 /** How it can get there: asked for only where the shop has more than carriers. */
 function useDelivery(pieces: Piece[], place: { address_id?: number }) {
   const settings = useRead(config, null).value
-  const hasOthers = settings?.['delivery.pickup'] === true || settings?.['delivery.none'] === true
+  const hasOthers = OTHERS.some((name) => settings?.[name] === true)
   const reading = useRead(ways, hasOthers ? { items: piecesToText(pieces).split('-'), ...place } : null)
   const wanted = useObservable(deliveryPreference, {})
   return { options: reading.value ?? undefined, delivery: chosenDelivery(reading.value, wanted) }
@@ -138,7 +140,8 @@ function usePlacing({ pieces, isFromCart, costs, address, delivery, again }: Pro
       await consent.give()
       const coupon_ids = costs.coupons.filter(({ amount }) => amount > 0).map((one) => one.id)
       const order = {
-        ...(needsAddress(delivery.way) ? { address_id: address?.id } : { delivery: deliveryOf(delivery, contact) }),
+        address_id: needsAddress(delivery.way) ? address?.id : undefined,
+        delivery: deliveryOf(delivery, contact),
         items: withNoReturns(itemsOf(pieces), costs.items),
         coupon_ids,
         remark: remark.trim(),

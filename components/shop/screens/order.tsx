@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import { countPieces } from '@/packages/client/src/shop/cart'
-import { needsAddress } from '@/packages/client/src/shop/delivery'
+import { deliveryWords, needsAddress, slotText } from '@/packages/client/src/shop/delivery'
 import { money } from '@/packages/client/src/shop/money'
 import { hasParcelsToShow, orderPiecesText, orderState, orderWords } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
@@ -80,6 +80,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
         </section>
         {hasParcelsToShow(known) ? <Parcels order={known} /> : <OnlyParcel {...known} />}
         {known.delivery.way === 'pickup' && <Pickup {...known.delivery} />}
+        {known.delivery.courier && <Trip {...known.delivery.courier} />}
         {needsAddress(known.delivery.way) && <Destination {...known} />}
         <ul className={`${parts.section} ${classes.lines}`}>
           {items.map((item) => (
@@ -96,6 +97,25 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
       </div>
       <OrderActions order={known} className={`${parts.foot} ${classes.actions}`} done={replace} />
     </>
+  )
+}
+
+/** When the shop's courier comes, and how to reach them once they are on their way. */
+function Trip({ courier, phone, ...slot }: NonNullable<Order['delivery']['courier']>) {
+  const { locale } = useLanguage()
+  const words = deliveryWords(locale)
+  return (
+    <section className={`${parts.section} ${classes.address}`} aria-label={words.way.courier}>
+      <Sign name="truck" size={22} />
+      <div>
+        <b>{slotText(slot)}</b>
+        {courier && phone && (
+          <p className={classes.soft}>
+            {words.courier} {courier} <a href={`tel:${phone}`}>{phone}</a>
+          </p>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -35,7 +35,7 @@ export async function listWays(
     if (way === 'pickup') return places.length > 0 ? null : 'no_place'
     if (way === 'none') return null
     if (!to) return 'no_address'
-    const isFull = way === 'courier' && slots.every(({ left }) => left === 0)
+    const isFull = way === 'courier' && slots.every(({ available }) => available === 0)
     return ofAddress ?? (isFull ? 'no_slot' : null)
   }
   const options: Option[] = []

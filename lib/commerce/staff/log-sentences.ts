@@ -32,8 +32,13 @@ function sayEvent({ who, at, before, after, said }: LoggedAct, to: unknown, chan
   const later = typeof shipped_at === 'string' ? laterText(at.getTime() - Date.parse(shipped_at), t) : ''
   const number = typeof tracking_no === 'string' ? shortNumber(tracking_no) : ''
   const facts = { who, later, number, carrier: said('carrier'), amount: '', method: paidWith(after.payments, t) }
-  const { data: sent } = way.safeParse(after.delivery)
-  const event = { from: from.data, to: next.data, by: 'staff', change, ...(sent && { way: sent }) } as const
+  const event = {
+    from: from.data,
+    to: next.data,
+    by: 'staff',
+    change,
+    way: way.safeParse(after.delivery).data,
+  } as const
   return staffSentence(event, facts, t)
 }
 

@@ -75,6 +75,7 @@ function AreaCard({ area, name, unit, problems, disabled, change, remove }: Card
           {fee ? feeText(fee, unit, t) : t('Not delivered to this area')}
         </Text>
         <RegionsField
+          help={t('Leave empty for everywhere else')}
           value={regions}
           problem={Object.values(problemsBelow(problems, 'regions'))[0]}
           disabled={disabled}

@@ -7,6 +7,7 @@ import { useRegions } from '@/components/ui/use-regions'
 import type { Region } from '@/lib/region/tree'
 
 type Props = {
+  help: string | undefined
   value: string[]
   problem: string | undefined
   disabled: boolean
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** Provinces, cities and districts, found by their names. */
-export function RegionsField({ value, problem, disabled, onChange }: Props) {
+export function RegionsField({ help, value, problem, disabled, onChange }: Props) {
   const { t } = useLanguage()
   const { regions = [] } = useRegions()
   const options = useMemo(() => optionsOf(regions), [regions])
@@ -24,7 +25,7 @@ export function RegionsField({ value, problem, disabled, onChange }: Props) {
   return (
     <MultiSelect
       label={t('Regions')}
-      description={t('Leave empty for everywhere else')}
+      description={help}
       error={problem}
       disabled={disabled}
       data={[...options, ...others]}

@@ -116,13 +116,16 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
   const partly = { label: t('Partly shipped'), patch: { ...ALL, partly_shipped: 'true' }, count: counts.partly_shipped }
   const isPickedUp = Boolean(counts.to_hand_over) || query.delivery === 'pickup'
+  const isDelivered = Boolean(counts.to_deliver) || query.delivery === 'courier'
   const isService = Boolean(counts.to_do) || query.delivery === 'none'
   const toShip =
-    isPickedUp || isService
+    isPickedUp || isDelivered || isService
       ? { label: words.paid, patch: { ...ALL, status: 'paid', delivery: 'express' }, count: counts.to_ship }
       : inState('paid')
   const handOver = { status: 'paid', delivery: 'pickup' }
   const toHandOver = { label: t('To hand over'), patch: { ...ALL, ...handOver }, count: counts.to_hand_over }
+  const deliver = { status: 'paid', delivery: 'courier' }
+  const toDeliver = { label: t('To deliver'), patch: { ...ALL, ...deliver }, count: counts.to_deliver }
   const toDo = { label: t('To be done'), patch: { ...ALL, status: 'paid', delivery: 'none' }, count: counts.to_do }
   const decide = { label: t('Refund requested'), patch: { ...ALL, requested: 'true' }, count: counts.requested }
   const problems = { label: t('Problems'), patch: { ...ALL, problem: 'true' }, count: counts.problem }
@@ -131,7 +134,7 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const choices = [
     { label: t('All'), patch: ALL },
     toShip,
-    ...compact([isPickedUp && toHandOver, isService && toDo]),
+    ...compact([isPickedUp && toHandOver, isDelivered && toDeliver, isService && toDo]),
     partly,
     decide,
     ...present,

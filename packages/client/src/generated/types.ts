@@ -831,12 +831,12 @@ export interface PickupPlaceShown {
 export interface DeliverySlot {
   /** Day */
   day: string
-  /** From */
+  /** Slot starts at */
   starts: string
-  /** Until */
+  /** Slot ends at */
   ends: string
-  /** Left */
-  left: number
+  /** Places left */
+  available: number
 }
 
 export interface DeliveryListInput {
@@ -1316,9 +1316,9 @@ export interface OrderDeliveryCourier {
   area: string
   /** Day */
   day: string
-  /** From */
+  /** Slot starts at */
   starts: string
-  /** Until */
+  /** Slot ends at */
   ends: string
   /**
    * Courier
@@ -1680,7 +1680,7 @@ export interface OrderCreateDelivery {
    */
   day?: string | undefined
   /**
-   * From
+   * Slot starts at
    *
    * Of a time slot; required for `courier`
    */

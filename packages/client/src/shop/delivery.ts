@@ -111,7 +111,7 @@ export function chosenDelivery(
 
 /** The first that has room, unless they want another. */
 function slotOf(slots: DeliverySlot[], { slot: wanted }: DeliveryPreference): DeliverySlot | null {
-  const open = slots.filter(({ left }) => left > 0)
+  const open = slots.filter(({ available }) => available > 0)
   return open.find(({ day, starts }) => day === wanted?.day && starts === wanted.starts) ?? open[0] ?? null
 }
 

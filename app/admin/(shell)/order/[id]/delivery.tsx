@@ -17,7 +17,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { linesToSend } from '@/lib/order/pieces'
 import { canMove } from '@/lib/order/states'
-import { HandOverButton, MarkDoneButton, PickupFacts } from './hand-over'
+import { CourierFacts, HandOverButton, MarkDoneButton, PickupFacts, SendOutButton } from './hand-over'
 import { hasRequest, isNotSent, type Order } from './order'
 import classes from './order.module.css'
 import { CorrectShipment, isInParts, type Parcel, Parcels, TrackedNumber } from './parcels'
@@ -35,6 +35,8 @@ type Props = {
   handOver: Field[] | undefined
   /** The fields to mark a service as done. */
   done: Field[] | undefined
+  /** The fields to send an order out with the courier. */
+  out: Field[] | undefined
   shipment: Field[] | undefined
   parcels: Parcel[]
   /** Where those are that are followed. */
@@ -49,7 +51,8 @@ type Plain = Order['address'] & Pick<Order, 'remark'>
 
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
 export function Delivery(props: Props) {
-  const { order, carrier, readable, ship, waybills, handOver, done, shipment, place, parcels, ways, carriers } = props
+  const { order, carrier, readable, ship, waybills, handOver, done, out, shipment, place, parcels, ways, carriers } =
+    props
   const { t } = useLanguage()
   const { tracking_no, status } = order
   const [plain, setPlain] = useState<Plain>()
@@ -60,11 +63,12 @@ export function Delivery(props: Props) {
       title={titleOf(order, t)}
       actions={
         <Group gap="xs">
-          {shipment && status === 'shipped' && !inParts && (
+          {shipment && status === 'shipped' && order.delivery === 'express' && !inParts && (
             <CorrectShipment record={order} operation="order.correct_shipment" fields={shipment} />
           )}
           {ship && order.delivery === 'express' && <ShipButton order={order} fields={ship} waybills={waybills} />}
           {handOver && order.pickup && <HandOverButton order={order} fields={handOver} />}
+          {out && order.courier && <SendOutButton order={order} fields={out} />}
           {done && order.delivery === 'none' && <MarkDoneButton order={order} fields={done} />}
         </Group>
       }
@@ -82,6 +86,7 @@ export function Delivery(props: Props) {
       )}
       <Address order={order} readable={readable} fields={place} plain={plain} setPlain={setPlain} />
       {order.pickup && <PickupFacts {...order.pickup} />}
+      {order.courier && <CourierFacts {...order.courier} />}
       {inParts && (
         <Parcels
           order={order}
@@ -102,6 +107,7 @@ export function Delivery(props: Props) {
 
 function titleOf({ delivery }: Order, t: Translate): string {
   if (delivery === 'pickup') return t('Pick-up')
+  if (delivery === 'courier') return t('Local delivery')
   return delivery === 'none' ? t('Service') : t('Delivery')
 }
 

@@ -14,6 +14,7 @@ import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import { canMove } from '@/lib/order/states'
 import { submit } from '@/lib/submit'
+import { slotText } from '@/packages/client/src/shop/delivery'
 import { hasRequest, type Order } from './order'
 import classes from './order.module.css'
 
@@ -35,13 +36,33 @@ export function PickupFacts({ place, collect_by, collected_at, handed_by }: NonN
   )
 }
 
+/** When it is to be delivered, and by whom. */
+export function CourierFacts(trip: NonNullable<Order['courier']>) {
+  const { t } = useLanguage()
+  const { area, courier, phone, out_at, sent_by } = trip
+  return (
+    <div className={classes.tracking}>
+      <Facts
+        layout="grid"
+        facts={compact([
+          { label: t('Time slot'), value: slotText(trip) },
+          { label: t('Delivery area'), value: area },
+          courier !== null && { label: t('Courier'), value: `${courier} · ${phone}` },
+          out_at !== null && { label: t('Out for delivery on'), value: moment(out_at) },
+          sent_by !== null && { label: t('Sent out by'), value: sent_by },
+        ])}
+      />
+    </div>
+  )
+}
+
 type Props = { order: Order; fields: Field[] }
 
 /** By the code, or for a reason. */
 export function HandOverButton(props: Props) {
   const { t } = useLanguage()
   return (
-    <CompleteButton
+    <LeaveButton
       {...props}
       operation="pickup.hand_over"
       label={t('Hand over')}
@@ -51,10 +72,23 @@ export function HandOverButton(props: Props) {
   )
 }
 
+export function SendOutButton(props: Props) {
+  const { t } = useLanguage()
+  return (
+    <LeaveButton
+      {...props}
+      operation="courier.send_out"
+      label={t('Send out')}
+      done={t('Out for delivery')}
+      help={t('The buyer sees the courier’s name and phone number')}
+    />
+  )
+}
+
 export function MarkDoneButton(props: Props) {
   const { t } = useLanguage()
   return (
-    <CompleteButton
+    <LeaveButton
       {...props}
       operation="service.mark_done"
       label={t('Mark as done')}
@@ -64,15 +98,15 @@ export function MarkDoneButton(props: Props) {
   )
 }
 
-type CompleteProps = Props & {
-  operation: 'pickup.hand_over' | 'service.mark_done'
+type LeaveProps = Props & {
+  operation: 'pickup.hand_over' | 'service.mark_done' | 'courier.send_out'
   label: string
   done: string
   help: string
 }
 
-/** Completes an order that is not shipped, where its status allows it. */
-function CompleteButton({ order, label, ...modal }: CompleteProps) {
+/** An order that no carrier brings, where its status allows it. */
+function LeaveButton({ order, label, ...modal }: LeaveProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -86,14 +120,14 @@ function CompleteButton({ order, label, ...modal }: CompleteProps) {
           {label}
         </Button>
       )}
-      {open && <CompleteModal {...modal} order={order} label={label} onGone={() => setOpen(false)} />}
+      {open && <LeaveModal {...modal} order={order} label={label} onGone={() => setOpen(false)} />}
     </>
   )
 }
 
-type ModalProps = CompleteProps & { onGone: () => void }
+type ModalProps = LeaveProps & { onGone: () => void }
 
-function CompleteModal({ order: { id, version }, fields, operation, label, done, help, onGone }: ModalProps) {
+function LeaveModal({ order: { id, version }, fields, operation, label, done, help, onGone }: ModalProps) {
   const [shown, setShown] = useState(true)
   const form = useRecordForm({
     fields,

@@ -24,7 +24,7 @@ import { closeOrder, completeOrder, shipOrder } from '@/lib/commerce/acts'
 import * as orders from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { readCustomer } from '@/lib/customer/endpoints'
-import { handOverOrder, markServiceDone } from '@/lib/hand-over/endpoints'
+import { handOverOrder, markServiceDone, sendOrderOut } from '@/lib/hand-over/endpoints'
 import { listInvoices } from '@/lib/invoice/endpoints'
 import { shortNumber } from '@/lib/order/short-number'
 import { listParcels } from '@/lib/parcel/endpoints'
@@ -147,6 +147,7 @@ async function Shipment({ order, may, forms }: PartProps) {
       ship={may(shipOrder) ? forms.ship : undefined}
       waybills={await offersWaybills()}
       handOver={may(handOverOrder) ? forms.handOver : undefined}
+      out={may(sendOrderOut) ? forms.out : undefined}
       done={may(markServiceDone) ? forms.done : undefined}
       shipment={may(orders.correctShipment) ? forms.ship : undefined}
       place={may(orders.setAddressOfOrder) ? forms.place : undefined}
@@ -179,6 +180,7 @@ async function formsOf(t: Translate) {
   return {
     ...(await moveForms(t)),
     handOver: fieldsOf(handOverOrder.input, 'input', t),
+    out: fieldsOf(sendOrderOut.input, 'input', t),
     done: fieldsOf(markServiceDone.input, 'input', t),
     refund: await withOptions(fieldsOf(orders.startRefund.input, 'input', t)),
     place: fieldsOf(orders.setAddressOfOrder.input, 'input', t),

@@ -24,6 +24,7 @@ import {
   piecesToText,
   policiesToAgree,
   shippingAddress,
+  slotText,
   withNoReturns,
 } from '../../kiosk-client/shop'
 import { cart, destination } from '../../utils/cart'
@@ -57,7 +58,7 @@ const policies: ReturnType<typeof policyLinks> = []
 const noReturns: ReturnType<typeof noReturnsOf> = []
 
 const delivering = deliveryWords(language)
-const toAddress: ChosenDelivery = { way: 'express', place: null }
+const toAddress: ChosenDelivery = { way: 'express', place: null, slot: null }
 const noContact: Contact = { name: '', mobile: '' }
 const preference: DeliveryPreference = {}
 
@@ -73,6 +74,17 @@ const ways: ReturnType<typeof waysView> = []
 const placesView = ({ places }: DeliveryListResult, { way, place }: ChosenDelivery) =>
   way === 'pickup' ? places.map((one) => ({ ...one, isChosen: one.id === place?.id })) : []
 const places: ReturnType<typeof placesView> = []
+/** Those that have room. */
+const slotsView = ({ slots }: DeliveryListResult, { way, slot }: ChosenDelivery) =>
+  way === 'courier'
+    ? slots
+        .filter(({ available }) => available > 0)
+        .map((one) => ({
+          ...{ key: `${one.day} ${one.starts}`, day: one.day, starts: one.starts, text: slotText(one) },
+          isChosen: one.day === slot?.day && one.starts === slot.starts,
+        }))
+    : []
+const slots: ReturnType<typeof slotsView> = []
 
 function shortage({ on_sale, available, count }: OrderPreview['items'][number]): string {
   if (!on_sale) return t.notForSale
@@ -107,6 +119,7 @@ Page({
     delivery: toAddress,
     ways,
     places,
+    slots,
     contact: noContact,
     goesToAddress: true,
     place: '',
@@ -145,6 +158,7 @@ Page({
         ...{ delivery, contact, goesToAddress: needsAddress(delivery.way) },
         ways: options.items.length > 1 ? waysView(options, delivery) : [],
         places: placesView(options, delivery),
+        slots: slotsView(options, delivery),
         items: costs.items.map((item) => itemView(item, shortage(item) || unserved(costs, item))),
         minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
         coupons: costs.coupons.map(couponView),
@@ -180,6 +194,11 @@ Page({
   },
   choosePlace({ currentTarget }: WechatMiniprogram.TouchEvent) {
     this.setData({ preference: { way: 'pickup', place_id: currentTarget.dataset.id } })
+    return this.load()
+  },
+  chooseSlot({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { day, starts } = currentTarget.dataset
+    this.setData({ preference: { way: 'courier', slot: { day, starts } } })
     return this.load()
   },
   writeContact({ currentTarget, detail }: WechatMiniprogram.Input) {
@@ -220,7 +239,8 @@ Page({
       if (!costs || !isDeliveryReady(delivery, address ?? undefined, contact)) return
       const pieces = this.pieces()
       const wanted = {
-        ...(needsAddress(delivery.way) ? { address_id: address?.id } : { delivery: deliveryOf(delivery, contact) }),
+        address_id: needsAddress(delivery.way) ? address?.id : undefined,
+        delivery: deliveryOf(delivery, contact),
         items: withNoReturns(itemsOf(pieces), costs.items),
         remark,
         total_price: costs.total_price,
