@@ -103,7 +103,7 @@ function SendBack({ refund, reload }: Props) {
         onChange={({ target }) => setNumber(target.value)}
       />
       <FormProblem error={error} labels={{ tracking_no: t('Tracking number') }} />
-      <button type="submit" className={parts.button} disabled={isBusy || number.trim() === ''}>
+      <button type="submit" className={parts.button} disabled={isBusy || number.trim() === '' || chosen === ''}>
         {t('Confirm that it is sent')}
       </button>
     </form>

@@ -25,6 +25,7 @@ const marking = ['lib/commerce/staff/mark-paid.pg.test.ts']
 const repricing = ['lib/commerce/money/end-trade.pg.test.ts']
 const others = ['lib/commerce/money/notifications.pg.test.ts']
 const refunding = ['lib/refund/start-refund.pg.test.ts']
+const exchanging = ['lib/after-sale/replacements.pg.test.ts']
 const parcels = ['lib/parcel/send.pg.test.ts']
 const tracking = ['lib/tracking/tracking.test.ts']
 const files = ['lib/commerce/staff/ship-many.test.ts']
@@ -581,6 +582,62 @@ export const BUGS: Bug[] = [
     to: '',
     tests: ['lib/after-sale/own-cases.pg.test.ts'],
     title: 'are withdrawn by their buyer alone, and can be made again',
+  },
+  {
+    what: 'a replacement is not held for an exchange that is approved',
+    file: 'lib/after-sale/moves.ts',
+    from: "if (state === 'agreed') await holdReplacements(tx, one.id)",
+    to: "if (state === 'agreed') void holdReplacements",
+    tests: exchanging,
+    title: 'gives another variant for what came back, and moves no money',
+  },
+  {
+    what: 'a replacement stays held where the buyer sends nothing',
+    file: 'lib/after-sale/moves.ts',
+    from: "['declined', 'withdrawn', 'lapsed']",
+    to: "['declined', 'withdrawn']",
+    tests: exchanging,
+    title: 'gives its replacement back once, when it is withdrawn, not sent, or nothing has arrived',
+  },
+  {
+    what: 'a replacement stays held for what did not arrive',
+    file: 'lib/after-sale/receipt.ts',
+    from: '    await giveBackRest(db, id)\n',
+    to: '    void giveBackRest\n',
+    tests: exchanging,
+    title: 'of which a part arrives replaces that part, and the rest may be asked for again',
+  },
+  {
+    what: 'what an exchange has given comes back as the variant that was ordered',
+    file: 'lib/after-sale/request.ts',
+    from: 'sku_id: sku_id === ordered ? undefined : sku_id,',
+    to: 'sku_id: ordered > 0 ? undefined : sku_id,',
+    tests: exchanging,
+    title: 'leaves the buyer with the new variant: that is what a later return brings back',
+  },
+  {
+    what: 'what is paid back instead of a replacement can be asked for again',
+    file: 'lib/after-sale/desk.ts',
+    from: '  await comeBack(db, id)\n',
+    to: '  void comeBack\n',
+    tests: exchanging,
+    title: 'that cannot be shipped is paid back instead, as a return is',
+  },
+  {
+    what: 'an exchange is for a variant of any price',
+    file: 'lib/after-sale/in-hand.ts',
+    from: 'ne(sku.id, given.id), eq(sku.price, given.price)',
+    to: 'ne(sku.id, given.id)',
+    tests: exchanging,
+    title: 'is for another variant of the product that is on sale, in stock and costs the same today',
+  },
+  {
+    what: 'what counted as received is forgotten once it is paid back',
+    file: 'lib/refund/carry-out.ts',
+    from: "{ state: 'succeeded', attention: isUnseen, ...fields }",
+    to: "{ state: 'succeeded', attention: false, ...fields }",
+    tests: ['lib/after-sale/receipt.pg.test.ts'],
+    title: 'a return that the shop does not confirm in time is paid back in full, restocks nothing, and stays flagged',
   },
   {
     what: 'a return takes its money from what others may have',
