@@ -168,12 +168,18 @@ describe('an exchange', () => {
 
   test('an exchange that cannot be shipped is paid back instead, as a return is', async () => {
     const { order, id } = await agreed()
+    const admin = await shop.tokenOf('admin')
+    const body = { url: 'https://erp.example/hooks', description: 'Books', events: ['refund.succeeded'] }
+    const { data: webhook } = await shop.ask('POST /cms/webhook', { token: admin, body })
     await receive(id, order.line, 1, 1)
     expect(await sizes(order)).toEqual([8, 8])
     const paid = await staff(`POST /cms/after_sale/${id}/payment`, {})
     expect(paid.data).toMatchObject({ state: 'processing', amount: 100, kind: 'exchange' })
     await settle()
     expect([await sizes(order), (await tradeBack(order.order_no))[0]]).toEqual([[8, 9], 100])
+    const { rows } = await shop.db.execute(sql`select type from webhook_change where subject_id = ${id} order by id`)
+    expect(rows).toEqual([{ type: 'after_sale.replacing' }, { type: 'refund.succeeded' }])
+    await shop.ask(`DELETE /cms/webhook/${webhook.id}`, { token: admin })
     expect((await ask(order, { count: 2 })).status).toBe(409)
     expect((await ask(order, { count: 1 })).status).toBe(201)
   })
