@@ -34,8 +34,8 @@ const caseOf = async (phone: Phone) => {
   return { id: view.refunds.at(-1).id, line: view.order.items[0].id }
 }
 
-describe('after the sale', () => {
-  test('after the sale a buyer exchanges a piece for another variant, from the request to its replacement', async () => {
+describe('a buyer', () => {
+  test('a buyer exchanges a piece for another variant, from the request to its replacement', async () => {
     const phone = await phones.open()
     await arrived(phone)
     phone.tap('申请退款')
@@ -71,7 +71,7 @@ describe('after the sale', () => {
     await phone.sees('换货 · 已换货', '换货已寄出，运单号 SF1234567898')
   })
 
-  test('after the sale a buyer asks for a return, withdraws it, and may ask again', async () => {
+  test('a buyer asks for a return, withdraws it, and may ask again', async () => {
     const phone = await phones.open()
     await arrived(phone)
     phone.tap('申请退款')

@@ -613,7 +613,7 @@ export const BUGS: Bug[] = [
     from: 'sku_id: sku_id === ordered ? undefined : sku_id,',
     to: 'sku_id: ordered > 0 ? undefined : sku_id,',
     tests: exchanging,
-    title: 'leaves the buyer with the new variant: that is what a later return brings back',
+    title: 'leaves the buyer with the new variant',
   },
   {
     what: 'what is paid back instead of a replacement can be asked for again',
