@@ -461,7 +461,7 @@ export const QUERIES: Record<string, number> = {
   'waybill.create': 28, // before and after the service is asked
   'waybill.renew': 20,
   'waybill.read': 3,
-  'waybill.cancel': 15,
+  'waybill.cancel': 16,
   'waybill_account.list': 3,
   'waybill_account.read': 2,
   'waybill_account.create': 4,
