@@ -1,7 +1,7 @@
 import { DELIVERY_MESSAGES } from './delivery'
 import { INVOICE_MESSAGES } from './invoice'
 import { ORDER_MESSAGES } from './order'
-import { REFUND_MESSAGES } from './refund'
+import { AFTER_SALE_MESSAGES, REFUND_MESSAGES } from './refund'
 
 /** Messages of the mini-program to buyers, in the order in which a client asks for them. */
 export const ORDER_MESSAGE_KINDS = [
@@ -9,6 +9,7 @@ export const ORDER_MESSAGE_KINDS = [
   ...REFUND_MESSAGES,
   ...INVOICE_MESSAGES,
   ...DELIVERY_MESSAGES,
+  ...AFTER_SALE_MESSAGES,
 ] as const
 /** Waiting: it has not happened yet. Dropped: it cannot happen any more, or came too late. */
 export const ORDER_MESSAGE_STATES = ['waiting', 'queued', 'sent', 'refused', 'failed', 'dropped'] as const

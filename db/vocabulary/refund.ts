@@ -79,3 +79,4 @@ export const AFTER_SALE_EVENTS = [
   'after_sale.exchanged',
 ] as const
 export const REFUND_MESSAGES = ['refunded'] as const
+export const AFTER_SALE_MESSAGES = ['agreed', 'declined', 'exchanged'] as const

@@ -50,6 +50,11 @@ export const afterSale = {
     titles: { [DEADLINE]: 'Move on after a deadline' },
   },
   sentences: afterSaleLogSentences,
+  news: [
+    { event: 'after_sale.agreed', message: 'agreed' },
+    { event: 'after_sale.declined', message: 'declined' },
+    { event: 'after_sale.exchanged', message: 'exchanged' },
+  ],
   tasks: afterSaleTasks,
   eventSources: [afterSaleEvents],
   webhookEvents: afterSaleWebhookEvents,

@@ -56,18 +56,22 @@ const wasRefunded = sql`exists (
 const hasInvoice = sql`exists (
   select from ${invoice} where ${invoice.order_id} = ${order.id} and ${invoice.state} = 'issued')`
 
+const isToSendBack = sql`exists (
+  select from ${refund} where ${refund.order_id} = ${order.id} and ${refund.state} = 'agreed')`
+
 /** Read under the lock, so nothing else can change it. */
 async function lockOrder(db: Db, user_id: number, order_id: number) {
   const { id, status, delivery, paid_at, shipped_at, expires_at } = order
   const refunded = sql<boolean>`${wasRefunded}`
   const invoiced = sql<boolean>`${hasInvoice}`
+  const agreed = sql<boolean>`${isToSendBack}`
   await db
     .select({ id })
     .from(order)
     .where(and(eq(id, order_id), eq(order.user_id, user_id)))
     .for('no key update')
   const rows = await db
-    .select({ status, delivery, paid_at, shipped_at, expires_at, refunded, invoiced })
+    .select({ status, delivery, paid_at, shipped_at, expires_at, refunded, invoiced, agreed })
     .from(order)
     .where(and(eq(id, order_id), eq(order.user_id, user_id)))
   return firstOrNotFound(rows)
@@ -80,7 +84,7 @@ const ENDED: readonly State['status'][] = ['closed', 'refunded']
 
 function dueTime(
   kind: Kind,
-  { status, delivery, paid_at, shipped_at, expires_at, refunded, invoiced }: State,
+  { status, delivery, paid_at, shipped_at, expires_at, refunded, invoiced, agreed }: State,
   runtime: Runtime,
 ): When {
   if (kind === 'invoiced' && invoiced) return 'now'
@@ -88,6 +92,7 @@ function dueTime(
   if (ENDED.includes(status)) return 'never'
   if (kind === 'closing')
     return status === 'unpaid' && expires_at.getTime() > Date.now() ? reminderTime(expires_at, runtime) : 'never'
+  if (kind === 'agreed' && agreed) return 'now'
   if (kind === 'pickup') return delivery === 'pickup' && !shipped_at ? 'later' : 'never'
   if (kind === 'paid') return paid_at ? 'now' : 'later'
   if (kind === 'shipped') return shipped_at ? 'now' : 'later'

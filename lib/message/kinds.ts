@@ -18,6 +18,9 @@ export const KIND_LABELS = {
   refunded: 'Refund made',
   invoiced: 'Invoice issued',
   pickup: 'Pick-up reminder',
+  agreed: 'After-sales request approved',
+  declined: 'After-sales request declined',
+  exchanged: 'Replacement shipped',
 } as const satisfies Record<Kind, string>
 
 export const STATE_LABELS = {

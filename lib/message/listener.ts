@@ -17,8 +17,8 @@ const messageOf = (news: News[], type: Type) => news.find(({ event, message }) =
 const ENDS: Partial<Record<Type, readonly Kind[]>> = {
   'order.paid': ['closing'],
   'order.completed': ['pickup'],
-  'order.closed': ['paid', 'shipped', 'closing', 'refunded', 'invoiced', 'pickup'],
-  'order.refunded': ['shipped', 'closing', 'invoiced', 'pickup'],
+  'order.closed': ['paid', 'shipped', 'closing', 'refunded', 'invoiced', 'pickup', 'agreed', 'declined', 'exchanged'],
+  'order.refunded': ['shipped', 'closing', 'invoiced', 'pickup', 'agreed', 'declined', 'exchanged'],
 }
 
 const { order_id, kind, state } = orderMessage

@@ -145,6 +145,24 @@ describe('messages to buyers', () => {
     expect(await statesOf(unsent)).toEqual({ shipped: 'dropped' })
   })
 
+  test('messages to buyers say what became of their after-sales requests, and what was asked for', async () => {
+    const order = await buyOrder(shop)
+    await ask(`PUT /cms/order/${order.id}/status`, SHIPPED)
+    const draft = { kind: 'return', lines: [{ id: order.items[0].id, count: 1 }], reason: 'Too small' }
+    const request = async () => (await ask(`POST /v1/order/${order.id}/after_sale`, draft, 'buyer')).data.id
+    const declined = await request()
+    await acceptAndConsent(order, 'agreed', 'declined')
+    await ask(`PUT /cms/after_sale/${declined}/decision`, { action: 'decline', reason: 'Worn' })
+    await settle()
+    await settle()
+    expect(await kindsArrived()).toEqual(['declined'])
+    await ask(`PUT /cms/after_sale/${await request()}/decision`, { action: 'agree' })
+    await settle()
+    await settle()
+    expect(await kindsArrived()).toEqual(['declined', 'agreed'])
+    expect((await arrivedMessages(shop))[0]?.values).toMatchObject({ amount2: '1.00元' })
+  })
+
   test('nobody was told of what happened while nobody listened, and the first who listens begins there', async () => {
     const before = await buyOrder(shop)
     const order = await placeAnnouncedOrder(shop)
@@ -362,6 +380,9 @@ describe('messages to buyers', () => {
         { kind: 'refunded', template_id: TEMPLATE_IDS.refunded },
         { kind: 'invoiced', template_id: TEMPLATE_IDS.invoiced },
         { kind: 'pickup', template_id: TEMPLATE_IDS.pickup },
+        { kind: 'agreed', template_id: TEMPLATE_IDS.agreed },
+        { kind: 'declined', template_id: TEMPLATE_IDS.declined },
+        { kind: 'exchanged', template_id: TEMPLATE_IDS.exchanged },
       ],
     })
   })

@@ -43,6 +43,17 @@ const invoiced = sql<number | null>`(select ${invoice.amount} from ${issued})`.m
 const invoiced_at = sql<Date | null>`(select ${invoice.issued_at} from ${issued})`.mapWith(invoice.issued_at)
 const collect_by = sql<Date | null>`(select ${orderPickup.collect_by} from ${orderPickup}
   where ${orderPickup.order_id} = ${order.id})`.mapWith(orderPickup.collect_by)
+/** The latest request that such a message is about: its kinds are the states of requests. */
+const ofRequest = sql`from ${refund} where ${ofOrder}
+  and case ${kind} when 'agreed' then ${refund.agreed_at} is not null else ${refund.state} = ${kind} end
+  order by ${refund.id} desc limit 1`
+const requested = sql<number | null>`(select ${refund.amount} ${ofRequest})`.mapWith(refund.amount)
+const answered_at = sql<Date | null>`(select case ${kind} when 'agreed' then ${refund.agreed_at}
+  else ${refund.ended_at} end ${ofRequest})`.mapWith(refund.ended_at)
+const replacement = {
+  carrier: sql<string | null>`(select ${carrierLabel('zh', refund.replacement_carrier)} ${ofRequest})`,
+  tracking_no: sql<string | null>`(select ${refund.replacement_tracking_no} ${ofRequest})`,
+}
 const pieces =
   sql<number>`(select sum(${orderLine.count}) from ${orderLine} where ${orderLine.order_id} = ${order.id})`.mapWith(
     Number,
@@ -72,6 +83,9 @@ export async function readQueued(db: Db, message_id: number) {
       invoiced,
       invoiced_at,
       collect_by,
+      requested,
+      answered_at,
+      replacement,
       pieces,
       firstName,
     })
@@ -89,6 +103,9 @@ const MOMENTS: Record<Kind, (one: Queued) => Date | null> = {
   refunded: (one) => one.refunded_at,
   invoiced: (one) => one.invoiced_at,
   pickup: (one) => one.collect_by,
+  agreed: (one) => one.answered_at,
+  declined: (one) => one.answered_at,
+  exchanged: (one) => one.answered_at,
 }
 
 /** When it happened, or for the one before the deadline when that is. */

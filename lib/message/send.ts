@@ -11,7 +11,7 @@ import { wechatAccount } from '../wechat/account'
 import { openidOf } from '../wechat/openid'
 import { Misconfigured } from '../wechat/rejections'
 import { MessageRejection, sendSubscribeMessage } from '../wechat/subscribe-message'
-import type { Reason, State } from './kinds'
+import type { Kind, Reason, State } from './kinds'
 import { isOutdated, momentOf, type Queued, readQueued } from './message'
 import { SEND_MESSAGE } from './queue'
 import { messageSettings } from './settings'
@@ -85,13 +85,20 @@ async function attempt(runtime: Runtime, one: Queued, { attempts }: Begun): Prom
 
 /** Nothing but number and amount leaves unless the shop has switched that on. */
 function valuesOf(runtime: Runtime, one: Queued, withDetails: boolean): Values {
-  const amounts = { refunded: one.refunded, invoiced: one.invoiced ?? 0 }
-  const amount = one.kind === 'refunded' || one.kind === 'invoiced' ? amounts[one.kind] : one.total_price
+  const requested = one.requested ?? 0
+  const amounts: Partial<Record<Kind, number>> = {
+    refunded: one.refunded,
+    invoiced: one.invoiced ?? 0,
+    agreed: requested,
+    declined: requested,
+  }
+  const amount = amounts[one.kind] ?? one.total_price
   const shop = shopSettings.in(runtime)['shop.name']
   const plain = { order_no: one.order_no, amount, time: momentOf(one), shop }
   if (!withDetails) return plain
   const goods = one.pieces > 1 ? `${[...one.firstName].slice(0, 14).join('')}等${one.pieces}件` : one.firstName
-  return { ...plain, goods, carrier: one.carrier ?? undefined, tracking_no: one.tracking_no ?? undefined }
+  const { carrier, tracking_no } = one.kind === 'exchanged' ? one.replacement : one
+  return { ...plain, goods, carrier: carrier ?? undefined, tracking_no: tracking_no ?? undefined }
 }
 
 const NO_CONSENT = 43101

@@ -66,6 +66,24 @@ export const messageSettings = declareSettings({
     'Pick-up reminder: keywords',
     'As above; {time} is the last day to pick up the order',
   ),
+  'message.agreed_template': template('After-sales request approved: template ID'),
+  'message.agreed_keywords': keywords(
+    'agreed',
+    'After-sales request approved: keywords',
+    'As above; {amount} is the requested amount. Where to send the items is said on the page of the order',
+  ),
+  'message.declined_template': template('After-sales request declined: template ID'),
+  'message.declined_keywords': keywords(
+    'declined',
+    'After-sales request declined: keywords',
+    'As above; {amount} is the requested amount',
+  ),
+  'message.exchanged_template': template('Replacement shipped: template ID'),
+  'message.exchanged_keywords': keywords(
+    'exchanged',
+    'Replacement shipped: keywords',
+    'As above; {carrier} and {tracking_no} are those of the replacement',
+  ),
   'message.details': z.boolean().default(false).meta({
     title: 'Include goods and parcel in messages',
     description:

@@ -26,4 +26,16 @@ export const SIMULATED_TEMPLATES: Record<string, { title: string; keywords: Reco
     title: '自提提醒',
     keywords: { character_string1: '订单编号', thing4: '商品名称', time3: '自提截止时间' },
   },
+  'SimAgree-zK8wRn2vTqXb6cLy4mHd1eJf9gUs3oPa7iQ': {
+    title: '售后申请通过通知',
+    keywords: { character_string1: '订单编号', amount2: '申请金额', time3: '处理时间' },
+  },
+  'SimRefuse-dN5yQb3xKtWv9cRz1mFe6hJs8gUa2oLi4pM': {
+    title: '售后申请拒绝通知',
+    keywords: { character_string1: '订单编号', amount2: '申请金额', time3: '处理时间' },
+  },
+  'SimSwap-mC6xTn4vLqRb2wKy8zHd3eJf5gUs7oPa1iG': {
+    title: '换货发货通知',
+    keywords: { character_string1: '订单编号', thing2: '快递公司', character_string3: '快递单号' },
+  },
 }

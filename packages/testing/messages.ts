@@ -7,9 +7,11 @@ import { callSimulator } from './wechat'
 type AnyShop = Pick<ServerShop, 'ask' | 'tokenOf' | 'runtime'>
 
 const DEMO_OPENID = 'o-of-the-demo-buyer'
-const [paid = '', shipped = '', closing = '', refunded = '', invoiced = '', pickup = ''] =
+const [paid = '', shipped = '', closing = '', refunded = '', invoiced = '', pickup = '', ...ofRequests] =
   Object.keys(SIMULATED_TEMPLATES)
-export const TEMPLATE_IDS: Record<Kind, string> = { paid, shipped, closing, refunded, invoiced, pickup }
+const [agreed = '', declined = '', exchanged = ''] = ofRequests
+const ofOrders = { paid, shipped, closing, refunded, invoiced, pickup }
+export const TEMPLATE_IDS: Record<Kind, string> = { ...ofOrders, agreed, declined, exchanged }
 const NUMBER_AND_AMOUNT = 'character_string1={order_no}, amount2={amount}'
 
 export const MESSAGE_SETTINGS = {
@@ -26,6 +28,12 @@ export const MESSAGE_SETTINGS = {
   'message.invoiced_keywords': `${NUMBER_AND_AMOUNT}, date3={time}`,
   'message.pickup_template': pickup,
   'message.pickup_keywords': 'character_string1={order_no}, thing4={goods}, time3={time}',
+  'message.agreed_template': agreed,
+  'message.agreed_keywords': `${NUMBER_AND_AMOUNT}, time3={time}`,
+  'message.declined_template': declined,
+  'message.declined_keywords': `${NUMBER_AND_AMOUNT}, time3={time}`,
+  'message.exchanged_template': exchanged,
+  'message.exchanged_keywords': 'character_string1={order_no}, thing2={carrier}, character_string3={tracking_no}',
 }
 
 export const configureMessages = async (shop: Pick<AnyShop, 'ask' | 'tokenOf'>, values: object = MESSAGE_SETTINGS) =>

@@ -34,7 +34,6 @@ const WAITING = [
   'lib/server/actions.ts',
   'lib/server/console.ts',
   'lib/shipping/jobs.ts',
-  'packages/simulator/templates.ts',
 ]
 
 /** Names that one looks for in each module, kinds of prices, and names that Next looks for in app. */

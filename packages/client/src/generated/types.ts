@@ -1027,7 +1027,7 @@ export interface Message {
   state: MessageState
 }
 
-export type MessageKind = 'paid' | 'shipped' | 'closing' | 'refunded' | 'invoiced' | 'pickup'
+export type MessageKind = 'paid' | 'shipped' | 'closing' | 'refunded' | 'invoiced' | 'pickup' | 'agreed' | 'declined' | 'exchanged'
 
 export type MessageState = 'waiting' | 'queued' | 'sent' | 'refused' | 'failed' | 'dropped'
 

@@ -170,7 +170,8 @@ export function OpenCases({ order, ...shown }: Props) {
   const { t } = useLanguage()
   const open = order.refunds.filter(isForStaff)
   if (open.length === 0) return null
-  const title = hasRequest(order) ? t('The buyer requests a refund') : t('After-sales')
+  const wantsMoney = hasRequest(order) && open.every(({ kind }) => kind !== 'exchange')
+  const title = wantsMoney ? t('The buyer requests a refund') : t('After-sales')
   return (
     <Section title={title} className={classes.requested}>
       <Refunds order={order} refunds={open} {...shown} isNext />
