@@ -18,7 +18,6 @@ const PROVES = /\b(isLong|timeLimit|reportProof|tryOperations|holdsForAll)\b/
 const INSIDE = ['lib', 'db', 'components', 'packages', 'examples']
 const SHELF = join(root, 'test-results/prove')
 const STATE = join(SHELF, 'done.json')
-const MODEL = 'lib/commerce/commerce.model.pg.test.ts'
 const QUIET = 'faults-orders' // how soon the shop serves again is a figure
 
 /** One after the other, so that each has the machine for itself; what takes longest comes last. */
@@ -26,8 +25,8 @@ const PARTS = {
   tools: ({ tools }) => tools('linters'),
   calls: ({ vitest }) => vitest('calls', '--project=unit', ...proving(INSIDE, /(?<!\.pg|\.next|bugs)\.test\.ts$/)),
   races: ({ vitest }) =>
-    vitest('races', '--project=server', '--project=pooler', ...proving(INSIDE, /(?<!commerce\.model)\.pg\.test\.ts$/)),
-  model: ({ vitest }) => vitest('model', '--project=server', MODEL),
+    vitest('races', '--project=server', '--project=pooler', ...proving(INSIDE, /(?<!\.model)\.pg\.test\.ts$/)),
+  model: ({ vitest }) => vitest('model', '--project=server', ...proving(INSIDE, /\.model\.pg\.test\.ts$/)),
   faults: async ({ e2e }) => [
     await e2e('faults', '--project=api', '--grep', titled('api')),
     await e2e('quiet', '--project=figures', '--no-deps', '--grep', QUIET),

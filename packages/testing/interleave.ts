@@ -145,17 +145,19 @@ export class Stage {
 }
 
 /** Nothing but its own statements makes it wait: the settings stay as they were. */
-function playerIn({ env, log, registry, settings, simulated }: Runtime, database: Database): Player {
+export function playerIn({ env, log, registry, settings, simulated }: Runtime, database: Database): Player {
   const fixed = { ...settings, good_until: Number.POSITIVE_INFINITY }
   const runtime = { ...newRuntime(env, database, log, registry), settings: fixed, simulated }
   return { runtime, ask: createCaller(runtime, endpoints) }
 }
 
 /** As many as there are names, each on connections of its own to the database of the shop. */
-export async function openStage(runtime: Runtime, names: string[]): Promise<Stage> {
-  const { rows } = await runtime.database.db.execute<{ name: string }>(sql`select current_database() as name`)
-  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: firstOrThrow(rows).name }).href
-  return new Stage(runtime, url, names)
+export const openStage = async (runtime: Runtime, names: string[]): Promise<Stage> =>
+  new Stage(runtime, await urlOf(runtime), names)
+
+export async function urlOf({ database }: Runtime): Promise<string> {
+  const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`)
+  return Object.assign(new URL(inject('postgresUrl')), { pathname: firstOrThrow(rows).name }).href
 }
 
 async function arrivalAmong(actors: Actor[]): Promise<boolean> {
