@@ -86,7 +86,7 @@ function SlotCard({ slot, name, problems, disabled, change, remove }: CardProps)
   return (
     <Paper withBorder radius="md" p="sm" role="group" aria-label={name}>
       <Stack gap="sm">
-        <Group gap="xs" align="flex-end" wrap="nowrap">
+        <Group gap="xs" align="flex-end">
           <TextInput
             type="time"
             label={t('Slot starts at')}
