@@ -56,12 +56,13 @@ describe('the configuration', () => {
     const { items }: { items: Item[] } = await read()
     expect(items[0]?.key).toBe('shop.name')
     const groups = [...new Set(items.map(({ group }) => group))]
-    expect(groups.slice(0, 9)).toEqual([
+    expect(groups.slice(0, 10)).toEqual([
       'Shop details',
       'Orders and inventory',
       'Delivery',
       'Coupons',
       'Parcel tracking',
+      'Electronic waybills',
       'After-sales',
       'Invoices',
       'Mini-program messages',
