@@ -5,7 +5,7 @@ import type { Phone } from './testing/phone'
 import { usePhones } from './testing/shop'
 
 const phones = usePhones()
-const { paid, shipped, closing, refunded } = TEMPLATE_IDS
+const { paid, shipped, closing, refunded, agreed, declined } = TEMPLATE_IDS
 
 /** On the checkout, once it knows what to ask for. */
 async function checkOut(phone: Phone): Promise<void> {
@@ -57,7 +57,7 @@ describe('subscription messages', () => {
       await phone.sees('不想要了')
       phone.tap('申请退款')
       await phone.sees('待审核')
-      expect(phone.offered.at(-1)).toEqual([refunded])
+      expect(phone.offered.at(-1)?.toSorted()).toEqual([agreed, declined, refunded].toSorted())
       expect((await messagesOf(id)).map(({ kind }) => kind)).toContain('refunded')
     })
 

@@ -12,6 +12,10 @@ import { attempt, fresh, load, say } from '../../utils/work'
 
 type Kind = 'full' | 'items' | 'amount' | 'return' | 'exchange'
 
+/** What its buyer may be told of it later. */
+const messagesOf = (kind: Kind) =>
+  kind === 'exchange' ? (['agreed', 'declined', 'exchanged'] as const) : (['agreed', 'declined', 'refunded'] as const)
+
 /** The chosen lines of which the variant to get is chosen, too. */
 const toGet = (lines: ReturnType<typeof lineView>[]) =>
   lines
@@ -198,7 +202,7 @@ Page({
       if (kind === 'exchange' && toGet(this.data.lines).length < lines.length) return say(t.chooseVariant)
       if (kind === 'amount' && !fen) return say(t.badAmount)
       if (!reason.reason_code && !reason.reason) return say(t.reasonNeeded)
-      const messages = shop.askForMessages({ id }, ['refunded'])
+      const messages = shop.askForMessages({ id }, messagesOf(kind))
       await this.send({ id, ...reason }, fen || 0, key).catch((refused: unknown) => {
         this.setData({ key: newKey() })
         throw refused
