@@ -1,7 +1,7 @@
 import type { Runtime } from '../core/runtime/runtime'
 import { wechatCarrier, withoutBlanks } from '../order/carriers'
 import { orderPageOf } from '../shipping/settings'
-import { ExpressRejection, followWaybill, queryWaybill, traceWaybill, type Waybill } from '../wechat/express'
+import { ExpressRejection, followWaybill, noImage, queryWaybill, traceWaybill, type Waybill } from '../wechat/express'
 import { wechatPay } from '../wechat/pay/provider'
 import { type TrackedParcel, type TrackingNews, TrackingRejection, type TrackingSource } from './source'
 import type { TrackState } from './states'
@@ -27,8 +27,6 @@ async function payerOf(runtime: Runtime, { out_trade_no, transaction_id }: Track
 }
 
 const MOST_GOODS = 10
-/** WeChat takes no goods without one. */
-const noImage = ({ env }: Runtime): string => `${env.publicUrl}/shop-512.png`
 
 async function waybillOf(runtime: Runtime, parcel: TrackedParcel): Promise<Waybill> {
   return {

@@ -4,7 +4,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import { wechatCarrier, withoutBlanks } from '../order/carriers'
 import { orderPageOf } from '../shipping/settings'
 import { parseReply } from '../wechat/ask'
-import { askExpress, type ExpressCall, ExpressRejection } from '../wechat/express'
+import { askExpress, type ExpressCall, ExpressRejection, noImage } from '../wechat/express'
 import { wechatPay } from '../wechat/pay/provider'
 import { labelFrom } from './label'
 import {
@@ -64,8 +64,6 @@ const partyOf = ({ name, mobile, province, city, district, detail }: Party) => (
 
 /** Of no use to anybody, but WeChat wants to know them. */
 const CENTIMETERS = { space_x: 20, space_y: 20, space_z: 20 }
-/** WeChat takes no goods without a picture. */
-const noImage = ({ env }: Runtime): string => `${env.publicUrl}/shop-512.png`
 
 const bodyOf = (runtime: Runtime, request: WaybillRequest, openid: string) => {
   const { account, goods, sender, receiver, grams, order_no } = request

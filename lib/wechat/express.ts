@@ -57,6 +57,9 @@ export async function askExpress(runtime: Runtime, { at, ...asked }: ExpressCall
   throw new ExpressRejection(call, errcode, words)
 }
 
+/** WeChat takes no goods without a picture. */
+export const noImage = ({ env }: Runtime): string => `${env.publicUrl}/shop-512.png`
+
 const tracking = (call: string, body: Record<string, unknown>): ExpressCall => ({
   call,
   at: `delivery/open_msg/${call}`,

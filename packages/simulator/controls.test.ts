@@ -6,7 +6,7 @@ import { answerControl, CONTROLLED } from './controls'
 import { CERTIFICATE, PUBLIC_KEY_ID, payKeys } from './pay-keys'
 
 /** Whose number stands on no list of the simulator. */
-const BY_PROGRAMS = ['/trade_complaint/move']
+const BY_PROGRAMS = ['/trade_complaint/move', '/no_worry_return']
 
 describe('the controls of the simulator', () => {
   const wechat = useWechat()

@@ -33,6 +33,8 @@ const WORDS: Record<number, string> = {
   930563: 'order not found',
   931023: 'waybill not found',
   76021: 'cgi_path not found, please check',
+  9300522: 'shop_order_id exists',
+  9300570: 'wx_pay_id is wrong or not insured',
   10060001: '支付单不存在',
   10060003: '支付单已使用重新发货机会',
   10060004: '支付单处于不可发货的状态',

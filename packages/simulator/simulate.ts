@@ -5,6 +5,7 @@ import { nextFault, playFault } from './faults'
 import { kuaidi100 } from './kuaidi100'
 import { login } from './login'
 import { messages } from './messages'
+import { noWorryReturns } from './no-worry-returns'
 import { pay } from './pay'
 import { errorAnswer } from './pay-wire'
 import { push } from './push'
@@ -25,6 +26,7 @@ export const callFamilies: CallFamily[] = [
   express,
   kuaidi100Waybills,
   wechatWaybills,
+  noWorryReturns,
 ]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
