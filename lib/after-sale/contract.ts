@@ -114,6 +114,18 @@ export const AfterSale = z
       title: 'Return address',
       description: 'Where to send it, once the shop has agreed',
     }),
+    wechat_return: z
+      .object({
+        return_id: z.string().nullable().meta({
+          title: 'Return ID',
+          description: 'What WeChat’s return component opens; null: WeChat did not say it',
+        }),
+      })
+      .nullable()
+      .meta({
+        title: 'Return through WeChat',
+        description: 'WeChat has asked the buyer to book a pick-up or to enter a tracking number; null: it has not',
+      }),
     carriers: z
       .array(z.object({ value: z.string().meta({ title: 'Carrier' }), label: z.string().meta({ title: 'Name' }) }))
       .meta({ title: 'Carriers', description: 'To choose from, while something is to be sent back' }),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { dict } from '@/db/schema/dict'
 import { file } from '@/db/schema/file'
+import { noWorryReturn } from '@/db/schema/no-worry-return'
 import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
 import { REFUND_NOT_ENDED } from '@/db/vocabulary/refund'
@@ -17,7 +18,7 @@ import { reasonLabel } from '../order/reason-sql'
 import type { RefundKind, RefundState } from '../order/refund-states'
 import { lineSpecs, lineToSku, refundColumns } from '../order/refunds'
 import { assertNumber } from '../parcel/send'
-import { lockRefund } from '../refund/carry-out'
+import { type LockedRefund, lockRefund } from '../refund/carry-out'
 import { failRefundState, updateRefund } from '../refund/decide'
 import type { AfterSale, AfterSaleParcel, OwnAfterSales } from './contract'
 import { moveCase } from './moves'
@@ -34,10 +35,14 @@ const rows = ({ db, locale }: Reader, where: SQL | undefined) =>
       order_id: refund.order_id,
       order_no: order.order_no,
       reason_label: reasonLabel(locale, 'refund_reason', refund.reason_code),
+      wechat_return: wechatReturn,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.order_id))
     .where(where)
+
+const wechatReturn = sql<Shown['wechat_return']>`(select json_build_object('return_id', ${noWorryReturn.return_id})
+  from ${noWorryReturn} where ${noWorryReturn.refund_id} = ${refund.id} and ${noWorryReturn.state} = 'added')`
 
 const isOwn = (user_id: number) => and(eq(refund.user_id, user_id), eq(refund.asked_by, 'buyer'))
 
@@ -137,11 +142,21 @@ export async function sendBack(
   const locked = await lockOwn(db, user_id, id)
   await checkDictValue(db, 'carrier', carrier, 'carrier')
   assertNumber(carrier, tracking_no)
-  const parcel = { return_carrier: carrier, return_tracking_no: tracking_no.toUpperCase() }
-  if (locked.state === 'agreed' && locked.kind !== 'refund') await moveCase(db, runtime, locked, 'sent_back', parcel)
-  else if (locked.state === 'sent_back' && !locked.received_at) await updateRefund(db, id, parcel)
-  else failRefundState(locked)
+  await takeNumber(db, runtime, locked, { carrier, tracking_no })
   return readOwn(reader, user_id, id)
+}
+
+/** It is on its way under this number. */
+export async function takeNumber(
+  tx: Db,
+  runtime: Runtime,
+  locked: LockedRefund,
+  { carrier, tracking_no }: Omit<z.output<typeof AfterSaleParcel>, 'id'>,
+): Promise<void> {
+  const parcel = { return_carrier: carrier, return_tracking_no: tracking_no.toUpperCase() }
+  if (locked.state === 'agreed' && locked.kind !== 'refund') await moveCase(tx, runtime, locked, 'sent_back', parcel)
+  else if (locked.state === 'sent_back' && !locked.received_at) await updateRefund(tx, locked.id, parcel)
+  else failRefundState(locked)
 }
 
 /** Of this buyer, locked with its order. */

@@ -33,6 +33,11 @@ export const service: Record<string, string> = {
   '{who} received the returned items': '{who}收到了退货',
   '{who} paid {amount} back': '{who}退款 {amount}',
   'Return address': '退货地址',
+  'Return ID': '退货 ID',
+  'What WeChat’s return component opens; null: WeChat did not say it': '用于打开微信退货组件；null：微信未返回',
+  'Return through WeChat': '微信无忧退货',
+  'WeChat has asked the buyer to book a pick-up or to enter a tracking number; null: it has not':
+    '微信已提醒买家预约上门取件或填写运单号；null：未提醒',
   'Return tracking number': '退货运单号',
   'Return carrier': '退货承运商',
   'Sent back': '已寄回',

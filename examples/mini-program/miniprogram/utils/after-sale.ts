@@ -25,14 +25,16 @@ export function stepsView(one: AfterSale) {
   const { id, kind, items, return_to, return_tracking_no, replacement_tracking_no } = one
   const got = items.map(({ name, count, to_sku }) => ({ name, count, specs: to_sku ? to_sku.specs : {} }))
   const can = one.actions.map(({ action }) => action)
+  const canSend = can.includes('send_back')
   return {
     id,
     carriers: one.carriers,
-    canSend: can.includes('send_back'),
+    canSend,
     canWithdraw: can.includes('withdraw'),
     lines: [
       kind === 'exchange' && fill(t.youGet, { items: piecesText(got) }),
       deadlineText(one),
+      canSend && one.wechat_return && t.wechatReturn,
       return_to && fill(t.sendTo, { address: return_to }),
       return_tracking_no && fill(t.sentBackWith, { number: return_tracking_no }),
       replacement_tracking_no && fill(t.replacedWith, { number: replacement_tracking_no }),

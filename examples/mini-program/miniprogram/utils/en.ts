@@ -161,6 +161,7 @@ export const en: Words = {
   sentBackWith: 'Sent back with {number}',
   replacedWith: 'Replacement sent with {number}',
   sendTo: 'Send the items to: {address}',
+  wechatReturn: 'WeChat has sent you a message: book a pick-up there, or enter your tracking number',
   confirmSent: 'Confirm that it is sent',
   returnSent: 'Return sent',
   carrierNeeded: 'Choose the carrier',

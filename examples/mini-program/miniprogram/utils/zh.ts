@@ -159,6 +159,7 @@ export const zh = {
   sentBackWith: '已寄回，运单号 {number}',
   replacedWith: '换货已寄出，运单号 {number}',
   sendTo: '请将商品寄至：{address}',
+  wechatReturn: '微信已向你发送退货提醒，可在其中预约上门取件或填写运单号',
   confirmSent: '确认已寄出',
   returnSent: '退货已寄出',
   carrierNeeded: '请选择快递公司',

@@ -147,6 +147,12 @@ export interface AfterSale {
    */
   return_to: string | null
   /**
+   * Return through WeChat
+   *
+   * WeChat has asked the buyer to book a pick-up or to enter a tracking number; null: it has not
+   */
+  wechat_return: AfterSaleWechatReturn | null
+  /**
    * Carriers
    *
    * To choose from, while something is to be sent back
@@ -206,6 +212,15 @@ export interface AfterSaleDeadline {
 }
 
 export type AfterSaleDeadlineResult = 'agreed' | 'refunded' | 'lapsed' | 'received' | 'flagged'
+
+export interface AfterSaleWechatReturn {
+  /**
+   * Return ID
+   *
+   * What WeChat’s return component opens; null: WeChat did not say it
+   */
+  return_id: string | null
+}
 
 export interface AfterSaleCarrier {
   /** Carrier */
