@@ -30,6 +30,7 @@ import { loginLog } from './login-log/module'
 import { menu } from './menu/module'
 import { message } from './message/module'
 import type { Module } from './module'
+import { noWorryReturn } from './no-worry-return/module'
 import { notice } from './notice/module'
 import { offer } from './offer/module'
 import { operLog } from './oper-log/module'
@@ -91,6 +92,7 @@ const shop = {
   waybill,
   refund,
   afterSale,
+  noWorryReturn,
   pay,
   reconciliation,
   complaint,

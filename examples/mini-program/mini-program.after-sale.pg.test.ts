@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noWorryReturn } from '@/db/schema/no-worry-return'
 import { productIn } from '@/packages/testing/goods'
 import type { Phone } from './testing/phone'
 import { usePhones } from './testing/shop'
@@ -53,8 +54,9 @@ describe('a buyer', () => {
     await phone.sees('换货 · 待审核', '换成：衬衫 · 蓝 × 1', '否则自动同意')
     const { id, line } = await caseOf(phone)
     await phones.staff(`PUT /cms/after_sale/${id}/decision`, { action: 'agree' })
+    await phones.shop.db.insert(noWorryReturn).values({ refund_id: id, state: 'added', return_id: '1' })
     phone.tell('onPullDownRefresh')
-    await phone.sees('换货 · 待寄回', '前寄回商品', '顺丰速运', '快递单号')
+    await phone.sees('换货 · 待寄回', '前寄回商品', '微信已向你发送退货提醒', '顺丰速运', '快递单号')
     phone.tap('确认已寄出')
     await phone.hears('请选择快递公司')
     phone.tap('顺丰速运')

@@ -56,7 +56,7 @@ describe('the configuration', () => {
     const { items }: { items: Item[] } = await read()
     expect(items[0]?.key).toBe('shop.name')
     const groups = [...new Set(items.map(({ group }) => group))]
-    expect(groups.slice(0, 10)).toEqual([
+    expect(groups.slice(0, 11)).toEqual([
       'Shop details',
       'Orders and inventory',
       'Delivery',
@@ -64,6 +64,7 @@ describe('the configuration', () => {
       'Parcel tracking',
       'Electronic waybills',
       'After-sales',
+      'Worry-free returns',
       'Invoices',
       'Mini-program messages',
       'Content checks',

@@ -8,7 +8,7 @@ export const QUERIES: Record<string, number> = {
   'user.create': 7,
   'user.update': 7,
   'user.close': 17,
-  'user.data': 41,
+  'user.data': 42,
   'user.consents': 2,
   'user.consent': 5,
   'user.set_avatar': 14,
@@ -346,7 +346,7 @@ export const QUERIES: Record<string, number> = {
   'customer.update': 10,
   'customer.set_note': 6,
   'customer.totals': 3,
-  'customer.export': 41, // one for each table
+  'customer.export': 42, // one for each table
   'customer.reset_password': 9,
   'customer.list_sessions': 3,
   'customer.end_sessions': 7,

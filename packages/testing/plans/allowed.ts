@@ -55,6 +55,7 @@ export const OTHER_USES: Record<string, string> = {
   oper_log_resource: LONG,
   order_pickup_waiting: 'pick-ups of which buyers are reminded, and those that nobody came for',
   parcel_track_next: 'parcels that are to be asked about',
+  no_worry_return_next: 'returns that WeChat is to be asked about',
   order_open: 'unpaid orders that are to be closed',
   order_price: LONG,
   order_status_price: LONG,
