@@ -159,7 +159,9 @@ test.describe('a manager', () => {
     const answer = await page.goto('/admin/no-such-page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Page not found')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('button', { name: 'Orders' }).click()
+    await menu.getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
   })
 

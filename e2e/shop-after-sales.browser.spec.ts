@@ -97,7 +97,10 @@ for (const [locale, t] of [
       await sendBack(page, t)
       await expect(requests).toContainText(t('or you are refunded', '否则自动退款'))
       await staff('PUT', '/receipt', { lines: [{ id: line, received: 2, to_stock: 2 }] })
-      await expect(requests).toContainText(t('Refunded', '已退款'))
+      await expect(async () => {
+        await page.reload()
+        await expect(requests).toContainText(t('Refunded', '已退款'), { timeout: 2000 })
+      }).toPass()
       expect(problems).toEqual([])
     })
   })

@@ -77,7 +77,7 @@ function YesNo({ yes }: { yes: boolean }) {
 /**
  * Short words, numbers and codes stay whole; any other text has up to two lines, and all of it when one points at it.
  */
-function Words({ children }: { children: string }) {
+export function Words({ children }: { children: string }) {
   if (isUnbroken(children)) {
     return (
       <span className={classes.exact} data-long={children.length > HALF_CARD || undefined}>

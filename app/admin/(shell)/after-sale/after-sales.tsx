@@ -7,11 +7,11 @@ import type { CellProps, Listing, Query, Row } from '@/components/admin/kit/mode
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
-import { BuyerCell } from '@/components/admin/people/person-link'
 import { Decidable } from '@/components/admin/refund/decidable'
 import { isToReceive, NextStep } from '@/components/admin/refund/next-step'
 import { RefundState } from '@/components/admin/refund/state-badge'
 import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
+import { Words } from '@/components/admin/table/cell'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -35,12 +35,17 @@ function NextCell({ row }: CellProps) {
 /** What the shop wrote is in its own words, in the language of the reader. */
 function ReasonCell({ value }: CellProps) {
   const { t } = useLanguage()
-  return typeof value === 'string' && t(currentReason(value))
+  return (
+    typeof value === 'string' && (
+      <div style={{ minWidth: 150 }}>
+        <Words>{t(currentReason(value))}</Words>
+      </div>
+    )
+  )
 }
 
 export const CELLS = {
   order_no: OrderNumberCell,
-  buyer: BuyerCell,
   reason: ReasonCell,
   state: StateCell,
   deadline: NextCell,

@@ -12,7 +12,7 @@ import { AfterSales } from './after-sales'
 
 export const generateMetadata = pageTitle('After-sales')
 
-const COLUMNS = ['order_no', 'buyer', 'kind', 'amount', 'reason_code', 'reason', 'state', 'deadline', 'create_time']
+const COLUMNS = ['order_no', 'kind', 'amount', 'reason_code', 'reason', 'state', 'deadline', 'create_time']
 
 const Reasons = z.object({ reason_code: z.string().nullable(), reason: z.string() })
 

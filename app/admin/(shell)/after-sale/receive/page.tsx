@@ -9,11 +9,11 @@ import { listAfterSales, receiveAfterSale } from '@/lib/after-sale/endpoints'
 import { call } from '@/lib/core/next/call'
 import { FindReturn } from './find-return'
 
-export const generateMetadata = pageTitle('Receive returns')
+export const generateMetadata = pageTitle('Receive a return')
 
 /** For a phone where parcels arrive: the number on one, and the form of what is to be in it. */
 export default function ReceivePage({ searchParams }: PageProps<'/admin/after-sale/receive'>) {
-  return screen('Receive returns', async () => {
+  return screen('Receive a return', async () => {
     const { t } = await getTranslations()
     await visitorMust(receiveAfterSale)
     const { number = '' } = parseQuery(await searchParams)
@@ -22,7 +22,7 @@ export default function ReceivePage({ searchParams }: PageProps<'/admin/after-sa
     if (only && !another) redirect(`/admin/after-sale/${only.id}`)
     return (
       <Page
-        title={t('Receive returns')}
+        title={t('Receive a return')}
         width={560}
         back={<BackLink href="/admin/after-sale?step=to_receive">{t('To receive')}</BackLink>}
       >
