@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { deliveryAreaIn } from '@/lib/delivery/sample-calls'
 import { orderWords } from '@/packages/client/src/shop'
 import { productIn } from '@/packages/testing/goods'
 import { en } from './miniprogram/utils/en'
@@ -45,4 +46,25 @@ describe.each([
     await phone.tab('cart')
     await phone.sees(t.cartIsEmpty)
   })
+})
+
+test('a buyer chooses when the courier comes, and calls them once they are on their way', async () => {
+  await phones.staff('PUT /cms/config', { values: { 'delivery.courier': true } })
+  await deliveryAreaIn(phones.shop)
+  const phone = await phones.open()
+  await phones.takeAddress(phone)
+  await phone.open('product', `id=${await productIn(phones.shop.db)}`)
+  await phone.sees('立即购买')
+  phone.tap('立即购买')
+  await phone.sees('李雷', '同城配送')
+  phone.tap('同城配送')
+  await phone.sees('22:00–23:00', '¥5.00')
+  phone.tap('提交订单')
+  await phone.sees('待配送', '22:00–23:00', '李雷')
+  expect(phone.text()).not.toContain('配送员')
+  await phones.staff(`POST /cms/order/${phone.shownId()}/courier`, { courier: '王师傅', phone: '13900139000' })
+  phone.tell('onPullDownRefresh')
+  await phone.sees('待收货', '配送员 王师傅 13900139000')
+  phone.tap('配送员 王师傅 13900139000')
+  expect(phone.seen.calls.at(-1)).toBe('makePhoneCall 13900139000')
 })

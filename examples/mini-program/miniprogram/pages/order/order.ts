@@ -8,6 +8,7 @@ import {
   orderPiecesText,
   orderState,
   piecesText,
+  slotText,
 } from '../../kiosk-client/shop'
 import { afterSaleTitle, stepsView } from '../../utils/after-sale'
 import { picture } from '../../utils/format'
@@ -82,6 +83,14 @@ const pickupView = ({ way, place, code, collect_by }: Order['delivery']) =>
       }
     : null
 
+/** When the shop's courier comes, and how to reach them once they are on their way. */
+const tripView = ({ courier }: Order['delivery']) =>
+  courier && {
+    slot: slotText(courier),
+    courier: courier.courier ? `${delivering.courier} ${courier.courier}` : '',
+    phone: courier.phone ?? '',
+  }
+
 const UNPAID: readonly Order['status'][] = ['unpaid', 'closing', 'closed']
 
 /** What the page shows of an order. */
@@ -91,6 +100,7 @@ const viewOf = (order: Order, { items: parcels, to_send }: ParcelListResult, cas
   deadline: deadlineText(order),
   place: addressText(order.address),
   pickup: pickupView(order.delivery),
+  trip: tripView(order.delivery),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
   refunds: order.refunds.map((refund) => refundView(refund, order, cases)),
   parcels: parcels.map((one, at) => parcelView(one, parcels.length > 1 || to_send.length > 0 ? at + 1 : null)),
@@ -157,6 +167,10 @@ Page({
     const { name, address, phone, latitude, longitude } = place
     if (latitude === null || longitude === null) void wx.makePhoneCall({ phoneNumber: phone })
     else void wx.openLocation({ name, address, latitude, longitude })
+  },
+  callCourier() {
+    const { phone } = this.data.view?.trip ?? {}
+    if (phone) void wx.makePhoneCall({ phoneNumber: phone })
   },
   onPullDownRefresh() {
     void this.load().then(() => wx.stopPullDownRefresh())
