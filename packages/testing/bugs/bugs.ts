@@ -27,6 +27,7 @@ const others = ['lib/commerce/money/notifications.pg.test.ts']
 const refunding = ['lib/refund/start-refund.pg.test.ts']
 const exchanging = ['lib/after-sale/replacements.pg.test.ts']
 const parcels = ['lib/parcel/send.pg.test.ts']
+const waybills = ['lib/waybill/waybills.test.ts']
 const tracking = ['lib/tracking/tracking.test.ts']
 const files = ['lib/commerce/staff/ship-many.test.ts']
 const listing = ['lib/commerce/staff/order-list.test.ts']
@@ -1207,5 +1208,53 @@ export const BUGS: Bug[] = [
     from: '(WAITS[attempts - 1] ?? LONGEST_WAIT)',
     to: '(WAITS[0] ?? LONGEST_WAIT)',
     tests: ['lib/webhook/webhook.test.ts'],
+  },
+  {
+    what: 'a time slot has room again although its order was sent out',
+    file: 'db/functions/delivery.sql',
+    from: "(new.status = 'closed' or new.status = 'refunded' and new.shipped_at is null)",
+    to: "new.status in ('closed', 'refunded')",
+    tests: ['lib/hand-over/hand-over.slot-races.pg.test.ts'],
+    title: 'leaves its slot with as many as it has',
+  },
+  {
+    what: 'a time slot takes one order more than its limit',
+    file: PLACED,
+    from: "when booked >= (chosen ->> 'limit')::int",
+    to: "when booked > (chosen ->> 'limit')::int",
+    tests: ['lib/hand-over/hand-over.courier.pg.test.ts'],
+    title: 'the last place of a time slot is for one of several',
+  },
+  {
+    what: 'the ways of a cart are not those that its products have',
+    file: 'lib/order/preview.ts',
+    from: '!delivery || delivery.includes(way)',
+    to: '!delivery || delivery.length > 0',
+    tests: ['lib/commerce/buyer/orders.delivery.test.ts'],
+    title: 'the preview of an order names what cannot be had in the chosen way',
+  },
+  {
+    what: 'what was paid by hand is refunded when nobody picks it up',
+    file: 'lib/hand-over/waiting.ts',
+    from: 'and(isOver, isPaidByWeChat)',
+    to: 'isOver',
+    tests: ['lib/hand-over/waiting.pg.test.ts'],
+    title: 'money that did not come through WeChat is left to staff',
+  },
+  {
+    what: 'a waybill whose answer was lost is requested twice',
+    file: 'lib/waybill/waybills.ts',
+    from: 'return extend(tx, earlier.id)',
+    to: 'await extend(tx, earlier.id)',
+    tests: waybills,
+    title: 'a waybill whose answer is lost is asked for again',
+  },
+  {
+    what: 'a waybill that somebody asks for is requested for a second time meanwhile',
+    file: 'lib/waybill/waybills.ts',
+    from: 'if (earlier?.isAsked) fail(',
+    to: 'if (earlier?.isAsked && earlier.source !== source) fail(',
+    tests: waybills,
+    title: 'a waybill that somebody asks for is not asked for a second time',
   },
 ]
