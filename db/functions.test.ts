@@ -24,14 +24,14 @@ test('the generated migration creates, replaces and drops what differs from db/f
       'create function gone() returns trigger language plpgsql as $$ begin return null; end $$',
       'create trigger gone after insert on product execute function gone()',
       'create or replace trigger refund_timed after update on refund for each row execute function refund_has_times()',
-      'drop function order_available(jsonb)',
-      'create function order_available(other jsonb) returns int language sql as $$ select 1 $$',
+      'drop function order_available(jsonb, text)',
+      'create function order_available(other jsonb, way text) returns int language sql as $$ select 1 $$',
     ])
     const missing = await missingMigration(tx)
     expect(missing.slice(0, 3)).toEqual([
       'drop trigger gone on product',
       'drop function gone()',
-      'drop function order_available(jsonb)',
+      'drop function order_available(jsonb,text)',
     ])
     await run(tx, missing)
     expect(await missingMigration(tx)).toEqual([])

@@ -12,7 +12,8 @@ end $$;
 -- Of money that is asked for or goes back, and of each step until then.
 create or replace function refund_is_told() returns trigger language plpgsql as $$
 begin
-  if new.state in ('succeeded', 'failed') or new.kind <> 'exchange' and new.state in ('requested', 'declined') then
+  if new.state in ('requested', 'declined', 'succeeded', 'failed')
+    and (new.kind <> 'exchange' or new.state in ('succeeded', 'failed')) then
     perform webhook_change_of('refund.' || new.state, new.id);
   end if;
   if new.state in ('requested', 'declined', 'withdrawn', 'agreed', 'lapsed', 'sent_back', 'replacing', 'exchanged') then

@@ -40,10 +40,10 @@ describe('parcels with concurrent actions, interleaved statement by statement,',
     (call: (one: Bought) => string, body: (one: Bought) => object = () => ({})): Role =>
     async ({ ask }, one) =>
       (await ask(call(one), { token: people.manager, body: body(one) })).status
-  const sends = (count: number) =>
+  const sends = (count: number, tracking_no = SF.tracking_no) =>
     asks(
       ({ order_id }) => `POST /cms/order/${order_id}/parcel`,
-      ({ line_id }) => ({ ...SF, items: [{ id: line_id, count }] }),
+      ({ line_id }) => ({ ...SF, tracking_no, items: [{ id: line_id, count }] }),
     )
   const sendsRest = asks(
     ({ order_id }) => `POST /cms/order/${order_id}/parcel`,
@@ -87,7 +87,8 @@ describe('parcels with concurrent actions, interleaved statement by statement,',
     [
       'sent in part by two',
       {
-        roles: [sends(1), sends(1), sends(1)],
+        // WeChat knows a parcel by its number
+        roles: ['SF1234567890122', 'SF1234567890123', 'SF1234567890124'].map((number) => sends(1, number)),
         ends: ['shipped 2 sent 0 returned 3 in stock; sent known, sent known - 2'],
       },
     ],

@@ -35,6 +35,8 @@ describe('while the servers of others are silent', () => {
     expect(telling.toSorted()).toEqual(['content.check', 'message.send', 'push.send'])
     expect(jobs.schedules.filter(({ tells }) => tells).map(({ name }) => name)).toEqual([
       'tracking.follow',
+      'waybill.give_back',
+      'no_worry_return.follow',
       'webhook.send',
     ])
     const order = await bought()

@@ -99,6 +99,8 @@ const ACTIONS = `('[' || concat_ws(',',
       and coalesce(${REQUESTABLE_UNTIL} >= now(), true)
       and back.sum < p.amount and back.begun < 50) end) || ']')::json`
 
+const EXPRESS = `'{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null,"courier":null}'::json`
+
 const ownOrders = (files: string) => `select json_build_object(
   'total', (select count(*) from (select from "order" where user_id = $1 limit 10000) counted),
   'current_page', $3::int / $2::int + 1, 'size', $2::int,
@@ -110,7 +112,8 @@ const ownOrders = (files: string) => `select json_build_object(
           'count', l.count, 'returned', l.returned, 'sent', l.sent, 'came_back', l.came_back,
           'reduction', l.reduction, 'no_return', l.no_return) order by l.id)
         from order_line l where l.order_id = o.id),
-      'delivery', '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null,"courier":null}'::json,
+      'delivery', case when o.delivery = 'express' then ${EXPRESS}
+        else order_delivery(o.id, o.delivery, o.status = 'paid') end,
       'remark', o.remark, 'expires_at', ${time('o.expires_at')}, 'carrier', o.carrier,
       'tracking_no', o.tracking_no, ${PARCEL}, 'actions', ${ACTIONS}, 'create_time', ${time('o.create_time')}) order by o.id desc)
     from (select * from "order" where user_id = $1 order by id desc limit $2 offset $3) o), '[]'))::text as json`

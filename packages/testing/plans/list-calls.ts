@@ -51,6 +51,7 @@ function valuesOf(name: string, { enum: words, type }: z.output<typeof Field>): 
   if (name === 'id') return [NUMBERS.join('&id=')]
   if (type === 'integer') return name === 'status' ? STATUSES : NUMBERS
   if (name === 'start') return [`${daysAgo(400)}&end=${daysAgo(390)}`, daysAgo(5)]
+  if (name === 'delivery_day') return [daysAgo(5).slice(0, 10)]
   return TEXTS.map(encodeURIComponent)
 }
 
