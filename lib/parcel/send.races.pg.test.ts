@@ -161,7 +161,7 @@ describe('parcels with concurrent actions, interleaved statement by statement,',
     const { roles, ends, isPartlySent = false } = race
     const next = (count: number) => orders(count, isPartlySent)
     const ran = await playRaces(stage, seededChance(SEED), { names: NAMES, roles, count: COUNT, next })
-    await runAllWork(shop.runtime)
+    await runAllWork(shop.runtime, 1)
     const seen = []
     for (const one of ran) seen.push({ trace: one.trace, answers: one.answers, end: await outcomeOf(one) })
     const wrong = seen.filter(({ end, answers }) => answers.some((status) => status >= 500) || !ends.includes(end))
