@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { api, freshToken } from './support/api'
+import { expect, problemsOf, test } from './support/browser'
+import { button, checkScreen, PHONE, signInAs } from './support/storefront'
+import { mainTarget, urlOf } from './support/targets'
+
+test.use({ as: 'manager', viewport: PHONE })
+
+type Named = { id: number; name: string }
+
+test('a buyer chooses to pick an order up, and staff hand it over by the code that the buyer shows', async ({
+  page,
+  browser,
+  http,
+  problems,
+}) => {
+  const { call } = api(mainTarget)
+  const token = await freshToken(mainTarget, 'admin')
+  const offers = (isOn: boolean) => call('PUT', '/cms/config', { token, body: { values: { 'delivery.pickup': isOn } } })
+  const name = http.named('place')
+  const place = { name, address: '南京西路 1 号', phone: '021-62345678', hours: '10:00–20:00' }
+  const { id: place_id } = (await call<Named>('POST', '/cms/pickup_place', { token, body: place })).json.data
+  expect((await offers(true)).status).toBe(200)
+  const context = await browser.newContext({ baseURL: urlOf(mainTarget), locale: 'en-US', viewport: PHONE })
+  try {
+    const buyer = await context.newPage()
+    const wrong = problemsOf(buyer)
+    await buyer.goto('/shop/search?q=脐橙')
+    await buyer.getByRole('link', { name: /脐橙/ }).first().click()
+    await button(buyer, 'Buy now').click()
+    await buyer.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()
+    await buyer.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await signInAs(buyer, (en) => en, `xu ${randomUUID()}`)
+
+    await buyer.getByRole('radio', { name: /^Pick-up/ }).check()
+    await buyer.getByRole('radio', { name }).check()
+    await buyer.getByRole('textbox', { name: 'Your name' }).fill('李明')
+    await buyer.getByRole('textbox', { name: 'Phone' }).fill('13912345678')
+    await checkScreen(buyer, 'checkout')
+    await button(buyer, 'Place order').click()
+    await button(buyer, 'Pay').click()
+    const code = buyer.getByRole('status', { name: 'Pick-up code' })
+    await expect(code).toHaveText(/^\d{3} \d{3}$/)
+    await checkScreen(buyer, 'order')
+
+    await page.goto('/admin/hand-over')
+    await page.getByRole('textbox', { name: 'Pick-up code' }).fill((await code.textContent()) ?? '')
+    await expect(page.getByText(name)).toBeVisible()
+    await button(page, 'Hand over').click()
+    await expect(page.getByRole('status')).toContainText('Handed over')
+    await buyer.reload()
+    await expect(buyer.getByRole('heading', { name: 'Completed' })).toBeVisible()
+    expect([problems, wrong]).toEqual([[], []])
+  } finally {
+    await context.close()
+    await offers(false)
+    await call('DELETE', `/cms/pickup_place/${place_id}`, { token })
+  }
+})
