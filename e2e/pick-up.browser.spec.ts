@@ -47,7 +47,7 @@ test('a buyer chooses to pick an order up, and staff hand it over by the code th
     await page.getByRole('textbox', { name: 'Pick-up code' }).fill((await code.textContent()) ?? '')
     await expect(page.getByText(name)).toBeVisible()
     await button(page, 'Hand over').click()
-    await expect(page.getByRole('status')).toContainText('Handed over')
+    await expect(page.getByText(/^Handed over: order/)).toBeVisible()
     await buyer.reload()
     await expect(buyer.getByRole('heading', { name: 'Completed' })).toBeVisible()
     expect([problems, wrong]).toEqual([[], []])

@@ -159,9 +159,7 @@ test.describe('a manager', () => {
     const answer = await page.goto('/admin/no-such-page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Page not found')).toBeVisible()
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await menu.getByRole('button', { name: 'Orders' }).click()
-    await menu.getByRole('link', { name: 'Orders' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
   })
 

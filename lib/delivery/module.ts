@@ -51,7 +51,7 @@ export const delivery = {
   parts: { 'v1-delivery': 'Delivery', 'cms-pickup_place': 'Pick-up places', 'cms-delivery_area': 'Delivery areas' },
   menu: [
     {
-      folder: 'orders',
+      folder: 'system',
       name: 'pickup-place',
       title_en: 'Pick-up places',
       title: '自提点',
@@ -59,7 +59,7 @@ export const delivery = {
       path: '/admin/pickup-place',
     },
     {
-      folder: 'orders',
+      folder: 'system',
       name: 'delivery-area',
       title_en: 'Delivery areas',
       title: '配送区域',

@@ -74,7 +74,7 @@ export const waybill = {
   parts: { 'cms-waybill_account': 'Carrier accounts' },
   menu: [
     {
-      folder: 'orders',
+      folder: 'system',
       name: 'waybill-account',
       title_en: 'Carrier accounts',
       title: '快递账号',
