@@ -123,7 +123,7 @@ describe('the requests of a buyer', () => {
     return itemsOf(order, counts).map((item) => (item.id === order.lines[0] ? { ...item, ...named } : item))
   }
 
-  /** Whether it was done, where anybody is told. */
+  /** Whether it was done; undefined for what happens by itself. */
   async function does(order: Bought, world: World, op: Op): Promise<boolean | undefined> {
     if (op.does === 'settle') return void (await settle())
     const [one] = 'at' in op ? (await cases(order.id)).slice(op.at) : []

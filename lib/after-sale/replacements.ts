@@ -42,17 +42,18 @@ function failShort(lines: Line[], details: unknown): never {
   fail('out_of_stock', { message: 'Not enough of the replacement for {name} is in stock', params: { name }, details })
 }
 
-/** Nothing is exchanged. */
-export const giveBackReplacements = async (db: Db, id: number): Promise<void> =>
-  void (await moveStock(db, movesOf(await linesOf(db, id, all), 1, { reason: 'exchange_back', ref: String(id) })))
-
-/** Less has arrived than was asked for: only that is replaced. */
-export const giveBackRest = async (db: Db, id: number): Promise<void> =>
-  void (await moveStock(db, movesOf(await linesOf(db, id, missing), 1, { reason: 'exchange_back', ref: String(id) })))
-
-/** What has arrived is paid back instead; the rest may have been given back before, under the number alone. */
-export const giveBackForMoney = async (db: Db, id: number, user_id: number): Promise<void> =>
+const giveBack = async (db: Db, id: number, count: SQL<number>, why: { ref?: string; user_id?: number } = {}) =>
   void (await moveStock(
     db,
-    movesOf(await linesOf(db, id, all), 1, { reason: 'exchange_back', ref: `${id} paid`, user_id }),
+    movesOf(await linesOf(db, id, count), 1, { reason: 'exchange_back', ref: String(id), ...why }),
   ))
+
+/** Nothing is exchanged. */
+export const giveBackReplacements = (db: Db, id: number): Promise<void> => giveBack(db, id, all)
+
+/** Less has arrived than was asked for: only that is replaced. */
+export const giveBackRest = (db: Db, id: number): Promise<void> => giveBack(db, id, missing)
+
+/** What has arrived is paid back instead; the rest may have been given back before, under the number alone. */
+export const giveBackForMoney = (db: Db, id: number, user_id: number): Promise<void> =>
+  giveBack(db, id, all, { ref: `${id} paid`, user_id })

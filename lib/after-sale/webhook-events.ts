@@ -52,7 +52,9 @@ const event = (sentence: string, state: z.input<typeof Data>['state'], more: obj
 })
 const SENT = { return_tracking_no: 'SF1234567890123' }
 const EXCHANGE = {
-  ...{ ...SENT, kind: 'exchange', amount: 0 },
+  ...SENT,
+  kind: 'exchange',
+  amount: 0,
   items: [{ product_id: 7, sku_id: 12, count: 1, to_sku_id: 13 }],
 }
 

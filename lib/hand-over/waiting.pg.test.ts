@@ -70,7 +70,7 @@ describe('an order that waits to be picked up', () => {
     expect(await remindedAt(soon)).toEqual(before)
   })
 
-  test('nobody is reminded of an order that was handed over', async () => {
+  test('no buyer is reminded of an order that was handed over', async () => {
     const id = await acceptedOrder(DAY)
     await staff(`POST /cms/order/${id}/hand_over`, { code: await codeOf(shop, id) })
     await inRounds(remindBuyers)

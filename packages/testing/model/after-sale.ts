@@ -55,16 +55,14 @@ export type World = {
 }
 
 export const newWorld = (): World => ({
-  ...{
-    status: 'paid',
-    stock: STOCK,
-    otherStock: OTHER_STOCK,
-    sent: [0, 0],
-    back: [0, 0],
-    off: [0, 0],
-    parcels: [],
-    cases: [],
-  },
+  status: 'paid',
+  stock: STOCK,
+  otherStock: OTHER_STOCK,
+  sent: [0, 0],
+  back: [0, 0],
+  off: [0, 0],
+  parcels: [],
+  cases: [],
 })
 
 /** What can be seen of it. */
