@@ -150,6 +150,29 @@ test('a migration that finds a table in use does not block other queries, and tr
   expect(await migrated).toEqual(['0001_label'])
 })
 
+test('a migration that requests wait for gives way before the database ends one of them', async () => {
+  const { db } = await drivers.open('postgres')
+  const tables = ['shelf', 'room', 'cellar']
+    .map((name) => `create table ${name} (id int)`)
+    .join(';\n--> statement-breakpoint\n')
+  const made = { ...FIRST, text: tables }
+  await migrate(db, folderOf(made))
+  const text = ['shelf', 'room', 'cellar'].map((name) => `alter table "${name}" add column label text`)
+  const change = { ...SECOND, text: text.join(';\n--> statement-breakpoint\n') }
+  const look = (tx: Db, name: string) => tx.execute(sql`select from ${sql.identifier(name)}`)
+  // The migration has the shelf, waits for the room, and then for the cellar of a request that waits for the shelf.
+  const first = db.transaction((tx) => look(tx, 'room').then(() => sleep(1000)))
+  const second = db.transaction((tx) =>
+    look(tx, 'cellar')
+      .then(() => sleep(250))
+      .then(() => look(tx, 'shelf')),
+  )
+  await sleep(100)
+  const migrated = migrate(db, folderOf(made, change))
+  await Promise.all([first, second])
+  expect(await migrated).toEqual(['0001_label'])
+})
+
 test("drizzle's own migrator finds nothing left to do", async () => {
   const url = await drivers.server.createDatabase()
   const { db } = await drivers.open('postgres', { url })

@@ -70,8 +70,6 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
       id serial primary key, hash text not null, created_at bigint)`,
   )
   await tx.execute(sql`lock table drizzle.__drizzle_migrations in share row exclusive mode`) // a backup is waited for
-  // Does not wait long for a busy table: all others would queue behind
-  await tx.execute(sql`set local lock_timeout = '1s'`)
   await refuseLater(tx, folder)
   const migrations = (await missing(tx, folder)).filter(({ name }) => only?.includes(name) ?? true)
   await lockFirst(tx, migrations)
@@ -80,20 +78,49 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
 }
 
 const LOCK_FIRST = /^-- lock first: (.+)$/m
+/** The tables of which a statement takes a lock. */
+const LOCKED_BY = [
+  /^\s*alter table "(\w+)"/i,
+  /^\s*alter table .* references "public"\."(\w+)"/i,
+  /^\s*create (?:unique )?index [^(]* on "(\w+)"/i,
+  /^\s*create (?:or replace )?trigger [^(]* on public\."?(\w+)/i,
+  /^\s*update "(\w+)"/i,
+]
 
 /** What requests look at before they write anything, as who asks and what is bought. */
 const LOOKED_AT_FIRST = ['session_token', 'session', 'user', 'category', 'product', 'sku', 'offer']
 
 /**
- * Locks the tables that migrations name in such a line, first and in the order in which requests take them: otherwise a
- * request could hold the one and wait for the other, and the migration the other way round.
+ * For all locks together. Requests queue behind them, and after a second (`deadlock_timeout`) the database would end one
+ * that holds what the migration still waits for.
+ */
+const LOCKED_WITHIN = 700
+
+/** The tables that are there, of those that migrations change or name in such a line, in the order in which requests take them. */
+async function tablesOf(tx: Db, migrations: Migration[]): Promise<string[]> {
+  const named = migrations.flatMap(({ text }) => [
+    ...(LOCK_FIRST.exec(text)?.[1]?.split(', ') ?? []),
+    ...text.split('--> statement-breakpoint').flatMap((one) => LOCKED_BY.map((change) => change.exec(one)?.[1] ?? '')),
+  ])
+  const { rows } = await tx.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
+  const there = new Set(rows.map(({ tablename }) => String(tablename)))
+  const ordered = new Set([...LOOKED_AT_FIRST.filter((one) => named.includes(one)), ...named])
+  return [...ordered].filter((name) => there.has(name))
+}
+
+/**
+ * Locks all tables before any is changed: otherwise a request could hold the one and wait for the other, and the
+ * migration the other way round.
  */
 async function lockFirst(tx: Db, migrations: Migration[]): Promise<void> {
-  const named = new Set(migrations.flatMap(({ text }) => LOCK_FIRST.exec(text)?.[1]?.split(', ') ?? []))
-  for (const name of new Set([...LOOKED_AT_FIRST.filter((one) => named.has(one)), ...named])) {
-    const found = await tx.execute(sql`select from pg_tables where schemaname = 'public' and tablename = ${name}`)
-    if (found.rows.length) await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`)
+  const tables = await tablesOf(tx, migrations)
+  const until = performance.now() + LOCKED_WITHIN
+  for (const name of tables) {
+    const left = Math.max(1, Math.round(until - performance.now()))
+    await tx.execute(sql`select set_config('lock_timeout', ${`${left}ms`}, true)`)
+    await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`)
   }
+  await tx.execute(sql`set local lock_timeout = '1s'`)
 }
 
 /** A lock timeout or a deadlock. */
