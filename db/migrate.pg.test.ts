@@ -25,6 +25,9 @@ const BROKEN = {
   when: 3000,
   text: 'drop table shelf;--> statement-breakpoint\ndrop table cellar;',
 }
+const NEXT = ';\n--> statement-breakpoint\n'
+const ROOMS = ['shelf', 'room', 'cellar']
+const HOUSE = { ...FIRST, text: ROOMS.map((name) => `create table ${name} (id int)`).join(NEXT) }
 
 let drivers: Drivers
 
@@ -152,13 +155,8 @@ test('a migration that finds a table in use does not block other queries, and tr
 
 test('a migration that requests wait for gives way before the database ends one of them', async () => {
   const { db } = await drivers.open('postgres')
-  const tables = ['shelf', 'room', 'cellar']
-    .map((name) => `create table ${name} (id int)`)
-    .join(';\n--> statement-breakpoint\n')
-  const made = { ...FIRST, text: tables }
-  await migrate(db, folderOf(made))
-  const text = ['shelf', 'room', 'cellar'].map((name) => `alter table "${name}" add column label text`)
-  const change = { ...SECOND, text: text.join(';\n--> statement-breakpoint\n') }
+  await migrate(db, folderOf(HOUSE))
+  const text = ROOMS.map((name) => `alter table "${name}" add column label text`).join(NEXT)
   const look = (tx: Db, name: string) => tx.execute(sql`select from ${sql.identifier(name)}`)
   // The migration has the shelf, waits for the room, and then for the cellar of a request that waits for the shelf.
   const first = db.transaction((tx) => look(tx, 'room').then(() => sleep(1000)))
@@ -168,8 +166,28 @@ test('a migration that requests wait for gives way before the database ends one 
       .then(() => look(tx, 'shelf')),
   )
   await sleep(100)
-  const migrated = migrate(db, folderOf(made, change))
+  const migrated = migrate(db, folderOf(HOUSE, { ...SECOND, text }))
   await Promise.all([first, second])
+  expect(await migrated).toEqual(['0001_label'])
+})
+
+test('a migration locks what its statements change before the first of them, and no more than they need', async () => {
+  const { db } = await drivers.open('postgres')
+  await migrate(db, folderOf(HOUSE))
+  const text = [
+    'select pg_sleep(0.5)',
+    '-- why\nalter table "shelf" add column room_id int',
+    'create index "cellar_id" on "cellar" (id)',
+  ].join(NEXT)
+  const migrated = migrate(db, folderOf(HOUSE, { ...SECOND, text }))
+  await sleep(200)
+  const { rows } = await db.execute(sql`
+    select relname, mode from pg_locks join pg_class on pg_class.oid = relation
+    where relname in ('shelf', 'room', 'cellar') order by relname`)
+  expect(rows).toEqual([
+    { relname: 'cellar', mode: 'ShareRowExclusiveLock' },
+    { relname: 'shelf', mode: 'AccessExclusiveLock' },
+  ])
   expect(await migrated).toEqual(['0001_label'])
 })
 

@@ -77,35 +77,50 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
   return migrations.map(({ name }) => name)
 }
 
+const BREAKPOINT = '--> statement-breakpoint'
 const LOCK_FIRST = /^-- lock first: (.+)$/m
-/** The tables of which a statement takes a lock. */
-const LOCKED_BY = [
-  /^\s*alter table "(\w+)"/i,
-  /^\s*alter table .* references "public"\."(\w+)"/i,
-  /^\s*create (?:unique )?index [^(]* on "(\w+)"/i,
-  /^\s*create (?:or replace )?trigger [^(]* on public\."?(\w+)/i,
-  /^\s*update "(\w+)"/i,
+/** Others may read the table, or not even that. */
+type LockMode = 'share row exclusive' | 'access exclusive'
+
+/** What a statement begins with, below its comments. */
+const statement = (text: string) => new RegExp(`^(?:\\s|--.*\\n)*${text}`, 'i')
+/** The table that a statement locks, as far as it does. */
+const LOCKED_BY: { by: RegExp; mode: LockMode }[] = [
+  { by: statement('alter table "(\\w+)"'), mode: 'access exclusive' },
+  { by: statement('alter table .* references "public"\\."(\\w+)"'), mode: 'share row exclusive' },
+  { by: statement('create (?:unique )?index [^(]* on "(\\w+)"'), mode: 'share row exclusive' },
+  { by: statement('create (?:or replace )?trigger [^(]* on public\\."?(\\w+)'), mode: 'share row exclusive' },
+  { by: statement('update "(\\w+)"'), mode: 'share row exclusive' },
 ]
 
 /** What requests look at before they write anything, as who asks and what is bought. */
 const LOOKED_AT_FIRST = ['session_token', 'session', 'user', 'category', 'product', 'sku', 'offer']
 
 /**
- * For all locks together. Requests queue behind them, and after a second (`deadlock_timeout`) the database would end one
- * that holds what the migration still waits for.
+ * For all locks together. Requests queue behind them, and after a second (`deadlock_timeout`) the database would end
+ * one that holds what the migration still waits for.
  */
 const LOCKED_WITHIN = 700
 
-/** The tables that are there, of those that migrations change or name in such a line, in the order in which requests take them. */
-async function tablesOf(tx: Db, migrations: Migration[]): Promise<string[]> {
-  const named = migrations.flatMap(({ text }) => [
-    ...(LOCK_FIRST.exec(text)?.[1]?.split(', ') ?? []),
-    ...text.split('--> statement-breakpoint').flatMap((one) => LOCKED_BY.map((change) => change.exec(one)?.[1] ?? '')),
+/** What migrations lock, as far as it is there, in the order in which requests take it. */
+async function locksOf(tx: Db, migrations: Migration[]): Promise<Map<string, LockMode>> {
+  const named = migrations.flatMap(({ text }) => LOCK_FIRST.exec(text)?.[1]?.split(', ') ?? [])
+  const changed = migrations
+    .flatMap(({ text }) => text.split(BREAKPOINT))
+    .flatMap((text) => LOCKED_BY.map(({ by, mode }) => ({ name: by.exec(text)?.[1] ?? '', mode })))
+  const whole = new Set([
+    ...named,
+    ...changed.filter(({ mode }) => mode === 'access exclusive').map(({ name }) => name),
   ])
+  const all = new Set([...named, ...changed.map(({ name }) => name)])
   const { rows } = await tx.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
   const there = new Set(rows.map(({ tablename }) => String(tablename)))
-  const ordered = new Set([...LOOKED_AT_FIRST.filter((one) => named.includes(one)), ...named])
-  return [...ordered].filter((name) => there.has(name))
+  const ordered = [...new Set([...LOOKED_AT_FIRST.filter((one) => all.has(one)), ...all])]
+  return new Map(
+    ordered
+      .filter((name) => there.has(name))
+      .map((name) => [name, whole.has(name) ? 'access exclusive' : 'share row exclusive']),
+  )
 }
 
 /**
@@ -113,12 +128,11 @@ async function tablesOf(tx: Db, migrations: Migration[]): Promise<string[]> {
  * migration the other way round.
  */
 async function lockFirst(tx: Db, migrations: Migration[]): Promise<void> {
-  const tables = await tablesOf(tx, migrations)
   const until = performance.now() + LOCKED_WITHIN
-  for (const name of tables) {
+  for (const [name, mode] of await locksOf(tx, migrations)) {
     const left = Math.max(1, Math.round(until - performance.now()))
     await tx.execute(sql`select set_config('lock_timeout', ${`${left}ms`}, true)`)
-    await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`)
+    await tx.execute(sql`lock table ${sql.identifier(name)} in ${sql.raw(mode)} mode`)
   }
   await tx.execute(sql`set local lock_timeout = '1s'`)
 }
@@ -131,8 +145,8 @@ function isInUse(error: unknown): boolean {
 
 async function apply(tx: Db, { name, when, text }: Migration) {
   try {
-    for (const statement of text.split('--> statement-breakpoint')) {
-      if (statement.trim()) await tx.execute(sql.raw(statement))
+    for (const one of text.split(BREAKPOINT)) {
+      if (one.trim()) await tx.execute(sql.raw(one))
     }
   } catch (error) {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)

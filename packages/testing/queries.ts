@@ -1,4 +1,7 @@
-/** How many queries each sample call costs: a number that grows is seen here. */
+/**
+ * How many queries each sample call costs: a number that grows is seen here. One table, a line for each operation, so
+ * it is as long as the list of operations.
+ */
 export const QUERIES: Record<string, number> = {
   'token.issue': 5,
   'token.refresh': 6,
