@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { SESSION_KINDS, TOKEN_KINDS } from '../vocabulary/user'
+import { NO_EPOCH, SESSION_KINDS, TOKEN_KINDS } from '../vocabulary/user'
 import { allAllowed, id, time } from './columns'
 import { user } from './user'
 
-/** One sign-in: all tokens that follow from it by refreshing belong to it and end with it. */
+/**
+ * One sign-in: all tokens that follow from it by refreshing belong to it and end with it. Of the kind `key`: an API key
+ * of this person (api-key.ts).
+ */
 export const session = pgTable(
   'session',
   {
@@ -26,6 +29,7 @@ export const session = pgTable(
   },
   (t) => [
     ...allAllowed(t),
+    check('session_key_epoch', sql`(${t.kind} = 'key') = (${t.user_epoch} = ${sql.raw(String(NO_EPOCH))})`),
     index('session_user').on(t.user_id),
     index('session_expires').on(t.expires_at),
     // Deleted some time after

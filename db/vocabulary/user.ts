@@ -5,7 +5,11 @@ export const MOBILE = 102
 /** A mini-program: its identifier is `appid:openid`. */
 export const MINI_PROGRAM = 200
 export const ACCOUNT_TYPES = [NAME, EMAIL, MOBILE, MINI_PROGRAM] as const
-export const SESSION_KINDS = ['customer', 'staff'] as const
+/** Kinds of sessions that people open by signing in. */
+export const SIGN_IN_KINDS = ['customer', 'staff'] as const
+export const SESSION_KINDS = [...SIGN_IN_KINDS, 'key'] as const
+/** The epoch of the session of an API key: no account has it, so what looks for the sessions of people skips it. */
+export const NO_EPOCH = -1
 export const TOKEN_KINDS = ['access', 'refresh', 'ticket'] as const
 /** What failed sign-ins are counted by; their rows are locked in this order. */
 export const SIGN_IN_FAILURE_KINDS = ['account', 'address', 'pair'] as const

@@ -45,6 +45,7 @@ export const readComplaintPhone = endpoint(
   'GET /cms/complaint/{id}/phone',
   'View the phone number of a complaint',
   {
+    peopleOnly: true,
     purpose: 'Returns the phone number in full. Each view is logged.',
     audit: true,
     reveals: true,

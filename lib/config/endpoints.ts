@@ -23,6 +23,7 @@ export function operations(modules: readonly Module[]) {
   })
 
   const updateConfig = endpoint('config.update', 'PUT /cms/config', 'Update the configuration', {
+    peopleOnly: true,
     purpose: 'Sets one or several settings, all or none. Secrets are never read back.',
     subject: { contract: ConfigRecord, lock: (db) => config.lock(db, rules) },
     input: ConfigEdit,

@@ -48,6 +48,7 @@ export const readPersonalData = endpoint(
   'GET /cms/customer/{id}/personal',
   'View the personal data of a customer',
   {
+    peopleOnly: true,
     purpose: 'Returns the customer with phone number, email and addresses in full. Each view is logged.',
     audit: true,
     output: CustomerDetail,
@@ -115,6 +116,7 @@ export const exportCustomerData = endpoint(
   'GET /cms/customer/{id}/export',
   'Export all data of a customer',
   {
+    peopleOnly: true,
     purpose: 'Returns everything that the shop has stored about a person. Each export is logged.',
     audit: true,
     reveals: true,
@@ -138,6 +140,7 @@ export const resetCustomerPassword = endpoint(
   'POST /cms/customer/{id}/password',
   'Create a one-time password for a customer',
   {
+    peopleOnly: true,
     purpose: 'Returns a password that must be replaced at the next sign-in, and ends all sessions.',
     ...changed,
     output: OneTimePassword,
@@ -152,6 +155,7 @@ export const listCustomerSessions = endpoint(
   'GET /cms/customer/{id}/session',
   'Sessions of a customer',
   {
+    peopleOnly: true,
     purpose: 'Returns each device that is signed in to this account.',
     output: OwnSessions,
     run: ({ input, actor, db }) => customer.listSessions(db, actor, input.id),
@@ -163,6 +167,7 @@ export const endCustomerSessions = endpoint(
   'DELETE /cms/customer/{id}/session',
   'Sign a customer out of all devices',
   {
+    peopleOnly: true,
     purpose: 'All tokens of this account stop working at once.',
     ...changed,
     run: ({ input, db }) => customer.endSessions(db, input.id),

@@ -25,11 +25,13 @@ export function operations(modules: readonly Module[]) {
   })
 
   const hide = endpoint('dashboard.hide_setup', 'POST /cms/dashboard/setup_hiding', 'Hide the setup list on Home', {
+    peopleOnly: true,
     purpose: 'Removes the list from Home for all staff.',
     run: ({ db }) => hideSetup(db),
   })
 
   const removeDemo = endpoint('dashboard.remove_demo', 'POST /cms/dashboard/demo_removal', 'Remove the demo data', {
+    peopleOnly: true,
     purpose: 'Deletes the sample products, orders and people of the demo shop. It cannot be undone.',
     cache: 'catalogue',
     seconds: 60,

@@ -123,6 +123,7 @@ export const listDicts = endpoint('dict.list', 'GET /cms/dict', 'List dictionary
 })
 
 export const listDictOptions = endpoint('dict.options', 'GET /cms/dict/options', 'List form options', {
+  peopleOnly: false,
   purpose: 'Returns the entries of the dictionaries that forms of the back office offer.',
   access: 'staff',
   input: DictOptions,

@@ -19,6 +19,7 @@ const changed = { subject: { contract: Element, lock: element.lock } }
 const many = { filter: ElementFilter, find: element.matchingIds }
 
 export const listElements = endpoint('element.list', 'GET /cms/element', 'List page elements', {
+  peopleOnly: true,
   mayBeOld: true,
   input: ElementList,
   output: pageOutput(ElementRecord),
@@ -28,6 +29,7 @@ export const listElements = endpoint('element.list', 'GET /cms/element', 'List p
 export const exportElements = exportOf(listElements, 'Export page elements')
 
 const affected = endpoint('element.groups', 'GET /cms/element/groups', 'List groups with the permission for a button', {
+  peopleOnly: true,
   purpose: 'Takes the permission of the button. Returns the groups that have it.',
   input: ElementSign,
   output: listOutput(ElementGroup),
@@ -36,11 +38,13 @@ const affected = endpoint('element.groups', 'GET /cms/element/groups', 'List gro
 export const listAffectedGroups = { ...affected, point: listElements.point }
 
 export const readElement = endpoint('element.read', 'GET /cms/element/{id}', 'View a page element', {
+  peopleOnly: true,
   output: ElementRecord,
   run: ({ input, db, runtime }) => element.read(db, input.id, runtime.registry.operations),
 })
 
 export const createElement = endpoint('element.create', 'POST /cms/element', 'Create a page element', {
+  peopleOnly: true,
   input: ElementDraft,
   output: ElementRecord,
   refuses: ['conflict'],
@@ -48,6 +52,7 @@ export const createElement = endpoint('element.create', 'POST /cms/element', 'Cr
 })
 
 export const updateElement = endpoint('element.update', 'PUT /cms/element/{id}', 'Edit a page element', {
+  peopleOnly: true,
   ...changed,
   input: ElementEdit,
   output: ElementRecord,
@@ -60,6 +65,7 @@ export const deleteElement = endpoint(
   'DELETE /cms/element/{id}',
   'Move a page element to the trash',
   {
+    peopleOnly: true,
     ...changed,
     run: ({ input, db }) => element.remove(db, input.id),
   },
@@ -70,6 +76,7 @@ export const restoreElement = endpoint(
   'POST /cms/element/{id}/restoration',
   'Restore a page element',
   {
+    peopleOnly: true,
     ...changed,
     output: ElementRecord,
     refuses: ['conflict'],

@@ -9,6 +9,7 @@ const changed = { subject: { contract: GroupSnapshot, lock: group.lock } } as co
 const many = { filter: GroupFilter, find: group.matchingIds }
 
 export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups', {
+  peopleOnly: true,
   mayBeOld: true,
   input: GroupList,
   output: pageOutput(GroupRecord),
@@ -18,11 +19,13 @@ export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups'
 export const exportGroups = exportOf(listGroups, 'Export groups')
 
 export const readGroup = endpoint('group.read', 'GET /cms/group/{id}', 'View a group', {
+  peopleOnly: true,
   output: GroupRecord,
   run: ({ input, db, ...context }) => group.read(db, context, input.id),
 })
 
 export const createGroup = endpoint('group.create', 'POST /cms/group', 'Create a group', {
+  peopleOnly: true,
   input: GroupDraft,
   output: GroupRecord,
   refuses: ['conflict'],
@@ -30,6 +33,7 @@ export const createGroup = endpoint('group.create', 'POST /cms/group', 'Create a
 })
 
 export const updateGroup = endpoint('group.update', 'PUT /cms/group/{id}', 'Edit a group', {
+  peopleOnly: true,
   ...changed,
   input: GroupEdit,
   output: GroupRecord,
@@ -38,12 +42,14 @@ export const updateGroup = endpoint('group.update', 'PUT /cms/group/{id}', 'Edit
 })
 
 export const deleteGroup = endpoint('group.delete', 'DELETE /cms/group/{id}', 'Move a group to the trash', {
+  peopleOnly: true,
   ...changed,
   refuses: ['conflict'],
   run: ({ input, db, ...context }) => group.remove(db, context, input.id),
 })
 
 export const restoreGroup = endpoint('group.restore', 'POST /cms/group/{id}/restoration', 'Restore a group', {
+  peopleOnly: true,
   ...changed,
   output: GroupRecord,
   refuses: ['conflict'],

@@ -25,6 +25,7 @@ export function operations(modules: readonly Module[]) {
   })
 
   const readJob = endpoint('job.read', 'GET /cms/job/{id}', 'Check the progress of a job', {
+    peopleOnly: false,
     purpose: 'Returns how many records are done, and what became of each.',
     access: 'staff',
     output: Job,

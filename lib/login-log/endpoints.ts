@@ -6,6 +6,7 @@ import * as loginLog from './login-log'
 import { listRefused } from './refused'
 
 export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'List sign-ins', {
+  peopleOnly: true,
   mayBeOld: true,
   input: SignInList,
   output: pageOutput(SignInRecord),
@@ -16,6 +17,7 @@ export const exportSignIns = exportOf(listSignIns, 'Export sign-ins')
 
 /** With the whole account for those who may see personal data; the access is in the operation log. */
 export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 'View a sign-in', {
+  peopleOnly: true,
   purpose: 'Returns who signed in or tried to, from where, and why it failed.',
   audit: true,
   output: SignInRecord,
@@ -23,6 +25,7 @@ export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 
 })
 
 const refused = endpoint('refused_sign_in.list', 'GET /cms/login_log/refused', 'List blocked sign-in attempts', {
+  peopleOnly: true,
   mayBeOld: true,
   input: RefusedSignInList,
   output: pageOutput(RefusedSignIn),

@@ -38,18 +38,21 @@ export const readWithheld = endpoint('menu.withheld', 'GET /cms/menu/withheld', 
 })
 
 export const readGroupRoutes = endpoint('menu.group_routes', 'GET /cms/group/{id}/routes', 'View the menu of a group', {
+  peopleOnly: true,
   purpose: 'Returns the tree of pages that members of this group may open.',
   output: z.array(GroupRoute),
   run: ({ input, db, locale, runtime }) => groupMenuRoutes(db, runtime.registry, input.id, locale),
 })
 
 export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check the menu', {
+  peopleOnly: true,
   purpose: 'Returns menu items whose page does not exist, and pages that no item links to.',
   output: MenuFindings,
   run: ({ db, runtime }) => checkMenuPages(db, runtime.registry),
 })
 
 export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items', {
+  peopleOnly: true,
   purpose: 'Returns the menu as a tree, each item with its `children`.',
   mayBeOld: true,
   input: MenuList,
@@ -58,6 +61,7 @@ export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items
 })
 
 export const exportMenus = endpoint('menu.export', 'GET /cms/menu/export', 'Export menu items', {
+  peopleOnly: true,
   mayBeOld: true,
   audit: true,
   input: MenuList.extend({ format: TableFormat.default('csv').meta({ title: 'Format' }) }),
@@ -67,12 +71,14 @@ export const exportMenus = endpoint('menu.export', 'GET /cms/menu/export', 'Expo
 })
 
 export const readMenuTree = endpoint('menu.tree', 'GET /cms/menu/tree', 'View the whole menu', {
+  peopleOnly: true,
   purpose: 'Returns all items with their `children`, and the `version` for changing their order.',
   output: MenuTree,
   run: ({ db }) => menu.readTree(db),
 })
 
 export const arrangeMenu = endpoint('menu.arrange', 'PUT /cms/menu/tree', 'Rearrange the menu', {
+  peopleOnly: true,
   purpose: 'Sets order and nesting of the whole menu at once.',
   subject: { contract: MenuPlaces, lock: menu.lockPlaces },
   input: MenuOrder,
@@ -82,11 +88,13 @@ export const arrangeMenu = endpoint('menu.arrange', 'PUT /cms/menu/tree', 'Rearr
 })
 
 export const readMenu = endpoint('menu.read', 'GET /cms/menu/{id}', 'View a menu item', {
+  peopleOnly: true,
   output: MenuRecord,
   run: ({ input, db }) => menu.read(db, input.id),
 })
 
 export const createMenu = endpoint('menu.create', 'POST /cms/menu', 'Create a menu item', {
+  peopleOnly: true,
   input: MenuDraft,
   output: MenuRecord,
   refuses: ['conflict', 'rule'],
@@ -94,6 +102,7 @@ export const createMenu = endpoint('menu.create', 'POST /cms/menu', 'Create a me
 })
 
 export const updateMenu = endpoint('menu.update', 'PUT /cms/menu/{id}', 'Edit a menu item', {
+  peopleOnly: true,
   ...changed,
   input: MenuEdit,
   output: MenuRecord,
@@ -102,6 +111,7 @@ export const updateMenu = endpoint('menu.update', 'PUT /cms/menu/{id}', 'Edit a 
 })
 
 export const deleteMenu = endpoint('menu.delete', 'DELETE /cms/menu/{id}', 'Move a menu item to the trash', {
+  peopleOnly: true,
   ...changed,
   input: MenuRemoval,
   refuses: ['rule'],
@@ -109,6 +119,7 @@ export const deleteMenu = endpoint('menu.delete', 'DELETE /cms/menu/{id}', 'Move
 })
 
 export const restoreMenu = endpoint('menu.restore', 'POST /cms/menu/{id}/restoration', 'Restore a menu item', {
+  peopleOnly: true,
   ...changed,
   output: MenuRecord,
   run: ({ input, db }) => menu.restore(db, input.id),

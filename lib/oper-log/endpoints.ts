@@ -20,6 +20,7 @@ import { readVersion } from './version'
 import { operationWords } from './words'
 
 export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'List staff operations', {
+  peopleOnly: true,
   mayBeOld: true,
   input: OperationList,
   output: pageOutput(Operation),
@@ -29,12 +30,14 @@ export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'Li
 export const exportOperations = exportOf(listOperations, 'Export staff operations')
 
 export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}', 'View an operation', {
+  peopleOnly: true,
   purpose: 'Returns who did what to which record, with its values before and after.',
   output: OperationRecord,
   run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, operationWords(runtime.registry, locale)),
 })
 
 const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', 'View an earlier version of a record', {
+  peopleOnly: true,
   purpose: 'Returns the record as it was before or after an entry of the log.',
   input: VersionOf,
   output: RecordVersion,
@@ -61,6 +64,7 @@ const undoable = endpoint(
   'GET /cms/oper_log/undoable',
   'List operations that can be undone',
   {
+    peopleOnly: true,
     purpose: 'Takes IDs of log entries and returns those that the caller can undo.',
     input: OperationIds,
     output: UndoableIds,
@@ -70,6 +74,7 @@ const undoable = endpoint(
 export const listUndoableOperations = { ...undoable, point: listOperations.point }
 
 const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List blocked customer requests', {
+  peopleOnly: true,
   mayBeOld: true,
   input: RefusedCallList,
   output: pageOutput(RefusedCall),

@@ -8,6 +8,7 @@ import { MARKS } from '../base/i18n/fill'
 import { type Locale, t } from '../base/i18n/i18n'
 import { asRecord } from '../base/json'
 import { shopTime } from '../base/shop-time'
+import { readKeyTitle } from '../core/auth/key-actor'
 import { byTime, inTimeRange, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { listOptions } from '../dict/options'
@@ -119,7 +120,7 @@ function withSentence<Item extends LoggedCall>(
     : (ownSentence(entry, words, option) ?? sentenceOf(entry, words, option))
   return {
     ...item,
-    username: item.username || t(locale, 'Automatic'),
+    username: actorName(item.username, locale),
     changed: narrow.map(([name]) => name),
     summary: words.operation(item.point),
     count: many?.count ?? null,
@@ -128,12 +129,17 @@ function withSentence<Item extends LoggedCall>(
   }
 }
 
+function actorName(username: string, locale: Locale): string {
+  const ofKey = readKeyTitle(username)
+  return ofKey ? t(locale, 'key {name} of {maker}', ofKey) : username || t(locale, 'Automatic')
+}
+
 /** What it put back, where that is what it did. */
 function originOf(path: string, restored: Restored | null, locale: Locale): string | null {
   if (path.endsWith('/undo')) return t(locale, 'Change undone')
   if (!restored) return null
   const { at, by, side } = restored
-  const what = { time: shopTime(at).slice(0, 16), name: by || t(locale, 'Automatic') }
+  const what = { time: shopTime(at).slice(0, 16), name: actorName(by, locale) }
   if (side === 'after') return t(locale, 'Restored the version of {time} by {name}', what)
   return t(locale, 'Restored the version before the change of {time} by {name}', what)
 }

@@ -4,6 +4,7 @@ import { readReadiness } from '../dashboard/readiness'
 import { SETUP_POINT } from '../dashboard/setup'
 
 const ready = endpoint('readiness.read', 'GET /cms/readiness', 'Check readiness to open', {
+  peopleOnly: true,
   purpose: 'Returns each readiness check, and whether it is done.',
   output: Readiness,
   run: ({ db, runtime, locale }) => readReadiness(db, runtime, locale),

@@ -23,6 +23,7 @@ const changed = { subject: { contract: StaffRecord, lock: records.lock } } as co
 const many = { filter: StaffFilter, find: records.matchingIds }
 
 export const listStaff = endpoint('staff.list', 'GET /cms/user', 'List staff', {
+  peopleOnly: true,
   mayBeOld: true,
   input: StaffList,
   output: pageOutput(StaffRecord),
@@ -32,11 +33,13 @@ export const listStaff = endpoint('staff.list', 'GET /cms/user', 'List staff', {
 export const exportStaff = exportOf(listStaff, 'Export staff')
 
 export const readStaff = endpoint('staff.read', 'GET /cms/user/{id}', 'View a staff member', {
+  peopleOnly: true,
   output: StaffRecord,
   run: ({ input, db }) => records.read(db, input.id),
 })
 
 export const createStaff = endpoint('staff.create', 'POST /cms/user', 'Create a staff member', {
+  peopleOnly: true,
   purpose: 'Returns the new record, with a one-time password.',
   input: StaffDraft,
   output: StaffCreated,
@@ -46,6 +49,7 @@ export const createStaff = endpoint('staff.create', 'POST /cms/user', 'Create a 
 })
 
 export const updateStaff = endpoint('staff.update', 'PUT /cms/user/{id}', 'Edit a staff member', {
+  peopleOnly: true,
   ...changed,
   input: StaffEdit,
   output: StaffRecord,
@@ -54,12 +58,14 @@ export const updateStaff = endpoint('staff.update', 'PUT /cms/user/{id}', 'Edit 
 })
 
 export const deleteStaff = endpoint('staff.delete', 'DELETE /cms/user/{id}', 'Move a staff member to the trash', {
+  peopleOnly: true,
   ...changed,
   refuses: ['rule'],
   run: ({ input, actor, db }) => staff.remove(db, actor, input.id),
 })
 
 export const restoreStaff = endpoint('staff.restore', 'POST /cms/user/{id}/restoration', 'Restore a staff member', {
+  peopleOnly: true,
   ...changed,
   output: StaffRecord,
   run: ({ input, actor, db }) => staff.restore(db, actor, input.id),
@@ -74,6 +80,7 @@ export const resetStaffPassword = endpoint(
   'POST /cms/user/{id}/password',
   'Create a one-time password for a staff member',
   {
+    peopleOnly: true,
     purpose: 'Returns a password that must be replaced at the next sign-in, and ends all sessions.',
     ...changed,
     output: OneTimePassword,
@@ -88,6 +95,7 @@ export const removeStaffFactor = endpoint(
   'DELETE /cms/user/{id}/otp',
   'Remove two-factor authentication of a staff member',
   {
+    peopleOnly: true,
     purpose: 'For staff who have lost their device and their recovery codes.',
     ...changed,
     refuses: ['rule'],
@@ -100,6 +108,7 @@ export const listStaffSessions = endpoint(
   'GET /cms/user/{id}/session',
   'Sessions of a staff member',
   {
+    peopleOnly: true,
     purpose: 'Returns each device that is signed in to this account.',
     output: OwnSessions,
     run: ({ input, actor, db }) => sessions.list(db, actor, input.id),
@@ -111,6 +120,7 @@ export const endStaffSessions = endpoint(
   'DELETE /cms/user/{id}/session',
   'Sign a staff member out of all devices',
   {
+    peopleOnly: true,
     purpose: 'All tokens of this account stop working at once.',
     ...changed,
     run: ({ input, actor, db }) => sessions.endAll(db, actor, input.id),
@@ -122,6 +132,7 @@ export const endStaffSession = endpoint(
   'DELETE /cms/user/{id}/session/{session_id}',
   'End a session of a staff member',
   {
+    peopleOnly: true,
     purpose: 'Its tokens stop working at once.',
     ...changed,
     input: SessionOfStaff,
@@ -134,6 +145,7 @@ export const readStaffPermissions = endpoint(
   'GET /cms/user/{id}/rights',
   'Permissions of a staff member and where they come from',
   {
+    peopleOnly: true,
     purpose: 'Returns the pages and permissions of this person, each with what gives it.',
     output: StaffPermissions,
     run: ({ input, db, runtime, locale }) => staffPermissions(db, { id: input.id, registry: runtime.registry, locale }),

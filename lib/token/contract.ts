@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SESSION_KINDS } from '@/db/vocabulary/user'
+import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SIGN_IN_KINDS } from '@/db/vocabulary/user'
 import { inShapes } from '../base/contract'
 import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
@@ -49,7 +49,7 @@ export const Verify = z.strictObject({ token: z.string().min(1).max(200).meta({ 
 export const TokenInfo = z
   .object({
     uid: z.int(),
-    scope: z.enum([...SESSION_KINDS, 'super']),
+    scope: z.enum([...SIGN_IN_KINDS, 'super']),
     create_at: z.iso.datetime(),
     expire_in: z.int(),
   })

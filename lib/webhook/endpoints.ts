@@ -33,6 +33,7 @@ export const readWebhook = endpoint('webhook.read', 'GET /cms/webhook/{id}', 'Vi
 })
 
 export const createWebhook = endpoint('webhook.create', 'POST /cms/webhook', 'Create a webhook', {
+  peopleOnly: true,
   purpose: 'Returns the new record, with the secret that its events are signed with.',
   input: WebhookDraft,
   output: WebhookCreated,
@@ -41,6 +42,7 @@ export const createWebhook = endpoint('webhook.create', 'POST /cms/webhook', 'Cr
 })
 
 export const updateWebhook = endpoint('webhook.update', 'PUT /cms/webhook/{id}', 'Edit a webhook', {
+  peopleOnly: true,
   ...changed,
   input: WebhookEdit,
   output: WebhookRecord,
@@ -49,11 +51,13 @@ export const updateWebhook = endpoint('webhook.update', 'PUT /cms/webhook/{id}',
 })
 
 export const deleteWebhook = endpoint('webhook.delete', 'DELETE /cms/webhook/{id}', 'Move a webhook to the trash', {
+  peopleOnly: true,
   ...changed,
   run: ({ input, db }) => webhook.remove(db, input.id),
 })
 
 export const restoreWebhook = endpoint('webhook.restore', 'POST /cms/webhook/{id}/restoration', 'Restore a webhook', {
+  peopleOnly: true,
   ...changed,
   output: WebhookRecord,
   run: ({ input, db }) => webhook.restore(db, input.id),
@@ -68,6 +72,7 @@ export const rotateWebhookSecret = endpoint(
   'POST /cms/webhook/{id}/secret',
   'Rotate the secret of a webhook',
   {
+    peopleOnly: true,
     purpose: 'Returns a new secret. The old one can stay valid for some hours.',
     ...changed,
     idempotent: true,
@@ -79,6 +84,7 @@ export const rotateWebhookSecret = endpoint(
 )
 
 export const testWebhook = endpoint('webhook.test', 'POST /cms/webhook/{id}/test', 'Send a test event', {
+  peopleOnly: true,
   purpose: 'Queues a test event for its address.',
   ...changed,
   output: WebhookRecord,

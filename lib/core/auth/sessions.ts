@@ -90,7 +90,7 @@ function tokenAnswer(of: Session, tokens: Record<TokenKind, string>): Tokens {
   return {
     token: tokens.access,
     token_type: 'Bearer',
-    expires_in: Math.min(LIFETIMES[of.kind].access, seconds),
+    expires_in: Math.min(LIFETIMES[of.kind === 'staff' ? 'staff' : 'customer'].access, seconds),
     refresh_token: tokens.refresh,
     refresh_expires_in: seconds,
   }

@@ -11,6 +11,7 @@ import { Failure } from '../../base/errors'
 import type { Locale } from '../../base/i18n/i18n'
 import { describeFailure } from '../../base/problems'
 import { firstOrThrow } from '../../data/records'
+import { actorOfKeySession } from '../auth/key-actor'
 import { SIGN_OUT_REASONS } from '../auth/sessions'
 import { ACTOR_COLUMNS } from '../auth/token-actor'
 import { logMany } from '../endpoint/audit'
@@ -160,13 +161,17 @@ export const bulkJobs: Partial<Jobs> = {
   titles: { [KIND]: 'Continue bulk jobs' },
 }
 
-/** Signing out does not end a job; revoking the session does, and so does ending all sessions of a user. */
+/**
+ * Signing out does not end a job; revoking the session does, and so does ending all sessions of a user. No person has
+ * the epoch of a key, which is looked for by itself.
+ */
 async function currentActor(db: Db, id: number, { session_id, auth_epoch }: Omit<StoredJob, 'ids'>) {
   const isActiveUser = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
   const signedOut = inArray(session.revoked_reason, Object.values(SIGN_OUT_REASONS))
   const isJobSession = and(eq(session.id, session_id), or(isNull(session.revoked_at), signedOut))
   const [person] = await db.select(ACTOR_COLUMNS).from(user).innerJoin(session, isJobSession).where(isActiveUser)
-  return person ? { ...person, points: new Set(person.points) } : null
+  if (person) return { ...person, points: new Set(person.points) }
+  return (await actorOfKeySession(db, session_id)) ?? null
 }
 
 type RunningJob = Omit<StoredJob, 'ids'> & { user_id: number; create_time: Date; points: string[] }

@@ -1,5 +1,6 @@
-import type { Db } from '@/db/client'
+import type { Caller } from '../../base/caller'
 import { type Failure, fail, refusal } from '../../base/errors'
+import { KEY_PREFIX } from '../auth/key-actor'
 import { spendTicket, TICKET_PREFIX } from '../auth/tickets'
 import { tokenFromHeader } from '../auth/token'
 import { actorOf } from '../auth/token-actor'
@@ -9,31 +10,34 @@ import { mayWithoutFactor, mayWithTemporaryPassword, pointsOf } from '../operati
 import type { Runtime } from '../runtime/runtime'
 import type { Values } from './context'
 import type { Endpoint } from './endpoint'
+import { identifyKey, keyRefusal } from './key-calls'
 import { customerOf } from './with-token'
 
 type TokenValues = () => Promise<Values | undefined>
+
+type Identified = { runtime: Runtime; endpoint: Endpoint; callerOf: () => Caller }
 
 /**
  * The caller, from the Authorization header; a public operation ignores it. `tokenValues`: what the operation needs to
  * do its work in the same statement, where it does that; undefined when it cannot.
  */
 export async function identify(
-  runtime: Runtime,
-  endpoint: Endpoint,
+  call: Identified,
   authorization: string | null,
   tokenValues?: TokenValues,
 ): Promise<Actor | null> {
-  if (endpoint.access === 'public') return null
+  if (call.endpoint.access === 'public') return null
   const token = tokenFromHeader(authorization)
-  return (token && (await actorOfToken(runtime.database.db, endpoint, token, tokenValues))) || fail('unauthorized')
+  return (token && (await actorOfToken(call, token, tokenValues))) || fail('unauthorized')
 }
 
 async function actorOfToken(
-  db: Db,
-  endpoint: Endpoint,
+  { runtime, endpoint, callerOf }: Identified,
   token: string,
   tokenValues?: TokenValues,
 ): Promise<Actor | undefined> {
+  const { db } = runtime.database
+  if (token.startsWith(KEY_PREFIX)) return identifyKey(token, { runtime, endpoint, caller: callerOf() })
   if (token.startsWith(TICKET_PREFIX)) return spendTicket(db, token, endpoint.id)
   const customer = endpoint.withToken && (await customerOf(db, endpoint, token, await tokenValues?.()))
   return customer || actorOf(db, token)
@@ -44,6 +48,8 @@ export function refusalFor(endpoint: Operation, actor: Actor | null): Failure | 
   const { access } = endpoint
   if (access === 'public') return undefined
   if (!actor) return refusal('unauthorized')
+  const ofKey = actor.key && keyRefusal(endpoint, actor.key)
+  if (ofKey) return ofKey
   if (actor.password_temporary && !mayWithTemporaryPassword(endpoint)) return refusal('password_expired')
   if (actor.factor_missing && !mayWithoutFactor(endpoint)) return refusal('factor_missing')
   if (access === 'user') return undefined

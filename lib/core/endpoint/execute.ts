@@ -93,8 +93,11 @@ function readInput(call: Call, sent = call.read(), problems?: Problem[]): ValidI
   const { endpoint, locale, files = [] } = call
   const input = parseInput(endpoint.input, sent.input, locale, problems)
   const fingerprint = () => fingerprintOf([sent.input, files.map(({ field, hash }) => [field, hash])])
-  return { input, key: sent.key === undefined ? undefined : new SentKey(sent.key, fingerprint) }
+  return { input, key: sent.key === undefined ? undefined : new SentKey(keyOf(call, sent.key), fingerprint) }
 }
+
+/** API keys of one maker know nothing of each other's answers. */
+const keyOf = ({ actor }: Call, key: string): string => (actor?.key ? `api_key ${actor.key.id} ${key}` : key)
 
 /**
  * What an operation needs to do its work in the statement that looks up the token. Undefined where it does not do that,

@@ -26,6 +26,7 @@ export function exportOf(list: Endpoint, summary: string, id = list.id.replace('
   return endpoint(id, `${list.on}/export`, summary, {
     audit: true,
     mayBeOld: list.mayBeOld,
+    peopleOnly: list.peopleOnly,
     input: filterInput(list.input).extend({ format }),
     output: flat(list.output),
     answer: 'rows',

@@ -177,7 +177,8 @@ async function identifyCaller(
   endpoint: Endpoint,
   values?: () => Promise<Values | undefined>,
 ): Promise<Actor | null> {
-  const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'), values)
+  const call = { runtime: turn.runtime, endpoint, callerOf: () => callerOf(turn) }
+  const actor = await identify(call, turn.incoming.header('authorization'), values)
   if (actor) turn.user = actor.id
   return actor
 }

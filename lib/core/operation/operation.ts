@@ -36,6 +36,11 @@ export type Description = {
   setup?: 'password' | 'factor'
   /** Where a field of its input decides what is done: each value has a permission of its own, which the log names. */
   acts?: { field: string; by: Record<string, { point: string; summary: string }> } | undefined
+  /**
+   * Never called with an API key: it concerns people, their rights, keys or what is logged of them. What needs no
+   * permission of its own is for people anyway, unless it says `false`.
+   */
+  peopleOnly?: boolean | undefined
   /** The record that is changed: 404, before and after in the log, `If-Match`, the current one in a 412. */
   subject?: Subject
   /**

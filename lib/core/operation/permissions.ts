@@ -14,6 +14,14 @@ export const permissionsOf = (operations: Operation[]): Permission[] =>
       (acts ? Object.values(acts.by) : [{ point, summary }]).map((one) => ({ ...one, module })),
     )
 
+/** Whether no API key may call it, whatever its rights. */
+export const isPeopleOnly = ({ access, peopleOnly }: Pick<Operation, 'access' | 'peopleOnly'>): boolean =>
+  access !== 'public' && (peopleOnly ?? access !== 'permission')
+
+/** The permissions that an API key can have. */
+export const permissionsOfKeys = (operations: Operation[]): Permission[] =>
+  permissionsOf(operations.filter((one) => !isPeopleOnly(one)))
+
 const summaries = new WeakMap<Operation[], Map<string, string>>()
 
 /**

@@ -17,7 +17,10 @@ export function clientAddress(peer: string, forwarded: string | undefined, trust
 }
 
 /** Whether the peer is a trusted proxy. */
-export const isTrustedProxy = (peer: string, trusted: string[]): boolean => isAmong(rangesOf(trusted), peer)
+export const isTrustedProxy = (peer: string, trusted: string[]): boolean => isAddressIn(trusted, peer)
+
+/** Whether an address is one of these, or in one of these networks. */
+export const isAddressIn = (ranges: string[], address: string): boolean => isAmong(rangesOf(ranges), address)
 
 /** Under Next only a header is trusted that no client can set: the host’s own, or the one that our server overwrote. */
 export function addressFromHeaders(headers: Headers, { env, fronted }: Runtime): string {

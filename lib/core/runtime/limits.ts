@@ -68,23 +68,32 @@ export async function countAgainstLimit(
   runtime: Runtime,
   { isAlone = false } = {},
 ): Promise<Failure | undefined> {
+  const { count, secondsLeft } = await addToCount(db, { name, seconds, subject, amount: 1, isAlone })
+  return count > most(runtime) ? refusal('too_many', { retryAfter: Math.max(1, secondsLeft) }) : undefined
+}
+
+type Addition = Pick<Limit, 'name' | 'seconds'> & { subject: number | string; amount: number; isAlone: boolean }
+
+/** What has been counted then, and until when it counts. */
+export async function addToCount(db: Db, { name, seconds, subject, amount, isAlone }: Addition) {
   const end = sql`${limitCount.started_at} + make_interval(secs => ${seconds})`
-  const { count, secondsLeft } = firstOrThrow(
+  const added = sql`${limitCount.count} + ${amount}::int`
+  return firstOrThrow(
     await db
       .insert(limitCount)
-      .values({ name, subject: String(subject), count: 1 })
+      .values({ name, subject: String(subject), count: amount })
       .onConflictDoUpdate({
         target: [limitCount.name, limitCount.subject],
         set: {
-          count: sql`case when ${end} > now() then ${limitCount.count} + 1 else 1 end`,
+          count: sql`case when ${end} > now() then ${added} else ${amount}::int end`,
           started_at: sql`case when ${end} > now() then ${limitCount.started_at} else now() end`,
         },
       })
       .returning({
         count: limitCount.count,
         secondsLeft: sql<number>`ceil(extract(epoch from ${end} - now()))::int`,
+        millisecondsLeft: sql<number>`(extract(epoch from ${end} - now()) * 1000)::int`,
         ...(isAlone && { soon: ASYNCHRONOUS_COMMIT }),
       }),
   )
-  return count > most(runtime) ? refusal('too_many', { retryAfter: Math.max(1, secondsLeft) }) : undefined
 }
