@@ -103,6 +103,12 @@ describe('operation names', () => {
         "after_sale.ship",
         "after_sale.show",
         "after_sale.withdraw",
+        "api_key.create",
+        "api_key.list",
+        "api_key.read",
+        "api_key.revoke",
+        "api_key.rotate",
+        "api_key.update",
         "article.browse",
         "article.create",
         "article.delete",
@@ -636,6 +642,7 @@ describe('the OpenAPI document', () => {
     expect(tags).toEqual([
       ...[
         'cms-after_sale',
+        'cms-api_key',
         'cms-article',
         'cms-auth',
         'cms-banner',

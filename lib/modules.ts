@@ -1,6 +1,7 @@
 import { simulator } from '@/packages/simulator/module'
 import { address } from './address/module'
 import { afterSale } from './after-sale/module'
+import { apiKey } from './api-key/module'
 import { article } from './article/module'
 import { auth } from './auth/module'
 import { banner } from './banner/module'
@@ -124,6 +125,7 @@ const shop = {
   search,
   view,
   webhook,
+  apiKey,
   message,
   push,
   wechat,

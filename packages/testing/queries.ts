@@ -481,6 +481,12 @@ export const QUERIES: Record<string, number> = {
   'readiness.read': 21, // asks the platform
   'dashboard.hide_setup': 3,
   'dashboard.remove_demo': 73,
+  'api_key.list': 3,
+  'api_key.read': 2,
+  'api_key.create': 6,
+  'api_key.update': 6,
+  'api_key.revoke': 7,
+  'api_key.rotate': 10,
   'webhook.list': 3,
   'webhook.read': 2,
   'webhook.create': 8,

@@ -1,0 +1,35 @@
+import type { Task } from '../core/auth/task'
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import * as chinese from './zh'
+
+const apiKeyTasks: Task[] = [
+  {
+    name: 'api_key.watch',
+    area: 'Shop setup',
+    title: 'Watch API keys',
+    description: 'See which systems may call the shop, and revoke their keys',
+    points: ['api_key.list', 'api_key.read', 'api_key.revoke'],
+    pages: ['/admin/webhook'],
+  },
+  {
+    name: 'api_key.edit',
+    area: 'Shop setup',
+    title: 'Give keys to other systems',
+    description: 'Create and rotate API keys, never with more than one’s own permissions',
+    includes: ['api_key.watch'],
+    points: ['api_key.create', 'api_key.update', 'api_key.rotate'],
+    pages: ['/admin/webhook'],
+  },
+]
+
+export const apiKey = {
+  forOwner: true,
+  operations,
+  tasks: apiKeyTasks,
+  purposes: {
+    api_key: 'With an API key another system, such as an ERP, works with the shop in your name',
+  },
+  parts: { 'cms-api_key': 'API keys' },
+  chinese,
+} satisfies Module
