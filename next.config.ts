@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NextConfig } from 'next'
+import added from './db/extensions.json'
 import { jsonHeaders, ownHeaders } from './lib/core/request/headers'
 
 // The name of an action follows from it: with the same one in each build a form that is open during an upgrade
@@ -10,7 +11,11 @@ process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= createHash('sha256').update('
 const headersOf = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 const host = { secure: Boolean(process.env.VERCEL) } // our own server knows at run time whether it is behind https
 
+/** The modules of kiosk.config.ts that are packages: they come as TypeScript. */
+const packages = added.flatMap(({ from }: { from: string }) => (from.startsWith('./') ? [] : [from]))
+
 const config: NextConfig = {
+  transpilePackages: packages,
   typedRoutes: true,
   env: { KIOSK_BUILD: process.env.KIOSK_BUILD ?? process.env.VERCEL_GIT_COMMIT_SHA ?? '' }, // in the tags of answers
   experimental: {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client'
 import { type Column, type Contents, columnsOf, countOf, liftTimeouts, type Table } from './dump'
+import { extensions } from './extension'
 import { holdMigrations, migrate } from './migrate'
 
 export type Load = {
@@ -15,11 +16,11 @@ export type Load = {
  * Loads a dump into an empty database, in the caller's transaction: its tables by its own migrations, then the rows.
  * No trigger fires, and references are checked once, at the end.
  */
-export async function beginLoad(tx: Db, contents: Contents): Promise<Load> {
+export async function beginLoad(tx: Db, contents: Contents, added = extensions): Promise<Load> {
   await liftTimeouts(tx)
   await holdMigrations(tx)
   if (await hasTables(tx)) throw new Error('The database is not empty: a backup is restored into an empty one only.')
-  await migrate(tx, undefined, contents.migrations)
+  await migrate(tx, undefined, contents.migrations, added)
   const existing = await columnsOf(tx)
   const ours = contents.tables.filter(({ name }) => existing.has(name))
   const inserts = new Map(ours.map((table) => [table.name, insertInto(table, existing.get(table.name))]))

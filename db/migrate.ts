@@ -5,34 +5,49 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from './client'
+import {
+  appliedOfExtensions,
+  type ExtensionMigration,
+  extensionOf,
+  extensions,
+  migrationsOf,
+  recordMigration,
+  requireOwnTables,
+} from './extension'
 
 // drizzle-kit's list of the migrations, in their order
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
-type Migration = { name: string; when: number; text: string }
+type Text = { name: string; text: string }
+type Migration = Text & { when: number }
 
 /** The names of the migrations that the database has not had yet. Changes nothing. */
-export async function pending(db: Db, folder = defaultFolder()): Promise<string[]> {
-  return (await missing(db, folder)).map(({ name }) => name)
+export async function pending(db: Db, folder = defaultFolder(), added = extensions): Promise<string[]> {
+  const [product, others] = [await missing(db, folder), await missingOfExtensions(db, added)]
+  return [...product, ...others].map(({ name }) => name)
 }
 
 /** The names of applied migrations, in order; a number for one that this version does not know. */
 export async function history(db: Db, folder = defaultFolder()): Promise<string[]> {
   const migrations = new Map(read(folder).map(({ name, when }) => [when, name]))
-  return [...(await applied(db))].map((when) => migrations.get(when) ?? String(when))
+  const product = [...(await applied(db))].map((when) => migrations.get(when) ?? String(when))
+  return [...product, ...(await appliedOfExtensions(db))]
 }
 
-/** Those of the names that this version does not know. */
-export function unknown(names: string[], folder = defaultFolder()): string[] {
-  const migrations = new Set(read(folder).map(({ name }) => name))
-  return names.filter((name) => !migrations.has(name))
+/** Those of the names that this version does not know. What an extension left that is no longer there is no matter. */
+export function unknown(names: string[], folder = defaultFolder(), added = extensions): string[] {
+  const migrations = new Set([...read(folder), ...migrationsOf(added)].map(({ name }) => name))
+  const isGone = (extension: string | undefined) => extension && !added.some(({ name }) => name === extension)
+  return names.filter((name) => !migrations.has(name) && !isGone(extensionOf(name)))
 }
 
 /** An older version would work with tables that it does not know, and could only guess what it may write. */
-export async function refuseLater(db: Db, folder = defaultFolder()): Promise<void> {
-  const later = unknown(await history(db, folder), folder)
-  if (later.length)
-    throw new Error('A later version of Kiosk has migrated the database: start that version, not this one.')
+export async function refuseLater(db: Db, folder = defaultFolder(), added = extensions): Promise<void> {
+  const [later] = unknown(await history(db, folder), folder, added)
+  if (!later) return
+  const extension = extensionOf(later)
+  const whose = extension ? `the module ${extension}` : 'Kiosk'
+  throw new Error(`A later version of ${whose} has migrated the database: start that version, not this one.`)
 }
 
 const TRIES = 30
@@ -42,10 +57,15 @@ const PAUSE = 500
  * Applies them (`only` these), all or none, and gives their names.
  * A second process at once waits and finds nothing to do.
  */
-export async function migrate(db: Db, folder = defaultFolder(), only?: string[]): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  folder = defaultFolder(),
+  only?: string[],
+  added = extensions,
+): Promise<string[]> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction((tx) => applyAll(tx, folder, only))
+      return await db.transaction((tx) => applyAll(tx, folder, only, added))
     } catch (error) {
       if (!isInUse(error)) throw error
       if (tries === TRIES)
@@ -60,7 +80,12 @@ export async function holdMigrations(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('kiosk migrations', 0))`)
 }
 
-async function applyAll(tx: Db, folder: string, only: string[] | undefined): Promise<string[]> {
+async function applyAll(
+  tx: Db,
+  folder: string,
+  only: string[] | undefined,
+  added: typeof extensions,
+): Promise<string[]> {
   await tx.execute(sql`set local statement_timeout = 0`) // building an index takes as long as it takes
   await holdMigrations(tx)
   // drizzle's own table, so that its tools work on the database, too
@@ -70,11 +95,14 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
       id serial primary key, hash text not null, created_at bigint)`,
   )
   await tx.execute(sql`lock table drizzle.__drizzle_migrations in share row exclusive mode`) // a backup is waited for
-  await refuseLater(tx, folder)
-  const migrations = (await missing(tx, folder)).filter(({ name }) => only?.includes(name) ?? true)
-  await lockFirst(tx, migrations)
+  await refuseLater(tx, folder, added)
+  const isAsked = ({ name }: { name: string }) => only?.includes(name) ?? true
+  const migrations = (await missing(tx, folder)).filter(isAsked)
+  const others = (await missingOfExtensions(tx, added)).filter(isAsked)
+  await lockFirst(tx, [...migrations, ...others])
   for (const migration of migrations) await apply(tx, migration)
-  return migrations.map(({ name }) => name)
+  for (const migration of others) await applyOfExtension(tx, migration)
+  return [...migrations, ...others].map(({ name }) => name)
 }
 
 const BREAKPOINT = '--> statement-breakpoint'
@@ -103,7 +131,7 @@ const LOOKED_AT_FIRST = ['session_token', 'session', 'user', 'category', 'produc
 const LOCKED_WITHIN = 700
 
 /** What migrations lock, as far as it is there, in the order in which requests take it. */
-async function locksOf(tx: Db, migrations: Migration[]): Promise<Map<string, LockMode>> {
+async function locksOf(tx: Db, migrations: Text[]): Promise<Map<string, LockMode>> {
   const named = migrations.flatMap(({ text }) => LOCK_FIRST.exec(text)?.[1]?.split(', ') ?? [])
   const changed = migrations
     .flatMap(({ text }) => text.split(BREAKPOINT))
@@ -127,7 +155,7 @@ async function locksOf(tx: Db, migrations: Migration[]): Promise<Map<string, Loc
  * Locks all tables before any is changed: otherwise a request could hold the one and wait for the other, and the
  * migration the other way round.
  */
-async function lockFirst(tx: Db, migrations: Migration[]): Promise<void> {
+async function lockFirst(tx: Db, migrations: Text[]): Promise<void> {
   const until = performance.now() + LOCKED_WITHIN
   for (const [name, mode] of await locksOf(tx, migrations)) {
     const left = Math.max(1, Math.round(until - performance.now()))
@@ -143,7 +171,19 @@ function isInUse(error: unknown): boolean {
   return ('code' in error && (error.code === '55P03' || error.code === '40P01')) || isInUse(error.cause)
 }
 
-async function apply(tx: Db, { name, when, text }: Migration) {
+async function apply(tx: Db, { when, ...migration }: Migration) {
+  await run(tx, migration)
+  const hash = createHash('sha256').update(migration.text).digest('hex')
+  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`)
+}
+
+async function applyOfExtension(tx: Db, migration: ExtensionMigration) {
+  for (const one of migration.text.split(BREAKPOINT)) requireOwnTables(migration, one)
+  await run(tx, migration)
+  await recordMigration(tx, migration)
+}
+
+async function run(tx: Db, { name, text }: Text) {
   try {
     for (const one of text.split(BREAKPOINT)) {
       if (one.trim()) await tx.execute(sql.raw(one))
@@ -152,8 +192,12 @@ async function apply(tx: Db, { name, when, text }: Migration) {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     throw new Error(`Migration ${name} failed, and nothing was changed: ${reason}.`, { cause: error })
   }
-  const hash = createHash('sha256').update(text).digest('hex')
-  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`)
+}
+
+async function missingOfExtensions(db: Db, added: typeof extensions): Promise<ExtensionMigration[]> {
+  if (added.length === 0) return []
+  const done = await appliedOfExtensions(db)
+  return migrationsOf(added).filter(({ name }) => !done.includes(name))
 }
 
 async function missing(db: Db, folder: string): Promise<Migration[]> {

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { kindOf, open } from '@/db/client'
+import { extensions as written } from '@/db/extension'
 import { pending, refuseLater } from '@/db/migrate'
+import { kiosk } from '@/kiosk.config'
 import { commandText, type Env, env, unknownVariables } from './base/env/env'
 import { requireDataFolder } from './base/folder'
 import { logger } from './base/log'
@@ -9,7 +11,10 @@ import { requireSecretOfShop } from './core/audit/shop-secret'
 import { startTimer } from './core/jobs/timer'
 import { newRuntime, type Runtime, shareRuntime } from './core/runtime/runtime'
 import { ensureFreshSettings } from './core/runtime/stored-settings'
-import { optionalModules } from './modules'
+import { problemsOfExtension } from './extension'
+import { extensions } from './extensions.generated'
+import { operationsOf } from './gather'
+import { leftOut, optionalModules, productWithout } from './modules'
 import { jobs, registry } from './registry'
 import { openReplica } from './replica/replica'
 import { migrateAndFill } from './seed/base'
@@ -20,7 +25,7 @@ import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed/seed'
 export const boot = (): Promise<Runtime> => shareRuntime(start)
 
 async function start(): Promise<Runtime> {
-  requireModules(env())
+  requireModules({ withoutModules: leftOut })
   const runtime = await openRuntime()
   try {
     await bringUpToDate(runtime)
@@ -42,7 +47,18 @@ export function requireModules({ withoutModules }: Pick<Env, 'withoutModules'>):
   const wrong = withoutModules.filter((name) => !optionalModules.includes(name))
   if (wrong.length === 0) return
   const most = optionalModules.join(', ')
-  throw new Error(`WITHOUT_MODULES names ${wrong.join(', ')}, but a shop can leave out only ${most}.`)
+  throw new Error(
+    `WITHOUT_MODULES or kiosk.config.ts names ${wrong.join(', ')}, but a shop can leave out only ${most}.`,
+  )
+}
+
+/** A module that was made for another Kiosk, or takes names of others, would do harm somewhere later. */
+function requireExtensions(): void {
+  if (written.map(({ from }) => from).join() !== kiosk.modules.join())
+    throw new Error('kiosk.config.ts names other modules than those that were built in: run npm run extensions.')
+  const operations = operationsOf(productWithout(Object.keys(extensions)).modules)
+  const problems = Object.entries(extensions).flatMap(([name, one]) => problemsOfExtension(name, one, { operations }))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
 /** For a command: each statement takes as long as it takes, since in a large shop some read all orders. */
@@ -50,6 +66,7 @@ export const openForCommand = (settings = env()): Promise<Runtime> => openRuntim
 
 /** The database that the environment names, without any change. */
 async function openRuntime(settings = env(), statementTimeout?: number): Promise<Runtime> {
+  requireExtensions()
   const { databaseUrl: url, workers } = settings
   if (!settings.serverless) {
     process.umask(0o077) // everything written is private to the shop: orders, pictures, keys

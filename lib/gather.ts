@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
+import { problem } from './base/finding'
 import { auditJobs } from './core/audit/chain'
 import { refreshLimits, sessionTerm, signInSettings } from './core/auth/settings'
 import { AREAS } from './core/auth/task'
 import { bulkJobs } from './core/bulk/background'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { gatherJobs, type Jobs } from './core/jobs/timer'
-import type { Registry } from './core/runtime/runtime'
-import { eventJobs } from './event/collect'
+import { logError } from './core/runtime/error-log'
+import type { ReadinessCheck, Registry, Waiting } from './core/runtime/runtime'
+import { eventJobs, type Listener } from './event/collect'
 import type { Module } from './module'
 
 type Modules = readonly Module[]
@@ -34,9 +36,21 @@ export const jobsOf = (modules: Modules): Jobs =>
   gatherJobs(
     auditJobs,
     bulkJobs,
-    eventJobs(...modules.flatMap(({ listener = [] }) => listener)),
-    ...modules.map(({ jobs = {} }) => (typeof jobs === 'function' ? jobs(modules) : jobs)),
+    eventJobs(...modules.flatMap(({ listener, kiosk }) => (listener ? [kiosk ? apart(listener) : listener] : []))),
+    ...modules.map(({ jobs = {}, kiosk }) => {
+      const own = typeof jobs === 'function' ? jobs(modules) : jobs
+      return kiosk ? inOwnLanes(own) : own
+    }),
   )
+
+const apart = (listener: Listener): Listener => ({ ...listener, apart: true })
+
+/** No refund waits behind work of an extension that never ends. */
+const inOwnLanes = (jobs: Partial<Jobs>): Partial<Jobs> => ({
+  ...jobs,
+  tells: Object.keys(jobs.handlers ?? {}),
+  schedules: (jobs.schedules ?? []).map((one) => ({ ...one, tells: true })),
+})
 
 export function rulesOf(modules: Modules) {
   const declared = [...modules.flatMap(({ settings = [] }) => settings), signInSettings, refreshLimits, sessionTerm]
@@ -61,9 +75,29 @@ function byArea<One>(modules: Modules, all: One[], pointOf: (one: One) => string
 export const waitingOf = (modules: Modules) =>
   byArea(
     modules,
-    modules.flatMap(({ waiting = [] }) => waiting),
+    modules.flatMap(({ waiting = [], kiosk }) => (kiosk ? waiting.map(orNone) : waiting)),
     ({ point }) => point,
   )
+
+/** Home shows the rest, and the error log why there is nothing of this. */
+const orNone = (one: Waiting): Waiting => ({
+  ...one,
+  find: (db, runtime) =>
+    one.find(db, runtime).catch(async (error: unknown) => {
+      await logError(runtime, `waiting.${one.kind}`, 'waiting', error)
+      return { total: 0 }
+    }),
+})
+
+/** A check that breaks is a problem of its own. */
+const orProblem = (one: ReadinessCheck): ReadinessCheck => ({
+  ...one,
+  look: (at) =>
+    one.look(at).catch(async (error: unknown) => {
+      await logError(at.runtime, `readiness.${one.kind}`, 'readiness', error)
+      return [problem(one.kind, at.t('This could not be checked, see the error log.'))]
+    }),
+})
 
 export const findersOf = (modules: Modules) =>
   byArea(
@@ -119,7 +153,7 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     news: newsOf(modules),
     changes: changesOf(modules),
     waiting: waitingOf(modules),
-    readiness: modules.flatMap(({ readiness = [] }) => readiness),
+    readiness: modules.flatMap(({ readiness = [], kiosk }) => (kiosk ? readiness.map(orProblem) : readiness)),
     finders: findersOf(modules),
     sentences: merge(modules.map(({ sentences }) => sentences)),
     retention: whole.flatMap(({ retention = [] }) => retention),

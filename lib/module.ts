@@ -36,6 +36,8 @@ type OfList<Facet> = Facet | ((modules: readonly Module[]) => Facet)
 
 /** Everything a module adds to the product. Readers take it from the list in `modules.ts`. */
 export type Module = {
+  /** Of an extension (docs/extensions.md): the versions of Kiosk that it is for, `0.2` standing for every 0.2.x. */
+  kiosk?: string[]
   /** A shop can live without it, and leave it out by `WITHOUT_MODULES`. */
   optional?: true
   /** People, permissions, logs and settings: the managers of the demo shop have no permission for them. */

@@ -1,3 +1,4 @@
+import { kiosk } from '@/kiosk.config'
 import { simulator } from '@/packages/simulator/module'
 import { address } from './address/module'
 import { afterSale } from './after-sale/module'
@@ -18,6 +19,7 @@ import { delivery } from './delivery/module'
 import { dict } from './dict/module'
 import { element } from './element/module'
 import { errorLog } from './error-log/module'
+import { extensions } from './extensions.generated'
 import { figures } from './figures/module'
 import { file } from './file/module'
 import { freight } from './freight/module'
@@ -133,25 +135,31 @@ const shop = {
 }
 
 type Name = keyof typeof shop
+/** What kiosk.config.ts adds. */
+type Added = (typeof extensions)[keyof typeof extensions]
+type One = { name: string; module: (typeof shop)[Name] | Added }
 /** As the folder is called. */
 const nameOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const all = Object.entries(shop).map(([name, module]): { name: string; module: (typeof shop)[Name] } => ({
-  name: nameOf(name),
-  module,
-}))
+const all: One[] = [
+  ...Object.entries(shop).map(([name, module]) => ({ name: nameOf(name), module })),
+  ...Object.entries(extensions).map(([name, module]) => ({ name, module })),
+]
 
-const isOptional = ({ module }: { module: Module }) => module.optional === true
+const isOptional = ({ module }: { module: Module }) => module.optional === true || module.kiosk !== undefined
 /** What a shop can live without, by the names of their folders. */
 export const optionalModules = all.filter(isOptional).map(({ name }) => name)
 
 /** The product without some of these modules, and what it then lacks. */
 export function productWithout(names: readonly string[]) {
-  const isOut = (one: (typeof all)[number]) => isOptional(one) && names.includes(one.name)
+  const isOut = (one: One) => isOptional(one) && names.includes(one.name)
   return {
     modules: all.filter((one) => !isOut(one)).map(({ module }) => module),
     absent: all.filter(isOut).map(({ module }): Module => module),
   }
 }
 
+/** Of the environment and of kiosk.config.ts. */
+export const leftOut = [...withoutModules(), ...kiosk.without]
+
 /** The modules of this shop, and those that it leaves out. */
-export const { modules, absent } = productWithout(withoutModules())
+export const { modules, absent } = productWithout(leftOut)

@@ -1,10 +1,11 @@
 -- What webhooks are told and no table keeps: written down while there is a webhook to tell.
--- Products and parcels concern webhooks only. Orders and stock need no trigger: their events and movements are rows
--- that only grow, read by lib/event/collect.ts.
+-- Products and parcels concern webhooks and modules of kiosk.config.ts only. Orders and stock need no trigger:
+-- their events and movements are rows that only grow, read by lib/event/collect.ts.
 create or replace function webhook_change_of(kind text, subject int) returns void language plpgsql as $$
 begin
   if (kind like 'refund.%' or kind like 'after_sale.%') and is_heard()
-    or exists (select from webhook w where w.active and w.deleted_at is null) then
+    or exists (select from webhook w where w.active and w.deleted_at is null)
+    or exists (select from event_listener) then
     insert into webhook_change (type, subject_id) values (kind, subject);
   end if;
 end $$;

@@ -33,3 +33,6 @@ export const eventCursor = pgTable(
   },
   (t) => [check('webhook_cursor_one', sql`${t.id} = 1`)],
 )
+
+/** Who listens by its code alone, as modules of kiosk.config.ts do: the others have records of whom to tell. */
+export const eventListener = pgTable('event_listener', { name: text('name').primaryKey() })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/db/client'
+import { extensions, leftBehind } from '@/db/extension'
 import { history, pending, unknown } from '@/db/migrate'
 import type { Pooler } from '@/db/pooler'
 import { compact } from '../base/compact'
@@ -49,5 +50,7 @@ async function checkMigrations(db: Database['db'], kind: Database['kind']): Prom
     missing.length > 0 && problem(ABOUT, `It lacks ${missing.length} migrations, from ${missing[0]}. ${mend}.`),
     later.length > 0 && problem(ABOUT, 'A later version of Kiosk has migrated it. Start that version, not this one.'),
     missing.length + later.length === 0 && ok(ABOUT, 'All migrations are applied.'),
+    extensions.length > 0 && ok(ABOUT, `Modules that were added: ${extensions.map(({ name }) => name).join(', ')}.`),
+    ...(await leftBehind(db)).map((sentence) => note(ABOUT, sentence)),
   ])
 }

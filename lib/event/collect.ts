@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@/db/client'
 import { eventCursor } from '@/db/schema/event'
 import type { Jobs } from '../core/jobs/timer'
+import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
 import { type Collecting, type Heads, hasHappened, lockCursor, planToCollect, readCollecting } from './cursor'
 import { type CollectedEvent, readEvents } from './happenings'
@@ -10,8 +11,11 @@ const BATCH = 300
 const TRIES = 10
 const PAUSE = 100
 
-/** Takes note of what happened, in the transaction in which the cursor moves: all of them do, or none. */
-export type Listener = { take: (db: Db, found: CollectedEvent[], runtime: Runtime) => Promise<void> }
+/**
+ * Takes note of what happened, in the transaction in which the cursor moves: all of them do, or none. One `apart` has
+ * no part in that: where it fails, the error log says so, and the others are told all the same.
+ */
+export type Listener = { take: (db: Db, found: CollectedEvent[], runtime: Runtime) => Promise<void>; apart?: true }
 
 /** Tells the listeners what has happened since the last time. False: there is more to tell at once. */
 export async function collect(runtime: Runtime, listeners: Listener[]): Promise<boolean> {
@@ -36,6 +40,11 @@ const isSame = (a: Heads, b: Heads): boolean =>
 /** All of it or nothing, together with how far it has come; a second process finds the cursor moved and leaves it. */
 async function collectUntil(runtime: Runtime, listeners: Listener[], from: Heads, until: Heads): Promise<boolean> {
   let count = 0
+  const failures: unknown[] = []
+  const tell = (tx: Db, { take, apart }: Listener, found: CollectedEvent[]) =>
+    apart
+      ? tx.transaction((own) => take(own, found, runtime)).catch((error: unknown) => void failures.push(error))
+      : take(tx, found, runtime)
   const isDone = await runtime.database.db.transaction(async (tx) => {
     const [cursor] = await lockCursor(tx)
     if (!cursor || !isSame(cursor, from)) return false
@@ -44,7 +53,7 @@ async function collectUntil(runtime: Runtime, listeners: Listener[], from: Heads
     const movements = await read('stock_movement')
     const changes = await read('change')
     const found = inOrder([orders.found, changes.found, movements.found])
-    if (found.length > 0) for (const listener of listeners) await listener.take(tx, found, runtime)
+    if (found.length > 0) for (const one of listeners) await tell(tx, one, found)
     count = found.length
     const reached = { order_event: orders.to, stock_movement: movements.to, change: changes.to }
     const isAll = isSame(reached, until)
@@ -52,6 +61,7 @@ async function collectUntil(runtime: Runtime, listeners: Listener[], from: Heads
     await tx.update(eventCursor).set({ ...reached, pending: isAll ? null : { after: '0', ...until } })
     return isAll
   })
+  for (const error of failures) await logError(runtime, 'event.collect', 'event-listener', error)
   if (count > 0) runtime.wake() // for those that send it
   return isDone
 }

@@ -1,7 +1,7 @@
-import { isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { eventChange, eventCursor } from '@/db/schema/event'
+import { eventChange, eventCursor, eventListener } from '@/db/schema/event'
 import { orderEvent } from '@/db/schema/order'
 import { stockMovement } from '@/db/schema/stock'
 
@@ -28,6 +28,19 @@ export async function beginToCollect(db: Db): Promise<void> {
   await db.execute(sql`update ${eventCursor} set pending = null, order_event = now_at.order_event,
     stock_movement = now_at.stock_movement, change = now_at.change from (select ${heads}) as now_at
       where not ${isHeard}`)
+}
+
+const EXTENSIONS = 'extensions'
+
+/** Modules of kiosk.config.ts listen by their code, which triggers cannot see. */
+export async function setExtensionsListening(db: Db, isListening: boolean): Promise<void> {
+  const [found] = await db.select().from(eventListener).where(eq(eventListener.name, EXTENSIONS))
+  if (isListening === (found !== undefined)) return
+  await db.transaction(async (tx) => {
+    if (!isListening) return void (await tx.delete(eventListener).where(eq(eventListener.name, EXTENSIONS)))
+    await beginToCollect(tx)
+    await tx.insert(eventListener).values({ name: EXTENSIONS }).onConflictDoNothing()
+  })
 }
 
 /** Something that listeners have not been told. */

@@ -1,5 +1,6 @@
 /** What the page “Ready to open” says: by the server. */
 export const service: Record<string, string> = {
+  'This could not be checked, see the error log.': '无法检查，请查看错误日志',
   // the checks
   'Keys of WeChat and WeChat Pay': '微信与微信支付密钥',
   'Public https address': '公网 https 地址',

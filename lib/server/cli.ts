@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { leftBehind } from '@/db/extension'
 import { commandText } from '../base/env/env'
 import { enableDemoSimulator, exitWithError, openForCommand, requireMigrations } from '../boot'
 import { replaceSecretOfShop } from '../core/audit/shop-secret'
@@ -82,6 +83,7 @@ const commands: Record<Exclude<keyof typeof USAGE, 'doctor'>, Command> = {
   migrate: withoutArguments(async ({ database }) => {
     const applied = await migrateAndFill(database.db)
     say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
+    for (const sentence of await leftBehind(database.db)) say(sentence)
   }),
   seed(args) {
     const word = wordOf(args)

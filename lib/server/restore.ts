@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { and, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { lackingOf } from '@/db/extension'
 import { beginLoad, type Load } from '@/db/load'
 import { pending, unknown } from '@/db/migrate'
 import { file } from '@/db/schema/file'
@@ -81,6 +82,11 @@ async function readManifest({ name, body }: ArchiveEntry): Promise<Contents> {
   const later = unknown(manifest.data.migrations)
   if (later.length)
     throw new Error(`This version of Kiosk does not know ${later.join(', ')}: restore it with a later one.`)
+  const lacking = lackingOf(manifest.data.migrations)
+  if (lacking.length)
+    throw new Error(
+      `It has tables of ${lacking.join(', ')}: add that to kiosk.config.ts, which may leave it out after.`,
+    )
   return manifest.data
 }
 

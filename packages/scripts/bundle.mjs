@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build, stop } from 'esbuild'
 import { root } from './tools.mjs'
 
@@ -14,6 +16,10 @@ const entries = {
   'bench-load': 'packages/bench/load-worker.ts',
 }
 
+/** Packages of kiosk.config.ts come as TypeScript: named by their files, they do not stay outside. */
+const added = JSON.parse(readFileSync(join(root, 'db/extensions.json'), 'utf8'))
+const modules = added.flatMap(({ from }) => (from.startsWith('./') ? [] : [[from, `./node_modules/${from}`]]))
+
 /**
  * Writes dist/<name>.mjs for each name, with the name of the build in it.
  * Packages stay outside: they hold WebAssembly and native parts.
@@ -29,7 +35,7 @@ export async function bundle(names, hash = '') {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { '@': '.' },
+    alias: { '@': '.', ...Object.fromEntries(modules) },
     define: { 'process.env.KIOSK_BUILD': JSON.stringify(hash) },
     sourcemap: 'linked',
     logLevel: 'error',

@@ -26,6 +26,9 @@ export const HELP = {
   The way behind HAProxy needs Debian's haproxy.`,
   'db:generate': `npm run db:generate
   Writes a migration for what has changed in db/schema, and one for db/functions.`,
+  extensions: `npm run extensions [-- generate <folder>]
+  Builds the modules of kiosk.config.ts in: to be run after each change of it, and of a module's pages or migrations.
+  generate  writes the migration that the schema of a module still needs`,
   'client:generate': `npm run client:generate
   Writes what packages/client has from the operations.`,
   'client:build': `npm run client:build

@@ -3,7 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './tools.mjs'
 
-const folders = ['app', 'components', 'db', 'lib', 'packages', 'public']
+/** With the folders of modules that kiosk.config.ts adds; a package of one is as package-lock.json has it. */
+const added = JSON.parse(readFileSync(join(root, 'db/extensions.json'), 'utf8'))
+const folders = ['app', 'components', 'db', 'lib', 'packages', 'public'].concat(
+  added.flatMap(({ from }) => (from.startsWith('./') ? [from.slice(2)] : [])),
+)
 const notBuilt =
   /\.test\.tsx?$|\/sample-calls\.ts$|\.md$|^packages\/(?!scripts\/|simulator\/|\w+\/(src\/|package\.json))/
 /** Made by a run of the tests or of the shop, or only read by people. */

@@ -7,6 +7,7 @@ const SMALL = 30
 
 /** Small files with one user that stand apart all the same. */
 const APART: Record<string, string> = {
+  'app/admin/(shell)/x/[...page]/pages.generated.ts': 'written by `npm run extensions`',
   'components/shop/shop-error.tsx': 'its user is the file that Next wants in app, which has nothing of its own',
   'lib/content-check/words.ts': 'how a word is found however it is written, beside 100 lines that ask WeChat',
   'lib/core/auth/last-super.ts': 'the lock belongs to the rights of staff, and its user is a module above them',

@@ -1,0 +1,3 @@
+CREATE TABLE "event_listener" (
+	"name" text PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,7 @@
+import type { KioskConfig } from './lib/extension'
+
+/** What this shop is made of beside the product: after a change run `npm run extensions` (docs/extensions.md). */
+export const kiosk: KioskConfig = {
+  without: [],
+  modules: [],
+}
