@@ -1,0 +1,15 @@
+import type { Search } from '@/components/admin/kit/model'
+import { ResourcePage } from '@/components/admin/list/resource-page'
+
+export const title = 'Back in stock'
+
+export default function BackInStock({ searchParams }: { searchParams: Promise<Search> }) {
+  return (
+    <ResourcePage
+      resource="back_in_stock"
+      title={title}
+      columns={['name', 'specs', 'stock', 'state', 'create_time', 'told_at']}
+      search={searchParams}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { errorLog } from '@/db/schema/log'
+import backInStock from '@/examples/modules/back-in-stock/module'
+import { createCaller } from '@/packages/testing/ask'
+import { placePaidOrder } from '@/packages/testing/orders'
+import { useShop } from '@/packages/testing/shop'
+import { fill } from './base/i18n/fill'
+import { endpoint } from './core/endpoint/endpoint'
+import { enqueue } from './core/jobs/outbox'
+import { runDueJobs } from './core/jobs/timer'
+import { declareSettings } from './core/runtime/settings'
+import { setExtensionsListening } from './event/cursor'
+import { problemsOfExtension } from './extension'
+import { jobsOf, operationsOf, registryOf } from './gather'
+import type { Module } from './module'
+import { modules } from './modules'
+
+const operations = operationsOf(modules)
+const problemsOf = (module: Module, current?: string) =>
+  problemsOfExtension('loyalty', { kiosk: ['0.2'], ...module }, { operations, ...(current && { current }) })
+
+describe('an extension that Kiosk starts with', () => {
+  test('an extension is for the versions of Kiosk that it names', () => {
+    expect(problemsOf({}, '0.2.7')).toEqual([])
+    expect(problemsOf({ kiosk: ['0.1', '0.2.7'] }, '0.2.7')).toEqual([])
+    const other = 'The module loyalty is for Kiosk 0.1 or 0.2, and this is Kiosk 0.20.0.'
+    expect(problemsOf({ kiosk: ['0.1', '0.2'] }, '0.20.0')).toEqual([other])
+    expect(problemsOf({ kiosk: [] }, '0.2.0')).toMatchObject([expect.stringContaining('names no version')])
+  })
+
+  test('an extension is refused where it has names of others, each by what it is', () => {
+    const one = endpoint('points.list', 'GET /cms/points', 'List points', { run: async () => null })
+    const wrong = problemsOf({
+      operations: { one },
+      settings: [declareSettings({})],
+      jobs: { handlers: { 'order.expire': async () => undefined }, schedules: [] },
+      pages: { '/admin/order': [] },
+      parts: { 'cms-order': 'Orders' },
+      menu: [{ folder: 'orders', name: 'order', title_en: 'Orders', title: '订单', path: '/admin/order' }],
+    })
+    for (const what of [
+      'the operation points.list',
+      'the address /cms/points',
+      'the job order.expire',
+      'the page /admin/order',
+      'the part cms-order',
+      'the menu order',
+    ]) {
+      expect(
+        wrong.filter((sentence) => sentence.startsWith(`The module loyalty names ${what}: `)),
+        what,
+      ).toHaveLength(1)
+    }
+    expect(problemsOfExtension('order', { kiosk: ['0.2'] }, { operations, current: '0.2.0' })).toMatchObject([
+      expect.stringContaining('needs another name'),
+    ])
+  })
+
+  test('an extension is refused where it declares what is read together with that of others', () => {
+    const every = { name: 'loyalty.count', every: 60, onWake: sql`true`, run: async () => undefined }
+    expect(problemsOf({ changes: [], jobs: { schedules: [every] } })).toEqual([
+      'The module loyalty declares changes, which only modules of the product do.',
+      'The module loyalty has onWake in loyalty.count, which only modules of the product do.',
+    ])
+    expect(problemsOfExtension('back-in-stock', backInStock, { operations })).toEqual([])
+  })
+})
+
+const broken = async () => {
+  throw new Error('this module is broken')
+}
+/** All that an extension does by itself goes wrong, the listener after a statement that the database refuses. */
+const failing: Module = {
+  kiosk: ['0.2'],
+  jobs: {
+    handlers: { 'loyalty.count': broken },
+    schedules: [{ name: 'loyalty.every', every: 60, run: broken }],
+  },
+  listener: { take: async (db) => void (await db.execute(sql`select * from no_such_table`)) },
+  waiting: [
+    { kind: 'loyalty', point: 'order.list', title: 'Points', icon: 'star', path: '/admin/x/loyalty', find: broken },
+  ],
+  readiness: [{ kind: 'loyalty', area: 'shop', title: 'Points', look: broken }],
+}
+
+describe('an extension that fails', () => {
+  const shop = useShop()
+  const all = [failing, ...modules]
+  const { handlers, schedules, tells } = jobsOf(all)
+  const scheduled = (...names: string[]) => schedules.filter(({ name }) => names.includes(name))
+  const logged = async () =>
+    (await shop.db.select({ operation: errorLog.operation }).from(errorLog)).map(({ operation }) => operation)
+
+  test('an extension whose listener fails loses its own events, and all others are told', async () => {
+    await shop.db.delete(outbox)
+    await setExtensionsListening(shop.db, true)
+    await placePaidOrder(shop)
+    const heard: string[] = []
+    const hears = {
+      take: async (_: unknown, found: { type: string }[]) => void heard.push(...found.map((one) => one.type)),
+    }
+    const { schedules } = jobsOf([failing, { listener: hears }])
+    await schedules.find(({ name }) => name === 'event.collect')?.run(shop.runtime)
+    expect(heard).toContain('order.paid')
+    expect(await logged()).toContain('event.collect')
+  })
+
+  test('an extension whose job and schedule fail is in the error log, and other work is done', async () => {
+    await shop.db.delete(outbox)
+    const done: unknown[] = []
+    const own = { 'test.other': async (_: unknown, { id }: Record<string, unknown>) => void done.push(id) }
+    await enqueue(shop.db, 'loyalty.count', {})
+    await enqueue(shop.db, 'test.other', { id: 7 })
+    const jobs = { handlers: { ...handlers, ...own }, tells: tells ?? [], schedules: scheduled('loyalty.every') }
+    expect(await runDueJobs(shop.runtime, jobs)).toMatchObject({ failed: 2 })
+    expect(done).toEqual([7])
+    expect(await logged()).toEqual(expect.arrayContaining(['outbox.loyalty.count', 'schedule.loyalty.every']))
+    expect(await shop.db.$count(outbox, sql`last_error is not null`)).toBe(1)
+  })
+
+  test('an extension whose job never ends holds up no work of the shop', () => {
+    expect(tells).toContain('loyalty.count')
+    expect(tells).not.toContain('refund.carry_out')
+    expect(scheduled('loyalty.every')).toMatchObject([{ tells: true }])
+  })
+
+  test('an extension that fails on home and before the shop opens leaves the rest of both', async () => {
+    const registry = registryOf([...modules, failing])
+    Object.assign(shop.runtime, { registry })
+    const ask = createCaller(shop.runtime, registry.operations)
+    const home = await ask('GET /cms/dashboard', { token: await shop.tokenOf('admin') })
+    expect(home.status).toBe(200)
+    const check = registry.readiness.find(({ kind }) => kind === 'loyalty')
+    const found = await check?.look({ db: shop.db, runtime: shop.runtime, t: fill })
+    expect(found).toMatchObject([{ state: 'problem', text: 'This could not be checked, see the error log.' }])
+    expect(await logged()).toEqual(expect.arrayContaining(['waiting.loyalty', 'readiness.loyalty']))
+  })
+})

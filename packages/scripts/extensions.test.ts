@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const script = pathToFileURL(path.resolve('packages/scripts/extensions.mjs')).href
+const room = mkdtempSync(path.join(tmpdir(), 'kiosk-extensions-'))
+afterAll(() => rmSync(room, { recursive: true }))
+
+function filesIn(folder: string) {
+  const code = `import { filesOfExtensions } from ${JSON.stringify(script)}
+    filesOfExtensions(${JSON.stringify(folder)}).then((files) => console.log(JSON.stringify(files)), (error) => {
+      console.error(error.message)
+      process.exit(1)
+    })`
+  const args = ['--input-type=module', '-e', code, 'package.json'] // what the script takes for the one that runs
+  const said = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' })
+  return z.record(z.string(), z.string()).parse(JSON.parse(said))
+}
+
+/** A shop with a configuration of its own, with the example in a folder and as a package. */
+function shopWith(...modules: string[]) {
+  const folder = mkdtempSync(path.join(room, 'shop-'))
+  for (const place of ['modules/back-in-stock', 'node_modules/@acme/kiosk-again']) {
+    cpSync('examples/modules/back-in-stock', path.join(folder, place), { recursive: true })
+  }
+  mkdirSync(path.join(folder, 'modules/empty'))
+  const config = `import type { KioskConfig } from './lib/extension'
+    export const kiosk: KioskConfig = { without: [], modules: ${JSON.stringify(modules)} }`
+  writeFileSync(path.join(folder, 'kiosk.config.ts'), config)
+  return folder
+}
+
+describe('the files that build extensions in', () => {
+  test('the files that build extensions in are those of kiosk.config.ts: npm run extensions writes them', () => {
+    const files = filesIn(process.cwd())
+    expect(Object.keys(files)).toHaveLength(3)
+    for (const [file, text] of Object.entries(files)) expect(readFileSync(file, 'utf8'), file).toBe(text)
+  })
+
+  test('the files that build extensions in name lists and pages by fixed paths, and hold the migrations', () => {
+    const files = filesIn(shopWith('./modules/back-in-stock', '@acme/kiosk-again'))
+    const [lists, pages, tables] = Object.values(files)
+    expect(lists).toContain("import backInStock from '@/modules/back-in-stock/module'\n")
+    expect(lists).toContain("import again from '@acme/kiosk-again/module'\n")
+    expect(lists).toContain("export const extensions = {\n  'back-in-stock': backInStock,\n  'again': again,\n}\n")
+    expect(pages).toContain("  'back-in-stock': () => import('@/modules/back-in-stock/pages/index'),\n")
+    const written = z.array(z.looseObject({ name: z.string(), migrations: z.array(z.unknown()) }))
+    expect(written.parse(JSON.parse(tables ?? ''))).toMatchObject([
+      { name: 'back-in-stock', from: './modules/back-in-stock', migrations: [{ tag: '0000_requests' }, {}] },
+      { name: 'again', from: '@acme/kiosk-again' },
+    ])
+  })
+
+  test('the files that build extensions in are not written for a module that is not there, or is there twice', () => {
+    expect(() => filesIn(shopWith('./modules/loyalty'))).toThrow('names ./modules/loyalty, but it has no module.ts')
+    expect(() => filesIn(shopWith('./modules/empty'))).toThrow('names ./modules/empty, but it has no module.ts')
+    const twice = shopWith('./modules/back-in-stock', './modules/back-in-stock')
+    expect(() => filesIn(twice)).toThrow('kiosk.config.ts has two modules named back-in-stock')
+  })
+})
