@@ -45,7 +45,8 @@ const config: NextConfig = {
   // What is not answered by the kernel; pages have more from proxy.ts, operations and their document from the kernel.
   headers: async () => [
     {
-      source: '/((?!(?:v1|cms|files|wechat|tracking)(?:/|$)|openapi\\.json$).*)',
+      source:
+        '/((?!(?:v1|cms|files|wechat|tracking|mcp)(?:/|$)|\\.well-known/oauth-protected-resource(?:/|$)|openapi\\.json$).*)',
       headers: headersOf(ownHeaders(host)),
     },
     { source: '/api/:path*', headers: headersOf(jsonHeaders(host)) },

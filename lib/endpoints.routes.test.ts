@@ -44,11 +44,13 @@ describe('the exceptions', () => {
       ],
       'outside /v1 and /cms': ['tracking.receive', 'file.download', 'wechat_message.check', 'wechat_message.receive'],
       'no operation': [
+        'app/.well-known/oauth-protected-resource/[[...path]]/route.ts',
         'app/api/[[...path]]/route.ts',
         'app/api/auth/[...nextauth]/route.ts',
         'app/api/tick/route.ts',
         'app/api/uploadthing/route.ts',
         'app/health/route.ts',
+        'app/mcp/route.ts',
         'app/metrics/route.ts',
         'app/openapi.json/route.ts',
         'app/ready/route.ts',

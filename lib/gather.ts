@@ -166,6 +166,7 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     purposes: merge(modules.map(({ purposes }) => purposes)),
     eventSources: modules.flatMap(({ eventSources = [] }) => eventSources),
     webhookEvents: webhookEventsOf(modules),
+    agents: modules.some(({ servesAgents }) => servesAgents),
     simulator: modules.find(({ simulator }) => simulator)?.simulator,
   } satisfies Registry
 }

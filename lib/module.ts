@@ -69,6 +69,8 @@ export type Module = {
   webhookEvents?: WebhookEvents
   /** What it does with messages from WeChat, by their kind. */
   wechatMessages?: MessageListeners
+  /** Agents may call the operations of all modules as tools. */
+  servesAgents?: true
   /** What stands in for WeChat while the shop has no keys. */
   simulator?: Simulator
   /** What the staff may be trusted with. */

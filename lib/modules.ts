@@ -30,6 +30,7 @@ import { job } from './job/module'
 import { legal } from './legal/module'
 import { live } from './live/module'
 import { loginLog } from './login-log/module'
+import { mcp } from './mcp/module'
 import { menu } from './menu/module'
 import { message } from './message/module'
 import type { Module } from './module'
@@ -128,6 +129,7 @@ const shop = {
   view,
   webhook,
   apiKey,
+  mcp,
   message,
   push,
   wechat,

@@ -17,6 +17,7 @@ import { ensureFreshSettings } from '../core/runtime/stored-settings'
 import { nameOfOther } from '../counters/requests'
 import { isAway } from '../data/revision'
 import { findRoute } from '../endpoints'
+import { answerAgents } from '../mcp/answer'
 import { answerMetrics, METRICS_PATH } from '../metrics/answer'
 import { crowdAround } from '../order/crowd/route'
 import { hasDemoAccounts } from '../seed/seed'
@@ -107,6 +108,8 @@ async function answer(
     }
     const [path = ''] = url.split('?', 1)
     if (path === DOCUMENT_PATH) return await sendAnswer(response, await answerDocument(runtime, incoming))
+    const agents = answerAgents(runtime, incoming)
+    if (agents) return await sendAnswer(response, await agents)
     if (path === METRICS_PATH) return await sendAnswer(response, await answerMetrics(runtime, incoming))
     await answerOther(runtime, request, response, path, pages)
   } catch (error) {

@@ -4,6 +4,7 @@ import { dispatch } from '@/lib/core/http/dispatch'
 import { answerDocument, DOCUMENT_PATH } from '@/lib/core/http/document'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { findRoute } from '@/lib/endpoints'
+import { answerAgents } from '@/lib/mcp/answer'
 import { sendAnswer, toIncoming } from '@/lib/server/adapter'
 import { answerControl } from '@/packages/simulator/controls'
 import { closeServer, listenLocally } from './loopback'
@@ -42,6 +43,8 @@ async function answer(runtime: Runtime, request: IncomingMessage, response: Serv
   if (url.startsWith('/simulator/')) return answerSimulator(runtime, request, response)
   const incoming = toIncoming(request, url, [])
   if (incoming.path === DOCUMENT_PATH) return sendAnswer(response, await answerDocument(runtime, incoming))
+  const agents = answerAgents(runtime, incoming)
+  if (agents) return sendAnswer(response, await agents)
   const answer = await dispatch(runtime, findRoute(incoming.path), incoming)
   if (disturbed === 'lost') return void response.destroy()
   await sendAnswer(response, answer)

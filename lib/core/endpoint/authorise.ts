@@ -9,13 +9,12 @@ import type { Operation } from '../operation/operation'
 import { mayWithoutFactor, mayWithTemporaryPassword, pointsOf } from '../operation/permissions'
 import type { Runtime } from '../runtime/runtime'
 import type { Values } from './context'
-import type { Endpoint } from './endpoint'
 import { identifyKey, keyRefusal } from './key-calls'
-import { customerOf } from './with-token'
+import { type Called, customerOf } from './with-token'
 
 type TokenValues = () => Promise<Values | undefined>
 
-type Identified = { runtime: Runtime; endpoint: Endpoint; callerOf: () => Caller }
+type Identified = { runtime: Runtime; endpoint: Called; callerOf: () => Caller }
 
 /**
  * The caller, from the Authorization header; a public operation ignores it. `tokenValues`: what the operation needs to
@@ -43,8 +42,10 @@ async function actorOfToken(
   return customer || actorOf(db, token)
 }
 
+type Checked = Pick<Operation, 'access' | 'method' | 'point' | 'acts' | 'setup' | 'peopleOnly'>
+
 /** The only place that decides whether an actor may call an operation: undefined, or the refusal. */
-export function refusalFor(endpoint: Operation, actor: Actor | null): Failure | undefined {
+export function refusalFor(endpoint: Checked, actor: Actor | null): Failure | undefined {
   const { access } = endpoint
   if (access === 'public') return undefined
   if (!actor) return refusal('unauthorized')

@@ -170,6 +170,8 @@ export const isRead = (one: Endpoint): one is TypedEndpoint<string, `GET /${stri
 
 const isEndpoint = (one: Operation): one is Endpoint => 'run' in one
 
-/** A definition of the registry, to run it. */
-export const findEndpoint = ({ registry }: Runtime, isIt: (one: Operation) => boolean): Endpoint | undefined =>
-  registry.operations.filter(isEndpoint).find(isIt)
+/** The definitions of the registry, to run them. */
+export const endpointsIn = ({ registry }: Runtime): Endpoint[] => registry.operations.filter(isEndpoint)
+
+export const findEndpoint = (runtime: Runtime, isIt: (one: Operation) => boolean): Endpoint | undefined =>
+  endpointsIn(runtime).find(isIt)

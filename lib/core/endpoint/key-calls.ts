@@ -13,7 +13,8 @@ const LIMIT = { name: 'api_key', seconds: 60 }
 /** A process takes so much of the limit at a time: a statement for every tenth of it, and never more than allowed. */
 const SHARE = 0.1
 
-export type CallByKey = { runtime: Runtime; endpoint: Operation; caller: Caller }
+export type CallByKey = { runtime: Runtime; endpoint: Pick<Operation, 'point'>; caller: Caller }
+type Checked = Pick<Operation, 'access' | 'method' | 'peopleOnly'>
 
 /** Who calls with this key, from an address that may, within its limit. */
 export async function identifyKey(token: string, call: CallByKey): Promise<Actor | undefined> {
@@ -41,7 +42,7 @@ async function checkAddress({ id, username }: Actor, { addresses }: CallingKey, 
 }
 
 /** What a key may never do, beyond what its rights say. On the storefront it is as good as no token. */
-export function keyRefusal(endpoint: Operation, { may_write }: CallingKey): Failure | undefined {
+export function keyRefusal(endpoint: Checked, { may_write }: CallingKey): Failure | undefined {
   if (endpoint.access === 'user') return refusal('unauthorized')
   if (isPeopleOnly(endpoint)) return refusal('forbidden', { message: 'This cannot be done with an API key' })
   if (!may_write && endpoint.method !== 'GET') return refusal('forbidden', { message: 'This key may only read' })

@@ -7,6 +7,9 @@ import type { Actor } from '../operation/actor'
 import type { Values } from './context'
 import type { Endpoint } from './endpoint'
 
+/** What must be known of an operation to find out who calls it. */
+export type Called = Pick<Endpoint, 'id' | 'access' | 'point' | 'setup' | 'withToken'>
+
 /** What a customer is without a look at the database: to open the tables of rights costs as much as the rest. */
 const CUSTOMER = { is_staff: false, is_super: false, factor_missing: false, points: [] }
 const { is_staff, is_super, factor_missing, points, ...CUSTOMER_COLUMNS } = ACTOR_COLUMNS
@@ -21,7 +24,7 @@ const anyCustomer = lookup({ name: 'session_customer', person: CUSTOMER_COLUMNS,
  */
 export async function customerOf(
   db: Db,
-  endpoint: Endpoint,
+  endpoint: Called,
   token: string,
   values: Values | undefined,
 ): Promise<Actor | undefined> {
@@ -47,16 +50,16 @@ async function toCustomer(db: Db, [found]: Found[]): Promise<Actor | undefined> 
  * What an operation does with the token happens only where `refusalFor` allows the operation. It cannot be asked in the
  * middle of a statement, so this says the same in SQL, of customers and the access 'user'; of others it is not done.
  */
-function customerWith({ id, withToken, access, setup }: Endpoint) {
+function customerWith({ id, withToken, access, setup }: Called) {
   if (!withToken || access !== 'user') throw new Error(`${id} cannot do its work with the token`)
   const isAllowed = setup === 'password' ? sql`true` : sql`not ${ACTOR_COLUMNS.password_temporary}`
   const text: SQL<string | null> = sql`case when ${isAllowed} then (${withToken.text(sql.placeholder)}) end`
   return lookup({ name: withToken.name, text, person: CUSTOMER_COLUMNS, isOne: isCustomer })
 }
 
-const queries = new WeakMap<Endpoint, ReturnType<typeof customerWith>>()
+const queries = new WeakMap<Called, ReturnType<typeof customerWith>>()
 
-function customerDoing(endpoint: Endpoint) {
+function customerDoing(endpoint: Called) {
   const query = queries.get(endpoint) ?? customerWith(endpoint)
   queries.set(endpoint, query)
   return query

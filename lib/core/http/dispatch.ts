@@ -163,7 +163,7 @@ async function receiveFrom(actor: Actor, turn: RequestTurn, endpoint: Endpoint):
     .finally(() => discardFiles(runtime.storage, body.files))
 }
 
-const callerOf = ({ incoming, request_id }: RequestTurn): Caller => ({
+export const callerOf = ({ incoming, request_id }: RequestTurn): Caller => ({
   request_id,
   address: incoming.address,
   user_agent: (incoming.header('user-agent') ?? '').slice(0, 300),

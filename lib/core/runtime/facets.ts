@@ -239,6 +239,8 @@ export type Registry<Runtime> = {
   /** Where events come from, and what webhooks say of each. */
   eventSources: EventSource<Runtime>[]
   webhookEvents: Record<string, WebhookEvent>
+  /** Whether agents may call operations as tools. */
+  agents: boolean
   simulator: Simulator | undefined
 }
 

@@ -1,0 +1,3 @@
+import type { Module } from '../module'
+
+export const mcp = { optional: true, servesAgents: true } satisfies Module
