@@ -43,6 +43,7 @@ describe('a permission that operations share', () => {
     'pickup.find': 'finds an order to be handed over',
     'pickup.hand_over': 'is how an order leaves the shop that is not shipped',
     'courier.send_out': 'ships an order',
+    'courier.correct': 'corrects what was shipped',
     'service.mark_done': 'is how an order without a delivery is completed',
     'tracking.read': 'is part of the list of orders',
     'tracking.refresh': 'asks where a parcel is, and changes nothing of it',

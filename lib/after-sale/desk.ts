@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../base/errors'
-import { endOfDay, shopDate } from '../base/shop-time'
 import { firstOrThrow } from '../data/records'
 import { checkDictValue } from '../dict/dict'
 import { assertNumber } from '../parcel/send'
@@ -14,6 +13,7 @@ import { IN_STEP, read } from '../refund/list'
 import { lockRefundable } from '../refund/refundable'
 import { amountOfPieces } from '../refund/remaining'
 import { checkExchange, checkRefund } from '../refund/start-refund'
+import { isSentToday } from '../refund/states'
 import type { AfterSaleCounts, AfterSaleDecision, AfterSaleParcel, AfterSalePayment } from './contract'
 import { moveCase } from './moves'
 import { comeBack } from './receipt'
@@ -84,10 +84,9 @@ export async function ship({ db, runtime, actor }: StaffContext, { id, carrier, 
   await checkDictValue(db, 'carrier', carrier, 'carrier')
   assertNumber(carrier, tracking_no)
   const parcel = { replacement_carrier: carrier, replacement_tracking_no: tracking_no.toUpperCase() }
-  const isOfToday = locked.ended_at !== null && Date.now() < endOfDay(shopDate(locked.ended_at)).getTime()
   if (locked.state === 'replacing') {
     await moveCase(db, runtime, locked, 'exchanged', { ...parcel, decided_by: actor.id })
-  } else if (locked.state === 'exchanged' && isOfToday) await updateRefund(db, id, parcel)
+  } else if (isSentToday(locked)) await updateRefund(db, id, parcel)
   else failRefundState(locked)
   return read(db, id)
 }

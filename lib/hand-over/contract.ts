@@ -31,9 +31,16 @@ export const HandOver = z
   .refine(({ code, reason }) => code !== undefined || reason !== '', { path: ['code'], error: 'is required' })
 
 /** Buyers see both. */
-export const SentOut = z.strictObject({
-  id: Id,
+const courier = {
   courier: line(32).meta({ title: 'Courier' }),
   phone: line(32).meta({ title: 'Phone', description: 'The buyer sees it' }),
+}
+
+/** While the order is out: another courier took over, or a number was mistyped. */
+export const CourierCorrection = z.strictObject({ id: Id, ...z.object(courier).partial().shape })
+
+export const SentOut = z.strictObject({
+  id: Id,
+  ...courier,
   reason: text(200).default('').meta({ title: 'Note' }),
 })

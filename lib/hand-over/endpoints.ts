@@ -1,7 +1,7 @@
 import { OrderRecord } from '../commerce/staff/contract'
 import { lockOrder } from '../commerce/staff/order-record'
 import { endpoint } from '../core/endpoint/endpoint'
-import { HandOver, MarkDone, OrderToHandOver, PickupSearch, SentOut } from './contract'
+import { CourierCorrection, HandOver, MarkDone, OrderToHandOver, PickupSearch, SentOut } from './contract'
 import * as pickup from './hand-over'
 import { CODE_LIMIT } from './settings'
 
@@ -49,3 +49,13 @@ const out = endpoint('courier.send_out', 'POST /cms/order/{id}/courier', 'Send a
   run: ({ input, actor, runtime, db }) => pickup.sendOut(db, runtime, actor.id, input),
 })
 export const sendOrderOut = { ...out, point: SHIP }
+
+const correction = endpoint('courier.correct', 'PUT /cms/order/{id}/courier', 'Correct the courier of an order', {
+  purpose: 'While it is out for delivery. The buyer sees the new name and phone number.',
+  subject: { contract: OrderRecord, lock: lockOrder },
+  input: CourierCorrection,
+  output: OrderRecord,
+  refuses: ['order_state', 'rule'],
+  run: ({ input, db }) => pickup.correctCourier(db, input),
+})
+export const correctCourier = { ...correction, point: SHIP }

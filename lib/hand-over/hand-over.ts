@@ -2,16 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { orderCourier, orderPickup } from '@/db/schema/delivery'
+import { order } from '@/db/schema/order'
 import { fail, invalid } from '../base/errors'
 import { readOrder } from '../commerce/staff/order-record'
 import { listToPack } from '../commerce/staff/packing'
 import type { Runtime } from '../core/runtime/runtime'
-import { firstOrNotFound } from '../data/records'
+import { editRecord, firstOrNotFound } from '../data/records'
 import { scheduleAutoComplete } from '../order/auto-complete'
-import { moveOrder } from '../order/moves'
-import { lockToSend } from '../parcel/send'
+import { failOrderState, moveOrder } from '../order/moves'
+import { lockToSend, WAY_ONLY } from '../parcel/send'
 import { queueReport } from '../shipping/queue'
-import type { HandOver, MarkDone, SentOut } from './contract'
+import type { CourierCorrection, HandOver, MarkDone, SentOut } from './contract'
 
 const { order_id, code, place, collect_by } = orderPickup
 
@@ -56,5 +57,15 @@ export async function sendOut(tx: Db, runtime: Runtime, user_id: number, sent: z
   await tx.update(orderCourier).set(set).where(eq(orderCourier.order_id, id))
   await scheduleAutoComplete(tx, runtime, id)
   await queueReport(tx, id)
+  return readOrder(tx, id)
+}
+
+/** Its order is locked. WeChat is not told who the courier is. */
+export async function correctCourier(tx: Db, { id, ...correction }: z.output<typeof CourierCorrection>) {
+  const { status, courier } = await readOrder(tx, id)
+  if (!courier) fail('rule', { message: WAY_ONLY.courier })
+  if (status !== 'shipped') failOrderState(status)
+  await tx.update(orderCourier).set(correction).where(eq(orderCourier.order_id, id))
+  await editRecord(tx, order, id, {})
   return readOrder(tx, id)
 }

@@ -1,6 +1,8 @@
 import { buyByCourier, buyPickup, buyService, codeOf } from '@/packages/testing/pickups'
 import type { Samples } from '@/packages/testing/sample'
 
+const COURIER = { courier: 'Wang', phone: '13900139000' }
+
 export const samples: Samples = {
   'pickup.find': async (shop) => {
     const { id } = await buyPickup(shop)
@@ -16,6 +18,11 @@ export const samples: Samples = {
   },
   'courier.send_out': async (shop) => {
     const { id } = await buyByCourier(shop)
-    return { ask: `POST /cms/order/${id}/courier`, as: 'manager', body: { courier: 'Wang', phone: '13900139000' } }
+    return { ask: `POST /cms/order/${id}/courier`, as: 'manager', body: COURIER }
+  },
+  'courier.correct': async (shop) => {
+    const { id } = await buyByCourier(shop)
+    await shop.ask(`POST /cms/order/${id}/courier`, { token: await shop.tokenOf('manager'), body: COURIER })
+    return { ask: `PUT /cms/order/${id}/courier`, as: 'manager', body: { phone: '13900139001' } }
   },
 }

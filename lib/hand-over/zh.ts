@@ -1,6 +1,7 @@
 /** What lib/hand-over says: by the server. */
 export const service: Record<string, string> = {
   'Send an order out for delivery': '派送订单',
+  'Correct the courier of an order': '修改订单的配送员',
   'The buyer sees it': '买家可见',
   'Nothing of this order is left to deliver': '该订单没有可配送的商品',
   '{n:order/orders} to deliver': '个待配送订单',
@@ -41,6 +42,7 @@ export const pages: Record<string, string> = {
   Scan: '扫码',
   'To hand over': '待核销',
   'Send out': '派送',
+  'Edit courier': '修改配送员',
   'The buyer sees the courier’s name and phone number': '买家可看到配送员的姓名和电话',
   'The buyer sees it': '买家可见',
   '{who} sent it out for delivery': '{who} 已派送',

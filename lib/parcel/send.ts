@@ -214,7 +214,7 @@ export async function lockToSend(tx: Db, id: number, way: DeliveryWay): Promise<
 
 export const NOT_EXPRESS = 'The buyer has chosen another way of delivery than shipping'
 
-const WAY_ONLY: Record<DeliveryWay, string> = {
+export const WAY_ONLY: Record<DeliveryWay, string> = {
   express: NOT_EXPRESS,
   pickup: 'This order is not picked up',
   courier: 'This order is not delivered by courier',

@@ -1,4 +1,5 @@
 import { REFUND_ENDED, REFUND_NOT_BEGUN, REFUND_RESERVED } from '@/db/vocabulary/refund'
+import { endOfDay, shopDate } from '../base/shop-time'
 import { REFUND_COUNTED, type RefundState } from '../order/refund-states'
 
 /** The life of a refund as data, as lib/order/states.ts has that of an order. Safe in the browser. */
@@ -65,3 +66,7 @@ export const canRedirect = ({ state, trouble }: Pick<RefundFacts, 'state' | 'tro
 
 /** These need a reason. */
 export const NEEDS_REASON: readonly Action[] = ['decline', 'settle', 'dismiss']
+
+/** On the day on which a replacement was sent, its number can still be put right. */
+export const isSentToday = ({ state, ended_at }: { state: RefundState; ended_at: string | Date | null }): boolean =>
+  state === 'exchanged' && ended_at !== null && Date.now() < endOfDay(shopDate(ended_at)).getTime()

@@ -456,6 +456,7 @@ export const QUERIES: Record<string, number> = {
   'pickup.hand_over': 23,
   'service.mark_done': 18,
   'courier.send_out': 23,
+  'courier.correct': 23,
   'parcel.update': 16,
   'parcel.call_off': 16,
   'tracking.receive': 9,

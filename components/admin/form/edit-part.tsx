@@ -19,7 +19,13 @@ const RecordDrawer = dynamic(
 
 type Props = {
   id: number
-  operation: 'order.set_address' | 'order.set_price' | 'shipping.report_late' | OperationWithVerb<'set_note'>
+  operation:
+    | 'after_sale.ship'
+    | 'courier.correct'
+    | 'order.set_address'
+    | 'order.set_price'
+    | 'shipping.report_late'
+    | OperationWithVerb<'set_note'>
   label: string
   title?: string
   fields: Field[]

@@ -1,10 +1,11 @@
 'use client'
 
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import Link from 'next/link'
+import { EditPart } from '@/components/admin/form/edit-part'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment, money } from '@/components/admin/kit/format'
-import type { Option } from '@/components/admin/kit/model'
+import type { Field, Option } from '@/components/admin/kit/model'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
@@ -16,6 +17,7 @@ import { compact } from '@/lib/base/compact'
 import type { OutputOf } from '@/lib/endpoints'
 import { REFUND_KIND_LABELS } from '@/lib/order/refund-states'
 import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
+import { isSentToday } from '@/lib/refund/states'
 import { specsText } from '@/packages/client/src/shop/variants'
 import classes from './case.module.css'
 
@@ -62,10 +64,17 @@ export function CaseItems({ record: { items } }: { record: Case }) {
   )
 }
 
-type Props = { record: Case; carriers: Option[]; mayReadOrder: boolean; mayReadBuyer: boolean }
+type Props = {
+  record: Case
+  carriers: Option[]
+  mayReadOrder: boolean
+  mayReadBuyer: boolean
+  /** How a replacement is sent, with the permission to ship it. */
+  ship: Field[] | undefined
+}
 
 /** The order, the parcel that comes back, and the money. */
-export function CaseFacts({ record, carriers, mayReadOrder, mayReadBuyer }: Props) {
+export function CaseFacts({ record, carriers, mayReadOrder, mayReadBuyer, ship }: Props) {
   const { t } = useLanguage()
   const { kind, order_id, order_no, user_id, create_time, nickname } = record
   const buyer = buyerName({ nickname: record.buyer, receiver: record.receiver, id: user_id }, t)
@@ -89,6 +98,21 @@ export function CaseFacts({ record, carriers, mayReadOrder, mayReadBuyer }: Prop
             ...parcelFacts(record),
           ])}
         />
+        {ship && isSentToday(record) && (
+          <Box mt="sm">
+            <EditPart
+              id={record.id}
+              operation="after_sale.ship"
+              label={t('Edit shipping details')}
+              fields={ship}
+              read={async () => ({
+                ...record,
+                carrier: record.replacement_carrier,
+                tracking_no: record.replacement_tracking_no,
+              })}
+            />
+          </Box>
+        )}
       </Section>
       {kind !== 'exchange' && <Money record={record} />}
     </>

@@ -71,6 +71,7 @@ export default async function OneCase({ params }: PageProps<'/admin/after-sale/[
               carriers={carriers}
               mayReadOrder={may(readOrder)}
               mayReadBuyer={may(readCustomer)}
+              ship={ship}
             />
           }
         />

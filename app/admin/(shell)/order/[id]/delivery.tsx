@@ -37,6 +37,8 @@ type Props = {
   done: Field[] | undefined
   /** The fields to send an order out with the courier. */
   out: Field[] | undefined
+  /** The fields of a courier who is out. */
+  courier: Field[] | undefined
   shipment: Field[] | undefined
   parcels: Parcel[]
   /** Where those are that are followed. */
@@ -51,8 +53,8 @@ type Plain = Order['address'] & Pick<Order, 'remark'>
 
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
 export function Delivery(props: Props) {
-  const { order, carrier, readable, ship, waybills, handOver, done, out, shipment, place, parcels, ways, carriers } =
-    props
+  const { order, carrier, readable, ship, waybills, handOver, done, out, courier, shipment, place } = props
+  const { parcels, ways, carriers } = props
   const { t } = useLanguage()
   const { tracking_no, status } = order
   const [plain, setPlain] = useState<Plain>()
@@ -69,6 +71,15 @@ export function Delivery(props: Props) {
           {ship && order.delivery === 'express' && <ShipButton order={order} fields={ship} waybills={waybills} />}
           {handOver && order.pickup && <HandOverButton order={order} fields={handOver} />}
           {out && order.courier && <SendOutButton order={order} fields={out} />}
+          {courier && order.courier && status === 'shipped' && (
+            <EditPart
+              id={order.id}
+              operation="courier.correct"
+              label={t('Edit courier')}
+              fields={courier}
+              read={async () => ({ ...order.courier, id: order.id, version: order.version })}
+            />
+          )}
           {done && order.delivery === 'none' && <MarkDoneButton order={order} fields={done} />}
         </Group>
       }

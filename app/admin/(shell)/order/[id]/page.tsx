@@ -24,7 +24,7 @@ import { closeOrder, completeOrder, shipOrder } from '@/lib/commerce/acts'
 import * as orders from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { readCustomer } from '@/lib/customer/endpoints'
-import { handOverOrder, markServiceDone, sendOrderOut } from '@/lib/hand-over/endpoints'
+import { correctCourier, handOverOrder, markServiceDone, sendOrderOut } from '@/lib/hand-over/endpoints'
 import { listInvoices } from '@/lib/invoice/endpoints'
 import { shortNumber } from '@/lib/order/short-number'
 import { listParcels } from '@/lib/parcel/endpoints'
@@ -148,6 +148,7 @@ async function Shipment({ order, may, forms }: PartProps) {
       waybills={await offersWaybills()}
       handOver={may(handOverOrder) ? forms.handOver : undefined}
       out={may(sendOrderOut) ? forms.out : undefined}
+      courier={may(correctCourier) ? forms.courier : undefined}
       done={may(markServiceDone) ? forms.done : undefined}
       shipment={may(orders.correctShipment) ? forms.ship : undefined}
       place={may(orders.setAddressOfOrder) ? forms.place : undefined}
@@ -181,6 +182,7 @@ async function formsOf(t: Translate) {
     ...(await moveForms(t)),
     handOver: fieldsOf(handOverOrder.input, 'input', t),
     out: fieldsOf(sendOrderOut.input, 'input', t),
+    courier: fieldsOf(correctCourier.input, 'input', t),
     done: fieldsOf(markServiceDone.input, 'input', t),
     refund: await withOptions(fieldsOf(orders.startRefund.input, 'input', t)),
     place: fieldsOf(orders.setAddressOfOrder.input, 'input', t),
