@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryBooking, orderCourier } from '@/db/schema/delivery'
 import { findViolations } from '@/lib/commerce/invariants'
 import { deliveryAreaIn } from '@/lib/delivery/sample-calls'
+import { countWaiting } from '@/packages/testing/lock-waits'
 import { buyByCourier, chooseSlot, offerCourier } from '@/packages/testing/pickups'
 import { makeProduct } from '@/packages/testing/products'
 import { useServerShop } from '@/packages/testing/server-shop'
@@ -66,6 +67,22 @@ describe('an order that the shop’s own courier brings', () => {
     expect(all.flatMap((one) => pathsOf(one) ?? [])).toEqual(['delivery.starts', 'delivery.starts'])
     expect(await taken()).toEqual([2])
     expect((await ways()).slots[0].available).toBe(0)
+  })
+
+  test('an order by courier waits for one that is taking the last place of its time slot', async () => {
+    const [slot] = (await ways()).slots
+    await place(chooseSlot(slot))
+    const [placed] = await shop.db.transaction(async (tx) => {
+      const chosen = { ...chooseSlot(slot), area_id, area_version: 1, limit: 2 }
+      const locked = await tx.execute(sql`select lock_slot(${JSON.stringify(chosen)}::jsonb) as refusal`)
+      expect(locked.rows).toEqual([{ refusal: null }])
+      const started = place(chooseSlot(slot))
+      await expect.poll(() => countWaiting(shop.db)).toBe(1)
+      await tx.update(deliveryBooking).set({ taken: 2 }).where(eq(deliveryBooking.area_id, area_id))
+      return [started] as const
+    })
+    expect(pathsOf(await placed)).toEqual(['delivery.starts'])
+    expect(await taken()).toEqual([2])
   })
 
   test('an order by courier is refused by what is wrong with it', async () => {

@@ -1226,6 +1226,14 @@ export const BUGS: Bug[] = [
     title: 'the last place of a time slot is for one of several',
   },
   {
+    what: 'a time slot is looked at without waiting for who is taking its last place',
+    file: PLACED,
+    from: '  for update;\n  return case when booked',
+    to: '  ;\n  return case when booked',
+    tests: ['lib/hand-over/hand-over.courier.pg.test.ts'],
+    title: 'waits for one that is taking the last place of its time slot',
+  },
+  {
     what: 'the ways of a cart are not those that its products have',
     file: 'lib/order/preview.ts',
     from: '!delivery || delivery.includes(way)',
