@@ -10,7 +10,7 @@ const apiKeyTasks: Task[] = [
     title: 'Watch API keys',
     description: 'See which systems may call the shop, and revoke their keys',
     points: ['api_key.list', 'api_key.read', 'api_key.revoke'],
-    pages: ['/admin/webhook'],
+    pages: ['/admin/connection'],
   },
   {
     name: 'api_key.edit',
@@ -19,7 +19,7 @@ const apiKeyTasks: Task[] = [
     description: 'Create and rotate API keys, never with more than one’s own permissions',
     includes: ['api_key.watch'],
     points: ['api_key.create', 'api_key.update', 'api_key.rotate'],
-    pages: ['/admin/webhook'],
+    pages: ['/admin/connection'],
   },
 ]
 
@@ -30,6 +30,17 @@ export const apiKey = {
   purposes: {
     api_key: 'With an API key another system, such as an ERP, works with the shop in your name',
   },
+  pages: { '/admin/connection': ['api_key.list'] },
+  menu: [
+    {
+      folder: 'developer',
+      name: 'connection',
+      title_en: 'Connections',
+      title: '系统对接',
+      icon: 'key',
+      path: '/admin/connection',
+    },
+  ],
   parts: { 'cms-api_key': 'API keys' },
   chinese,
 } satisfies Module

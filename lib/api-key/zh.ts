@@ -38,6 +38,26 @@ export const service: Record<string, string> = {
 }
 
 export const pages: Record<string, string> = {
+  Connections: '系统对接',
+  Webhooks: '事件推送',
+  Expired: '已失效',
+  Revoke: '吊销',
+  'No API keys yet': '暂无 API 密钥',
+  'Your API key': '您的 API 密钥',
+  'Rotate key': '更换密钥',
+  'Rotate this key?': '更换此密钥？',
+  'You get a new key. The old one goes on working for 24 hours': '将生成新密钥，旧密钥在 24 小时内仍可使用',
+  'Revoke “{name}”?': '吊销“{name}”？',
+  'The system that uses it is refused at once. This cannot be undone': '使用该密钥的系统将立即无法调用，且不能撤销',
+  'Key revoked': '密钥已吊销',
+  'Any address': '任意地址',
+  '{working} of {n} permissions work': '{n} 项权限中 {working} 项有效',
+  'All {n} webhooks': '全部 {n} 个事件推送',
+  'Copy it to the other system now: it is not shown again. It is sent as Authorization: Bearer':
+    '请立即复制到对方系统，之后不再显示。调用时放在 Authorization: Bearer 中',
+  'Other systems call the shop with keys, and are told of events by webhooks':
+    '其他系统使用密钥调用商城接口，并通过事件推送接收事件',
+  'What happens in the shop is sent to these addresses': '商城中发生的事件会发送到这些地址',
   'May change data': '可修改数据',
   'Allowed IP addresses': '允许的 IP 地址',
   'Calls per minute': '每分钟调用次数',

@@ -18,8 +18,6 @@ const BY_HAND: Record<string, string> = {
 
 /** What no form of a page takes, and why. */
 const ELSEWHERE: Record<string, string> = {
-  'api_key.create': 'over the API alone',
-  'api_key.update': 'over the API alone',
   'view.create': 'above each list, from its address',
   'view.update': 'above each list, from its address',
   'push.create': 'by the browser, from the bell',

@@ -3,7 +3,8 @@ import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
 import { registry } from '@/lib/registry'
 import { tasks } from '@/lib/tasks'
-import { CopyField, ElementsField, MenusField, PointsField, RightsCell, UsersCell } from './groups'
+import { CopyField, ElementsField, MenusField, PointsField, UsersCell } from './groups'
+import { RightsCell } from './rights-cell'
 import { TasksProvider } from './tasks'
 
 export const generateMetadata = listTitle('Groups', 'group')

@@ -20,9 +20,10 @@ export type WorkProps = {
 export function TaskList(props: WorkProps) {
   const { tasks } = props.office
   const complete = new Set(completeTasks(tasks, props.grants.points).map(({ name }) => name))
-  return AREAS.map((area) => (
-    <Area key={area} {...props} area={area} of={tasks.filter((task) => task.area === area)} complete={complete} />
-  ))
+  const areas = AREAS.map((area) => ({ area, of: tasks.filter((task) => task.area === area) }))
+  return areas.map(
+    ({ area, of }) => of.length > 0 && <Area key={area} {...props} area={area} of={of} complete={complete} />,
+  )
 }
 
 type AreaProps = WorkProps & { area: string; of: Task[]; complete: ReadonlySet<string> }
