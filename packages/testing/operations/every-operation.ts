@@ -7,11 +7,12 @@ import { answers } from './answers'
 import { anyInput, reportInputs } from './any-input'
 import { callers } from './callers'
 import { digits } from './digits'
+import { keyCallers } from './key-callers'
 import { sentBack } from './sent-back'
 import { shortWay } from './short-way'
 import { unknownNames } from './unknown-names'
 
-const RULES = [callers, answers, unknownNames, digits, sentBack, shortWay, anyInput]
+const RULES = [callers, keyCallers, answers, unknownNames, digits, sentBack, shortWay, anyInput]
 
 /**
  * Tries every rule on each of these operations. The sample of an operation is made once and its tests go back to it: to
