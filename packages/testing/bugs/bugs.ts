@@ -33,6 +33,7 @@ const files = ['lib/commerce/staff/ship-many.test.ts']
 const listing = ['lib/commerce/staff/order-list.test.ts']
 const reporting = ['lib/shipping/report.pg.test.ts']
 const replicated = ['lib/replica/replica.pg.test.ts']
+const keys = ['lib/api-key/api-key.test.ts']
 const forging = ['lib/wechat/pay/notification.test.ts']
 
 export const BUGS: Bug[] = [
@@ -1102,6 +1103,45 @@ export const BUGS: Bug[] = [
     from: "audit && actor && (reveals || hasPermission(actor, 'personal.read'))",
     to: 'audit && actor',
     tests: ['lib/core/operation/personal.test.ts'],
+  },
+  {
+    what: 'an API key keeps what its maker has lost',
+    file: 'lib/core/auth/key-actor.ts',
+    from: 'case when ${user.is_super} then ${apiKey.points}',
+    to: 'case when true then ${apiKey.points}',
+    tests: keys,
+    title: 'lose at once what their maker loses',
+  },
+  {
+    what: 'an API key that was revoked goes on',
+    file: 'lib/core/auth/key-actor.ts',
+    from: '  isNull(session.revoked_at),\n  gt(session.expires_at',
+    to: '  gt(session.expires_at',
+    tests: keys,
+    title: 'stop at once when they are revoked',
+  },
+  {
+    what: 'API keys come back with a person who was away',
+    file: 'db/functions/api-key.sql',
+    from: "and kind = 'key' and revoked_at is null",
+    to: "and kind = 'staff' and revoked_at is null",
+    tests: keys,
+    title: 'end with a maker whose row is changed by any other way',
+  },
+  {
+    what: 'each process allows an API key its whole limit',
+    file: 'lib/core/endpoint/key-calls.ts',
+    from: 'Math.min(amount, most - (count - amount))',
+    to: 'amount',
+    tests: ['lib/api-key/api-key.pg.test.ts'],
+    title: 'is allowed its limit in all of them together',
+  },
+  {
+    what: 'many at once are done by an API key that may not do one of them',
+    file: 'lib/core/bulk/bulk.ts',
+    from: ', peopleOnly: single.peopleOnly }',
+    to: ' }',
+    tests: ['lib/api-key/people-only.test.ts'],
   },
   {
     what: 'staff edit a super administrator whose group has no more permissions than theirs',
