@@ -8,7 +8,7 @@ import type { Rule } from './rule'
 
 const ELSEWHERE = ['203.0.113.0/24']
 
-/** API keys as callers of every operation that needs somebody: those for people refuse every key. */
+/** API keys as callers of every operation that is not public: those for people refuse every key. */
 export const keyCallers: Rule = (one, { shop, prepared }) => {
   const { access, status, method, acts } = one
   if (access === 'public' || acts) return
