@@ -104,7 +104,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: filesOf('{lib,db,components,app,packages,examples}/**/*.test.ts', (file) => !isOnServer(file)),
+          include: filesOf(
+            '{lib,db,components,app,packages,examples,modules}/**/*.test.ts',
+            (file) => !isOnServer(file),
+          ),
           exclude: [...notOurs, onServer, seeded],
           isolate: false,
           globalSetup: embedded,

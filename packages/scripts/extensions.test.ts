@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -60,5 +60,31 @@ describe('the files that build extensions in', () => {
     expect(() => filesIn(shopWith('./modules/empty'))).toThrow('names ./modules/empty, but it has no module.ts')
     const twice = shopWith('./modules/back-in-stock', './modules/back-in-stock')
     expect(() => filesIn(twice)).toThrow('kiosk.config.ts has two modules named back-in-stock')
+  })
+})
+
+describe('a module that is created', () => {
+  const create = (name: string, folder: string) => {
+    const code = `import { createModule } from ${JSON.stringify(script.replace('extensions.mjs', 'create-module.mjs'))}
+      createModule(${JSON.stringify(name)}, ${JSON.stringify(folder)})`
+    execFileSync(process.execPath, ['--input-type=module', '-e', code, 'package.json'], { stdio: 'pipe' })
+  }
+
+  test('a module that is created has its own name in all files, and can be built in', () => {
+    const folder = shopWith('./modules/gift-cards')
+    const place = path.join(folder, 'modules/gift-cards')
+    create('gift-cards', place)
+    const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
+    expect(files).toEqual(expect.arrayContaining(['module.ts', 'gift-cards.test.ts', 'migrations/0000_first.sql']))
+    for (const file of files) expect(readFileSync(path.join(place, file), 'utf8'), file).not.toMatch(/sample|示例/i)
+    const { 'lib/extensions.generated.ts': lists, 'db/extensions.json': tables } = filesIn(folder)
+    expect(lists).toContain("import giftCards from '@/modules/gift-cards/module'\n")
+    expect(tables).toContain('CREATE TABLE \\"gift_cards\\"')
+  })
+
+  test('a module that is created takes no place of another, and no name that is none', () => {
+    const folder = shopWith()
+    expect(() => create('empty', path.join(folder, 'modules/empty'))).toThrow('is there already')
+    expect(() => create('Gift cards', path.join(folder, 'modules/x'))).toThrow('Name the module in lower case')
   })
 })

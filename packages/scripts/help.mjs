@@ -26,6 +26,8 @@ export const HELP = {
   The way behind HAProxy needs Debian's haproxy.`,
   'db:generate': `npm run db:generate
   Writes a migration for what has changed in db/schema, and one for db/functions.`,
+  'create:module': `npm run create:module -- <name>
+  Makes a module in the folder modules that works and passes its tests. docs/extensions.md goes on from there.`,
   extensions: `npm run extensions [-- generate <folder>]
   Builds the modules of kiosk.config.ts in: to be run after each change of it, and of a module's pages or migrations.
   generate  writes the migration that the schema of a module still needs`,
