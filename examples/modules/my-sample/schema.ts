@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { edited, id } from '@/db/schema/columns'
 
-/** After a change: `npm run extensions -- generate <this folder>`, and give the new migration a name that says what it does. */
+/**
+ * After a change run `npm run extensions -- generate <this folder>`, and name the migration after what it does.
+ */
 export const mySample = pgTable('my_sample', { id: id(), name: text('name').notNull(), ...edited() }, (t) => [
   index('my_sample_live').on(t.id).where(sql`${t.deleted_at} is null`),
 ])
