@@ -166,7 +166,9 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     purposes: merge(modules.map(({ purposes }) => purposes)),
     eventSources: modules.flatMap(({ eventSources = [] }) => eventSources),
     webhookEvents: webhookEventsOf(modules),
-    agents: modules.some(({ servesAgents }) => servesAgents),
+    agents: modules.some(({ servesAgents }) => servesAgents)
+      ? { tools: modules.flatMap(({ agentTools = [] }) => agentTools) }
+      : undefined,
     simulator: modules.find(({ simulator }) => simulator)?.simulator,
   } satisfies Registry
 }

@@ -69,8 +69,10 @@ export type Module = {
   webhookEvents?: WebhookEvents
   /** What it does with messages from WeChat, by their kind. */
   wechatMessages?: MessageListeners
-  /** Agents may call the operations of all modules as tools. */
+  /** Agents may call the operations of all modules as tools (lib/mcp). */
   servesAgents?: true
+  /** Operations that agents need every day: a tool of its own for each. They find all others by words. */
+  agentTools?: string[]
   /** What stands in for WeChat while the shop has no keys. */
   simulator?: Simulator
   /** What the staff may be trusted with. */

@@ -194,6 +194,7 @@ export const decideAfterSale = endpoint(
   'Decide an after-sales request',
   {
     purpose: 'Approves it or declines it. A refund without a return is paid back with that.',
+    movesMoney: true,
     ...changed,
     input: AfterSaleDecision,
     output: Refund,
@@ -205,6 +206,7 @@ export const decideAfterSale = endpoint(
 export const receiveAfterSale = endpoint('after_sale.receive', 'PUT /cms/after_sale/{id}/receipt', 'Receive a return', {
   purpose:
     'Says what has arrived and what goes back to stock. The money for it goes back with that, or its replacement is to be shipped.',
+  movesMoney: true,
   ...changed,
   input: AfterSaleReceipt,
   output: Refund,
@@ -226,6 +228,7 @@ export const shipReplacement = { ...shipment, point: 'after_sale.receive' }
 export const payAfterSale = endpoint('after_sale.pay', 'POST /cms/after_sale/{id}/payment', 'Pay back a request', {
   purpose:
     'Where paying is a step of its own: for a refund that is approved, or a return that was received. Also instead of shipping a replacement.',
+  movesMoney: true,
   ...changed,
   input: AfterSalePayment,
   output: Refund,
@@ -235,6 +238,7 @@ export const payAfterSale = endpoint('after_sale.pay', 'POST /cms/after_sale/{id
 
 export const updateRefund = endpoint('refund.update', 'PUT /cms/refund/{id}', 'Process a refund', {
   purpose: 'Approves or declines a request, or follows up on a refund that failed.',
+  movesMoney: true,
   ...changed,
   input: RefundChange,
   output: Refund,

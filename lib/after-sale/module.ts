@@ -44,6 +44,7 @@ const afterSaleTasks: Task[] = [
 
 export const afterSale = {
   operations,
+  agentTools: ['after_sale.list', 'after_sale.count', 'after_sale.read'],
   settings: [afterSaleSettings],
   jobs: {
     handlers: { [DEADLINE]: (runtime, payload) => passDeadline(runtime, CaseToMove.parse(payload).id) },

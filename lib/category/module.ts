@@ -34,6 +34,7 @@ const categoryTasks: Task[] = [
 
 export const category = {
   operations,
+  agentTools: ['category.tree'],
   demo: { remove: (db, { isMade }) => removeCategories(db, isMade) },
   tasks: categoryTasks,
   pages: { '/admin/category': ['category.tree'] },

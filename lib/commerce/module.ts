@@ -10,6 +10,15 @@ import * as chinese from './zh'
 
 export const commerce = {
   operations: { ...buyer, ...money, ...staff },
+  agentTools: [
+    'order.list',
+    'order.count',
+    'order.read',
+    'order.read_price',
+    'order.list_to_pack',
+    'order.set_note',
+    'order.set_status',
+  ],
   jobs: commerceJobs,
   tasks: orderTasks,
   purposes: {

@@ -179,6 +179,7 @@ export const setPriceOfOrder = endpoint(
 export const markOrderPaid = endpoint('order.mark_paid', 'POST /cms/order/{id}/payment', 'Mark an order as paid', {
   purpose:
     'Records a payment in cash or by bank transfer, of the total. Closes the WeChat Pay transaction of the order first, so that the buyer cannot pay twice.',
+  movesMoney: true,
   ...changed,
   input: OrderPayment,
   output: OrderRecord,
@@ -241,6 +242,7 @@ export const checkPayment = endpoint(
 
 export const startRefund = endpoint('order.refund', 'POST /cms/order/{id}/refund', 'Refund an order', {
   purpose: 'Refunds all or a part of a paid order. Returned lines go back into stock only before the order is shipped.',
+  movesMoney: true,
   ...changed,
   input: RefundStart,
   output: OrderRecord,

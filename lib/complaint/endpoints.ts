@@ -95,6 +95,7 @@ export const decideComplaintRefund = endpoint(
   'Decide complaint refund',
   {
     purpose: 'Tells WeChat Pay whether the buyer gets money back; the refund itself is an operation of the order.',
+    movesMoney: true,
     ...changed,
     input: ComplaintRefund,
     output: Complaint,

@@ -34,6 +34,7 @@ const complaintTasks: Task[] = [
 export const complaint = {
   optional: true,
   operations,
+  agentTools: ['complaint.list', 'complaint.read', 'complaint.reply'],
   jobs: {
     handlers: { [REFRESH]: refreshTold },
     schedules: [

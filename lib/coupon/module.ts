@@ -37,6 +37,7 @@ const couponTasks: Task[] = [
 export const coupon = {
   optional: true,
   operations,
+  agentTools: ['coupon.list', 'coupon.read_result'],
   revision: 'coupon',
   settings: [couponSettings, couponLimits],
   jobs: couponJobs,

@@ -55,6 +55,7 @@ const customerTasks: Task[] = [
 export const customer = {
   forOwner: true,
   operations,
+  agentTools: ['customer.list', 'customer.read', 'customer.totals', 'customer.set_note'],
   settings: [customerLimits],
   tasks: customerTasks,
   purposes: {

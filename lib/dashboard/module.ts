@@ -17,6 +17,7 @@ const dashboardTasks: Task[] = [
 
 export const dashboard = {
   operations,
+  agentTools: ['dashboard.read', 'dashboard.read_sales'],
   readiness: [demoReadiness],
   tasks: dashboardTasks,
   pages: { '/admin': [] },

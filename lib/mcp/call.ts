@@ -1,3 +1,4 @@
+import { fail } from '../base/errors'
 import type { Locale } from '../base/i18n/i18n'
 import { asRecord, isRecord, tryParseJson } from '../base/json'
 import type { Endpoint } from '../core/endpoint/endpoint'
@@ -5,6 +6,7 @@ import { dispatch } from '../core/http/dispatch'
 import type { Actor } from '../core/operation/actor'
 import type { Incoming } from '../core/request/message'
 import type { Runtime } from '../core/runtime/runtime'
+import { changes, mayChange } from './operations'
 
 /** One message of an agent: who sent it, and the request that it came with. */
 export type AgentCall = { runtime: Runtime; incoming: Incoming; actor: Actor; request_id: string; locale: Locale }
@@ -18,10 +20,18 @@ export type OperationAnswer = {
   ignored: string[] | undefined
 }
 
+const NEEDS_KEY = 'Only an API key that may make changes can do this'
+
 /** As the same request over HTTP: with its check, limits, masking, log and time limit. */
-export async function callOperation(call: AgentCall, endpoint: Endpoint, input: Input): Promise<OperationAnswer> {
+export async function callOperation(
+  call: AgentCall,
+  endpoint: Endpoint,
+  input: Input,
+  key?: string,
+): Promise<OperationAnswer> {
+  if (changes(endpoint) && !mayChange(call.actor)) fail('forbidden', { message: NEEDS_KEY })
   const methods = new Map([[endpoint.method, endpoint]])
-  const { status, headers, body } = await dispatch(call.runtime, methods, requestOf(call, endpoint, input))
+  const { status, headers, body } = await dispatch(call.runtime, methods, requestOf(call, endpoint, input, key))
   const text = body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : String(body ?? '')
   const json = tryParseJson(text)
   return {
@@ -34,11 +44,15 @@ export async function callOperation(call: AgentCall, endpoint: Endpoint, input: 
 /** What of the agent’s own request goes with each of its calls. */
 const PASSED_ON = ['authorization', 'user-agent', 'accept-language']
 
-function requestOf({ incoming, request_id }: AgentCall, endpoint: Endpoint, input: Input): Incoming {
+function requestOf({ incoming, request_id }: AgentCall, endpoint: Endpoint, input: Input, key?: string): Incoming {
   const { method, inPath, hasBody } = endpoint
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(input[name])))
   const rest = Object.entries(input).filter(([name]) => !inPath.has(name))
-  const own: Record<string, string> = { 'x-request-id': request_id, 'content-type': 'application/json' }
+  const own: Record<string, string | undefined> = {
+    'x-request-id': request_id,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  }
   return {
     method,
     path,

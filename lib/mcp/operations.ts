@@ -4,22 +4,31 @@ import { descriptionOf } from '../core/document/description'
 import { refusalFor } from '../core/endpoint/authorise'
 import { type Endpoint, endpointsIn } from '../core/endpoint/endpoint'
 import type { Actor } from '../core/operation/actor'
+import { isPeopleOnly } from '../core/operation/permissions'
 import type { Runtime } from '../core/runtime/runtime'
 
+export const changes = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET'
+
 /**
- * What agents may be offered at all: JSON of the back office, without secrets. A read that is logged shows or exports
- * personal data; what is for people concerns their rights, keys and log; what is open before a sign-in is complete is
- * about signing in.
+ * What agents may be offered at all: JSON of the back office, without secrets either way. A read that is logged shows
+ * or exports personal data; what is for people concerns their rights, keys and log; what is open before a sign-in is
+ * complete is about signing in. An agent changes nothing that is only a person’s own, and never moves money.
  */
-export const isForAgents = ({ method, path, answer, body, audit, setup, output, peopleOnly }: Endpoint): boolean =>
-  method === 'GET' &&
-  !peopleOnly &&
-  path.startsWith('/cms/') &&
-  !answer &&
-  !body &&
-  !audit &&
-  !setup &&
-  !hasSecrets(output)
+export const isForAgents = (one: Endpoint): boolean =>
+  one.path.startsWith('/cms/') &&
+  !(
+    one.answer ||
+    one.body ||
+    one.audit ||
+    one.setup ||
+    one.peopleOnly ||
+    hasSecrets(one.input) ||
+    hasSecrets(one.output)
+  ) &&
+  !(changes(one) && (isPeopleOnly(one) || one.movesMoney))
+
+/** Only a key that says so changes anything: a person’s own token, handed to an agent, just reads. */
+export const mayChange = ({ key }: Actor): boolean => key?.may_write === true
 
 /** It takes a look at every contract, so it is found out once for each registry. */
 const offers = new WeakMap<Runtime['registry'], Endpoint[]>()
@@ -30,17 +39,18 @@ function offeredOperations(runtime: Runtime): Endpoint[] {
   return offered
 }
 
-/** Of these, what this person may call. */
+/** Of these, what the agent of this person, or with this key, may call. */
 export const operationsFor = (runtime: Runtime, actor: Actor): Endpoint[] =>
-  offeredOperations(runtime).filter((one) => !refusalFor(one, actor))
+  offeredOperations(runtime).filter((one) => (mayChange(actor) || !changes(one)) && !refusalFor(one, actor))
 
-/** Whether its person may call it is left to the call itself, which then says which permission is missing. */
+/** Whether the agent may call it is left to the call itself, which then says which permission is missing. */
 export const findOperation = (runtime: Runtime, name: string): Endpoint | undefined =>
   offeredOperations(runtime).find(({ id }) => id === name)
 
 export const describeOperation = ({ registry }: Runtime, endpoint: Endpoint) => ({
   operation: endpoint.id,
   address: endpoint.on,
+  changes: changes(endpoint),
   description: descriptionOf(endpoint, registry.operations),
   input: jsonSchema(endpoint.input, 'input'),
   output: jsonSchema(endpoint.output, 'output'),

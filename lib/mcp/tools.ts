@@ -3,13 +3,22 @@ import { z } from 'zod'
 import { Failure } from '../base/errors'
 import { jsonSchema } from '../base/json-schema'
 import { describeFailure, parseInput } from '../base/problems'
+import { refusalFor } from '../core/endpoint/authorise'
+import type { Endpoint } from '../core/endpoint/endpoint'
+import type { Runtime } from '../core/runtime/runtime'
 import { type AgentCall, callOperation } from './call'
+import { directTool } from './direct-tools'
 import { ownResult, problemResult, toResult } from './envelope'
 import { findOperations } from './find'
-import { describeOperation, findOperation, operationsFor } from './operations'
+import { changes, describeOperation, findOperation, mayChange, operationsFor } from './operations'
 
 type Input = Record<string, unknown>
-export type AgentTool = { definition: Tool; run: (call: AgentCall, input: Input) => Promise<CallToolResult> }
+type AgentTool = {
+  definition: Tool
+  /** The operation that it is for, if it is for one. */
+  endpoint?: Endpoint
+  run: (call: AgentCall, input: Input) => Promise<CallToolResult>
+}
 
 const MOST_FOUND = 20
 
@@ -23,6 +32,15 @@ const Called = Named.extend({
   input: z.record(z.string(), z.unknown()).default({}).meta({ description: 'As describe_operation says' }),
 })
 
+const Changed = Called.extend({
+  idempotency_key: z
+    .string()
+    .optional()
+    .meta({ description: 'Of your choice: the same change sent again is done once' }),
+})
+
+const READS: Tool['annotations'] = { readOnlyHint: true, openWorldHint: false }
+
 type Texts = { name: string; title: string; description: string }
 
 /** A tool with a contract of its own, whose problems name the field like those of an operation. */
@@ -30,11 +48,12 @@ const ownTool = <Contract extends z.ZodObject>(
   texts: Texts,
   contract: Contract,
   run: (call: AgentCall, input: z.output<Contract>) => Promise<CallToolResult>,
+  annotations = READS,
 ): AgentTool => ({
   definition: {
     ...texts,
     inputSchema: { ...jsonSchema(contract, 'input'), type: 'object' },
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations,
   },
   run: (call, input) => run(call, parseInput(contract, input, call.locale)),
 })
@@ -74,18 +93,64 @@ const callRead = ownTool(
   Called,
   async (call, { operation, input }) => {
     const endpoint = findOperation(call.runtime, operation)
-    return endpoint ? toResult(await callOperation(call, endpoint, input)) : unknownOperation(operation)
+    if (!endpoint) return unknownOperation(operation)
+    if (changes(endpoint)) return problemResult(`${operation} changes something: use the tool change.`)
+    return toResult(await callOperation(call, endpoint, input))
   },
+)
+
+const change = ownTool(
+  {
+    name: 'change',
+    title: 'Call an operation that changes something',
+    description:
+      'Calls an operation that changes the shop, with the input that describe_operation describes. Ask the person first, unless they told you to.',
+  },
+  Changed,
+  async (call, { operation, input, idempotency_key }) => {
+    const endpoint = findOperation(call.runtime, operation)
+    if (!endpoint) return unknownOperation(operation)
+    if (!changes(endpoint)) return problemResult(`${operation} only reads: use the tool call_operation.`)
+    return toResult(await callOperation(call, endpoint, input, idempotency_key))
+  },
+  { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
 )
 
 const unknownOperation = (name: string) =>
   problemResult(`There is no operation ${JSON.stringify(name)} for agents. Look for it with find_operations.`)
 
-/** What this person’s agent can call. */
-export const toolsFor = (_call: AgentCall): AgentTool[] => [find, describe, callRead]
+const OWN = [find, describe, callRead, change]
+const toolsOf = new WeakMap<Runtime['registry'], AgentTool[]>()
+
+/** All tools of a shop: to make schemas takes a while. */
+function allTools(runtime: Runtime): AgentTool[] {
+  const tools = toolsOf.get(runtime.registry) ?? [...OWN, ...directTools(runtime)]
+  toolsOf.set(runtime.registry, tools)
+  return tools
+}
+
+const directTools = (runtime: Runtime): AgentTool[] =>
+  (runtime.registry.agents?.tools ?? []).flatMap((id) => {
+    const endpoint = findOperation(runtime, id)
+    return endpoint ? { endpoint, definition: directTool(runtime, endpoint), run: runnerOf(endpoint) } : []
+  })
+
+const runnerOf =
+  (endpoint: Endpoint): AgentTool['run'] =>
+  async (call, input) =>
+    toResult(await callOperation(call, endpoint, input))
+
+/** What this person’s agent, or this key, is shown. */
+export const toolsFor = ({ runtime, actor }: AgentCall): Tool[] =>
+  allTools(runtime)
+    .filter(
+      ({ endpoint, definition }) =>
+        !(endpoint && refusalFor(endpoint, actor)) && (mayChange(actor) || definition.annotations?.readOnlyHint),
+    )
+    .map(({ definition }) => definition)
 
 export async function callTool(call: AgentCall, name: string, input: Input): Promise<CallToolResult> {
-  const tool = toolsFor(call).find(({ definition }) => definition.name === name)
+  const tool = allTools(call.runtime).find(({ definition }) => definition.name === name)
   if (!tool) return problemResult(`There is no tool ${JSON.stringify(name)}.`)
   try {
     return await tool.run(call, input)

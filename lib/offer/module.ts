@@ -30,6 +30,7 @@ const offerTasks: Task[] = [
 export const offer = {
   optional: true,
   operations,
+  agentTools: ['offer.list', 'offer.read_result'],
   revision: 'offer',
   demo: { add: addDemoOffers, remove: (db, { isMade }) => removeOffers(db, isMade) },
   tasks: offerTasks,

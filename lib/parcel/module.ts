@@ -12,6 +12,7 @@ const OrderToShip = z.object({ id: z.int() })
 
 export const parcel = {
   operations,
+  agentTools: ['parcel.list'],
   jobs: {
     handlers: { [SHIP_REST]: (runtime, payload) => shipIfNothingIsLeft(runtime, OrderToShip.parse(payload).id) },
     titles: { [SHIP_REST]: 'Mark partly refunded orders as shipped' },

@@ -15,6 +15,14 @@ import * as chinese from './zh'
 
 export const product = {
   operations: { ...endpoints, ...csvEndpoints },
+  agentTools: [
+    'product.list',
+    'product.read',
+    'product.list_movements',
+    'product.set_stock',
+    'product.set_sale',
+    'product.set_prices',
+  ],
   settings: [searchLimits, searchSettings],
   jobs: productJobs,
   retention: searchWordRetention,

@@ -33,6 +33,7 @@ export const redirectRefund = endpoint(
   'Send a rejected refund to another account',
   {
     purpose: 'For money that the buyer’s own account could not take.',
+    movesMoney: true,
     subject: { contract: Refund, lock: refunds.lock },
     input: RefundRedirection,
     output: Refund,

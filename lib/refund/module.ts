@@ -19,6 +19,7 @@ const openRefund = sql`select from ${refunds} where ${refunds.order_id} = ${orde
 
 export const refund = {
   operations,
+  agentTools: ['refund.list', 'refund.read'],
   jobs: refundJobs,
   tasks: refundTasks,
   purposes: {

@@ -6,6 +6,7 @@ import * as chinese from './zh'
 export const search = {
   optional: true,
   operations,
+  agentTools: ['office.search'],
   settings: [officeSearchLimits],
   parts: { 'cms-search': 'Search' },
   chinese,

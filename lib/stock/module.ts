@@ -19,6 +19,7 @@ const stockTasks: Task[] = [
 
 export const stock = {
   operations,
+  agentTools: ['stock.list'],
   settings: [stockSettings],
   tasks: stockTasks,
   purposes: {

@@ -36,6 +36,7 @@ const trackingCheck: ReadinessCheck = {
 
 export const tracking = {
   operations,
+  agentTools: ['tracking.read'],
   settings: [trackingSettings],
   jobs: {
     schedules: [{ name: FOLLOW, every: 60, tells: true, run: followParcels }],

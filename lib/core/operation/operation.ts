@@ -41,6 +41,8 @@ export type Description = {
    * permission of its own is for people anyway, unless it says `false`.
    */
   peopleOnly?: boolean | undefined
+  /** Pays money out, or counts money as received that the shop cannot see: agents never do it (lib/mcp). */
+  movesMoney?: true | undefined
   /** The record that is changed: 404, before and after in the log, `If-Match`, the current one in a 412. */
   subject?: Subject
   /**

@@ -239,8 +239,8 @@ export type Registry<Runtime> = {
   /** Where events come from, and what webhooks say of each. */
   eventSources: EventSource<Runtime>[]
   webhookEvents: Record<string, WebhookEvent>
-  /** Whether agents may call operations as tools. */
-  agents: boolean
+  /** The operations that agents have tools of their own for. Undefined: the shop serves no agents. */
+  agents: { tools: string[] } | undefined
   simulator: Simulator | undefined
 }
 
