@@ -18,7 +18,7 @@ export const newKeyToken = (): string => KEY_PREFIX + newSecret()
  * Condition: the key is valid. Changing the password or signing out everywhere does not end it, its maker's leaving
  * does: at once here, and for good by a trigger (db/functions/api-key.sql).
  */
-export const isValidKey = and(
+const isValidKey = and(
   eq(session.kind, literal('key')),
   isNull(session.revoked_at),
   gt(session.expires_at, sql`now()`),

@@ -1141,7 +1141,7 @@ export const BUGS: Bug[] = [
     file: 'lib/core/bulk/bulk.ts',
     from: ', peopleOnly: single.peopleOnly }',
     to: ' }',
-    tests: ['lib/api-key/people-only.test.ts'],
+    tests: ['lib/api-key/api-key.people-only.test.ts'],
   },
   {
     what: 'staff edit a super administrator whose group has no more permissions than theirs',
