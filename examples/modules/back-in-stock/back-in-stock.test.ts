@@ -88,7 +88,9 @@ describe('a buyer who waits for what is sold out', () => {
     await run()
     const message = { template_id, page: `pages/product/product?id=${product_id}`, values: { thing4: 'Teapot' } }
     expect(await arrivedMessages(shop)).toMatchObject([message])
-    expect(await listed()).toMatchObject([{ name: 'Teapot', state: 'told', stock: 3, told_at: expect.any(String) }])
+    expect(await listed()).toMatchObject([
+      { name: 'Teapot', variant: '', state: 'told', stock: 3, told_at: expect.any(String) },
+    ])
     await shop.db.execute(sql`delete from schedule where name = 'back_in_stock.find'`)
     await run()
     expect(await arrivedMessages(shop)).toHaveLength(1)

@@ -26,7 +26,7 @@ export const BackInStockRow = z
     id: Id,
     name: naming(z.string().meta({ title: 'Product' })),
     product_id: Id.meta({ title: 'Product ID' }),
-    specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
+    variant: z.string().meta({ title: 'Variant' }),
     stock: z.int().meta({ title: 'In stock' }),
     state,
     create_time: Time.meta({ title: 'Asked on' }),

@@ -70,7 +70,13 @@ const selectRows = (db: Db) =>
     .innerJoin(sku, eq(sku.id, sku_id))
     .innerJoin(product, eq(product.id, sku.product_id))
 
-export function list(db: Db, query: z.output<typeof BackInStockList>) {
+/** As people say it: “S · Red”. */
+const asRow = <Row extends { specs: Record<string, string> }>({ specs, ...row }: Row) => ({
+  ...row,
+  variant: Object.values(specs).join(' · '),
+})
+
+export async function list(db: Db, query: z.output<typeof BackInStockList>) {
   const { q } = query
   const named = q
     ? db
@@ -84,7 +90,9 @@ export function list(db: Db, query: z.output<typeof BackInStockList>) {
     query.state && eq(state, query.state),
     named && inArray(sku_id, named),
   )
-  return pageOfTable(db, backInStock, query, condition, (where) => selectRows(db).where(where))
+  const page = await pageOfTable(db, backInStock, query, condition, (where) => selectRows(db).where(where))
+  return { ...page, items: page.items.map(asRow) }
 }
 
-export const read = async (db: Db, request: number) => firstOrNotFound(await selectRows(db).where(eq(id, request)))
+export const read = async (db: Db, request: number) =>
+  asRow(firstOrNotFound(await selectRows(db).where(eq(id, request))))

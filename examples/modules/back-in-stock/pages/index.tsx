@@ -8,7 +8,7 @@ export default function BackInStock({ searchParams }: { searchParams: Promise<Se
     <ResourcePage
       resource="back_in_stock"
       title={title}
-      columns={['name', 'specs', 'stock', 'state', 'create_time', 'told_at']}
+      columns={['name', 'variant', 'stock', 'state', 'create_time', 'told_at']}
       search={searchParams}
     />
   )
