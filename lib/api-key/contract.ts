@@ -23,7 +23,7 @@ const title = {
     examples: [['203.0.113.7']],
   },
   calls_per_minute: { title: 'Calls per minute', description: 'At most; more are answered 429' },
-  expires_at: { title: 'Expires at', description: 'Within two years' },
+  expires_at: { title: 'Expires at', description: 'Within two years', examples: [] },
 }
 
 const isAddress = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
