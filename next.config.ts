@@ -68,7 +68,13 @@ const config: NextConfig = {
     ],
   },
   outputFileTracingIncludes: {
-    '/**': ['./db/migrations/*.sql', './db/migrations/meta/_journal.json', './.data/files/**', './public/demo/**'],
+    '/**': [
+      './db/migrations/*.sql',
+      './db/migrations/meta/_journal.json',
+      './docs/glossary.md',
+      './.data/files/**',
+      './public/demo/**',
+    ],
   },
   typescript: { ignoreBuildErrors: true }, // `npm run check` does this; once is enough
 }

@@ -132,6 +132,11 @@ export function workTitlesOf(modules: Modules) {
   }
 }
 
+const agentsOf = (modules: Modules) => ({
+  tools: modules.flatMap(({ agentTools = [] }) => agentTools),
+  prompts: modules.flatMap(({ agentPrompts = [] }) => agentPrompts),
+})
+
 /**
  * All that the server of a shop reads of its modules. Data of modules that the shop leaves out expires,
  * is erased and keeps its files in use all the same.
@@ -166,9 +171,7 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     purposes: merge(modules.map(({ purposes }) => purposes)),
     eventSources: modules.flatMap(({ eventSources = [] }) => eventSources),
     webhookEvents: webhookEventsOf(modules),
-    agents: modules.some(({ servesAgents }) => servesAgents)
-      ? { tools: modules.flatMap(({ agentTools = [] }) => agentTools) }
-      : undefined,
+    agents: modules.some(({ servesAgents }) => servesAgents) ? agentsOf(modules) : undefined,
     simulator: modules.find(({ simulator }) => simulator)?.simulator,
   } satisfies Registry
 }

@@ -6,6 +6,7 @@ import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'
 import type { Jobs } from './core/jobs/timer'
 import type {
+  AgentPrompt,
   ChangeSource,
   FileUses,
   Finder,
@@ -73,6 +74,8 @@ export type Module = {
   servesAgents?: true
   /** Operations that agents need every day: a tool of its own for each. They find all others by words. */
   agentTools?: string[]
+  /** Work that a person hands to an agent by one choice. */
+  agentPrompts?: AgentPrompt[]
   /** What stands in for WeChat while the shop has no keys. */
   simulator?: Simulator
   /** What the staff may be trusted with. */

@@ -1,7 +1,17 @@
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
+import {
+  createMcpHandler,
+  type GetPromptResult,
+  McpServer,
+  type Prompt,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server'
 import { version } from '@/package.json'
+import { fill } from '../base/i18n/fill'
 import type { Answer } from '../core/request/message'
+import type { AgentPrompt } from '../core/runtime/facets'
 import type { AgentCall } from './call'
+import { readResource, resources, resourceTemplates } from './resources'
 import { callTool, toolsFor } from './tools'
 
 const INSTRUCTIONS = [
@@ -37,9 +47,39 @@ export async function answerMessage(call: AgentCall, message: Record<string, unk
 function serverFor(call: AgentCall): McpServer {
   const mcp = new McpServer(
     { name: 'kiosk', title: 'Kiosk', version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   )
   mcp.server.setRequestHandler('tools/list', () => ({ tools: toolsFor(call) }))
   mcp.server.setRequestHandler('tools/call', ({ params }) => callTool(call, params.name, params.arguments ?? {}))
+  mcp.server.setRequestHandler('resources/list', () => ({ resources }))
+  mcp.server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
+  mcp.server.setRequestHandler('resources/read', ({ params }) => readResource(call, params.uri))
+  mcp.server.setRequestHandler('prompts/list', () => ({ prompts: promptsFor(call) }))
+  mcp.server.setRequestHandler('prompts/get', ({ params }) => readPrompt(call, params.name, params.arguments ?? {}))
   return mcp
+}
+
+const promptsIn = ({ runtime }: AgentCall): AgentPrompt[] => runtime.registry.agents?.prompts ?? []
+
+/** What a person can have an agent do by one choice, as modules declare it. */
+const promptsFor = (call: AgentCall): Prompt[] =>
+  promptsIn(call).map(({ name, title, description, takes = {} }) => ({
+    name,
+    title,
+    description,
+    arguments: Object.entries(takes).map(([field, meaning]) => ({ name: field, description: meaning, required: true })),
+  }))
+
+/** Its text, with what the person has chosen filled in. */
+function readPrompt(call: AgentCall, name: string, given: Record<string, string>): GetPromptResult {
+  const prompt = promptsIn(call).find((one) => one.name === name)
+  if (!prompt) return refuse(`There is no prompt ${JSON.stringify(name)}`)
+  const missing = Object.keys(prompt.takes ?? {}).filter((field) => !given[field]?.trim())
+  if (missing.length > 0) return refuse(`${missing.join(', ')} must be provided`)
+  const text = fill(prompt.text.join('\n'), given)
+  return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
+}
+
+function refuse(message: string): never {
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, message)
 }

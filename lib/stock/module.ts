@@ -20,6 +20,19 @@ const stockTasks: Task[] = [
 export const stock = {
   operations,
   agentTools: ['stock.list'],
+  agentPrompts: [
+    {
+      name: 'what_to_reorder',
+      title: 'What to reorder',
+      description: 'Which variants run out soon, and how many to order',
+      text: [
+        'Find out what the shop should order again.',
+        'Read the stock of all products with `product_list`, page by page, and what was sold in the last 30 days with `stock_list`.',
+        'For each variant work out how many days its stock will last. List those under 14 days, the shortest first: product, variant, stock, sold in 30 days, days left, and how many to order for 30 days.',
+        'Say which numbers you estimated. Change nothing.',
+      ],
+    },
+  ],
   settings: [stockSettings],
   tasks: stockTasks,
   purposes: {

@@ -31,7 +31,14 @@ if (!(await ensureBuild())) process.exit(1)
 rmSync(target, { recursive: true, force: true })
 for (const file of await filesOfPackages()) copy(file)
 for (const name of readdirSync(join(root, '.next'))) if (OF_PAGES.test(name)) copy(join('.next', name))
-for (const file of [...PROGRAMS, ...PROGRAMS.map((file) => `${file}.map`), 'db/migrations', 'public']) copy(file)
+for (const file of [
+  ...PROGRAMS,
+  ...PROGRAMS.map((file) => `${file}.map`),
+  'db/migrations',
+  'docs/glossary.md',
+  'public',
+])
+  copy(file)
 if (existsSync(join(root, DOCUMENT))) copy(DOCUMENT) // without it the server makes its own
 writeStart()
 printSizes()

@@ -25,7 +25,7 @@ const Shape = z.object({
 })
 
 /** Said once here instead of at each field and operation, so that generated clients stay readable. */
-const DESCRIPTION = [
+export const DESCRIPTION = [
   'The storefront is under /v1, the back office under /cms.',
   'Integers in a request body may also be sent as strings of digits: `"37"` is read as `37`.',
   'A query parameter that is empty, or `undefined` or `null`, counts as not sent. Reads ignore unknown query parameters and name them in the header `X-Ignored-Query`; changes reject them, and unknown fields.',

@@ -71,6 +71,17 @@ export type ReadinessCheck<Runtime> = {
   look: (at: { db: Db; runtime: Runtime; t: Say }) => Promise<Finding[]>
 }
 
+/** Work that a person hands to an agent by one choice. */
+export type AgentPrompt = {
+  name: string
+  title: string
+  description: string
+  /** What the person has to say, by its name in the text. */
+  takes?: Record<string, string>
+  /** What the agent is to do, line by line. It names tools as `order_list`. */
+  text: string[]
+}
+
 /** A record that search has found. */
 type FoundRecord = { id: number; title: string; path: string } & Partial<{
   text: string
@@ -240,7 +251,7 @@ export type Registry<Runtime> = {
   eventSources: EventSource<Runtime>[]
   webhookEvents: Record<string, WebhookEvent>
   /** The operations that agents have tools of their own for. Undefined: the shop serves no agents. */
-  agents: { tools: string[] } | undefined
+  agents: { tools: string[]; prompts: AgentPrompt[] } | undefined
   simulator: Simulator | undefined
 }
 
