@@ -8,6 +8,7 @@ import { boot, exitWithError } from '../boot'
 import { failureAnswer } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
 import { answerDocument, apiDocument, DOCUMENT_PATH } from '../core/http/document'
+import { answerText, isTextPath } from '../core/http/texts'
 import { answerUnknownUrl } from '../core/http/unknown-url'
 import { jsonHeaders, ownHeaders } from '../core/request/headers'
 import { type Answer, type Incoming, requestId, withoutTrailingSlash } from '../core/request/message'
@@ -110,6 +111,7 @@ async function answer(
     if (path === DOCUMENT_PATH) return await sendAnswer(response, await answerDocument(runtime, incoming))
     const agents = answerAgents(runtime, incoming)
     if (agents) return await sendAnswer(response, await agents)
+    if (isTextPath(path)) return await sendAnswer(response, await answerText(runtime, incoming))
     if (path === METRICS_PATH) return await sendAnswer(response, await answerMetrics(runtime, incoming))
     await answerOther(runtime, request, response, path, pages)
   } catch (error) {

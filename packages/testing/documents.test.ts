@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -6,10 +6,12 @@ const FOLDERS = ['app', 'components', 'db', 'docs', 'e2e', 'lib', 'packages', 'p
 const isDocument = (name: string) => name.endsWith('.md') && !name.includes('node_modules')
 const documents = [
   ...readdirSync('.').filter(isDocument),
-  ...FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(isDocument)
-      .map((name) => path.join(folder, name)),
+  ...FOLDERS.flatMap(
+    (folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(isDocument)
+        .map((name) => path.join(folder, name))
+        .filter((name) => statSync(name).isFile()), // the folder of a route may end like one
   ),
 ]
 

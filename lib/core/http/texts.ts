@@ -1,0 +1,55 @@
+import { compact } from '../../base/compact'
+import { errors } from '../../base/errors'
+import { operationMarkdown, operationsMarkdown } from '../document/markdown'
+import { type Answer, type Incoming, withoutTrailingSlash } from '../request/message'
+import type { Runtime } from '../runtime/runtime'
+import { deliver, methodAnswer } from './dispatch'
+import { answerUnknownUrl } from './unknown-url'
+
+/** The reference as Markdown, for programs that read prose. */
+export const isTextPath = (path: string): boolean =>
+  /^\/(llms\.txt|docs(\/errors|\/operation\/[\w.]+)?\.md)$/.test(path)
+
+/** `GET /llms.txt`, and the pages of /docs that end with `.md`. */
+export async function answerText(runtime: Runtime, incoming: Incoming): Promise<Answer> {
+  const path = withoutTrailingSlash(incoming.path)
+  const text = textAt(runtime, path)
+  if (text === undefined) return answerUnknownUrl(runtime.env, incoming)
+  return deliver(runtime, incoming, async (turn) => {
+    turn.operation = 'docs_text'
+    const type = path.endsWith('.md') ? 'text/markdown' : 'text/plain'
+    const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, no-cache' }
+    return methodAnswer(turn, ['GET']) ?? { status: 200, headers, body: text }
+  })
+}
+
+function textAt({ registry, env }: Runtime, path: string): string | undefined {
+  const { operations, parts, agents } = registry
+  if (path === '/llms.txt') return indexText(env.publicUrl, agents !== undefined)
+  if (path === '/docs.md') return operationsMarkdown(operations, parts)
+  if (path === '/docs/errors.md') return errorsMarkdown()
+  const id = /^\/docs\/operation\/(.+)\.md$/.exec(path)?.[1]
+  const operation = operations.find((one) => one.id === id)
+  return operation && operationMarkdown(operation, operations)
+}
+
+const SUMMARY = 'The backend and back office of a mini-program shop. Every operation is in the API reference.'
+
+/** In the form of llmstxt.org. */
+const indexText = (server: string, servesAgents: boolean): string => {
+  const links = compact([
+    `[Operations](${server}/docs.md): the rules of the API, and all operations, a line each`,
+    `[Error codes](${server}/docs/errors.md): what each status and error code means`,
+    `[OpenAPI 3.1](${server}/openapi.json): the same for tools`,
+    `One operation, by its name: ${server}/docs/operation/product.list.md`,
+    servesAgents && `[Model Context Protocol](${server}/mcp): the back office as tools, with an API key`,
+  ])
+  return `# Kiosk\n\n> ${SUMMARY}\n\n## API\n\n${links.map((link) => `- ${link}\n`).join('')}`
+}
+
+function errorsMarkdown(): string {
+  const rows = Object.entries(errors)
+    .toSorted(([, [, one]], [, [, other]]) => one - other)
+    .map(([name, [status, code, sentence]]) => `| ${code} | ${status} | ${name} | ${sentence} |`)
+  return ['# Error codes', '', '| error code | status | name | meaning |', '|--:|--:|---|---|', ...rows, ''].join('\n')
+}
