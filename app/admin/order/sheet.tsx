@@ -6,6 +6,7 @@ import { moment, money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import { SHOWN } from '@/lib/order/short-number'
+import { slotText } from '@/packages/client/src/shop/delivery'
 import { type Kind, piecesOf, type Seller, type Slip } from './slip'
 import classes from './slips.module.css'
 
@@ -31,7 +32,7 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
 
 function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
   const { t } = useLanguage()
-  const { order_no, create_time, to, nth, carrier, tracking_no } = slip
+  const { order_no, create_time, to, nth, carrier, tracking_no, pickup, courier } = slip
   return (
     <header className={classes.head}>
       <div>
@@ -50,6 +51,20 @@ function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
         </dd>
         <dt>{t('Ordered on')}</dt>
         <dd>{moment(create_time)}</dd>
+        {courier && (
+          <>
+            <dt>{t('Time slot')}</dt>
+            <dd>
+              <b>{slotText(courier)}</b>
+            </dd>
+          </>
+        )}
+        {pickup?.place && (
+          <>
+            <dt>{t('Pick-up place')}</dt>
+            <dd>{pickup.place.name}</dd>
+          </>
+        )}
         {nth !== null && (
           <>
             <dt>{t('Parcel')}</dt>
@@ -167,7 +182,10 @@ const LabelledText = ({ title, children }: { title: string; children: string }) 
 )
 
 /** What is stuck on the parcel: to whom and from whom, and a number for the scanner. */
-export function AddressLabel({ slip: { order_no, to, carrier, tracking_no, lines }, seller }: AddressLabelProps) {
+export function AddressLabel({
+  slip: { order_no, to, carrier, tracking_no, courier, lines },
+  seller,
+}: AddressLabelProps) {
   const { t } = useLanguage()
   const pieces = piecesOf(lines)
   const number = tracking_no ?? order_no
@@ -179,7 +197,14 @@ export function AddressLabel({ slip: { order_no, to, carrier, tracking_no, lines
       </address>
       <p className={classes.seller}>{[t('From: {name}', { name: seller.name }), seller.phone].join(' ')}</p>
       <Barcode value={number} className={classes.barcode} />
-      <p>{compact([tracking_no && carrier, number, t('{n} {n:item/items}', { n: pieces })]).join(' · ')}</p>
+      <p>
+        {compact([
+          courier && slotText(courier),
+          tracking_no && carrier,
+          number,
+          t('{n} {n:item/items}', { n: pieces }),
+        ]).join(' · ')}
+      </p>
     </article>
   )
 }

@@ -20,6 +20,8 @@ export type Slip = Pick<
   | 'freight'
   | 'discount'
   | 'total_price'
+  | 'pickup'
+  | 'courier'
 > &
   ParcelOnPaper & {
     refunded: number

@@ -31,7 +31,19 @@ async function slipsOf(id: number, carriers: Option[], parcel: number | undefine
     ? (await call(listParcels, { order_id: id, state: 'sent', sort: 'create_time', size: 100 })).items
     : []
   const { name, mobile, province, city, country, detail, remark } = await call(readAddressOfOrder, { id })
-  const { order_no, status, note, create_time, goods_price, reductions, freight, discount, total_price } = order
+  const {
+    order_no,
+    status,
+    note,
+    create_time,
+    goods_price,
+    reductions,
+    freight,
+    discount,
+    total_price,
+    pickup,
+    courier,
+  } = order
   return parcelsOnPaper(order, sent, parcel).map((one) => ({
     ...one,
     id,
@@ -45,6 +57,8 @@ async function slipsOf(id: number, carriers: Option[], parcel: number | undefine
     freight,
     discount,
     total_price,
+    pickup,
+    courier,
     carrier: carriers.find(({ value }) => value === one.carrier)?.label ?? one.carrier,
     refunded: refundedOf(order),
     to: { name, mobile, place: [province, city, country, detail].join(' ') },
