@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
@@ -26,6 +26,18 @@ test('a release takes less than 250 MB, says its parts, and has no tool for buil
   expect(stdout).toContain('.next/server')
   for (const name of ['@next/swc-linux-x64-gnu', 'drizzle-kit', 'esbuild', 'playwright-core', 'typescript'])
     expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)
+})
+
+test('a release has a checksum of each file, and names the packages that it is made of', async () => {
+  const checked = await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder })
+  expect(checked.stdout).toBe('')
+  const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8')
+  for (const file of ['kiosk.mjs', 'dist/server.mjs', 'sbom.cdx.json']) expect(sums).toContain(`  ${file}\n`)
+  const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'))
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'kiosk' } } })
+  const packages = bill.components.map(({ name }: { name: string }) => name)
+  expect(packages).toEqual(expect.arrayContaining(['next', 'pg', 'sharp', 'zod']))
+  expect(packages).not.toContain('drizzle-kit')
 })
 
 test('a release starts with Node alone, from any folder, and answers what a shop is asked', async () => {

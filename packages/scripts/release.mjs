@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve, sep } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
@@ -41,6 +43,8 @@ for (const file of [
   copy(file)
 if (existsSync(join(root, DOCUMENT))) copy(DOCUMENT) // without it the server makes its own
 writeStart()
+writeBill()
+writeSums()
 printSizes()
 
 function isSomethingElse(folder) {
@@ -89,14 +93,41 @@ function writeStart() {
   cpSync(join(root, 'packages/scripts/own-memory.mjs'), join(target, 'own-memory.mjs'))
 }
 
+/** Which packages it is made of, with their licences and hashes: CycloneDX, as scanners read it. */
+function writeBill() {
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const asked = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--workspaces=false']
+  const bill = JSON.parse(
+    execFileSync('npm', asked, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' }),
+  )
+  Object.assign(bill.metadata.component, { name, version }) // npm names it after the folder
+  writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
+}
+
+const SUMS = 'SHA256SUMS'
+
+/** As `sha256sum --check` reads it. */
+function writeSums() {
+  const lines = filesOfRelease().map((file) => {
+    const sum = createHash('sha256')
+      .update(readFileSync(join(target, file)))
+      .digest('hex')
+    return `${sum}  ${file.replaceAll(sep, '/')}\n`
+  })
+  writeFileSync(join(target, SUMS), lines.sort().join(''))
+}
+
+function filesOfRelease() {
+  const entries = readdirSync(target, { recursive: true, withFileTypes: true })
+  return entries.filter((one) => one.isFile()).map((one) => relative(target, join(one.parentPath, one.name)))
+}
+
 /** The parts of a megabyte and more, and the whole. */
 function printSizes() {
   const sizes = new Map()
-  for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const part = partOf(file.slice(target.length + 1).split(sep))
-    sizes.set(part, (sizes.get(part) ?? 0) + lstatSync(file).size)
+  for (const file of filesOfRelease()) {
+    const part = partOf(file.split(sep))
+    sizes.set(part, (sizes.get(part) ?? 0) + lstatSync(join(target, file)).size)
   }
   const line = (size, what) => console.log(`${(size / 1e6).toFixed(1).padStart(7)} MB  ${what}`)
   for (const [part, size] of [...sizes].sort(([, a], [, b]) => b - a)) if (size >= 1e6) line(size, part)
