@@ -35,7 +35,8 @@ const afterSaleTasks: Task[] = [
     name: 'after_sale.pay',
     area: 'Orders',
     title: 'Pay back requests',
-    description: 'Pay back what is approved or received, where that is a step of its own',
+    description:
+      'Pay back what is approved or received, where that is a step of its own. It always is for orders that were not paid with WeChat Pay',
     points: ['after_sale.pay'],
     pages: [],
     includes: ['refund.see', 'order.see'],

@@ -5,6 +5,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import type { RefundKind, RefundState } from '../order/refund-states'
 import type { LockedRefund } from '../refund/carry-out'
 import { updateRefund } from '../refund/decide'
+import { isPaidApart } from '../refund/states'
 import { giveBackReplacements, holdReplacements } from './replacements'
 import { afterSaleSettings } from './settings'
 
@@ -22,7 +23,7 @@ type Waiting = { kind: RefundKind; state: RefundState; method: LockedRefund['met
 export function deadlineOf(runtime: Runtime, { kind, state, method }: Waiting): Date | null {
   const settings = afterSaleSettings.in(runtime)
   const paysBack = (state === 'requested' && kind === 'refund') || (state === 'sent_back' && kind === 'return')
-  if (paysBack && (method !== 'wechat' || settings['after_sale.pay_apart'])) return null
+  if (paysBack && isPaidApart(settings['after_sale.pay_apart'], method)) return null
   const after = (time: number) => (time > 0 ? new Date(Date.now() + time) : null)
   if (state === 'requested') return after(settings['after_sale.decide_hours'] * HOUR)
   if (state === 'agreed' && kind !== 'refund') return after(settings['after_sale.send_days'] * DAY)

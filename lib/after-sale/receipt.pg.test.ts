@@ -146,14 +146,18 @@ describe('a return', () => {
     await configure(shop, { 'after_sale.pay_apart': false })
   })
 
-  test('a return keeps the shipping fee where the shop says so, and of what was paid by hand ends with its receipt', async () => {
+  test('a return keeps the shipping fee where the shop says so, and what was paid by hand goes back in a step of its own', async () => {
     await configure(shop, { 'after_sale.return_freight': false })
     const { order, id, amount } = await agreed(all, boughtByHand)
     expect(amount).toBe(350)
     await send(id)
     expect((await mine(`GET /v1/after_sale/${id}`)).data.deadline).toBeNull()
     const lines = order.items.map((item) => ({ id: item.id, received: item.count, to_stock: 0 }))
-    expect((await receive(id, lines)).data).toMatchObject({ state: 'succeeded', amount: 350 })
+    expect((await receive(id, lines)).data).toMatchObject({ state: 'sent_back', amount: 350, deadline: null })
+    expect((await staff(`POST /cms/after_sale/${id}/payment`, {})).data).toMatchObject({
+      state: 'succeeded',
+      amount: 350,
+    })
     await configure(shop, { 'after_sale.return_freight': true })
   })
 

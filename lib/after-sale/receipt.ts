@@ -10,6 +10,7 @@ import { type Decider, failRefundState, payRequest, type StaffContext, updateRef
 import { read } from '../refund/list'
 import { lockRefundable } from '../refund/refundable'
 import { amountOfPieces } from '../refund/remaining'
+import { isPaidApart } from '../refund/states'
 import { moveStock } from '../stock/movements'
 import type { AfterSaleReceipt } from './contract'
 import { moveCase } from './moves'
@@ -70,7 +71,7 @@ export async function markReceived(
   }
   await comeBack(db, id)
   await updateRefund(db, id, { ...received, state: 'sent_back', amount, deadline_at: null })
-  if (afterSaleSettings.in(runtime)['after_sale.pay_apart']) return
+  if (isPaidApart(afterSaleSettings.in(runtime)['after_sale.pay_apart'], locked.method)) return
   await payRequest(turn, { ...locked, state: 'sent_back', amount, items }, answer)
 }
 

@@ -39,7 +39,7 @@ export const afterSaleSettings = declareSettings({
   'after_sale.pay_apart': z.boolean().default(false).meta({
     title: 'Pay back in a step of its own',
     description:
-      'On: approving a refund or receiving a return pays nothing until a staff member with that permission does',
+      'On: approving a refund or receiving a return pays nothing until a staff member with that permission does. What was paid by hand always goes back like this',
     group,
   }),
 })

@@ -74,8 +74,8 @@ export const service: Record<string, string> = {
   'Of those that were received': '收到的商品中退回库存的件数',
   'Off: what buyers paid for shipping stays with the shop once an order was shipped':
     '关闭：订单发货后，买家支付的运费不退',
-  'On: approving a refund or receiving a return pays nothing until a staff member with that permission does':
-    '开启：同意退款或收到退货后不立即退款，由有退款权限的员工另行发起',
+  'On: approving a refund or receiving a return pays nothing until a staff member with that permission does. What was paid by hand always goes back like this':
+    '开启：同意退款或收到退货后不立即退款，由有退款权限的员工另行发起。非微信支付的订单始终如此',
   'Once a return was received: how many came': '收到退货后为实收件数',
   'Only items that have been shipped can be returned': '只有已发货的商品可以退货',
   'Pay back in a step of its own': '退款单独操作',
@@ -160,6 +160,8 @@ export const pages: Record<string, string> = {
   'Exchange approved': '换货已同意',
   'Approve the refund of {amount}?': '同意退款 {amount}？',
   'No money goes back yet: paying is a step of its own in this shop': '此时不会退款：本店的退款为单独操作',
+  'This order was not paid with WeChat Pay: give the money back yourself after this, and then say so here':
+    '该订单不是通过微信支付付款：同意后请自行退还款项，然后在此标记',
   'Refund approved': '退款已同意',
   'Decline this request?': '拒绝此申请？',
   'Request declined': '申请已拒绝',

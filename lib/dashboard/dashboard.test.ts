@@ -44,6 +44,7 @@ describe('the dashboard', () => {
       to_ship: 'order?status=paid',
       refund_requests: 'refund?step=to_decide',
       returns_to_receive: 'after_sale?step=to_receive',
+      refunds_to_pay: 'after_sale?step=to_pay',
       refund_problems: 'refund?attention=true',
       payment_anomalies: 'payment/anomaly?state=open',
       bill_differences: 'reconciliation?differing=true',

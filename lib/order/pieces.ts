@@ -21,10 +21,12 @@ export const linesKept = <L extends LineToSend>(lines: L[], refunds: RefundToSen
 export const piecesToSend = ({ id, count, returned, sent }: LineToSend, refunds: RefundToSend[]): number =>
   count - returned - sent - piecesHeld(id, refunds)
 
-/** Pieces of a line whose refund is under way, and which must not be sent. */
+const HOLDS: RefundState[] = ['agreed', 'processing']
+
+/** Pieces of a line whose refund is approved or under way, and which must not be sent. */
 export const piecesHeld = (id: number, refunds: RefundToSend[]): number =>
   countOf(
-    refunds.filter(({ state }) => state === 'processing').flatMap(({ to_stock }) => to_stock),
+    refunds.filter(({ state }) => HOLDS.includes(state)).flatMap(({ to_stock }) => to_stock),
     id,
   )
 

@@ -4,7 +4,7 @@ import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
 import { payment, refund, refundLine } from '@/db/schema/payment'
 import { parcelWaybill } from '@/db/schema/waybill'
-import { REFUND_COUNTED, REFUND_OPEN } from '@/db/vocabulary/refund'
+import { REFUND_OPEN, REFUND_RESERVED } from '@/db/vocabulary/refund'
 import { WAYBILL_OPEN } from '@/db/vocabulary/waybill'
 import { fail, invalid } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
@@ -114,7 +114,7 @@ async function readToSend(tx: Db, id: number): Promise<{ left: Pieces; isRefunde
   const { count, returned, sent } = orderLine
   const line = sql`json_build_object('id', ${orderLine.id}, 'count', ${count}, 'returned', ${returned}, 'sent', ${sent})`
   const refundedSum = sql`select coalesce(sum(${refund.amount}), 0) from ${refund}
-    where ${refund.payment_id} = ${payment.id} and ${inArray(refund.state, REFUND_COUNTED)}`
+    where ${refund.payment_id} = ${payment.id} and ${inArray(refund.state, REFUND_RESERVED)}`
   const { rows } = await tx.execute<ToSend>(sql`
     select (select coalesce(json_agg(${line} order by ${orderLine.id}), '[]')
         from ${orderLine} where ${orderLine.order_id} = ${id}) as lines,

@@ -40,17 +40,35 @@ describe('a refund of an order that was paid by hand', () => {
     expect(await statesOf(id)).toEqual([['succeeded', null]])
   })
 
-  test('a refund by hand ends the request of its buyer in one step, without a retry or another account', async () => {
+  test('a refund by hand is approved first and paid back after that, without a retry or another account', async () => {
     const order = await boughtByHand({ method: 'cash' })
     const { data } = await mine(`POST /v1/order/${order.id}/refund`, { reason: 'Too late' })
     const [{ id }] = data.refunds
     const approved = await decide(id, 'approve', 'At the counter')
-    expect(approved.data).toMatchObject({ state: 'succeeded', answer: 'At the counter', method: 'cash' })
+    expect(approved.data).toMatchObject({ state: 'agreed', answer: 'At the counter', method: 'cash', deadline: null })
+    expect([(await show(order.id)).status, codeOf(await ship(order.id))]).toEqual(['paid', [409, 10111]])
+    const paid = await staff(`POST /cms/after_sale/${id}/payment`, { reference: 'OUT-5' })
+    expect(paid.data).toMatchObject({ state: 'succeeded', reference: 'OUT-5' })
     expect((await show(order.id)).status).toBe('refunded')
     for (const action of ['retry', 'settle', 'dismiss'])
       expect([action, codeOf(await decide(id, action))]).toEqual([action, [409, 8002]])
     const redirected = await staff(`POST /cms/refund/${id}/redirection`, { to: 'merchant' })
     expect(codeOf(redirected)).toEqual([409, 8002])
+  })
+
+  test('a refund by hand that is approved keeps its pieces from being sent, and returns them to stock once it is paid', async () => {
+    const order = await boughtByHand()
+    const [first] = order.items
+    const { data } = await mine(`POST /v1/order/${order.id}/refund`, {
+      reason: 'One less',
+      lines: [{ id: first?.id, count: 1 }],
+    })
+    await decide(data.refunds[0].id, 'approve')
+    await ship(order.id)
+    const sent = (await staff(`GET /cms/order/${order.id}`)).data.items.map((item: { sent: number }) => item.sent)
+    expect(sent).toEqual(order.items.map(({ id, count }) => (id === first?.id ? count - 1 : count)))
+    await staff(`POST /cms/after_sale/${data.refunds[0].id}/payment`, {})
+    expect(await stock(order)).toEqual([8, 6])
   })
 
   test('a refund by hand ends the request where staff give exactly that, and keeps its reference', async () => {

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { count, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import type { ChangeSource, News } from '../core/runtime/facets'
 import type { Waiting } from '../core/runtime/runtime'
-import { RefundList } from './contract'
-import { listRefunds } from './list'
+import { firstOrThrow } from '../data/records'
+import { IN_STEP } from './list'
 
 export const refundNews: News[] = [
   {
@@ -35,7 +35,7 @@ export const refundWaiting: Waiting[] = [
     title: '{n:refund request/refund requests}',
     icon: 'ticket',
     path: '/admin/after-sale?step=to_decide',
-    find: (db) => countAndOldest(db, { step: 'to_decide' }),
+    find: (db) => countAndOldest(db, IN_STEP.to_decide),
   },
   {
     kind: 'returns_to_receive',
@@ -43,7 +43,15 @@ export const refundWaiting: Waiting[] = [
     title: '{n:return/returns} to receive',
     icon: 'box',
     path: '/admin/after-sale?step=to_receive',
-    find: (db) => countAndOldest(db, { step: 'to_receive' }),
+    find: (db) => countAndOldest(db, IN_STEP.to_receive),
+  },
+  {
+    kind: 'refunds_to_pay',
+    point: 'refund.list',
+    title: '{n:refund/refunds} to pay back',
+    icon: 'money',
+    path: '/admin/after-sale?step=to_pay',
+    find: (db) => countAndOldest(db, IN_STEP.to_pay),
   },
   {
     kind: 'refund_problems',
@@ -51,13 +59,13 @@ export const refundWaiting: Waiting[] = [
     title: '{n:refund/refunds} with problems',
     icon: 'warning',
     path: '/admin/after-sale?attention=true',
-    find: (db) => countAndOldest(db, { attention: true }),
+    find: (db) => countAndOldest(db, eq(refund.attention, true)),
   },
 ]
 
-async function countAndOldest(db: Db, filter: object) {
-  const page = await listRefunds(db, RefundList.parse({ size: 1, sort: 'create_time', ...filter }))
-  return { ...page, since: page.items[0]?.create_time }
+async function countAndOldest(db: Db, condition: SQL | undefined) {
+  const columns = { total: count(), since: min(refund.create_time) }
+  return firstOrThrow(await db.select(columns).from(refund).where(condition))
 }
 
 /** A new refund, also for the page of its order. */

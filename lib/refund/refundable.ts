@@ -45,7 +45,7 @@ export async function lockRefundable(tx: Db, order_id: number, own?: number) {
   const others = refunds.filter((one) => one.id !== own)
   const left = remainingAfter(paid.amount, paidLines(lines, orderRow.discount), others)
   const noReturn = new Set(lines.filter((line) => line.no_return !== null).map((line) => line.id))
-  return { noReturn, ...orderRow, ...sentOf(orderRow, lines, refunds), order_id, paid, refunds, left }
+  return { noReturn, ...orderRow, ...sentOf(orderRow, lines, others), order_id, paid, refunds, left }
 }
 
 type Sent = { shipped_at: Date | null }

@@ -70,7 +70,7 @@ export async function startRefund(
 }
 
 /** Those of the pieces that are not sent, nor held for another refund. */
-const unsentOf = ({ unsent }: Refundable, items: PickedPieces[]): PickedPieces[] =>
+export const unsentOf = ({ unsent }: Refundable, items: PickedPieces[]): PickedPieces[] =>
   items.flatMap(({ id, count }) => {
     const here = Math.min(count, unsent.get(id) ?? 0)
     return here > 0 ? [{ id, count: here }] : []

@@ -1,3 +1,4 @@
+import type { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import { REFUND_ENDED, REFUND_NOT_BEGUN, REFUND_RESERVED } from '@/db/vocabulary/refund'
 import { endOfDay, shopDate } from '../base/shop-time'
 import { REFUND_COUNTED, type RefundState } from '../order/refund-states'
@@ -70,3 +71,10 @@ export const NEEDS_REASON: readonly Action[] = ['decline', 'settle', 'dismiss']
 /** On the day on which a replacement was sent, its number can still be put right. */
 export const isSentToday = ({ state, ended_at }: { state: RefundState; ended_at: string | Date | null }): boolean =>
   state === 'exchanged' && ended_at !== null && Date.now() < endOfDay(shopDate(ended_at)).getTime()
+
+/**
+ * Whether approving or receiving pays nothing yet, because the shop wants it so or because the money goes back by hand:
+ * it is with the buyer once staff have handed it over, not before.
+ */
+export const isPaidApart = (isWanted: boolean, method: (typeof PAYMENT_METHODS)[number]): boolean =>
+  isWanted || method !== 'wechat'

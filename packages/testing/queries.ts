@@ -477,7 +477,7 @@ export const QUERIES: Record<string, number> = {
   'pay.export': 4,
   'pay.export_anomalies': 4,
   'pay.list_anomalies': 3,
-  'dashboard.read': 38,
+  'dashboard.read': 36,
   'dashboard.read_sales': 9,
   'readiness.read': 21, // asks the platform
   'dashboard.hide_setup': 3,

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
-import { type Action, CLOSED, NEEDS_REASON } from '@/lib/refund/states'
+import { type Action, CLOSED, isPaidApart, NEEDS_REASON } from '@/lib/refund/states'
 import { submit } from '@/lib/submit'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import { FormModal } from '../form/form-modal'
@@ -15,19 +15,20 @@ import type { Field } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
 import { type Fact, Facts } from '../page/page'
 import type { Decidable } from './decidable'
+import { paidLaterText } from './next-step'
 import { RefundPhotos } from './photos'
 
 /** As refunds know them, and that what is approved or received is paid back. */
 export type Decision = Action | 'pay'
 
-/** `field`: of what is written beside it; `isPaidApart`: no money goes back with an approval. */
+/** `field`: of what is written beside it; `isPaidApart`: the shop wants no money to go back with an approval. */
 type Props = { refund: Decidable; decision: Decision; field: Field; isPaidApart: boolean; onGone: () => void }
 
 /** A decision on a refund, with the amount, the order, and what else could be refunded. */
-export default function DecisionModal({ refund, decision, field, isPaidApart, onGone }: Props) {
+export default function DecisionModal({ refund, decision, field, isPaidApart: isApart, onGone }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
-  const { title, text, label, done } = decisionTexts(decision, refund, isPaidApart, t)
+  const { title, text, label, done } = decisionTexts(decision, refund, isApart, t)
   const fields = fieldsFor(decision, refund, field)
   const form = useDecisionForm({ refund, decision, fields }, () => {
     notifyDone(done)
@@ -121,9 +122,9 @@ const insteadTexts = (t: Translate): Words => ({
   done: t('Refund started'),
 })
 
-const paidLaterTexts = (amount: number, t: Translate): Words => ({
-  title: t('Approve the refund of {amount}?', { amount: money(amount) }),
-  text: t('No money goes back yet: paying is a step of its own in this shop'),
+const paidLaterTexts = (refund: Decidable, t: Translate): Words => ({
+  title: t('Approve the refund of {amount}?', { amount: money(refund.amount) }),
+  text: paidLaterText(refund, t),
   label: t('Approve refund'),
   done: t('Refund approved'),
 })
@@ -131,13 +132,13 @@ const paidLaterTexts = (amount: number, t: Translate): Words => ({
 type Words = { title: string; text: string; label: string; done: string }
 
 /** The texts of a decision: the question before it and the message after it. */
-function decisionTexts(decision: Decision, refund: Decidable, isPaidApart: boolean, t: Translate): Words {
+function decisionTexts(decision: Decision, refund: Decidable, isApart: boolean, t: Translate): Words {
   const { kind, amount, trouble, method } = refund
   if (decision === 'approve' && kind === 'return') return returnTexts(amount, t)
   if (decision === 'approve' && kind === 'exchange') return exchangeTexts(t)
   if (decision === 'pay' && kind === 'exchange') return insteadTexts(t)
-  if (decision === 'approve' && isPaidApart) return paidLaterTexts(amount, t)
-  if ((decision === 'approve' || decision === 'pay') && method !== 'wechat') return byHandTexts(amount, t)
+  if (decision === 'approve' && isPaidApart(isApart, method)) return paidLaterTexts(refund, t)
+  if (decision === 'pay' && method !== 'wechat') return byHandTexts(amount, t)
   const pay = (label: string) => () => ({
     title: t('Refund {amount}?', { amount: money(amount) }),
     text: t('The refund is sent to the provider immediately. This cannot be undone'),

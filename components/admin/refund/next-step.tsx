@@ -32,6 +32,12 @@ export function nextText(one: Case, t: Translate): string | undefined {
   return state === 'failed' && attention ? t('Retry or dismiss') : undefined
 }
 
+/** Why no money goes back with an approval or a receipt. */
+export const paidLaterText = ({ method }: Pick<Decidable, 'method'>, t: Translate): string =>
+  method === 'wechat'
+    ? t('No money goes back yet: paying is a step of its own in this shop')
+    : t('This order was not paid with WeChat Pay: give the money back yourself after this, and then say so here')
+
 /** What happens by itself, and when. */
 export function deadlineText({ deadline }: Case, t: Translate): string | undefined {
   if (!deadline) return undefined

@@ -53,7 +53,7 @@ export type DecisionFields = {
   followUp: Field | undefined
   pay: Field | undefined
   redirect: Field[] | undefined
-  /** What is approved or received is paid back in a step of its own. */
+  /** The shop wants what is approved or received to be paid back in a step of its own. */
   isPaidApart: boolean
 }
 

@@ -23,7 +23,7 @@ export async function listToPack(db: Db, ids: number[]) {
   const refunds = await db
     .select({ order_id, state, to_stock: piecesToStock })
     .from(refund)
-    .where(and(inArray(order_id, ids), inArray(state, ['requested', 'processing'])))
+    .where(and(inArray(order_id, ids), inArray(state, ['requested', 'agreed', 'processing'])))
   return {
     items: orders.map((one) => {
       const own = refunds.filter((each) => each.order_id === one.id)

@@ -5,8 +5,10 @@ import { useState, useTransition } from 'react'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
 import type { Decidable } from '@/components/admin/refund/decidable'
+import { paidLaterText } from '@/components/admin/refund/next-step'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { isPaidApart } from '@/lib/refund/states'
 import { specsText } from '@/packages/client/src/shop/variants'
 import classes from './case.module.css'
 import { ItemPicture } from './facts'
@@ -16,14 +18,14 @@ type Item = Decidable['items'][number]
 type Props = { refund: Decidable; isPaidApart: boolean }
 
 /** What has arrived of a return, line by line: it begins with all of it, whole. */
-export function ReceiveForm({ refund, isPaidApart }: Props) {
+export function ReceiveForm({ refund, isPaidApart: isApart }: Props) {
   const { t } = useLanguage()
-  const { kind, items } = refund
+  const { items } = refund
   const { lines, change, reason, setReason, busy, save } = useReceipt(refund)
   const isShort = items.some((item) => lines.some((line) => line.id === item.id && line.received < item.count))
   return (
     <Stack>
-      <Text size="sm">{consequence(kind, isPaidApart, t)}</Text>
+      <Text size="sm">{consequence(refund, isApart, t)}</Text>
       <ul className={classes.lines}>
         {items.map((item) => (
           <ReceivedLine
@@ -56,10 +58,10 @@ export function ReceiveForm({ refund, isPaidApart }: Props) {
   )
 }
 
-function consequence(kind: Decidable['kind'], isPaidApart: boolean, t: Translate): string {
-  if (kind === 'exchange') return t('The replacement is to be shipped once you have confirmed')
-  return isPaidApart
-    ? t('No money goes back yet: paying is a step of its own in this shop')
+function consequence(refund: Decidable, isApart: boolean, t: Translate): string {
+  if (refund.kind === 'exchange') return t('The replacement is to be shipped once you have confirmed')
+  return isPaidApart(isApart, refund.method)
+    ? paidLaterText(refund, t)
     : t('The buyer is paid back for what you have received')
 }
 
