@@ -1,3 +1,4 @@
 import type { Module } from '../module'
+import * as chinese from './zh'
 
-export const mcp = { optional: true, servesAgents: true } satisfies Module
+export const mcp = { optional: true, servesAgents: true, chinese } satisfies Module

@@ -29,12 +29,14 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 ])
 
 const NOT_FOR_PEOPLE =
-  /\.test\.ts$|\/(sample-calls|demo-shop)\.ts$|^(seed|metrics|counters|replica|trace|doctor)\/|^server\/(?!front|waiting-page)|common-passwords|zh\.ts$|core\/audit\/|(commerce|figures)\/invariants|order\/former-reasons|(base\/(env\/(env|database)|log)|core\/document\/(openapi|description|responses|webhooks|example))\.ts$/
+  /\.test\.ts$|\/(sample-calls|demo-shop)\.ts$|^(seed|metrics|counters|replica|trace|doctor)\/|^server\/(?!front|waiting-page)|common-passwords|zh\.ts$|core\/audit\/|(commerce|figures)\/invariants|order\/former-reasons|(base\/(env\/(env|database)|log)|core\/document\/(openapi|description|responses|webhooks|example|markdown)|core\/http\/texts|mcp\/(protocol|tools|resources|envelope))\.ts$/
 const NOT_SAID =
   /new (Error|Misconfigured)\(|\bhelp: |\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'|\.for\(/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
 /** In the API document alone, which is in English. */
 const PURPOSE = /^ +purpose:\s*(?:'(?:\\.|[^'\\\n])*'|"[^"\n]*"),$/gm
+/** For agents, in English like their tools. */
+const PROMPTS = /^ {2}agentPrompts: \[[\s\S]*?^ {2}\],$/gm
 /** Of a kind of offers: it says itself what it has in both languages. */
 const IN_BOTH = /^ {2}(words|chinese): \{(.*|[\s\S]*?^ {2})\},$/gm
 const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
@@ -51,7 +53,7 @@ const sourcesIn = (folder: string, notForPeople: RegExp) =>
 const inCode = sourcesIn('lib', NOT_FOR_PEOPLE).flatMap(sentencesOf)
 
 function sentencesOf(code: string): string[] {
-  const source = code.replace(PURPOSE, '').replace(IN_BOTH, '')
+  const source = code.replace(PURPOSE, '').replace(PROMPTS, '').replace(IN_BOTH, '')
   const literals = [...source.matchAll(LITERAL)].flatMap(({ index, 1: single, 2: double }) => {
     const line = source.slice(source.lastIndexOf('\n', index) + 1, source.indexOf('\n', index))
     return NOT_SAID.test(line) ? [] : [single ?? double ?? '']

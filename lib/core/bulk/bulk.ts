@@ -59,5 +59,5 @@ export function bulk<F extends z.ZodType>(
       return runBulk(runtime, { endpoint: single, actor, caller, locale, method, path, input: values }, ids)
     },
   })
-  return { ...many, point: single.point, peopleOnly: single.peopleOnly, movesMoney: single.movesMoney }
+  return { ...many, point: single.point, movesMoney: single.movesMoney, peopleOnly: single.peopleOnly }
 }
