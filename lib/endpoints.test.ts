@@ -184,6 +184,7 @@ describe('operation names', () => {
         "coupon.set_paused",
         "coupon.set_paused_many",
         "coupon.update",
+        "courier.correct",
         "courier.send_out",
         "customer.add_address",
         "customer.end_sessions",

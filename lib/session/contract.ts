@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { SESSION_KINDS } from '@/db/vocabulary/user'
+import { SIGN_IN_KINDS } from '@/db/vocabulary/user'
 import { Id, Time } from '../base/contract'
 
 const OwnSession = z
   .object({
     id: Id,
     current: z.boolean().meta({ title: 'This session' }),
-    kind: z.enum(SESSION_KINDS).meta({ title: 'Type' }),
+    kind: z.enum(SIGN_IN_KINDS).meta({ title: 'Type' }),
     address: z.string().meta({ title: 'IP address' }),
     browser: z.string().meta({ title: 'Browser' }),
     system: z.string().meta({ title: 'System' }),

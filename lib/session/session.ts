@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
+import type { SIGN_IN_KINDS } from '@/db/vocabulary/user'
 import type { Caller } from '../base/caller'
 import { fail } from '../base/errors'
 import { parseUserAgent } from '../base/user-agent'
@@ -16,7 +17,7 @@ export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {
     .select({
       id: session.id,
       current: sql<boolean>`${session.id} = ${actor.session_id}`,
-      kind: session.kind,
+      kind: sql<(typeof SIGN_IN_KINDS)[number]>`${session.kind}`, // no key is a valid session of a person
       address: session.address,
       user_agent: session.user_agent,
       create_time: session.create_time,

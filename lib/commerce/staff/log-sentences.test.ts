@@ -72,8 +72,10 @@ describe('an act on an order in the operation log', () => {
     await act(`POST /cms/order/${id}/refund`, { amount: total_price - 150, reason: 'Broken' })
     expect(await sentences()).toEqual(['admin marked ¥0.50 as refunded', 'admin标记 ¥0.50 已退款'])
     const { data } = await act(`POST /v1/order/${id}/refund`, { amount: 150, reason: 'Broken' }, 'buyer')
-    await act(`PUT /cms/refund/${data.refunds.at(-1).id}`, { action: 'approve' })
-    expect(await newest('en')).toBe('admin marked ¥1.50 as refunded')
+    const [{ id: request }] = data.refunds.slice(-1)
+    await act(`PUT /cms/refund/${request}`, { action: 'approve' })
+    await act(`POST /cms/after_sale/${request}/payment`, {})
+    expect(await newest('en')).toBe('admin paid ¥1.50 back')
   })
 
   test('the log entry of an order keeps the general form where it was refused, and where nothing is said of it', async () => {
