@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from './client'
-import written from './extensions.json'
+import written from './extensions.json' with { type: 'json' }
 
 /**
  * The tables of extensions. Their migrations come after the product’s, in the same transaction, and are kept in a table
