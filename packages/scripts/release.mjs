@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve, sep } from 'node:path'
@@ -96,15 +95,29 @@ function writeStart() {
 /** Which packages it is made of, with their licences and hashes: CycloneDX, as scanners read it. */
 function writeBill() {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const asked = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--workspaces=false']
-  const bill = JSON.parse(
-    execFileSync('npm', asked, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' }),
-  )
-  Object.assign(bill.metadata.component, { name, version }) // npm names it after the folder
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const used = Object.entries(packages).filter(([place, one]) => place.startsWith('node_modules/') && isUsed(one))
+  const metadata = { component: { type: 'application', name, version } }
+  const bill = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata, components: used.map(component) }
   writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
 }
 
-const SUMS = 'SHA256SUMS'
+function isUsed({ dev, link }) {
+  return !dev && !link
+}
+
+function component([place, { version, license, integrity }]) {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const content = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex')
+  return {
+    type: 'library',
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    hashes: [{ alg: 'SHA-512', content }],
+    ...(license && { licenses: [{ expression: license }] }),
+  }
+}
 
 /** As `sha256sum --check` reads it. */
 function writeSums() {
@@ -114,7 +127,7 @@ function writeSums() {
       .digest('hex')
     return `${sum}  ${file.replaceAll(sep, '/')}\n`
   })
-  writeFileSync(join(target, SUMS), lines.sort().join(''))
+  writeFileSync(join(target, 'SHA256SUMS'), lines.sort().join(''))
 }
 
 function filesOfRelease() {
