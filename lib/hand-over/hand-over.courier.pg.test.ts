@@ -111,6 +111,7 @@ describe('an order that the shop’s own courier brings', () => {
       ...{ version: version + 1, courier: { courier: 'Wang', phone: '13900139001' } },
     })
     await staff(`PUT /cms/order/${id}/courier`, { phone: '13900139000' })
+    expect((await staff(`PUT /cms/order/${id}/courier`, {})).data.version).toBe(version + 2)
     const { data } = await buyer(`GET /v1/order/${id}`)
     expect(data.delivery.courier).toMatchObject({ courier: 'Wang', phone: '13900139000' })
     expect(data.events.at(-1).text).toBe('Out for delivery')

@@ -62,9 +62,10 @@ export async function sendOut(tx: Db, runtime: Runtime, user_id: number, sent: z
 
 /** Its order is locked. WeChat is not told who the courier is. */
 export async function correctCourier(tx: Db, { id, ...correction }: z.output<typeof CourierCorrection>) {
-  const { status, courier } = await readOrder(tx, id)
-  if (!courier) fail('rule', { message: WAY_ONLY.courier })
-  if (status !== 'shipped') failOrderState(status)
+  const current = await readOrder(tx, id)
+  if (!current.courier) fail('rule', { message: WAY_ONLY.courier })
+  if (current.status !== 'shipped') failOrderState(current.status)
+  if (Object.keys(correction).length === 0) return current
   await tx.update(orderCourier).set(correction).where(eq(orderCourier.order_id, id))
   await editRecord(tx, order, id, {})
   return readOrder(tx, id)
