@@ -1,12 +1,14 @@
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { kindOf, open } from '@/db/client'
-import { extensions as written } from '@/db/extension'
+import { type CustomFields, migrationsOfFields, problemsOfFields } from '@/db/custom-field'
+import { addedFields, addedModules } from '@/db/extension'
 import { pending, refuseLater } from '@/db/migrate'
 import { kiosk } from '@/kiosk.config'
 import { commandText, type Env, env, unknownVariables } from './base/env/env'
 import { requireDataFolder } from './base/folder'
 import { logger } from './base/log'
-import { errorWithoutValues } from './base/stack'
+import { sentenceOf } from './base/stack'
 import { requireSecretOfShop } from './core/audit/shop-secret'
 import { startTimer } from './core/jobs/timer'
 import { newRuntime, type Runtime, shareRuntime } from './core/runtime/runtime'
@@ -54,11 +56,20 @@ export function requireModules({ withoutModules }: Pick<Env, 'withoutModules'>):
 
 /** A module that was made for another Kiosk, or takes names of others, would do harm somewhere later. */
 function requireExtensions(): void {
-  if (written.map(({ from }) => from).join() !== kiosk.modules.join())
+  if (addedModules.map(({ from }) => from).join() !== kiosk.modules.join())
     throw new Error('kiosk.config.ts names other modules than those that were built in: run npm run extensions.')
+  requireFields(kiosk.fields ?? {})
   const operations = operationsOf(productWithout(Object.keys(extensions)).modules)
   const problems = Object.entries(extensions).flatMap(([name, one]) => problemsOfExtension(name, one, { operations }))
   if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** Of fields a shop has what `npm run extensions` wrote down: without its column a record could not be read. */
+export function requireFields(fields: CustomFields): void {
+  const wrong = problemsOfFields(fields)
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  if (!isDeepStrictEqual(migrationsOfFields(fields), addedFields))
+    throw new Error('kiosk.config.ts has other fields than those that were built in: run npm run extensions.')
 }
 
 /** For a command: each statement takes as long as it takes, since in a large shop some read all orders. */
@@ -110,6 +121,6 @@ export async function requireMigrations({ database, env }: Runtime): Promise<voi
 
 /** Prints why the server cannot start, and exits. */
 export function exitWithError(error: unknown): never {
-  process.stderr.write(`${errorWithoutValues(error).message}\n`)
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
 }

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { kiosk } from '@/packages/testing/fields/kiosk.config'
+import type { Db } from './client'
+import { CUSTOM_TABLES, type CustomFields, migrationsOfFields } from './custom-field'
+import { atOneMoment, contentsOf, rowsOf } from './dump'
+import { lackingOf, leftBehind } from './extension'
+import { beginLoad } from './load'
+import { history, migrate, pending, refuseLater } from './migrate'
+
+const label = { en: 'Origin', zh: '产地' }
+const origin: CustomFields = { product: { origin: { type: 'text', label } } }
+const migrateWith = (db: Db, fields: CustomFields) => migrate(db, undefined, undefined, migrationsOfFields(fields))
+
+describe('the column of a field', () => {
+  let drivers: Drivers
+  beforeAll(async () => {
+    drivers = await startDrivers()
+  })
+  afterAll(() => drivers.stop())
+  const openEmpty = async () => (await drivers.open('postgres')).db
+  async function openWithRow() {
+    const db = await openEmpty()
+    await migrateWith(db, {})
+    await db.execute(sql`insert into category (name) values ('Tea')`)
+    await db.execute(sql`insert into product (category_id, name, price) select id, 'Teapot', 100 from category`)
+    return db
+  }
+  const read = async (db: Db) => (await db.execute(sql`select name, x_origin from product`)).rows
+
+  test('the column of a field comes with a migration of its own, and is empty in rows that are there', async () => {
+    const db = await openWithRow()
+    const added = migrationsOfFields(origin)
+    expect(await pending(db, undefined, added)).toEqual(['product.origin/text'])
+    expect(await migrateWith(db, origin)).toEqual(['product.origin/text'])
+    expect(await migrateWith(db, origin)).toEqual([])
+    expect(await read(db)).toEqual([{ name: 'Teapot', x_origin: null }])
+  })
+
+  test('the column of a field is there for each type and each kind of record', async () => {
+    const db = await openEmpty()
+    const fields = kiosk.fields?.product ?? {}
+    const everywhere = Object.fromEntries(Object.keys(CUSTOM_TABLES).map((owner) => [owner, fields]))
+    const count = Object.keys(everywhere).length * Object.keys(fields).length
+    expect((await migrateWith(db, everywhere)).filter((name) => name.includes('.'))).toHaveLength(count)
+    const { rows } = await db.execute(sql`select table_name from information_schema.columns
+      where table_schema = 'public' and column_name like 'x\\_%'`)
+    expect(rows).toHaveLength(count)
+  })
+
+  test('the column of a field stays when the field is taken out, and serves it when it comes back', async () => {
+    const db = await openWithRow()
+    await migrateWith(db, origin)
+    await db.execute(sql`update product set x_origin = 'Yixing'`)
+    expect(await migrateWith(db, {})).toEqual([])
+    const left =
+      'The field product.origin is no longer there; its column is (product.x_origin), for when it comes back.'
+    expect(await leftBehind(db, [])).toEqual([left])
+    expect(await migrateWith(db, origin)).toEqual([])
+    expect(await read(db)).toEqual([{ name: 'Teapot', x_origin: 'Yixing' }])
+  })
+
+  test('the column of a field does not become another type', async () => {
+    const db = await openWithRow()
+    await migrateWith(db, origin)
+    const whole = migrationsOfFields({ product: { origin: { type: 'integer', label } } })
+    const other = 'The field product.origin had another type before: give the one that you add another name.'
+    await expect(refuseLater(db, undefined, whole)).rejects.toThrow(other)
+    await expect(migrate(db, undefined, undefined, whole)).rejects.toThrow(other)
+  })
+
+  test('the column of a field is all that its migration may add', async () => {
+    const db = await openEmpty()
+    for (const text of [
+      'ALTER TABLE "order" ADD COLUMN "x_origin" text;',
+      'ALTER TABLE "product" ADD COLUMN "origin" text;',
+      'ALTER TABLE "product" ADD COLUMN "x_origin" text; DROP TABLE "order"',
+      'ALTER TABLE "product" DROP COLUMN "name";',
+    ]) {
+      const added = [{ name: 'product.origin', from: 'kiosk.config.ts', migrations: [{ tag: 'text', text }] }]
+      const refusal = 'Migration product.origin/text may only add the column product.x_origin.'
+      await expect(migrate(db, undefined, undefined, added), text).rejects.toThrow(refusal)
+    }
+  })
+
+  test('the column of a field is in a backup, and a shop without the field names it as missing', async () => {
+    const db = await openWithRow()
+    await migrateWith(db, origin)
+    await db.execute(sql`update product set x_origin = 'Yixing'`)
+    const rows: [table: string, rows: string][] = []
+    const contents = await atOneMoment(db, async (tx) => {
+      const found = await contentsOf(tx)
+      for (const table of found.tables) for await (const some of rowsOf(tx, table)) rows.push([table.name, some])
+      return found
+    })
+    expect(lackingOf(contents.migrations, [])).toEqual(['product.origin'])
+    const other = await openEmpty()
+    await other.transaction(async (tx) => {
+      const { fill, finish, strange } = await beginLoad(tx, contents, migrationsOfFields(origin))
+      expect(strange).toEqual([])
+      for (const [table, some] of rows) await fill(table, some)
+      await finish()
+    })
+    expect(await read(other)).toEqual([{ name: 'Teapot', x_origin: 'Yixing' }])
+    expect((await history(other, undefined)).at(-1)).toBe('product.origin/text')
+  })
+})
