@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from './client'
+import { columnOfExtension } from './custom-field'
 import written from './extensions.json' with { type: 'json' }
+import fields from './fields.json' with { type: 'json' }
 
 /**
  * The tables of extensions. Their migrations come after the product’s, in the same transaction, and are kept in a table
@@ -17,7 +19,10 @@ const Extension = z.object({
 export type Extension = z.output<typeof Extension>
 
 /** The modules of kiosk.config.ts, as `npm run extensions` wrote them down: no folder has to be there at run time. */
-export const extensions = z.array(Extension).parse(written)
+export const addedModules = z.array(Extension).parse(written)
+/** Its fields, each with its column. */
+export const addedFields = z.array(Extension).parse(fields)
+export const extensions: Extension[] = [...addedModules, ...addedFields]
 
 /** `name` is that of the extension before that of the migration: `loyalty/0000_points`. */
 export type ExtensionMigration = { name: string; extension: string; text: string }
@@ -46,10 +51,17 @@ export function lackingOf(names: string[], added = extensions): string[] {
 
 /** What is said of tables that an extension left, so that an operator knows whose they are. */
 export async function leftBehind(db: Db, added = extensions): Promise<string[]> {
-  return lackingOf(await appliedOfExtensions(db), added).map(
-    (name) =>
-      `The module ${name} is no longer there; its tables are (${name.replaceAll('-', '_')}…), for when it comes back.`,
-  )
+  return lackingOf(await appliedOfExtensions(db), added).map((name) => {
+    const [what, left] = columnOfExtension(name)
+      ? ['field', `column is (${nameOfColumn(name)})`]
+      : ['module', `tables are (${name.replaceAll('-', '_')}…)`]
+    return `The ${what} ${name} is no longer there; its ${left}, for when it comes back.`
+  })
+}
+
+function nameOfColumn(extension: string): string {
+  const { table, column } = columnOfExtension(extension) ?? {}
+  return `${table}.${column}`
 }
 
 export async function recordMigration(tx: Db, { name, text }: ExtensionMigration): Promise<void> {
@@ -77,6 +89,12 @@ const REFERENCE =
 export function requireOwnTables({ name, extension }: ExtensionMigration, statement: string): void {
   const text = statement.replace(COMMENTS, '')
   if (text === '') return
+  const field = columnOfExtension(extension)
+  if (field) {
+    const added = new RegExp(`^ALTER TABLE "${field.table}" ADD COLUMN "${field.column}" [a-z]+;?$`)
+    if (added.test(text.trim())) return
+    throw new Error(`Migration ${name} may only add the column ${nameOfColumn(extension)}.`)
+  }
   const own = extension.replaceAll('-', '_')
   const isOwn = (table: string) => table === own || table.startsWith(`${own}_`)
   const about = ABOUT.flatMap((one) => one.exec(text)?.[1] ?? [])

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from './client'
+import { columnOfExtension } from './custom-field'
 import {
   appliedOfExtensions,
   type ExtensionMigration,
@@ -46,6 +47,8 @@ export async function refuseLater(db: Db, folder = defaultFolder(), added = exte
   const [later] = unknown(await history(db, folder), folder, added)
   if (!later) return
   const extension = extensionOf(later)
+  if (extension && columnOfExtension(extension))
+    throw new Error(`The field ${extension} had another type before: give the one that you add another name.`)
   const whose = extension ? `the module ${extension}` : 'Kiosk'
   throw new Error(`A later version of ${whose} has migrated the database: start that version, not this one.`)
 }

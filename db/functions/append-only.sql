@@ -1,4 +1,5 @@
--- Rows of these tables stay as they were written. Pruning the operation log sets kiosk.prune in its transaction.
+-- Rows of these tables stay as they were written. Pruning the operation log, and undoing what moved in (lib/move-in),
+-- set kiosk.prune in their transaction.
 create or replace function log_is_kept() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('kiosk.prune', true) = 'on' then

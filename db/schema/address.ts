@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, time } from './columns'
+import { customColumns, id, time } from './columns'
 import { user } from './user'
 
 /** Where goods go. An order keeps a copy, so a deleted one is gone. */
@@ -22,6 +22,7 @@ export const address = pgTable(
     is_default: boolean('is_default').notNull().default(false),
     /** By staff, until the customer edits it. */
     added_by_shop: boolean('added_by_shop').notNull().default(false),
+    ...customColumns('address'),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),
   },

@@ -1,5 +1,19 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { bigint, check, integer, jsonb, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  integer,
+  jsonb,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { customFields } from '../custom'
+import { type CustomField, type CustomOwner, customColumn } from '../custom-field'
 
 /** Words as SQL literals, for what takes no parameters: checks, index predicates, the text of an invariant. */
 export const literals = (words: readonly (string | number)[]): string =>
@@ -12,6 +26,9 @@ export const time = (name: string) => timestamp(name, { withTimezone: true, prec
 /** A sum of money, in 1/100 yuan. */
 export const fen = (name: string) => bigint(name, { mode: 'number' })
 
+/** As PostgreSQL’s `bytea`. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
 /** Every table that people edit has these: `version` counts their edits, `deleted_at` is the trash. */
 export const edited = () => ({
   version: integer('version').notNull().default(1),
@@ -20,6 +37,22 @@ export const edited = () => ({
   deleted_at: time('deleted_at'),
 })
 
+const CUSTOM: Record<CustomField['type'], (name: string) => PgColumnBuilderBase> = {
+  text: (name) => text(name),
+  long_text: (name) => text(name),
+  integer: (name) => integer(name),
+  money: fen,
+  boolean: (name) => boolean(name),
+  day: (name) => date(name),
+  choice: (name) => text(name),
+}
+
+/** The columns that the shop has added. The types know none of them: they are read by lib/data/custom.ts. */
+export const customColumns = (owner: CustomOwner): Record<never, never> =>
+  Object.fromEntries(
+    customFields(owner).map(([name, { type }]) => [customColumn(name), CUSTOM[type](customColumn(name))]),
+  )
+
 /** For checks and index predicates, which take no parameters. */
 export const isIn = (column: PgColumn, words: readonly (string | number)[]): SQL =>
   sql`${column} in (${sql.raw(literals(words))})`
@@ -27,6 +60,9 @@ export const isIn = (column: PgColumn, words: readonly (string | number)[]): SQL
 /** A check that a column holds nothing but these words. */
 export const allowed = (column: PgColumn, words: readonly (string | number)[]) =>
   check(`${getTableName(column.table)}_${column.name}_allowed`, isIn(column, words))
+
+/** A name that a module gives: of a service, for one. */
+export const isName = (column: PgColumn): SQL => sql`${column} ~ '^[a-z][a-z0-9_.]*$'`
 
 /** Such a check for each column of a table that has a vocabulary. */
 export const allAllowed = (columns: Record<string, PgColumn>) =>

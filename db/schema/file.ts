@@ -10,7 +10,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { FILE_HOMES } from '../vocabulary/file'
 import { allAllowed, edited, id, time } from './columns'
 
 /** Where people put files, for themselves: nothing else depends on it. */
@@ -41,7 +40,8 @@ export const file = pgTable(
     /** Images only. */
     width: integer('width'),
     height: integer('height'),
-    home: text('home', { enum: FILE_HOMES }).notNull().default('local'),
+    /** `local`, or what the storage is called: modules add to these, so that no list has all of them. */
+    home: text('home').notNull().default('local'),
     /** What it is called there, and where everybody reads it. */
     remote_key: text('remote_key').unique(),
     remote_url: text('remote_url'),

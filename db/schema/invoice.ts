@@ -57,3 +57,23 @@ export const invoice = pgTable(
     ),
   ],
 )
+
+/** What a service was asked for, and has: an invoice that it issued, or works on. See lib/invoice/issuing.ts. */
+export const invoiceTask = pgTable(
+  'invoice_task',
+  {
+    invoice_id: integer('invoice_id')
+      .primaryKey()
+      .references(() => invoice.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    /** The service has one invoice under it, or none. */
+    key: text('key').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** When it is asked again; null: it has answered. */
+    next_at: time('next_at'),
+    /** Why it does not issue it, for staff. */
+    problem: text('problem').notNull().default(''),
+    create_time: time('create_time').notNull().defaultNow(),
+  },
+  (t) => [index('invoice_task_due').on(t.next_at)],
+)

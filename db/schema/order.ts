@@ -10,8 +10,9 @@ import {
   ORDER_STATES,
   REDUCED_PARTS,
 } from '../vocabulary/order'
+import { PAY_WAY_NAME, PAY_WAYS_BY_HAND } from '../vocabulary/payment'
 import { NO_RETURN_REASONS } from '../vocabulary/product'
-import { allAllowed, fen, id, isIn, time } from './columns'
+import { allAllowed, customColumns, fen, id, isIn, time } from './columns'
 import { coupon } from './coupon'
 import { file } from './file'
 import type { FreightPart } from './freight'
@@ -55,6 +56,8 @@ export const order = pgTable(
     address: jsonb('address').$type<FrozenAddress>().notNull(),
     remark: text('remark').notNull().default(''),
     expires_at: time('expires_at').notNull(),
+    /** How its buyer has chosen to pay it (lib/pay/ways.ts); null is WeChat Pay, as of all that are just placed. */
+    pay_way: text('pay_way'),
     /** Set when the provider may know the order, so that it has to be queried before it is closed. */
     prepaid_at: time('prepaid_at'),
     /** The provider was told then that its receipt offers an invoice. */
@@ -75,6 +78,7 @@ export const order = pgTable(
     tracking_no: text('tracking_no'),
     /** The staff note. */
     note: text('note').notNull().default(''),
+    ...customColumns('order'),
     /** When what is personal in it was removed, after the term that the shop sets. */
     blanked_at: time('blanked_at'),
     version: integer('version').notNull().default(1),
@@ -111,6 +115,8 @@ export const order = pgTable(
     index('order_province').on(sql`(${t.address} ->> 'province')`, t.create_time, t.id),
     // Few shops have them, and no order by a carrier is in it.
     index('order_delivery').on(t.delivery, t.status, t.create_time, t.id).where(sql`${t.delivery} <> 'express'`),
+    // Few choose another way to pay.
+    index('order_pay_way').on(t.pay_way, t.create_time, t.id).where(sql`${t.pay_way} is not null`),
     index('order_noted').on(t.create_time, t.id).where(sql`${t.note} <> ''`),
     index('order_receiver_start').on(sql`(${t.address} ->> 'name') text_pattern_ops`),
     check(
@@ -118,6 +124,10 @@ export const order = pgTable(
       sql`${t.total_price} = ${t.goods_price} + ${t.freight} - ${t.reduction} - ${t.discount}
         and ${t.total_price} >= 1 and ${t.freight} >= 0 and ${t.discount} >= 0 and ${t.reduction} >= 0`,
     ),
+    check('order_pay_way_name', sql`${t.pay_way} ~ ${sql.raw(`'${PAY_WAY_NAME}'`)}`),
+    check('order_pay_way_at_pickup', sql`${t.pay_way} <> 'at_pickup' or ${t.delivery} = 'pickup'`),
+    // What is paid to the shop itself the provider must not collect as well.
+    check('order_pay_way_by_hand', sql`not (${isIn(t.pay_way, PAY_WAYS_BY_HAND)}) or ${t.prepaid_at} is null`),
     check('order_paid', sql`(${isIn(t.status, ORDER_NOT_PAID)}) = (${t.paid_at} is null)`),
     check('order_shipped', sql`${t.status} <> 'shipped' or ${t.shipped_at} is not null`),
   ],

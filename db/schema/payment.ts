@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { ANOMALY_KINDS, CASE_STATES, PAYMENT_METHODS, PAYMENT_SOURCES } from '../vocabulary/payment'
+import { ANOMALY_KINDS, CASE_STATES, METHODS_BY_HAND, PAY_WAY_NAME, PAYMENT_SOURCES } from '../vocabulary/payment'
 import {
   REFUND_KINDS,
   REFUND_NOT_BEGUN,
@@ -34,7 +34,8 @@ export const payment = pgTable(
     order_id: integer('order_id')
       .notNull()
       .references(() => order.id),
-    method: text('method', { enum: PAYMENT_METHODS }).notNull().default('wechat'),
+    /** Of the product, or the name of a way that an extension adds. */
+    method: text('method').notNull().default('wechat'),
     /** The provider’s; a payment by hand has none. */
     transaction_id: text('transaction_id'),
     amount: fen('amount').notNull(),
@@ -62,10 +63,13 @@ export const payment = pgTable(
     index('payment_reference').on(t.reference.op('text_pattern_ops')).where(sql`${t.reference} <> ''`),
     index('payment_reference_end').on(sql`reverse(${t.reference}) text_pattern_ops`).where(sql`${t.reference} <> ''`),
     check('payment_amount', sql`${t.amount} >= 1`),
+    check('payment_method_name', sql`${t.method} ~ ${sql.raw(`'${PAY_WAY_NAME}'`)}`),
+    // From a provider, or by hand; which of them a way of an extension is, it knows.
     check(
       'payment_by_hand',
-      sql`case when ${t.method} = 'wechat' then ${t.transaction_id} is not null and ${t.user_id} is null
-        else ${t.transaction_id} is null and ${t.user_id} is not null and not ${t.late} end`,
+      sql`case when ${t.transaction_id} is null
+        then ${t.method} <> 'wechat' and ${t.user_id} is not null and not ${t.late}
+        else not (${isIn(t.method, METHODS_BY_HAND)}) and ${t.user_id} is null end`,
     ),
   ],
 )

@@ -14,7 +14,7 @@ import {
 import { DELIVERY_WAYS, GOODS_WAYS } from '../vocabulary/delivery'
 import { NO_RETURN_REASONS } from '../vocabulary/product'
 import { category } from './category'
-import { allAllowed, edited, id, literals, time } from './columns'
+import { allAllowed, customColumns, edited, id, literals, time } from './columns'
 import { file } from './file'
 import { freightTemplate } from './freight'
 
@@ -55,6 +55,7 @@ export const product = pgTable(
       .array()
       .notNull()
       .default([...GOODS_WAYS]),
+    ...customColumns('product'),
     ...edited(),
   },
   (t) => [
@@ -129,6 +130,7 @@ export const sku = pgTable(
     volume: integer('volume'),
     file_id: integer('file_id').references(() => file.id),
     sort: integer('sort').notNull().default(0),
+    ...customColumns('sku'),
     retired_at: time('retired_at'),
     /**
      * Whether its product is, maintained by a trigger: the indexes of what only one variant may have cannot see that.

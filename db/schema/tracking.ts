@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { TRACK_PROBLEMS, TRACK_STATES, TRACKING_SOURCES } from '../vocabulary/tracking'
-import { allAllowed, id, isIn, time } from './columns'
+import { TRACK_PROBLEMS, TRACK_STATES } from '../vocabulary/tracking'
+import { allAllowed, id, isIn, isName, time } from './columns'
 import { parcel } from './parcel'
 
 /** Where a parcel is, by the number that it had when it began to be followed. */
@@ -11,7 +11,8 @@ export const parcelTrack = pgTable(
     parcel_id: integer('parcel_id')
       .primaryKey()
       .references(() => parcel.id, { onDelete: 'cascade' }),
-    source: text('source', { enum: TRACKING_SOURCES }).notNull(),
+    /** Which there are is known to the modules. */
+    source: text('source').notNull(),
     carrier: text('carrier').notNull(),
     tracking_no: text('tracking_no').notNull(),
     state: text('state', { enum: TRACK_STATES }).notNull().default('waiting'),
@@ -39,6 +40,7 @@ export const parcelTrack = pgTable(
     index('parcel_track_number').on(t.tracking_no),
     index('parcel_track_next').on(t.next_at).where(sql`${t.next_at} is not null`),
     index('parcel_track_problem').on(t.parcel_id).where(isIn(t.state, TRACK_PROBLEMS)),
+    check('parcel_track_source', isName(t.source)),
     check('parcel_track_delivered', sql`(${isIn(t.state, ['delivered'])}) = (${t.delivered_at} is not null)`),
   ],
 )

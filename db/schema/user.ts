@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ACCOUNT_TYPES, MINI_PROGRAM } from '../vocabulary/user'
-import { allowed, edited, id, time } from './columns'
+import { allowed, customColumns, edited, id, time } from './columns'
 import { file } from './file'
 
 export const group = pgTable(
@@ -60,6 +60,7 @@ export const user = pgTable(
     read_position: bigint('read_position', { mode: 'number' }),
     /** About a customer, among staff. */
     note: text('note').notNull().default(''),
+    ...customColumns('customer'),
     ...edited(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { LABEL_TYPES, WAYBILL_OPEN, WAYBILL_SOURCES, WAYBILL_STATES } from '../vocabulary/waybill'
-import { allAllowed, edited, id, isIn, time } from './columns'
+import { LABEL_TYPES, WAYBILL_OPEN, WAYBILL_STATES } from '../vocabulary/waybill'
+import { allAllowed, edited, id, isIn, isName, time } from './columns'
 import { order } from './order'
 import { parcel } from './parcel'
 import { user } from './user'
@@ -34,7 +34,8 @@ export const parcelWaybill = pgTable(
       .references(() => order.id),
     /** Null until the parcel is sent with it. */
     parcel_id: integer('parcel_id').references(() => parcel.id),
-    source: text('source', { enum: WAYBILL_SOURCES }).notNull(),
+    /** Which there are is known to the modules. */
+    source: text('source').notNull(),
     carrier: text('carrier').notNull(),
     /** What the service knows it by. Stands here before it is asked, so that it is asked again for the same one. */
     call_id: text('call_id').notNull().unique('parcel_waybill_call'),
@@ -69,6 +70,7 @@ export const parcelWaybill = pgTable(
     uniqueIndex('parcel_waybill_open').on(t.parcel_id).where(isIn(t.state, WAYBILL_OPEN)),
     index('parcel_waybill_parcel').on(t.parcel_id),
     index('parcel_waybill_next').on(t.next_at).where(sql`${t.next_at} is not null`),
+    check('parcel_waybill_source', isName(t.source)),
     check('parcel_waybill_given', sql`${t.state} <> 'ordered' or ${t.tracking_no} is not null`),
     check('parcel_waybill_label', sql`(${t.label} is null) = (${t.label_type} is null)`),
     check('parcel_waybill_size', sql`coalesce(length(${t.label}), 0) <= 1000000`),

@@ -8,12 +8,13 @@ export const CONTENT_DECIDED = ['approved', 'hidden'] as const
 /** Only its buyer and staff see it until staff decide. */
 export const CONTENT_TO_DECIDE = ['doubtful', 'failed'] as const
 /**
- * `silent`: no result came. `away`: WeChat could not be reached.
+ * `service`: one of an extension said so. `silent`: no result came. `away`: the service could not be reached.
  * `openid`: the buyer has not used the mini-program lately.
  */
 export const CONTENT_REASONS = [
   'words',
   'wechat',
+  'service',
   'picture',
   'openid',
   'away',

@@ -3,7 +3,7 @@ import { INVOICE_MESSAGES } from './invoice'
 import { ORDER_MESSAGES } from './order'
 import { AFTER_SALE_MESSAGES, REFUND_MESSAGES } from './refund'
 
-/** Messages of the mini-program to buyers, in the order in which a client asks for them. */
+/** Messages to buyers, in the order in which a client asks for them. */
 export const ORDER_MESSAGE_KINDS = [
   ...ORDER_MESSAGES,
   ...REFUND_MESSAGES,
@@ -25,6 +25,7 @@ export const ORDER_MESSAGE_REASONS = [
   'words',
   'banned',
   'configuration',
+  'service',
   'away',
   'other',
 ] as const

@@ -1,6 +1,3 @@
-/** Who says where parcels are. */
-export const TRACKING_SOURCES = ['kuaidi100', 'wechat'] as const
-
 /** Where a parcel is. `waiting`: nothing is known yet. */
 export const TRACK_STATES = [
   'waiting',

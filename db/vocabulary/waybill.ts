@@ -1,6 +1,3 @@
-/** Who gives numbers and labels for parcels. */
-export const WAYBILL_SOURCES = ['kuaidi100', 'wechat'] as const
-
 /** `asked`: the service may have given it. `canceling`: it is not to be used, and the service is to be told so. */
 export const WAYBILL_STATES = ['asked', 'ordered', 'refused', 'canceling', 'canceled'] as const
 /** Those of which a parcel has one at most. */

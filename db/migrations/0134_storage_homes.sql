@@ -1,0 +1,1 @@
+ALTER TABLE "file" DROP CONSTRAINT "file_home_allowed";
