@@ -1,0 +1,35 @@
+import * as banner from '../../banner/banner'
+import type { OldBanner } from '../records'
+import { cut, type Writer } from './writer'
+
+const [NAME, SLIDES] = [60, 20]
+
+/** What is not to be seen is nothing: a slide comes with its picture, a banner with its slides. */
+export const banners = (): Writer<'banner', OldBanner> => ({
+  batch: 50,
+  needs: (records) => ({ product: records.flatMap(({ slides }) => slides.flatMap(({ product }) => product ?? [])) }),
+  plan(old, { known, note }) {
+    const about = { kind: 'banner' as const, old: old.key }
+    const name = cut(old.name.trim(), NAME)
+    if (name === '') return void note({ note: 'left_out', ...about, says: 'It has no name' })
+    const slides = old.slides.slice(0, SLIDES).map(({ picture, product }) => {
+      if (product === undefined || known.has('product', product)) return { picture, product }
+      note({ note: 'changed', ...about, value: String(product), says: 'What a slide leads to does not come' })
+      return { picture }
+    })
+    return { key: old.key, name, slides }
+  },
+  pictures: ({ slides }) => slides.map(({ picture }) => picture),
+  async put(tx, entries, { known, pictures }) {
+    const done: { old: number; id: number }[] = []
+    for (const { old, plan } of entries) {
+      const items = plan.slides.flatMap(({ picture, product }, sort) => {
+        const image = pictures.addressOf(picture)
+        const key_word = product === undefined ? undefined : known.id('product', product)
+        return image ? [{ image, sort, type: key_word ? (1 as const) : (0 as const), key_word: key_word ?? null }] : []
+      })
+      done.push({ old, id: (await banner.create(tx, { name: plan.name, items })).id })
+    }
+    return done
+  },
+})

@@ -1,0 +1,49 @@
+import * as category from '../../category/category'
+import { nodes } from '../../category/tree'
+import { cut, type Writer } from './writer'
+
+type Plan = { name: string; sort: number; parent: number | undefined; picture: string | undefined }
+
+const NAME = 40
+
+/** Each comes behind the one above it. One that is there already under the same name is the same. */
+export const categories = (): Writer<'category', Plan> => ({
+  batch: 5000,
+  needs: (records) => ({ category: records.flatMap(({ parent }) => parent ?? []) }),
+  plan({ key, parent, name, picture, sort }, { known, note }) {
+    const says = (says: string, value: string) => note({ note: 'changed', kind: 'category', old: key, value, says })
+    const short = cut(name.trim(), NAME)
+    if (short === '') return void note({ note: 'left_out', kind: 'category', old: key, says: 'It has no name' })
+    if (short !== name.trim()) says('The name is cut', name)
+    const isTop = parent === undefined || !known.has('category', parent)
+    if (isTop && parent !== undefined) says('The category above it does not come: it is at the top', String(parent))
+    return { name: short, parent: isTop ? undefined : parent, picture, sort: Math.min(Math.max(sort, 0), 9999) }
+  },
+  pictures: ({ picture }) => (picture ? [picture] : []),
+  async put(tx, entries, { known, note, pictures }) {
+    const done = new Map<number, { id: number; merged: boolean }>()
+    const idOf = (old: number) => done.get(old)?.id ?? known.id('category', old)
+    const existing = new Map((await nodes(tx)).map((one) => [placeOf(one.parent_id, one.name), one.id]))
+    for (const { old, plan } of entries) {
+      const { parent, picture, ...draft } = plan
+      const parent_id = parent === undefined ? null : (idOf(parent) ?? null)
+      const place = placeOf(parent_id, draft.name)
+      const there = existing.get(place)
+      if (there !== undefined)
+        note({
+          note: 'changed',
+          kind: 'category',
+          old,
+          value: draft.name,
+          says: 'It becomes one with another of this name',
+        })
+      const id =
+        there ?? (await category.create(tx, { ...draft, parent_id, image: pictures.addressOf(picture) ?? null })).id
+      existing.set(place, id)
+      done.set(old, { id, merged: there !== undefined })
+    }
+    return [...done].map(([old, one]) => ({ old, ...one }))
+  },
+})
+
+const placeOf = (parent_id: number | null, name: string) => `${parent_id ?? 0} ${name}`
