@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { moveInRecord } from '@/db/schema/move-in'
+import type { MoveInRecord, MoveInSource } from '@/db/vocabulary/move-in'
+
+type Old = number | string
+
+/** Which record of ours is which of theirs. What comes counts as there before it is written, under no id of ours. */
+export class Counterparts {
+  readonly #coming = new Map<MoveInRecord, Set<string>>()
+  readonly #ids = new Map<MoveInRecord, Map<string, number>>()
+
+  constructor(
+    private readonly source: MoveInSource,
+    private readonly move_in_id: number,
+  ) {}
+
+  /** Before `id` is asked for these. */
+  async load(db: Db, kind: MoveInRecord, olds: Iterable<Old>): Promise<void> {
+    const known = this.#of(kind)
+    const wanted = [...new Set([...olds].map(String))].filter((old) => !known.has(old))
+    if (wanted.length === 0) return
+    const rows = await db
+      .select({ old: moveInRecord.old, id: moveInRecord.new_id })
+      .from(moveInRecord)
+      .where(and(eq(moveInRecord.source, this.source), eq(moveInRecord.kind, kind), inArray(moveInRecord.old, wanted)))
+    for (const { old, id } of rows) known.set(old, id)
+  }
+
+  id(kind: MoveInRecord, old: Old): number | undefined {
+    return this.#of(kind).get(String(old))
+  }
+
+  /** It is there, or will be. */
+  has(kind: MoveInRecord, old: Old): boolean {
+    return this.id(kind, old) !== undefined || this.#coming.get(kind)?.has(String(old)) === true
+  }
+
+  /** In the transaction that wrote them. */
+  async add(tx: Db, kind: MoveInRecord, pairs: { old: Old; id: number; merged?: boolean }[]): Promise<void> {
+    if (pairs.length === 0) return
+    const rows = pairs.map(({ old, id, merged = false }) => ({ old: String(old), id, merged }))
+    await tx.execute(sql`insert into ${moveInRecord} (source, kind, old, new_id, move_in_id, merged)
+      select ${this.source}, ${kind}, old, id, ${this.move_in_id}, merged
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (old text, id int, merged boolean)`)
+    const known = this.#of(kind)
+    for (const { old, id } of rows) known.set(old, id)
+  }
+
+  expect(kind: MoveInRecord, old: Old): void {
+    const coming = this.#coming.get(kind) ?? new Set()
+    this.#coming.set(kind, coming.add(String(old)))
+  }
+
+  /** Between kinds: what is needed is read again. */
+  forget(): void {
+    this.#ids.clear()
+  }
+
+  #of(kind: MoveInRecord): Map<string, number> {
+    const known = this.#ids.get(kind) ?? new Map<string, number>()
+    this.#ids.set(kind, known)
+    return known
+  }
+}

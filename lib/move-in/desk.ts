@@ -1,0 +1,151 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { type MoveInKindCounts, type MoveInOptions, moveIn, moveInNote, moveInRecord } from '@/db/schema/move-in'
+import { user } from '@/db/schema/user'
+import { MOVE_IN_ACTIVE, MOVE_IN_KINDS } from '@/db/vocabulary/move-in'
+import { fail } from '../base/errors'
+import { type Locale, t } from '../base/i18n/i18n'
+import type { RunInput } from '../core/endpoint/context'
+import type { Actor } from '../core/operation/actor'
+import { pageOfTable } from '../data/page'
+import { firstOrNotFound } from '../data/records'
+import type { MoveInDraft, MoveInList, MoveInLook, MoveInNoteList } from './contract'
+import { queueTurn } from './job'
+import { begin, beginWriting, failBusy, forget, giveUpStale, mustKnowBuyers } from './trips'
+import { receivedOf } from './upload'
+
+/** Shops that move in, as the back office shows and moves them. */
+type Desk = Pick<RunInput, 'db' | 'runtime' | 'locale'>
+
+const isHeld = sql<boolean>`exists (select from ${moveInRecord}
+  where ${moveInRecord.move_in_id} = ${moveIn.id} and ${moveInRecord.kind} <> 'picture')`
+const noteCount = sql<number>`(select count(*)::int from ${moveInNote} where ${moveInNote.move_in_id} = ${moveIn.id})`
+
+const rows = (db: Db) =>
+  db
+    .select({ trip: moveIn, is_held: isHeld, notes: noteCount, nickname: user.nickname })
+    .from(moveIn)
+    .leftJoin(user, eq(user.id, moveIn.user_id))
+
+type Row = Awaited<ReturnType<typeof rows>>[number]
+
+const kindsOf = (counts: MoveInKindCounts = {}) =>
+  MOVE_IN_KINDS.flatMap((kind) => (counts[kind] ? [{ kind, ...counts[kind] }] : []))
+
+async function shown({ db, locale }: Pick<Desk, 'db' | 'locale'>, { trip, ...about }: Row) {
+  const { options, counts, state, problem, ...fields } = trip
+  return {
+    ...fields,
+    ...about,
+    state,
+    problem: problem && t(locale, problem),
+    pictures: options.pictures,
+    prices_in_fen: options.prices_in_fen ?? false,
+    tenant: options.tenant ?? null,
+    beside: options.beside,
+    received: state === 'uploading' ? await receivedOf(db, trip.id) : trip.size,
+    rows: Object.entries(counts.rows).map(([table, rows]) => ({ table, rows })),
+    file_problems: (counts.problems ?? []).map(({ line = null, says, params }) => ({
+      line,
+      message: t(locale, says, params),
+    })),
+    looked_at: kindsOf(counts.kinds),
+    written: kindsOf(counts.written),
+  }
+}
+
+export async function list(desk: Desk, query: z.output<typeof MoveInList>) {
+  const page = await pageOfTable(desk.db, moveIn, query, undefined, (where) => rows(desk.db).where(where))
+  return { ...page, items: await Promise.all(page.items.map((row) => shown(desk, row))) }
+}
+
+/** Where no process stays alive between requests, each look at it keeps it going. */
+export async function read(desk: Desk, id: number) {
+  const row = firstOrNotFound(await rows(desk.db).where(eq(moveIn.id, id)))
+  if (isActive(row.trip.state)) desk.runtime.wake()
+  return shown(desk, row)
+}
+
+const isActive = (state: string) => MOVE_IN_ACTIVE.some((one) => one === state)
+
+/** For an operation on it, and before and after that in the log. */
+export async function lock(db: Db, id: number) {
+  await db.select({ id: moveIn.id }).from(moveIn).where(eq(moveIn.id, id)).for('update')
+  const [row] = await rows(db).where(eq(moveIn.id, id))
+  return row && shown({ db, locale: 'en' }, row)
+}
+
+export async function announce(desk: Desk, actor: Pick<Actor, 'id'>, input: z.output<typeof MoveInDraft>) {
+  const { source, file, size, ...options } = input
+  mustKnowBuyers(desk.runtime)
+  return read(desk, await begin(desk.db, { source, origin: file, options, user_id: actor.id, size }))
+}
+
+/** Once all of the file is there. */
+export async function startReading(desk: Desk, id: number) {
+  await giveUpStale(desk.db)
+  const { size } = await inState(desk.db, id, ['uploading'])
+  const received = await receivedOf(desk.db, id)
+  if (received < size)
+    fail('rule', { message: 'The file is not whole: upload it from byte {received} on', params: { received } })
+  return start(desk, id, { state: 'reading', read_to: 0 })
+}
+
+/** Once more, also with other options. */
+export async function startLooking(desk: Desk, input: z.output<typeof MoveInLook>) {
+  await giveUpStale(desk.db)
+  const { id, options: former } = await inState(desk.db, input.id, ['read'])
+  const { pictures = former.pictures, prices_in_fen = former.prices_in_fen } = input
+  return start(desk, id, { state: 'looking', options: { ...former, pictures, prices_in_fen } })
+}
+
+export async function startWriting(desk: Desk, id: number) {
+  await mustBeAlone(desk.db, id)
+  await beginWriting(desk.db, id)
+  await queueTurn(desk.db, id)
+  return read(desk, id)
+}
+
+type Step = Partial<{ state: 'reading' | 'looking'; read_to: number; options: MoveInOptions }>
+
+async function start(desk: Desk, id: number, step: Step) {
+  await mustBeAlone(desk.db, id)
+  const begun = { ...step, problem: '', tries: 0, update_time: new Date() }
+  await desk.db.update(moveIn).set(begun).where(eq(moveIn.id, id))
+  await queueTurn(desk.db, id)
+  return read(desk, id)
+}
+
+const NOT_NEXT = 'This is not its next step'
+
+async function inState(db: Db, id: number, states: Row['trip']['state'][]) {
+  const row = firstOrNotFound(await db.select().from(moveIn).where(eq(moveIn.id, id)))
+  return states.includes(row.state) ? row : fail('rule', { message: NOT_NEXT })
+}
+
+async function mustBeAlone(db: Db, id: number): Promise<void> {
+  const isOther = and(inArray(moveIn.state, MOVE_IN_ACTIVE), sql`${moveIn.id} <> ${id}`)
+  if ((await db.$count(moveIn, isOther)) > 0) failBusy()
+}
+
+/** What was uploaded and read is deleted; what has come stays until it is undone. */
+export async function remove(db: Db, id: number): Promise<null> {
+  if (!(await forget(db, eq(moveIn.id, id)))) fail('rule', { message: 'Some of it is in the shop: undo it instead' })
+  return null
+}
+
+const noteFilter = (query: z.output<typeof MoveInNoteList>): SQL | undefined =>
+  and(
+    eq(moveInNote.move_in_id, query.move_in_id),
+    query.note && eq(moveInNote.note, query.note),
+    query.kind && eq(moveInNote.kind, query.kind),
+    query.q ? eq(moveInNote.old, query.q) : undefined,
+  )
+
+export async function listNotes(db: Db, locale: Locale, query: z.output<typeof MoveInNoteList>) {
+  const page = await pageOfTable(db, moveInNote, { ...query, sort: 'id' }, noteFilter(query), (where) =>
+    db.select().from(moveInNote).where(where),
+  )
+  return { ...page, items: page.items.map((one) => ({ ...one, says: t(locale, one.says) })) }
+}
