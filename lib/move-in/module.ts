@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { moveInPart } from '@/db/schema/move-in'
+import type { Retention } from '../core/runtime/retention'
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import { moveInJobs } from './job'
+import * as chinese from './zh'
+
+/** It has the personal data of another shop in it, and its secrets: what is not read goes after a day. */
+const moveInRetention: Retention = () => [
+  [
+    moveInPart,
+    sql`${moveInPart.move_in_id} in (select id from move_in where state <> 'reading' and update_time < now() - interval '1 day')`,
+  ],
+]
+
+/** By its page, or by a command (lib/server/move-in.ts). */
+export const moveIn = {
+  forOwner: true,
+  operations,
+  jobs: moveInJobs,
+  retention: moveInRetention,
+  purposes: { move_in_note: 'All of it comes as it is' },
+  pages: { '/admin/move-in': ['move_in.list'] },
+  menu: [
+    {
+      folder: 'system',
+      name: 'move-in',
+      title_en: 'Move in',
+      title: '店铺导入',
+      icon: 'download',
+      path: '/admin/move-in',
+    },
+  ],
+  parts: {
+    'cms-move_in': 'Moving in',
+    'v1-moved_record': 'Records of a former shop',
+    'v1-moved_picture': 'Pictures of a former shop',
+  },
+  chinese,
+} satisfies Module
