@@ -1,0 +1,233 @@
+import { and, desc, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import {
+  type MoveInCounts,
+  type MoveInOptions,
+  moveIn,
+  moveInNote,
+  moveInPart,
+  moveInRecord,
+  moveInRow,
+} from '@/db/schema/move-in'
+import { product } from '@/db/schema/product'
+import { user } from '@/db/schema/user'
+import { MOVE_IN_ACTIVE, MOVE_IN_HELD, type MoveInRecord, type MoveInSource } from '@/db/vocabulary/move-in'
+import { fail } from '../base/errors'
+import { sentenceOf } from '../base/stack'
+import type { Runtime } from '../core/runtime/runtime'
+import { firstOrNotFound } from '../data/records'
+import { findByUsername } from '../user/identity'
+import { Notes } from './notes'
+import { type Trip, walk } from './walk'
+
+type New = { source: MoveInSource; origin: string; options: MoveInOptions; user_id: number }
+/** `size`: of a file that is uploaded next; without one it is read at once. */
+type Beginning = New & { size?: number }
+
+/** A shop that has goods of its own is not mixed with another without being asked. */
+export async function begin(db: Db, { options, size, ...fresh }: Beginning): Promise<number> {
+  const own = await db.$count(product, and(isNull(product.deleted_at), isOwn(db, 'product', product.id)))
+  if (own > 0 && !options.beside)
+    fail('rule', {
+      message: 'This shop has {count} products of its own: say that they stay beside those that come',
+      params: { count: own },
+    })
+  await giveUpStale(db)
+  await forget(db, sql`true`)
+  const counts = { rows: {}, kinds: {} }
+  const state = size === undefined ? 'reading' : 'uploading'
+  const rows = await db
+    .insert(moveIn)
+    .values({ ...fresh, options, counts, size, state })
+    .onConflictDoNothing()
+    .returning({ id: moveIn.id })
+  return rows[0]?.id ?? failBusy()
+}
+
+export const failBusy = () => fail('rule', { message: 'Another shop is just moving in: wait for it, or end it' })
+
+/** Its buyers are recognised by the openids of the mini-program, and so under its app ID. */
+export function mustKnowBuyers({ simulated, env }: Runtime): void {
+  if (!simulated && !env.wechat.keys)
+    fail('rule', {
+      message: 'Set WECHAT_APPID and WECHAT_SECRET of the mini-program first: its buyers are recognised by them',
+    })
+}
+
+/** Where it goes on once it has failed: what was uploaded is still here, and so is what was read. */
+const stateBefore = (db: Db) => sql`case ${moveIn.state}
+  when 'looking' then 'read'
+  when 'reading' then case when ${hasParts(db)} then 'uploading' else 'failed' end
+  else 'failed' end`
+
+const hasParts = (db: Db) =>
+  exists(db.select({ one: sql`1` }).from(moveInPart).where(eq(moveInPart.move_in_id, moveIn.id)))
+
+/** All of what it was read from is here: it may be written. */
+const isWhole = sql`${moveIn.counts} -> 'rows' <> '{}'`
+
+/** Says why it did not come to its end. */
+export const stop = (db: Db, which: SQL | undefined, problem: string) =>
+  db
+    .update(moveIn)
+    .set({ state: stateBefore(db), problem: problem.slice(0, 300), tries: 0, update_time: sql`now()` })
+    .where(and(inArray(moveIn.state, MOVE_IN_ACTIVE), which))
+
+/** One whose process has died says nothing more. */
+export const giveUpStale = (db: Db) =>
+  stop(db, sql`${moveIn.update_time} < now() - interval '2 minutes'`, 'It stopped before it was done')
+
+/** What was uploaded or read and never written: of no use once another is read. Returns whether there was one. */
+export async function forget(db: Db, which: SQL | undefined): Promise<boolean> {
+  const isUnwritten = and(inArray(moveIn.state, ['uploading', 'read', 'failed']), isNull(moveIn.kind), which)
+  const ids = db.select({ id: moveIn.id }).from(moveIn).where(isUnwritten)
+  await db.delete(moveInRow).where(inArray(moveInRow.move_in_id, ids))
+  const hasRecords = sql`exists (select from ${moveInRecord} where move_in_id = ${moveIn.id})`
+  await db.update(moveIn).set({ state: 'undone' }).where(and(isUnwritten, hasRecords))
+  const rows = await db.delete(moveIn).where(isUnwritten).returning({ id: moveIn.id })
+  return rows.length > 0
+}
+
+export async function tripOf(runtime: Runtime, id: number): Promise<Trip> {
+  const found = firstOrNotFound(await runtime.database.db.select().from(moveIn).where(eq(moveIn.id, id)))
+  const { source, options, user_id } = found
+  return {
+    runtime,
+    id,
+    source,
+    options,
+    user_id: user_id ?? fail('rule', { message: 'Who moved in is no longer there' }),
+  }
+}
+
+/** Something of it is in the shop. */
+const isWritten = and(inArray(moveIn.state, MOVE_IN_HELD), or(eq(moveIn.state, 'done'), isNotNull(moveIn.kind)))
+
+/** The last one of a source that came and was not undone. */
+export async function lastOf(db: Db, source: MoveInSource): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: moveIn.id })
+    .from(moveIn)
+    .where(and(eq(moveIn.source, source), isWritten))
+    .orderBy(desc(moveIn.id))
+    .limit(1)
+  return found?.id
+}
+
+/** That is still here as it was read: the same file is not read twice. `isAgain`: only what has begun to be written. */
+export async function lastReadFrom(
+  db: Db,
+  { source, origin, options }: New,
+  isAgain: boolean,
+): Promise<number | undefined> {
+  const isBegun = or(eq(moveIn.state, 'writing'), and(eq(moveIn.state, 'failed'), isWhole))
+  const isOne = isAgain ? isBegun : or(isBegun, eq(moveIn.state, 'read'))
+  const isSame = and(eq(moveIn.source, source), eq(moveIn.origin, origin), isOne)
+  const [found] = await db.update(moveIn).set({ options }).where(isSame).returning({ id: moveIn.id })
+  return found?.id
+}
+
+/** Of the staff, in whose name it moves in: the first super administrator, unless another is named. */
+export async function mover(db: Db, username: string | undefined): Promise<number> {
+  if (username !== undefined) {
+    const found = await findByUsername(db, username)
+    if (!found?.is_staff) throw new Error(`${username} is not a staff member.`)
+    return found.id
+  }
+  const isOwner = and(user.is_super, user.active, isNull(user.deleted_at))
+  const [first] = await db.select({ id: user.id }).from(user).where(isOwner).orderBy(user.id).limit(1)
+  if (!first) throw new Error('There is no super administrator yet: admin:create makes one.')
+  return first.id
+}
+
+type OnProgress = (notes: Notes) => void
+
+/** What would come, and why what does not: the shop stays as it is. */
+export async function look(trip: Trip, told?: OnProgress): Promise<Notes> {
+  const { db } = trip.runtime.database
+  await db.delete(moveInNote).where(eq(moveInNote.move_in_id, trip.id))
+  const notes = new Notes()
+  await walk(trip, {
+    isDry: true,
+    notes,
+    async progress(at) {
+      await notes.flush(at, trip.id)
+      await setCounts(at, trip, { kinds: notes.counts })
+      told?.(notes)
+    },
+  })
+  return notes
+}
+
+/** From its beginning to its end. */
+export async function write(trip: Trip, told?: OnProgress): Promise<Notes> {
+  await beginWriting(trip.runtime.database.db, trip.id)
+  return (await writeOn(trip, { told })).notes
+}
+
+/** From where it was stopped, if it was; `writeOn` does it. */
+export async function beginWriting(db: Db, id: number): Promise<void> {
+  await giveUpStale(db)
+  const mayBegin = or(inArray(moveIn.state, ['read', 'done']), and(eq(moveIn.state, 'failed'), isWhole))
+  const [begun] = await db
+    .update(moveIn)
+    .set({ state: 'writing', problem: '', tries: 0, update_time: sql`now()` })
+    .where(and(eq(moveIn.id, id), mayBegin))
+    .returning({ kind: moveIn.kind })
+  if (!begun) fail('rule', { message: 'It is being written already, has not been read, or was undone' })
+  if (begun.kind === null) await db.delete(moveInNote).where(eq(moveInNote.move_in_id, id))
+}
+
+/** Goes on where it was stopped, to its end or until `isOver` says to leave it at that for now. */
+export async function writeOn(trip: Trip, { told, isOver }: { told?: OnProgress | undefined; isOver?: () => boolean }) {
+  const { db } = trip.runtime.database
+  const isWriting = and(eq(moveIn.id, trip.id), eq(moveIn.state, 'writing'))
+  const { kind, after, counts } = firstOrNotFound(await db.select().from(moveIn).where(isWriting))
+  const notes = new Notes(kind === null ? {} : counts.written)
+  try {
+    const isDone = await walk(trip, {
+      isDry: false,
+      notes,
+      isOver,
+      from: kind === null ? undefined : { kind, after },
+      async progress(tx, kind, after) {
+        await notes.flush(tx, trip.id)
+        const going = await tx
+          .update(moveIn)
+          .set({ kind, after, tries: 0, ...counted({ written: notes.counts }) })
+          .where(isWriting)
+          .returning({ id: moveIn.id })
+        if (going.length === 0) fail('rule', { message: 'It was ended meanwhile' })
+        told?.(notes)
+      },
+    })
+    if (!isDone) return { notes, isDone }
+    await db.transaction(async (tx) => {
+      const done = { ...counted({ written: notes.counts }), state: 'done', kind: null, after: 0 } as const
+      await tx.update(moveIn).set(done).where(isWriting)
+      await tx.delete(moveInRow).where(eq(moveInRow.move_in_id, trip.id))
+    })
+    return { notes, isDone }
+  } catch (error) {
+    await stop(db, eq(moveIn.id, trip.id), sentenceOf(error))
+    throw error
+  }
+}
+
+const counted = (counts: Partial<MoveInCounts>) => ({
+  counts: sql`${moveIn.counts} || ${JSON.stringify(counts)}::jsonb`,
+  update_time: sql`now()`,
+})
+
+const setCounts = (db: Db, { id }: Trip, counts: Partial<MoveInCounts>) =>
+  db.update(moveIn).set(counted(counts)).where(eq(moveIn.id, id))
+
+/** A record of this shop that did not move in. */
+export const isOwn = (db: Db, kind: MoveInRecord, id: PgColumn) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(moveInRecord)
+      .where(and(eq(moveInRecord.kind, kind), eq(moveInRecord.new_id, id))),
+  )
