@@ -1,0 +1,137 @@
+import type { Db } from '@/db/client'
+import type { MoveInOptions } from '@/db/schema/move-in'
+import { MOVE_IN_KINDS, type MoveInKind, type MoveInRecord, type MoveInSource } from '@/db/vocabulary/move-in'
+import type { Runtime } from '../core/runtime/runtime'
+import { Counterparts } from './counterparts'
+import type { Notes } from './notes'
+import type { OldRecords } from './records'
+import { sources } from './sources/sources'
+import { nextRows, stagedOf } from './stage'
+import { addresses } from './write/addresses'
+import { banners } from './write/banners'
+import { buyers } from './write/buyers'
+import { categories } from './write/categories'
+import { orders } from './write/orders'
+import { Pictures } from './write/pictures'
+import { products } from './write/products'
+import type { Entry, Work, Writer } from './write/writer'
+
+/** Made for each walk: some remember what went before. */
+const writers: { [Kind in MoveInKind]: () => Writer<Kind, unknown> } = {
+  category: categories,
+  product: products,
+  buyer: buyers,
+  address: addresses,
+  order: orders,
+  banner: banners,
+}
+
+export type Trip = {
+  runtime: Runtime
+  id: number
+  source: MoveInSource
+  options: MoveInOptions
+  user_id: number
+}
+
+/** Told after each batch, in the transaction that wrote it; an error ends the walk. */
+type Progress = (db: Db, kind: MoveInKind, after: number) => Promise<void>
+type Walk = {
+  isDry: boolean
+  notes: Notes
+  from?: { kind: MoveInKind; after: number } | undefined
+  progress: Progress
+  /** After a batch: whether to leave it at that for now. */
+  isOver?: (() => boolean) | undefined
+}
+
+/** Through all that was read, one kind after the other: looked at only, or written. Whether it came to the end. */
+export async function walk(trip: Trip, { from, ...steps }: Walk): Promise<boolean> {
+  const known = new Counterparts(trip.source, trip.id)
+  const pictures = new Pictures({ ...trip, known, from: trip.options.pictures })
+  const work: Work = { runtime: trip.runtime, known, note: steps.notes.say, user_id: trip.user_id, pictures }
+  const begin = from ? MOVE_IN_KINDS.indexOf(from.kind) : 0
+  for (const kind of MOVE_IN_KINDS.slice(begin)) {
+    const after = from?.kind === kind ? from.after : 0
+    if (!(await walkKind(trip, kind, { ...steps, after, work }))) return false
+    known.forget()
+  }
+  return true
+}
+
+type KindWalk = Omit<Walk, 'from'> & { after: number; work: Work }
+
+async function walkKind<Kind extends MoveInKind>(trip: Trip, kind: Kind, steps: KindWalk): Promise<boolean> {
+  const rule = sources[trip.source].kinds[kind]
+  if (!rule) return true
+  const { db } = trip.runtime.database
+  const writer: Writer<Kind, unknown> = writers[kind]()
+  const { notes, work, isDry } = steps
+  let { after } = steps
+  for (;;) {
+    const rows = await nextRows(db, trip.id, rule.from, after, writer.batch)
+    const last = rows.at(-1)
+    if (!last) break
+    const records = await rule.make(rows, stagedOf(db, trip.id), notes.say, trip.options)
+    const entries = await planned(db, kind, writer, records, { notes, work })
+    after = last.key
+    if (isDry) await steps.progress(db, kind, after)
+    else await put(db, kind, writer, entries, { ...steps, after })
+    if (steps.isOver?.()) return false
+  }
+  if (!isDry) await writer.after?.(db, work)
+  return true
+}
+
+/** Those that are new and come; what they refer to is known then. */
+async function planned<Kind extends MoveInKind>(
+  db: Db,
+  kind: Kind,
+  writer: Writer<Kind, unknown>,
+  records: OldRecords[Kind][],
+  { notes, work }: Pick<KindWalk, 'notes' | 'work'>,
+): Promise<Entry<unknown>[]> {
+  const { known } = work
+  await known.load(
+    db,
+    kind,
+    records.map(({ key }) => key),
+  )
+  for (const [needed, olds] of Object.entries(writer.needs(records))) await known.load(db, needed as MoveInRecord, olds)
+  const count = notes.count(kind)
+  return records.flatMap((record) => {
+    const isHere = known.id(kind, record.key) !== undefined
+    const plan = isHere ? undefined : writer.plan(record, work)
+    const worth = isHere ? undefined : writer.worth?.(record, plan)
+    count.found += 1
+    count.theirs += worth?.theirs ?? 0
+    count.ours += worth?.ours ?? 0
+    if (isHere) count.here += 1
+    else if (plan === undefined) count.left_out += 1
+    if (plan === undefined) return []
+    count.comes += 1
+    known.expect(kind, record.key)
+    return [{ old: record.key, plan }]
+  })
+}
+
+/** Pictures first, outside of the transaction; then all of the batch, or nothing of it. */
+async function put<Kind extends MoveInKind>(
+  db: Db,
+  kind: Kind,
+  writer: Writer<Kind, unknown>,
+  entries: Entry<unknown>[],
+  { after, progress, notes, work }: KindWalk,
+): Promise<void> {
+  const { pictures, known } = work
+  for (const { old, plan } of pictures.isWanted ? entries : []) {
+    const says = 'A picture of it cannot be had'
+    await pictures.fetch(db, (await writer.pictures?.(plan)) ?? [], (value) =>
+      notes.say({ note: 'changed', kind, old, value, says }),
+    )
+  }
+  await db.transaction(async (tx) => {
+    if (entries.length > 0) await known.add(tx, kind, await writer.put(tx, entries, work))
+    await progress(tx, kind, after)
+  })
+}
