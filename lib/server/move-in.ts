@@ -1,0 +1,174 @@
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { type MoveInCount, type MoveInOptions, moveInNote } from '@/db/schema/move-in'
+import { MOVE_IN_SOURCES, type MoveInSource } from '@/db/vocabulary/move-in'
+import { fill } from '../base/i18n/fill'
+import { requireMigrations } from '../boot'
+import type { Runtime } from '../core/runtime/runtime'
+import type { DumpProblem } from '../move-in/dump/problems'
+import { readDump } from '../move-in/dump/read-dump'
+import { readMysql } from '../move-in/dump/read-mysql'
+import { linkLines } from '../move-in/links'
+import type { Notes } from '../move-in/notes'
+import { keepRows, tableOf } from '../move-in/read'
+import { begin, lastOf, lastReadFrom, look, mover, mustKnowBuyers, tripOf, write } from '../move-in/trips'
+import { undo } from '../move-in/undo'
+import type { Trip } from '../move-in/walk'
+import { csvLine } from '../spreadsheet/csv'
+import type { Command, Say } from './command'
+
+const OPTIONS = {
+  write: { type: 'boolean' },
+  undo: { type: 'boolean' },
+  beside: { type: 'boolean' },
+  pictures: { type: 'string' },
+  tenant: { type: 'string' },
+  'prices-in-fen': { type: 'boolean' },
+  report: { type: 'string' },
+  links: { type: 'string' },
+  as: { type: 'string' },
+} as const
+
+type Call = { source: MoveInSource; from: string | undefined; values: ReturnType<typeof parse>['values'] }
+const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true })
+
+/** `import -- litemall dump.sql`: reads it and says what would come; with `--write` it comes. */
+export const importShop: Command = (args) => {
+  const { values, positionals } = parse(args)
+  const [name, from, extra] = positionals
+  const source = MOVE_IN_SOURCES.find((one) => one === name)
+  if (!source) throw new Error(`Say which shop it is: ${MOVE_IN_SOURCES.join(', ')}.`)
+  if (extra !== undefined) throw new Error(`There is a word too many: ${extra}.`)
+  if (!from && !values.undo) throw new Error('Say what to read: a dump of its database, or mysql://….')
+  if (from && isDatabase(from) && !DATABASE.test(from))
+    throw new Error('Write it as mysql://user@host/database, with the password in MYSQL_PWD.')
+  return async (runtime, say) => {
+    await requireMigrations(runtime)
+    const asked = { source, from, values }
+    return values.undo ? undoLast(runtime, asked, say) : moveInFrom(runtime, asked, say)
+  }
+}
+
+async function undoLast(runtime: Runtime, { source }: Call, say: Say): Promise<void> {
+  const id = await lastOf(runtime.database.db, source)
+  if (id === undefined) throw new Error(`Nothing has moved in from ${source}.`)
+  await undo(runtime.database.db, id)
+  say('It is undone: the shop is as it was before. Pictures are still among the files.')
+}
+
+async function moveInFrom(runtime: Runtime, { source, from = '', values }: Call, say: Say): Promise<void> {
+  const { db } = runtime.database
+  mustKnowBuyers(runtime)
+  const user_id = await mover(db, values.as)
+  const options: MoveInOptions = {
+    pictures: values.pictures ?? '',
+    beside: values.beside ?? false,
+    tenant: values.tenant,
+    prices_in_fen: values['prices-in-fen'],
+  }
+  const fresh = { source, origin: originOf(from), options, user_id }
+  // A database has changed since: a look reads it again, and what is written is what was looked at.
+  const known = await lastReadFrom(db, fresh, isDatabase(from) && !values.write)
+  const trip = await tripOf(runtime, known ?? (await begin(db, fresh)))
+  if (known === undefined) await read(trip, from, say)
+  const progress = saySometimes(say)
+  const notes = values.write ? await write(trip, progress) : await look(trip, progress)
+  for (const line of summaryOf(notes)) say(line)
+  const report = values.report ?? `move-in-${source}.csv`
+  await pipeline(Readable.from(reportLines(db, trip.id)), createWriteStream(report))
+  say(`What does not come, and what comes otherwise, is in ${report}.`)
+  if (values.links) {
+    await pipeline(Readable.from(linkLines(db, source)), createWriteStream(values.links))
+    say(`Which number is which, there and here, is in ${values.links}.`)
+  }
+  if (!values.write)
+    say('Nothing is in the shop yet: the same command with --write does it, and goes on where it was stopped.')
+}
+
+/** With `%40` for an @ in a password. */
+const DATABASE = /^mysql:\/\/[^/@\s]+@[^/@\s]+\/[^/?\s]+(\?\S*)?$/
+const isDatabase = (from: string) => from.startsWith('mysql://')
+
+/** So that the same file is not read twice, and another is; without name and password. */
+function originOf(from: string): string {
+  if (isDatabase(from)) {
+    const { host, pathname } = new URL(from)
+    return `mysql://${host}${pathname}`
+  }
+  const { size, mtime } = statSync(from)
+  return `${from} (${size} bytes, ${mtime.toISOString()})`
+}
+
+async function read(trip: Trip, from: string, say: Say): Promise<void> {
+  const onProblem = ({ line, says, params }: DumpProblem) =>
+    say(`${line === undefined ? '' : `Line ${line}: `}${fill(says, params)}.`)
+  const wants = (name: string) => tableOf(trip, name) !== undefined
+  const options = { wants, onProblem }
+  const rows = isDatabase(from)
+    ? readMysql(from, options)
+    : readDump(createReadStream(from, { highWaterMark: 1 << 20 }), options)
+  const tell = sometimes((counts: Record<string, number>) => say(`Reading: ${total(counts)} rows so far.`))
+  const counts = await keepRows(trip.runtime.database.db, trip, rows, tell)
+  for (const [table, count] of Object.entries(counts)) say(`${table.padEnd(36)} ${String(count).padStart(9)} rows`)
+}
+
+const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, one) => sum + one, 0)
+
+const EVERY = 5000
+function sometimes<Told>(tell: (told: Told) => void): (told: Told) => void {
+  let last = Date.now()
+  return (told) => {
+    if (Date.now() - last < EVERY) return
+    last = Date.now()
+    tell(told)
+  }
+}
+
+const saySometimes = (say: Say) =>
+  sometimes(({ counts }: Notes) =>
+    say(
+      Object.entries(counts)
+        .map(([kind, { comes, found }]) => `${kind} ${comes} of ${found}`)
+        .join(', '),
+    ),
+  )
+
+const yuan = (fen: number) => (fen / 100).toFixed(2)
+const COLUMNS: [string, (one: MoveInCount) => string][] = [
+  ['found', ({ found }) => String(found)],
+  ['here', ({ here }) => String(here)],
+  ['comes', ({ comes }) => String(comes)],
+  ['left out', ({ left_out }) => String(left_out)],
+  ['worth there', ({ theirs }) => (theirs ? yuan(theirs) : '')],
+  ['worth here', ({ ours }) => (ours ? yuan(ours) : '')],
+]
+
+function* summaryOf({ counts }: Notes): Generator<string> {
+  yield ['', ...COLUMNS.map(([title]) => title)].map((word, at) => (at ? word.padStart(14) : word.padEnd(10))).join('')
+  for (const [kind, count] of Object.entries(counts))
+    yield kind.padEnd(10) + COLUMNS.map(([, text]) => text(count).padStart(14)).join('')
+}
+
+const PAGE = 2000
+const TITLES = ['what', 'kind', 'old', 'why', 'value']
+
+/** As CSV, for a spreadsheet: a line for each thing that does not come, or comes otherwise. */
+async function* reportLines(db: Db, move_in_id: number): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(TITLES)}`
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(moveInNote)
+      .where(and(eq(moveInNote.move_in_id, move_in_id), gt(moveInNote.id, after)))
+      .orderBy(asc(moveInNote.id))
+      .limit(PAGE)
+    for (const { note, kind, old, says, value } of rows) yield csvLine([note.replace('_', ' '), kind, old, says, value])
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
