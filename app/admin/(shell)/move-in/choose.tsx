@@ -1,0 +1,202 @@
+import { Alert, Button, Checkbox, Group, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FilePlace } from '@/components/admin/files/file-place'
+import { Section } from '@/components/admin/page/section'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { Problem } from './looked'
+import classes from './move-in.module.css'
+import { type Trip, useSteps } from './use-trip'
+import type { Parts } from './use-upload'
+
+/** Where a dump is chosen and uploaded, or goes on after it was interrupted. */
+export function Choose({ trip, ...parts }: Parts) {
+  const { upload, may } = parts
+  if (upload.isBusy) return <Uploading {...upload} />
+  if (trip?.state === 'uploading') return <Interrupted trip={trip} {...parts} />
+  return may.upload && <NewMove upload={upload} />
+}
+
+function Uploading({ part, stop }: Parts['upload']) {
+  const { t } = useLanguage()
+  const title = t('The file is being uploaded')
+  return (
+    <Section
+      title={title}
+      text={t('Keep this page open until it is there')}
+      actions={
+        <Button variant="default" onClick={stop}>
+          {t('Pause')}
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        <Progress value={part * 100} striped animated aria-label={title} />
+        <Text size="sm" c="dimmed" role="status">
+          {t('{n}% of the file', { n: Math.floor(part * 100) })}
+        </Text>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Part of the file is here, or all of it and it could not be read. */
+function Interrupted({ trip, upload, may, confirm }: Parts & { trip: Trip }) {
+  const { t } = useLanguage()
+  const { busy, take, goOn } = useSteps(trip)
+  const isWhole = trip.received === trip.size
+  async function discard() {
+    const isSure = await confirm({
+      title: t('Discard what was uploaded?'),
+      text: t('Nothing of it is in the shop'),
+      label: t('Discard'),
+    })
+    if (isSure) await take('move_in.delete')
+  }
+  return (
+    <Section
+      title={isWhole ? t('The file is here') : t('The upload was interrupted')}
+      text={
+        isWhole
+          ? trip.origin
+          : t('{n}% of {file} is here. Choose the same file to go on', {
+              n: Math.floor((100 * trip.received) / trip.size),
+              file: trip.origin,
+            })
+      }
+      actions={
+        <Group gap="xs">
+          {may.discard && (
+            <Button variant="default" disabled={busy} onClick={() => void discard()}>
+              {t('Discard')}
+            </Button>
+          )}
+          {isWhole && may.upload && (
+            <Button loading={busy} onClick={() => void goOn()}>
+              {t('Read it')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Stack>
+        {trip.problem && <Problem trip={trip} />}
+        {upload.problem && <Refused text={upload.problem} />}
+        {!isWhole && may.upload && <DumpPlace file={undefined} onFile={(file) => void upload.resume(trip, file)} />}
+      </Stack>
+    </Section>
+  )
+}
+
+const Refused = ({ text }: { text: string }) => (
+  <Alert color="red" icon={<Icon name="alert" />} role="alert" title={text} />
+)
+
+type MoveInSource = Trip['source']
+/** As they call themselves. */
+const NAMES: Record<MoveInSource, string> = {
+  litemall: 'litemall',
+  'mini-shop': 'mini-shop-server',
+  crmeb: 'CRMEB 4, 5',
+  mall: 'mall (macrozheng)',
+  yudao: 'yudao (ruoyi-vue-pro)',
+}
+const SOURCES = Object.entries(NAMES).map(([value, label]) => ({ value, label }))
+const isSource = (value: string | null): value is MoveInSource => value !== null && value in NAMES
+
+type Options = { pictures: string; tenant: string; prices_in_fen: boolean; beside: boolean }
+
+function NewMove({ upload }: Pick<Parts, 'upload'>) {
+  const { t } = useLanguage()
+  const [source, setSource] = useState<MoveInSource>()
+  const [file, setFile] = useState<File>()
+  const [options, setOptions] = useState<Options>({ pictures: '', tenant: '', prices_in_fen: false, beside: false })
+  const change = (more: Partial<Options>) => setOptions((now) => ({ ...now, ...more }))
+  const { tenant, ...rest } = options
+  return (
+    <Section title={t('Which shop moves in')} text={t('The old shop goes on meanwhile: nothing is written there')}>
+      <Stack className={classes.form}>
+        <Select
+          label={t('System of the old shop')}
+          required
+          placeholder={t('Choose')}
+          data={SOURCES}
+          value={source ?? null}
+          onChange={(value) => setSource(isSource(value) ? value : undefined)}
+          allowDeselect={false}
+        />
+        <DumpPlace file={file} onFile={setFile} />
+        <TextInput
+          type="url"
+          label={t('Address of the pictures')}
+          description={t('An https address below which the old pictures are. Empty: no pictures come')}
+          placeholder="https://old.example.com"
+          value={options.pictures}
+          onChange={({ currentTarget }) => change({ pictures: currentTarget.value.trim() })}
+        />
+        {source && <OfSource source={source} options={options} change={change} />}
+        <Checkbox
+          label={t('Keep the products of this shop')}
+          description={t('Where this shop has products already, they stay beside those that come')}
+          checked={options.beside}
+          onChange={({ currentTarget }) => change({ beside: currentTarget.checked })}
+        />
+        {upload.problem && <Refused text={upload.problem} />}
+        <Group>
+          <Button
+            disabled={!source || !file}
+            leftSection={<Icon name="upload" size={16} />}
+            onClick={() => source && file && void upload.begin(file, { source, ...rest, tenant: tenant || undefined })}
+          >
+            {t('Upload and check')}
+          </Button>
+          <Text size="xs" c="dimmed">
+            {t('Nothing is written into this shop yet')}
+          </Text>
+        </Group>
+      </Stack>
+    </Section>
+  )
+}
+
+type OfSourceProps = { source: MoveInSource; options: Options; change: (more: Partial<Options>) => void }
+
+/** What only one of them needs to be told. */
+function OfSource({ source, options, change }: OfSourceProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      {source === 'yudao' && (
+        <TextInput
+          label={t('Tenant')}
+          description={t('Which of its shops, where it has several')}
+          value={options.tenant}
+          onChange={({ currentTarget }) => change({ tenant: currentTarget.value.trim() })}
+        />
+      )}
+      {source === 'mini-shop' && (
+        <Checkbox
+          label={t('Prices are in fen')}
+          description={t('As the comments of its tables say, and not yuan, as its code has it')}
+          checked={options.prices_in_fen}
+          onChange={({ currentTarget }) => change({ prices_in_fen: currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+type PlaceProps = { file: File | undefined; onFile: (file: File) => void }
+
+function DumpPlace({ file, onFile }: PlaceProps) {
+  const { t } = useLanguage()
+  return (
+    <FilePlace
+      file={file}
+      accept=".sql,.gz"
+      empty={t('Drop a dump of its database here, or')}
+      hint={t('By mysqldump --single-transaction --hex-blob, also gzipped. It is read, never run')}
+      onFile={onFile}
+    />
+  )
+}

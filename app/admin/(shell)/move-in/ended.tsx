@@ -1,0 +1,92 @@
+import { Anchor, Button, Group, List, Stack } from '@mantine/core'
+import Link from 'next/link'
+import { useState } from 'react'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { Section } from '@/components/admin/page/section'
+import { useLanguage } from '@/components/ui/language'
+import { Choose } from './choose'
+import { Counts } from './counts'
+import { Problem } from './looked'
+import { type Trip, useSteps } from './use-trip'
+import type { Parts } from './use-upload'
+
+/** It has come, or stopped on its way: it goes on, is undone, or another dump follows. */
+export function Ended(parts: Parts & { trip: Trip }) {
+  const { trip, may, confirm } = parts
+  const { t } = useLanguage()
+  const { busy, take, goOn } = useSteps(trip)
+  const [isNext, setNext] = useState(false)
+  const isDone = trip.state === 'done'
+  const title = isDone ? t('The shop has moved in') : t('Some of it is in the shop')
+
+  async function undo() {
+    const isSure = await confirm({
+      title: t('Undo moving in?'),
+      text: t(
+        'The categories, products, buyers and orders that came are deleted. Pictures stay among the files, and buyers who have signed in since stay',
+      ),
+      label: t('Undo'),
+    })
+    if (isSure && (await take('move_in.undo'))) notifyDone(t('Undone'))
+  }
+  return (
+    <>
+      <Section
+        title={title}
+        text={t('From {file}', { file: trip.origin })}
+        actions={
+          <Group gap="xs">
+            {trip.is_held && may.undo && (
+              <Button variant="default" disabled={busy} onClick={() => void undo()}>
+                {t('Undo')}
+              </Button>
+            )}
+            {isDone
+              ? may.upload && (
+                  <Button variant="default" disabled={isNext} onClick={() => setNext(true)}>
+                    {t('Bring what is new')}
+                  </Button>
+                )
+              : may.write && (
+                  <Button loading={busy} onClick={() => void goOn()}>
+                    {t('Go on')}
+                  </Button>
+                )}
+          </Group>
+        }
+      >
+        <Stack>
+          {trip.problem && <Problem trip={trip} />}
+          <Counts title={title} counts={trip.written} />
+        </Stack>
+      </Section>
+      {isNext && <Choose {...parts} />}
+      {isDone && <Next />}
+    </>
+  )
+}
+
+/** What is left to do. */
+function Next() {
+  const { t } = useLanguage()
+  return (
+    <Section title={t('What is next')}>
+      <List size="sm" spacing="xs">
+        <List.Item>
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} href="/admin/product" prefetch={false} />}>
+            {t('Look through the products')}
+          </Anchor>
+        </List.Item>
+        <List.Item>
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} href="/admin/order" prefetch={false} />}>
+            {t('Ship the orders that were waiting')}
+          </Anchor>
+        </List.Item>
+        <List.Item>{t('Keep the app ID of the mini-program: otherwise no buyer is recognised')}</List.Item>
+        <List.Item>
+          {t('On the day of the change, bring what is new with a new dump: nothing is written twice')}
+        </List.Item>
+      </List>
+    </Section>
+  )
+}

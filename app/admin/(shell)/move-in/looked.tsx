@@ -1,0 +1,124 @@
+import { Alert, Button, Checkbox, Group, List, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { Section } from '@/components/admin/page/section'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { Counts } from './counts'
+import { type Trip, useSteps } from './use-trip'
+import type { Parts } from './use-upload'
+
+/** What would come: nothing of it is in the shop yet. */
+export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
+  const { t } = useLanguage()
+  const { busy, take } = useSteps(trip)
+  const title = t('This would come')
+
+  async function write() {
+    const isSure = await confirm({
+      title: t('Move this shop in?'),
+      text: t('What is listed is written into this shop. It can be undone until an order is placed here'),
+      label: t('Move in'),
+      safe: true,
+    })
+    if (isSure) await take('move_in.write')
+  }
+  async function discard() {
+    const isSure = await confirm({
+      title: t('Discard what was read?'),
+      text: t('Nothing of it is in the shop. To move it in later, the file is uploaded again'),
+      label: t('Discard'),
+    })
+    if (isSure && (await take('move_in.delete'))) notifyDone(t('Discarded'))
+  }
+  return (
+    <>
+      <Section
+        title={title}
+        text={t('From {file}. Nothing of it is in the shop yet', { file: trip.origin })}
+        actions={
+          <Group gap="xs">
+            {may.discard && (
+              <Button variant="default" disabled={busy} onClick={() => void discard()}>
+                {t('Discard')}
+              </Button>
+            )}
+            {may.write && (
+              <Button loading={busy} disabled={trip.looked_at.length === 0} onClick={() => void write()}>
+                {t('Move in')}
+              </Button>
+            )}
+          </Group>
+        }
+      >
+        <Stack>
+          {trip.problem && <Problem trip={trip} />}
+          <FileProblems problems={trip.file_problems} />
+          <Counts title={title} counts={trip.looked_at} />
+        </Stack>
+      </Section>
+      {may.look && <Options key={trip.id} trip={trip} busy={busy} take={take} />}
+    </>
+  )
+}
+
+export function Problem({ trip: { problem } }: { trip: Trip }) {
+  const { t } = useLanguage()
+  return (
+    <Alert color="red" icon={<Icon name="alert" />} title={t('It stopped')} role="alert">
+      {problem}
+    </Alert>
+  )
+}
+
+function FileProblems({ problems }: { problems: Trip['file_problems'] }) {
+  const { t } = useLanguage()
+  if (problems.length === 0) return null
+  return (
+    <Alert color="yellow" icon={<Icon name="info" />} title={t('About the file')}>
+      <List size="sm">
+        {problems.map(({ line, message }) => (
+          <List.Item key={`${line} ${message}`}>
+            {line === null ? message : `${t('Line {n}', { n: line })}: ${message}`}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+type OptionsProps = { trip: Trip; busy: boolean; take: ReturnType<typeof useSteps>['take'] }
+
+/** What can still be another without reading the file again. */
+function Options({ trip, busy, take }: OptionsProps) {
+  const { t } = useLanguage()
+  const [pictures, setPictures] = useState(trip.pictures)
+  const [prices_in_fen, setPrices] = useState(trip.prices_in_fen)
+  const isChanged = pictures !== trip.pictures || prices_in_fen !== trip.prices_in_fen
+  return (
+    <Section title={t('Change the options')} text={t('Changed options are checked before anything is written')}>
+      <Stack align="start">
+        <TextInput
+          w="100%"
+          maw={520}
+          type="url"
+          label={t('Address of the pictures')}
+          description={t('An https address below which the old pictures are. Empty: no pictures come')}
+          placeholder="https://old.example.com"
+          value={pictures}
+          onChange={({ currentTarget }) => setPictures(currentTarget.value.trim())}
+        />
+        {trip.source === 'mini-shop' && (
+          <Checkbox
+            label={t('Prices are in fen')}
+            checked={prices_in_fen}
+            onChange={({ currentTarget }) => setPrices(currentTarget.checked)}
+          />
+        )}
+        <Button variant="default" loading={busy} onClick={() => void take('move_in.look', { pictures, prices_in_fen })}>
+          {isChanged ? t('Check with these options') : t('Check again')}
+        </Button>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Page } from '@/components/admin/page/page'
+import { screen } from '@/components/admin/page/screen'
+import { readListOf } from '@/components/admin/server/read-list'
+import { visitorMay } from '@/components/admin/server/visitor'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { call } from '@/lib/core/next/call'
+import {
+  addMoveInPart,
+  announceMoveIn,
+  deleteMoveIn,
+  listMoveInNotes,
+  listMoveIns,
+  lookAtMoveIn,
+  readMoveIn,
+  readMoveInFile,
+  undoMoveIn,
+  writeMoveIn,
+} from '@/lib/move-in/endpoints'
+import { MoveIn } from './move-in'
+import { Report } from './report'
+
+export const generateMetadata = pageTitle('Move another shop in')
+
+const COLUMNS = ['note', 'kind', 'old', 'says', 'value']
+
+/** The shop that moves in, or the last one that has: one at a time. */
+export default function MoveInPage({ searchParams }: PageProps<'/admin/move-in'>) {
+  return screen('Move another shop in', async () => {
+    const [{ t }, may, { items }] = await Promise.all([getTranslations(), visitorMay(), call(listMoveIns, { size: 1 })])
+    const [last] = items
+    const trip = last && may(readMoveIn) ? await call(readMoveIn, { id: last.id }) : undefined
+    const hasReport = trip !== undefined && trip.looked_at.length + trip.written.length > 0 && may(listMoveInNotes)
+    const report = hasReport
+      ? await readListOf(listMoveInNotes, {
+          resource: 'move_in_note',
+          title: 'Report',
+          columns: COLUMNS,
+          search: searchParams,
+          fixed: { move_in_id: trip.id },
+        })
+      : undefined
+    return (
+      <Page
+        title={t('Move another shop in')}
+        text={t(
+          'Categories, products, buyers and orders come from a dump of the old shop’s database. It is checked first, and can be undone',
+        )}
+      >
+        <MoveIn
+          trip={trip}
+          may={{
+            upload: may(announceMoveIn) && may(addMoveInPart) && may(readMoveInFile),
+            look: may(lookAtMoveIn),
+            write: may(writeMoveIn),
+            undo: may(undoMoveIn),
+            discard: may(deleteMoveIn),
+          }}
+        />
+        {report && <Report {...report} />}
+      </Page>
+    )
+  })
+}
