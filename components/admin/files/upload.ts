@@ -7,8 +7,8 @@ import { type SendFile, sendRequest, type UploadOptions, type UploadResult } fro
 /** Uploads to the shop, or straight to where it keeps its files. */
 export const uploadFile: SendFile = async (file, watch) => {
   const limits = await loadLimits()
-  if (!limits || limits.home === 'local') return sendHere(file, watch)
-  if (limits.home === 's3') return (await import('./upload-signed')).uploadSigned(file, watch)
+  if (limits?.home === 's3') return (await import('./upload-signed')).uploadSigned(file, watch)
+  if (limits?.home !== 'uploadthing') return sendHere(file, watch)
   // A library of its own, loaded only for that storage
   const { uploadToUploadthing } = await import('./upload-uploadthing')
   return uploadToUploadthing(file, watch)

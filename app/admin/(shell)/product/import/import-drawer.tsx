@@ -1,9 +1,9 @@
 'use client'
 
-import { Alert, Button, FileButton, Group, Loader, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { useDrop } from '@/components/admin/files/use-drop'
+import { FilePlace } from '@/components/admin/files/file-place'
 import { fetchWithTicket, type TicketAnswer } from '@/components/admin/kit/fetch-with-ticket'
 import type { Field } from '@/components/admin/kit/model'
 import { saveFile } from '@/components/admin/kit/save-file'
@@ -28,7 +28,14 @@ export default function ImportDrawer({ columns, most, onClose }: Props) {
     <SideDrawer title={t('Import products')} size={760} shown={shown} onClose={close} onGone={onClose}>
       <div className={classes.whole}>
         <div className={classes.content} ref={focusFirstInput}>
-          <CsvPlace file={file} busy={busy !== undefined} most={most} onFile={take} />
+          <FilePlace
+            file={file}
+            busy={busy !== undefined}
+            accept={TABLES}
+            empty={t('Drop a CSV file here, or')}
+            hint={t('Up to {rows} rows and {mib} MiB', most)}
+            onFile={take}
+          />
           {error && (
             <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('Nothing was imported')}>
               {error}
@@ -99,43 +106,6 @@ function Columns({ columns }: { columns: Field[] }) {
 }
 
 const TABLES = '.csv,text/csv,text/plain'
-
-type CsvPlaceProps = {
-  file: File | undefined
-  busy: boolean
-  most: { rows: number; mib: number }
-  onFile: (file: File) => void
-}
-
-/** Where a table is chosen, dropped, or pasted. */
-function CsvPlace({ file, busy, most, onFile }: CsvPlaceProps) {
-  const { t } = useLanguage()
-  const reset = useRef<() => void>(null)
-  const { over, handlers, onPaste } = useDrop({ disabled: busy, onFiles: ([first]) => take(first) })
-
-  function take(chosen: File | null | undefined) {
-    reset.current?.() // so that the same file can be chosen again, once it is corrected
-    if (chosen) onFile(chosen)
-  }
-  return (
-    <div className={classes.place} data-over={over} aria-busy={busy} tabIndex={-1} onPaste={onPaste} {...handlers}>
-      {busy ? <Loader size="sm" /> : <Icon name="upload" size={26} stroke={1.5} />}
-      <Text size="sm" fw={500} ta="center" style={{ overflowWrap: 'anywhere' }}>
-        {file ? file.name : t('Drop a CSV file here, or')}
-      </Text>
-      <FileButton accept={TABLES} resetRef={reset} disabled={busy} onChange={take} inputProps={{ tabIndex: -1 }}>
-        {(open) => (
-          <Button variant="default" disabled={busy} {...open}>
-            {file ? t('Choose another file') : t('Choose a file')}
-          </Button>
-        )}
-      </FileButton>
-      <Text size="xs" c="dimmed">
-        {t('Up to {rows} rows and {mib} MiB', most)}
-      </Text>
-    </div>
-  )
-}
 
 type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome | undefined; error?: string }
 

@@ -1,0 +1,57 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Section } from '@/components/admin/page/section'
+import { Icon } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { kindWords } from './counts'
+import { type Trip, useSteps } from './use-trip'
+import type { Parts } from './use-upload'
+
+/** The server reads, checks or writes: one may leave the page and come back. */
+export function Working({ trip, may }: Parts & { trip: Trip }) {
+  const { t } = useLanguage()
+  const { busy, goOn } = useSteps(trip)
+  const title = titles(t)[trip.state] ?? ''
+  const { part, text } = progressOf(trip, t)
+  return (
+    <Section title={title} text={t('This goes on in the background: you can leave this page')}>
+      <Stack gap="sm">
+        <Progress value={part * 100} striped animated aria-label={title} />
+        <Text size="sm" c="dimmed" role="status">
+          {text}
+        </Text>
+        {isStuck(trip) && may.write && (
+          <Alert color="orange" icon={<Icon name="alert" />} title={t('Nothing has happened for two minutes')}>
+            <Group>
+              <Button variant="default" loading={busy} onClick={() => void goOn()}>
+                {t('Go on')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+const STUCK = 130_000
+const isStuck = ({ update_time }: Trip) => Date.now() - Date.parse(update_time) > STUCK
+
+const titles = (t: Translate): Partial<Record<Trip['state'], string>> => ({
+  reading: t('The file is being read'),
+  looking: t('What would come is being checked'),
+  writing: t('The shop is moving in'),
+})
+
+function progressOf(trip: Trip, t: Translate): { part: number; text: string } {
+  const { state, size, read_to, looked_at, written, rows } = trip
+  if (state === 'reading')
+    return { part: size ? read_to / size : 0, text: t('{n}% of the file', { n: percent(read_to / size) }) }
+  const now = state === 'writing' ? written : looked_at
+  const last = now.at(-1)
+  const text = last ? t('{what}: {n} so far', { what: kindWords(t)[last.kind], n: last.found }) : t('Starting')
+  const all = state === 'writing' ? sum(looked_at) : rows.reduce((total, one) => total + one.rows, 0)
+  return { part: all ? Math.min(1, sum(now) / all) : 0, text }
+}
+
+const percent = (part: number) => Math.floor(part * 100)
+const sum = (counts: Trip['looked_at']) => counts.reduce((total, { found }) => total + found, 0)
