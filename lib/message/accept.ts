@@ -14,8 +14,8 @@ import { openidOf } from '../wechat/openid'
 import type { MessageConsent } from './contract'
 import { KINDS, type Kind } from './kinds'
 import { queueMessages } from './queue'
-import { messageSettings } from './settings'
-import { templateOf } from './templates'
+import { reminderTime } from './tell'
+import { wechat } from './wechat/way'
 
 /** A buyer who signed in by a username has no mini-program to get messages in. */
 const NOT_LINKED = {
@@ -35,7 +35,7 @@ export async function acceptMessages(
 ) {
   if (!(await openidOf(db, wechatAccount(runtime).appid, user_id))) fail('rule', NOT_LINKED)
   const state = await lockOrder(db, user_id, order_id)
-  const wanted = KINDS.filter((kind) => kinds.includes(kind) && templateOf(runtime, kind))
+  const wanted = wechat.kinds(runtime).filter((kind) => kinds.includes(kind))
   const due = wanted
     .map((kind) => ({ kind, when: dueTime(kind, state, runtime) }))
     .filter(({ when }) => when !== 'never')
@@ -44,7 +44,9 @@ export async function acceptMessages(
   const messages = await db
     .select({ kind: orderMessage.kind, state: orderMessage.state })
     .from(orderMessage)
-    .where(and(eq(orderMessage.order_id, order_id), inArray(orderMessage.kind, kinds)))
+    .where(
+      and(eq(orderMessage.order_id, order_id), eq(orderMessage.way, wechat.name), inArray(orderMessage.kind, kinds)),
+    )
   const known = new Map(messages.map((one) => [one.kind, one]))
   return { messages: KINDS.flatMap((kind) => known.get(kind) ?? []).filter((one) => one.state !== 'dropped') }
 }
@@ -99,12 +101,6 @@ function dueTime(
   return 'later'
 }
 
-/** So long before the deadline, but not in the first half of what is left until then. */
-function reminderTime(expires_at: Date, runtime: Runtime): Date {
-  const before = expires_at.getTime() - messageSettings.in(runtime)['message.closing_minutes'] * 60_000
-  return new Date(Math.max(before, (Date.now() + expires_at.getTime()) / 2))
-}
-
 /** One per kind: a sent or queued message stays; another consent revives one that was not sent. */
 async function store(db: Db, { order_id, kind, when }: { order_id: number; kind: Kind; when: When }): Promise<void> {
   const state = when === 'later' ? ('waiting' as const) : ('queued' as const)
@@ -113,7 +109,7 @@ async function store(db: Db, { order_id, kind, when }: { order_id: number; kind:
     .insert(orderMessage)
     .values({ order_id, kind, state })
     .onConflictDoUpdate({
-      target: [orderMessage.order_id, orderMessage.kind],
+      target: [orderMessage.order_id, orderMessage.kind, orderMessage.way],
       set: { ...fresh, ended_at: null, create_time: sql`now()` },
       setWhere: inArray(orderMessage.state, ['refused', 'failed', 'dropped']),
     })

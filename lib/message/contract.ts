@@ -34,12 +34,32 @@ export const AcceptedMessages = z
   })
   .meta({ id: 'AcceptedMessages' })
 
+const way = z
+  .string()
+  .max(60)
+  .meta({ title: 'Channel', description: '`http`, or one of a module', examples: ['http'] })
+const active = z.boolean().meta({ title: 'On', description: 'Off: no messages go to this buyer in this way' })
+
+export const MessageWays = z
+  .object({
+    ways: z
+      .array(z.object({ way, title: z.string().meta({ title: 'Name' }), active }))
+      .meta({ title: 'Ways', description: 'Those that tell buyers of their orders without being asked' }),
+  })
+  .meta({ id: 'MessageWays' })
+
+export const MessageChoice = z.strictObject({ way, active })
+
 /** As staff see it with its order. */
 export const OrderMessage = z.object({
+  way: z.string().meta({ title: 'Channel', description: '`wechat`, `http` or one of a module' }),
   kind,
   state,
   reason: z.enum(REASONS).nullable().meta({ title: 'Reason', labels: REASON_LABELS }),
-  code: z.int().nullable().meta({ title: 'WeChat error code', description: 'The `errcode` from WeChat' }),
+  code: z
+    .int()
+    .nullable()
+    .meta({ title: 'Error code', description: 'The `errcode` from WeChat, or the status of an answer' }),
   keyword: z.string().nullable().meta({ title: 'Keyword', description: 'The one that WeChat rejected' }),
   create_time: Time.meta({ title: 'Accepted on' }),
   ended_at: Time.nullable().meta({ title: 'Ended at' }),

@@ -36,13 +36,18 @@ export const REASON_LABELS = {
   unconfirmed: 'WeChat did not confirm it, but has used up the buyer’s consent: it was most likely sent',
   no_consent: 'The buyer has withdrawn or used up the consent',
   payer: 'WeChat does not know the buyer, or the account is no longer linked',
-  no_template: 'No template is configured for this message',
+  no_template: 'The shop has not set this message up, see the configuration',
   template: 'WeChat does not know the template ID, see the configuration',
   keyword: 'WeChat rejected a keyword of the template, see the configuration',
   page: 'WeChat does not know the page of the mini-program, see the configuration',
   words: 'WeChat found a forbidden word',
   banned: 'WeChat has blocked messages of this mini-program or template',
+  service: 'The message service rejected it',
   configuration: 'This shop is not permitted to send messages, see the error log',
-  away: 'WeChat could not be reached',
+  away: 'The message service could not be reached',
   other: 'WeChat rejected the message',
 } as const satisfies Record<Reason, string>
+
+const WAY_LABELS: Record<string, string> = { wechat: 'Mini-program message', http: 'Text message' }
+/** One of an extension by its name. */
+export const wayLabel = (way: string): string => WAY_LABELS[way] ?? way

@@ -6,7 +6,7 @@ import type { News } from '../core/runtime/facets'
 import type { Listener } from '../event/collect'
 import type { CollectedEvent } from '../event/happenings'
 import type { Kind } from './kinds'
-import { queueWaiting } from './queue'
+import { type About, isAmong, planReminders, tellBuyers } from './tell'
 
 type Type = CollectedEvent['type']
 
@@ -21,28 +21,23 @@ const ENDS: Partial<Record<Type, readonly Kind[]>> = {
   'order.refunded': ['shipped', 'closing', 'invoiced', 'pickup', 'agreed', 'declined', 'exchanged'],
 }
 
-const { order_id, kind, state } = orderMessage
+const { state } = orderMessage
 
-/** Queues the messages that wait for what happened, and drops those that wait in vain. */
+/** Tells of what happened, and drops the messages that wait in vain. */
 export const messageListener: Listener = {
-  async take(tx, found, { registry }) {
-    const told = found.flatMap((one) => pairs(one, messageOf(registry.news, one.type)))
-    if (told.length > 0) await queueWaiting(tx, isAmong(told))
+  async take(tx, found, runtime) {
+    const told = found.flatMap((one) => pairs(one, messageOf(runtime.registry.news, one.type)))
+    await tellBuyers(tx, runtime, told)
+    const placed = found.flatMap(({ type, subject_id }) => (type === 'order.placed' ? [subject_id] : []))
+    await planReminders(tx, runtime, placed)
     const ended = found.flatMap((one) => (ENDS[one.type] ?? []).flatMap((kind) => pairs(one, kind)))
     if (ended.length > 0) await drop(tx, isAmong(ended))
   },
 }
 
-type Pair = { order_id: number; kind: Kind }
-
 /** A refund names its order as the subject, too. */
-const pairs = ({ subject_id }: CollectedEvent, kind: Kind | undefined): Pair[] =>
-  kind ? [{ order_id: subject_id, kind }] : []
-
-const isAmong = (all: Pair[]): SQL => {
-  const values = all.map((one) => sql`(${one.order_id}::int, ${one.kind})`)
-  return sql`(${order_id}, ${kind}) in (${sql.join(values, sql`, `)})`
-}
+const pairs = ({ subject_id, time }: CollectedEvent, kind: Kind | undefined): About[] =>
+  kind ? [{ order_id: subject_id, kind, time }] : []
 
 const drop = (db: Db, which: SQL) =>
   db

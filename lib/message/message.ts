@@ -13,6 +13,7 @@ import type { Kind } from './kinds'
 const { id, kind, state, reason, code, keyword, create_time, ended_at } = orderMessage
 
 const Row = z.object({
+  way: z.string(),
   kind: z.enum(ORDER_MESSAGE_KINDS),
   state: z.enum(ORDER_MESSAGE_STATES),
   reason: z.enum(ORDER_MESSAGE_REASONS).nullable(),
@@ -23,11 +24,11 @@ const Row = z.object({
 })
 
 const rows = sql`coalesce((
-  select json_agg(json_build_object('kind', ${kind}, 'state', ${state}, 'reason', ${reason}, 'code', ${code},
+  select json_agg(json_build_object('way', ${orderMessage.way}, 'kind', ${kind}, 'state', ${state}, 'reason', ${reason}, 'code', ${code},
     'keyword', ${keyword}, 'create_time', ${create_time}, 'ended_at', ${ended_at}) order by ${id})
   from ${orderMessage} where ${orderMessage.order_id} = ${order.id}), '[]')`
 
-/** What the buyer of an order has accepted, for the page of staff: part of the statement that reads the order. */
+/** Messages to the buyer of an order, for the page of staff: part of the statement that reads the order. */
 export const messagesOfOrder = sql<z.output<typeof Row>[]>`${rows}`.mapWith((found) => z.array(Row).parse(found))
 
 const ofOrder = eq(refund.order_id, order.id)
@@ -64,10 +65,12 @@ const firstName = sql<string>`(
 
 /** All that a message may tell of its order, as it is now; undefined when it is no longer queued. */
 export async function readQueued(db: Db, message_id: number) {
-  const { order_no, user_id, status, total_price, paid_at, shipped_at, expires_at, tracking_no } = order
+  const { order_no, user_id, status, total_price, paid_at, shipped_at, expires_at, tracking_no, pay_way } = order
   const [row] = await db
     .select({
+      id,
       kind,
+      way: orderMessage.way,
       order_id: order.id,
       order_no,
       user_id,
@@ -76,6 +79,7 @@ export async function readQueued(db: Db, message_id: number) {
       paid_at,
       shipped_at,
       expires_at,
+      pay_way,
       tracking_no,
       carrier: carrierLabel('zh', order.carrier),
       refunded,
@@ -112,7 +116,9 @@ const MOMENTS: Record<Kind, (one: Queued) => Date | null> = {
 export const momentOf = (one: Queued): Date => MOMENTS[one.kind](one) ?? new Date()
 
 /** Only an order that can still be paid or picked up is waited for, and an invoice may be outdated already. */
-export const isOutdated = ({ kind: of, status, expires_at, invoiced_at: issued }: Queued): boolean =>
-  (of === 'invoiced' && issued === null) ||
-  (of === 'pickup' && status !== 'paid') ||
-  (of === 'closing' && (status !== 'unpaid' || expires_at.getTime() <= Date.now()))
+export function isOutdated({ kind: of, status, pay_way, expires_at, invoiced_at: issued }: Queued): boolean {
+  if (of === 'invoiced') return issued === null
+  if (of === 'pickup') return status !== 'paid' && !(status === 'unpaid' && pay_way === 'at_pickup')
+  // Another way to pay has another deadline than the one that this was to come before.
+  return of === 'closing' && (status !== 'unpaid' || pay_way !== null || expires_at.getTime() <= Date.now())
+}

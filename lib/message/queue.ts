@@ -2,7 +2,6 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { orderMessage } from '@/db/schema/message'
 import { enqueue } from '../core/jobs/outbox'
-import type { Kind } from './kinds'
 
 export const SEND_MESSAGE = 'message.send'
 
@@ -23,7 +22,3 @@ export async function queueWaiting(tx: Db, which: SQL | undefined): Promise<void
     queued.map(({ id }) => id),
   )
 }
-
-/** For what is no event of the shop: called by the code that does it. */
-export const tellBuyer = (tx: Db, order_id: number, kind: Kind): Promise<void> =>
-  queueWaiting(tx, and(eq(orderMessage.order_id, order_id), eq(orderMessage.kind, kind)))
