@@ -1,25 +1,33 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { orderMessage } from '@/db/schema/message'
+import { ORDER_MESSAGE_REASONS } from '@/db/vocabulary/message'
 import { Failure } from '../base/errors'
+import { withinSeconds } from '../base/timeout'
 import { shopSettings } from '../config/settings'
 import { enqueue, retryDelay } from '../core/jobs/outbox'
 import { logError } from '../core/runtime/error-log'
-import type { Runtime } from '../core/runtime/runtime'
+import type { BuyerMessage } from '../core/runtime/providers'
+import type { MessageWay, Runtime } from '../core/runtime/runtime'
 import type { Counter } from '../counters/counter'
-import { wechatAccount } from '../wechat/account'
-import { openidOf } from '../wechat/openid'
 import { Misconfigured } from '../wechat/rejections'
-import { MessageRejection, sendSubscribeMessage } from '../wechat/subscribe-message'
-import type { Kind, Reason, State } from './kinds'
+import type { Kind } from './kinds'
 import { isOutdated, momentOf, type Queued, readQueued } from './message'
+import { hasObjected } from './objections'
 import { SEND_MESSAGE } from './queue'
 import { messageSettings } from './settings'
-import { templateOf } from './templates'
-import { renderValue, type Values } from './values'
 
-/** The result of an attempt. `later`: nothing was sent; `unclear`: it may have been sent. */
-type Outcome = { state: State | 'later' | 'unclear'; reason?: Reason; code?: number; keyword?: string | null }
+const SendOutcome = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['sent', 'later', 'unclear']) }),
+  z.object({
+    state: z.enum(['refused', 'failed']),
+    reason: z.enum(ORDER_MESSAGE_REASONS),
+    code: z.int().optional(),
+    keyword: z.string().max(50).nullish(),
+  }),
+])
+type Outcome = { state: 'dropped' } | z.output<typeof SendOutcome>
 
 export const MESSAGES: Counter = {
   name: 'kiosk_messages_total',
@@ -31,6 +39,8 @@ const { id, state, tried_at } = orderMessage
 
 /** Seconds that an attempt may take: then its process is gone. */
 const ATTEMPT_SECONDS = 20
+/** Less than that, so that no other attempt begins meanwhile. */
+const SEND_SECONDS = 15
 const MAX_DELAY = 3_600_000
 const MAX_ATTEMPTS = 12
 
@@ -41,7 +51,7 @@ export async function sendMessage(runtime: Runtime, message_id: number): Promise
   if (!one) return
   const begun = await begin(db, message_id)
   if (!begun) return planAgain(db, message_id, ATTEMPT_SECONDS * 1000) // another process is sending it
-  const outcome = await attempt(runtime, one, begun).catch((error: unknown) => outcomeOf(runtime, error))
+  const outcome = await attempt(runtime, one, begun).catch((error: unknown) => outcomeOf(runtime, one.way, error))
   runtime.metrics?.count(MESSAGES, [outcome.state])
   await record(db, message_id, begun, outcome)
 }
@@ -65,26 +75,24 @@ async function begin(db: Db, message_id: number): Promise<Begun | undefined> {
 
 async function attempt(runtime: Runtime, one: Queued, { attempts }: Begun): Promise<Outcome> {
   if (isOutdated(one)) return { state: 'dropped' }
-  const template = templateOf(runtime, one.kind)
-  // Another process may have heard of a new template a few seconds before this one.
-  if (!template) return attempts > 1 ? { state: 'failed', reason: 'no_template' } : { state: 'later' }
-  const openid = await openidOf(runtime.database.db, wechatAccount(runtime).appid, one.user_id)
-  if (!openid) return { state: 'failed', reason: 'payer' }
-  const settings = messageSettings.in(runtime)
-  const values = valuesOf(runtime, one, settings['message.details'])
-  const data = template.keywords.map(({ keyword, template }) => [keyword, renderValue(keyword, template, values)])
-  await sendSubscribeMessage(runtime, {
-    openid,
-    template_id: template.template_id,
-    page: settings['message.page'].replace('{id}', String(one.order_id)),
-    data: Object.fromEntries(data),
-    version: settings['message.version'],
-  })
-  return { state: 'sent' }
+  const way = runtime.registry.messageWays.find(({ name }) => name === one.way)
+  // Another process may have heard of a new setting a few seconds before this one.
+  if (!way?.kinds(runtime).includes(one.kind))
+    return attempts > 1 ? { state: 'failed', reason: 'no_template' } : { state: 'later' }
+  const recipient = await way.recipient(runtime, one)
+  if (way.onlyAccepted && !recipient) return { state: 'failed', reason: 'payer' }
+  if (!recipient || (await hasObjected(runtime.database.db, one.user_id, one.way))) return { state: 'dropped' }
+  return send(runtime, way, recipient, messageOf(runtime, one))
+}
+
+/** One of an extension may answer late, or with what means nothing: then it may have been sent. */
+async function send(runtime: Runtime, way: MessageWay, recipient: string, message: BuyerMessage): Promise<Outcome> {
+  const sent = await withinSeconds(SEND_SECONDS, () => way.send(runtime, recipient, message))
+  return SendOutcome.parse(sent)
 }
 
 /** Nothing but number and amount leaves unless the shop has switched that on. */
-function valuesOf(runtime: Runtime, one: Queued, withDetails: boolean): Values {
+function messageOf(runtime: Runtime, one: Queued): BuyerMessage {
   const requested = one.requested ?? 0
   const amounts: Partial<Record<Kind, number>> = {
     refunded: one.refunded,
@@ -94,35 +102,19 @@ function valuesOf(runtime: Runtime, one: Queued, withDetails: boolean): Values {
   }
   const amount = amounts[one.kind] ?? one.total_price
   const shop = shopSettings.in(runtime)['shop.name']
-  const plain = { order_no: one.order_no, amount, time: momentOf(one), shop }
-  if (!withDetails) return plain
+  const { kind, order_id, order_no } = one
+  const plain = { id: `message_${one.id}`, kind, order_id, order_no, amount, time: momentOf(one), shop }
+  if (!messageSettings.in(runtime)['message.details']) return plain
   const goods = one.pieces > 1 ? `${[...one.firstName].slice(0, 14).join('')}等${one.pieces}件` : one.firstName
   const { carrier, tracking_no } = one.kind === 'exchanged' ? one.replacement : one
   return { ...plain, goods, carrier: carrier ?? undefined, tracking_no: tracking_no ?? undefined }
 }
 
-const NO_CONSENT = 43101
-const REASONS: Record<number, Reason> = {
-  40003: 'payer',
-  40037: 'template',
-  41030: 'page',
-  43107: 'banned',
-  45168: 'words',
-  47003: 'keyword',
-}
-
-async function outcomeOf(runtime: Runtime, error: unknown): Promise<Outcome> {
-  if (error instanceof MessageRejection) {
-    const { code, keyword } = error
-    if (code === NO_CONSENT) return { state: 'refused', reason: 'no_consent', code }
-    return { state: 'failed', reason: REASONS[code] ?? 'other', code, keyword }
-  }
-  if (error instanceof Misconfigured) {
-    await logError(runtime, SEND_MESSAGE, SEND_MESSAGE, error)
-    return { state: 'failed', reason: 'configuration' }
-  }
-  if (!(error instanceof Failure)) throw error
-  return { state: error.kind === 'too_many' ? 'later' : 'unclear' }
+/** What it threw instead. A service that is busy has sent nothing. */
+async function outcomeOf(runtime: Runtime, way: string, error: unknown): Promise<Outcome> {
+  if (error instanceof Failure) return { state: error.kind === 'too_many' ? 'later' : 'unclear' }
+  await logError(runtime, `${SEND_MESSAGE} ${way}`, SEND_MESSAGE, error)
+  return error instanceof Misconfigured ? { state: 'failed', reason: 'configuration' } : { state: 'unclear' }
 }
 
 /** In one transaction with the next attempt, if there is to be one. */

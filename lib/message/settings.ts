@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Limit } from '../core/runtime/limits'
 import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
-import { problemOfKeywords } from './keywords'
+import { problemOfKeywords } from './wechat/keywords'
 
 const group = 'Mini-program messages'
 

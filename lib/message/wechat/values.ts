@@ -1,21 +1,13 @@
-import { shopTime } from '../base/shop-time'
-import { isKeywordType, KEYWORD_TYPES, type KeywordType } from '../wechat/wire/keyword-types'
+import { shopTime } from '../../base/shop-time'
+import type { BuyerMessage } from '../../core/runtime/providers'
+import { isKeywordType, KEYWORD_TYPES, type KeywordType } from '../../wechat/wire/keyword-types'
 
 /** What may stand in a template, as `{order_no}`. The last three are sent only where the shop allows it. */
 export const VALUES = ['order_no', 'amount', 'time', 'shop', 'goods', 'carrier', 'tracking_no'] as const
 export type ValueName = (typeof VALUES)[number]
 export const isValueName = (name: string): name is ValueName => VALUES.some((one) => one === name)
 
-export type Values = {
-  order_no: string
-  /** In fen. */
-  amount: number
-  time: Date
-  shop: string
-  goods?: string | undefined
-  carrier?: string | undefined
-  tracking_no?: string | undefined
-}
+export type Values = Pick<BuyerMessage, ValueName>
 
 /** The types of keywords that have room for it: an order number is longer than a thing, a carrier's name is Chinese. */
 const FITS: Record<ValueName, readonly KeywordType[]> = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import type { Runtime } from '../core/runtime/runtime'
-import { parseSettings } from '../core/runtime/settings'
-import { readStoredSettings } from '../core/runtime/stored-settings'
+import type { Runtime } from '../../core/runtime/runtime'
+import { parseSettings } from '../../core/runtime/settings'
+import { readStoredSettings } from '../../core/runtime/stored-settings'
+import { KINDS, type Kind } from '../kinds'
+import { messageSettings } from '../settings'
 import { type Keyword, parseKeywords } from './keywords'
-import { KINDS, type Kind } from './kinds'
-import { messageSettings } from './settings'
 
 type Settings = ReturnType<typeof messageSettings.in>
 export type Template = { kind: Kind; template_id: string; keywords: Keyword[] }
