@@ -10,12 +10,15 @@ import {
   OrderPreviewInput,
   OrderRow,
   OwnOrders,
+  PayWayChoice,
 } from '../order/contract'
 import * as own from '../order/own-orders'
-import { previewItems } from '../order/preview'
+import { previewOrder as preview } from '../order/preview'
 import { ORDER_LIMIT } from '../order/settings'
+import { PAY_WAYS } from '../pay/settings'
 import * as orders from './buyer/orders'
 import { listWays } from './buyer/ways'
+import { choosePayWay as choose } from './money/choose-pay-way'
 
 /** What buyers do with orders. */
 export const listDeliveryWays = endpoint('delivery.list', 'GET /v1/delivery', 'Ways of delivery', {
@@ -34,7 +37,7 @@ export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 
   input: OrderPreviewInput,
   output: OrderPreview,
   work: 'own',
-  run: ({ input, actor, db, runtime }) => previewItems(db, runtime, actor.id, input),
+  run: ({ input, actor, ...reader }) => preview(reader, actor.id, input),
 })
 
 export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My orders', {
@@ -82,6 +85,18 @@ export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancell
   idempotent: true,
   refuses: ['order_state', 'already_paid'],
   run: ({ input, actor, runtime, locale }) => orders.cancelOwnOrder(runtime, actor.id, input, locale),
+})
+
+export const choosePayWay = endpoint('order.choose_pay_way', 'PUT /v1/order/{id}/pay_way', 'Choose how to pay', {
+  purpose:
+    'Takes one of the `pay_ways` of an unpaid order. A payment that was started with WeChat Pay is ended first; the deadline is that of the new way.',
+  access: 'user',
+  input: PayWayChoice,
+  output: Order,
+  work: 'own',
+  limit: { ...PAY_WAYS, by: 'user' },
+  refuses: ['order_state', 'already_paid', 'rule', 'provider_away'],
+  run: ({ input, actor, runtime, locale }) => choose(runtime, actor.id, input, locale),
 })
 
 export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/receipt', 'Confirm receipt', {

@@ -6,13 +6,11 @@ import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { AUTO_COMPLETE, holdAutoComplete } from '../order/auto-complete'
-import { EXPIRY_CAUSE } from '../order/expiry'
 import { moveOrder } from '../order/moves'
 import { MOVERS } from '../order/states'
 import { PayError } from '../pay/provider'
 import { hasProblem } from '../tracking/record'
-import { wechatPay } from '../wechat/pay/provider'
-import { CLOSE_ORDER, closeOrder, queryPayment } from './money/query-and-close'
+import { CLOSE_ORDER, closeOrder, expireOrder, queryPayment } from './money/query-and-close'
 import { QUERY_PAYMENT } from './money/start-payment'
 
 /** Seconds after the prepayment; the deadline queries as well, and the later ones are for payments after it. */
@@ -34,7 +32,7 @@ export const commerceJobs: Partial<Jobs> = {
     [AUTO_COMPLETE]: (runtime, payload) => autoComplete(runtime, OrderPayload.parse(payload).id),
     [CLOSE_ORDER]: async (runtime, payload) => {
       const { id, cause, attempts } = Close.parse(payload)
-      await closeOrder(runtime, wechatPay(runtime), id, cause, attempts)
+      await closeOrder(runtime, id, cause, { attempts })
     },
     [QUERY_PAYMENT]: (runtime, payload) => queryUnpaid(runtime, Query.parse(payload)),
   },
@@ -46,10 +44,10 @@ export const commerceJobs: Partial<Jobs> = {
   },
 }
 
+/** One that is being closed has a job of its own. */
 async function closeIfOverdue(runtime: Runtime, id: number): Promise<void> {
-  const isOverdue = and(eq(order.id, id), sql`${order.expires_at} <= now() and ${order.status} = 'unpaid'`)
-  const [overdue] = await runtime.database.db.select({ id: order.id }).from(order).where(isOverdue)
-  if (overdue) await closeOrder(runtime, wechatPay(runtime), id, EXPIRY_CAUSE)
+  const [found] = await runtime.database.db.select({ status: order.status }).from(order).where(eq(order.id, id))
+  if (found?.status === 'unpaid') await expireOrder(runtime, id)
 }
 
 const NOT_CONFIRMED = { by: 'system', reason: 'Receipt not confirmed in time' } as const
@@ -79,7 +77,7 @@ async function queryUnpaid(runtime: Runtime, { id, step: at }: z.output<typeof Q
   if (!row?.prepaid_at || row.paid_at) return
   const next = at + 1
   const isLast = next - QUERY_DELAYS.length >= DELAYS_AFTER_EXPIRY.length
-  await queryPayment(runtime, wechatPay(runtime), id, 'query').catch((error: unknown) => {
+  await queryPayment(runtime, id, 'query').catch((error: unknown) => {
     if (isLast || !(error instanceof PayError)) throw error // it is queried again at its next time
   })
   const start = row.prepaid_at.getTime()

@@ -1,7 +1,7 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { NotificationAnswer, PayParameters, PreOrder } from '../pay/contract'
+import { NotificationAnswer, PayParameters, PreOrder, StartedPayment } from '../pay/contract'
 import * as notifications from './money/notifications'
-import { startPayment } from './money/start-payment'
+import { startPayment, startPaymentByWay } from './money/start-payment'
 
 /** Paying an order, and what the provider reports of it. */
 export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order', 'Pay for an order', {
@@ -14,6 +14,17 @@ export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order
   idempotent: true,
   refuses: ['not_found', 'rule', 'order_state', 'already_paid', 'provider_away'],
   run: ({ input, actor, runtime }) => startPayment(runtime, actor.id, input.order_id),
+})
+
+export const startOrderPayment = endpoint('pay.start', 'POST /v1/order/{id}/payment', 'Start a payment', {
+  purpose:
+    'Returns what the client needs to pay by the way of the order: of WeChat Pay what `pay/pre_order` returns. Refused where the shop is paid itself.',
+  access: 'user',
+  output: StartedPayment,
+  work: 'own',
+  idempotent: true,
+  refuses: ['rule', 'order_state', 'already_paid', 'provider_away'],
+  run: ({ input, actor, runtime }) => startPaymentByWay(runtime, actor.id, input.id),
 })
 
 export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Payment notification', {

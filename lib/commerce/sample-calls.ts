@@ -1,6 +1,7 @@
 import {
   buyOrder,
   buyShippedOrder,
+  offerTransfer,
   placeAnnouncedOrder,
   placeOrder,
   placePaidOrder,
@@ -25,6 +26,11 @@ const byTelephone = async (shop: Shop) => ({
   ...(await items(shop)),
 })
 
+async function placeWithTransfer(shop: Shop) {
+  await offerTransfer(shop)
+  return placeOrder(shop)
+}
+
 /** An order whose buyer has said in WeChat's dialog that it has arrived. */
 async function shipAndReceive(shop: Shop) {
   const order = await buyShippedOrder(shop)
@@ -41,6 +47,7 @@ export const samples: Samples = {
   'order.count_own': of(placeOrder, 'buyer', 'GET /v1/order/counts'),
   'order.show': of(placeOrder, 'buyer', 'GET /v1/order/{id}'),
   'order.cancel': of(placeOrder, 'buyer', 'POST /v1/order/{id}/cancellation', { reason: 'Too dear' }),
+  'order.choose_pay_way': of(placeWithTransfer, 'buyer', 'PUT /v1/order/{id}/pay_way', { pay_way: 'transfer' }),
   'order.receive': of(placeShippedOrder, 'buyer', 'POST /v1/order/{id}/receipt'),
   'order.receive_at_wechat': of(shipAndReceive, 'buyer', 'POST /v1/order/{id}/wechat_receipt'),
   'order.list': of(placeOrder, 'manager', 'GET /cms/order?status=unpaid&order_no=20&product_id=1&sort=-total_price'),

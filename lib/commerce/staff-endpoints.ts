@@ -300,7 +300,7 @@ const preview = endpoint('order.preview_for_customer', 'POST /cms/order/preview'
   input: StaffOrderPreview,
   output: OrderPreview,
   work: 'own',
-  run: ({ input, db, runtime }) => previewForCustomer(db, runtime, input),
+  run: ({ input, ...reader }) => previewForCustomer(reader, input),
 })
 
 /** Part of taking an order. */

@@ -5,7 +5,9 @@ import { readShopName } from '@/components/admin/server/titles'
 import type { First } from '@/components/shop/first'
 import { hasScreen, routeOf } from '@/components/shop/routes'
 import { Shop } from '@/components/shop/shop'
+import { call } from '@/lib/core/next/call'
 import { runtime } from '@/lib/core/runtime/runtime'
+import { listFields } from '@/lib/field/endpoints'
 import { readFirst } from '../read-first'
 
 type Props = PageProps<'/shop/[[...path]]'>
@@ -27,11 +29,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Every screen of the shop: the browser goes from one to the next without another page. */
 export default async function ShopPage(props: Props) {
-  const [first, shopName, { simulated, registry }] = await Promise.all([
+  const [first, shopName, fields, { simulated, registry }] = await Promise.all([
     readPage(await pathIn(props)),
     readShopName(),
+    call(listFields, {}),
     runtime(),
   ])
   if (!first) notFound()
-  return <Shop absent={registry.absent.operations} shopName={shopName} canBuy={simulated} first={first} />
+  const { operations: absent } = registry.absent
+  return <Shop absent={absent} shopName={shopName} canBuy={simulated} first={first} fields={fields.items} />
 }

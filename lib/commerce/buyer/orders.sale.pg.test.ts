@@ -10,6 +10,7 @@ import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { refuseTogether } from '@/lib/order/crowd/refuse-together'
 import { placeInTurn } from '@/lib/order/place'
+import { priceRules } from '@/lib/order/pricing'
 import { createCaller } from '@/packages/testing/ask'
 import { barrier } from '@/packages/testing/barrier'
 import { newBuyer } from '@/packages/testing/buyers'
@@ -117,6 +118,7 @@ describe('a sale of one product', () => {
     const { id } = await makeProduct(shop.db, { stock: 1 })
     const { id: user_id } = (await shop.ask('GET /v1/user', { token: second })).data
     const draft = { ...body(id), remark: '' }
+    const rules = await priceRules(shop.runtime)
     const commit = (...orders: number[]) =>
       shop.db.transaction(async (tx) => {
         await tx.execute(sql`set local synchronous_commit = 'local'`)
@@ -124,6 +126,7 @@ describe('a sale of one product', () => {
         await placeInTurn(
           tx,
           shop.runtime,
+          rules,
           all.map((one) => ({ user_id, draft: one, key: undefined, locale: 'en' as const })),
         )
         return (await tx.execute(sql`show synchronous_commit`)).rows[0]?.synchronous_commit

@@ -11,7 +11,6 @@ import { type Placing, placeOrder, type TokenCall, WITH_TOKEN } from '@/lib/orde
 import { refreshOrderState } from '@/lib/shipping/order-state'
 import { hastenReport } from '@/lib/shipping/queue'
 import { reportShipment } from '@/lib/shipping/report'
-import { wechatPay } from '@/lib/wechat/pay/provider'
 import {
   assertStatus,
   CLOSABLE,
@@ -29,14 +28,14 @@ function valuesIfAlone(call: TokenCall) {
 }
 
 export const placeOwnOrder = (runtime: Runtime, placing: Placing, done: DoneWithToken | undefined) =>
-  placeOrder(runtime, placing, (products) => releaseExpired(runtime, wechatPay(runtime), products), done)
+  placeOrder(runtime, placing, (products) => releaseExpired(runtime, products), done)
 
 /** Reads a buyer's order; one past its payment deadline is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number, locale: Locale) {
   const reader = { db: runtime.database.db, runtime, locale }
   const { order, isOver } = await findOwnOrder(reader, user_id, id)
   if (!isOver) return order
-  await expireOrder(runtime, wechatPay(runtime), id)
+  await expireOrder(runtime, id)
   return readOwnOrder(reader, user_id, id)
 }
 
@@ -51,7 +50,7 @@ export async function cancelOwnOrder(
   assertStatus(CLOSABLE, await ownOrderStatus(db, user_id, id))
   await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')
   const cause = { by: 'buyer', user_id, reason_code, reason } as const
-  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, wechatPay(runtime), id, cause))
+  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, id, cause))
   return readOwnOrder({ db, runtime, locale }, user_id, id)
 }
 

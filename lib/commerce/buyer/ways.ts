@@ -25,7 +25,8 @@ export async function listWays(
   const slots = area ? await openSlots(db, area) : []
   const optionOf = async (way: DeliveryWay): Promise<Option> => {
     const asked = { items, address_id, delivery: { way } }
-    const { freight, undeliverable, goods_price, minimum } = await previewItems(db, runtime, user_id, asked)
+    const { preview } = await previewItems(db, runtime, user_id, asked)
+    const { freight, undeliverable, goods_price, minimum } = preview
     const [first] = undeliverable
     const problem = first?.reason === 'excluded' ? 'excluded' : problemOf(way, first?.reason)
     const isBelow = way === 'courier' && goods_price < minimum

@@ -6,12 +6,13 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 import { firstOrNotFound } from '@/lib/data/records'
 import { failUnpaidOnly } from '@/lib/order/moves'
 import { tradeNumber } from '@/lib/order/trades'
-import { failProviderAway, type PayProvider } from '@/lib/pay/provider'
+import { providerOf } from '@/lib/pay/online'
+import { failProviderAway } from '@/lib/pay/provider'
 import { queryPayment } from './query-and-close'
 
 /** For staff, who are told what to do where the provider cannot say. */
-export async function endTradeForStaff(runtime: Runtime, provider: PayProvider, id: number): Promise<void> {
-  if (!(await endTrade(runtime, provider, id)))
+export async function endTradeForStaff(runtime: Runtime, id: number): Promise<void> {
+  if (!(await endTrade(runtime, id)))
     fail('rule', {
       message: 'The buyer may be paying right now. Check the payment status, and try again in a minute',
     })
@@ -23,13 +24,13 @@ export async function endTradeForStaff(runtime: Runtime, provider: PayProvider, 
  * confirmed that it can no longer be paid, the next one gets another number. False: the provider could not say, and the
  * mark stays.
  */
-export async function endTrade(runtime: Runtime, provider: PayProvider, id: number): Promise<boolean> {
+export async function endTrade(runtime: Runtime, id: number): Promise<boolean> {
   const { db } = runtime.database
   const ending = await db.transaction((tx) => markEnding(tx, id))
   if (!ending) return true
-  const answer = await provider.closeTrade(tradeNumber(ending))
+  const answer = await providerOf(runtime, ending.pay_way).closeTrade(tradeNumber(ending))
   if (answer === 'paid') {
-    await queryPayment(runtime, provider, id, 'query').catch(failProviderAway)
+    await queryPayment(runtime, id, 'query').catch(failProviderAway)
     fail('already_paid', { message: 'The buyer has already paid with WeChat Pay' })
   }
   if (answer === 'closed') await beginAnother(db, id, ending.trade)
@@ -38,9 +39,10 @@ export async function endTrade(runtime: Runtime, provider: PayProvider, id: numb
 
 /** Undefined if no payment was started. */
 async function markEnding(tx: Db, id: number) {
-  const { status, order_no, trade, prepaid_at } = order
+  const { status, order_no, trade, prepaid_at, pay_way } = order
   const isOrder = eq(order.id, id)
-  const rows = await tx.select({ status, order_no, trade, prepaid_at }).from(order).where(isOrder).for('no key update')
+  const columns = { status, order_no, trade, prepaid_at, pay_way }
+  const rows = await tx.select(columns).from(order).where(isOrder).for('no key update')
   const row = firstOrNotFound(rows)
   if (row.status !== 'unpaid') failUnpaidOnly(row.status)
   if (!row.prepaid_at) return undefined

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { findViolations } from '@/lib/commerce/invariants'
 import { jobs } from '@/lib/registry'
+import { configure } from '@/packages/testing/buyers'
 import { SEED, seededChance } from '@/packages/testing/chance'
 import { countOfWays, openStage, playRaces, type Role as RoleOf, type Stage } from '@/packages/testing/interleave'
 import { isLong } from '@/packages/testing/long-run'
@@ -45,6 +46,11 @@ describe('an order with concurrent actions, interleaved statement by statement,'
   let people: People
   beforeAll(async () => {
     people = await createPeople(shop, 'wei')
+    await configure(shop, {
+      'pay.transfer': true,
+      'pay.transfer_instructions': 'Bank of China 6217 0000',
+      'limits.pay_ways_per_hour': 100_000,
+    })
     stage = await openStage(shop.runtime, NAMES)
   })
   afterAll(() => stage.close())
@@ -72,6 +78,8 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     (await ask(`PUT /cms/order/${order_id}/price`, { token: people.manager, body: { discount: 100 } })).status
   const marksPaid: Role = async ({ ask }, { order_id }) =>
     (await ask(`POST /cms/order/${order_id}/payment`, { token: people.manager, body: { method: 'cash' } })).status
+  const transfers: Role = async ({ ask }, { order_id }) =>
+    (await ask(`PUT /v1/order/${order_id}/pay_way`, { token: people.token, body: { pay_way: 'transfer' } })).status
   const does =
     (kind: string, more: object = {}): Role =>
     async ({ runtime }, { order_id }) => {
@@ -110,6 +118,14 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     ['marked as paid and cancelled', { roles: [marksPaid, cancels], ends: [BY_HAND, closedAs('CLOSED')] }],
     ['marked as paid and expired', { roles: [marksPaid, expires], ends: [BY_HAND, closedAs('CLOSED')], isOver }],
     ['marked as paid by two', { roles: [marksPaid, marksPaid], ends: [BY_HAND] }],
+    ['paid and given another way', { roles: [pays, transfers], ends: [PAID, ENDED] }],
+    ['paid late and given another way', { roles: [paysLate, transfers], ends: [PAID, HELD] }],
+    [
+      'announced and given another way',
+      { roles: [announces, transfers], ends: [PAYMENT_DUE, ENDED, { ...PAYMENT_DUE, trade: null }], isNew },
+    ],
+    ['given another way and marked as paid', { roles: [transfers, marksPaid], ends: [BY_HAND] }],
+    ['given another way and cancelled', { roles: [transfers, cancels], ends: [closedAs('CLOSED')] }],
     ['made cheaper by two', { roles: [discounts, discounts], ends: [ENDED] }],
   ]
 

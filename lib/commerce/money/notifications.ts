@@ -3,30 +3,45 @@ import type { Db } from '@/db/client'
 import { paymentNotification } from '@/db/schema/payment'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { countNotified, handleNotification } from '@/lib/pay/notifications'
-import type { SentNotification } from '@/lib/pay/provider'
+import { providerOf } from '@/lib/pay/online'
+import type { Notification, SentNotification, TradeProvider } from '@/lib/pay/provider'
 import { applyRefundState } from '@/lib/refund/carry-out'
-import { wechatPay } from '@/lib/wechat/pay/provider'
 import { receivePayment } from './receive-payment'
 
-export const receivePaymentNotification = (runtime: Runtime, raw: SentNotification) => {
-  const provider = wechatPay(runtime)
-  const work = handleNotification(provider, raw, async ({ trade, event_type }) => {
-    if (!trade) return false
-    await countNotification(runtime.database.db, trade.transaction_id ?? trade.out_trade_no, event_type)
-    await receivePayment(runtime, provider, trade, 'notification')
-    return true
+/** Each at an address of its own, which is sent to WeChat Pay with every trade. */
+export function receivePaymentNotification(runtime: Runtime, raw: SentNotification) {
+  const provider = providerOf(runtime, null)
+  const work = handleNotification(provider, raw, (told) => takePayment(runtime, provider, told))
+  return countNotified(runtime, 'payment', work)
+}
+
+export function receiveRefundNotification(runtime: Runtime, raw: SentNotification) {
+  const work = handleNotification(providerOf(runtime, null), raw, (told) => takeRefund(runtime, told))
+  return countNotified(runtime, 'refund', work)
+}
+
+/** For the operation that an extension has for its provider: whatever that tells of. */
+export function receiveNotificationOf(runtime: Runtime, way: string, raw: SentNotification) {
+  const provider = providerOf(runtime, way)
+  const work = handleNotification(provider, raw, async (told) => {
+    const isPayment = await takePayment(runtime, provider, told)
+    return (await takeRefund(runtime, told)) || isPayment
   })
   return countNotified(runtime, 'payment', work)
 }
 
-export const receiveRefundNotification = (runtime: Runtime, raw: SentNotification) => {
-  const work = handleNotification(wechatPay(runtime), raw, async ({ refund, event_type }) => {
-    if (!refund) return false
-    await countNotification(runtime.database.db, refund.refund_id, event_type)
-    await applyRefundState(runtime, refund, 'notification')
-    return true
-  })
-  return countNotified(runtime, 'refund', work)
+async function takePayment(runtime: Runtime, provider: TradeProvider, { trade, event_type }: Notification) {
+  if (!trade) return false
+  await countNotification(runtime.database.db, trade.transaction_id ?? trade.out_trade_no, event_type)
+  await receivePayment(runtime, provider, trade, 'notification')
+  return true
+}
+
+async function takeRefund(runtime: Runtime, { refund, event_type }: Notification) {
+  if (!refund) return false
+  await countNotification(runtime.database.db, refund.refund_id, event_type)
+  await applyRefundState(runtime, refund, 'notification')
+  return true
 }
 
 /** How often the provider has sent the same notification. */

@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { ORDER_OPEN } from '@/db/vocabulary/order'
 import { enqueue, retryDelay } from '@/lib/core/jobs/outbox'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { firstOrNotFound } from '@/lib/data/records'
-import { EXPIRY_CAUSE, expiredOrdersWith, isExpired } from '@/lib/order/expiry'
+import { expiredOrdersWith, expiryCause, hasExpired } from '@/lib/order/expiry'
 import { type Cause, closeAndRestock, failUnpaidOnly, moveOrder, readStatus } from '@/lib/order/moves'
 import type { State } from '@/lib/order/states'
 import { tradeNumber } from '@/lib/order/trades'
 import type { Source } from '@/lib/pay/anomalies'
-import { PayError, type PayProvider } from '@/lib/pay/provider'
+import { providerOf } from '@/lib/pay/online'
+import { PayError } from '@/lib/pay/provider'
 import { receivePayment } from './receive-payment'
 
 export const CLOSE_ORDER = 'order.close'
@@ -25,20 +26,20 @@ export const assertStatus = (states: readonly State[], status: State): void =>
 
 /**
  * Closes an unpaid order. If the provider may know it, it is `closing` until the provider has confirmed that it cannot
- * be paid any more: only then its stock is released. Returns its state afterwards.
+ * be paid any more: only then its stock is released. Returns its state afterwards. `isOver`: only if its time to pay is
+ * over once it is locked, as another way to pay has another deadline.
  */
 export async function closeOrder(
   runtime: Runtime,
-  provider: PayProvider,
   id: number,
   cause: Cause,
-  attempts = 0,
+  { attempts = 0, isOver = false } = {},
 ): Promise<State> {
   const { db } = runtime.database
-  const started = await db.transaction((tx) => startClosing(tx, id, cause))
+  const started = await db.transaction((tx) => startClosing(tx, id, cause, isOver))
   if (started.status !== 'closing') return started.status
-  const answer = await provider.closeTrade(tradeNumber(started))
-  if (answer === 'paid') await queryPayment(runtime, provider, id, 'query').catch(ignorePayError)
+  const answer = await providerOf(runtime, started.pay_way).closeTrade(tradeNumber(started))
+  if (answer === 'paid') await queryPayment(runtime, id, 'query').catch(ignorePayError)
   if (answer === 'closed') await db.transaction((tx) => closeAndRestock(tx, id, cause))
   const status = await readStatus(db, id)
   if (status === 'closing') await closeLater(db, id, cause, attempts)
@@ -46,12 +47,11 @@ export async function closeOrder(
 }
 
 /** If the provider does not know the order, nothing else is needed. */
-async function startClosing(tx: Db, id: number, cause: Cause) {
-  const isOrder = eq(order.id, id)
-  const { status, prepaid_at, order_no, trade } = order
-  const before = firstOrNotFound(
-    await tx.select({ status, prepaid_at, order_no, trade }).from(order).where(isOrder).for('no key update'),
-  )
+async function startClosing(tx: Db, id: number, cause: Cause, mustBeOver: boolean) {
+  const { status, prepaid_at, order_no, trade, pay_way } = order
+  const columns = { status, prepaid_at, order_no, trade, pay_way, isOver: sql<boolean>`(${hasExpired()})` }
+  const before = firstOrNotFound(await tx.select(columns).from(order).where(eq(order.id, id)).for('no key update'))
+  if (mustBeOver && !before.isOver) return before
   await moveOrder(tx, id, 'close', cause)
   if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)
   return { ...before, status: await readStatus(tx, id) }
@@ -63,10 +63,13 @@ function ignorePayError(error: unknown): void {
 }
 
 /** Queries the provider about an order; a payment is recorded. */
-export async function queryPayment(runtime: Runtime, provider: PayProvider, id: number, source: Source) {
-  const { order_no, trade: current } = order
-  const numbers = await runtime.database.db.select({ order_no, trade: current }).from(order).where(eq(order.id, id))
-  const trade = await provider.queryTrade(tradeNumber(firstOrNotFound(numbers)))
+export async function queryPayment(runtime: Runtime, id: number, source: Source) {
+  const { order_no, trade: current, pay_way } = order
+  const columns = { order_no, trade: current, pay_way }
+  const rows = await runtime.database.db.select(columns).from(order).where(eq(order.id, id))
+  const { pay_way: way, ...numbers } = firstOrNotFound(rows)
+  const provider = providerOf(runtime, way)
+  const trade = await provider.queryTrade(tradeNumber(numbers))
   if (trade) await receivePayment(runtime, provider, trade, source)
   return trade
 }
@@ -82,15 +85,16 @@ const closeLater = (db: Db, id: number, cause: Cause, attempts: number) =>
   )
 
 /** An order that was not paid in time is closed when it is looked at, too, so that nothing depends on a timer. */
-export async function expireOrder(runtime: Runtime, provider: PayProvider, id: number): Promise<void> {
-  if (await isExpired(runtime.database.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)
+export async function expireOrder(runtime: Runtime, id: number): Promise<State | undefined> {
+  const cause = await expiryCause(runtime.database.db, id)
+  return cause && closeOrder(runtime, id, cause, { isOver: true })
 }
 
 /** Closes orders past their deadline that hold stock of these products; returns whether any was released. */
-export async function releaseExpired(runtime: Runtime, provider: PayProvider, products: number[]): Promise<boolean> {
+export async function releaseExpired(runtime: Runtime, products: number[]): Promise<boolean> {
   let isFreed = false
   for (const { id } of await expiredOrdersWith(runtime.database.db, products)) {
-    isFreed = (await closeOrder(runtime, provider, id, EXPIRY_CAUSE)) === 'closed' || isFreed
+    isFreed = (await expireOrder(runtime, id)) === 'closed' || isFreed
   }
   return isFreed
 }

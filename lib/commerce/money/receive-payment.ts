@@ -1,28 +1,32 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment, type paymentAnomaly } from '@/db/schema/payment'
+import { METHODS_BY_HAND } from '@/db/vocabulary/payment'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { failUnpaidOnly, moveOrder } from '@/lib/order/moves'
+import { WECHAT } from '@/lib/order/pay-ways'
 import { failStarted, orderNumberOf, tradeNumber } from '@/lib/order/trades'
 import { recordAnomaly, type Source } from '@/lib/pay/anomalies'
-import { type PayProvider, type ProviderAccount, parseProviderTime, type Trade } from '@/lib/pay/provider'
+import { type ProviderAccount, parseProviderTime, type Trade, type TradeProvider } from '@/lib/pay/provider'
 import { lockRefundable } from '@/lib/refund/refundable'
 import { startRefund } from '@/lib/refund/start-refund'
 
 type Anomaly = (typeof paymentAnomaly.$inferInsert)['kind']
+/** Who says that an order is paid: the provider of a way. */
+type Reporter = ProviderAccount & { way: string }
 
 /** A payment that the provider reports, through any channel: it is recorded, and refunded if it came too late. */
 export async function receivePayment(
   runtime: Runtime,
-  provider: PayProvider,
+  provider: TradeProvider,
   trade: Trade,
   source: Source,
 ): Promise<void> {
   if (trade.trade_state !== 'SUCCESS') return
   const account = await provider.account()
   await runtime.database.db.transaction(async (tx) => {
-    const late = await recordPayment(tx, account, trade, source)
+    const late = await recordPayment(tx, { ...account, way: provider.name }, trade, source)
     if (late !== undefined) await refundLatePayment(tx, late, trade, source)
   })
 }
@@ -44,35 +48,39 @@ export async function receiveByHand(tx: Db, id: number, received: ByHand): Promi
  * The only place that records a payment of the provider: once, and only if its amount is right. Returns the order if
  * the payment came too late: it stays closed, and the money has to be refunded.
  */
-async function recordPayment(
-  tx: Db,
-  account: ProviderAccount,
-  trade: Trade,
-  source: Source,
-): Promise<number | undefined> {
+async function recordPayment(tx: Db, account: Reporter, trade: Trade, source: Source): Promise<number | undefined> {
   const isOrder = eq(order.order_no, orderNumberOf(trade.out_trade_no))
   const [row] = await tx.select().from(order).where(isOrder).for('no key update')
   if (!row) return recordTradeAnomaly(tx, trade, source, 'unknown_order')
   // It was ended before the price changed, or a payment by hand
   const isFormer = tradeNumber(row) !== trade.out_trade_no
-  const anomaly = isFormer ? await formerAnomaly(tx, row.id) : tradeAnomaly(trade, row.total_price, account)
-  return anomaly ? recordTradeAnomaly(tx, trade, source, anomaly, row.id) : insertPayment(tx, row, trade, source)
+  const anomaly = isFormer ? await formerAnomaly(tx, row.id) : tradeAnomaly(trade, row, account)
+  if (anomaly) return recordTradeAnomaly(tx, trade, source, anomaly, row.id)
+  return insertPayment(tx, row, account.way, trade, source)
 }
 
 const formerAnomaly = async (tx: Db, order_id: number): Promise<Anomaly> =>
-  (await tx.$count(payment, and(eq(payment.order_id, order_id), ne(payment.method, 'wechat')))) > 0
+  (await tx.$count(payment, and(eq(payment.order_id, order_id), inArray(payment.method, [...METHODS_BY_HAND])))) > 0
     ? 'second_payment'
     : 'former_price'
 
-function tradeAnomaly(trade: Trade, total: number, { appid, mchid }: ProviderAccount): Anomaly | undefined {
-  if (trade.appid !== appid || trade.mchid !== mchid) return 'account'
+type Due = Pick<typeof order.$inferSelect, 'total_price' | 'pay_way'>
+
+/** Nor may a provider report what is to be paid elsewhere. */
+function tradeAnomaly(
+  trade: Trade,
+  { total_price, pay_way }: Due,
+  { appid, mchid, way }: Reporter,
+): Anomaly | undefined {
+  if (trade.appid !== appid || trade.mchid !== mchid || (pay_way ?? WECHAT) !== way) return 'account'
   if (trade.currency !== 'CNY') return 'currency'
-  return trade.total === total && trade.transaction_id ? undefined : 'amount'
+  return trade.total === total_price && trade.transaction_id ? undefined : 'amount'
 }
 
 async function insertPayment(
   tx: Db,
   orderRow: typeof order.$inferSelect,
+  method: string,
   trade: Trade,
   source: Source,
 ): Promise<number | undefined> {
@@ -86,6 +94,7 @@ async function insertPayment(
   if (earlier) return recordTradeAnomaly(tx, trade, source, 'second_payment', orderRow.id)
   const row = {
     order_id: orderRow.id,
+    method,
     transaction_id,
     amount: orderRow.total_price,
     late,

@@ -7,11 +7,13 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 import { firstOrNotFound } from '@/lib/data/records'
 import { offersInvoice } from '@/lib/invoice/settings'
 import { failUnpaidOnly } from '@/lib/order/moves'
-import { ownOrderStatus } from '@/lib/order/own-orders'
+import { ownOrder } from '@/lib/order/own-orders'
+import { WECHAT } from '@/lib/order/pay-ways'
 import { orderNumberOf, tradeNumber } from '@/lib/order/trades'
-import { failProviderAway, PayError, type PayProvider } from '@/lib/pay/provider'
-import { openidOf } from '@/lib/wechat/openid'
+import { findWay } from '@/lib/pay/online'
+import { failProviderAway, type NewTrade, PayError, type TradeProvider } from '@/lib/pay/provider'
 import { wechatPay } from '@/lib/wechat/pay/provider'
+import { payerOpenid } from '@/lib/wechat/pay/way'
 import { endTrade } from './end-trade'
 import { closeOrder, expireOrder, queryPayment } from './query-and-close'
 
@@ -23,41 +25,65 @@ const FIRST_DELAY = 30_000
  * never a second charge.
  */
 export async function startPayment(runtime: Runtime, user_id: number, id: number) {
-  const { db } = runtime.database
   const provider = wechatPay(runtime)
-  await ownOrderStatus(db, user_id, id)
-  await expireOrder(runtime, provider, id)
-  const openid = await payerOpenid(db, provider, user_id)
-  const prepayment = await beginPayment(runtime, provider, id)
+  assertPaidBy(WECHAT, await ownOrder(runtime.database.db, user_id, id))
+  await expireOrder(runtime, id)
+  const openid = await payerOpenid(runtime, user_id)
+  const { parameters, order_no } = await begin(runtime, provider, id, openid, async (trade) =>
+    provider.payParameters(await provider.prepay(trade)),
+  )
+  return { ...parameters, order_no }
+}
+
+/** The same with whatever way the order has: what its provider wants the buyer’s client to have. */
+export async function startPaymentByWay(runtime: Runtime, user_id: number, id: number) {
+  const own = await ownOrder(runtime.database.db, user_id, id)
+  const way = findWay(runtime, own.pay_way)
+  const name = own.pay_way ?? WECHAT
+  if (!way?.online) return failOtherWay(name)
+  await expireOrder(runtime, id)
+  const openid = (await way.online.payer?.(runtime, user_id)) ?? ''
+  const provider = way.online.provider(runtime)
+  return { way: name, ...(await begin(runtime, provider, id, openid, (trade) => provider.start(trade))) }
+}
+
+/** `ask`: announces the trade to the provider, which answers what the client needs. */
+async function begin<Parameters extends object>(
+  runtime: Runtime,
+  provider: TradeProvider,
+  id: number,
+  openid: string,
+  ask: (trade: NewTrade) => Promise<Parameters>,
+) {
+  const prepayment = await beginPayment(runtime, provider.name, id)
   const { out_trade_no } = prepayment
-  const prepay_id = await provider
-    .prepay({ ...prepayment, openid })
-    .catch((error: unknown) => failPrepay(runtime, provider, id, out_trade_no, error))
-  const { status, isCurrent } = await readPayable(db, id, out_trade_no)
-  if (status === 'unpaid' && isCurrent) return parametersOf(provider, prepay_id, out_trade_no)
+  const parameters = await ask({ ...prepayment, openid }).catch((error: unknown) =>
+    failPrepay(runtime, id, out_trade_no, error),
+  )
+  const { status, isCurrent } = await readPayable(runtime.database.db, id, out_trade_no)
+  if (status === 'unpaid' && isCurrent) return { order_no: orderNumberOf(out_trade_no), parameters }
   await provider.closeTrade(out_trade_no) // it ended meanwhile and must not be paid any more
   return status === 'unpaid' ? failPriceChanges() : failUnpaidOnly(status)
 }
 
-/** A buyer who signed in by a username adds the mini-program to the same account, and can pay. */
-const NOT_LINKED = {
-  message: 'Link the mini-program to your account to pay',
-  details: { missing: 'mini_program', link_with: 'POST /v1/user/identity' },
+/** A buyer who is to pay the shop itself, or elsewhere, does not pay here as well. */
+function assertPaidBy(name: string, { pay_way }: { pay_way: string | null }): void {
+  if ((pay_way ?? WECHAT) !== name) failOtherWay(pay_way)
 }
 
-/** The payer’s openid; only mini-program accounts have one. */
-async function payerOpenid(db: Db, provider: PayProvider, user_id: number): Promise<string> {
-  const { appid } = await provider.account()
-  return (await openidOf(db, appid, user_id)) ?? fail('rule', NOT_LINKED)
-}
+const failOtherWay = (pay_way: string | null): never =>
+  fail('rule', {
+    message: 'Choose another way to pay this order first',
+    details: { pay_way, change_with: 'PUT /v1/order/{id}/pay_way' },
+  })
 
 /** A price change that has stopped half-way is finished first. */
-async function beginPayment(runtime: Runtime, provider: PayProvider, id: number) {
+async function beginPayment(runtime: Runtime, name: string, id: number) {
   const { db } = runtime.database
-  const begin = () => db.transaction((tx) => recordPrepayment(tx, id, offersInvoice(runtime)))
+  const begin = () => db.transaction((tx) => recordPrepayment(tx, name, id, offersInvoice(runtime)))
   const prepayment = await begin()
   if (prepayment) return prepayment
-  if (!(await endTrade(runtime, provider, id))) fail('provider_away', { retryAfter: 2 })
+  if (!(await endTrade(runtime, id))) fail('provider_away', { retryAfter: 2 })
   return (await begin()) ?? failPriceChanges()
 }
 
@@ -65,14 +91,15 @@ async function beginPayment(runtime: Runtime, provider: PayProvider, id: number)
  * Recorded before the provider is called: from here on the order is not closed without querying it. Nothing while its
  * trade is being ended, because its price may be about to change.
  */
-async function recordPrepayment(tx: Db, id: number, offered: boolean) {
-  const { status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending, offers_invoice } = order
+async function recordPrepayment(tx: Db, name: string, id: number, offered: boolean) {
+  const { status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending, offers_invoice, pay_way } = order
   const [row] = await tx
-    .select({ status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending, offers_invoice })
+    .select({ status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending, offers_invoice, pay_way })
     .from(order)
     .where(eq(order.id, id))
     .for('no key update')
   if (row?.status !== 'unpaid') failUnpaidOnly(row?.status ?? 'closed')
+  assertPaidBy(name, row)
   if (row.trade_ending) return undefined
   const isFirst = row.prepaid_at === null
   if (isFirst) {
@@ -103,28 +130,17 @@ async function readPayable(db: Db, id: number, out_trade_no: string) {
   return { status: row.status, isCurrent: !row.trade_ending && tradeNumber(row) === out_trade_no }
 }
 
-const parametersOf = async (provider: PayProvider, prepay_id: string, out_trade_no: string) => ({
-  ...(await provider.payParameters(prepay_id)),
-  order_no: orderNumberOf(out_trade_no),
-})
-
 const failPriceChanges = (): never => fail('rule', { message: 'The price is being changed. Try to pay again' })
 
-async function failPrepay(
-  runtime: Runtime,
-  provider: PayProvider,
-  id: number,
-  out_trade_no: string,
-  error: unknown,
-): Promise<never> {
+async function failPrepay(runtime: Runtime, id: number, out_trade_no: string, error: unknown): Promise<never> {
   if (!(error instanceof PayError)) throw error
   if (error.code === 'ORDER_PAID') {
-    await queryPayment(runtime, provider, id, 'query').catch(failProviderAway)
+    await queryPayment(runtime, id, 'query').catch(failProviderAway)
     fail('already_paid')
   }
   if (error.code === 'ORDER_CLOSED') {
     if (!(await readPayable(runtime.database.db, id, out_trade_no)).isCurrent) failPriceChanges()
-    failUnpaidOnly(await closeOrder(runtime, provider, id, { by: 'system' }))
+    failUnpaidOnly(await closeOrder(runtime, id, { by: 'system' }))
   }
   return failProviderAway(error)
 }

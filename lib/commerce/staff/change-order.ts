@@ -4,13 +4,13 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { invalid } from '@/lib/base/errors'
 import type { Runtime } from '@/lib/core/runtime/runtime'
+import { customValues } from '@/lib/data/custom'
 import { editRecord, firstOrNotFound } from '@/lib/data/records'
 import { checkDictValue } from '@/lib/dict/dict'
 import { recordChange } from '@/lib/order/events'
 import { failMove, failOrderState, moveOrder, readStatus } from '@/lib/order/moves'
 import { assertNumber, correctParcel, lastParcelOf, sendParcel } from '@/lib/parcel/send'
 import { hastenReport, queueReport } from '@/lib/shipping/queue'
-import { wechatPay } from '@/lib/wechat/pay/provider'
 import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder } from '../money/query-and-close'
 import type { OrderMove, OrderNote } from './contract'
 import { readOrder } from './order-record'
@@ -35,7 +35,7 @@ export async function setStatus({ runtime, write, actor }: StaffContext, move: z
     await checkDictValue(tx, 'cancel_reason', reason_code, 'reason_code')
     return moveOrder(tx, id, 'close', cause)
   })
-  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, wechatPay(runtime), id, cause))
+  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, id, cause))
   return readOrder(db, id)
 }
 
@@ -82,7 +82,8 @@ export async function correctShipment(
   return readOrder(db, id)
 }
 
-export async function setNote(db: Db, { id, note }: z.output<typeof OrderNote>) {
-  await editRecord(db, order, id, { note })
+/** With the fields that the shop has added. */
+export async function setNote(db: Db, { id, ...fields }: z.output<typeof OrderNote>) {
+  await editRecord(db, order, id, { ...fields, ...customValues('order', fields) })
   return readOrder(db, id)
 }

@@ -1,0 +1,35 @@
+'use client'
+
+import { useLanguage } from '@/components/ui/language'
+import { hasPayWays, payHint, payWayWords } from '@/packages/client/src/shop/pay-ways'
+import { type Order, shop } from '../client'
+import { useWork } from '../use-work'
+import classes from './delivery-choice.module.css'
+import parts from './parts.module.css'
+import { Problem } from './states'
+
+type Props = { order: Order; done: (changed: Order) => void }
+
+/** How an unpaid order is paid, where there are several ways, and what to do for those without WeChat Pay. */
+export default function PayWays({ order, done }: Props) {
+  const { locale } = useLanguage()
+  const { isBusy, error, run } = useWork()
+  const { id, pay_way, pay_ways } = order
+  const { text, instructions } = payHint(order, locale)
+  if (!hasPayWays(order) && !text) return null
+  const choose = (way: string) => run(async () => done(await shop.order.choosePayWay({ id, pay_way: way })))
+  return (
+    <fieldset className={`${parts.section} ${classes.choices}`}>
+      <legend>{payWayWords(locale).title}</legend>
+      {pay_ways.map(({ way, title }) => (
+        <label key={way} className={classes.choice}>
+          <input type="radio" name="pay_way" checked={way === pay_way} disabled={isBusy} onChange={() => choose(way)} />
+          <b>{title}</b>
+        </label>
+      ))}
+      {text && <p>{text}</p>}
+      {instructions && <p className={classes.instructions}>{instructions}</p>}
+      <Problem error={error} />
+    </fieldset>
+  )
+}
