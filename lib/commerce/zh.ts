@@ -20,6 +20,9 @@ export const service: Record<string, string> = {
   // operations
   ...shared,
   'Can be ordered': '可下单',
+  'Refused by the shop': '商城不接受的原因',
+  'Of the order, such as `items.0.count`': '订单中的字段，例如 `items.0.count`',
+  'Why a check of the shop refuses it, in the language of the request': '商城的检查为何不接受该订单，使用请求的语言',
   'Rang at noon': '中午来电',
   'Preview an order of a customer': '预览买家的电话订单',
   'Create a link to pay an order': '生成订单付款链接',

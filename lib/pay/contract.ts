@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ANOMALY_KINDS, CASE_STATES, PAYMENT_METHODS, PAYMENT_SOURCES } from '@/db/vocabulary/payment'
 import { fen, Id, naming, RecordFields, Time, text } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
+import { payWay } from '../order/contract'
 import { PAYMENT_METHOD_LABELS } from '../order/sentences'
 
 export const PreOrder = z.strictObject({
@@ -22,6 +23,18 @@ export const PayParameters = z
   })
   .meta({ id: 'PayParameters' })
 
+/** Of any way: what else there is, its provider says. */
+export const StartedPayment = z
+  .object({
+    way: payWay,
+    order_no: z.string().meta({ title: 'Order number' }),
+    parameters: z.record(z.string(), z.unknown()).meta({
+      title: 'Parameters',
+      description: 'What the client needs to pay; with `wechat` those of `wx.requestPayment`',
+    }),
+  })
+  .meta({ id: 'StartedPayment' })
+
 /** The response that the provider expects. */
 export const NotificationAnswer = z.object({ code: z.string(), message: z.string() }).meta({ id: 'ProviderAnswer' })
 
@@ -29,7 +42,9 @@ const source = z
   .enum(PAYMENT_SOURCES)
   .meta({ title: 'Source', labels: { notification: 'Notification', query: 'Status check', staff: 'Staff' } })
 
-export const paymentMethod = z.enum(PAYMENT_METHODS).meta({ title: 'Payment method', labels: PAYMENT_METHOD_LABELS })
+const method = { title: 'Payment method', labels: PAYMENT_METHOD_LABELS }
+/** Of the product, or the name of a way of an extension. */
+export const paymentMethod = z.string().meta({ ...method, widget: 'select', examples: ['wechat'] })
 export const paymentReference = text(64).meta({
   title: 'Reference',
   description: 'Number of the transfer or the receipt',
@@ -55,7 +70,7 @@ export const Payment = z
 
 export const PaymentList = officePageInput({
   q: searchText('Search', 64, 'Order number, transaction ID or reference'),
-  method: paymentMethod.optional(),
+  method: z.enum(PAYMENT_METHODS).optional().meta(method),
   late: z.boolean().optional().meta({ title: 'Paid late' }),
   ...timeRange('Received on'),
   sort: sortInput(['id', 'amount', 'create_time']).optional(),
@@ -68,7 +83,7 @@ const LABELS = {
   unknown_order: 'Order not found',
   second_payment: 'Duplicate payment',
   other_order: 'Transaction belongs to another order',
-  former_price: 'Paid before the price changed',
+  former_price: 'Paid before the price or the way to pay changed',
   refund: 'Refund mismatch',
 } as const
 const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Problem', labels: LABELS })

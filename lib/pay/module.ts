@@ -5,10 +5,15 @@ import { aboutOrders } from '../order/personal'
 import { orderNumberIn } from '../order/trades'
 import * as operations from './endpoints'
 import { payChanges, payNews, payWaiting } from './news'
+import { payLimits, paySettings } from './settings'
 import { payTasks } from './tasks'
+import { payWays } from './ways'
+import * as chinese from './zh'
 
 export const pay = {
   operations,
+  settings: [paySettings, payLimits],
+  payWays,
   tasks: payTasks,
   purposes: {
     pay: 'Payments appear here once buyers start to pay for their orders',
@@ -54,4 +59,5 @@ export const pay = {
       path: '/admin/payment/anomaly',
     },
   ],
+  chinese,
 } satisfies Module

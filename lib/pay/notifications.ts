@@ -2,7 +2,7 @@ import { RawAnswer } from '../core/request/special-answers'
 import { isNotSetUp } from '../core/runtime/not-set-up'
 import type { Runtime } from '../core/runtime/runtime'
 import type { Counter } from '../counters/counter'
-import { type Notification, PayError, type PayProvider, type SentNotification } from './provider'
+import { type Notification, PayError, type SentNotification, type TradeProvider } from './provider'
 
 /** What the provider tells of by itself, and how it is answered. */
 const SUCCESS = new RawAnswer(200, JSON.stringify({ code: 'SUCCESS', message: '' }))
@@ -34,7 +34,7 @@ export async function countNotified(
 
 /** Handles a notification once its signature is verified, and acknowledges it after the commit. */
 export async function handleNotification(
-  provider: PayProvider,
+  provider: TradeProvider,
   raw: SentNotification,
   act: (notification: Notification) => Promise<boolean>,
 ): Promise<RawAnswer> {

@@ -23,6 +23,11 @@ export const samples: Samples = {
     const { id } = await placeOrder(shop)
     return { ask: 'POST /v1/pay/pre_order', as: 'buyer', body: { order_id: id } }
   },
+  'pay.start': async (shop) => {
+    await linkMiniProgram(shop.db)
+    const { id } = await placeOrder(shop)
+    return { ask: `POST /v1/order/${id}/payment`, as: 'buyer' }
+  },
   'pay.notify': async (shop) => {
     const { order_no } = await placeAnnouncedOrder(shop)
     return { ask: 'POST /v1/pay/notify', ...(await paymentNotification(shop, order_no)) }

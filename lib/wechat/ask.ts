@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Failure, fail } from '../base/errors'
 import { tryParseJson } from '../base/json'
+import { withTimeout } from '../base/timeout'
 import type { Runtime } from '../core/runtime/runtime'
 import type { WeChatAccount } from './account'
-import { readAtMost, withTimeout } from './wire/bounds'
+import { readAtMost } from './wire/bounds'
 import { watchCall } from './wire/calls'
 
 export type WeChatQuestion = {

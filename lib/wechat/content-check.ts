@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorWithBrand } from '../base/branded'
 import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { wechatAccount } from './account'
@@ -9,7 +10,7 @@ import { askWithToken } from './with-token'
 /** WeChat’s checks of what users write (version 2). Never call these inside a transaction. */
 
 /** WeChat has not seen this user in the mini-program lately, or does not know them. */
-export class UnknownWriter extends Error {}
+export class UnknownWriter extends errorWithBrand('UnknownWriter') {}
 
 /** Where it will be seen: 1 in a profile, 2 as a comment, 3 in a forum, 4 in a journal. */
 type Scene = 1 | 2 | 3 | 4

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorWithBrand } from '../base/branded'
 import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { wechatAccount } from './account'
@@ -22,7 +23,7 @@ export type Waybill = {
 }
 
 /** WeChat’s rejection, by its number. */
-export class ExpressRejection extends Error {
+export class ExpressRejection extends errorWithBrand('ExpressRejection') {
   constructor(
     readonly call: string,
     readonly code: number,

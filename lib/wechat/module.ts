@@ -11,6 +11,7 @@ import { list } from './incoming/inbox'
 import { messageCheck } from './incoming/readiness'
 import { KEPT_DAYS } from './incoming/receive'
 import { messageJobs } from './incoming/work'
+import { wechatWay } from './pay/way'
 import { phoneCheck, phoneNews, watchPhoneQuota } from './phone-watch'
 import * as chinese from './zh'
 
@@ -50,6 +51,7 @@ export const wechat = {
   purposes: {
     wechat_message: 'Messages from WeChat appear here for thirty days',
   },
+  payWays: [wechatWay],
   waiting: [failedMessages],
   news: phoneNews,
   readiness: [messageCheck, phoneCheck],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DELIVERY_WAYS } from '@/db/vocabulary/delivery'
 import type { LATE_SHIPPING_KINDS, WECHAT_ORDER_STATES } from '@/db/vocabulary/shipping'
+import { errorWithBrand } from '../base/branded'
 import { fail } from '../base/errors'
 import { withOffsetMillis } from '../base/shop-time'
 import type { Runtime } from '../core/runtime/runtime'
@@ -30,7 +31,7 @@ export type Shipment = {
 }
 
 /** WeChat’s rejection, by its number. */
-export class ShippingRejection extends Error {
+export class ShippingRejection extends errorWithBrand('ShippingRejection') {
   constructor(
     call: string,
     readonly code: number,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorWithBrand } from '../base/branded'
 import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { wechatAccount } from './account'
@@ -18,7 +19,7 @@ export type SubscribeMessage = {
 }
 
 /** WeChat's rejection, by its number, with the keyword that it names. */
-export class MessageRejection extends Error {
+export class MessageRejection extends errorWithBrand('MessageRejection') {
   constructor(
     readonly code: number,
     readonly keyword: string | null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorWithBrand } from '../base/branded'
 import { refusal } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { readFrom } from '../outgoing/post'
@@ -15,7 +16,7 @@ import { askWithToken } from './with-token'
 const BASE = '/wxaapi/minishop'
 
 /** WeChat’s refusal, by its number. */
-export class ComplaintRejection extends Error {
+export class ComplaintRejection extends errorWithBrand('ComplaintRejection') {
   constructor(
     call: string,
     readonly code: number,

@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { METHODS_BY_HAND } from '@/db/vocabulary/payment'
-import { AddressDraft } from '@/lib/address/contract'
+import { METHODS_BY_HAND, PAY_WAYS_BY_HAND } from '@/db/vocabulary/payment'
+import { AddressPlace } from '@/lib/address/contract'
 import { fen, Id, Ids, line, Time, TimeIn, text } from '@/lib/base/contract'
+import {
+  besideCustom,
+  customCopy,
+  customDraft,
+  customEdit,
+  customExample,
+  customFilters,
+  customOutput,
+  customSorts,
+} from '@/lib/base/custom'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
 import { ContentState } from '@/lib/content-check/contract'
 import { OrderDelivery, way } from '@/lib/delivery/contract'
@@ -14,12 +24,13 @@ import {
   OrderEventFields,
   OrderPreviewInput,
   orderFields,
+  payWay,
   priceParts,
   reasonCode,
   status,
   tracking_url,
 } from '@/lib/order/contract'
-import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
+import { PAY_WAY_LABELS, PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
 import { ParcelDraft } from '@/lib/parcel/contract'
 import { Payment, paymentReference } from '@/lib/pay/contract'
 import { ownFields } from '@/lib/product/variant-fields'
@@ -34,6 +45,7 @@ const receiver = {
   name: OrderAddressFields.name.meta({ title: 'Recipient', ...personal }),
   mobile: OrderAddressFields.mobile.meta({ title: 'Phone', ...personal }),
   detail: OrderAddressFields.detail.meta({ title: 'Street address', ...personal }),
+  ...customCopy('address', 'staff'),
 }
 
 /** The code is the buyer’s alone. */
@@ -57,8 +69,10 @@ const staffFields = {
   user_id: Id.meta({ title: 'Customer ID' }),
   buyer: z.string().nullable().meta({ title: 'Buyer' }),
   delivery: way,
+  pay_way: payWay.meta({ description: 'As the buyer has chosen; `wechat` unless they have chosen another' }),
   address: z.object(receiver).meta({ title: 'Delivery address' }),
   note: z.string().meta({ title: 'Staff note' }),
+  ...customOutput('order', 'staff'),
   problems: z.array(problem).meta({ title: 'Problems' }),
   version: z.int().meta({ title: 'Version' }),
   create_time: Time.meta({ title: 'Ordered on' }),
@@ -146,6 +160,9 @@ export const OrderSummary = z
   })
   .meta({ id: 'OrderSummary' })
 
+const LISTED_WAYS = ['wechat', ...PAY_WAYS_BY_HAND, 'other'] as const
+const LISTED_WAY_LABELS = { ...PAY_WAY_LABELS, other: 'Other' }
+
 export const OrderList = officePageInput({
   q: searchText('Search', 64, 'Order, tracking or transaction number, name, phone or its last 4 digits').meta(personal),
   ids: Ids.optional().meta({ title: 'Orders', description: 'Only these' }),
@@ -153,6 +170,11 @@ export const OrderList = officePageInput({
   status: status.optional(),
   delivery: way.optional(),
   delivery_day: z.iso.date().optional().meta({ title: 'Delivery day', description: 'Of local deliveries' }),
+  pay_way: z.enum(LISTED_WAYS).optional().meta({ title: 'Way to pay', labels: LISTED_WAY_LABELS }),
+  to_hand_over: z
+    .boolean()
+    .optional()
+    .meta({ title: 'To hand over', description: 'Paid, or to be paid when it is picked up' }),
   user: Id.optional().meta({ title: 'Buyer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
   offer_id: Id.optional().meta({ title: 'Offer', widget: 'reference', reference: 'offer' }),
@@ -171,8 +193,9 @@ export const OrderList = officePageInput({
     .boolean()
     .optional()
     .meta({ title: 'Problems', description: 'A payment anomaly, a refund that needs attention, or funds on hold' }),
+  ...customFilters('order'),
   ...timeRange('Ordered on'),
-  sort: sortInput(['id', 'create_time', 'total_price'])
+  sort: sortInput(['id', 'create_time', 'total_price', ...customSorts('order')])
     .optional()
     .meta({ description: 'Default: newest first; orders to ship oldest first' }),
 })
@@ -263,8 +286,7 @@ export const OrderMove = z.strictObject({
 })
 
 /** Its buyer sees that it was changed. */
-const { is_default: _default, ...place } = AddressDraft.shape
-export const OrderAddressEdit = z.strictObject({ id: Id, ...z.strictObject(place).partial().shape })
+export const OrderAddressEdit = z.strictObject({ id: Id, ...AddressPlace.partial().shape })
 
 export const OrderPrice = z.strictObject({
   id: Id,
@@ -277,10 +299,13 @@ export const OrderPrice = z.strictObject({
 })
 
 /** The amount is the total of the order and cannot be chosen. */
-export const OrderPayment = z.strictObject({
-  id: Id,
+export const paymentByHand = {
   method: z.enum(METHODS_BY_HAND).meta({ title: 'Payment method', labels: PAYMENT_METHOD_LABELS }),
   reference: paymentReference.default(''),
+}
+export const OrderPayment = z.strictObject({
+  id: Id,
+  ...paymentByHand,
   paid_at: TimeIn.nullable().default(null).meta({ title: 'Paid at', description: 'Defaults to now' }),
   note: text(500).default('').meta({ title: 'Note', widget: 'textarea', description: 'Visible to staff only' }),
 })
@@ -292,8 +317,18 @@ export const StaffOrderDraft = z
     ...OrderDraft.shape,
     customer_id,
     note: text(1000).default('').meta({ title: 'Staff note', widget: 'textarea' }),
+    ...customDraft('order', 'staff'),
   })
-  .meta({ examples: [{ customer_id: 7, items: [{ product_id: 1, count: 2 }], note: 'Rang at noon' }] })
+  .meta({
+    examples: [
+      {
+        customer_id: 7,
+        items: [{ product_id: 1, count: 2 }],
+        note: 'Rang at noon',
+        ...customExample('order', 'staff'),
+      },
+    ],
+  })
 
 export const StaffOrderPreview = OrderPreviewInput.extend({ customer_id })
 
@@ -305,4 +340,8 @@ export const OrderLink = z
   })
   .meta({ id: 'OrderLink' })
 
-export const OrderNote = z.strictObject({ id: Id, note: text(1000).meta({ title: 'Staff note', widget: 'textarea' }) })
+export const OrderNote = z.strictObject({
+  id: Id,
+  note: besideCustom('order', text(1000).meta({ title: 'Staff note', widget: 'textarea' })),
+  ...customEdit('order', 'staff'),
+})

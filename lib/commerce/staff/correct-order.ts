@@ -11,7 +11,6 @@ import { failUnpaidOnly } from '@/lib/order/moves'
 import type { State } from '@/lib/order/states'
 import { failStarted } from '@/lib/order/trades'
 import { editedRegion } from '@/lib/region/region-fields'
-import { wechatPay } from '@/lib/wechat/pay/provider'
 import { endTradeForStaff } from '../money/end-trade'
 import type { OrderAddressEdit, OrderPrice } from './contract'
 import { readOrder } from './order-record'
@@ -40,7 +39,7 @@ type Price = z.output<typeof OrderPrice>
  */
 export async function setPrice({ runtime, write, actor }: Staff, price: Price) {
   const { isNew, isStarted } = await checkPrice(runtime.database.db, price)
-  if (isNew && isStarted) await endTradeForStaff(runtime, wechatPay(runtime), price.id)
+  if (isNew && isStarted) await endTradeForStaff(runtime, price.id)
   return write((tx) => writePrice(tx, actor.id, price))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fen, Id, TableFormat, Time } from '@/lib/base/contract'
+import { customFlat } from '@/lib/base/custom'
 import { filterInput } from '@/lib/base/paging'
 import { ORDER_STATUS_LABELS } from '@/lib/order/contract'
 import { STATES } from '@/lib/order/states'
@@ -59,4 +60,5 @@ export const OrderCsv = z.object({
   cancel_reason: maybe('Cancellation reason'),
   user_id: Id.meta({ title: 'Customer ID' }),
   buyer: maybe('Buyer'),
+  ...customFlat('order'),
 })

@@ -5,7 +5,9 @@ import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import { sku, specsInOrder } from '@/db/schema/product'
 import { user } from '@/db/schema/user'
+import { flatFields } from '@/lib/base/custom'
 import type { Locale } from '@/lib/base/i18n/i18n'
+import { customSelect } from '@/lib/data/custom'
 import { ownOrderColumns } from '@/lib/order/own-orders'
 import { carrierLabel } from '@/lib/order/parcel-sql'
 import { piecesToSend } from '@/lib/order/pieces'
@@ -33,7 +35,7 @@ export async function* exportOrderLines(
     const lines = await exportedLinesOf(db, ids)
     const toPack = orders.flatMap(({ id, status }) => (status === 'paid' ? [id] : []))
     const refunds = toPack.length > 0 ? await pendingRefunds(db, toPack) : []
-    yield orders.flatMap((one) => rowsOf(one, lines.get(one.id) ?? [], refunds))
+    yield orders.flatMap((one) => withFields(one, rowsOf(one, lines.get(one.id) ?? [], refunds)))
     behind = sql`(${order.create_time}, ${order.id}) > (${last.at}::timestamptz, ${last.id})`
   }
 }
@@ -47,6 +49,7 @@ const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
   db
     .select({
       ...ownOrderColumns,
+      ...customSelect('order', order, 'staff'),
       note,
       user_id,
       address,
@@ -142,6 +145,12 @@ const rowsOf = (of: Order, lines: Line[], refunds: Refunds): Row[] =>
     user_id: of.user_id,
     buyer: of.buyer,
   }))
+
+/** Those that the shop has added to orders. */
+function withFields(of: Order, rows: Row[]): Row[] {
+  const fields = flatFields(of)
+  return fields ? rows.map((row) => ({ ...row, ...fields })) : rows
+}
 
 const variantOf = ({ specs }: Line): string =>
   Object.entries(specs)

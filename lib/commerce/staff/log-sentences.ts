@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import type { Say } from '@/lib/base/i18n/fill'
 import { money } from '@/lib/base/money'
 import type { LoggedAct, LogSentence } from '@/lib/core/runtime/facets'
 import { way } from '@/lib/delivery/contract'
 import { status } from '@/lib/order/contract'
-import { type Change, laterText, PAYMENT_METHOD_LABELS, staffSentence } from '@/lib/order/sentences'
+import { type Change, laterText, methodLabel, staffSentence } from '@/lib/order/sentences'
 import { shortNumber } from '@/lib/order/short-number'
 import { refundSentence } from '@/lib/refund/sentences'
+import { isByHand } from '@/lib/refund/states'
 
 const Refunds = z.array(
   z.object({
@@ -17,11 +17,11 @@ const Refunds = z.array(
     method: z.string().default('wechat'),
   }),
 )
-const Paid = z.array(z.object({ method: z.enum(PAYMENT_METHODS) }))
+const Paid = z.array(z.object({ method: z.string() }))
 
 const paidWith = (payments: unknown, t: Say): string => {
   const [paid] = Paid.safeParse(payments).data ?? []
-  return paid ? t(PAYMENT_METHOD_LABELS[paid.method]).toLowerCase() : ''
+  return paid ? t(methodLabel(paid.method)).toLowerCase() : ''
 }
 
 /** As the timeline of the order says it. */
@@ -87,7 +87,7 @@ const refunded: LogSentence = {
     const [last] = data.toSorted((a, b) => (b.begun_at ?? '').localeCompare(a.begun_at ?? ''))
     if (!last?.begun_at) return undefined
     const atProvider = last.asked_by === 'buyer' ? 'approved' : 'begun'
-    const step = last.method === 'wechat' ? atProvider : 'succeeded'
+    const step = isByHand(last.method) ? 'succeeded' : atProvider
     return refundSentence({ step, by: 'staff' }, { who, amount: money(last.amount) }, t)
   },
 }

@@ -6,7 +6,6 @@ import { invalid } from '@/lib/base/errors'
 import type { OwnWork } from '@/lib/core/endpoint/context'
 import { firstOrNotFound } from '@/lib/data/records'
 import { failUnpaidOnly } from '@/lib/order/moves'
-import { wechatPay } from '@/lib/wechat/pay/provider'
 import { endTradeForStaff } from '../money/end-trade'
 import { receiveByHand } from '../money/receive-payment'
 import type { OrderPayment } from './contract'
@@ -20,7 +19,7 @@ type Staff = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
  */
 export async function markPaid({ runtime, write, actor }: Staff, input: z.output<typeof OrderPayment>) {
   const { id, paid_at, ...payment } = input
-  if (await checkPayable(runtime.database.db, id, paid_at)) await endTradeForStaff(runtime, wechatPay(runtime), id)
+  if (await checkPayable(runtime.database.db, id, paid_at)) await endTradeForStaff(runtime, id)
   return write(async (tx) => {
     await receiveByHand(tx, id, { ...payment, success_time: paid_at ?? new Date(), user_id: actor.id })
     return readOrder(tx, id)

@@ -1,16 +1,19 @@
-import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { orderCourier } from '@/db/schema/delivery'
 import { order, orderLine, orderReduction } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
+import { PAY_WAYS_BY_HAND } from '@/db/vocabulary/payment'
+import { customConditions } from '@/lib/data/custom'
 import { neighborsOf } from '@/lib/data/neighbors'
 import { byTime, inTimeRange, MAX_COUNT, pageOfTable } from '@/lib/data/page'
 import { firstOrThrow } from '@/lib/data/records'
 import { includes, isAmongRows } from '@/lib/data/text-search'
 import { firstLinesJson } from '@/lib/order/lines'
 import { matchesOrderNumber } from '@/lib/order/numbers'
+import { isToHandOver, WECHAT } from '@/lib/order/pay-ways'
 import { countOrdersByState, countPaidByWay } from '@/lib/order/tally'
 import { areFundsOnHold } from '@/lib/shipping/funds-on-hold'
 import { compact } from '../../base/compact'
@@ -51,6 +54,12 @@ async function countPartlyShipped(db: Db): Promise<number> {
 /** As the index of these has it. */
 const hasNote = sql`${order.note} <> ''`
 
+/** Ways of extensions are in the list as one. */
+function isPaidBy(way: NonNullable<Filters['pay_way']>): SQL | undefined {
+  if (way === WECHAT) return isNull(order.pay_way)
+  return way === 'other' ? notInArray(order.pay_way, [...PAY_WAYS_BY_HAND]) : eq(order.pay_way, way)
+}
+
 type Filters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort' | 'from'>
 
 /** All but `q`: what that matches is looked up by `searchOrders`. */
@@ -61,6 +70,8 @@ async function orderFilters(db: Db, query: Filters) {
     status,
     delivery,
     delivery_day,
+    pay_way,
+    to_hand_over,
     user: buyer_id,
     product_id,
     offer_id,
@@ -79,6 +90,8 @@ async function orderFilters(db: Db, query: Filters) {
     status && eq(order.status, status),
     delivery && eq(order.delivery, delivery),
     delivery_day && sql`${order.id} in (${onDay})`,
+    pay_way && isPaidBy(pay_way),
+    to_hand_over === undefined ? undefined : to_hand_over ? isToHandOver() : not(isToHandOver()),
     buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
     product_id === undefined ? undefined : sql`${order.id} in (${ofProduct})`,
     offer_id === undefined ? undefined : reducedBy(eq(orderReduction.offer_id, offer_id)),
@@ -91,6 +104,7 @@ async function orderFilters(db: Db, query: Filters) {
     isRequested === undefined ? undefined : isRequested ? await hasRequest(db) : not(await hasRequest(db)),
     held === undefined ? undefined : held ? await areFundsOnHold(db) : not(await areFundsOnHold(db)),
     problem === undefined ? undefined : problem ? await hasProblem(db) : not(await hasProblem(db)),
+    ...customConditions('order', order, query),
   ])
 }
 
@@ -103,9 +117,12 @@ const isByIds = ({
   (product_id ?? offer_id ?? coupon_id) !== undefined
 
 /** Who paid first is served first: what is to be shipped begins with the oldest. */
-const inTurn = <Input extends Pick<Filters, 'status' | 'partly_shipped'> & { sort?: string | undefined }>(
+const inTurn = <
+  Input extends Pick<Filters, 'status' | 'partly_shipped' | 'to_hand_over'> & { sort?: string | undefined },
+>(
   query: Input,
-): Input => (query.status === 'paid' || query.partly_shipped ? { ...query, sort: query.sort ?? 'id' } : query)
+): Input =>
+  query.status === 'paid' || query.partly_shipped || query.to_hand_over ? { ...query, sort: query.sort ?? 'id' } : query
 
 /** For all orders of a list, however many. */
 export async function orderCondition(db: Db, { q, ...query }: Filters): Promise<SQL | undefined> {

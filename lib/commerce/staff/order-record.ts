@@ -4,13 +4,14 @@ import { order } from '@/db/schema/order'
 import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
 import { stateOf } from '@/lib/content-check/shown'
+import { customSelect } from '@/lib/data/custom'
 import { firstOrNotFound } from '@/lib/data/records'
 import { courierOfOrder } from '@/lib/delivery/areas'
 import { pickupOfOrder } from '@/lib/delivery/places'
 import { messagesOfOrder } from '@/lib/message/message'
 import { listOrderEvents } from '@/lib/order/events'
 import { linesByOrder } from '@/lib/order/lines'
-import { ownOrderColumns } from '@/lib/order/own-orders'
+import { ownOrderColumns, payWayName } from '@/lib/order/own-orders'
 import { trackingUrl } from '@/lib/order/parcel-sql'
 import { freightParts, reductions } from '@/lib/order/price-parts'
 import { paymentsOfOrder } from '@/lib/pay/payments'
@@ -24,8 +25,10 @@ export const staffOrderColumns = {
   ...ownOrderColumns,
   user_id,
   delivery,
+  pay_way: payWayName,
   buyer: user.nickname,
   note,
+  ...customSelect('order', order, 'staff'),
   problems: problemsOf(),
   version,
   update_time,

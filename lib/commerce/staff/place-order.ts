@@ -13,8 +13,7 @@ import { messageSettings } from '@/lib/message/settings'
 import { recordChange } from '@/lib/order/events'
 import { failOrderState, readStatus } from '@/lib/order/moves'
 import { placeOrder } from '@/lib/order/place'
-import { previewItems } from '@/lib/order/preview'
-import { wechatPay } from '@/lib/wechat/pay/provider'
+import { previewOrder } from '@/lib/order/preview'
 import { createUrlLink, LINK_DAYS } from '@/lib/wechat/url-link'
 import { releaseExpired } from '../money/query-and-close'
 import { setNote } from './change-order'
@@ -34,7 +33,7 @@ export async function placeForCustomer(
   const { db } = runtime.database
   await assertCustomer(db, customer_id)
   const placed = await placeOrder(runtime, { user_id: customer_id, draft, key, locale }, (products) =>
-    releaseExpired(runtime, wechatPay(runtime), products),
+    releaseExpired(runtime, products),
   )
   const { json } = PlacedJson.parse(placed instanceof ReplayedAnswer ? placed.output : placed)
   const { id } = Placed.parse(JSON.parse(json))
@@ -66,12 +65,11 @@ async function assertCustomer(db: Db, customer_id: number): Promise<void> {
 }
 
 export async function previewForCustomer(
-  db: Db,
-  runtime: Runtime,
+  reader: Pick<OwnWork, 'db' | 'runtime' | 'locale'>,
   { customer_id, ...input }: z.output<typeof StaffOrderPreview>,
 ) {
-  await assertCustomer(db, customer_id)
-  return previewItems(db, runtime, customer_id, input)
+  await assertCustomer(reader.db, customer_id)
+  return previewOrder(reader, customer_id, input)
 }
 
 /** In the mini-program, or at /shop where WeChat is simulated. Not inside a transaction. */

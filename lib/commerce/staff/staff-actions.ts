@@ -7,7 +7,6 @@ import { refundOrder, type StaffContext } from '@/lib/refund/decide'
 import type { LateShippingReport } from '@/lib/shipping/contract'
 import { reportLateShipping } from '@/lib/shipping/late'
 import { retryReport } from '@/lib/shipping/retry'
-import { wechatPay } from '@/lib/wechat/pay/provider'
 import { expireOrder, queryPayment } from '../money/query-and-close'
 import { readOrder } from './order-record'
 
@@ -33,8 +32,7 @@ export async function reportLater(
 
 /** Staff query the provider now: its answer is recorded, and an order past its deadline is closed. */
 export async function checkPayment(runtime: Runtime, id: number) {
-  const provider = wechatPay(runtime)
-  await queryPayment(runtime, provider, id, 'staff').catch(failProviderAway)
-  await expireOrder(runtime, provider, id)
+  await queryPayment(runtime, id, 'staff').catch(failProviderAway)
+  await expireOrder(runtime, id)
   return readOrder(runtime.database.db, id)
 }

@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { errorWithBrand } from '../../base/branded'
+import { isSameSecret } from '../../base/same-secret'
 
 /** PKCS#7 with this block, not the 16 bytes of AES: Node’s own padding is off. */
 const BLOCK = 32
@@ -8,7 +10,7 @@ const HEAD = 16 + 4
 export type MessageKeys = { token: string; aesKey: string; appid: string }
 
 /** Has no text: the sender is not to learn what was wrong with the message. */
-export class MessageRefused extends Error {
+export class MessageRefused extends errorWithBrand('MessageRefused') {
   override name = 'MessageRefused'
 }
 
@@ -16,9 +18,7 @@ export const signParts = (...parts: string[]): string => createHash('sha1').upda
 
 /** Without a token anybody could sign. */
 export function isSignature(given: string | undefined, token: string, ...parts: string[]): boolean {
-  const expected = Buffer.from(signParts(token, ...parts))
-  const actual = Buffer.from(given ?? '')
-  return token !== '' && actual.length === expected.length && timingSafeEqual(actual, expected)
+  return token !== '' && isSameSecret(given ?? '', signParts(token, ...parts))
 }
 
 function cipherKey(aesKey: string): { key: Buffer; iv: Buffer } {

@@ -1,5 +1,6 @@
 import { withOffset } from '@/lib/base/shop-time'
 import type { Runtime } from '@/lib/core/runtime/runtime'
+import { WECHAT } from '@/lib/order/pay-ways'
 import {
   type Bill,
   type FundsBill,
@@ -40,6 +41,7 @@ export function wechatPay(runtime: Runtime): PayProvider {
 const CLOSED = ['ORDER_CLOSED', 'ORDER_NOT_EXIST']
 
 class WeChatPay implements PayProvider {
+  readonly name = WECHAT
   readonly #runtime: Runtime
 
   constructor(runtime: Runtime) {
@@ -73,6 +75,11 @@ class WeChatPay implements PayProvider {
     const [timeStamp, nonceStr] = [String(nowInSeconds()), newNonce()]
     const paySign = signMessage(payMessage(appid, timeStamp, nonceStr, prepay_id), privateKey)
     return { timeStamp, nonceStr, package: `prepay_id=${prepay_id}`, signType: 'RSA', paySign }
+  }
+
+  /** What `wx.requestPayment` takes. */
+  async start(trade: NewTrade): Promise<PayParameters> {
+    return this.payParameters(await this.prepay(trade))
   }
 
   async queryTrade(out_trade_no: string): Promise<Trade | undefined> {
