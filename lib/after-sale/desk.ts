@@ -13,7 +13,7 @@ import { IN_STEP, read } from '../refund/list'
 import { lockRefundable } from '../refund/refundable'
 import { amountOfPieces } from '../refund/remaining'
 import { checkExchange, checkRefund, unsentOf } from '../refund/start-refund'
-import { isPaidApart, isSentToday } from '../refund/states'
+import { isByHand, isPaidApart, isSentToday } from '../refund/states'
 import type { AfterSaleCounts, AfterSaleDecision, AfterSaleParcel, AfterSalePayment } from './contract'
 import { moveCase } from './moves'
 import { comeBack } from './receipt'
@@ -60,7 +60,7 @@ export async function pay(context: StaffContext, { id, reference }: z.output<typ
   const isReady =
     kind === 'refund' ? state === 'agreed' : state === 'replacing' || (state === 'sent_back' && received_at)
   if (!isReady) failRefundState(locked)
-  if (reference && method === 'wechat') invalid('reference', 'is only for manual refunds')
+  if (reference && !isByHand(method)) invalid('reference', 'is only for manual refunds')
   const amount = kind === 'exchange' ? await payInstead(context, locked) : locked.amount
   await payRequest(context, { ...locked, amount, reference }, '')
   return read(context.db, id)

@@ -5,12 +5,11 @@ import { addDays, endOfDay, shopDate } from '../base/shop-time'
 import type { Runtime } from '../core/runtime/runtime'
 import { checkDictValue } from '../dict/dict'
 import { ownOrderStatus } from '../order/own-orders'
-import { countOf } from '../order/pieces'
 import { refundDays } from '../order/refund-rules'
 import type { RefundKind } from '../order/refund-states'
 import { mergeLines, piecesAndAmount } from '../refund/pieces-and-amount'
 import { lockRefundable, type Refundable } from '../refund/refundable'
-import { amountOfPieces, type PickedPieces } from '../refund/remaining'
+import { amountOfPieces, type PickedPieces, withoutThese } from '../refund/remaining'
 import { checkExchange, checkRefund, insertRefund } from '../refund/start-refund'
 import type { AfterSaleDraft, AfterSalePreviewInput } from './contract'
 import { checkNamedOnce, choicesFor, type PickedVariant, piecesInHand, variantsOf } from './in-hand'
@@ -92,16 +91,8 @@ function failPending(): never {
 
 /** What others have asked for cannot be asked for again, although staff may still refund it otherwise. */
 function withoutRequests(refundable: Refundable): Refundable {
-  const { left, refunds } = refundable
-  const asked = refunds.filter(({ state }) => state === 'requested')
-  const pieces = asked.flatMap(({ items }) => items)
-  return {
-    ...refundable,
-    left: {
-      amount: left.amount - asked.reduce((sum, { amount }) => sum + amount, 0),
-      lines: left.lines.map((line) => ({ ...line, left: line.left - countOf(pieces, line.id) })),
-    },
-  }
+  const requests = refundable.refunds.filter(({ state }) => state === 'requested')
+  return { ...refundable, left: withoutThese(refundable.left, requests) }
 }
 
 /** Only what the buyer has can be sent back. With the last pieces the shipping fee goes back, if the shop says so. */

@@ -20,7 +20,7 @@ export type CouponBook = Awaited<ReturnType<typeof couponBook>>
 /** What was quoted by it is outdated: the next look reads it again. */
 export const expireCouponBook = (runtime: Runtime): void => expireRevision(runtime, FAMILY)
 
-async function readCoupons(db: Db, isAbsent: boolean) {
+async function readCoupons(db: Db, isAbsent: boolean, { priceKinds }: { priceKinds: string[] }) {
   const isOpen = and(
     isAbsent ? sql`false` : isNull(coupon.deleted_at),
     or(isNull(coupon.valid_until), gt(coupon.valid_until, sql`now()`)),
@@ -32,9 +32,9 @@ async function readCoupons(db: Db, isAbsent: boolean) {
   )
   const all = rows.flatMap((row) => {
     const { id, name, first_order } = row
-    // A kind that only a later version knows gives nothing here
+    // A kind that only a later version or a module that is left out has gives nothing here
     const { success, data: gives } = Gives.safeParse(row.gives)
-    if (!success) return []
+    if (!success || priceKinds.includes(gives.kind)) return []
     const offer: Offer = { id, from: null, until: null, scope: scopeOf(row, below), gives }
     return [[id, { name, first_order, offer }] as const]
   })

@@ -14,7 +14,7 @@ import { countAgainstLimit, uncount } from '../core/runtime/limits'
 import type { Runtime } from '../core/runtime/runtime'
 import { pageOfTable } from '../data/page'
 import { firstOrNotFound, firstOrThrow } from '../data/records'
-import { storedGives } from '../offer/book'
+import { isKnown, storedGives } from '../offer/book'
 import { Gives } from '../price/kinds'
 import type { CouponBrowse, CouponGrant, OwnCouponList } from './contract'
 import { read } from './coupons'
@@ -44,6 +44,7 @@ const isFor = (product_id: number): SQL => sql`not ${product_id} = any(${except_
 
 export const browse = (db: Db, { product_id, ...paging }: z.output<typeof CouponBrowse>) => {
   const where = and(
+    isKnown(of.gives),
     eq(of.hidden, false),
     eq(of.paused, false),
     isNull(of.deleted_at),
@@ -78,7 +79,7 @@ const selectOwn = (db: Db, where: SQL | undefined) =>
     })
     .from(userCoupon)
     .innerJoin(coupon, eq(of.id, userCoupon.coupon_id))
-    .where(where)
+    .where(and(where, isKnown(of.gives)))
 
 export function listOwn(db: Db, user_id: number, { state: wanted, ...paging }: z.output<typeof OwnCouponList>) {
   const own = eq(userCoupon.user_id, user_id)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, getTableColumns, ilike, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ilike, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { coupon } from '@/db/schema/coupon'
@@ -14,7 +14,7 @@ import {
   partOf,
   restoreFromTrash,
 } from '../data/records'
-import { storedGives } from '../offer/book'
+import { isKnown, storedGives } from '../offer/book'
 import { Gives } from '../price/kinds'
 import { type CouponCopy, CouponDraft, type CouponEdit, type CouponFilter, type CouponList } from './contract'
 
@@ -26,7 +26,10 @@ type Filter = z.output<typeof CouponFilter>
 type Row = Awaited<ReturnType<typeof read>>
 type Sent = { [Name in keyof Row]?: Row[Name] | undefined }
 
+const isCoupon = isKnown(coupon.gives)
+
 const filters = ({ q, ...is }: Filter) => [
+  isCoupon,
   q ? ilike(name, substringPattern(q)) : undefined,
   is.kind === undefined ? undefined : sql`${coupon.gives} ->> 'kind' = ${is.kind}`,
   is.paused === undefined ? undefined : eq(paused, is.paused),
@@ -48,10 +51,19 @@ export const list = (db: Db, query: z.output<typeof CouponList>) =>
 export const matchingIds = (db: Db, filter: Filter) => findIds(db, coupon, filter, filters(filter))
 
 export const read = async (db: Db, coupon_id: number) =>
-  firstOrNotFound(await db.select(columns).from(coupon).where(isLive(coupon, coupon_id)))
+  firstOrNotFound(
+    await db
+      .select(columns)
+      .from(coupon)
+      .where(and(isLive(coupon, coupon_id), isCoupon)),
+  )
 
 export async function lock(db: Db, coupon_id: number) {
-  const [locked] = await db.select(columns).from(coupon).where(eq(id, coupon_id)).for('update')
+  const [locked] = await db
+    .select(columns)
+    .from(coupon)
+    .where(and(eq(id, coupon_id), isCoupon))
+    .for('update')
   return locked
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line, text } from '../base/contract'
-import { PackingList } from '../commerce/staff/contract'
+import { PackingList, paymentByHand } from '../commerce/staff/contract'
 import { OrderDelivery } from '../delivery/contract'
 
 const code = z
@@ -16,19 +16,31 @@ export const OrderToHandOver = PackingList.shape.items.element
   .extend({
     place: OrderDelivery.shape.place.unwrap().shape.name.meta({ title: 'Pick-up place' }),
     collect_by: OrderDelivery.shape.collect_by,
+    due: z.int().nullable().meta({
+      title: 'Amount due',
+      widget: 'money',
+      description: 'To be paid before it is handed over; null: it is paid',
+    }),
   })
   .meta({ id: 'OrderToHandOver' })
 
 /** What was done, for the timeline; nothing has to be said. */
 export const MarkDone = z.strictObject({ id: Id, reason: text(200).default('').meta({ title: 'Note' }) })
 
-export const HandOver = z
-  .strictObject({
-    id: Id,
-    code: code.optional(),
-    reason: text(200).default('').meta({ title: 'Note', description: 'Required without the code' }),
-  })
-  .refine(({ code, reason }) => code !== undefined || reason !== '', { path: ['code'], error: 'is required' })
+const proof = {
+  code: code.optional(),
+  reason: text(200).default('').meta({ title: 'Note', description: 'Required without the code' }),
+}
+const isProven = ({ code, reason }: { code?: string | undefined; reason: string }) =>
+  code !== undefined || reason !== ''
+const unproven = { path: ['code'], error: 'is required' }
+
+export const HandOver = z.strictObject({ id: Id, ...proof }).refine(isProven, unproven)
+
+/** An order that its buyer pays at the counter. */
+export const PaidHandOver = z
+  .strictObject({ id: Id, ...paymentByHand, method: paymentByHand.method.default('cash'), ...proof })
+  .refine(isProven, unproven)
 
 /** Buyers see both. */
 const courier = {

@@ -1,7 +1,7 @@
 import { OrderRecord } from '../commerce/staff/contract'
 import { lockOrder } from '../commerce/staff/order-record'
 import { endpoint } from '../core/endpoint/endpoint'
-import { CourierCorrection, HandOver, MarkDone, OrderToHandOver, PickupSearch, SentOut } from './contract'
+import { CourierCorrection, HandOver, MarkDone, OrderToHandOver, PaidHandOver, PickupSearch, SentOut } from './contract'
 import * as pickup from './hand-over'
 import { CODE_LIMIT } from './settings'
 
@@ -29,6 +29,25 @@ const handOver = endpoint('pickup.hand_over', 'POST /cms/order/{id}/hand_over', 
   run: ({ input, actor, db }) => pickup.handOver(db, actor.id, input),
 })
 export const handOverOrder = { ...handOver, point: SHIP }
+
+const paid = endpoint(
+  'pickup.take_payment',
+  'POST /cms/order/{id}/paid_hand_over',
+  'Take the payment of an order and hand it over',
+  {
+    purpose:
+      'Marks an unpaid order as paid and hands it over, both or neither. Requires the permission to mark orders as paid as well.',
+    movesMoney: true,
+    subject: { contract: OrderRecord, lock: lockOrder },
+    input: PaidHandOver,
+    output: OrderRecord,
+    limit: CODE_LIMIT,
+    idempotent: true,
+    refuses: ['order_state', 'already_paid', 'rule'],
+    run: ({ input, actor, db }) => pickup.handOverPaid(db, actor, input),
+  },
+)
+export const handOverPaidOrder = { ...paid, point: SHIP }
 
 const done = endpoint('service.mark_done', 'POST /cms/order/{id}/done', 'Mark a service as done', {
   purpose: 'Completes an order that needs no delivery.',

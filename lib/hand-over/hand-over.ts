@@ -4,22 +4,29 @@ import type { Db } from '@/db/client'
 import { orderCourier, orderPickup } from '@/db/schema/delivery'
 import { order } from '@/db/schema/order'
 import { fail, invalid } from '../base/errors'
+import { receiveByHand } from '../commerce/money/receive-payment'
 import { readOrder } from '../commerce/staff/order-record'
 import { listToPack } from '../commerce/staff/packing'
+import { hasPermission, type Staff } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
 import { editRecord, firstOrNotFound } from '../data/records'
 import { scheduleAutoComplete } from '../order/auto-complete'
 import { failOrderState, moveOrder } from '../order/moves'
 import { lockToSend, WAY_ONLY } from '../parcel/send'
 import { queueReport } from '../shipping/queue'
-import type { CourierCorrection, HandOver, MarkDone, SentOut } from './contract'
+import type { CourierCorrection, HandOver, MarkDone, PaidHandOver, SentOut } from './contract'
 
 const { order_id, code, place, collect_by } = orderPickup
 
 /** The order that waits under this code, with what is handed over. */
 export async function findByCode(db: Db, shown: string) {
-  const columns = { id: order_id, place, collect_by }
-  const { id, ...pickup } = firstOrNotFound(await db.select(columns).from(orderPickup).where(eq(code, shown)))
+  const due = sql<number | null>`case when ${order.status} = 'unpaid' then ${order.total_price} end`.mapWith(Number)
+  const rows = await db
+    .select({ id: order_id, place, collect_by, due })
+    .from(orderPickup)
+    .innerJoin(order, eq(order.id, order_id))
+    .where(eq(code, shown))
+  const { id, ...pickup } = firstOrNotFound(rows)
   const { items } = await listToPack(db, [id])
   return { ...firstOrNotFound(items), ...pickup }
 }
@@ -37,6 +44,17 @@ export async function handOver(tx: Db, user_id: number, { id, code: shown, reaso
   await queueReport(tx, id)
   return readOrder(tx, id)
 }
+
+/** Staff have the money and hand it over: both or neither. Who may not say that an order is paid may not do this. */
+export async function handOverPaid(tx: Db, actor: Staff, input: z.output<typeof PaidHandOver>) {
+  const { id, method, reference, ...proof } = input
+  if (!hasPermission(actor, MARK_PAID)) fail('forbidden', { message: NOT_PAID, params: { point: MARK_PAID } })
+  await receiveByHand(tx, id, { method, reference, note: '', success_time: new Date(), user_id: actor.id })
+  return handOver(tx, actor.id, { id, ...proof })
+}
+
+const MARK_PAID = 'order.mark_paid'
+const NOT_PAID = 'This order is not paid yet: to take the payment requires the permission {point}'
 
 /** A service: nothing leaves the shop, so it is done when staff say so, and that completes the order. */
 export async function markDone(tx: Db, user_id: number, { id, reason }: z.output<typeof MarkDone>) {

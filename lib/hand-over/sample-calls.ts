@@ -1,4 +1,4 @@
-import { buyByCourier, buyPickup, buyService, codeOf } from '@/packages/testing/pickups'
+import { buyByCourier, buyPickup, buyService, codeOf, placeAtPickup } from '@/packages/testing/pickups'
 import type { Samples } from '@/packages/testing/sample'
 
 const COURIER = { courier: 'Wang', phone: '13900139000' }
@@ -11,6 +11,14 @@ export const samples: Samples = {
   'pickup.hand_over': async (shop) => {
     const { id } = await buyPickup(shop)
     return { ask: `POST /cms/order/${id}/hand_over`, as: 'manager', body: { code: await codeOf(shop, id) } }
+  },
+  'pickup.take_payment': async (shop) => {
+    const { id } = await placeAtPickup(shop)
+    return {
+      ask: `POST /cms/order/${id}/paid_hand_over`,
+      as: 'manager',
+      body: { method: 'cash', code: await codeOf(shop, id) },
+    }
   },
   'service.mark_done': async (shop) => {
     const { id } = await buyService(shop)

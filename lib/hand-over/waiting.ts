@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { literals } from '@/db/schema/columns'
 import { orderPickup } from '@/db/schema/delivery'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
+import { METHODS_BY_HAND } from '@/db/vocabulary/payment'
 import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
-import { tellBuyer } from '../message/queue'
+import { tellBuyers } from '../message/tell'
+import { isToHandOver } from '../order/pay-ways'
 import { lockRefundable } from '../refund/refundable'
 import { startRefund } from '../refund/start-refund'
 
@@ -17,14 +20,15 @@ const REMIND_BEFORE = '2 days'
 const NOT_PICKED_UP = 'Not picked up in time'
 
 /** What was paid by hand staff have to give back themselves. */
-const isPaidByWeChat = sql`exists (select from ${payment} where ${payment.order_id} = ${order_id}
-  and ${payment.method} = 'wechat' and not ${payment.late})`
+const isPaidOnline = sql`exists (select from ${payment} where ${payment.order_id} = ${order_id}
+  and ${payment.method} not in (${sql.raw(literals(METHODS_BY_HAND))}) and not ${payment.late})`
 
+/** Of those that have their code; who calls an unpaid one off is its deadline. */
 async function waitingOrders(db: Db, which: SQL | undefined): Promise<number[]> {
   const rows = await db
     .select({ id: order_id })
     .from(orderPickup)
-    .innerJoin(order, and(eq(order.id, order_id), eq(order.status, 'paid')))
+    .innerJoin(order, and(eq(order.id, order_id), isToHandOver()))
     .where(and(isNotNull(code), which))
     .orderBy(asc(collect_by))
     .limit(BATCH)
@@ -32,7 +36,8 @@ async function waitingOrders(db: Db, which: SQL | undefined): Promise<number[]> 
 }
 
 /** Once, shortly before the end. */
-export async function remindBuyers({ database: { db } }: Runtime): Promise<'again' | undefined> {
+export async function remindBuyers(runtime: Runtime): Promise<'again' | undefined> {
+  const { db } = runtime.database
   const isSoon = and(isNull(reminded_at), sql`${collect_by} < now() + ${sql.raw(`interval '${REMIND_BEFORE}'`)}`)
   const ids = await waitingOrders(db, isSoon)
   if (ids.length > 0)
@@ -42,7 +47,8 @@ export async function remindBuyers({ database: { db } }: Runtime): Promise<'agai
         .set({ reminded_at: sql`now()` })
         .where(and(inArray(order_id, ids), isNull(reminded_at)))
         .returning({ id: order_id })
-      for (const { id } of rows) await tellBuyer(tx, id, 'pickup')
+      const reminders = rows.map(({ id }) => ({ order_id: id, kind: 'pickup' as const }))
+      await tellBuyers(tx, runtime, reminders)
     })
   return ids.length === BATCH ? 'again' : undefined
 }
@@ -51,7 +57,7 @@ export async function remindBuyers({ database: { db } }: Runtime): Promise<'agai
 export async function callOffUncollected(runtime: Runtime): Promise<void> {
   const { db } = runtime.database
   const isOver = sql`${collect_by} < now()`
-  for (const id of await waitingOrders(db, and(isOver, isPaidByWeChat)))
+  for (const id of await waitingOrders(db, and(isOver, isPaidOnline)))
     await db
       .transaction((tx) => callOff(tx, id, isOver))
       .catch((error: unknown) => logError(runtime, CALL_OFF, CALL_OFF, error))

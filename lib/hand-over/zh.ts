@@ -28,6 +28,12 @@ export const service: Record<string, string> = {
   'not picked up in time': '未按时取货',
   'Remind buyers to pick up their orders': '提醒买家取货',
   'Refund orders that were not picked up': '退款逾期未取的订单',
+  'Take the payment of an order and hand it over': '收款并核销订单',
+  'To be paid before it is handed over; null: it is paid': '核销前应收的金额；为 null 表示已支付',
+  'This order is not paid yet: to take the payment requires the permission {point}':
+    '该订单尚未支付：收款需要权限 {point}',
+  'This order is not paid yet': '该订单尚未支付',
+  'Paid, or to be paid when it is picked up': '已支付，或取货时支付',
   'Pick-up codes per minute per staff member': '每个员工每分钟核对自提码的次数',
 }
 
@@ -37,6 +43,15 @@ export const pages: Record<string, string> = {
   'Hand over': '核销',
   'Hand over an order': '核销自提订单',
   'Order handed over': '订单已核销',
+  'Take payment and hand over': '收款并核销',
+  'Paid and handed over': '已收款并核销',
+  'The buyer pays {amount} at the counter. This completes the order': '买家在柜台支付 {amount}。核销后订单完成',
+  'To pay: {amount}': '应付：{amount}',
+  'The buyer pays at the counter. Take the payment before you hand the order over': '买家到店付款，请先收款再交付商品',
+  'The buyer pays at the counter. You may not mark orders as paid: ask a colleague who may':
+    '买家到店付款。你没有标记为已收款的权限，请联系有权限的同事',
+  'Mark as paid and hand over': '标记为已收款并核销',
+  'Amount due': '应付金额',
   'Handed over: order {number}': '已核销：订单 {number}',
   'The buyer shows the code in the mini-program. This completes the order': '买家在小程序中出示自提码。核销后订单完成',
   Scan: '扫码',

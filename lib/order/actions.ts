@@ -18,6 +18,9 @@ const actionJson = (action: BuyerAction, until: SQL): SQL =>
 
 const isInTime = sql`${order.expires_at} > now()`
 
+/** Takes the ways that are paid by hand; most orders have none. */
+const isPaidOnline = sql`(${order.pay_way} is null or ${order.pay_way} <> all(${sql.placeholder('by_hand')}::text[]))`
+
 const until = requestableUntil(sql.placeholder('refund_days'))
 
 /** A day is promised once it is known: before receipt the shop's own rule has no date yet. */
@@ -43,7 +46,7 @@ const refundJson = (): SQL => sql`case when ${inStates('refund')} then (
  * A fresh one has it from `order_answer`.
  */
 export const actionsJson = (): SQL => sql`('[' || concat_ws(',',
-  ${unlessOver('pay', sql`${order.expires_at}`, isInTime)},
+  ${unlessOver('pay', sql`${order.expires_at}`, sql`${isInTime} and ${isPaidOnline}`)},
   ${unlessOver('cancel', sql`${order.expires_at}`, isInTime)},
   ${unlessOver('confirm', sql`${order.completes_at}`)},
   ${refundJson()}) || ']')::json`

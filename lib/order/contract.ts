@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ORDER_NEWS } from '@/db/vocabulary/order'
+import { PAY_WAY_NAME } from '@/db/vocabulary/payment'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
+import { customCopy, customDraft, customExample, customOutput } from '../base/custom'
 import { pageInput } from '../base/paging'
 import { QuotedCoupon } from '../coupon/contract'
 import { DeliveryChoice, OrderDelivery } from '../delivery/contract'
@@ -65,12 +67,18 @@ export const OrderDraft = z
       widget: 'money',
       description: 'The total from the preview; the order is rejected if it has changed',
     }),
+    ...customDraft('order', 'buyers'),
   })
   // Without `total_price`: only a preview knows it.
   .meta({
     examples: [
-      { items: [{ product_id: 1, count: 2 }] },
-      { address_id: 1, items: [{ product_id: 1, sku_id: 1, count: 2 }], remark: 'Thanks!' },
+      { items: [{ product_id: 1, count: 2 }], ...customExample('order', 'buyers') },
+      {
+        address_id: 1,
+        items: [{ product_id: 1, sku_id: 1, count: 2 }],
+        remark: 'Thanks!',
+        ...customExample('order', 'buyers'),
+      },
     ],
   })
 
@@ -146,6 +154,16 @@ export const OrderPreview = z
       .meta({ title: 'Not delivered to this address' }),
     total_price: fen('Total'),
     minimum: fen('Minimum order value'),
+    refused: z
+      .object({
+        message: z.string().meta({ title: 'Reason' }),
+        field: z.string().nullable().meta({ title: 'Field', description: 'Of the order, such as `items.0.count`' }),
+      })
+      .nullable()
+      .meta({
+        title: 'Refused by the shop',
+        description: 'Why a check of the shop refuses it, in the language of the request',
+      }),
     can_order: z.boolean().meta({ title: 'Can be ordered' }),
   })
   .meta({ id: 'OrderPreview' })
@@ -234,6 +252,12 @@ export const orderFields = {
   tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
 }
 
+/** The name of a way to pay: an extension adds ways of its own. */
+export const payWay = z
+  .string()
+  .regex(new RegExp(PAY_WAY_NAME), 'must be the name of a way to pay')
+  .meta({ title: 'Way to pay', examples: ['wechat'] })
+
 export const tracking_url = z.string().nullable().meta({
   title: 'Tracking page',
   description: 'null: there is no number to track',
@@ -246,7 +270,9 @@ const eventText = z.string().meta({
 
 /** What only the buyer of an order needs: the back office makes its own of it. */
 const buyerFields = {
+  ...customOutput('order', 'buyers'),
   delivery: OrderDelivery.meta({ title: 'Delivery' }),
+  pay_way: payWay.meta({ description: '`wechat`, unless the buyer has chosen another one of `pay_ways`' }),
   carrier_label: z
     .string()
     .nullable()
@@ -262,7 +288,7 @@ const buyerFields = {
     .meta({
       title: 'Next actions',
       description:
-        'What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then',
+        'What the buyer may do now. `pay`: at the provider, and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then',
     }),
 }
 
@@ -305,9 +331,25 @@ export const Order = z
     ...orderFields,
     ...buyerFields,
     ...priceParts,
-    address: z.object(OrderAddressFields),
+    address: z.object({ ...OrderAddressFields, ...customCopy('address', 'buyers') }),
     events: z.array(z.object({ ...OrderEventFields, reason_label: reasonLabel, text: eventText })),
     refunds: z.array(OwnRefund),
+    pay_ways: z
+      .array(
+        z.object({
+          way: payWay,
+          title: z.string().meta({ title: 'Title', description: 'In the language of the reader' }),
+          instructions: z.string().meta({
+            title: 'Instructions',
+            description: 'Where to pay, in the words of the shop: plain text with line breaks',
+          }),
+        }),
+      )
+      .meta({
+        title: 'Ways to pay',
+        description:
+          'While it is not paid: how it can be, `PUT /v1/order/{id}/pay_way`. Ask the buyer where there are several',
+      }),
     wechat_receipt: z
       .object({ transaction_id: z.string().meta({ title: 'Transaction ID' }) })
       .nullable()
@@ -328,13 +370,22 @@ export const OwnOrders = pageInput({
   }),
 })
 
-const { address: _address, events: _events, refunds: _refunds, wechat_receipt: _receipt, ...shown } = Order.shape
+const {
+  address: _address,
+  events: _events,
+  refunds: _refunds,
+  wechat_receipt: _receipt,
+  pay_ways: _ways,
+  ...shown
+} = Order.shape
 const { reductions: _reductions, freight_parts: _parts, ...row } = shown
 export const OrderRow = z.object(row).meta({ id: 'OrderRow' })
 
 export const OrderCounts = z
   .object(Object.fromEntries(STATES.map((state) => [state, z.int().meta({ title: ORDER_STATUS_LABELS[state] })])))
   .meta({ id: 'OrderCounts' })
+
+export const PayWayChoice = z.strictObject({ id: Id, pay_way: payWay })
 
 export const OrderCancel = z.strictObject({
   id: Id,

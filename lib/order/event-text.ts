@@ -38,7 +38,7 @@ function methodText(locale: Locale): SQL {
   const named = PAYMENT_METHODS.map(
     (one) => sql`when ${literal(one)} then ${literal(t(locale, PAYMENT_METHOD_LABELS[one]).toLowerCase())}`,
   )
-  return sql`(select case ${payment.method} ${sql.join(named, sql` `)} end from ${payment}
+  return sql`(select case ${payment.method} ${sql.join(named, sql` `)} else ${payment.method} end from ${payment}
     where ${payment.order_id} = ${order.id} and not ${payment.late})`
 }
 

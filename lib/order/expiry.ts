@@ -6,17 +6,18 @@ import type { Cause } from './moves'
 
 const BATCH = 20
 const MOST_EXPIRED = 1000
-export const EXPIRY_CAUSE: Cause = { by: 'system', reason: 'Not paid in time' }
 
 /** Of an order that can still be paid: its time to pay is over. */
 export const hasExpired = (): SQL => sql`${inArray(order.status, ORDER_OPEN)} and ${order.expires_at} <= now()`
 
-export const isExpired = async (db: Db, id: number): Promise<boolean> => {
+/** Why an order is to be closed by now, if it is. What is paid at the counter had until then to be picked up. */
+export async function expiryCause(db: Db, id: number): Promise<Cause | undefined> {
   const [found] = await db
-    .select({ id: order.id })
+    .select({ pay_way: order.pay_way })
     .from(order)
     .where(and(eq(order.id, id), hasExpired()))
-  return found !== undefined
+  const reason = found?.pay_way === 'at_pickup' ? 'Not picked up in time' : 'Not paid in time'
+  return found && { by: 'system', reason }
 }
 
 /**

@@ -42,7 +42,7 @@ export const orderWaiting: Waiting[] = [
     point: 'order.list',
     title: '{n:order/orders} to hand over',
     icon: 'box',
-    path: '/admin/order?status=paid&delivery=pickup',
+    path: '/admin/order?to_hand_over=true',
     find: async (db) => ({ total: (await countToSend(db)).to_hand_over, since: await longestPaid(db, 'pickup') }),
   },
   {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
@@ -24,9 +24,15 @@ export function newNumber(now = new Date()): string {
   return number
 }
 
-/** The beginning or the last digits of an order number, which is in capitals; WeChat may show that of a later trade. */
-export const matchesOrderNumber = (text: string): SQL | undefined =>
-  beginsOrEnds(order.order_no, orderNumberOf(text).toUpperCase())
+/**
+ * The beginning or the last digits of an order number, which is in capitals unless it moved in; WeChat may show that of
+ * a later trade.
+ */
+export function matchesOrderNumber(text: string): SQL | undefined {
+  const number = orderNumberOf(text)
+  const isOne = (spelled: string) => beginsOrEnds(order.order_no, spelled)
+  return or(...[...new Set([number.toUpperCase(), number])].map(isOne))
+}
 
 /** The same of the order that a column names. */
 export const hasOrderNumber = (db: Db, order_id: PgColumn, text: string): Promise<SQL> =>

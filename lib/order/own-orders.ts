@@ -6,6 +6,7 @@ import { payment } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
 import type { Locale } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
+import { customOfCopy, customSelect } from '../data/custom'
 import { DatabaseJson, jsonObject, literal } from '../data/database-json'
 import { MAX_COUNT, pageJson } from '../data/page'
 import { prepareOnce } from '../data/prepare-once'
@@ -17,6 +18,7 @@ import { hasExpired } from './expiry'
 import { linesJson } from './lines'
 import { failMove, moveOrder } from './moves'
 import { carrierLabel, trackingUrl } from './parcel-sql'
+import { WECHAT, waysByHand, withPayWays } from './pay-ways'
 import { freightParts, reductions } from './price-parts'
 import { refundDays } from './refund-rules'
 import { refundsJson } from './refunds'
@@ -42,16 +44,21 @@ export const ownOrderColumns = {
   create_time,
 }
 
+/** Null is the first of them. */
+export const payWayName = sql<string>`coalesce(${order.pay_way}, ${literal(WECHAT)})`
+
 /** Nothing is read of an order that a carrier brings. The code is shown while the order waits to be picked up. */
 const deliveryJson = (): SQL => sql`case when ${order.delivery} = 'express' then
   '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null,"courier":null}'::json
-  else order_delivery(${id}, ${order.delivery}, ${status} = 'paid') end`
+  else order_delivery(${id}, ${order.delivery}, ${status} in ('unpaid', 'paid')) end`
 
 /** The fields of an OrderRow. */
 const rowFields = (locale: Locale) => ({
   ...ownOrderColumns,
+  ...customSelect('order', order, 'buyers'),
   items: linesJson(),
   delivery: deliveryJson(),
+  pay_way: payWayName,
   carrier_label: carrierLabel(locale, carrier),
   tracking_url: trackingUrl(carrier, tracking_no),
   actions: actionsJson(),
@@ -59,7 +66,10 @@ const rowFields = (locale: Locale) => ({
 
 const addressNames = Object.keys(OrderAddressFields)
 const addressJson = (): SQL =>
-  jsonObject(Object.fromEntries(addressNames.map((name) => [name, sql`${address} -> ${literal(name)}`])))
+  jsonObject({
+    ...Object.fromEntries(addressNames.map((name) => [name, sql`${address} -> ${literal(name)}`])),
+    ...customOfCopy('address', address, 'buyers'),
+  })
 
 /** What WeChat's own dialog needs, where it holds the money until the buyer says there that it has arrived. */
 const receiptJson = (): SQL => sql`case when ${status} = 'shipped' then (
@@ -71,9 +81,14 @@ type Own = number | Placeholder
 /** The one check that an order belongs to its buyer. */
 const isOwn = (user_id: Own, order_id: Own) => and(eq(id, order_id), eq(order.user_id, user_id))
 
-/** The status of an order of this buyer; another one is not found. */
+/** An order of this buyer, and what it may become; another one is not found. */
+export const ownOrder = async (db: Db, user_id: number, order_id: number) => {
+  const columns = { status, delivery: order.delivery, pay_way: order.pay_way }
+  return firstOrNotFound(await db.select(columns).from(order).where(isOwn(user_id, order_id)))
+}
+
 export const ownOrderStatus = async (db: Db, user_id: number, order_id: number) =>
-  firstOrNotFound(await db.select({ status }).from(order).where(isOwn(user_id, order_id))).status
+  (await ownOrder(db, user_id, order_id)).status
 
 /** A statement has its texts in it. */
 const inEachLanguage = <Query>(make: (db: Db, locale: Locale) => Query) => {
@@ -94,16 +109,18 @@ const showQuery = inEachLanguage((db, locale) => {
   const json = sql<string>`${sql`${shown}::text`}`
   const isOver = sql<boolean>`(${hasExpired()})`
   const { user_id, order_id } = { user_id: sql.placeholder('user_id'), order_id: sql.placeholder('order_id') }
-  return db.select({ json, isOver }).from(order).where(isOwn(user_id, order_id)).prepare(`order_show_${locale}`)
+  const columns = { json, isOver, status, delivery: order.delivery, pay_way: order.pay_way }
+  return db.select(columns).from(order).where(isOwn(user_id, order_id)).prepare(`order_show_${locale}`)
 })
 
 export type OrderReader = { db: Db; runtime: Runtime; locale: Locale }
 
 /** `isOver`: it is past its payment deadline and still has to be closed. */
 export async function findOwnOrder({ db, runtime, locale }: OrderReader, user_id: number, order_id: number) {
-  const values = { user_id, order_id, refund_days: refundDays(runtime) }
-  const { json, isOver } = firstOrNotFound(await showQuery(db, locale).execute(values))
-  return { order: new DatabaseJson(json), isOver }
+  const values = { user_id, order_id, refund_days: refundDays(runtime), by_hand: waysByHand(runtime) }
+  const { json, isOver, status, ...payable } = firstOrNotFound(await showQuery(db, locale).execute(values))
+  const shown = withPayWays(json, runtime, status === 'unpaid' ? payable : undefined, locale)
+  return { order: new DatabaseJson(shown), isOver }
 }
 
 export const readOwnOrder = async (reader: OrderReader, user_id: number, order_id: number) =>
@@ -144,7 +161,13 @@ export async function listOwnOrders(
   const listAll = only === undefined ? listQuery : listByStatusQuery
   const list = number === undefined ? listAll(db, locale) : listByNumberQuery(db, locale)
   const filter = { status: only ?? null, order_no: number === undefined ? null : orderNumberOf(number) }
-  const values = { user_id, size, offset: (page - 1) * size, refund_days: refundDays(runtime) }
+  const values = {
+    user_id,
+    size,
+    offset: (page - 1) * size,
+    refund_days: refundDays(runtime),
+    by_hand: waysByHand(runtime),
+  }
   const found = await list.execute({ ...values, ...filter })
   const { count, items } = firstOrThrow(found)
   return pageJson(count, query, items)
