@@ -17,8 +17,11 @@ import { DatabaseJson, positionedJson } from '../data/database-json'
 import { prepareOnce } from '../data/prepare-once'
 import { firstOrThrow } from '../data/records'
 import { localFilesUrl } from '../file/file'
+import { hasChecks } from './checks'
 import type { OrderDraft } from './contract'
+import { ENTERED_COLUMN, enteredFields, PlacedFields, withFields, withPlacedFields } from './custom'
 import { newNumber } from './numbers'
+import { WECHAT, withPayWays } from './pay-ways'
 import * as pricing from './pricing'
 import { failRefused, OUTDATED, Refused } from './refused'
 import { ORDER_LIMIT, orderSettings } from './settings'
@@ -39,6 +42,10 @@ const Result = z.object({
   placed: z.unknown().optional(),
   replayed: z.unknown().optional(),
   refused: Refused.optional(),
+  /** What a check has thrown instead of an answer. */
+  cause: z.instanceof(Error).optional(),
+  /** What buyers see of the fields that the shop has added. */
+  custom: PlacedFields.optional(),
 })
 export type Result = z.output<typeof Result>
 
@@ -48,10 +55,18 @@ export async function placeOrder(runtime: Runtime, placing: Placing, release: Re
   // What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more.
   const products = placing.draft.items.map(({ product_id }) => product_id)
   if (result.refused?.kind === 'out_of_stock' && (await release(products))) result = await placeAlone(runtime, placing)
-  const { placed, replayed, refused } = result
+  const { placed, replayed, refused, cause, custom } = result
+  if (cause) throw cause
   if (refused) failRefused(refused, placing.draft.items)
-  if (replayed) return new ReplayedAnswer(new DatabaseJson(JSON.stringify(replayed)))
-  return new DatabaseJson(JSON.stringify(placed))
+  if (replayed) return new ReplayedAnswer(placedJson(runtime, placing, withPlacedFields(replayed, custom)))
+  return placedJson(runtime, placing, withPlacedFields(placed, custom))
+}
+
+/** No order has another way to pay when it is placed. */
+function placedJson(runtime: Runtime, { draft, locale }: Placing, placed: unknown): DatabaseJson {
+  const payable = { delivery: draft.delivery?.way ?? 'express', pay_way: null }
+  const json = `${JSON.stringify(placed).slice(0, -1)},"pay_way":"${WECHAT}"}`
+  return new DatabaseJson(withPayWays(json, runtime, payable, locale))
 }
 
 const ReadTerms = z.object({ terms: z.string() })
@@ -69,15 +84,19 @@ async function placeWithToken(runtime: Runtime, placing: Placing, done: DoneWith
 
 const ATTEMPTS = 4
 
-/** Tried again when it loses against another transaction, or when what its price depends on has changed meanwhile. */
+/**
+ * Tried again when it loses against another transaction, or when what its price depends on has changed meanwhile. With
+ * checks in turn from the first attempt: what a check finds of this buyer’s orders stays so until this one is written.
+ */
 async function placeAlone(runtime: Runtime, placing: Placing, read?: string): Promise<Result> {
   const { db } = runtime.database
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const isFirst = attempt === 1
+      const isFirst = attempt === 1 && !hasChecks(runtime)
+      const rules = await pricing.priceRules(runtime)
       const result = isFirst
-        ? await placeOnce(db, runtime, placing, read)
-        : firstOrThrow(await db.transaction((tx) => placeInTurn(tx, runtime, [placing])))
+        ? await placeOnce(db, runtime, rules, placing, read)
+        : firstOrThrow(await db.transaction((tx) => placeInTurn(tx, runtime, rules, [placing])))
       if (result.refused?.kind !== OUTDATED || attempt === ATTEMPTS) return result
       pricing.expireRules(runtime)
     } catch (error) {
@@ -116,8 +135,9 @@ async function placeAll(runtime: Runtime, all: Placing[]): Promise<Promise<Resul
   if (all.length === 1) return settled(eachAlone())
   let isDone = false
   try {
+    const rules = await pricing.priceRules(runtime)
     const results = await runtime.database.db.transaction(async (tx) => {
-      const results = await placeInTurn(tx, runtime, all)
+      const results = await placeInTurn(tx, runtime, rules, all)
       isDone = true
       return results
     })
@@ -135,10 +155,14 @@ async function settled<T>(all: Promise<T>[]): Promise<Promise<T>[]> {
 
 /**
  * One after the other, once all is locked that others could change or wait for: so pieces of a flash sale stay
- * until they are quoted.
+ * until they are quoted. The rules are read before: a transaction that waits for a second connection makes all wait.
  */
-export async function placeInTurn(tx: Db, runtime: Runtime, all: Placing[]): Promise<Result[]> {
-  const rules = await pricing.priceRules(runtime)
+export async function placeInTurn(
+  tx: Db,
+  runtime: Runtime,
+  rules: pricing.PriceRules,
+  all: Placing[],
+): Promise<Result[]> {
   await lockTurns(tx, all, rules)
   const results = await createEach(tx, runtime, rules, all)
   // A refusal has said that its commit need not wait for the disk, which does not hold for an order beside it.
@@ -181,14 +205,25 @@ async function lockTurns(tx: Db, all: Placing[], rules: pricing.PriceRules): Pro
  * once all is locked. So no lock is held between two statements, however far the database is. `read`: what the first of
  * them has read.
  */
-async function placeOnce(db: Db, runtime: Runtime, placing: Placing, read?: string): Promise<Result> {
-  const rules = await pricing.priceRules(runtime)
+async function placeOnce(
+  db: Db,
+  runtime: Runtime,
+  rules: pricing.PriceRules,
+  placing: Placing,
+  read?: string,
+): Promise<Result> {
   const values = { ...valuesOf(runtime, rules, placing), user_id: placing.user_id }
   if (values.by_rules) {
     values.terms = read ?? firstOrThrow(await termsQuery(db).execute(values)).text
-    values.priced = await pricing.pricedBy(db, runtime, rules, placing.draft, values.terms)
+    values.priced = await pricing.pricedBy(db, runtime, rules, placing, values.terms)
   }
-  return Result.parse(JSON.parse(firstOrThrow(await createQuery(db).execute(values)).text))
+  const result = Result.parse(JSON.parse(firstOrThrow(await createQuery(db).execute(values)).text))
+  return result.refused?.kind === 'check_failed' ? { ...result, cause: causeOf(values.priced) } : result
+}
+
+function causeOf(priced: pricing.Priced | null): Error | undefined {
+  const { refused } = priced ?? {}
+  return refused && 'cause' in refused && refused.cause instanceof Error ? refused.cause : undefined
 }
 
 /**
@@ -199,7 +234,7 @@ async function createEach(tx: Db, runtime: Runtime, rules: pricing.PriceRules, a
   const each = all.map((one) => ({ ...valuesOf(runtime, rules, one), user_id: one.user_id }))
   if (each.some(({ by_rules }) => by_rules)) {
     const results: Result[] = []
-    for (const one of all) results.push(await placeOnce(tx, runtime, one))
+    for (const one of all) results.push(await placeOnce(tx, runtime, rules, one))
     return results
   }
   const created = await createAllQuery(tx).execute({ all: JSON.stringify(each) })
@@ -229,14 +264,19 @@ function valuesOf(runtime: Runtime, rules: pricing.PriceRules, { draft, key, loc
     fingerprint: key?.fingerprint ?? null,
     most: ORDER_LIMIT.most(runtime),
     locale,
-    by_rules: !pricing.areNone(rules) || (draft.coupon_ids ?? []).length > 0 || pricing.isByWay(runtime, draft),
+    by_rules:
+      !pricing.areNone(rules) ||
+      (draft.coupon_ids ?? []).length > 0 ||
+      pricing.isByWay(runtime, draft) ||
+      hasChecks(runtime),
     of_sales,
     with_coupons,
+    custom: enteredFields(draft),
     ...NOT_QUOTED,
   }
 }
 
-const creating = (buyer: SQLWrapper, value: ValueNamed) => sql<string>`create_order(
+const creatingAlone = (buyer: SQLWrapper, value: ValueNamed) => sql<string>`create_order(
   buyer => ${buyer}, order_number => ${value('order_no')}, items => ${value('items')}::jsonb,
   address_id => ${value('address_id')}, buyer_note => ${value('remark')}, expected_total => ${value('total_price')},
   pay_minutes => ${value('minutes')}, shipping_fee => ${value('freight')}, free_from => ${value('free_from')},
@@ -244,6 +284,8 @@ const creating = (buyer: SQLWrapper, value: ValueNamed) => sql<string>`create_or
   request_hash => ${value('fingerprint')}, most => ${value('most')}, seconds => ${ORDER_LIMIT.seconds},
   reader_locale => ${value('locale')}, of_sales => ${value('of_sales')}::int[],
   with_coupons => ${value('with_coupons')}::boolean, terms => ${value('terms')}, priced => ${value('priced')}::jsonb)::text`
+
+const creating = (buyer: SQLWrapper, value: ValueNamed) => withFields(creatingAlone(buyer, value), buyer, value)
 
 const query = (name: string, text: SQL<string>) =>
   prepareOnce((db) => db.select({ text }).from(sql`(values (1)) as once`).prepare(name))
@@ -253,7 +295,7 @@ const createAllQuery = prepareOnce((db) =>
     .select({ text: creating(sql`one.user_id`, (name) => sql.identifier(name)) })
     .from(sql`jsonb_to_recordset(${sql.placeholder('all')}::jsonb) as one (user_id int, order_no text, items text, address_id int,
       remark text, total_price bigint, minutes int, freight int, free_from int, minimum int, key text, fingerprint text, most int,
-      locale text, of_sales int[], with_coupons boolean, terms text, priced jsonb)`)
+      locale text, of_sales int[], with_coupons boolean, terms text, priced jsonb${ENTERED_COLUMN})`)
     .prepare('order_create_all'),
 )
 const termsQuery = query('order_terms', pricing.priceTerms(sql`${sql.placeholder('user_id')}::int`, sql.placeholder))
@@ -268,7 +310,7 @@ export const WITH_TOKEN = {
     then json_build_object('terms', ${pricing.priceTerms(sql`${user.id}`, sent)})::text
     else ${creating(sql`${user.id}`, sent)} end`,
   values({ input: draft, key, runtime, locale }: TokenCall) {
-    const rules = pricing.cachedRules(runtime)
+    const rules = hasChecks(runtime) ? undefined : pricing.cachedRules(runtime)
     return rules && valuesOf(runtime, rules, { draft, key, locale })
   },
 }

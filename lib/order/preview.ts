@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
+import type { Locale } from '../base/i18n/i18n'
 import { asRecord } from '../base/json'
 import type { Runtime } from '../core/runtime/runtime'
 import { buyerOf } from '../coupon/book'
@@ -15,6 +16,7 @@ import type { SaleOfItem } from '../offer/contract'
 import type { FlashPart } from '../price/flash-sales'
 import type { Missed, Quote } from '../price/quote'
 import { noReturn } from '../product/contract'
+import { checkPreview } from './checks'
 import type { OrderPreview, OrderPreviewInput } from './contract'
 import * as pricing from './pricing'
 
@@ -31,6 +33,7 @@ const PreviewLine = z.object({
   no_return: noReturn,
   delivery: z.array(z.string()).nullable(),
 })
+type Reader = { db: Db; runtime: Runtime; locale: Locale }
 type PreviewLine = z.output<typeof PreviewLine>
 const PreviewLines = z.array(PreviewLine)
 const Read = z.object({ items: PreviewLines, terms: z.string() })
@@ -38,6 +41,17 @@ const Read = z.object({ items: PreviewLines, terms: z.string() })
 /** Of a delivery no more than its way matters. */
 type ItemsToPreview = Omit<z.output<typeof OrderPreviewInput>, 'delivery'> & {
   delivery?: { way: DeliveryWay } | undefined
+}
+
+/** What an order of these items would be, and whether the shop takes it. */
+export async function previewOrder(
+  { db, runtime, locale }: Reader,
+  user_id: number,
+  asked: z.output<typeof OrderPreviewInput>,
+) {
+  const { preview, price, terms } = await previewItems(db, runtime, user_id, asked)
+  const refused = await checkPreview({ db, runtime, locale }, pricing.orderToCheck(user_id, asked, terms, price))
+  return { ...preview, refused, can_order: preview.can_order && refused === null }
 }
 
 /** What the same items would cost now, how the shipping fee comes about, and what cannot be ordered or delivered. */
@@ -60,11 +74,20 @@ export async function previewItems(
   const read = Read.parse(firstOrThrow(rows))
   const terms = pricing.termsOf(read.terms)
   const price = pricing.quoteTerms(runtime, rules, terms, coupon_ids)
+  return { preview: previewAt(rules, terms, price, read.items, pricing.minimumOf(runtime, rules, terms)), terms, price }
+}
+
+function previewAt(
+  rules: pricing.PriceRules,
+  terms: pricing.PriceTerms,
+  price: Quote,
+  items: PreviewLine[],
+  minimum: number,
+) {
   const { goods_price, reduction, sale_off, freight, total_price, missed } = price
-  const minimum = pricing.minimumOf(runtime, rules, terms)
   const quoted = new Map(price.lines.map((line) => [line.variant, line]))
-  const shown = read.items.map((line) => ({ ...shownLine(line), ...ofQuote(quoted.get(line.sku_id ?? 0)) }))
-  const undeliverable = [...excludedItems(read.items, rules.way), ...freight.undeliverable.map(unserved)]
+  const shown = items.map((line) => ({ ...shownLine(line), ...ofQuote(quoted.get(line.sku_id ?? 0)) }))
+  const undeliverable = [...excludedItems(items, rules.way), ...freight.undeliverable.map(unserved)]
   const can_order =
     goods_price - sale_off >= minimum &&
     undeliverable.length === 0 &&

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import type { ValueNamed } from '../core/endpoint/context'
+import type { OrderToCheck } from '../core/runtime/facets'
 import type { Runtime } from '../core/runtime/runtime'
 import { buyerOf, type CouponBook, couponBook, expireCouponBook, OwnCoupons } from '../coupon/book'
 import { type Area, areaAt, courierFreight, findSlot, openAreas } from '../delivery/areas'
@@ -14,6 +15,7 @@ import { expireOfferBook, type OfferBook, offerBook } from '../offer/book'
 import type { Reduction } from '../offer/contract'
 import { flatFreight } from '../price/freight'
 import { ANONYMOUS, type Quote, quote } from '../price/quote'
+import { type CheckRefusal, checkOrder } from './checks'
 import type { OrderDraft } from './contract'
 import { OUTDATED, type Refused } from './refused'
 import { orderSettings } from './settings'
@@ -157,6 +159,8 @@ export function quoteTerms(
     left: new Map((terms.sales ?? []).filter(isOfFlashSale).map(({ variant, ...state }) => [variant, state])),
     chosen,
     now: offers.read_at,
+    report: (kind, error) =>
+      runtime.log('error', 'a kind of discount failed and took nothing off', { kind, error: String(error) }),
   })
 }
 
@@ -192,13 +196,16 @@ export const reductionsOf = (
 export const reductionOf = ({ shares }: Quote['lines'][number]): number =>
   shares.reduce((sum, { amount }) => sum + amount, 0)
 
+/** Who wants what. */
+type Asking = { user_id: number; draft: Draft }
+
 /**
  * What an order costs and takes by these rules, as `create_order` writes it; or why it is refused,
  * unless its key has an order.
  */
 export type Priced = Awaited<ReturnType<typeof pricedBy>>
 
-export async function pricedBy(db: Db, runtime: Runtime, all: PriceRules, draft: Draft, text: string) {
+export async function pricedBy(db: Db, runtime: Runtime, all: PriceRules, { user_id, draft }: Asking, text: string) {
   const terms = termsOf(text)
   const delivery = deliveryOf(runtime, draft, terms)
   if (!areCurrent(all, terms)) return { delivery, refused: { kind: OUTDATED } }
@@ -206,8 +213,11 @@ export async function pricedBy(db: Db, runtime: Runtime, all: PriceRules, draft:
   const rules = await rulesFor(db, all, draft.delivery)
   const price = quoteTerms(runtime, rules, terms, coupon_ids)
   const booked = bookingOf(draft, rules, terms)
-  const refused =
-    notOffered(runtime, draft) ?? refusalOf(minimumOf(runtime, rules, terms), price, coupon_ids) ?? booked.refused
+  const refused: Refused | CheckRefusal | undefined =
+    notOffered(runtime, draft) ??
+    refusalOf(minimumOf(runtime, rules, terms), price, coupon_ids) ??
+    booked.refused ??
+    (await checkOrder(db, runtime, orderToCheck(user_id, draft, terms, price)))
   if (refused) return { delivery, refused }
   return {
     delivery: delivery && { ...delivery, ...booked.slot },
@@ -221,6 +231,26 @@ export async function pricedBy(db: Db, runtime: Runtime, all: PriceRules, draft:
     shares: Object.fromEntries(price.lines.map((line) => [line.variant, reductionOf(line)])),
   }
 }
+
+type ItemsToCheck = Pick<Draft, 'items' | 'delivery'> & Partial<Pick<Draft, 'remark'>>
+
+/** What a check sees of an order at this price. */
+export const orderToCheck = (user_id: number, asked: ItemsToCheck, terms: PriceTerms, price: Quote): OrderToCheck => ({
+  user_id,
+  lines: price.lines.map((line) => {
+    const product_id = terms.lines.find(({ variant }) => variant === line.variant)?.product ?? 0
+    const { price: each, count, variant: sku_id } = line
+    const isIts = (item: Draft['items'][number]) => item.product_id === product_id && (item.sku_id ?? sku_id) === sku_id
+    return { at: asked.items.findIndex(isIts), product_id, sku_id, count, price: each, reduction: reductionOf(line) }
+  }),
+  goods_price: price.goods_price,
+  reduction: price.reduction,
+  freight: price.freight.fee,
+  total_price: price.total_price,
+  delivery: asked.delivery ?? { way: 'express' },
+  region: terms.region,
+  remark: asked.remark ?? '',
+})
 
 /** As `create_order` takes it; `region`: no part of such an order, so that it is the one that was read. */
 function deliveryOf(runtime: Runtime, { delivery }: Draft, { region }: PriceTerms) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FailureKind, fail, invalid } from '../base/errors'
+import { failChecked } from './checks'
 import type { OrderDraft } from './contract'
 
 /**
@@ -30,6 +31,7 @@ const CHOOSE_REGION = 'Choose the region of the delivery address first: the ship
 export function failRefused({ kind, details }: Refused, items: z.output<typeof OrderDraft>['items']): never {
   if (kind === 'too_many') fail('too_many', { retryAfter: z.int().parse(details) })
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
+  if (kind === 'check') failChecked(details)
   if (kind === 'way') invalid('delivery.way', 'is not available in this shop')
   if (kind === 'excluded') invalid('delivery.way', 'is not available for some of the items')
   if (kind === 'slot') invalid('delivery.starts', 'is not a time slot of this address')

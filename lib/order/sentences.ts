@@ -1,5 +1,5 @@
 import type { ORDER_NEWS } from '@/db/vocabulary/order'
-import type { PAYMENT_METHODS } from '@/db/vocabulary/payment'
+import { METHODS_BY_HAND, type PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import type { Say } from '../base/i18n/fill'
 import type { DeliveryWay } from '../delivery/contract'
 import type { Mover, State } from './states'
@@ -17,12 +17,28 @@ export type OrderEvent = {
   way?: DeliveryWay | undefined
 }
 
+export { METHODS_BY_HAND }
+export type MethodByHand = (typeof METHODS_BY_HAND)[number]
+
 export const PAYMENT_METHOD_LABELS = {
   wechat: 'WeChat Pay',
   cash: 'Cash',
   transfer: 'Bank transfer',
   other: 'Other',
 } as const satisfies Record<(typeof PAYMENT_METHODS)[number], string>
+
+/** Of a way that an extension adds its name. */
+export const methodLabel = (method: string): string => {
+  const labels: Record<string, string> = PAYMENT_METHOD_LABELS
+  return labels[method] ?? method
+}
+
+/** What a buyer chooses; the payment has a method then. */
+export const PAY_WAY_LABELS = {
+  wechat: 'WeChat Pay',
+  transfer: 'Bank transfer',
+  at_pickup: 'Pay at pick-up',
+} as const
 
 /**
  * The first that fits says it: a `from`, `by`, `change` or `way` that is not given fits any.

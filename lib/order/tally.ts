@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderEvent, orderTally } from '@/db/schema/order'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
 import type { DeliveryWay } from '../delivery/contract'
+import { isToHandOver } from './pay-ways'
 import { STATES, type State } from './states'
 
 /**
@@ -33,15 +34,19 @@ export async function countOrdersByState(db: Db): Promise<Record<string, number>
   return Object.fromEntries(STATES.map((state) => [state, count(state)]))
 }
 
-/** Of the paid orders, those that wait to be shipped, and the others by their way: these are few, and have an index. */
+/**
+ * Of the paid orders, those that wait to be shipped, and the others by their way: these are few, and have an index.
+ * What is paid at pick-up is to be handed over before.
+ */
 export async function countPaidByWay(db: Db, paid: number) {
-  const others = and(eq(order.status, 'paid'), ne(order.delivery, 'express'))
+  const others = and(or(eq(order.status, 'paid'), isToHandOver()), ne(order.delivery, 'express'))
+  const isPaid = sql<number>`(count(*) filter (where ${order.status} = 'paid'))::int`
   const rows = await db
-    .select({ delivery: order.delivery, n: count() })
+    .select({ delivery: order.delivery, n: count(), paid: isPaid })
     .from(order)
     .where(others)
     .groupBy(order.delivery)
-  const sum = rows.reduce((sum, { n }) => sum + n, 0)
+  const sum = rows.reduce((sum, one) => sum + one.paid, 0)
   const of = (way: DeliveryWay) => rows.find((one) => one.delivery === way)?.n ?? 0
   return { to_ship: Math.max(0, paid - sum), to_hand_over: of('pickup'), to_do: of('none'), to_deliver: of('courier') }
 }

@@ -4,8 +4,8 @@ import { orderEvent, orderLine, order as orders } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { specsInOrder } from '@/db/schema/product'
 import { ORDER_MOVERS } from '@/db/vocabulary/order'
-import { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import { fen, Id } from '../base/contract'
+import { customCopy } from '../base/custom'
 import type { WebhookEvent } from '../core/runtime/facets'
 import type { EventSource } from '../core/runtime/runtime'
 import type { WebhookEvents } from '../module'
@@ -18,10 +18,7 @@ const OrderData = z
     order_no: z.string().meta({ title: 'Order number' }),
     status: status.meta({ description: 'After this event' }),
     by: z.enum(ORDER_MOVERS).meta({ title: 'By' }),
-    payment_method: z
-      .enum(PAYMENT_METHODS)
-      .nullable()
-      .meta({ title: 'Payment method', description: 'null: not paid yet' }),
+    payment_method: z.string().nullable().meta({ title: 'Payment method', description: 'null: not paid yet' }),
     total_price: fen('Total'),
     goods_price: fen('Subtotal'),
     freight: fen('Shipping fee'),
@@ -44,7 +41,7 @@ const OrderData = z
       )
       .meta({ title: 'Items' }),
     address: z
-      .strictObject(OrderAddressFields)
+      .strictObject({ ...OrderAddressFields, ...customCopy('address', 'staff') })
       .optional()
       .meta({ title: 'Delivery address', description: 'Only if the webhook includes it' }),
     remark: z.string().optional().meta({ title: 'Buyer’s note', description: 'Only together with the address' }),

@@ -39,6 +39,7 @@ export const service: Record<string, string> = {
   Shipment: '发货',
   'Tracking number corrected: {carrier}, {number}': '快递单号已更正：{carrier}，{number}',
   'is not a tracking number': '不是快递单号',
+  'This order cannot be checked right now, try again later': '暂时无法确认该订单，请稍后再试',
   'Personal data removed on': '个人信息清除时间',
   'Amount refunded': '已退款金额',
   'Amount due': '应付金额',
@@ -155,7 +156,7 @@ export const service: Record<string, string> = {
 
   // payments
   'Duplicate payment': '重复支付',
-  'Paid before the price changed': '按改价前的金额支付',
+  'Paid before the price or the way to pay changed': '按改价或更改付款方式前的交易支付',
   'Transaction belongs to another order': '交易单号属于其他订单',
   'Paid late': '逾期支付',
   'Merchant mismatch': '商户不符',
@@ -210,8 +211,8 @@ export const service: Record<string, string> = {
   Action: '操作',
   Until: '截止时间',
   'null: no deadline is known': 'null 表示没有已知的截止时间',
-  'What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then':
-    '买家当前可进行的操作。`pay`、`cancel`：在订单关闭之前；`confirm`：在系统自动确认收货之前；`refund`：在可退款期限内',
+  'What the buyer may do now. `pay`: at the provider, and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then':
+    '买家当前可进行的操作。`pay`（在支付平台支付）、`cancel`：在订单关闭之前；`confirm`：在系统自动确认收货之前；`refund`：在可退款期限内',
 
   // reasons and refusals
   'Receipt not confirmed in time': '超时未确认收货',

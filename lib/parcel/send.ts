@@ -206,6 +206,7 @@ const lockOrder = async (tx: Db, id: number) =>
 export async function lockToSend(tx: Db, id: number, way: DeliveryWay): Promise<Pieces> {
   const { status, delivery } = await lockOrder(tx, id)
   if (delivery !== way) fail('rule', { message: WAY_ONLY[way] })
+  if (status === 'unpaid') fail('order_state', { message: 'This order is not paid yet', details: { status } })
   if (status !== 'paid') failOrderState(status)
   const { left, isRefunded } = await readToSend(tx, id)
   if (isRefunded) fail('rule', { message: 'A full refund of this order is in progress' })

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { payment, refund } from '@/db/schema/payment'
-import { wechatPay } from '@/lib/wechat/pay/provider'
 import { codeOf, useRefunds } from '@/packages/testing/refunds'
 import { inParallel } from '@/packages/testing/server-shop'
 import { performDue } from '@/packages/testing/settle'
@@ -30,7 +29,7 @@ describe('a refund', () => {
     const { id: refundId = 0, out_refund_no = '' } = (await refundsOf(id))[0] ?? {}
     await Promise.all([
       ...['approve', 'approve', 'retry'].map((action) => decide(refundId, action)),
-      ...[1, 2, 3].map(() => sendRefund(shop.runtime, wechatPay(shop.runtime), out_refund_no)),
+      ...[1, 2, 3].map(() => sendRefund(shop.runtime, out_refund_no)),
       ...[1, 2, 3].map(() => askAgain(out_refund_no)),
       performDue(shop.runtime),
       ends(out_refund_no, 'success', { times: 5, at_once: true }),

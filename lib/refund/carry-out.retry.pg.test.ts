@@ -86,7 +86,7 @@ describe('a refund with a problem', () => {
     const request = { out_trade_no: order_no, out_refund_no, refund: 20, total: 380, reason: 'A stain' }
     await wechatPay(shop.runtime).refundTrade(request)
     await fault('refund', 'refuse', 1, { code: 'INVALID_REQUEST' })
-    await sendRefund(shop.runtime, wechatPay(shop.runtime), out_refund_no, { isNew: true })
+    await sendRefund(shop.runtime, out_refund_no, { isNew: true })
     expect(await statesOf(id)).toEqual([['processing', null]])
     await settle()
     expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['succeeded', null]], [20, 1]])

@@ -32,11 +32,12 @@ describe('while the servers of others are silent', () => {
   const isBack = async (id: number) => (await refundsOf(id))[0]?.state === 'succeeded'
 
   test('money goes back at once, in a process that lives on', async () => {
-    expect(telling.toSorted()).toEqual(['content.check', 'message.send', 'push.send'])
+    expect(telling.toSorted()).toEqual(['content.check', 'message.send', 'move_in.go_on', 'push.send'])
     expect(jobs.schedules.filter(({ tells }) => tells).map(({ name }) => name)).toEqual([
       'tracking.follow',
       'waybill.give_back',
       'no_worry_return.follow',
+      'invoice.issue_waiting',
       'webhook.send',
     ])
     const order = await bought()

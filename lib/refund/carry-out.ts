@@ -9,7 +9,8 @@ import { piecesToStock, refundPieces } from '../order/refunds'
 import { tradeNumberOf } from '../order/trades'
 import { queueRest } from '../parcel/send'
 import { recordAnomaly, type Source } from '../pay/anomalies'
-import { PayError, type PayProvider, type ProviderRefund, parseProviderTime } from '../pay/provider'
+import { providerOf } from '../pay/online'
+import { PayError, type ProviderRefund, parseProviderTime, type TradeProvider } from '../pay/provider'
 import { moveStock } from '../stock/movements'
 import { ABNORMAL, AT_MERCHANT, CLOSED, INSUFFICIENT_FUNDS, isNotBegun, SLOW } from './states'
 
@@ -21,15 +22,11 @@ type PendingRefund = NonNullable<Awaited<ReturnType<typeof readPending>>>
  * Always sent under the same number, so that it stays one refund. An unknown outcome is queried again; only an
  * explicit refusal is a failure. Returns whether it continues by itself. `isNew`: it has just been recorded.
  */
-export async function sendRefund(
-  runtime: Runtime,
-  provider: PayProvider,
-  out_refund_no: string,
-  { isNew = false } = {},
-): Promise<boolean> {
+export async function sendRefund(runtime: Runtime, out_refund_no: string, { isNew = false } = {}): Promise<boolean> {
   const { db } = runtime.database
   const pending = await readPending(db, out_refund_no)
   if (!pending) return false
+  const provider = providerOf(runtime, pending.method)
   try {
     const report =
       (isNew ? undefined : await provider.queryRefund(out_refund_no)) ?? (await postRefund(runtime, provider, pending))
@@ -49,6 +46,7 @@ async function readPending(db: Db, out_refund_no: string) {
       amount,
       reason,
       trouble,
+      method: payment.method,
       total: payment.amount,
       out_trade_no: tradeNumberOf(),
     })
@@ -62,7 +60,7 @@ async function readPending(db: Db, out_refund_no: string) {
 /** Undefined if the provider rejected it and has no such refund. */
 async function postRefund(
   runtime: Runtime,
-  provider: PayProvider,
+  provider: TradeProvider,
   pending: PendingRefund,
 ): Promise<ProviderRefund | undefined> {
   const { out_refund_no, out_trade_no, amount, total, reason } = pending

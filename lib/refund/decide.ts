@@ -5,14 +5,13 @@ import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { checkDictValue } from '../dict/dict'
-import { wechatPay } from '../wechat/pay/provider'
 import { type LockedRefund, lockRefund, sendRefund, succeedRefund } from './carry-out'
 import type { RefundChange, RefundStart } from './contract'
 import { sameRequest } from './open-request'
 import { piecesAndAmount } from './pieces-and-amount'
 import { lockRefundable } from './refundable'
 import { startRefund } from './start-refund'
-import { type Action, CLOSED, canDo, NEEDS_REASON } from './states'
+import { type Action, CLOSED, canDo, isByHand, NEEDS_REASON } from './states'
 
 export type StaffContext = {
   db: Db
@@ -28,7 +27,7 @@ export async function refundOrder(
 ): Promise<void> {
   const { db, actor } = context
   const refundable = await lockRefundable(db, id)
-  if (reference && refundable.paid.method === 'wechat') invalid('reference', 'is only for manual refunds')
+  if (reference && !isByHand(refundable.paid.method)) invalid('reference', 'is only for manual refunds')
   const selection = piecesAndAmount(refundable, amount)
   const request = sameRequest(refundable, selection)
   if (request) await payRequest(context, { ...selection, ...request, order_id: id, reference }, reason)
@@ -45,7 +44,7 @@ function sendAfterCommit(
   { out_refund_no }: { out_refund_no: string },
   isNew = true,
 ): void {
-  after(async () => void (await sendRefund(runtime, wechatPay(runtime), out_refund_no, { isNew })))
+  after(async () => void (await sendRefund(runtime, out_refund_no, { isNew })))
 }
 
 /** What staff do with one that was started. */

@@ -5,7 +5,6 @@ import { refund } from '@/db/schema/payment'
 import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
-import { wechatPay } from '../wechat/pay/provider'
 import { sendRefund } from './carry-out'
 import { SEND_REFUND } from './start-refund'
 
@@ -26,7 +25,7 @@ export const refundJobs: Jobs = {
 
 async function sendAndCheckAgain(runtime: Runtime, { out_refund_no, times }: z.output<typeof Sending>): Promise<void> {
   const wait = WAITS[times]
-  if (!(await sendRefund(runtime, wechatPay(runtime), out_refund_no)) || wait === undefined) return
+  if (!(await sendRefund(runtime, out_refund_no)) || wait === undefined) return
   const next = { out_refund_no, times: times + 1 }
   await enqueue(runtime.database.db, SEND_REFUND, next, { runAt: new Date(Date.now() + wait * 1000) })
 }
@@ -35,10 +34,9 @@ const MILLISECONDS = 5000
 
 /** Once a day: refunds in progress and those that the bank could not credit, so that none is forgotten. */
 export async function recheckRefunds(runtime: Runtime): Promise<'again' | undefined> {
-  const provider = wechatPay(runtime)
   const end = performance.now() + MILLISECONDS
   for (let next = await claimOldest(runtime.database.db); next; next = await claimOldest(runtime.database.db)) {
-    await sendRefund(runtime, provider, next)
+    await sendRefund(runtime, next)
     if (performance.now() > end) return 'again'
   }
   return undefined

@@ -9,6 +9,7 @@ const LINES = [
   { id: 2, count: 3, paid: 150 },
 ]
 const given = (state: CountedRefund['state'], amount: number, items: CountedRefund['items'] = []): CountedRefund => ({
+  kind: 'refund',
   state,
   amount,
   items,
@@ -36,6 +37,24 @@ describe('what is refundable of 380 fen, including a shipping fee of 30', () => 
     const all = allRemaining(left)
     expect(amountOfPieces(left, [{ id: 2, count: 2 }], false)).toBe(100)
     expect([amountOfPieces(left, all, false), amountOfPieces(left, all, true)]).toEqual([380, 350])
+  })
+
+  test('what is refundable of an order beside pieces that are being exchanged is the price of the others', () => {
+    const exchange = { ...given('agreed', 0, [{ id: 1, count: 2 }]), kind: 'exchange' as const }
+    const left = remainingAfter(380, LINES, [exchange])
+    expect(allRemaining(left)).toEqual([{ id: 2, count: 3 }])
+    expect(amountOfPieces(left, allRemaining(left), false)).toBe(150)
+    const returned = given('succeeded', 150, [{ id: 2, count: 3 }])
+    const paidInstead = remainingAfter(380, LINES, [returned])
+    expect(amountOfPieces(paidInstead, exchange.items, false)).toBe(230)
+  })
+
+  test('what is refundable of a line adds up to what was paid for it, exchanged in between or not', () => {
+    const line = [{ id: 1, count: 3, paid: 100 }]
+    const exchange = { ...given('replacing', 0, [{ id: 1, count: 1 }]), kind: 'exchange' as const }
+    const first = amountOfPieces(remainingAfter(500, line, [exchange]), [{ id: 1, count: 2 }], true)
+    const left = remainingAfter(500, line, [given('succeeded', first, [{ id: 1, count: 2 }])])
+    expect([first, amountOfPieces(left, [{ id: 1, count: 1 }], true)]).toEqual([66, 34])
   })
 
   test('what is refundable of an order never exceeds what is left', () => {

@@ -1,4 +1,5 @@
 import { countOf } from '../order/pieces'
+import type { RefundKind } from '../order/refund-states'
 import { shareOut } from '../price/reductions'
 import { isReserved, type State } from './states'
 
@@ -6,8 +7,11 @@ import { isReserved, type State } from './states'
 export type PickedPieces = { id: number; count: number }
 /** `paid`: for all pieces of the line. */
 export type RefundableLine = { id: number; count: number; paid: number }
-export type CountedRefund = { state: State; amount: number; items: PickedPieces[] }
-export type Remaining = { amount: number; lines: (RefundableLine & { left: number })[] }
+export type CountedRefund = { kind: RefundKind; state: State; amount: number; items: PickedPieces[] }
+/**
+ * `left`: pieces that can still be asked for. `gone`: those whose money is back or on its way; an exchange moves none.
+ */
+export type Remaining = { amount: number; lines: (RefundableLine & { left: number; gone: number })[] }
 
 type OrderedLine = { id: number; price: number; count: number; reduction: number }
 
@@ -27,10 +31,21 @@ export function paidLines(lines: OrderedLine[], discount: number): RefundableLin
 
 export function remainingAfter(paid: number, lines: RefundableLine[], refunds: CountedRefund[]): Remaining {
   const counted = refunds.filter(({ state }) => isReserved(state))
-  const refunded = counted.flatMap(({ items }) => items)
+  const whole = { amount: paid, lines: lines.map((line) => ({ ...line, left: line.count, gone: 0 })) }
+  return withoutThese(whole, counted)
+}
+
+/** What remains beside these. Pieces that are exchanged are still paid for, unless money is given for them instead. */
+export function withoutThese({ amount, lines }: Remaining, refunds: CountedRefund[]): Remaining {
+  const pieces = refunds.flatMap(({ items }) => items)
+  const paidBack = refunds.flatMap(({ kind, amount, items }) => (kind === 'exchange' && amount === 0 ? [] : items))
   return {
-    amount: paid - counted.reduce((sum, { amount }) => sum + amount, 0),
-    lines: lines.map((line) => ({ ...line, left: line.count - countOf(refunded, line.id) })),
+    amount: amount - refunds.reduce((sum, one) => sum + one.amount, 0),
+    lines: lines.map(({ left, gone, ...line }) => ({
+      ...line,
+      left: left - countOf(pieces, line.id),
+      gone: gone + countOf(paidBack, line.id),
+    })),
   }
 }
 
@@ -40,7 +55,7 @@ export const allRemaining = ({ lines }: Remaining): PickedPieces[] =>
 
 /** What was paid for these pieces, at most what remains; with the last unsent pieces, all that remains. */
 export function amountOfPieces(left: Remaining, picked: PickedPieces[], isSent: boolean): number {
-  const isAll = !isSent && allRemaining(left).every(({ id, count }) => countOf(picked, id) >= count)
+  const isAll = !isSent && left.lines.every(({ id, count, gone }) => gone + countOf(picked, id) >= count)
   const sum = left.lines.reduce((total, line) => total + paidForNext(line, countOf(picked, line.id)), 0)
   return isAll ? left.amount : Math.min(sum, left.amount)
 }
@@ -49,8 +64,7 @@ export function amountOfPieces(left: Remaining, picked: PickedPieces[], isSent: 
  * By how much what was paid for the first pieces grows with these: so the pieces of a line add up to it,
  * however they are taken.
  */
-function paidForNext({ count, paid, left }: Remaining['lines'][number], more: number): number {
+function paidForNext({ count, paid, gone }: Remaining['lines'][number], more: number): number {
   const paidForFirst = (pieces: number) => Math.floor((paid * pieces) / count)
-  const gone = count - left
   return paidForFirst(gone + more) - paidForFirst(gone)
 }

@@ -3,7 +3,6 @@ import { firstOrThrow } from '@/lib/data/records'
 import { buyOrder, requestRefund } from '@/packages/testing/orders'
 import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
 import { callSimulator } from '@/packages/testing/wechat'
-import { wechatPay } from '../wechat/pay/provider'
 import { sendRefund } from './carry-out'
 
 /** One that the bank rejects, as the provider reports it. */
@@ -14,7 +13,7 @@ async function rejectedRefund(shop: Shop) {
   const { id, out_refund_no } = firstOrThrow(
     await shop.db.select({ id: refund.id, out_refund_no: refund.out_refund_no }).from(refund),
   )
-  await sendRefund(shop.runtime, wechatPay(shop.runtime), out_refund_no)
+  await sendRefund(shop.runtime, out_refund_no)
   await callSimulator(shop.runtime, 'POST /refund', { out_refund_no, how: 'abnormal' })
   return { id }
 }

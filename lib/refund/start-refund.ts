@@ -14,6 +14,7 @@ import { lockRefund, succeedRefund } from './carry-out'
 import { endCoveredRequests } from './open-request'
 import type { Refundable } from './refundable'
 import type { PickedPieces } from './remaining'
+import { isByHand } from './states'
 
 export const SEND_REFUND = 'pay.refund'
 const FIRST_DELAY = 60_000
@@ -60,11 +61,11 @@ export async function startRefund(
     'id' in source
       ? await restartRefund(tx, { ...source, ...stock }, cause)
       : await createStarted(tx, refundable, { ...source, ...stock }, cause)
-  const isByHand = paid.method !== 'wechat'
-  if (!paid.late && !isByHand && source.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
+  const byHand = isByHand(paid.method)
+  if (!paid.late && !byHand && source.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
   else if (!paid.late) await editRecord(tx, order, order_id, {})
   await endCoveredRequests(tx, refundable, { ...source, id: started.id }, cause)
-  if (isByHand) await endByHand(tx, started.id, cause)
+  if (byHand) await endByHand(tx, started.id, cause)
   else await sendLater(tx, started, paid.late)
   return started
 }

@@ -1,4 +1,4 @@
-import type { PAYMENT_METHODS } from '@/db/vocabulary/payment'
+import { METHODS_BY_HAND } from '@/db/vocabulary/payment'
 import { REFUND_ENDED, REFUND_NOT_BEGUN, REFUND_RESERVED } from '@/db/vocabulary/refund'
 import { endOfDay, shopDate } from '../base/shop-time'
 import { REFUND_COUNTED, type RefundState } from '../order/refund-states'
@@ -76,5 +76,7 @@ export const isSentToday = ({ state, ended_at }: { state: RefundState; ended_at:
  * Whether approving or receiving pays nothing yet, because the shop wants it so or because the money goes back by hand:
  * it is with the buyer once staff have handed it over, not before.
  */
-export const isPaidApart = (isWanted: boolean, method: (typeof PAYMENT_METHODS)[number]): boolean =>
-  isWanted || method !== 'wechat'
+export const isPaidApart = (isWanted: boolean, method: string): boolean => isWanted || isByHand(method)
+
+/** The shop itself has the money of such a payment. */
+export const isByHand = (method: string): boolean => METHODS_BY_HAND.some((one) => one === method)
