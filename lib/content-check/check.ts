@@ -2,23 +2,16 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { contentCheck } from '@/db/schema/content-check'
-import type { CONTENT_TOPICS } from '@/db/vocabulary/content-check'
-import { Failure } from '../base/errors'
 import { enqueue, retryDelay } from '../core/jobs/outbox'
-import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
-import { wechatAccount } from '../wechat/account'
-import { checkPicture, checkText, Judgement, UnknownWriter } from '../wechat/content-check'
+import { Judgement } from '../wechat/content-check'
 import type { MessageListeners } from '../wechat/incoming/listener'
-import { openidOf } from '../wechat/openid'
-import { Misconfigured } from '../wechat/rejections'
-import { contentSettings } from './settings'
 import { contentQuery } from './shown'
+import { judge } from './source'
 import { CHECK, queueChecks } from './submit'
-import { wordIn } from './words'
+import { verdictFrom } from './wechat'
 
-type Row = typeof contentCheck.$inferSelect
-type Verdict = Partial<Pick<Row, 'reason' | 'topic' | 'word' | 'trace_id'>> & { state: Row['state'] | 'later' }
+type Verdict = Awaited<ReturnType<typeof judge>>
 type Content = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
 
 const { id, state, version, attempts, trace_id, update_time } = contentCheck
@@ -37,52 +30,10 @@ export async function checkContent(runtime: Runtime, payload: Record<string, unk
   const one = await readWaiting(db, Payload.parse(payload).id)
   if (!one) return
   if (!one.text && !one.image) return void (await db.delete(contentCheck).where(isSame(one)))
-  await record(db, one, await judge(runtime, one).catch((error: unknown) => verdictOf(runtime, error)))
+  await record(db, one, await judge(runtime, one))
 }
 
 const isSame = (one: Content) => and(eq(id, one.id), eq(version, one.version), eq(state, 'waiting'))
-
-/** The shop’s own words first; then WeChat, if the shop has a mini-program and the buyer uses it. */
-async function judge(runtime: Runtime, { kind, user_id, text, image }: Content): Promise<Verdict> {
-  const settings = contentSettings.in(runtime)
-  const word = wordIn(text, settings['content.words'])
-  if (word !== undefined) return { state: 'doubtful', reason: 'words', word }
-  const scene = kind === 'order_note' ? 2 : 1
-  const hasMiniProgram = runtime.simulated || runtime.env.wechat.keys !== undefined
-  const openid = hasMiniProgram && (await openidOf(runtime.database.db, wechatAccount(runtime).appid, user_id))
-  if (!openid) {
-    return image && settings['content.pictures'] ? { state: 'doubtful', reason: 'picture' } : { state: 'passed' }
-  }
-  if (image) return { state: 'asked', trace_id: await checkPicture(runtime, { openid, scene, url: image }) }
-  return verdictFrom(await checkText(runtime, { openid, scene, content: text }))
-}
-
-/** What WeChat’s numbers are about. */
-const TOPICS: Record<number, (typeof CONTENT_TOPICS)[number]> = {
-  10001: 'advert',
-  20001: 'politics',
-  20002: 'porn',
-  20003: 'abuse',
-  20006: 'crime',
-  20008: 'fraud',
-  20012: 'vulgar',
-  20013: 'copyright',
-}
-
-function verdictFrom({ suggest, label }: Judgement): Verdict {
-  if (suggest === 'pass') return { state: 'passed' }
-  return { state: suggest === 'risky' ? 'failed' : 'doubtful', reason: 'wechat', topic: TOPICS[label] ?? 'other' }
-}
-
-async function verdictOf(runtime: Runtime, error: unknown): Promise<Verdict> {
-  if (error instanceof UnknownWriter) return { state: 'doubtful', reason: 'openid' }
-  if (error instanceof Misconfigured) {
-    await logError(runtime, CHECK, CHECK, error)
-    return { state: 'doubtful', reason: 'configuration' }
-  }
-  if (error instanceof Failure) return { state: 'later' }
-  throw error
-}
 
 /** In one transaction with the next attempt, if there is to be one. */
 async function record(db: Db, one: Content, { state: to, ...verdict }: Verdict): Promise<void> {
@@ -125,11 +76,10 @@ export async function askAgain({ database }: Runtime): Promise<void> {
 
 /** The result of a picture. One that comes twice, or after it was replaced or decided, changes nothing. */
 async function receiveResult(db: Db, number: string, result: Judgement | undefined): Promise<void> {
-  const verdict: Verdict = result ? verdictFrom(result) : { state: 'doubtful', reason: 'download' }
-  if (verdict.state === 'later') return
+  const verdict = result ? verdictFrom(result) : { state: 'doubtful' as const, reason: 'download' as const }
   await db
     .update(contentCheck)
-    .set({ ...verdict, state: verdict.state, update_time: sql`now()` })
+    .set({ ...verdict, update_time: sql`now()` })
     .where(and(eq(trace_id, number), eq(state, 'asked')))
 }
 

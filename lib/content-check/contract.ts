@@ -35,9 +35,10 @@ export const ContentCheck = z
         labels: {
           words: 'Contains a blocked word',
           wechat: 'WeChat’s verdict',
+          service: 'Verdict of the service',
           picture: 'Pictures are reviewed by staff',
           openid: 'WeChat has not seen the customer lately',
-          away: 'WeChat could not be reached',
+          away: 'The service could not be reached',
           silent: 'WeChat sent no result',
           download: 'WeChat could not load the picture',
           configuration: 'WeChat refused the check',

@@ -3,12 +3,15 @@ import { contentCheck } from '@/db/schema/content-check'
 import { CONTENT_SHOWN } from '@/db/vocabulary/content-check'
 import type { Task } from '../core/auth/task'
 import { daysAgo } from '../core/runtime/retention'
+import { providersOf } from '../gather'
 import type { Module } from '../module'
 import { askAgain, checkContent, resultListeners } from './check'
 import * as operations from './endpoints'
 import { contentChanges, contentNews, contentSentences, contentWaiting } from './news'
-import { contentSettings } from './settings'
+import { contentSettingsFor } from './settings'
 import { CHECK, dropBlanked, dropProfile, findNotes } from './submit'
+import { wechat } from './wechat'
+import { words } from './words'
 import * as chinese from './zh'
 
 const contentTasks: Task[] = [
@@ -27,7 +30,8 @@ const DAYS = 180
 export const content = {
   optional: true,
   operations,
-  settings: [contentSettings],
+  settings: (modules) => [contentSettingsFor(providersOf(modules).contentSources.map(({ name }) => name))],
+  contentSources: [words, wechat],
   jobs: {
     handlers: { [CHECK]: checkContent },
     tells: [CHECK],

@@ -4,7 +4,14 @@ import { declareSettings } from '../core/runtime/settings'
 
 const group = 'Content checks'
 
+const aboutSource = {
+  title: 'Checked by',
+  description: 'words: the blocked words alone. wechat: those, then WeChat, for customers who use the mini-program',
+  group,
+}
+
 export const contentSettings = declareSettings({
+  'content.source': z.string().max(60).default('wechat').meta(aboutSource),
   'content.words': text(10_000).default('').meta({
     title: 'Blocked words',
     description:
@@ -14,7 +21,12 @@ export const contentSettings = declareSettings({
   }),
   'content.pictures': z.boolean().default(false).meta({
     title: 'Staff review every profile picture',
-    description: 'Where WeChat cannot check it: without a mini-program, and of customers who do not use it',
+    description: 'Where no service can check it: without a mini-program, and of customers who do not use it',
     group,
   }),
+})
+
+/** The same with the services that a shop may choose. */
+export const contentSettingsFor = (names: string[]) => ({
+  rules: { ...contentSettings.rules, 'content.source': z.enum(names).default('wechat').meta(aboutSource) },
 })

@@ -43,7 +43,8 @@ export const service: Record<string, string> = {
   'WeChat’s verdict': '微信判定',
   'Pictures are reviewed by staff': '图片由员工审核',
   'WeChat has not seen the customer lately': '买家近期未访问小程序，微信无法检测',
-  'WeChat could not be reached': '无法连接微信',
+  'Verdict of the service': '检测服务判定',
+  'The service could not be reached': '无法连接检测服务',
   'WeChat sent no result': '微信未返回结果',
   'WeChat could not load the picture': '微信无法下载图片',
   'WeChat refused the check': '微信拒绝检测',
@@ -62,8 +63,11 @@ export const service: Record<string, string> = {
   'Separated by commas or line breaks. Content with any of them is hidden from others until staff review it':
     '用逗号或换行分隔；含有敏感词的内容在员工处理前对他人隐藏',
   'Staff review every profile picture': '头像全部由员工审核',
-  'Where WeChat cannot check it: without a mini-program, and of customers who do not use it':
-    '用于微信无法检测的头像：没有小程序，或买家不使用小程序',
+  'Checked by': '检测方式',
+  'words: the blocked words alone. wechat: those, then WeChat, for customers who use the mini-program':
+    'words：仅用店铺敏感词；wechat：先用敏感词，再由微信检测使用小程序的买家',
+  'Where no service can check it: without a mini-program, and of customers who do not use it':
+    '用于没有服务可检测的头像：没有小程序，或买家不使用小程序',
 
   // permission
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line, Time } from '../base/contract'
-import { SOURCE_LABELS, SOURCES, STATE_LABELS, STATES } from './states'
+import { STATE_LABELS, STATES } from './states'
 
 export const trackState = z.enum(STATES).meta({ title: 'Where it is', labels: STATE_LABELS })
 
@@ -28,7 +28,7 @@ export const OwnTracking = z
 export const ParcelTracking = z
   .object({
     id: Id.meta({ description: 'Of the parcel' }),
-    source: z.enum(SOURCES).meta({ title: 'Tracking service', labels: SOURCE_LABELS }),
+    source: z.string().meta({ title: 'Tracking service', examples: ['kuaidi100'] }),
     tracking_no: z.string().meta({ title: 'Tracking number' }),
     ...OwnTracking.omit({ waybill_token: true }).shape,
     asked_at: Time.nullable().meta({ title: 'Last asked' }),

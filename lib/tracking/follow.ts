@@ -6,6 +6,7 @@ import { parcel, parcelPiece } from '@/db/schema/parcel'
 import { payment } from '@/db/schema/payment'
 import { parcelStep, parcelTrack } from '@/db/schema/tracking'
 import { Failure } from '../base/errors'
+import { withTimeout } from '../base/timeout'
 import { retryDelay } from '../core/jobs/outbox'
 import { logError } from '../core/runtime/error-log'
 import { countAgainstLimit, type Limit } from '../core/runtime/limits'
@@ -16,23 +17,19 @@ import { TRACKING_NUMBER } from '../order/carriers'
 import { tradeNumberOf } from '../order/trades'
 import { PayError } from '../pay/provider'
 import { Misconfigured } from '../wechat/rejections'
-import { kuaidi100 } from './kuaidi100'
 import { isItsTrack, isTrackOf, recordForNumber, recordNews, secondsFromNow } from './record'
 import { trackingSettings } from './settings'
-import { type TrackedParcel, TrackingRejection, type TrackingSource } from './source'
-import type { SourceName } from './states'
-import { wechat } from './wechat'
-
-const SOURCES: Record<SourceName, TrackingSource> = { kuaidi100, wechat }
+import { sourceNamed, type TrackedParcel, TrackingRejection, type TrackingSource } from './source'
 
 export const FOLLOW = 'tracking.follow'
 const MILLISECONDS = 20_000
+const LONGEST = 30_000
 const BATCH = 50
 
 /** New parcels are announced to the service of the shop, and parcels without news are asked for. */
 export async function followParcels(runtime: Runtime): Promise<'again' | undefined> {
-  const source = trackingSettings.in(runtime)['tracking.source']
-  if (source === 'none') return undefined
+  const source = sourceNamed(runtime, trackingSettings.in(runtime)['tracking.source'])
+  if (!source) return undefined
   const { db } = runtime.database
   const end = performance.now() + MILLISECONDS
   await beginTracks(runtime, source)
@@ -56,17 +53,16 @@ export async function followParcels(runtime: Runtime): Promise<'again' | undefin
 const SENT_WITHIN = sql`interval '15 days'`
 
 /** Parcels that are not followed yet, and those whose number was corrected: of the former number nothing is kept. */
-const beginTracks = (runtime: Runtime, source: SourceName): Promise<void> =>
+const beginTracks = (runtime: Runtime, source: TrackingSource): Promise<void> =>
   runtime.database.db.transaction(async (tx) => {
-    const isPaidThere =
-      source === 'wechat'
-        ? sql`and exists (select from ${payment} where ${payment.order_id} = sent.order_id
+    const isPaidThere = source.ofPayer
+      ? sql`and exists (select from ${payment} where ${payment.order_id} = sent.order_id
       and not ${payment.late} and ${payment.transaction_id} is not null)`
-        : sql``
+      : sql``
     const { rows } = await tx.execute<{ id: number; order_id: number }>(sql`
       with begun as (
         insert into ${parcelTrack} as track (parcel_id, source, carrier, tracking_no)
-        select sent.id, ${source}, sent.carrier, sent.tracking_no from ${parcel} as sent
+        select sent.id, ${source.name}, sent.carrier, sent.tracking_no from ${parcel} as sent
         join ${order} on ${order.id} = sent.order_id and ${order.status} in ('paid', 'shipped')
         left join ${parcelTrack} as earlier on earlier.parcel_id = sent.id
         where sent.state = 'sent' and sent.create_time > now() - ${SENT_WITHIN} and sent.tracking_no ~ ${TRACKING_NUMBER}
@@ -83,7 +79,7 @@ const beginTracks = (runtime: Runtime, source: SourceName): Promise<void> =>
     for (const { order_id } of rows) await resumeAutoComplete(tx, runtime, order_id)
   })
 
-type Track = TrackedParcel & { source: SourceName; isSubscribed: boolean; tries: number }
+type Track = TrackedParcel & { source: string; isSubscribed: boolean; tries: number }
 
 const goods = sql`select json_agg(json_build_object('name', ${orderLine.name}, 'image',
     (select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})) order by ${orderLine.id})
@@ -131,16 +127,28 @@ async function goOn(runtime: Runtime, id: number): Promise<void> {
     await db.update(parcelTrack).set({ next_at: null }).where(eq(parcelTrack.parcel_id, id))
     return
   }
+  const source = sourceNamed(runtime, track.source)
+  if (!source) {
+    // Its module is left out: it may come back.
+    await db
+      .update(parcelTrack)
+      .set({ next_at: secondsFromNow(3600) })
+      .where(isTrackOf(track))
+    return
+  }
   try {
-    await (track.isSubscribed ? askFor(runtime, track) : announce(runtime, track))
+    await (track.isSubscribed ? askFor(runtime, source, track) : announce(runtime, source, track))
   } catch (error) {
     await putOff(runtime, track, error)
   }
 }
 
-async function announce(runtime: Runtime, track: Track): Promise<void> {
-  const source = SOURCES[track.source]
-  const { waybill_token } = await source.subscribe(runtime, track)
+/** A service that never answers holds up no other parcel. */
+const inTime = <T>(answer: () => Promise<T>): Promise<T> =>
+  withTimeout(LONGEST, () => new Failure('unavailable', { message: 'The tracking service did not answer' }), answer)
+
+async function announce(runtime: Runtime, source: TrackingSource, track: Track): Promise<void> {
+  const { waybill_token } = await inTime(() => source.subscribe(runtime, track))
   await runtime.database.db
     .update(parcelTrack)
     .set({
@@ -157,10 +165,9 @@ async function announce(runtime: Runtime, track: Track): Promise<void> {
 const HOURLY: Limit = { name: 'tracking', seconds: 3600, most: () => 1 }
 
 /** Asks for a parcel unless its number was asked for within the hour: then it says when it may be. */
-async function askFor(runtime: Runtime, track: Track): Promise<Failure | undefined> {
+async function askFor(runtime: Runtime, source: TrackingSource, track: Track): Promise<Failure | undefined> {
   const { db } = runtime.database
   const { source: name, tracking_no, parcel_id } = track
-  const source = SOURCES[name]
   const next = { seconds: source.askAfter }
   const tooSoon = await countAgainstLimit(db, HOURLY, `${name} ${tracking_no}`, runtime, { isAlone: true })
   if (tooSoon) {
@@ -171,9 +178,8 @@ async function askFor(runtime: Runtime, track: Track): Promise<Failure | undefin
     return tooSoon
   }
   await db.update(parcelTrack).set({ asked_at: sql`now()` }).where(isTrackOf(track))
-  const telling = { news: await source.query(runtime, track), next }
-  // A token of WeChat is for the order of one payer.
-  await (name === 'wechat'
+  const telling = { news: await inTime(() => source.query(runtime, track)), next }
+  await (source.ofPayer
     ? recordNews(runtime, parcel_id, tracking_no, telling)
     : recordForNumber(runtime, { source: name, tracking_no }, telling))
   return undefined
@@ -194,16 +200,19 @@ async function putOff(runtime: Runtime, track: Track, error: unknown): Promise<v
       .where(isDue)
     return
   }
-  const isAway = error instanceof Failure || error instanceof PayError
-  if (!isAway && !(error instanceof TrackingRejection)) throw error
-  const isOver = error instanceof TrackingRejection && (error.isForever || track.tries >= MOST_TRIES)
+  const isRejected = error instanceof TrackingRejection
+  // Anything else is a mistake of the service: the parcels behind this one are followed all the same.
+  if (!(isRejected || error instanceof Failure || error instanceof PayError))
+    await logError(runtime, `${FOLLOW} ${track.source}`, FOLLOW, error)
+  const isAway = !isRejected
+  const isOver = isRejected && (error.isForever || track.tries >= MOST_TRIES)
   const delay = retryDelay(track.tries, isAway ? HOUR : 12 * HOUR)
   const seconds = Math.max(isAway ? 0 : 1800, delay / 1000)
   await db
     .update(parcelTrack)
     .set({
       tries: sql`${parcelTrack.tries} + 1`,
-      refusal: error instanceof TrackingRejection ? error.code : null,
+      refusal: isRejected ? error.code : null,
       next_at: isOver ? null : secondsFromNow(seconds),
     })
     .where(isTrackOf(track))
@@ -212,5 +221,6 @@ async function putOff(runtime: Runtime, track: Track, error: unknown): Promise<v
 /** Staff ask now: a failure where the service says no, or was asked within the hour. */
 export async function refreshTrack(runtime: Runtime, id: number): Promise<Failure | undefined> {
   const track = await readTrack(runtime.database.db, id)
-  return track && askFor(runtime, track)
+  const source = track && sourceNamed(runtime, track.source)
+  return source && askFor(runtime, source, track)
 }

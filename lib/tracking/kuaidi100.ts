@@ -4,12 +4,13 @@ import { Failure, fail } from '../base/errors'
 import { tryParseJson } from '../base/json'
 import { keyFor } from '../base/secret'
 import { fromShopTime } from '../base/shop-time'
+import { withTimeout } from '../base/timeout'
 import { markNotSetUp } from '../core/runtime/not-set-up'
 import type { Runtime } from '../core/runtime/runtime'
 import { kuaidi100Carrier, withoutBlanks } from '../order/carriers'
 import { simulatorIn } from '../wechat/account'
 import { Misconfigured } from '../wechat/rejections'
-import { readAtMost, withTimeout } from '../wechat/wire/bounds'
+import { readAtMost } from '../wechat/wire/bounds'
 import { watchCall } from '../wechat/wire/calls'
 import { signQuestion } from './signatures'
 import { type Step, type TrackedParcel, type TrackingNews, TrackingRejection, type TrackingSource } from './source'
@@ -185,4 +186,13 @@ async function subscribe(runtime: Runtime, parcel: TrackedParcel) {
 }
 
 /** It pushes what is new: a parcel that it says nothing of for a day is asked for. */
-export const kuaidi100: TrackingSource = { name: 'kuaidi100', askAfter: 86_400, subscribe, query }
+export const kuaidi100: TrackingSource = {
+  name: 'kuaidi100',
+  askAfter: 86_400,
+  problem: (runtime) =>
+    kuaidi100Account(runtime)
+      ? undefined
+      : 'Kuaidi100 is chosen, but KUAIDI100_CUSTOMER and KUAIDI100_KEY are not set.',
+  subscribe,
+  query,
+}

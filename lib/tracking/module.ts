@@ -3,13 +3,16 @@ import { parcel } from '@/db/schema/parcel'
 import { parcelStep, parcelTrack } from '@/db/schema/tracking'
 import { note, ok, problem } from '../base/finding'
 import type { ReadinessCheck } from '../core/runtime/runtime'
+import { providersOf } from '../gather'
 import type { Module } from '../module'
 import { belowOrders } from '../order/personal'
 import * as operations from './endpoints'
 import { FOLLOW, followParcels } from './follow'
-import { kuaidi100Account } from './kuaidi100'
+import { kuaidi100 } from './kuaidi100'
 import { parcelProblems } from './problems'
-import { trackingSettings } from './settings'
+import { trackingSettings, trackingSettingsFor } from './settings'
+import { sourceNamed } from './source'
+import { wechat } from './wechat'
 import * as chinese from './zh'
 
 const ABOUT = 'parcel tracking'
@@ -24,9 +27,11 @@ const trackingCheck: ReadinessCheck = {
   async look({ db, runtime, t }) {
     const source = trackingSettings.in(runtime)['tracking.source']
     if (source === 'none') return [ok(ABOUT, t('Parcels are not followed: no tracking service is chosen.'))]
-    if (source === 'kuaidi100' && !kuaidi100Account(runtime)) {
-      return [problem(ABOUT, t('Kuaidi100 is chosen, but KUAIDI100_CUSTOMER and KUAIDI100_KEY are not set.'))]
-    }
+    const chosen = sourceNamed(runtime, source)
+    if (!chosen)
+      return [problem(ABOUT, t('The service {name} is chosen, but not a part of this shop.', { name: source }))]
+    const missing = chosen.problem?.(runtime)
+    if (missing) return [problem(ABOUT, t(missing))]
     const refused = await db.$count(parcelTrack, sql`${RECENT} and ${parcelTrack.refusal} is not null`)
     return refused > 0
       ? [note(ABOUT, t('The service refused {n} of the parcels of the last seven days.', { n: refused }))]
@@ -37,7 +42,8 @@ const trackingCheck: ReadinessCheck = {
 export const tracking = {
   operations,
   agentTools: ['tracking.read'],
-  settings: [trackingSettings],
+  trackingSources: [kuaidi100, wechat],
+  settings: (modules) => [trackingSettingsFor(providersOf(modules).trackingSources.map(({ name }) => name))],
   jobs: {
     schedules: [{ name: FOLLOW, every: 60, tells: true, run: followParcels }],
     titles: { [FOLLOW]: 'Ask where parcels are' },

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../base/same-secret'
 import { RawAnswer } from '../core/request/special-answers'
 import type { Runtime } from '../core/runtime/runtime'
 import { countNotified } from '../pay/notifications'
@@ -23,7 +23,7 @@ export function receivePush(runtime: Runtime, number: string, bytes: Uint8Array)
 async function store(runtime: Runtime, number: string, bytes: Uint8Array): Promise<RawAnswer> {
   const form = new URLSearchParams(Buffer.from(bytes).toString('utf8'))
   const [param, sign] = [form.get('param') ?? '', form.get('sign') ?? '']
-  if (!isSame(sign.toUpperCase(), signPush(param, saltOf(runtime, number)))) {
+  if (!isSameSecret(sign.toUpperCase(), signPush(param, saltOf(runtime, number)))) {
     runtime.log('warn', 'a message that claims to be from Kuaidi100 is refused')
     return refusalAnswer(401)
   }
@@ -33,9 +33,4 @@ async function store(runtime: Runtime, number: string, bytes: Uint8Array): Promi
   const next = isAborted ? { seconds: AGAIN_AFTER, isUnsubscribed: true } : { seconds: kuaidi100.askAfter }
   await recordForNumber(runtime, { source: 'kuaidi100', tracking_no: number }, { news, next })
   return TAKEN
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -8,11 +8,11 @@ import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
 import { completeAfterDelivery, resumeAutoComplete } from '../order/auto-complete'
 import type { Step, TrackingNews } from './source'
-import { isFinal, type SourceName, standAfter } from './states'
+import { isFinal, standAfter } from './states'
 
 /** What a service has told: the news, and when there is something to do for the parcel again. */
 type Telling = { news: TrackingNews; next: { seconds: number; isUnsubscribed?: boolean } }
-type Numbered = { source: SourceName; tracking_no: string }
+type Numbered = { source: string; tracking_no: string }
 
 /** All parcels that have this number now: several orders may lie in one. */
 export async function recordForNumber(runtime: Runtime, { source, tracking_no }: Numbered, telling: Telling) {

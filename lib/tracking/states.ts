@@ -1,9 +1,8 @@
-import { TRACK_PROBLEMS, type TRACK_STATES, type TRACKING_SOURCES } from '@/db/vocabulary/tracking'
+import { TRACK_PROBLEMS, type TRACK_STATES } from '@/db/vocabulary/tracking'
 
 /** Where a parcel is, and how that changes. Safe in the browser. */
-export { TRACK_STATES as STATES, TRACKING_SOURCES as SOURCES } from '@/db/vocabulary/tracking'
+export { TRACK_STATES as STATES } from '@/db/vocabulary/tracking'
 export type TrackState = (typeof TRACK_STATES)[number]
-export type SourceName = (typeof TRACKING_SOURCES)[number]
 
 export const STATE_LABELS = {
   waiting: 'Waiting for pickup',
@@ -16,8 +15,6 @@ export const STATE_LABELS = {
   returning: 'On its way back',
   returned: 'Returned to sender',
 } as const satisfies Record<TrackState, string>
-
-export const SOURCE_LABELS = { kuaidi100: 'Kuaidi100', wechat: 'WeChat' } as const satisfies Record<SourceName, string>
 
 /** After these a parcel is followed no longer. */
 const FINAL: readonly TrackState[] = ['delivered', 'returned']

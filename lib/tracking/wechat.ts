@@ -68,4 +68,4 @@ async function query(runtime: Runtime, parcel: TrackedParcel): Promise<TrackingN
 }
 
 /** It tells the buyer what is new, but not the shop: so it is asked. */
-export const wechat: TrackingSource = { name: 'wechat', askAfter: 2 * 3600, subscribe, query }
+export const wechat: TrackingSource = { name: 'wechat', askAfter: 2 * 3600, ofPayer: true, subscribe, query }

@@ -9,7 +9,6 @@ const shared = {
   'Refused by the recipient': '收件人拒收',
   'On its way back': '退回中',
   'Returned to sender': '已退回',
-  Kuaidi100: '快递100',
   'Where it is': '物流状态',
   Tracking: '物流',
   'Parcel delivered: {carrier} {number}': '包裹已签收：{carrier} {number}',
@@ -51,6 +50,8 @@ export const service: Record<string, string> = {
   'Tracking of parcels': '包裹物流查询',
   'parcel tracking': '物流查询',
   'Parcels are not followed: no tracking service is chosen.': '未选择物流查询服务，不跟踪包裹',
+  'The service {name} is chosen, but not a part of this shop.': '已选择服务 {name}，但本商城没有该服务',
+  'The tracking service did not answer': '物流查询服务没有响应',
   'Kuaidi100 is chosen, but KUAIDI100_CUSTOMER and KUAIDI100_KEY are not set.':
     '已选择快递100，但未设置 KUAIDI100_CUSTOMER 和 KUAIDI100_KEY',
   'The service refused {n} of the parcels of the last seven days.': '近七天有 {n} 个包裹被服务方拒绝',

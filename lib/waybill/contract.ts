@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { LABEL_TYPES, WAYBILL_SOURCES, WAYBILL_STATES } from '@/db/vocabulary/waybill'
+import { LABEL_TYPES, WAYBILL_STATES } from '@/db/vocabulary/waybill'
 import { Id, line, naming, RecordFields, Time, text } from '../base/contract'
 import { recordListInput } from '../base/paging'
 import { ParcelDraft } from '../parcel/contract'
 
-const SOURCE_LABELS = { kuaidi100: 'Kuaidi100', wechat: 'WeChat' } as const
 const STATE_LABELS = {
   asked: 'Being requested',
   ordered: 'Ready',
@@ -24,7 +23,7 @@ export const Waybill = z
   .object({
     id: Id.meta({ description: 'Of the parcel' }),
     order_id: Id.meta({ title: 'Order' }),
-    source: z.enum(WAYBILL_SOURCES).meta({ title: 'Waybill service', labels: SOURCE_LABELS }),
+    source: z.string().meta({ title: 'Waybill service', examples: ['kuaidi100'] }),
     state: z.enum(WAYBILL_STATES).meta({ title: 'Status', labels: STATE_LABELS }),
     carrier,
     tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),

@@ -1,16 +1,12 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { parcelWaybill } from '@/db/schema/waybill'
-import { Failure } from '../base/errors'
+import { Failure, fail } from '../base/errors'
 import { retryDelay } from '../core/jobs/outbox'
 import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
 import { Misconfigured } from '../wechat/rejections'
-import { kuaidi100 } from './kuaidi100'
 import { requestOf } from './request'
-import { type SourceName, WaybillRejection, type WaybillSource } from './source'
-import { wechat } from './wechat'
-
-export const SOURCES: Record<SourceName, WaybillSource> = { kuaidi100, wechat }
+import { sourceNamed, WaybillRejection } from './source'
 
 export const GIVE_BACK = 'waybill.give_back'
 const BATCH = 20
@@ -34,6 +30,11 @@ export async function giveBackUnused(runtime: Runtime): Promise<'again' | undefi
   return due.length < BATCH ? undefined : 'again'
 }
 
+/** The service that a waybill is of; a failure where its module is left out. */
+export const sourceOf = (runtime: Runtime, name: string) =>
+  sourceNamed(runtime, name) ??
+  fail('rule', { message: 'The service {name} is not a part of this shop', params: { name } })
+
 const MOST_TRIES = 8
 const HOUR = 3_600_000
 
@@ -51,12 +52,18 @@ export async function giveBack(runtime: Runtime, id: number): Promise<string | u
   if (!row) return undefined
   const set = (fields: object) => db.update(parcelWaybill).set(fields).where(eq(parcelWaybill.id, id))
   try {
-    await SOURCES[row.source].cancel(runtime, await requestOf(db, runtime, row), row.tracking_no)
+    await sourceOf(runtime, row.source).cancel(runtime, await requestOf(db, runtime, row), row.tracking_no)
     await set({ state: 'canceled', next_at: null, refusal: null, update_time: sql`now()` })
     return undefined
   } catch (error) {
-    if (error instanceof Misconfigured) await logError(runtime, GIVE_BACK, GIVE_BACK, error)
-    else if (!(error instanceof WaybillRejection || error instanceof Failure)) throw error
+    // Anything else is a mistake of the service: the waybills behind this one go back all the same.
+    if (!(error instanceof WaybillRejection || error instanceof Failure))
+      await logError(
+        runtime,
+        error instanceof Misconfigured ? GIVE_BACK : `${GIVE_BACK} ${row.source}`,
+        GIVE_BACK,
+        error,
+      )
     const refusal = error instanceof WaybillRejection ? error.reason : null
     const isOver = error instanceof WaybillRejection && row.tries + 1 >= MOST_TRIES
     const seconds = retryDelay(row.tries, 6 * HOUR) / 1000
