@@ -106,4 +106,13 @@ async function cancel(runtime: Runtime, request: WaybillRequest, tracking_no: st
   })
 }
 
-export const kuaidi100: WaybillSource = { name: 'kuaidi100', order, label, cancel }
+export const kuaidi100: WaybillSource = {
+  name: 'kuaidi100',
+  problem: (runtime) =>
+    kuaidi100Account(runtime)?.secret
+      ? undefined
+      : 'Kuaidi100 is chosen, but KUAIDI100_KEY and KUAIDI100_SECRET are not set.',
+  order,
+  label,
+  cancel,
+}

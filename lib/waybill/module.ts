@@ -3,12 +3,15 @@ import { parcelWaybill, waybillAccount } from '@/db/schema/waybill'
 import { note, ok, problem } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
+import { providersOf } from '../gather'
 import type { Module } from '../module'
 import { aboutOrders } from '../order/personal'
-import { kuaidi100Account } from '../tracking/kuaidi100'
 import * as operations from './endpoints'
 import { GIVE_BACK, giveBackUnused } from './give-back'
-import { waybillSettings } from './settings'
+import { kuaidi100 } from './kuaidi100'
+import { waybillSettings, waybillSettingsFor } from './settings'
+import { sourceNamed } from './source'
+import { wechat } from './wechat'
 import * as chinese from './zh'
 
 const ABOUT = 'electronic waybills'
@@ -22,9 +25,11 @@ const waybillCheck: ReadinessCheck = {
   async look({ db, runtime, t }) {
     const source = waybillSettings.in(runtime)['waybill.source']
     if (source === 'none') return [ok(ABOUT, t('Staff enter tracking numbers: no waybill service is chosen.'))]
-    if (source === 'kuaidi100' && !kuaidi100Account(runtime)?.secret) {
-      return [problem(ABOUT, t('Kuaidi100 is chosen, but KUAIDI100_KEY and KUAIDI100_SECRET are not set.'))]
-    }
+    const chosen = sourceNamed(runtime, source)
+    if (!chosen)
+      return [problem(ABOUT, t('The service {name} is chosen, but not a part of this shop.', { name: source }))]
+    const missing = chosen.problem?.(runtime)
+    if (missing) return [problem(ABOUT, t(missing))]
     const accounts = await db.$count(waybillAccount, sql`${waybillAccount.deleted_at} is null`)
     if (accounts === 0) return [problem(ABOUT, t('A waybill service is chosen, but there is no carrier account.'))]
     const isLeft = sql`${parcelWaybill.state} = 'canceling' and ${parcelWaybill.next_at} is null`
@@ -55,7 +60,8 @@ const waybillTasks: Task[] = [
 
 export const waybill = {
   operations,
-  settings: [waybillSettings],
+  waybillSources: [kuaidi100, wechat],
+  settings: (modules) => [waybillSettingsFor(providersOf(modules).waybillSources.map(({ name }) => name))],
   jobs: {
     schedules: [{ name: GIVE_BACK, every: 60, tells: true, run: giveBackUnused }],
     titles: { [GIVE_BACK]: 'Cancel unused waybills' },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { WAYBILL_SOURCES } from '@/db/vocabulary/waybill'
 import { Mobile } from '../base/mobile'
 import { declareSettings } from '../core/runtime/settings'
 
@@ -7,16 +6,15 @@ const group = 'Electronic waybills'
 const text = (most: number, title: string, description: string) =>
   z.string().trim().max(most).default('').meta({ title, description, group })
 
+const aboutSource = {
+  title: 'Waybill service',
+  description:
+    'none: staff enter tracking numbers. kuaidi100: needs KUAIDI100_KEY and KUAIDI100_SECRET. wechat: orders paid with WeChat Pay',
+  group,
+}
+
 export const waybillSettings = declareSettings({
-  'waybill.source': z
-    .enum(['none', ...WAYBILL_SOURCES])
-    .default('none')
-    .meta({
-      title: 'Waybill service',
-      description:
-        'none: staff enter tracking numbers. kuaidi100: needs KUAIDI100_KEY and KUAIDI100_SECRET. wechat: orders paid with WeChat Pay',
-      group,
-    }),
+  'waybill.source': z.string().max(60).default('none').meta(aboutSource),
   'waybill.sender_name': text(64, 'Sender', 'Printed on labels'),
   'waybill.sender_mobile': z
     .union([z.literal(''), Mobile])
@@ -31,4 +29,15 @@ export const waybillSettings = declareSettings({
     description: 'What waybill services are told; carriers weigh it themselves',
     group,
   }),
+})
+
+/** The same with the services that a shop may choose. */
+export const waybillSettingsFor = (names: string[]) => ({
+  rules: {
+    ...waybillSettings.rules,
+    'waybill.source': z
+      .enum(['none', ...names])
+      .default('none')
+      .meta(aboutSource),
+  },
 })

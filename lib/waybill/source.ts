@@ -1,64 +1,17 @@
-import type { LABEL_TYPES, WAYBILL_SOURCES } from '@/db/vocabulary/waybill'
-import type { Runtime } from '../core/runtime/runtime'
+import { errorWithBrand } from '../base/branded'
+import type { Runtime, WaybillSource } from '../core/runtime/runtime'
 
-export type SourceName = (typeof WAYBILL_SOURCES)[number]
+export type { CarrierAccount, GivenWaybill, Label, Party, WaybillRequest } from '../core/runtime/providers'
+export type { WaybillSource } from '../core/runtime/runtime'
 
-/** A person with an address, at either end. */
-export type Party = {
-  name: string
-  mobile: string
-  province: string
-  city: string
-  district: string
-  detail: string
-}
-
-/** The shop’s account with the carrier. */
-export type CarrierAccount = {
-  account: string
-  password: string
-  branch: string
-  service: string
-  service_type: number
-  template: string
-}
-
-/** What a service is told of a parcel. */
-export type WaybillRequest = {
-  /** The same for the same waybill, however often it is asked for. */
-  call_id: string
-  carrier: string
-  account: CarrierAccount
-  sender: Party
-  receiver: Party
-  goods: { name: string; count: number; image: string | null }[]
-  grams: number
-  order_no: string
-  out_trade_no: string
-  /** Null: it was not paid through WeChat. */
-  transaction_id: string | null
-}
-
-/** For printing. `html` comes from outside: it is never shown but in a sandbox. `image`: a data URL. */
-export type Label = { label_type: (typeof LABEL_TYPES)[number]; label: string }
 export const MOST_LABEL = 1_000_000
 
-/** A label that was not to be had is null, and can be asked for again. */
-export type GivenWaybill = { tracking_no: string; sorting: string; label: Label | null }
-
-/** A service that gives numbers with labels for parcels. Never called inside a transaction. */
-export type WaybillSource = {
-  name: SourceName
-  /** Asked again for the same `call_id` it gives the same waybill. */
-  order: (runtime: Runtime, request: WaybillRequest) => Promise<GivenWaybill>
-  /** The label again. */
-  label: (runtime: Runtime, request: WaybillRequest, tracking_no: string) => Promise<Label | null>
-  /** Without a number where its answer never came. One that the service does not have is canceled, too. */
-  cancel: (runtime: Runtime, request: WaybillRequest, tracking_no: string | null) => Promise<void>
-}
+/** Undefined: the module that brought it is not part of this shop. */
+export const sourceNamed = ({ registry }: Runtime, name: string): WaybillSource | undefined =>
+  registry.waybillSources.find((one) => one.name === name)
 
 /** A service’s refusal, with its own number and words. */
-export class WaybillRejection extends Error {
+export class WaybillRejection extends errorWithBrand('WaybillRejection') {
   constructor(
     call: string,
     readonly code: string,

@@ -13,10 +13,10 @@ import { isNoNumber } from '../order/carriers'
 import { failOrderState } from '../order/moves'
 import { correctParcel, lockParcel, lockPieces, sendParcel } from '../parcel/send'
 import type { WaybillDraft } from './contract'
-import { giveBack, SOURCES } from './give-back'
+import { giveBack, sourceOf } from './give-back'
 import { requestOf } from './request'
 import { waybillSettings } from './settings'
-import { type GivenWaybill, type SourceName, WaybillRejection } from './source'
+import { type GivenWaybill, WaybillRejection } from './source'
 
 type Row = typeof parcelWaybill.$inferSelect
 type Office = Pick<OwnWork, 'db' | 'runtime' | 'write'>
@@ -63,9 +63,10 @@ export async function renewWaybill({ db, runtime, write }: Office, user_id: numb
   return readWaybill(db, id)
 }
 
-function chosenSource(runtime: Runtime): SourceName {
+function chosenSource(runtime: Runtime): string {
   const source = waybillSettings.in(runtime)['waybill.source']
-  return source === 'none' ? fail('rule', { message: 'Choose a waybill service first: Settings' }) : source
+  if (source === 'none') fail('rule', { message: 'Choose a waybill service first: Settings' })
+  return sourceOf(runtime, source).name
 }
 
 type Begin = Pick<Row, 'order_id' | 'parcel_id' | 'carrier' | 'source' | 'user_id'>
@@ -107,7 +108,7 @@ async function extend(tx: Db, id: number): Promise<Row> {
 async function obtain(db: Db, runtime: Runtime, begun: Row): Promise<string> {
   if (begun.tracking_no !== null) return begun.tracking_no
   try {
-    const given = await SOURCES[begun.source].order(runtime, await requestOf(db, runtime, begun))
+    const given = await sourceOf(runtime, begun.source).order(runtime, await requestOf(db, runtime, begun))
     return await keep(db, begun, given)
   } catch (error) {
     await release(db, begun.id, error)
@@ -144,7 +145,7 @@ async function release(db: Db, id: number, error: unknown): Promise<void> {
 async function loadLabel(db: Db, runtime: Runtime, { id, source, tracking_no, ...row }: Row): Promise<void> {
   if (tracking_no === null) return
   const request = await requestOf(db, runtime, row)
-  const label = await SOURCES[source].label(runtime, request, tracking_no)
+  const label = await sourceOf(runtime, source).label(runtime, request, tracking_no)
   if (label) await db.update(parcelWaybill).set(label).where(eq(parcelWaybill.id, id))
 }
 
