@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FILE_HOMES } from '@/db/vocabulary/file'
 import { Id, line, naming, RecordFields, text } from '../base/contract'
 import { filterInput, recordListInput } from '../base/paging'
 
@@ -76,10 +75,10 @@ export const UploadLimits = z
     together_mib: z.int().meta({ title: 'Maximum total size per upload (MiB)' }),
     quota_mib: z.int().meta({ title: 'Storage limit per person (MiB)' }),
     used: z.int().meta({ title: 'My storage used (bytes)' }),
-    home: z.enum(FILE_HOMES).meta({
+    home: z.string().meta({
       title: 'Storage of new files',
-      description: 'Except to the server’s own disk, browsers upload files directly',
-      labels: { local: 'Disk of the server', uploadthing: 'UploadThing', s3: 'S3-compatible store' },
+      description: '`local`: the disk of the server. To `uploadthing` and `s3` browsers upload files directly',
+      examples: ['local'],
     }),
     upload: z.boolean().meta({ title: 'Can upload files' }),
     choose: z.boolean().meta({ title: 'Can browse the library' }),

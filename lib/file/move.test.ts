@@ -60,7 +60,7 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
     const before = await rows()
     useS3(shop, store.variables)
     expect(await move('s3')).toMatch(
-      /^3 files moved \(0\.0 MiB\), 0 were there already\.\n\d+ files are at UploadThing and stay there\.$/,
+      /^3 files moved \(0\.0 MiB\), 0 were there already\.\n\d+ files are in another storage and stay there\.$/,
     )
     expect([await local(), (await store.keys()).length, await shop.db.select().from(pendingFile)]).toEqual([0, 3, []])
     const there = await rows()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { file, pendingFile } from '@/db/schema/file'
 import type { Runtime } from '../core/runtime/runtime'
@@ -13,7 +13,6 @@ import { abandonReferences, sendEach } from './upload'
  * Moves every file between the disk and the store, one after the other. A row says where its file is only once the copy
  * was read back and is the same, so this may be stopped at any moment and begun again.
  */
-type Home = 'local' | 's3'
 type Row = Pick<typeof file.$inferSelect, 'id' | 'hash' | 'ext' | 'size' | 'name' | 'mime' | 'user_id' | 'remote_key'>
 type Move = { runtime: Runtime; remote: Remote }
 type MoveReport = {
@@ -21,34 +20,33 @@ type MoveReport = {
   bytes: number
   /** Were there already. */
   there: number
-  /** At UploadThing, and left there. */
+  /** In yet another storage, and left there. */
   elsewhere: number
-  /** Addresses that did not follow from S3_PUBLIC_URL. */
+  /** Addresses that were no longer those of the store. */
   renewed: number
   /** Unreadable, or changed since they were stored. */
   missing: string[]
 }
 
 const STEP = 100
-const MOVES = { s3: toStore, local: toDisk }
 
 export async function moveFiles(
   move: Move,
-  to: Home,
+  to: 'local' | 'store',
   { isStopped, onStep }: { isStopped: () => boolean; onStep: (moved: number) => void },
 ): Promise<MoveReport> {
   const { runtime, remote } = move
   const { db } = runtime.database
-  const from: Home = to === 's3' ? 'local' : 's3'
-  const there = await db.$count(file, eq(file.home, to))
-  const elsewhere = await db.$count(file, eq(file.home, 'uploadthing'))
+  const [from, toHome, moveOne] = to === 'store' ? ['local', remote.home, toStore] : [remote.home, 'local', toDisk]
+  const there = await db.$count(file, eq(file.home, toHome))
+  const elsewhere = await db.$count(file, notInArray(file.home, [from, toHome]))
   const report: MoveReport = { moved: 0, bytes: 0, there, elsewhere, renewed: 0, missing: [] }
   report.renewed = await renewAddresses(db, remote)
   for (let last = 0; ; ) {
     const rows = await rowsAt(db, from, last)
     for (const row of rows) {
       if (isStopped()) return report
-      const isMoved = await MOVES[to](move, row)
+      const isMoved = await moveOne(move, row)
       if (isMoved) report.moved += 1
       if (isMoved) report.bytes += row.size
       else report.missing.push(nameOf(row))
@@ -62,7 +60,7 @@ export async function moveFiles(
 
 const nameOf = ({ hash, ext }: { hash: string; ext: string }): string => `${hash}.${ext}`
 
-function rowsAt(db: Db, home: Home, after: number): Promise<Row[]> {
+function rowsAt(db: Db, home: string, after: number): Promise<Row[]> {
   const { id, hash, ext, size, name, mime, user_id, remote_key } = file
   return db
     .select({ id, hash, ext, size, name, mime, user_id, remote_key })
@@ -101,7 +99,7 @@ async function toDisk({ runtime, remote }: Move, row: Row): Promise<boolean> {
     await database.db.transaction(async (tx) => {
       await lockContents(tx, [row])
       await storage.keep(stored, nameOf(row))
-      await record(tx, row, 's3', { home: 'local', remote_key: null, remote_url: null }, [])
+      await record(tx, row, remote.home, { home: 'local', remote_key: null, remote_url: null }, [])
     })
     return true
   } finally {
@@ -109,10 +107,10 @@ async function toDisk({ runtime, remote }: Move, row: Row): Promise<boolean> {
   }
 }
 
-type StoredAt = { home: 'local' | 's3' | 'uploadthing'; remote_key: string | null; remote_url: string | null }
+type StoredAt = { home: string; remote_key: string | null; remote_url: string | null }
 
 /** Only if the file has not moved meanwhile. */
-async function record(tx: Db, row: Row, from: Home, storedAt: StoredAt, references: string[]): Promise<boolean> {
+async function record(tx: Db, row: Row, from: string, storedAt: StoredAt, references: string[]): Promise<boolean> {
   await lockContents(tx, [row])
   const same = and(eq(file.id, row.id), eq(file.home, from))
   const changed = await tx.update(file).set(storedAt).where(same).returning({ id: file.id })
@@ -121,10 +119,10 @@ async function record(tx: Db, row: Row, from: Home, storedAt: StoredAt, referenc
   return true
 }
 
-/** After S3_PUBLIC_URL was changed. */
+/** After the address was changed at which a store shows its files. */
 async function renewAddresses(db: Db, remote: Remote): Promise<number> {
   const address = sql`${remote.urlOf('')}::text || ${file.remote_key}`
-  const stale = and(eq(file.home, 's3'), ne(file.remote_url, address))
+  const stale = and(eq(file.home, remote.home), ne(file.remote_url, address))
   return (await db.update(file).set({ remote_url: address }).where(stale).returning({ id: file.id })).length
 }
 

@@ -79,7 +79,7 @@ export async function createLocally(
 
 const NOBODY: Ownership = { user_id: null, folder_id: null }
 
-type UploadRequest = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: ReceivedFile[]; actor: Actor }
+type UploadRequest = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: ReceivedFile[]; actor: Pick<Actor, 'id'> }
 /** `attach`: what refers to the files, in the transaction that stores them. */
 type FileUploadRequest = UploadRequest & {
   input: z.output<typeof FileUpload>

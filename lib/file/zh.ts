@@ -44,10 +44,8 @@ export const service: Record<string, string> = {
   'Storage limit per person (MiB)': '每人存储上限（MiB）',
   'My storage used (bytes)': '我已用的存储（字节）',
   'Storage of new files': '新文件的存储位置',
-  'Except to the server’s own disk, browsers upload files directly': '除存储在服务器磁盘外，均由浏览器直传',
-  'Disk of the server': '服务器磁盘',
-  UploadThing: 'UploadThing 云存储',
-  'S3-compatible store': 'S3 兼容存储',
+  '`local`: the disk of the server. To `uploadthing` and `s3` browsers upload files directly':
+    '`local` 为服务器磁盘；`uploadthing` 和 `s3` 由浏览器直传',
   'Upload key': '上传键',
   'Upload URL': '上传地址',
   'For one PUT with these headers, valid for 15 minutes': '用于携带这些请求头的 PUT 请求，15 分钟内有效',

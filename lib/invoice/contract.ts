@@ -98,6 +98,7 @@ export const InvoiceSnapshot = z.object({
 /** As staff see it. */
 export const Invoice = InvoiceSnapshot.extend({
   kept: fen('Amount to invoice'),
+  problem: z.string().meta({ title: 'Refused by the invoice service', description: 'Empty unless it was' }),
   due_at: Time.nullable().meta({ title: 'Due on', description: 'null unless it is waiting for the shop' }),
 }).meta({ id: 'Invoice' })
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { invoice } from '@/db/schema/invoice'
+import { invoice, invoiceTask } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
 import { INVOICE_WAITING } from '@/db/vocabulary/invoice'
 import { fail, invalid } from '../base/errors'
@@ -13,7 +13,7 @@ import { inTimeRange, MAX_COUNT, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { invoiceFileRules } from '../file/judge'
 import { uploadFiles } from '../file/upload'
-import { tellBuyer } from '../message/queue'
+import { tellBuyers } from '../message/tell'
 import { hasOrderNumber } from '../order/numbers'
 import type { InvoiceFilter, InvoiceIssue, InvoiceList, InvoiceRefusal } from './contract'
 import { amountToInvoice, changeInvoice, fileAddress } from './own'
@@ -36,6 +36,8 @@ const rows = ({ db, runtime }: Office) =>
       order_no: order.order_no,
       kept: amountToInvoice(invoice.order_id),
       file: fileAddress(),
+      problem: sql<string>`coalesce((select ${invoiceTask.problem} from ${invoiceTask}
+        where ${invoiceTask.invoice_id} = ${invoice.id}), '')`,
       due_at: sql`case when ${waits} then ${dueTime(runtime)} end`.mapWith(waiting_since),
     })
     .from(invoice)
@@ -88,12 +90,12 @@ export async function lock(db: Db, invoice_id: number) {
  * It was sent to the buyer, or with no money left there is none any more. Again: a number is added, or a better file.
  */
 export async function issue(office: Office, { id: invoice_id, number }: z.output<typeof InvoiceIssue>) {
-  await setIssued(office.db, invoice_id, { number })
+  await setIssued(office, invoice_id, { number })
   return read(office, invoice_id)
 }
 
-async function setIssued(
-  db: Db,
+export async function setIssued(
+  { db, runtime }: Pick<Office, 'db' | 'runtime'>,
   invoice_id: number,
   fields: { number?: string | undefined; file_id?: number },
 ): Promise<void> {
@@ -107,7 +109,7 @@ async function setIssued(
   if (amount <= 0) return changeInvoice(db, invoice_id, { ...fields, state: 'reversed' })
   const issued_at = one.state === 'issued' ? one.issued_at : new Date()
   await changeInvoice(db, invoice_id, { ...fields, state: 'issued', amount, issued_at })
-  await tellBuyer(db, one.order_id, 'invoiced')
+  await tellBuyers(db, runtime, [{ order_id: one.order_id, kind: 'invoiced' }])
 }
 
 type FileWork = OwnWork & { input: { id: number }; files: ReceivedFile[]; actor: Actor }
@@ -122,7 +124,7 @@ export async function addFile({ input: { id: invoice_id }, files, actor, ...cont
     input: {},
     rules: invoiceFileRules(context.runtime),
     attach: async (tx, [file_id]) => {
-      if (file_id !== undefined) await setIssued(tx, invoice_id, { file_id })
+      if (file_id !== undefined) await setIssued({ db: tx, runtime: context.runtime }, invoice_id, { file_id })
     },
   })
   return read(context, invoice_id)

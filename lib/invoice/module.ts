@@ -2,16 +2,19 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { invoice as invoices } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
 import { INVOICE_WAITING } from '@/db/vocabulary/invoice'
-import { note, ok } from '../base/finding'
+import { note, ok, problem } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import { shownIn } from '../file/uses'
+import { providersOf } from '../gather'
 import type { Module } from '../module'
 import { addDemoInvoices } from './demo-shop'
 import * as operations from './endpoints'
+import { http } from './http'
+import { ISSUE, issueWaiting } from './issuing'
 import { invoiceChanges, invoiceNews, invoiceSentences, invoiceWaiting } from './news'
 import { blankInvoices, forgetInvoices } from './own'
-import { invoiceLimits, invoiceSettings } from './settings'
+import { invoiceLimits, invoiceSettings, invoiceSettingsFor } from './settings'
 import * as chinese from './zh'
 
 const invoiceTasks: Task[] = [
@@ -31,11 +34,17 @@ const invoiceReadiness: ReadinessCheck = {
   area: 'law',
   title: 'Invoices',
   path: '/admin/config',
-  look: async ({ runtime, t }) => [
-    invoiceSettings.in(runtime)['invoice.enabled']
-      ? ok('invoices', t('Buyers can request them with their orders.'))
-      : note('invoices', t('They are switched off. The law gives every buyer an invoice on request.')),
-  ],
+  async look({ runtime, t }) {
+    const settings = invoiceSettings.in(runtime)
+    if (!settings['invoice.enabled'])
+      return [note('invoices', t('They are switched off. The law gives every buyer an invoice on request.'))]
+    const name = settings['invoice.issuer']
+    const issuer = runtime.registry.invoiceIssuers.find((one) => one.name === name)
+    if (name !== 'hand' && !issuer)
+      return [problem('invoices', t('The service {name} is chosen, but not a part of this shop.', { name }))]
+    const missing = issuer?.problem?.(runtime)
+    return [missing ? problem('invoices', t(missing)) : ok('invoices', t('Buyers can request them with their orders.'))]
+  },
 }
 
 /** It is still to be issued to the person it names. */
@@ -45,7 +54,15 @@ const openInvoice = sql`select from ${invoices} where ${invoices.order_id} = ${o
 export const invoice = {
   optional: true,
   operations,
-  settings: [invoiceSettings, invoiceLimits],
+  invoiceIssuers: [http],
+  settings: (modules) => [
+    invoiceSettingsFor(providersOf(modules).invoiceIssuers.map(({ name }) => name)),
+    invoiceLimits,
+  ],
+  jobs: {
+    schedules: [{ name: ISSUE, every: 60, tells: true, run: issueWaiting }],
+    titles: { [ISSUE]: 'Have invoices issued' },
+  },
   tasks: invoiceTasks,
   purposes: {
     invoice: 'Invoices that buyers request with their orders appear here',

@@ -5,6 +5,13 @@ import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 
 const group = 'Invoices'
 
+const aboutIssuer = {
+  title: 'Issued by',
+  description: 'hand: staff. http: a system of your own, needs INVOICE_SERVICE_URL',
+  group,
+  under: 'invoice.enabled',
+}
+
 export const invoiceSettings = declareSettings({
   'invoice.enabled': z.boolean().default(true).meta({
     title: 'Buyers can request invoices',
@@ -17,6 +24,7 @@ export const invoiceSettings = declareSettings({
     group,
     under: 'invoice.enabled',
   }),
+  'invoice.issuer': z.string().max(60).default('hand').meta(aboutIssuer),
   'invoice.at_wechat': z.boolean().default(false).meta({
     title: 'Invoice link in WeChat’s receipt',
     description:
@@ -24,6 +32,17 @@ export const invoiceSettings = declareSettings({
     group,
     under: 'invoice.enabled',
   }),
+})
+
+/** The same with the services that a shop may choose. */
+export const invoiceSettingsFor = (names: string[]) => ({
+  rules: {
+    ...invoiceSettings.rules,
+    'invoice.issuer': z
+      .enum(['hand', ...names])
+      .default('hand')
+      .meta(aboutIssuer),
+  },
 })
 
 /** In WeChat’s own receipt: only beside the shop’s own. */

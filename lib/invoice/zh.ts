@@ -25,6 +25,13 @@ const shared = {
 
 /** What lib/invoice says: by the server. */
 export const service: Record<string, string> = {
+  'Issued by': '开票方式',
+  'hand: staff. http: a system of your own, needs INVOICE_SERVICE_URL':
+    'hand：员工手动开票；http：由店铺自己的系统开票，需要 INVOICE_SERVICE_URL',
+  'Refused by the invoice service': '开票服务拒绝的原因',
+  'Empty unless it was': '未被拒绝时为空',
+  'Have invoices issued': '请开票服务开票',
+  'INVOICE_SERVICE_URL and INVOICE_SERVICE_SECRET are not set.': '未设置 INVOICE_SERVICE_URL 和 INVOICE_SERVICE_SECRET',
   ...shared,
 
   // operations
@@ -106,6 +113,7 @@ export const pages: Record<string, string> = {
   'Upload another file': '重新上传',
   'Invoice issued': '发票已开具',
   'Money was refunded after this was issued': '开票后发生了退款',
+  'The invoice service refused it': '开票服务拒绝开票',
   'Reverse it in the tax system, issue another for the amount below, and upload that':
     '请在税务系统冲红原发票，按下方金额重新开具并上传',
   'Reverse it in the tax system, and mark it as sent here': '请在税务系统冲红原发票，然后在此标记为已发送',

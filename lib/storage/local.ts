@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { compact } from '../base/compact'
 import type { Env } from '../base/env/env'
 import { fail } from '../base/errors'
 import { type Log, logger } from '../base/log'
-import type { Remote, StoredFile } from './remote'
+import type { Remote, StorageSource, StoredFile } from './remote'
 import { s3Storage } from './s3'
 import { uploadthingStorage } from './uploadthing'
 
@@ -46,12 +47,29 @@ const NO_DISK = 'This host has no disk to store files on: set S3_ENDPOINT or UPL
 const throwNoDisk = (cause: unknown): never =>
   isDiskError(cause) ? throwDiskFailure(cause) : fail('unavailable', { message: NO_DISK, cause })
 
-export function localStorage(env: Env, log: Log = logger(env.logLevel)): Storage {
-  const remote = s3Storage(env.s3, log) ?? uploadthingStorage(env.uploadthing)
+export function localStorage(env: Env, log: Log = logger(env.logLevel), added: readonly StorageSource[] = []): Storage {
+  const remote = openRemote(env, log, added)
   const home = path.join(/* turbopackIgnore: true */ env.dataDir, 'files')
   const hasNoDisk = remote !== undefined && env.serverless
   const incoming = hasNoDisk ? path.join(tmpdir(), 'kiosk-incoming') : path.join(home, 'incoming')
   return { ...incomingStorage(incoming, env.serverless), ...fileStorage(home), ...derivedStorage(home), remote }
+}
+
+/** A new file has one home. */
+function openRemote(env: Env, log: Log, added: readonly StorageSource[]): Remote | undefined {
+  const own = s3Storage(env.s3, log) ?? uploadthingStorage(env.uploadthing)
+  const chosen = added.filter(({ variables }) => variables.some((name) => env.others[name]))
+  const [first] = chosen
+  if (!first) return own
+  const homes = compact([own?.home, ...chosen.map(({ name }) => name)])
+  if (homes.length > 1)
+    throw new Error(`The environment is not usable: files have one home, and it names ${homes.join(' and ')}.`)
+  const missing = first.variables.filter((name) => !env.others[name])
+  if (missing.length > 0) {
+    const all = first.variables.join(', ')
+    throw new Error(`The environment is not usable: ${all} go together; not set: ${missing.join(', ')}.`)
+  }
+  return first.open(Object.fromEntries(first.variables.map((name) => [name, env.others[name] ?? ''])), log)
 }
 
 type IncomingStorage = Pick<Storage, 'receive' | 'rewrite' | 'discard' | 'ready' | 'sweep'>

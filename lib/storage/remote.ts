@@ -1,11 +1,11 @@
-import type { REMOTE_HOMES } from '@/db/vocabulary/file'
 import { fail } from '../base/errors'
+import type { Log } from '../base/log'
 
 /** A file on this machine's disk. */
 export type StoredFile = { path: string; hash: string; size: number }
 
-/** Files that live elsewhere: at UploadThing, or in an S3-compatible store. */
-export type RemoteHome = (typeof REMOTE_HOMES)[number]
+/** Where files live elsewhere: `uploadthing`, `s3`, or the storage of a module by its name. */
+export type RemoteHome = string
 export type RemotePlace = { home: RemoteHome; remote_key: string; remote_url: string }
 export type RemoteKeys = { keys: string[] } | { references: string[] }
 /** What a browser has sent, as it was when it was read: another version of it is not the file that was judged. */
@@ -30,6 +30,16 @@ export type Remote = {
   sign: ((announced: { ext: string; mime: string; size: number }) => Promise<SignedUpload>) | undefined
   /** What browsers have sent to such addresses, and since when it is there. */
   uploads: () => AsyncIterable<{ key: string; since: Date }>
+}
+
+/** A storage that a module of kiosk.config.ts adds: new files go there while its variables are set. */
+export type StorageSource = {
+  /** In the rows of files; it begins with the name of the module. */
+  name: string
+  /** What it needs of the environment. */
+  variables: readonly string[]
+  /** Called once, at the start: where it throws, the shop does not start, and says why. */
+  open: (variables: Readonly<Record<string, string>>, log: Log) => Remote
 }
 
 export const failUnavailable = (cause: unknown): never =>
