@@ -57,7 +57,7 @@ async function api({ token, apiUrl, ingestUrl }: NonNullable<Env['uploadthing']>
 /** The library itself would wait for ever. */
 const fetchWithTimeout: typeof fetch = (input, init) => {
   const signals = compact([AbortSignal.timeout(SEND_TIMEOUT), init?.signal])
-  return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+  return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.any(signals) })
 }
 
 /** Nowhere but within the provider's own hosts. */
