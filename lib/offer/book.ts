@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
@@ -8,7 +8,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import { cachedWhole } from '../data/cached-whole'
 import { firstOrNotFound, isLive } from '../data/records'
 import { expireRevision } from '../data/revision'
-import { type Gives, OfferGives } from '../price/kinds'
+import { type Gives, kindField, OfferGives } from '../price/kinds'
 import { isInScope, isRunning } from '../price/reductions'
 import type { Offer, Scope } from '../price/types'
 import type { OfferBrowse, RunningOffer } from './contract'
@@ -29,7 +29,12 @@ export const expireOfferBook = (runtime: Runtime): void => expireRevision(runtim
 export const storedGives = <Stored extends OfferGives>(column: PgColumn, contract: z.ZodType<Stored>) =>
   sql`${column}`.mapWith((value: unknown) => contract.parse(value))
 
-async function readOffers(db: Db, isAbsent: boolean) {
+const OFFER_KINDS = kindField(OfferGives).options
+
+/** Of a kind that this version has, and its modules: the rest is kept, and shown to no one. */
+export const isKnown = (column: PgColumn): SQL => inArray(sql`${column} ->> 'kind'`, OFFER_KINDS)
+
+async function readOffers(db: Db, isAbsent: boolean, { priceKinds }: { priceKinds: string[] }) {
   const now = sql`clock_timestamp()`
   const isOpen = and(
     isAbsent ? sql`false` : isNull(offer.deleted_at),
@@ -47,7 +52,7 @@ async function readOffers(db: Db, isAbsent: boolean) {
     rows.flatMap(({ row }) => row.category_ids),
   )
   const moments = rows.flatMap(({ row }) => [row.valid_from, row.valid_until].flatMap((at) => at ?? []))
-  const known = rows.flatMap(({ row }) => withGives(row))
+  const known = rows.flatMap(({ row }) => withGives(row, priceKinds))
   const sales = known.flatMap(({ gives, ...row }) => (gives.kind === 'sale' ? [{ ...row, ...gives }] : []))
   const reductions = known.flatMap(({ gives, ...row }) => (gives.kind === 'sale' ? [] : [{ ...row, gives }]))
   return {
@@ -63,10 +68,13 @@ async function readOffers(db: Db, isAbsent: boolean) {
 
 type Row = typeof offer.$inferSelect
 
-/** A kind that only a later version knows is none of this one’s business. */
-function withGives<Stored extends Row>(row: Stored): (Omit<Stored, 'gives'> & { gives: OfferGives })[] {
+/** Of a kind that only a later version or a module that is left out has, nothing. */
+function withGives<Stored extends Row>(
+  row: Stored,
+  leftOut: string[] = [],
+): (Omit<Stored, 'gives'> & { gives: OfferGives })[] {
   const { success, data } = OfferGives.safeParse(row.gives)
-  return success ? [{ ...row, gives: data }] : []
+  return success && !leftOut.includes(data.kind) ? [{ ...row, gives: data }] : []
 }
 
 /** Those that run, or of them those that a product counts for: the very rules by which orders are priced. */

@@ -19,7 +19,7 @@ import {
 import { planRevision } from '../data/revision'
 import { OfferGives } from '../price/kinds'
 import { flashSale } from '../price/kinds/flash-sale'
-import { OFFERS, storedGives } from './book'
+import { isKnown, OFFERS, storedGives } from './book'
 import { type Offer, type OfferCopy, OfferDraft, type OfferEdit, type OfferFilter, type OfferList } from './contract'
 
 const { id, name, valid_from, valid_until, paused } = offer
@@ -48,9 +48,10 @@ const records = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...getTableColumns(offer), gives: storedGives(offer.gives, OfferGives), state, sale_items: items })
     .from(offer)
-    .where(where)
+    .where(and(where, isKnown(offer.gives)))
 
 const filters = (filter: Filter) => [
+  isKnown(offer.gives),
   filter.q ? ilike(name, substringPattern(filter.q)) : undefined,
   filter.kind === undefined ? undefined : sql`${offer.gives} ->> 'kind' = ${filter.kind}`,
   filter.state && sql`(${STATES[filter.state]})`,

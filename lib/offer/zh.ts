@@ -11,6 +11,7 @@ const shared = {
 export const service: Record<string, string> = {
   ...shared,
   ...kindsInChinese,
+  'cannot be checked right now': '暂时无法检查',
   // operations
   'Running offers': '进行中的优惠活动',
   'Only those that it counts for': '仅返回该商品可享受的优惠活动',

@@ -1,6 +1,7 @@
 import { compact } from '../base/compact'
 import type { PricedLine } from './flash-sales'
 import type { Freight } from './freight'
+import type { Report } from './kinds/guarded'
 import { type Chance, chanceOf, offAfter } from './reductions'
 import type { Offer } from './types'
 
@@ -25,11 +26,11 @@ export type CouponMiss =
 type Had = { coupons: readonly OwnCoupon[]; has_ordered: boolean }
 
 /** Several of one kind have one chance. */
-export function couponChances({ coupons }: Had, lines: readonly PricedLine[]): CouponChance[] {
+export function couponChances({ coupons }: Had, lines: readonly PricedLine[], report?: Report): CouponChance[] {
   const known = new Map<Offer, Chance>()
   return coupons.map((coupon) => {
     const { offer } = coupon
-    const chance = known.get(offer) ?? chanceOf(offer, lines)
+    const chance = known.get(offer) ?? chanceOf(offer, lines, report)
     known.set(offer, chance)
     return { ...coupon, chance }
   })

@@ -13,6 +13,7 @@ import {
 import { atFlashPrices, type FlashPart, type FlashState, type PricedLine } from './flash-sales'
 import { type Freight, freightOf } from './freight'
 import type { Gives } from './kinds'
+import type { Report } from './kinds/guarded'
 import { type Chance, chanceOf, goodsOf, isRunning } from './reductions'
 import type { Line, Rules } from './types'
 
@@ -33,6 +34,8 @@ export type QuoteInput = {
   /** Only of these coupons; undefined: the best of all. */
   chosen?: readonly number[] | undefined
   now: Date
+  /** Called with each kind that fails. */
+  report?: Report
 }
 
 /** `off`: taken off the goods or the freight. */
@@ -91,11 +94,11 @@ type Share = By & { amount: number; pieces?: number }
  * then one offer and one coupon take off the goods, one of each off the freight, those that take off most together.
  * Freight is counted before reductions, so that none takes free shipping away. They leave at least one fen to pay.
  */
-export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }: QuoteInput): Quote {
+export function quote({ lines: wanted, region, rules, buyer, left, chosen, now, report }: QuoteInput): Quote {
   const lines = atFlashPrices(wanted, rules.flashPrices, left)
-  const chances = rules.offers.filter((offer) => isRunning(offer, now)).map((offer) => chanceOf(offer, lines))
+  const chances = rules.offers.filter((offer) => isRunning(offer, now)).map((offer) => chanceOf(offer, lines, report))
   const open = chances.filter((chance) => chance.lines.length > 0)
-  const had = couponChances(buyer, lines)
+  const had = couponChances(buyer, lines, report)
   const coupons = usableCoupons(had, buyer, chosen)
   const freight = freightOf(lines, region, rules.freight)
   const shipped = chooseForFreight(open, coupons, (paidFor) =>

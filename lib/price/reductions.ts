@@ -1,5 +1,6 @@
 import type { PricedLine } from './flash-sales'
 import { type Gives, rulesFor } from './kinds'
+import type { Report } from './kinds/guarded'
 import type { Base, Reached, Rules } from './kinds/kind'
 import type { Line, Offer, Scope } from './types'
 
@@ -27,9 +28,9 @@ export const isInScope = (
 export const isRunning = ({ from, until }: Pick<Offer, 'from' | 'until'>, now: Date): boolean =>
   (from === null || from <= now) && (until === null || now < until)
 
-export function chanceOf(offer: Offer, all: readonly PricedLine[]): Chance {
+export function chanceOf(offer: Offer, all: readonly PricedLine[], report?: Report): Chance {
   const lines = all.filter((line) => isInScope(offer.scope, line))
-  const rules = rulesFor(offer.gives)
+  const rules = rulesFor(offer.gives, report)
   const goods = goodsOf(lines)
   const reached = { amount: goods, count: lines.reduce((sum, { count }) => sum + count, 0) }
   const base = rules.base?.(offer.gives, lines)

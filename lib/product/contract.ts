@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { DELIVERY_WAYS } from '@/db/vocabulary/delivery'
 import { NO_RETURN_REASONS } from '@/db/vocabulary/product'
 import { derived, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../base/contract'
+import { customDraft, customEdit, customExample, customFilters, customOutput, customSorts } from '../base/custom'
 import { filterInput, pageInput, recordListInput, sortInput } from '../base/paging'
 import { DELIVERY_LABELS, way } from '../delivery/contract'
 import { Image, ImageDraft } from '../file/contract'
 import { ShownSale } from '../offer/contract'
-import { Specs } from '../stock/contract'
+import { MAX_STOCK, Specs } from '../stock/contract'
 import { ENDINGS, PRICE_RULES } from './price-change'
 import { ownFields, sharedFields } from './variant-fields'
 
@@ -73,11 +74,12 @@ export const ProductRow = z
     summary,
     main_image: Image.nullable().meta({ title: 'Main image' }),
     sale: ShownSale.nullable().meta({ title: 'Flash sale', description: 'The one that it is in, or will be in next' }),
+    ...customOutput('product', 'buyers'),
   })
   .meta({ id: 'ProductRow' })
 
 const skuImage = Image.nullable().meta({ title: 'Image' })
-const ShownSku = z.object({ id: Id, specs: Specs, price, stock, image: skuImage })
+const ShownSku = z.object({ id: Id, specs: Specs, price, stock, image: skuImage, ...customOutput('sku', 'buyers') })
 
 export const Product = ProductRow.extend({
   detail: z.string().meta({ title: 'Product description', description: 'Sanitized HTML' }),
@@ -117,6 +119,7 @@ export const Sku = z
     stock,
     ...sharedFields,
     image: skuImage,
+    ...customOutput('sku', 'staff'),
   })
   .meta({ id: 'Sku' })
 
@@ -135,11 +138,12 @@ export const SkuDraft = z.strictObject({
   ...z.object(ownFields).partial().shape,
   price,
   stock: derived(
-    z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock', description: 'New variants only' }),
+    z.int().min(0).max(MAX_STOCK).optional().meta({ title: 'Stock', description: 'New variants only' }),
     STOCK_STAYS,
   ),
   ...z.object(sharedFields).partial().shape,
   image: ImageDraft.nullable().optional().meta({ title: 'Image', widget: 'image' }),
+  ...customEdit('sku', 'staff'),
 })
 
 const STATES = { on: 'On sale', off: 'Off sale', planned: 'Not yet on sale', over: 'No longer on sale' }
@@ -172,6 +176,7 @@ const ProductFields = z.object({
   sale_from: Time.nullable().meta(onSaleFrom),
   sale_until: Time.nullable().meta(onSaleUntil),
   sort,
+  ...customOutput('product', 'staff'),
   ...RecordFields,
 })
 
@@ -211,8 +216,15 @@ const productDraft = z.strictObject({
   freight_template_id: freightTemplateId.optional(),
   no_return: noReturn.optional(),
   delivery: delivery.optional().meta({ ...deliveryMeta, examples: [['express', 'pickup']] }),
+  ...customDraft('product', 'staff'),
 })
-const oneVariant = { name: 'Longjing', category_id: 1, skus: [{ specs: {}, price: 1200, stock: 20 }], on_sale: true }
+const oneVariant = {
+  name: 'Longjing',
+  category_id: 1,
+  skus: [{ specs: {}, price: 1200, stock: 20 }],
+  on_sale: true,
+  ...customExample('product', 'staff'),
+}
 const twoVariants = {
   ...oneVariant,
   summary: 'Fresh',
@@ -231,7 +243,7 @@ const twoVariants = {
 }
 export const ProductDraft = productDraft.meta({ examples: [oneVariant, twoVariants] })
 export const ProductEdit = z
-  .strictObject({ id: Id, ...productDraft.partial().shape })
+  .strictObject({ id: Id, ...productDraft.partial().shape, ...customEdit('product', 'staff') })
   .meta({ examples: [{ name: 'Longjing', on_sale: true }, twoVariants] })
 
 export const ProductAvailability = ProductEdit.pick({ id: true, sale_from: true, sale_until: true }).extend({
@@ -284,9 +296,10 @@ export const ProductPriceRule = z.strictObject({
 })
 
 const STOCK = { out: 'Sold out', low: 'Low stock' }
-export const ProductList = recordListInput(['name', 'price', 'sort'], {
+export const ProductList = recordListInput(['name', 'price', 'sort', ...customSorts('product')], {
   category_id: categoryId.optional(),
   state: state.optional(),
   stock: z.enum(['out', 'low']).optional().meta({ title: 'Stock', labels: STOCK }),
+  ...customFilters('product'),
 })
 export const ProductFilter = filterInput(ProductList)

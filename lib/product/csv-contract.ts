@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../base/contract'
+import { customCsv, variantCells } from './custom-cells'
 import { ENTERED_NAMES, ownFields, sharedFields } from './variant-fields'
 
 /** A line of the table that the back office exports and imports: one variant, and what its product is like. */
@@ -23,10 +24,13 @@ export const ProductCsv = z.object({
   }),
   ...sharedFields,
   on_sale: z.boolean().meta({ title: 'On sale' }),
+  delivery: text('Delivery methods', 'Of express, pickup, courier and none, separated by semicolons'),
   properties: text('Properties', pairs),
   main_image: maybe('Main image'),
   images: text('Gallery', 'URLs of files in this shop, separated by semicolons'),
   variant_image: maybe('Variant image'),
+  ...customCsv('product'),
+  ...customCsv('sku'),
 })
 
 /** What an English title was called in earlier versions. */
@@ -35,7 +39,15 @@ export const FORMER_TITLES: Record<string, Column> = { 'Weight in grams': 'weigh
 export type Column = keyof typeof ProductCsv.shape
 export const CSV_COLUMNS = ProductCsv.keyof().options
 /** Each row has its own; the others are those of its product. */
-export const OF_VARIANT: Column[] = ['variant', ...ENTERED_NAMES, 'price', 'stock', 'stock_before', 'variant_image']
+export const OF_VARIANT: string[] = [
+  'variant',
+  ...ENTERED_NAMES,
+  'price',
+  'stock',
+  'stock_before',
+  'variant_image',
+  ...variantCells,
+]
 
 export const MAX_ROWS = 5000
 /** Of products that are made or changed; those that stay as they are cost nothing. */

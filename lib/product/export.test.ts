@@ -49,9 +49,9 @@ describe('the export of products', () => {
     const before = `${data.id},"Zz, shirt",Zz tea/Green,'=SUM(A1)`
     expect(text).toBe(
       [
-        '\uFEFFProduct ID,Name,Category,Summary,Variant,SKU code,Barcode,Price in yuan,Original price in yuan,Stock,Stock at export,Weight (g),Volume (cm³),On sale,Properties,Main image,Gallery,Variant image',
-        `${before},Size=M,Z-M,6901234567892,19.05,20.00,4,4,250,900,true,Origin=Hangzhou,${image},${image};${image},${image}`,
-        `${before},Size=L,,,0.05,20.00,0,0,,,true,Origin=Hangzhou,${image},${image};${image},`,
+        '\uFEFFProduct ID,Name,Category,Summary,Variant,SKU code,Barcode,Price in yuan,Original price in yuan,Stock,Stock at export,Weight (g),Volume (cm³),On sale,Delivery methods,Properties,Main image,Gallery,Variant image',
+        `${before},Size=M,Z-M,6901234567892,19.05,20.00,4,4,250,900,true,express;pickup;courier,Origin=Hangzhou,${image},${image};${image},${image}`,
+        `${before},Size=L,,,0.05,20.00,0,0,,,true,express;pickup;courier,Origin=Hangzhou,${image},${image};${image},`,
         '',
       ].join('\r\n'),
     )

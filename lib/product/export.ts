@@ -5,6 +5,7 @@ import { product } from '@/db/schema/product'
 import { yuan } from '../base/money'
 import { writePairs } from './csv-cells'
 import type { ProductCsv } from './csv-contract'
+import { customCells } from './custom-cells'
 import { type ProductSheet, productSheets } from './sheet'
 
 const BATCH = 200
@@ -36,8 +37,11 @@ const rowsOf = ({ skus, ...one }: ProductSheet): z.input<typeof ProductCsv>[] =>
     stock,
     stock_before: stock,
     on_sale: one.on_sale,
+    delivery: one.delivery.join(';'),
     properties: writePairs(one.properties.map(({ name, detail }) => [name, detail])),
     main_image: one.main_image,
     images: one.images.join(';'),
     variant_image: image,
+    ...customCells('product', one),
+    ...customCells('sku', entered),
   }))

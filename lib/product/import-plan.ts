@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { partOf } from '../data/records'
 import { type Column, CSV_COLUMNS } from './csv-contract'
+import { cellName, customOfLine } from './custom-cells'
 import type { ImportLine, ProductGroup } from './import-rows'
 import type { ProductSheet } from './sheet'
 import { specsKey } from './specs-key'
@@ -21,8 +22,8 @@ const withoutUndefined = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 function productFields({ lines: [{ values }] }: ProductGroup, category_id: number | undefined) {
-  const { name, summary, original_price, on_sale, properties, main_image, images } = values
-  return { name, category_id, summary, original_price, on_sale, properties, main_image, images }
+  const { name, summary, original_price, on_sale, delivery, properties, main_image, images } = values
+  return { name, category_id, summary, original_price, on_sale, delivery, properties, main_image, images }
 }
 
 function skuFields(line: ImportLine) {
@@ -30,14 +31,22 @@ function skuFields(line: ImportLine) {
   return withoutUndefined({ specs: lineSpecs(line), price, image, ...partOf(line.values, EnteredFields) })
 }
 
-const newSkuFields = (line: ImportLine) => ({ ...skuFields(line), ...withoutUndefined({ stock: line.values.stock }) })
+const newSkuFields = (line: ImportLine) => ({
+  ...skuFields(line),
+  ...withoutUndefined({ stock: line.values.stock, custom: customOfLine('sku', line.values) }),
+})
 
 /** A new product. Its options are what its variants name, in the order in which they do. */
 export function planNew(group: ProductGroup, category_id: number | undefined): ImportPlan {
   const { lines } = group
   const options = mergeOptions([], lines)
   return {
-    input: withoutUndefined({ ...productFields(group, category_id), options, skus: lines.map(newSkuFields) }),
+    input: withoutUndefined({
+      ...productFields(group, category_id),
+      custom: customOfLine('product', lines[0].values),
+      options,
+      skus: lines.map(newSkuFields),
+    }),
     lines,
   }
 }
@@ -58,13 +67,18 @@ export function planEdit(
   before: ProductSheet,
   category_id: number | undefined,
 ): ImportPlan & { counts: StockCount[] } {
-  const fields = Object.entries(productFields(group, category_id)).filter(
+  const custom = customOfLine('product', group.lines[0].values, before)
+  const fields = Object.entries({ ...productFields(group, category_id), custom }).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(before, name)),
   )
   const { skus, lines, counts, isSame } = planVariants(group, before)
   const options = mergeOptions(before.options, before.options.length ? group.lines : [])
   return {
-    input: { id: before.id, ...Object.fromEntries(fields), ...(isSame ? {} : { options, skus }) },
+    input: {
+      id: before.id,
+      ...Object.fromEntries(fields),
+      ...(isSame ? {} : { options, skus }),
+    },
     lines,
     counts,
   }
@@ -84,7 +98,8 @@ function planVariants({ lines: sent }: ProductGroup, before: ProductSheet) {
     const { stock: newStock = stock, stock_before: before = stock } = line.values
     if (newStock !== before)
       counts.push({ sku_id: id, stock: stock + newStock - before, delta: newStock - before, line })
-    const fields = { ...rest, ...skuFields(line), specs }
+    const custom = customOfLine('sku', line.values, rest)
+    const fields = { ...rest, ...skuFields(line), ...withoutUndefined({ custom }), specs }
     isSame &&= isDeepStrictEqual(fields, { ...rest, specs })
     return fields
   })
@@ -105,9 +120,11 @@ export function cellOfPath(
   { lines }: ImportPlan,
   group: ProductGroup,
 ): { row: number; column: Column | undefined } {
-  const [head = '', at, field = ''] = path.split('.')
+  const [head = '', at, field = '', part = ''] = path.split('.')
   const line = head === 'skus' ? lines[Number(at)] : undefined
-  const name = head === 'skus' ? field : head
+  const ofVariant = field === 'custom' ? cellName('sku', part) : field
+  const ofProduct = head === 'custom' && at ? cellName('product', at) : head
+  const name = head === 'skus' ? ofVariant : ofProduct
   return {
     row: (line ?? group.lines[0]).row,
     column: COLUMN_OF_FIELD[name] ?? CSV_COLUMNS.find((column) => column === name),

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { DELIVERY_WAYS } from '@/db/vocabulary/delivery'
+import { compact } from '../base/compact'
 import { invalid } from '../base/errors'
-import { type Locale, type Params, t } from '../base/i18n/i18n'
+import { type Locale, type Params, t, wordsOf } from '../base/i18n/i18n'
+import { DELIVERY_LABELS } from '../delivery/contract'
 import { type Pair, readFlag, readInteger, readList, readPairs, readYuan } from './csv-cells'
 import { type Column, CSV_COLUMNS, FORMER_TITLES, OF_VARIANT, ProductCsv } from './csv-contract'
+import { expectedCell, isCustom, readCustomCell } from './custom-cells'
 import type { Table } from './import-file'
 import { EnteredFields, type EnteredName, isWholeNumber } from './variant-fields'
 
@@ -32,7 +37,11 @@ export class Mistakes {
   }
 }
 
-const titleOf = (column: Column, locale: Locale) => t(locale, String(ProductCsv.shape[column].meta()?.title ?? column))
+function titleOf(column: Column, locale: Locale): string {
+  const { title = column, field } = Meta.parse(ProductCsv.shape[column].meta() ?? {})
+  return t(locale, wordsOf(field, title))
+}
+const Meta = z.object({ title: z.string().optional(), field: z.string().optional() })
 
 const plain = (title: string) => title.toLowerCase().replaceAll(/[\s_]+/g, ' ')
 
@@ -66,6 +75,15 @@ function asSpecs(pairs: Pair[] | undefined) {
   return pairs && Object.keys(specs).length === pairs.length ? specs : WRONG
 }
 
+/** Each by its word, or by what a page calls it. */
+function waysIn(text: string) {
+  const ways = readList(text).map((word) =>
+    DELIVERY_WAYS.find((way) => [way, DELIVERY_LABELS[way], t('zh', DELIVERY_LABELS[way])].includes(word)),
+  )
+  const known = compact(ways)
+  return known.length > 0 && known.length === ways.length ? known : WRONG
+}
+
 const isEntered = (column: Column): column is EnteredName => Object.hasOwn(EnteredFields.shape, column)
 
 /** The value of a cell. Undefined: empty, so the current value stays. */
@@ -80,6 +98,7 @@ const READERS = {
   stock: number,
   stock_before: number,
   on_sale: (text: string) => (text ? (readFlag(text) ?? WRONG) : undefined),
+  delivery: (text: string) => (text ? waysIn(text) : undefined),
   properties: (text: string) => readPairs(text)?.map(([name, detail]) => ({ name, detail })) ?? WRONG,
   main_image: orNullIfEmpty,
   images: readList,
@@ -87,6 +106,7 @@ const READERS = {
 } satisfies Record<Exclude<Column, EnteredName>, (text: string) => unknown>
 
 function readCell(column: Column, cell: string): unknown {
+  if (isCustom(column)) return readCustomCell(column, cell) ?? (cell ? WRONG : null)
   if (!isEntered(column)) return READERS[column](cell)
   return isWholeNumber(column) ? numberOrNull(cell) : orNullIfEmpty(cell)
 }
@@ -103,6 +123,7 @@ const EXPECTED: Partial<Record<Column, string>> = {
   price: 'must be yuan such as 12.50',
   original_price: 'must be yuan such as 12.50',
   on_sale: 'must be yes or no',
+  delivery: 'must be of express, pickup, courier and none, separated by semicolons',
 }
 
 type Values = { [C in keyof typeof READERS]?: Exclude<ReturnType<(typeof READERS)[C]>, typeof WRONG> } & {
@@ -135,7 +156,12 @@ function readValues(row: number, cells: string[], columns: Map<number, Column>, 
     const column = columns.get(at)
     if (!column) continue
     const value = readCell(column, cell)
-    if (value === WRONG) mistakes.add(row, column, EXPECTED[column] ?? (isEntered(column) ? WHOLE : 'is not valid'))
+    if (value === WRONG)
+      mistakes.add(
+        row,
+        column,
+        EXPECTED[column] ?? (isEntered(column) ? WHOLE : (expectedCell(column) ?? 'is not valid')),
+      )
     else Object.assign(values, { [column]: value })
   }
   return values

@@ -29,6 +29,19 @@ describe('an import of products', () => {
   const make = async (more: object = {}) =>
     (await staff('POST /cms/product', { name: 'Zz before', category_id: tea, skus, ...more })).data
 
+  test('an import of products sets the ways in which a product can be had, by their words or what a page calls them', async () => {
+    const head = 'name,category,price,stock,delivery'
+    const row = (name: string, delivery: string) => [head, `${name},Zz tea/Green,1,1,${delivery}`].join('\r\n')
+    expect((await send(row('Zz cake', '到店自提; courier'))).data).toMatchObject({ created: 1, errors: [] })
+    expect((await named('Zz cake')).delivery).toEqual(['pickup', 'courier'])
+    const table = (await staff(`GET /cms/product/export?category_id=${tea}`)).text
+    expect(table).toContain('pickup;courier')
+    expect((await send(table)).data).toMatchObject({ unchanged: 1, updated: 0, errors: [] })
+    expect((await send(row('Zz pie', 'pickup;balloon'), { dry_run: 'true' })).data.errors).toMatchObject([
+      { row: 2, column: 'delivery', message: expect.stringContaining('must be of express') },
+    ])
+  })
+
   test('an import of products creates products with their variants', async () => {
     const table = lines(
       ',Zz Dragon well,Zz tea/Green,Fresh,,ZZ-9,12.50,20,7,yes,Origin=Hangzhou;Net=250g',

@@ -7,6 +7,7 @@ import { describeFailure, parseInput } from '../base/problems'
 import { nodes } from '../category/tree'
 import type { ReceivedFile } from '../core/request/multipart'
 import { isLiveAmong } from '../data/records'
+import { MAX_STOCK } from '../stock/contract'
 import { moveStock, type StockMove } from '../stock/movements'
 import { ProductDraft, ProductEdit } from './contract'
 import { type ImportCounts, MAX_CHANGED, MAX_MISTAKES } from './csv-contract'
@@ -56,7 +57,6 @@ type ImportRun = {
   changed: number[]
 }
 const TOO_MANY = 'More than {most} products would be created or updated: split the file'
-const MAX_STOCK = 1_000_000
 type ImportResult = 'created' | 'updated' | 'unchanged'
 
 async function importGroups(db: Db, user_id: number, groups: ProductGroup[], mistakes: Mistakes) {

@@ -2,6 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product } from '@/db/schema/product'
+import { customEdit } from '../base/custom'
 import { fail } from '../base/errors'
 import { runBulk } from '../core/bulk/background'
 import type { RunInput } from '../core/endpoint/context'
@@ -97,7 +98,10 @@ const valuesOf = ({ rule, value, ending }: Record<string, unknown>) =>
 
 export const undoPrices = { fields: ['skus'], input: formerPrices, values: valuesOf }
 
-const CopiedSku = SkuDraft.pick({ specs: true, price: true, image: true }).extend(sharedFields)
+const CopiedSku = SkuDraft.pick({ specs: true, price: true, image: true }).extend({
+  ...sharedFields,
+  ...customEdit('sku', 'staff'),
+})
 
 /** A copy to be changed: everything but the stock, what only one variant has, and the sale. */
 export async function duplicate(db: Db, user_id: number, { id, name }: z.output<typeof ProductCopy>) {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { compact } from '../../base/compact'
-import { type Covered, kindOf } from './kind'
+import { type Covered, kindOf, piecesFromTheDearest } from './kind'
 
 /** “Buy two, the cheapest is free”: of every so many pieces the cheapest one, in groups from the dearest piece down. */
 export const cheapestFree = kindOf({
@@ -52,7 +51,7 @@ export const cheapestFree = kindOf({
 function freePieces(lines: readonly Covered[], every: number, last: number) {
   const free = new Map<number, number>()
   let before = 0
-  for (const { variant, price, count } of lines.flatMap(piecesOf).sort(fromTheDearest)) {
+  for (const { variant, price, count } of piecesFromTheDearest(lines)) {
     const groupsIn = (pieces: number) => Math.floor(Math.min(pieces, last) / every)
     const some = groupsIn(before + count) - groupsIn(before)
     if (some > 0) free.set(variant, (free.get(variant) ?? 0) + some * price)
@@ -60,16 +59,3 @@ function freePieces(lines: readonly Covered[], every: number, last: number) {
   }
   return [...free].map(([id, size]) => ({ id, size }))
 }
-
-type Pieces = Pick<Covered, 'variant' | 'price' | 'count'>
-
-/** Those in a flash sale at its price. */
-function piecesOf({ variant, price, count, sale }: Covered): Pieces[] {
-  const flashPieces = sale?.pieces ?? 0
-  return compact([
-    { variant, price, count: count - flashPieces },
-    sale && { variant, price: sale.price, count: flashPieces },
-  ])
-}
-
-const fromTheDearest = (a: Pieces, b: Pieces) => b.price - a.price || a.variant - b.variant

@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import { added } from './added.generated'
 import { amountOff } from './amount-off'
 import { cheapestFree } from './cheapest-free'
 import { flashSale } from './flash-sale'
 import { freeShipping } from './free-shipping'
-import type { Rules, Words } from './kind'
+import { guarded, kindName, type Report } from './guarded'
+import type { AnyKind, Rules, Words } from './kind'
 import { percentOff } from './percent-off'
 
-/** What takes something off goods or freight. All else about a kind is in its file. */
-const KINDS = [amountOff, percentOff, freeShipping, cheapestFree]
+/**
+ * What takes something off goods or freight. All else about a kind is in its file; those of extensions come last
+ * (docs/extensions.md).
+ */
+const KINDS = [amountOff, percentOff, freeShipping, cheapestFree, ...added]
 
 const [first, ...others] = KINDS.map(({ shape }) => shape)
 if (!first) throw new Error('there is no kind of reduction')
@@ -40,17 +45,20 @@ export function kindField({ options }: OneOf) {
   return z.enum(Object.keys(labels)).meta({ title: 'Kind', labels })
 }
 
-const nameOf = ({ shape }: (typeof KINDS)[number]) => shape.shape.kind.value
-const rules = new Map<string, Rules<Gives>>(KINDS.map((kind) => [nameOf(kind), kind]))
+/** Of extensions, as they are built in. */
+export const addedKinds: readonly AnyKind[] = added
 
-export function rulesFor({ kind }: Gives): Rules<Gives> {
+const rules = new Map<string, Rules<Gives> & Pick<AnyKind, 'shape'>>(KINDS.map((kind) => [kindName(kind), kind]))
+
+/** A kind of an extension that fails takes nothing off, and `report` is called. */
+export function rulesFor({ kind }: Gives, report: Report = () => undefined): Rules<Gives> {
   const found = rules.get(kind)
   if (!found) throw new Error(`there is no kind ${kind}`)
-  return found
+  return addedKinds.some((one) => kindName(one) === kind) ? guarded(found, report) : found
 }
 
 const wordsIn = (language: 'en' | 'zh'): Record<string, Words> =>
-  Object.fromEntries(KINDS.map((kind) => [nameOf(kind), kind.words[language]]))
+  Object.fromEntries(KINDS.map((kind) => [kindName(kind), kind.words[language]]))
 
 /** What buyers read of each, in a browser or a mini-program. */
 export const kindWords = { en: wordsIn('en'), zh: wordsIn('zh') }

@@ -3,7 +3,7 @@ import { compact } from '../../base/compact'
 import type { Problem } from '../../base/errors'
 
 /** What a threshold is counted in. */
-const MEASURES = ['amount', 'count'] as const
+export const MEASURES = ['amount', 'count'] as const
 type Measure = (typeof MEASURES)[number]
 
 /** What the lines that a rule is for cost, and how many pieces they are. */
@@ -12,6 +12,7 @@ export type Reached = Record<Measure, number>
 /** A line that a rule is for; `goods`: what it costs, `sale`: so many of its pieces at another price. */
 export type Covered = {
   variant: number
+  product: number
   price: number
   count: number
   goods: number
@@ -64,6 +65,9 @@ export type Kind<Shape extends z.ZodType> = Rules<z.output<Shape>> & {
   /** Of its titles and descriptions. */
   chinese: Record<string, string>
 }
+
+/** Of any shape: for lists of them. */
+export type AnyKind = Kind<z.ZodObject<{ kind: z.ZodLiteral<string> }>>
 
 /** So that its methods know what they are given. */
 export const kindOf = <Shape extends z.ZodType>(kind: Kind<Shape>): Kind<Shape> => kind
@@ -118,3 +122,20 @@ export const tierProblems = ({ steps }: Tiered): Problem[] =>
       before && before.off >= off && { path: `steps.${index}.off`, message },
     ])
   })
+
+type Pieces = Pick<Covered, 'variant' | 'product' | 'price' | 'count'>
+
+/** Those in a flash sale at its price. */
+function piecesOf({ variant, product, price, count, sale }: Covered): Pieces[] {
+  const flashPieces = sale?.pieces ?? 0
+  return compact([
+    { variant, product, price, count: count - flashPieces },
+    sale && { variant, product, price: sale.price, count: flashPieces },
+  ])
+}
+
+const fromTheDearest = (a: Pieces, b: Pieces) => b.price - a.price || a.variant - b.variant
+
+/** In the same order whatever that of the lines. */
+export const piecesFromTheDearest = (lines: readonly Covered[]): Pieces[] =>
+  lines.flatMap(piecesOf).sort(fromTheDearest)

@@ -1,0 +1,2 @@
+// Written by `npm run extensions` from kiosk.config.ts.
+export const added: [] = []
