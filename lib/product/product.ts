@@ -8,6 +8,7 @@ import { product, productImage } from '@/db/schema/product'
 import { fail, invalid } from '../base/errors'
 import { lockCategory } from '../category/category'
 import type { Runtime } from '../core/runtime/runtime'
+import { customValues } from '../data/custom'
 import { findIds, listCondition, pageOfRecords } from '../data/page'
 import { prepareOnce } from '../data/prepare-once'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../data/records'
@@ -86,7 +87,7 @@ export async function addProduct(
   await checkFreightTemplate(db, draft)
   const { html, files } = await checkRichText(db, detail ?? '', 'detail')
   const file_id = await fileIdOf(db, main_image, 'main_image')
-  const values = { ...draft, detail: html, file_id, price: lowestPrice(skus) }
+  const values = { ...draft, ...customValues('product', draft), detail: html, file_id, price: lowestPrice(skus) }
   const { id: product_id } = firstOrThrow(await db.insert(product).values(values).returning({ id }))
   if (files.length) await recordMentions(db, RESOURCE, product_id, files)
   await insertImages(db, product_id, images ?? [])
@@ -139,6 +140,7 @@ async function productColumns(db: Db, product_id: number, { detail, main_image, 
   const file_id = await fileIdOf(db, main_image, 'main_image')
   return {
     ...fields,
+    ...customValues('product', fields),
     file_id,
     price: skus && lowestPrice(skus),
     detail: detail === undefined ? undefined : await storeRichText(db, RESOURCE, product_id, detail, 'detail'),

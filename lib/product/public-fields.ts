@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { file } from '@/db/schema/file'
 import { product, productImage, sku } from '@/db/schema/product'
+import { customPair } from '../data/custom'
 import { fileUrl } from '../file/file'
 import type { ProductSearch } from './contract'
 
@@ -23,7 +24,7 @@ export const imageUrls = (): SQL => sql`coalesce((select json_agg(${fileUrl()} o
 /** The fields of a ProductRow, as json_build_object takes them; what it costs in a sale is put in from memory. */
 export const productRowFields = (): SQL => sql`'id', ${product.id}, 'name', ${product.name},
   'category_id', ${product.category_id}, 'price', ${product.price}, 'original_price', ${product.original_price},
-  'stock', ${totalStock()}, 'summary', ${product.summary}, 'main_image', ${mainImageUrl()}, 'sale', null`
+  'stock', ${totalStock()}, 'summary', ${product.summary}, 'main_image', ${mainImageUrl()}, 'sale', null${customPair('product', product, 'buyers')}`
 
 /** A ProductRow as JSON. */
 export const productRow = (): SQL => sql`json_build_object(${productRowFields()})`

@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, sku, specsInOrder } from '@/db/schema/product'
 import { categoryAndBelow } from '../category/category'
+import { customConditions, customSelect } from '../data/custom'
 import { jsonObject } from '../data/database-json'
 import { partOf } from '../data/records'
 import { publicRichText, removeWithMentions } from '../file/mentions'
@@ -34,7 +35,11 @@ const variants = sql`(select count(*)::int from ${sku} where ${isLiveSku()} and 
 
 const { id: sku_id, price: sku_price, stock } = sku
 const skuFields = { id: sku_id, specs: specsInOrder(sku), price: sku_price, stock, image: imageUrl(sku.file_id) }
-const skuJson = jsonObject({ ...skuFields, ...partOf(getTableColumns(sku), EnteredFields) })
+const skuJson = jsonObject({
+  ...skuFields,
+  ...partOf(getTableColumns(sku), EnteredFields),
+  ...customSelect('sku', sku, 'staff'),
+})
 export const skusJson = sql`(select json_agg(${skuJson} order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
 
 const summaryColumns = {
@@ -52,6 +57,7 @@ const summaryColumns = {
   sale_from,
   sale_until,
   sort,
+  ...customSelect('product', product, 'staff'),
   version,
   create_time,
   update_time,
@@ -132,6 +138,7 @@ export const productFilters = (
   inCategory ? sql`${category_id} = any(array${categoryAndBelow(inCategory)})` : undefined,
   filter.state && sql`(${STATES[filter.state]})`,
   filter.stock && STOCK_LEVELS[filter.stock](db, lowStock),
+  ...customConditions('product', product, filter),
 ]
 
 /** For good, out of themes, too; one that was ordered is in that order, and goes to the trash. */

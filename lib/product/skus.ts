@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { fail, invalid } from '../base/errors'
+import { customColumnsOf, customRow, customValues } from '../data/custom'
 import { partOf } from '../data/records'
 import { fileIdsOf } from '../file/file'
 import { moveStock, type StockMove } from '../stock/movements'
@@ -113,8 +114,16 @@ async function rowsOf(db: Db, lines: Line[]): Promise<Row[]> {
   const ids = await fileIdsOf(db, images)
   const files = new Map(images.map(({ image }, at) => [image, ids[at]]))
   return lines.map(({ draft: { stock: _, image, ...sent }, was }, sort) => {
-    const before = was && partOf(was, EnteredFields)
-    return { ...before, code: null, ...sent, id: was?.id, file_id: files.get(image ?? '') ?? null, sort }
+    const before = was && { ...partOf(was, EnteredFields), ...customRow('sku', was) }
+    return {
+      ...before,
+      code: null,
+      ...sent,
+      ...customValues('sku', sent),
+      id: was?.id,
+      file_id: files.get(image ?? '') ?? null,
+      sort,
+    }
   })
 }
 
@@ -145,8 +154,9 @@ const WRITTEN = ['specs', 'price', 'file_id', 'sort', ...ENTERED_NAMES] as const
 
 /** All in one statement, so that a code or combination that moves is never duplicated. */
 async function updateSkus(db: Db, rows: Row[]): Promise<void> {
-  const typed = WRITTEN.map((name) => sql.raw(`${name} ${sku[name].getSQLType()}`))
-  const set = WRITTEN.map((name) => sql.raw(`${name} = sent.${name}`))
+  const columns = [...WRITTEN.map((name) => sku[name]), ...customColumnsOf('sku', sku)]
+  const typed = columns.map((column) => sql.raw(`${column.name} ${column.getSQLType()}`))
+  const set = columns.map(({ name }) => sql.raw(`${name} = sent.${name}`))
   await db.execute(sql`update ${sku} set ${sql.join(set, sql`, `)}, retired_at = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(id int, ${sql.join(typed, sql`, `)})
     where ${sku.id} = sent.id`)

@@ -5,6 +5,7 @@ import { product, sku, specsInOrder } from '@/db/schema/product'
 import { fail } from '../base/errors'
 import { categoryAndBelow } from '../category/category'
 import type { Runtime } from '../core/runtime/runtime'
+import { customPair } from '../data/custom'
 import { MAX_COUNT, pagingFields } from '../data/page'
 import { prepareOnce } from '../data/prepare-once'
 import { firstOrNotFound, firstOrThrow, inOrderOf } from '../data/records'
@@ -20,7 +21,7 @@ import { showWithStock, stockOfProduct, stockOfProducts, withoutStock } from './
 const { id, detail, properties, options, sort, price, create_time, sales } = product
 
 const oneSku = sql`'id', ${sku.id}, 'specs', ${specsInOrder(sku)}, 'price', ${sku.price}, 'stock', ${sku.stock},
-  'image', ${imageUrl(sku.file_id)}`
+  'image', ${imageUrl(sku.file_id)}${customPair('sku', sku, 'buyers')}`
 const skus = sql`coalesce((select json_agg(json_build_object(${oneSku}) order by ${sku.sort}) from ${sku}
   where ${isLiveSku()} and ${sku.specs} <> '{}'), '[]')`
 

@@ -157,6 +157,10 @@ export const service: Record<string, string> = {
   'differs from row {row} for the same product': '与第 {row} 行对同一商品的填写不一致',
   'must be a single file': '只能上传一个文件',
   'must be name and value pairs, separated by semicolons': '必须成对填写：名称=值，各对之间用分号隔开',
+  'must be of express, pickup, courier and none, separated by semicolons':
+    '只能是 express、pickup、courier、none 或对应的中文名称，用分号分隔',
+  'Of express, pickup, courier and none, separated by semicolons':
+    'express、pickup、courier、none 或对应的中文名称，用分号分隔',
   'must be yes or no': '必须为“是”或“否”',
   'must be yuan such as 12.50': '必须是以元为单位的金额，例如 12.50',
   'is not a variant of this product': '不是该商品的规格',

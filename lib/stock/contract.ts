@@ -3,6 +3,9 @@ import { STOCK_REASONS, STOCK_REASONS_BY_HAND } from '@/db/vocabulary/stock'
 import { Id, Time, text } from '../base/contract'
 import { officePageInput, partPageInput, sortInput, timeRange } from '../base/paging'
 
+/** Pieces of a variant. */
+export const MAX_STOCK = 1_000_000
+
 /** Which variant of a product: `{"Size": "M"}`; `{}` where there is only one. */
 export const Specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })
 
@@ -46,8 +49,8 @@ export const StockChange = z
   .strictObject({
     id: Id,
     sku_id: Id.meta({ title: 'Variant' }),
-    delta: z.int().min(-1_000_000).max(1_000_000).optional().meta({ title: 'Adjustment' }),
-    to: z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock count', examples: [] }),
+    delta: z.int().min(-MAX_STOCK).max(MAX_STOCK).optional().meta({ title: 'Adjustment' }),
+    to: z.int().min(0).max(MAX_STOCK).optional().meta({ title: 'Stock count', examples: [] }),
     reason: z.enum(STOCK_REASONS_BY_HAND).meta({ title: 'Reason', labels: LABELS }),
     note: note.optional(),
   })
