@@ -8,6 +8,8 @@ describe('what API keys can never do', () => {
   test('what API keys can never do changes only on purpose', () => {
     expect(closed.map(({ id }) => id).toSorted()).toMatchInlineSnapshot(`
       [
+        "agent.permit",
+        "agent.read_request",
         "api_key.create",
         "api_key.list",
         "api_key.read",
@@ -56,6 +58,17 @@ describe('what API keys can never do', () => {
         "menu.restore",
         "menu.tree",
         "menu.update",
+        "move_in.add_part",
+        "move_in.announce",
+        "move_in.delete",
+        "move_in.list",
+        "move_in.look",
+        "move_in.read",
+        "move_in.read_file",
+        "move_in.undo",
+        "move_in.write",
+        "move_in_note.export",
+        "move_in_note.list",
         "oper_log.export",
         "oper_log.list",
         "oper_log.list_undoable",

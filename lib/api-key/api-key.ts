@@ -7,9 +7,9 @@ import { user } from '@/db/schema/user'
 import { NO_EPOCH } from '@/db/vocabulary/user'
 import { fail, invalid } from '../base/errors'
 import { assertMayGrant } from '../core/auth/granting'
-import { newKeyToken, WORKING_POINTS } from '../core/auth/key-actor'
+import { WORKING_POINTS } from '../core/auth/key-actor'
 import { endSession } from '../core/auth/sessions'
-import { sha256 } from '../core/auth/token'
+import { newToken, sha256 } from '../core/auth/token'
 import { ACTOR_COLUMNS } from '../core/auth/token-actor'
 import type { RunInput } from '../core/endpoint/context'
 import type { Actor, Staff } from '../core/operation/actor'
@@ -33,10 +33,14 @@ const STATES: Record<State, SQL | undefined> = {
 }
 const state = sql<State>`case when ${STATES.revoked} then 'revoked' when ${STATES.expired} then 'expired' else 'active' end`
 
+/** An agent signed in and got it: it renews its token by itself. */
+const by_sign_in = sql<boolean>`exists (select from ${sessionToken}
+  where ${sessionToken.session_id} = ${session_id} and ${sessionToken.kind} = 'refresh')`
+
 /** Of a rotated key: the tokens that end before it does. */
 const formerUntil = sql`(select max(${sessionToken.expires_at}) from ${sessionToken}
   where ${sessionToken.session_id} = ${session_id} and ${sessionToken.expires_at} > now()
-    and ${sessionToken.expires_at} < ${expires_at} and ${revoked_at} is null)`
+    and ${sessionToken.expires_at} < ${expires_at} and ${revoked_at} is null and not ${by_sign_in})`
 
 const columnsFor = (reader: Pick<Actor, 'id'> | null) => ({
   id,
@@ -48,6 +52,7 @@ const columnsFor = (reader: Pick<Actor, 'id'> | null) => ({
   may_write,
   addresses,
   calls_per_minute,
+  by_sign_in,
   state,
   expires_at,
   revoked_at,
@@ -86,6 +91,13 @@ export async function lock(db: Db, key_id: number, actor: Actor | null) {
 }
 
 export async function create(office: Office, draft: z.output<typeof ApiKeyDraft>) {
+  const { id: key_id, session_id: of, end } = await openKey(office, draft)
+  const key = await addToken(office.db, of, end)
+  return { ...(await read(office, key_id)), key }
+}
+
+/** Without a token. Until it has one it can be `provisional`: it ends at this time, unless its end is moved. */
+export async function openKey(office: Office, draft: z.output<typeof ApiKeyDraft>, provisional?: Date) {
   const { db, actor, caller } = office
   const { expires_at: wanted, ...fields } = draft
   mayGive(office, draft.points)
@@ -101,7 +113,7 @@ export async function create(office: Office, draft: z.output<typeof ApiKeyDraft>
         user_epoch: NO_EPOCH,
         address: caller.address,
         user_agent: caller.user_agent,
-        expires_at: end,
+        expires_at: provisional ?? end,
       })
       .returning({ id: session.id }),
   )
@@ -111,12 +123,11 @@ export async function create(office: Office, draft: z.output<typeof ApiKeyDraft>
       .values({ ...fields, session_id: opened.id })
       .returning({ id }),
   )
-  const key = await addToken(db, opened.id, end)
-  return { ...(await read(office, created.id)), key }
+  return { id: created.id, session_id: opened.id, end }
 }
 
 async function addToken(db: Db, of: number, end: Date): Promise<string> {
-  const key = newKeyToken()
+  const key = newToken('access', 'key')
   await db.insert(sessionToken).values({ hash: sha256(key), session_id: of, kind: 'access', expires_at: end })
   return key
 }
@@ -148,7 +159,7 @@ async function own(office: Office, key_id: number) {
   const { db, actor } = office
   const found = firstOrNotFound(
     await db
-      .select({ session_id, points, mine: columnsFor(actor).mine, state, expires_at })
+      .select({ session_id, points, mine: columnsFor(actor).mine, by_sign_in, state, expires_at })
       .from(apiKey)
       .innerJoin(session, eq(session.id, session_id))
       .innerJoin(user, eq(user.id, session.user_id))
@@ -183,6 +194,7 @@ async function moveEnd(db: Db, before: { session_id: number; expires_at: Date },
 export async function rotate(office: Office, { id: key_id, hours }: z.output<typeof ApiKeyRotation>) {
   const { db } = office
   const before = await own(office, key_id)
+  if (before.by_sign_in) fail('rule', { message: 'An agent signed in for this key, and renews it by itself' })
   if (before.state === 'expired') fail('rule', { message: 'This key has expired: move its end first' })
   const isOwn = eq(sessionToken.session_id, before.session_id)
   const isFormer = sql`${sessionToken.expires_at} < ${before.expires_at.toISOString()}::timestamptz`

@@ -71,6 +71,9 @@ export const ApiKeyRecord = z
     may_write: z.boolean().meta(title.may_write),
     addresses: z.array(z.string()).meta(title.addresses),
     calls_per_minute: z.int().meta(title.calls_per_minute),
+    by_sign_in: z
+      .boolean()
+      .meta({ title: 'By sign-in', description: 'An agent signed in for it, and renews it by itself' }),
     state: State,
     expires_at: Time.meta({ title: 'Expires at' }),
     revoked_at: Time.nullable().meta({ title: 'Revoked at' }),

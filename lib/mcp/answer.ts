@@ -1,3 +1,4 @@
+import type { Env } from '../base/env/env'
 import { Failure, fail } from '../base/errors'
 import { identify, refusalFor } from '../core/endpoint/authorise'
 import { failureAnswer, type RequestTurn } from '../core/http/answer'
@@ -9,8 +10,14 @@ import type { Runtime } from '../core/runtime/runtime'
 
 const MCP_PATH = '/mcp'
 const RESOURCE_PATH = '/.well-known/oauth-protected-resource'
-/** At both of its addresses: clients look at the one with the path of the resource first. */
-const RESOURCE_PATHS = [RESOURCE_PATH, RESOURCE_PATH + MCP_PATH]
+const SERVER_PATH = '/.well-known/oauth-authorization-server'
+/** At both of its addresses each: clients look at the one with a path first. */
+const DOCUMENTS: Record<string, (env: Env) => object> = {
+  [RESOURCE_PATH]: resourceOf,
+  [RESOURCE_PATH + MCP_PATH]: resourceOf,
+  [SERVER_PATH]: serverOf,
+  [SERVER_PATH + MCP_PATH]: serverOf,
+}
 
 /** Open to staff who are fully set up and to keys. What they may do is decided by each operation. */
 const ENTRANCE = { id: 'mcp', point: 'mcp', method: 'GET', access: 'staff', peopleOnly: false } as const
@@ -18,7 +25,8 @@ const ENTRANCE = { id: 'mcp', point: 'mcp', method: 'GET', access: 'staff', peop
 /** What agents ask for, if the path is one of theirs. */
 export function answerAgents(runtime: Runtime, incoming: Incoming): Promise<Answer> | undefined {
   if (incoming.path === MCP_PATH) return answerMcp(runtime, incoming)
-  return RESOURCE_PATHS.includes(incoming.path) ? answerResource(runtime, incoming) : undefined
+  const document = DOCUMENTS[incoming.path]
+  return document && answerDocument(runtime, incoming, document)
 }
 
 /** `POST /mcp`: one message of the Model Context Protocol and its answer. Nothing is kept from one to the next. */
@@ -61,21 +69,42 @@ const unauthorized = (turn: RequestTurn): Answer =>
     'WWW-Authenticate': `Bearer resource_metadata="${turn.runtime.env.publicUrl}${RESOURCE_PATH}${MCP_PATH}"`,
   })
 
-/** How `/mcp` is protected (RFC 9728). It names no server that gives tokens away: a shop’s own staff make them. */
-async function answerResource(runtime: Runtime, incoming: Incoming): Promise<Answer> {
+async function answerDocument(runtime: Runtime, incoming: Incoming, of: (env: Env) => object): Promise<Answer> {
   const { env, registry } = runtime
   if (!registry.agents) return answerUnknownUrl(env, incoming)
   return deliver(runtime, incoming, async (turn) => {
-    turn.operation = 'mcp_resource'
+    turn.operation = 'mcp_sign_in'
     const answer = methodAnswer(turn, ['GET'])
     if (answer) return answer
-    const document = {
-      resource: env.publicUrl + MCP_PATH,
-      resource_name: 'Kiosk',
-      bearer_methods_supported: ['header'],
-      resource_documentation: `${env.publicUrl}/docs`,
-    }
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, no-cache' }
-    return { status: 200, headers, body: JSON.stringify(document) }
+    return { status: 200, headers, body: JSON.stringify(of(env)) }
   })
+}
+
+/** How `/mcp` is protected (RFC 9728). */
+function resourceOf({ publicUrl }: Env) {
+  return {
+    resource: publicUrl + MCP_PATH,
+    resource_name: 'Kiosk',
+    authorization_servers: [publicUrl],
+    bearer_methods_supported: ['header'],
+    resource_documentation: `${publicUrl}/docs`,
+  }
+}
+
+/** How a program gets a token for it (RFC 8414): by code and PKCE, without a secret of its own. */
+function serverOf({ publicUrl }: Env) {
+  return {
+    issuer: publicUrl,
+    authorization_endpoint: `${publicUrl}/admin/connection/agent`,
+    token_endpoint: `${publicUrl}/oauth/token`,
+    registration_endpoint: `${publicUrl}/oauth/register`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${publicUrl}/docs`,
+  }
 }

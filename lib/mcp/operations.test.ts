@@ -11,6 +11,9 @@ test('an agent is offered every read of the back office but exports and those th
     [
       "order.read_address",
       "waybill.read",
+      "move_in.list",
+      "move_in.read",
+      "move_in_note.list",
       "complaint.read_phone",
       "invoice.read",
       "staff.list",
@@ -41,6 +44,7 @@ test('an agent is offered every read of the back office but exports and those th
       "auth.list",
       "api_key.list",
       "api_key.read",
+      "agent.read_request",
     ]
   `)
   expect(reads.filter((one) => isExport(one) && isForAgents(one))).toEqual([])

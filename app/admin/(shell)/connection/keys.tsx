@@ -128,7 +128,7 @@ function useKeyActions(listing: Listing, may: May, change: Change, show: (key: s
     const actions: RowAction[] = []
     const id = String(row.id)
     if (mayEdit(listing, row)) actions.push({ label: t('Edit'), icon: 'edit', onClick: () => change({ open: id }) })
-    if (may.rotate && row.mine === true && row.state === 'active')
+    if (may.rotate && row.mine === true && row.state === 'active' && row.by_sign_in !== true)
       actions.push({ label: t('Rotate key'), icon: 'key', onClick: () => void rotate(row) })
     if (listing.rights.history)
       actions.push({ label: t('History'), icon: 'history', onClick: () => change({ history: id }) })

@@ -7,11 +7,8 @@ import { offered, visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations } from '@/components/ui/translations'
 import { revokeApiKey, rotateApiKey } from '@/lib/api-key/endpoints'
 import { call } from '@/lib/core/next/call'
-import { permissionsOfKeys } from '@/lib/core/operation/permissions'
-import { endpoints } from '@/lib/endpoints'
-import { tasks } from '@/lib/tasks'
-import { TasksProvider } from '../group/tasks'
 import { Keys } from './keys'
+import { TasksOfKeys } from './tasks-of-keys'
 import { WebhookSection } from './webhook-section'
 
 export const generateMetadata = listTitle('Connections', 'api_key')
@@ -28,7 +25,7 @@ export default function Connections({ searchParams }: PageProps<'/admin/connecti
     ])
     const { output } = readOperation('api_key', 'read')
     return (
-      <TasksProvider tasks={tasksOfKeys()} pages={{}}>
+      <TasksOfKeys>
         <Keys
           {...listing}
           fields={formOf('api_key', t)}
@@ -38,15 +35,9 @@ export default function Connections({ searchParams }: PageProps<'/admin/connecti
         >
           {webhooks && <WebhookSection {...webhooks} />}
         </Keys>
-      </TasksProvider>
+      </TasksOfKeys>
     )
   })
-}
-
-/** Those that a key can do as a whole. */
-function tasksOfKeys() {
-  const offered = new Set(permissionsOfKeys(endpoints).map(({ point }) => point))
-  return tasks.filter(({ points }) => points.every((point) => offered.has(point)))
 }
 
 const SHOWN = 20
