@@ -1,4 +1,50 @@
-export const service = {
+export const service: Record<string, string> = {
   'Only an API key that may make changes can do this': '只有可以修改数据的 API 密钥才能执行此操作',
   'Pages of other sites cannot use this': '其他网站的页面不能使用此地址',
+  'Sign-in of agents': '智能体授权登录',
+  'OAuth: registration': 'OAuth：注册',
+  'OAuth: tokens': 'OAuth：令牌',
+  'Response type': '响应类型',
+  'Client ID': '客户端 ID',
+  'Redirect URI': '回调地址',
+  'Code challenge': 'PKCE 校验值',
+  'Code challenge method': 'PKCE 方法',
+  State: '状态参数',
+  Scope: '范围',
+  Resource: '资源',
+  'If declined': '拒绝后跳转',
+  'Redirect to': '跳转到',
+  'The code has expired, was used, or belongs to another program': '授权码已过期、已使用或不属于该程序',
+  'The sign-in has ended': '登录已失效',
+  'This is no code of this shop': '不是本商城的授权码',
+  'authorization_code or refresh_token': '只能是 authorization_code 或 refresh_token',
+  'must be https, loopback or a scheme of a program': '必须是 https、本机地址或程序自己的协议',
+  'must be a SHA-256 in base64url': '必须是 base64url 编码的 SHA-256',
+  'View the request of an agent': '查看智能体的授权请求',
+  'Allow an agent to sign in': '允许智能体登录',
+  'Register a program': '程序注册',
+  'Tokens of an agent': '智能体的令牌',
+  'How the program calls itself': '程序自称的名称',
+  'Returns to': '返回地址',
+  'Where you are sent with the answer': '处理后将跳转到的网站',
+  'Where you are sent if you decline': '拒绝后将跳转到的地址',
+  'Where you are sent, with a code that is valid once': '允许后将跳转到的地址，包含一次性授权码',
+  'is not registered here': '未在此注册',
+  'is not one that the program registered': '不是该程序注册过的地址',
+  'is not this shop': '不是本商城',
+}
+
+export const pages: Record<string, string> = {
+  'An agent wants to sign in': '智能体请求登录',
+  '“{name}” wants to work with this shop': '“{name}”请求操作本商城',
+  'This sign-in cannot go on': '无法继续登录',
+  'The program sent you here with something that Kiosk cannot read. Start again from the program':
+    '程序发送的请求无法识别，请从该程序重新开始',
+  'Only go on if you have just started this yourself': '请确认这是您刚刚自己发起的操作',
+  'You are sent to {host} afterwards. The name is what the program says of itself':
+    '处理后将跳转到 {host}。名称由该程序自行填写',
+  'It never has more than your own permissions. You end it at Developers › Connections':
+    '权限不会超过您自己的权限。可在“开发者 › 系统对接”中随时吊销',
+  Decline: '拒绝',
+  'Allow access': '允许访问',
 }
