@@ -4,12 +4,15 @@ import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import { user } from '@/db/schema/user'
 import { fail, invalid } from '../base/errors'
+import { customSelect, customValues } from '../data/custom'
 import { firstOrNotFound, firstOrThrow, firstOrUnauthorized, isLive } from '../data/records'
 import { editedRegion, regionFields } from '../region/region-fields'
 import type { AddressDraft, AddressEdit } from './contract'
 
 const { id, name, mobile, province, city, country, region_code, detail, is_default, added_by_shop } = address
-const columns = { id, name, mobile, province, city, country, region_code, detail, is_default, added_by_shop }
+const place = { name, mobile, province, city, country, region_code, detail }
+/** What only staff see of it the contract of buyers leaves out. */
+const columns = { id, ...place, is_default, added_by_shop, ...customSelect('address', address, 'staff') }
 const MAX_ADDRESSES = 50
 
 const isOwnAddress = (user_id: number, address_id: number) => and(eq(address.user_id, user_id), eq(id, address_id))
@@ -49,7 +52,8 @@ export async function create(
     fail('rule', { message: 'You can save up to {most} addresses', params: { most: MAX_ADDRESSES } })
   const isDefault = had === 0 || draft.is_default === true
   if (had > 0 && isDefault) await clearDefault(db, user_id)
-  const values = { ...draft, ...regionFields(draft, draft.region_code), user_id, is_default: isDefault }
+  const custom = customValues('address', draft)
+  const values = { ...draft, ...custom, ...regionFields(draft, draft.region_code), user_id, is_default: isDefault }
   return firstOrThrow(
     await db
       .insert(address)
@@ -64,7 +68,14 @@ export async function update(db: Db, user_id: number, { id: address_id, ...field
   if (before.is_default && fields.is_default === false)
     invalid('is_default', 'make another address the default instead')
   if (fields.is_default) await clearDefault(db, user_id)
-  const values = { ...fields, ...editedRegion(before, fields), added_by_shop: false, update_time: sql`now()` }
+  const custom = customValues('address', fields)
+  const values = {
+    ...fields,
+    ...custom,
+    ...editedRegion(before, fields),
+    added_by_shop: false,
+    update_time: sql`now()`,
+  }
   return firstOrThrow(await db.update(address).set(values).where(isOwnAddress(user_id, address_id)).returning(columns))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line } from '../base/contract'
+import { customDraft, customEdit, customOutput } from '../base/custom'
 import { Mobile } from '../base/mobile'
 import { regionCode } from '../region/contract'
 
@@ -21,15 +22,26 @@ const added_by_shop = z.boolean().meta({
   description: 'By staff, for a phone order. False once its owner has edited it',
 })
 
-export const Address = z.object({ id: Id, ...fields, region_code, is_default, added_by_shop }).meta({ id: 'Address' })
+export const Address = z
+  .object({ id: Id, ...fields, region_code, is_default, added_by_shop, ...customOutput('address', 'buyers') })
+  .meta({ id: 'Address' })
 
-export const AddressDraft = z.strictObject({
+/** Where goods go; an order has a copy of it. */
+export const AddressPlace = z.strictObject({
   ...fields,
   region_code: region_code.optional().meta({
     ...region_code.meta(),
     description:
       'GB/T 2260, of the district: one of `GET /v1/region` that has these names, which are then written as there. Without it the names are looked up',
   }),
-  is_default: is_default.optional(),
 })
-export const AddressEdit = z.strictObject({ id: Id, ...AddressDraft.partial().shape })
+export const AddressDraft = z.strictObject({
+  ...AddressPlace.shape,
+  is_default: is_default.optional(),
+  ...customDraft('address', 'buyers'),
+})
+export const AddressEdit = z.strictObject({
+  id: Id,
+  ...AddressDraft.partial().shape,
+  ...customEdit('address', 'buyers'),
+})

@@ -1,3 +1,4 @@
+import { errorWithBrand } from './branded'
 import type { Params } from './i18n/i18n'
 
 /** The one table of failures: HTTP status, stable number, sentence. Code throws by name: fail('conflict'). */
@@ -46,15 +47,7 @@ type Extras = {
   cause?: unknown
 }
 
-/** Each bundle has classes of its own, so a failure thrown on the shared runtime is recognised by a symbol. */
-const BRAND = Symbol.for('kiosk.failure')
-
-export class Failure extends Error {
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && BRAND in value
-  }
-
-  readonly [BRAND] = true
+export class Failure extends errorWithBrand('Failure') {
   readonly status: number
   readonly code: number
 

@@ -4,7 +4,19 @@ import { inputShapes } from './contract'
 export type Json = Record<string, unknown>
 
 /** What contracts say to our own pages: no keywords of JSON Schema, so they are marked as ours. */
-const OWN = ['widget', 'labels', 'personal', 'reference', 'group', 'section', 'dict', 'public', 'under', 'repeated']
+const OWN = [
+  'widget',
+  'labels',
+  'personal',
+  'reference',
+  'group',
+  'section',
+  'dict',
+  'public',
+  'under',
+  'repeated',
+  'field',
+]
 
 /** A contract as JSON Schema, without keywords that add nothing. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -17,6 +29,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
       if (Array.isArray(examples)) node.examples = examples
       const shapes = inputShapes.get(zodSchema)
       if (shapes) node.oneOf = shapes.map((shape) => jsonSchema(shape, io))
+      if (io === 'input') requireParts(zodSchema, node)
       if (io === 'output') delete node.writeOnly // in an answer it says: not in the log
       if (node.format === 'date-time') delete node.pattern
       if (io === 'input' && node.pattern && isRewritten(zodSchema)) node.pattern = withBlanksAround(node.pattern)
@@ -31,6 +44,14 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     },
   })
   return json
+}
+
+/** An object that is read as empty where it is not sent, because something in it is required: so it is, too. */
+function requireParts(schema: z.core.$ZodType, node: z.core.JSONSchema.BaseSchema): void {
+  if (schema instanceof z.ZodPrefault) delete node.default
+  if (!(schema instanceof z.ZodObject)) return
+  const names = Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodPrefault)
+  if (names.length > 0) node.required = [...(node.required ?? []), ...names]
 }
 
 /** Trimmed before its pattern is tried. */

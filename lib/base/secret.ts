@@ -21,6 +21,7 @@ type Purpose =
   | 'fingerprint'
   | 'tracking'
   | 'waybills'
+  | 'agents'
 const keysByEnv = new WeakMap<Env, Map<Purpose, Buffer>>()
 
 /** A key per purpose: one that leaks does not reveal the others. */

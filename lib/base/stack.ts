@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Failure } from './errors'
+import { fill } from './i18n/fill'
 
 const FRAME = /^(\s+at .*?)((?:file:\/\/)?(?:\/|[A-Z]:\\).+):(\d+):(\d+)(\)?)$/
 const MAX_MAPS = 1_000
@@ -50,3 +52,7 @@ export function errorWithoutValues(error: unknown): { message: string; stack: st
   const text = cause instanceof Error && message.startsWith('Failed query') ? cause.message : message
   return { message: text, stack: text + stack.slice(stack.indexOf(message) + message.length) }
 }
+
+/** Of a refusal what it says, filled in; of anything else no values. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Failure ? fill(error.message, error.extras.params) : errorWithoutValues(error).message

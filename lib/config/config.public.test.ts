@@ -29,6 +29,8 @@ describe('the public configuration', () => {
       'delivery.pickup_days': 7,
       'delivery.courier': false,
       'delivery.none': false,
+      'pay.transfer': false,
+      'pay.at_pickup': false,
     })
     const { items } = (await shop.ask('GET /cms/config', { token })).data
     const publicKeys = items.filter((item: { public: boolean }) => item.public).map(({ key }: { key: string }) => key)

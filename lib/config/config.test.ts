@@ -56,7 +56,7 @@ describe('the configuration', () => {
     const { items }: { items: Item[] } = await read()
     expect(items[0]?.key).toBe('shop.name')
     const groups = [...new Set(items.map(({ group }) => group))]
-    expect(groups.slice(0, 11)).toEqual([
+    expect(groups.slice(0, 12)).toEqual([
       'Shop details',
       'Orders and inventory',
       'Delivery',
@@ -65,6 +65,7 @@ describe('the configuration', () => {
       'Electronic waybills',
       'After-sales',
       'Worry-free returns',
+      'Payment',
       'Invoices',
       'Mini-program messages',
       'Content checks',

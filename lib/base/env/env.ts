@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { fileVariables, s3Of, uploadthingOf } from './files'
+import { fileHomesOf, fileVariables } from './files'
 import { misspelt } from './misspelt'
 import { parsePayEnv, payVariables } from './pay'
 import { tracesOf, traceVariables } from './traces'
@@ -21,6 +21,11 @@ const names = z
 const accountKey = z
   .string()
   .regex(/^\S{1,200}$/)
+  .optional()
+/** As Standard Webhooks has it. */
+const serviceSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,200}={0,2}$/)
   .optional()
 const Variables = z.object({
   PORT: port.prefault('3000'),
@@ -74,6 +79,10 @@ const Variables = z.object({
   KUAIDI100_LABEL_URL: z.url({ protocol: /^https?$/ }).default('https://api.kuaidi100.com'),
   WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
   WITHOUT_MODULES: names.default([]),
+  MESSAGE_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MESSAGE_SERVICE_SECRET: serviceSecret,
+  INVOICE_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INVOICE_SERVICE_SECRET: serviceSecret,
   ...fileVariables,
   ...traceVariables,
   NODE_ENV: z.string().optional(),
@@ -114,6 +123,10 @@ const MUST: Record<string, string> = {
   KUAIDI100_API_URL: 'an http(s) address such as https://poll.kuaidi100.com',
   KUAIDI100_LABEL_URL: 'an http(s) address such as https://api.kuaidi100.com',
   WEBHOOK_LOOPBACK: 'one of on, off',
+  MESSAGE_SERVICE_URL: 'an https address such as https://erp.example/messages',
+  MESSAGE_SERVICE_SECRET: 'whsec_ and base64, as `echo whsec_$(openssl rand -base64 32)` makes it',
+  INVOICE_SERVICE_URL: 'an https address such as https://erp.example/invoices',
+  INVOICE_SERVICE_SECRET: 'whsec_ and base64, as `echo whsec_$(openssl rand -base64 32)` makes it',
   WITHOUT_MODULES: 'a comma list of modules such as coupon,complaint',
   UPLOADTHING_TOKEN: 'the token as UploadThing shows it: base64 of JSON with apiKey, appId and regions',
   UPLOADTHING_API_URL: 'an http(s) address such as https://api.uploadthing.com',
@@ -126,6 +139,7 @@ const MUST: Record<string, string> = {
   S3_ACCESS_KEY: 'at most 200 characters, without spaces',
   S3_SECRET_KEY: 'at most 200 characters, without spaces',
   S3_PUBLIC_URL: 'an http(s) address such as https://files.shop.example',
+  FILES_URL: 'an http(s) address such as https://files.shop.example',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'an http(s) address such as http://localhost:4318',
   OTEL_EXPORTER_OTLP_HEADERS: 'a comma list of headers such as api-key=abc, percent-encoded',
   OTEL_SERVICE_NAME: 'at most 100 characters long',
@@ -188,12 +202,14 @@ export function readEnv(source: Source = process.env) {
     wechat: wechatOf(v),
     wechatPay: parsePayEnv(v, Boolean(v.WECHAT_APPID), v.WECHAT_SIMULATOR === 'on'),
     kuaidi100: kuaidi100Of(v),
+    messageService: serviceOf(v, 'MESSAGE_SERVICE'),
+    invoiceService: serviceOf(v, 'INVOICE_SERVICE'),
     /** Webhooks may go to this machine, too, also by http: for development and tests. */
     webhookLoopback: v.WEBHOOK_LOOPBACK === 'on',
     /** What this shop leaves out: lib/modules.ts. */
     withoutModules: v.WITHOUT_MODULES,
-    uploadthing: uploadthingOf(v),
-    s3: s3Of(v),
+    ...fileHomesOf(v),
+    others: othersOf(source),
     traces: tracesOf(v, build),
     /** A host without a disk or a process of its own. */
     serverless: Boolean(v.VERCEL),
@@ -202,6 +218,14 @@ export function readEnv(source: Source = process.env) {
     strict: v.NODE_ENV !== 'production',
   }
 }
+
+/** What is set and is none of ours: among it what modules of kiosk.config.ts ask for by name. */
+const othersOf = (source: Source): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) =>
+      value && !Object.hasOwn(Variables.shape, name) ? [[name, value]] : [],
+    ),
+  )
 
 const editionOf = (publicUrl: string, without: string[]): string =>
   hash('sha1', [process.env.KIOSK_BUILD, publicUrl, ...without].join(' '), 'base64url').slice(0, 8)
@@ -231,6 +255,9 @@ export function commandText(command: 'migrate' | 'admin:reset'): string {
   return `npm run ${command === 'migrate' ? 'db:migrate' : command}`
 }
 
+/** Of a shop that moves in, where MySQL’s own programs take it from: others could see it in a command. */
+export const mysqlPassword = (): string | undefined => process.env.MYSQL_PWD
+
 /** Next's configuration as the build has left it: as in Next's own standalone output, it looks for it nowhere else. */
 export function configureNext(config: unknown): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
@@ -251,6 +278,18 @@ function wechatOf(v: z.output<typeof Variables>) {
     keys: appid && secret ? { appid, secret } : undefined,
     messageKeys: messageKeysOf(v),
   }
+}
+
+/** A system of the shop's own that is sent signed requests. */
+function serviceOf(
+  v: z.output<typeof Variables>,
+  name: 'MESSAGE_SERVICE' | 'INVOICE_SERVICE',
+): { url: string; secret: string } | undefined {
+  const [url, secret] = [v[`${name}_URL`], v[`${name}_SECRET`]]
+  if (Boolean(url) !== Boolean(secret)) {
+    throw new Error(`The environment is not usable: ${name}_URL and ${name}_SECRET go together.`)
+  }
+  return url && secret ? { url, secret } : undefined
 }
 
 /** What messages from WeChat are signed and encrypted with. */

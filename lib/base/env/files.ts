@@ -37,13 +37,21 @@ export const fileVariables = {
   S3_ACCESS_KEY: z.string().regex(KEY).optional(),
   S3_SECRET_KEY: z.string().regex(KEY).optional(),
   S3_PUBLIC_URL: url.refine((text) => !/[?#@]/.test(text)).optional(),
+  FILES_URL: url.optional(),
 }
 
 const FileVariables = z.object(fileVariables)
 type Variables = z.output<typeof FileVariables>
 
+export const fileHomesOf = (v: Variables) => ({
+  uploadthing: uploadthingOf(v),
+  s3: s3Of(v),
+  /** The storage of a module, where it has an address of its own. */
+  files: v.FILES_URL ? { shown: [new URL(v.FILES_URL).origin], sent: [] } : undefined,
+})
+
 /** Files live there, once there is a token. What a test plays it with has addresses of its own. */
-export function uploadthingOf(v: Variables) {
+function uploadthingOf(v: Variables) {
   if (!v.UPLOADTHING_TOKEN) return undefined
   const { token, apiKey, appId, regions, ingestHost } = v.UPLOADTHING_TOKEN
   const own = v.UPLOADTHING_FILES_URL && withoutSlash(v.UPLOADTHING_FILES_URL)
@@ -62,7 +70,7 @@ export function uploadthingOf(v: Variables) {
 }
 
 /** Files live in that bucket. All of it or none, and never beside UploadThing: a new file has one home. */
-export function s3Of(v: Variables) {
+function s3Of(v: Variables) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = v
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_PUBLIC_URL: shown } = v
   if (!(endpoint ?? bucket ?? region ?? accessKey ?? secretKey ?? shown)) return undefined

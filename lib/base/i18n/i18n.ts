@@ -17,10 +17,16 @@ export function addChinese(parts: Chinese[]): void {
   for (const { service, pages } of parts) Object.assign(zh, pages, service)
 }
 
+const OF = '\u0004' // between context and text, as in the files of gettext
+
+/** Words of a field that the shop has added: their Chinese is that of the field, also where others say the same. */
+export const wordsOf = (field: string | undefined, words: string): string =>
+  field === undefined ? words : `${field}${OF}${words}`
+
 /** Sentences are written in English in the code and are their own key; `{name}` is filled from `params`. */
 export function t(locale: Locale, sentence: string, params?: Params): string {
   const text = locale === 'zh' && Object.hasOwn(zh, sentence) ? (zh[sentence] ?? sentence) : sentence
-  return fill(text, params, locale)
+  return fill(text.slice(text.indexOf(OF) + 1), params, locale)
 }
 
 /** The better liked of the two languages in an Accept-Language header. */

@@ -4,6 +4,7 @@ export const fields: Record<string, string> = {
   Rejected: '被拒绝',
   Rows: '行',
   'In seconds; for staff, of inactivity': '单位为秒；员工按闲置时间计算',
+  'Custom fields': '自定义字段',
   Email: '邮箱',
   'Error code': '错误码',
   'Total count': '总数',

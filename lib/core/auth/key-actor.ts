@@ -6,19 +6,14 @@ import { groupPermission, user } from '@/db/schema/user'
 import { literal } from '../../data/database-json'
 import { prepareOnce } from '../../data/prepare-once'
 import type { Actor, CallingKey } from '../operation/actor'
-import { newSecret, sha256 } from './token'
+import { sha256 } from './token'
 import { ACTOR_COLUMNS } from './token-actor'
-
-/** By which people, and programs that search for secrets, recognise a key. */
-export const KEY_PREFIX = 'kiosk_key_'
-
-export const newKeyToken = (): string => KEY_PREFIX + newSecret()
 
 /**
  * Condition: the key is valid. Changing the password or signing out everywhere does not end it, its maker's leaving
  * does: at once here, and for good by a trigger (db/functions/api-key.sql).
  */
-const isValidKey = and(
+export const isValidKey = and(
   eq(session.kind, literal('key')),
   isNull(session.revoked_at),
   gt(session.expires_at, sql`now()`),

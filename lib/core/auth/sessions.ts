@@ -59,7 +59,7 @@ export async function openSession(
       })
       .returning({ id, kind: session.kind, expires_at }),
   )
-  const tokens = { access: newToken('access'), refresh: newToken('refresh') }
+  const tokens = newTokens(kind)
   const end = sql`(select ${opened.expires_at} from ${opened})`
   const rows = tokenRows({ id: sql`(select ${opened.id} from ${opened})`, kind, expires_at: end }, tokens)
   const issued = db.$with('issued').as(db.insert(sessionToken).values(rows))
@@ -73,12 +73,22 @@ export async function openSession(
   return tokenAnswer(found, tokens)
 }
 
+const newTokens = (kind: Session['kind']) => ({ access: newToken('access', kind), refresh: newToken('refresh', kind) })
+
+/** The first tokens of a key whose holder renews them. */
+export async function issueTokens(db: Db, of: Session): Promise<Tokens> {
+  const tokens = newTokens(of.kind)
+  const end = sql`${of.expires_at.toISOString()}::timestamptz`
+  await db.insert(sessionToken).values(tokenRows({ ...of, expires_at: end }, tokens))
+  return tokenAnswer(of, tokens)
+}
+
 type TokenOwner = { id: number | SQL; kind: Session['kind']; expires_at: SQL }
 
 function tokenRows(of: TokenOwner, tokens: Record<TokenKind, string>) {
   // A staff member's access token ends by idleness, so it may live as long as the session.
   const life =
-    of.kind === 'staff' ? of.expires_at : sql`least(${secondsFromNow(LIFETIMES.customer.access)}, ${of.expires_at})`
+    of.kind === 'staff' ? of.expires_at : sql`least(${secondsFromNow(LIFETIMES[of.kind].access)}, ${of.expires_at})`
   return [
     { hash: sha256(tokens.access), session_id: of.id, kind: 'access' as const, expires_at: life },
     { hash: sha256(tokens.refresh), session_id: of.id, kind: 'refresh' as const, expires_at: of.expires_at },
@@ -90,7 +100,7 @@ function tokenAnswer(of: Session, tokens: Record<TokenKind, string>): Tokens {
   return {
     token: tokens.access,
     token_type: 'Bearer',
-    expires_in: Math.min(LIFETIMES[of.kind === 'staff' ? 'staff' : 'customer'].access, seconds),
+    expires_in: Math.min(LIFETIMES[of.kind].access, seconds),
     refresh_token: tokens.refresh,
     refresh_expires_in: seconds,
   }
@@ -98,8 +108,14 @@ function tokenAnswer(of: Session, tokens: Record<TokenKind, string>): Tokens {
 
 /**
  * A refresh token is spent once. Coming twice within the grace it gets the same successor, later it ends its session.
+ * `isValid`: which sessions are renewed here, those of people unless said.
  */
-export async function rotateTokens(db: Db, spent: string, runtime: Runtime): Promise<Tokens | Failure> {
+export async function rotateTokens(
+  db: Db,
+  spent: string,
+  runtime: Runtime,
+  isValid: SQL | undefined = isValidSession,
+): Promise<Tokens | Failure> {
   const [found] = await db
     .select({
       of: { id: session.id, kind: session.kind, expires_at: session.expires_at },
@@ -110,7 +126,7 @@ export async function rotateTokens(db: Db, spent: string, runtime: Runtime): Pro
     .from(sessionToken)
     .innerJoin(session, eq(session.id, sessionToken.session_id))
     .innerJoin(user, eq(user.id, session.user_id))
-    .where(and(eq(sessionToken.hash, sha256(spent)), eq(sessionToken.kind, 'refresh'), isValidSession))
+    .where(and(eq(sessionToken.hash, sha256(spent)), eq(sessionToken.kind, 'refresh'), isValid))
     .for('update', { of: sessionToken })
   if (!found) return refusal('unauthorized')
   const { of } = found
@@ -121,7 +137,8 @@ export async function rotateTokens(db: Db, spent: string, runtime: Runtime): Pro
   const refused = await countAgainstLimit(db, REFRESHES, of.id, runtime)
   if (refused) return refused
   const salt = found.salt ?? newSecret()
-  const tokens = { access: deriveNextToken('access', spent, salt), refresh: deriveNextToken('refresh', spent, salt) }
+  const next = (kind: TokenKind) => deriveNextToken(kind, of.kind, spent, salt)
+  const tokens = { access: next('access'), refresh: next('refresh') }
   if (found.spent_at) return tokenAnswer(of, tokens)
   await db
     .update(sessionToken)

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '../../base/same-secret'
 
 /** Codes by time as RFC 6238 has them: SHA-1, six digits, half a minute each, as every authenticator reads them. */
 const SECONDS_30 = 30_000
@@ -19,12 +20,9 @@ export function totpCode(secret: Buffer, step: number): string {
 /** The time step of a code: this one, or one before or after it for inaccurate clocks; or undefined. */
 export function matchingStep(secret: Buffer, code: string, time: number): number | undefined {
   const now = stepAt(time)
-  const right = [now, now - 1, now + 1].filter((step) => isSameCode(totpCode(secret, step), code)) // always all three
+  const right = [now, now - 1, now + 1].filter((step) => isSameSecret(code, totpCode(secret, step))) // always all three
   return right[0]
 }
-
-const isSameCode = (expected: string, typed: string) =>
-  expected.length === Buffer.byteLength(typed) && timingSafeEqual(Buffer.from(expected), Buffer.from(typed))
 
 /** RFC 4648, without padding: what people can type. */
 export function base32(bytes: Uint8Array): string {

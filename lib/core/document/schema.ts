@@ -22,6 +22,7 @@ export const Schema = z.object({
   minItems: number,
   maxItems: number,
   'x-kiosk-widget': text,
+  'x-kiosk-field': text,
   writeOnly: z.boolean().optional(),
   required: z.array(z.string()).optional(),
   get properties() {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TableFormat } from '../../base/contract'
+import { flatName, flatRow } from '../../base/custom'
 import { filterInput } from '../../base/paging'
 import { unwrapSchema } from '../../base/unwrap-schema'
 import type { Route } from '../operation/operation'
@@ -50,7 +51,7 @@ async function* batches(
   for (let behind: { id: number; isMany: boolean } | undefined; ; ) {
     const input = { ...filters, page: 1, size: BATCH, ...(behind && { behind }) }
     const { items, total_capped } = Rows.parse(await read(input))
-    if (items.length > 0) yield items
+    if (items.length > 0) yield items.map(flatRow)
     const last = items.at(-1)
     if (!last || items.length < BATCH) return
     behind = { id: last.id, isMany: behind?.isMany ?? total_capped === true }
@@ -62,7 +63,11 @@ function flat(output: z.ZodType): z.ZodObject {
   const items = output instanceof z.ZodObject ? output.shape.items : undefined
   const row = items instanceof z.ZodArray ? items.element : undefined
   if (!(row instanceof z.ZodObject)) throw new Error('Only a list can be exported.')
-  return z.object(Object.fromEntries(Object.entries<z.ZodType>(row.shape).filter(([, field]) => isFlat(field))))
+  const { custom, ...fields } = row.shape
+  const own = custom instanceof z.ZodObject ? Object.entries<z.ZodType>(custom.shape) : []
+  const added = own.map(([name, field]) => [flatName(name), field])
+  const whole = Object.entries<z.ZodType>(fields).filter(([, field]) => isFlat(field))
+  return z.object(Object.fromEntries([...whole, ...added]))
 }
 
 function isFlat(field: z.ZodType): boolean {

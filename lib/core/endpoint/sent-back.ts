@@ -135,8 +135,17 @@ function sameEntry(one: unknown, place: number, shown: unknown): unknown {
  */
 function withoutUnchanged({ shape }: z.ZodObject, input: Fields, sent: Fields, shown: Fields): Fields {
   const isUnchanged = (name: string) => shape[name] instanceof z.ZodOptional && isAsShown(sent[name], shown[name])
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !isUnchanged(name)))
+  const left = Object.entries(input).filter(([name]) => !isUnchanged(name))
+  return Object.fromEntries(
+    left.map(([name, value]) => [name, name === 'custom' ? changedParts(value, shown[name]) : value]),
+  )
 }
+
+/** Of the fields that a shop has added each stands for itself. */
+const changedParts = (sent: unknown, shown: unknown): unknown =>
+  isRecord(sent) && isRecord(shown)
+    ? Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isAsShown(value, shown[name])))
+    : sent
 
 const isAsShown = (sent: unknown, shown: unknown): boolean =>
   isDeepStrictEqual(sent, shown) ||

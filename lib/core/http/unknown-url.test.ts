@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, findRoute } from '@/lib/endpoints'
 import { useShop } from '@/packages/testing/shop'
+import { answerUnknownUrl } from './unknown-url'
 
 const LISTS = endpoints.filter(
   ({ method, path, output }) =>
@@ -36,5 +37,15 @@ describe('a URL that does not exist', () => {
     expect((await shop.ask('PUT /cms/banner/list', { token, body: {} })).json?.errors?.[0]?.path).toBe('id')
     expect((await shop.ask('GET /v1/user/list', { token })).json?.msg).toContain('The API is at')
     expect((await shop.ask('GET /cms/user/list')).status).toBe(401)
+  })
+
+  test('a URL that does not exist and is one of a picture is looked for among those of the shop that moved in', () => {
+    const { env } = shop.runtime
+    const at = (method: string, path: string) => answerUnknownUrl(env, { method, path, header: () => null })
+    expect(at('GET', '/wx/storage/%E8%8C%B6.JPG')).toMatchObject({
+      status: 302,
+      headers: { Location: '/v1/moved_picture?path=%2Fwx%2Fstorage%2F%E8%8C%B6.JPG' },
+    })
+    expect([at('POST', '/a.png'), at('GET', '/a.txt')].map(({ status }) => status)).toEqual([404, 404])
   })
 })

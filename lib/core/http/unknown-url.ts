@@ -4,7 +4,7 @@ import { Failure } from '../../base/errors'
 import { localeOf } from '../../base/i18n/i18n'
 import type { Operation } from '../operation/operation'
 import { apiHeaders } from '../request/headers'
-import { type Answer, type Incoming, PREFLIGHT, requestId } from '../request/message'
+import { type Answer, type Incoming, PREFLIGHT, requestId, type SharedHeaders } from '../request/message'
 import { failureAnswer } from './answer'
 
 const UNKNOWN_URL =
@@ -21,11 +21,24 @@ export function answerUnknownUrl(
 ): Answer {
   const shared = apiHeaders(env)
   if (method === 'OPTIONS') return { status: 204, headers: { ...PREFLIGHT }, shared, body: null }
+  if (READ.includes(method) && PICTURE.test(path)) return askForOldPicture(path, shared)
   const request_id = requestId(header('x-request-id'))
   const locale = localeOf(header('accept-language'))
   const { status, headers, body } = failureAnswer({ incoming: { method, path }, request_id, locale }, unknownUrl(env))
   const own = { 'X-Request-Id': request_id, 'Cross-Origin-Resource-Policy': 'same-origin' }
   return { status, headers: { ...headers, ...own }, shared, body: method === 'HEAD' ? null : body }
+}
+
+const READ = ['GET', 'HEAD']
+const PICTURE = /^\/.*\.(avif|bmp|gif|jpe?g|png|webp)$/i
+
+/** It may be one of the shop that moved in (lib/move-in), whose addresses lead here now. */
+function askForOldPicture(path: string, shared: SharedHeaders): Answer {
+  const headers = {
+    Location: `/v1/moved_picture?${new URLSearchParams({ path: decodeURI(path) })}`,
+    'Cache-Control': 'public, max-age=3600',
+  }
+  return { status: 302, headers, shared, body: null }
 }
 
 /** A list as other services call it: ours is at the path before that. */

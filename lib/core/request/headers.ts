@@ -47,7 +47,7 @@ export const apiHeaders = ({ secure }: Host): SharedHeaders => (secure ? SECURE 
 
 /** What a page may load and do: its own scripts by nonce, and nothing from elsewhere. */
 export function pageHeaders(env: Env, nonce: string): Record<string, string> {
-  const { shown = [], sent = [] } = env.s3 ?? env.uploadthing ?? {}
+  const { shown = [], sent = [] } = env.s3 ?? env.uploadthing ?? env.files ?? {}
   const rules = [
     "default-src 'self'",
     // While developing React needs eval for its stacks, and Next's overlay has styles without a nonce.

@@ -6,9 +6,13 @@ import type { ORDER_MESSAGE_KINDS } from '@/db/vocabulary/message'
 import type { WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
 import type { Env } from '../../base/env/env'
 import type { Finding } from '../../base/finding'
-import type { Say } from '../../base/i18n/fill'
+import type { Params, Say } from '../../base/i18n/fill'
+import type { StorageSource } from '../../storage/remote'
 import type { Staff } from '../operation/actor'
 import type { Operation } from '../operation/operation'
+import type { PayWay } from './pay-way'
+import type { ContentSource, InvoiceIssuer, MessageWay, TrackingSource, WaybillSource } from './providers'
+import type { StoredSettings } from './settings'
 
 /** Something that people are told of, and by which channels. */
 export type News = {
@@ -25,7 +29,7 @@ export type News = {
     /** Also on the devices of those who asked for it. */
     push?: true
   }
-  /** Told to the buyer of the order in WeChat. */
+  /** Told to the buyer of the order. */
   message?: (typeof ORDER_MESSAGE_KINDS)[number]
 }
 export type StaffNews = News & { staff: NonNullable<News['staff']> }
@@ -98,6 +102,8 @@ export type Finder = {
   label: string
   points: string[]
   find: (searcher: { db: Db; actor: Staff }, q: string, most: number) => Promise<FoundRecord[]>
+  /** Of an extension: where it fails or takes long, the rest is found. */
+  apart?: true
 }
 
 /** A change of a record in the operation log. `before` and `after`: the fields that the sentence asks for. */
@@ -113,6 +119,35 @@ export type LoggedAct = {
 }
 /** One sentence for what staff did to a record; undefined where the log lists the changes. */
 export type LogSentence = { fields: string[]; say: (act: LoggedAct, t: Say) => string | undefined }
+
+/** An order that is not written yet, or its preview. Amounts in fen. */
+export type OrderToCheck = {
+  user_id: number
+  /** What is on sale of it. `at`: the first item of the request that is this line: `items.{at}.count` is its field. */
+  lines: { at: number; product_id: number; sku_id: number; count: number; price: number; reduction: number }[]
+  goods_price: number
+  reduction: number
+  freight: number
+  total_price: number
+  /** With what the buyer has chosen so far. */
+  delivery: { way: string; place_id?: number | undefined; day?: string | undefined; starts?: string | undefined }
+  /** Of the address, by GB/T 2260; null: not known. */
+  region: string | null
+  remark: string
+}
+
+/** A sentence whose Chinese is in `zh.ts`, and the field of the order that it is about. */
+export type OrderRefusal = { message: string; params?: Params; field?: string }
+
+/** What a check may use: reads within the transaction of the order, which can change and lock nothing, and settings. */
+export type OrderCheckAccess = StoredSettings & { db: Pick<Db, 'select' | 'selectDistinct' | '$count'> }
+
+/** Whether the shop takes an order; undefined: nothing is in the way. */
+export type OrderCheck = {
+  /** In the error log. */
+  name: string
+  look: (order: OrderToCheck, access: OrderCheckAccess) => Promise<OrderRefusal | undefined>
+}
 
 /** What other systems and robots are told of an event. */
 export type WebhookEvent = {
@@ -217,8 +252,11 @@ export type Registry<Runtime> = {
   pages: Record<string, string[]>
   /** Its other pages, and the operation that each is there for, if it is for one. */
   innerPages: Record<string, string | null>
-  /** Of modules that the shop leaves out: pages, the ids of operations, and what would be kept in memory. */
-  absent: { pages: string[]; operations: string[]; revisions: string[] }
+  /**
+   * Of modules that the shop leaves out: pages, the ids of operations, what would be kept in memory, and kinds of
+   * discounts.
+   */
+  absent: { pages: string[]; operations: string[]; revisions: string[]; priceKinds: string[] }
   /** What parts of the API and of the back office are called, by the identifiers of the specification. */
   parts: Record<string, string>
   /** What work after a change is called, by its kind, and what is done at its time, by its name. */
@@ -227,6 +265,8 @@ export type Registry<Runtime> = {
   news: News[]
   changes: ChangeSource[]
   waiting: Waiting<Runtime>[]
+  /** In which orders can be paid, in the order in which they are offered. */
+  payWays: PayWay<Runtime>[]
   readiness: ReadinessCheck<Runtime>[]
   finders: Finder[]
   /** What the operation log says of acts, by their permission. */
@@ -250,6 +290,17 @@ export type Registry<Runtime> = {
   /** Where events come from, and what webhooks say of each. */
   eventSources: EventSource<Runtime>[]
   webhookEvents: Record<string, WebhookEvent>
+  /** The services that the shop may choose among. */
+  trackingSources: TrackingSource<Runtime>[]
+  waybillSources: WaybillSource<Runtime>[]
+  contentSources: ContentSource<Runtime>[]
+  /** Where files may live beside those of the product. */
+  storages: StorageSource[]
+  invoiceIssuers: InvoiceIssuer<Runtime>[]
+  /** In which buyers are reached. */
+  messageWays: MessageWay<Runtime>[]
+  /** What may refuse an order. */
+  orderChecks: OrderCheck[]
   /** The operations that agents have tools of their own for. Undefined: the shop serves no agents. */
   agents: { tools: string[]; prompts: AgentPrompt[] } | undefined
   simulator: Simulator | undefined

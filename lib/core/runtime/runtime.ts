@@ -12,6 +12,8 @@ import type { Replica } from '../../replica/replica'
 import { localStorage, type Storage } from '../../storage/local'
 import type { Tracer } from '../../trace/tracer'
 import type * as facets from './facets'
+import type * as ways from './pay-way'
+import type * as providers from './providers'
 
 /** The text of the API document in each encoding that we send, under a hash of its content. */
 export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
@@ -19,8 +21,14 @@ export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 export type Registry = facets.Registry<Runtime>
 export type Demo = facets.Demo<Runtime>
 export type EventSource = facets.EventSource<Runtime>
+export type PayWay = ways.PayWay<Runtime>
 export type Waiting = facets.Waiting<Runtime>
 export type ReadinessCheck = facets.ReadinessCheck<Runtime>
+export type TrackingSource = providers.TrackingSource<Runtime>
+export type ContentSource = providers.ContentSource<Runtime>
+export type InvoiceIssuer = providers.InvoiceIssuer<Runtime>
+export type MessageWay = providers.MessageWay<Runtime>
+export type WaybillSource = providers.WaybillSource<Runtime>
 
 /** Lives as long as the process. Pages, route files and the server are bundled separately and share only this. */
 export type Runtime = {
@@ -80,7 +88,7 @@ export function newRuntime(env: Env, database: Database, log: Log, registry: Reg
     metrics: env.metricsSecret === undefined ? undefined : new Metrics(),
     tracer: undefined,
     document: undefined,
-    storage: localStorage(env, log),
+    storage: localStorage(env, log, registry.storages),
     limits: { request: new ConcurrencyLimit(64, 1000), file: new ConcurrencyLimit(256, 1000) },
     uploads: { staff: new UploadSlots(64, 12), customers: new UploadSlots(64, 2) },
     streams: new OpenStreams(500, 20),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Runtime } from './runtime'
+
+/** Of a runtime, what settings are read from. */
+export type StoredSettings = { settings: { stored: ReadonlyMap<string, unknown> } }
 
 /**
  * What a shop may change without a new version. Every module declares its own in its `module.ts`: each has a key, a
@@ -13,7 +15,7 @@ export function declareSettings<Rules extends z.ZodRawShape>(rules: Rules) {
     rules,
     defaults: parseSettings(schema, new Map()),
     /** At most 5 s behind another process, never behind this one: operations and jobs see to that before they run. */
-    in: ({ settings: { stored } }: Runtime) => {
+    in: ({ settings: { stored } }: StoredSettings) => {
       const parsed = known.get(stored) ?? parseSettings(schema, stored)
       known.set(stored, parsed)
       return parsed
