@@ -8,6 +8,7 @@ const WORK = 'shows how far something is that was begun just now'
 
 /** Reads of the back office that the primary answers, besides those of one record, and why. */
 const ON_THE_PRIMARY: Record<string, string> = {
+  'agent.read_request': 'reads nothing',
   'auth.list': CODE,
   'auth.urls': CODE,
   'category.tree': FORM,

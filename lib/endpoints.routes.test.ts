@@ -10,8 +10,8 @@ const routeFiles = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('/route.ts'))
   .sort()
 
-const AREAS = ['cms', 'files', 'tracking', 'v1', 'wechat'].map((area) => `app/${area}/[[...path]]/route.ts`)
-const isOurs = (file: string) => /^app\/(v1|cms|files|tracking|wechat)\//.test(file)
+const AREAS = ['cms', 'files', 'oauth', 'tracking', 'v1', 'wechat'].map((area) => `app/${area}/[[...path]]/route.ts`)
+const isOurs = (file: string) => /^app\/(v1|cms|files|oauth|tracking|wechat)\//.test(file)
 
 describe('the route files', () => {
   test('the route files are one per area, and contain only the router', () => {
@@ -39,11 +39,21 @@ describe('the exceptions', () => {
         'pay.refund_notify',
         'tracking.receive',
         'complaint.notify',
+        'agent.create',
+        'agent.token',
         'wechat_message.check',
         'wechat_message.receive',
       ],
-      'outside /v1 and /cms': ['tracking.receive', 'file.download', 'wechat_message.check', 'wechat_message.receive'],
+      'outside /v1 and /cms': [
+        'tracking.receive',
+        'file.download',
+        'agent.create',
+        'agent.token',
+        'wechat_message.check',
+        'wechat_message.receive',
+      ],
       'no operation': [
+        'app/.well-known/oauth-authorization-server/[[...path]]/route.ts',
         'app/.well-known/oauth-protected-resource/[[...path]]/route.ts',
         'app/api/[[...path]]/route.ts',
         'app/api/auth/[...nextauth]/route.ts',

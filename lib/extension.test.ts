@@ -6,16 +6,18 @@ import backInStock from '@/examples/modules/back-in-stock/module'
 import { createCaller } from '@/packages/testing/ask'
 import { placePaidOrder } from '@/packages/testing/orders'
 import { useShop } from '@/packages/testing/shop'
+import { wallet } from '@/packages/testing/wallet'
 import { fill } from './base/i18n/fill'
 import { endpoint } from './core/endpoint/endpoint'
 import { enqueue } from './core/jobs/outbox'
 import { runDueJobs } from './core/jobs/timer'
 import { declareSettings } from './core/runtime/settings'
-import { setExtensionsListening } from './event/cursor'
+import { setListening } from './event/cursor'
 import { problemsOfExtension } from './extension'
 import { jobsOf, operationsOf, registryOf } from './gather'
 import type { Module } from './module'
 import { modules } from './modules'
+import { deleteExpired } from './retention/retention'
 
 const operations = operationsOf(modules)
 const problemsOf = (module: Module, current?: string) =>
@@ -39,6 +41,7 @@ describe('an extension that Kiosk starts with', () => {
       pages: { '/admin/order': [] },
       parts: { 'cms-order': 'Orders' },
       menu: [{ folder: 'orders', name: 'order', title_en: 'Orders', title: '订单', path: '/admin/order' }],
+      payWays: [{ name: 'transfer', title: 'Bank transfer', isOffered: () => true }],
     })
     for (const what of [
       'the operation points.list',
@@ -47,6 +50,7 @@ describe('an extension that Kiosk starts with', () => {
       'the page /admin/order',
       'the part cms-order',
       'the menu order',
+      'the payment transfer',
     ]) {
       expect(
         wrong.filter((sentence) => sentence.startsWith(`The module loyalty names ${what}: `)),
@@ -65,6 +69,7 @@ describe('an extension that Kiosk starts with', () => {
       'The module loyalty has onWake in loyalty.count, which only modules of the product do.',
     ])
     expect(problemsOfExtension('back-in-stock', backInStock, { operations })).toEqual([])
+    expect(problemsOfExtension('wallet', wallet, { operations })).toEqual([])
   })
 })
 
@@ -83,6 +88,8 @@ const failing: Module = {
     { kind: 'loyalty', point: 'order.list', title: 'Points', icon: 'star', path: '/admin/x/loyalty', find: broken },
   ],
   readiness: [{ kind: 'loyalty', area: 'shop', title: 'Points', look: broken }],
+  finders: [{ kind: 'loyalty', label: 'Points', points: ['order.list'], find: broken }],
+  retention: () => [broken],
 }
 
 describe('an extension that fails', () => {
@@ -95,7 +102,7 @@ describe('an extension that fails', () => {
 
   test('an extension whose listener fails loses its own events, and all others are told', async () => {
     await shop.db.delete(outbox)
-    await setExtensionsListening(shop.db, true)
+    await setListening(shop.db, 'extensions', true)
     await placePaidOrder(shop)
     const heard: string[] = []
     const hears = {
@@ -124,6 +131,24 @@ describe('an extension that fails', () => {
     expect(tells).toContain('loyalty.count')
     expect(tells).not.toContain('refund.carry_out')
     expect(scheduled('loyalty.every')).toMatchObject([{ tells: true }])
+  })
+
+  test('an extension that fails while staff search leaves what others find', async () => {
+    const registry = registryOf([failing, ...modules])
+    Object.assign(shop.runtime, { registry })
+    const ask = createCaller(shop.runtime, registry.operations)
+    const { order_no } = await placePaidOrder(shop)
+    const { data } = await ask(`GET /cms/search?q=${order_no}`, { token: await shop.tokenOf('admin') })
+    expect(data.items).toMatchObject([{ kind: 'order' }])
+    expect(await logged()).toContain('finder.loyalty')
+  })
+
+  test('an extension that cannot delete what has expired keeps no other module from it', async () => {
+    const deleted: string[] = []
+    const other: Module = { retention: () => [async () => deleted.push('other') - 1] }
+    Object.assign(shop.runtime, { registry: registryOf([failing, ...modules, other]) })
+    await expect(deleteExpired(shop.runtime)).rejects.toThrow('this module is broken')
+    expect(deleted).toEqual(['other'])
   })
 
   test('an extension that fails on home and before the shop opens leaves the rest of both', async () => {

@@ -1,6 +1,9 @@
+import type { CustomFields } from '@/db/custom-field'
 import { version } from '@/package.json'
 import { operationsOf } from './gather'
 import type { Module } from './module'
+import { addedKinds } from './price/kinds'
+import { kindName } from './price/kinds/guarded'
 
 /** What stands in kiosk.config.ts. */
 export type KioskConfig = {
@@ -8,6 +11,8 @@ export type KioskConfig = {
   without: string[]
   /** Modules that it adds: a folder (`./modules/loyalty`) or the name of a package. */
   modules: string[]
+  /** Fields that it adds to products, variants, orders, customers and addresses (docs/fields.md). */
+  fields?: CustomFields
 }
 
 /**
@@ -20,9 +25,20 @@ const MAY_DECLARE: (keyof Module)[] = [
   'settings',
   'jobs',
   'listener',
+  'orderChecks',
+  'priceKinds',
+  'trackingSources',
+  'waybillSources',
+  'contentSources',
+  'invoiceIssuers',
+  'messageWays',
+  'storages',
   'personal',
   'tasks',
   'waiting',
+  'finders',
+  'retention',
+  'payWays',
   'readiness',
   'purposes',
   'pages',
@@ -53,10 +69,15 @@ export function problemsOfExtension(name: string, module: Module, beside: Beside
       .map((one) => `The module ${name} names the ${of} ${one}: ${ruleOf(allowed)}.`),
   )
   const others = Object.keys(module).filter((key) => !MAY_DECLARE.some((one) => one === key))
+  const unbuilt = (module.priceKinds ?? []).filter((kind) => !addedKinds.includes(kind)).map(kindName)
   const woken = Object.values(schedulesOf(module)).flatMap((one) => (one.onWake ? [one.name] : []))
   return [
     ...wrong,
     ...others.map((key) => `The module ${name} declares ${key}, which only modules of the product do.`),
+    ...unbuilt.map(
+      (one) =>
+        `The module ${name} declares the discount ${one}, which is not in its price-kinds.ts: add it and run npm run extensions.`,
+    ),
     ...woken.map((one) => `The module ${name} has onWake in ${one}, which only modules of the product do.`),
   ]
 }
@@ -65,9 +86,21 @@ const ruleOf = (allowed: RegExp): string => `it must begin like ${allowed.source
 
 /** Everything has the name of the module, so that two never mean the same by different things. */
 function namesOf(name: string, module: Module): Names[] {
-  const { settings = [], tasks = [], parts = {}, pages = {}, innerPages = {}, menu = [], waiting = [] } = module
+  const { tasks = [], parts = {}, pages = {}, innerPages = {}, menu = [], waiting = [] } = module
+  const { payWays = [], trackingSources = [], waybillSources = [], settings = [] } = module
+  const {
+    finders = [],
+    orderChecks = [],
+    priceKinds = [],
+    contentSources = [],
+    messageWays = [],
+    storages = [],
+    invoiceIssuers = [],
+  } = module
+  const rules = (typeof settings === 'function' ? settings([]) : settings).map((one) => one.rules)
   const own = name.replaceAll('-', '_')
   const isOwn = new RegExp(`^${own}(\\.|_|$)`)
+  const isVariable = new RegExp(`^${own.toUpperCase()}_`)
   const isPath = new RegExp(`^/(v1|cms)/${name}(/|$)`)
   const isPage = new RegExp(`^/admin/x/${name}(/|$)`)
   const operations = operationsOf([module])
@@ -75,10 +108,22 @@ function namesOf(name: string, module: Module): Names[] {
   return [
     { allowed: isOwn, of: 'operation', all: operations.map(({ id }) => id) },
     { allowed: isPath, of: 'address', all: operations.map(({ path }) => path) },
-    { allowed: isOwn, of: 'setting', all: settings.flatMap(({ rules }) => Object.keys(rules)) },
+    { allowed: isOwn, of: 'setting', all: rules.flatMap((one) => Object.keys(one)) },
     { allowed: isOwn, of: 'job', all: [...Object.keys(handlers), ...schedulesOf(module).map((one) => one.name)] },
     { allowed: isOwn, of: 'task', all: tasks.map((one) => one.name) },
+    {
+      allowed: isOwn,
+      of: 'service',
+      all: [trackingSources, waybillSources, contentSources, messageWays, storages, invoiceIssuers]
+        .flat()
+        .map((one) => one.name),
+    },
+    { allowed: isVariable, of: 'variable', all: storages.flatMap(({ variables }) => variables) },
+    { allowed: isOwn, of: 'finder', all: finders.map(({ kind }) => kind) },
+    { allowed: isOwn, of: 'check', all: orderChecks.map((one) => one.name) },
+    { allowed: isOwn, of: 'discount', all: priceKinds.map(kindName) },
     { allowed: isOwn, of: 'reminder', all: waiting.map(({ kind }) => kind) },
+    { allowed: isOwn, of: 'payment', all: payWays.map((one) => one.name) },
     { allowed: isPage, of: 'page', all: Object.keys({ ...pages, ...innerPages }) },
     { allowed: new RegExp(`^(v1|cms)-${name}(-|$)`), of: 'part', all: Object.keys(parts) },
     { allowed: isOwn, of: 'menu', all: menu.map((one) => one.name) },

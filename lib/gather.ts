@@ -8,15 +8,32 @@ import { bulkJobs } from './core/bulk/background'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { gatherJobs, type Jobs } from './core/jobs/timer'
 import { logError } from './core/runtime/error-log'
-import type { ReadinessCheck, Registry, Waiting } from './core/runtime/runtime'
+import type { MessageWay, PayWay, ReadinessCheck, Registry, Waiting } from './core/runtime/runtime'
 import { eventJobs, type Listener } from './event/collect'
 import type { Module } from './module'
+import { kindName } from './price/kinds/guarded'
 
 type Modules = readonly Module[]
 
 /** Sections of the page of settings that belong to no single module: those of single modules stand between them. */
 const FIRST_SECTIONS = ['Shop details', 'Orders and inventory']
 const LAST_SECTIONS = ['Back office', 'Data retention', 'Files', 'Signing in', 'Rate limits', 'Search']
+
+/** Orders are read all the same, and the log says why the way is not among theirs. */
+const orNotOffered = (way: PayWay): PayWay => ({
+  ...way,
+  isOffered(runtime) {
+    try {
+      return way.isOffered(runtime)
+    } catch (error) {
+      runtime.log('error', 'a way to pay failed to say whether it is offered', { name: way.name, error: String(error) })
+      return false
+    }
+  },
+})
+
+/** As buyers are asked: ways of extensions come last. */
+const FIRST_WAYS = ['wechat']
 
 /** In the order of a list; what is not in it comes last. */
 function inOrder<One>(all: One[], order: readonly string[], nameOf: (one: One) => string): One[] {
@@ -53,7 +70,10 @@ const inOwnLanes = (jobs: Partial<Jobs>): Partial<Jobs> => ({
 })
 
 export function rulesOf(modules: Modules) {
-  const declared = [...modules.flatMap(({ settings = [] }) => settings), signInSettings, refreshLimits, sessionTerm]
+  const ofModules = modules.flatMap(({ settings = [] }) =>
+    typeof settings === 'function' ? settings(modules) : settings,
+  )
+  const declared = [...ofModules, signInSettings, refreshLimits, sessionTerm]
   const rules = declared.flatMap(({ rules }) => Object.entries(rules))
   const sectionOf = ([, rule]: [string, z.ZodDefault]) => String(z.globalRegistry.get(rule)?.group)
   const sections = rules.map(sectionOf).filter((one) => !LAST_SECTIONS.includes(one))
@@ -102,7 +122,9 @@ const orProblem = (one: ReadinessCheck): ReadinessCheck => ({
 export const findersOf = (modules: Modules) =>
   byArea(
     modules,
-    modules.flatMap(({ finders = [] }) => finders),
+    modules.flatMap(({ finders = [], kiosk }) =>
+      kiosk ? finders.map((one) => ({ ...one, apart: true as const })) : finders,
+    ),
     ({ points: [point = ''] }) => point,
   )
 
@@ -137,6 +159,34 @@ const agentsOf = (modules: Modules) => ({
   prompts: modules.flatMap(({ agentPrompts = [] }) => agentPrompts),
 })
 
+const kindsOf = (modules: Modules) => modules.flatMap(({ priceKinds = [] }) => priceKinds.map(kindName))
+
+/** Events are collected and other ways tell of them all the same. */
+const orSilent = (way: MessageWay): MessageWay => ({
+  ...way,
+  kinds(runtime) {
+    try {
+      return way.kinds(runtime)
+    } catch (error) {
+      runtime.log('error', 'a way to reach buyers failed to say what it sends', {
+        name: way.name,
+        error: String(error),
+      })
+      return []
+    }
+  },
+})
+
+/** Services that a shop may choose among. */
+export const providersOf = (modules: Modules) => ({
+  trackingSources: modules.flatMap(({ trackingSources = [] }) => trackingSources),
+  waybillSources: modules.flatMap(({ waybillSources = [] }) => waybillSources),
+  contentSources: modules.flatMap(({ contentSources = [] }) => contentSources),
+  invoiceIssuers: modules.flatMap(({ invoiceIssuers = [] }) => invoiceIssuers),
+  storages: modules.flatMap(({ storages = [] }) => storages),
+  messageWays: modules.flatMap(({ messageWays = [], kiosk }) => (kiosk ? messageWays.map(orSilent) : messageWays)),
+})
+
 /**
  * All that the server of a shop reads of its modules. Data of modules that the shop leaves out expires,
  * is erased and keeps its files in use all the same.
@@ -152,12 +202,18 @@ export function registryOf(modules: Modules, absent: Modules = []) {
       pages: absent.flatMap(({ pages = {}, innerPages = {} }) => Object.keys({ ...pages, ...innerPages })),
       operations: operationsOf(absent).map(({ id }) => id),
       revisions: absent.flatMap(({ revision = [] }) => revision),
+      priceKinds: kindsOf(absent),
     },
     parts: merge(modules.map(({ parts }) => parts)),
     ...workTitlesOf(modules),
     news: newsOf(modules),
     changes: changesOf(modules),
     waiting: waitingOf(modules),
+    payWays: inOrder(
+      modules.flatMap(({ payWays = [], kiosk }) => (kiosk ? payWays.map(orNotOffered) : payWays)),
+      FIRST_WAYS,
+      ({ name }) => name,
+    ),
     readiness: modules.flatMap(({ readiness = [], kiosk }) => (kiosk ? readiness.map(orProblem) : readiness)),
     finders: findersOf(modules),
     sentences: merge(modules.map(({ sentences }) => sentences)),
@@ -171,6 +227,8 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     purposes: merge(modules.map(({ purposes }) => purposes)),
     eventSources: modules.flatMap(({ eventSources = [] }) => eventSources),
     webhookEvents: webhookEventsOf(modules),
+    ...providersOf(modules),
+    orderChecks: modules.flatMap(({ orderChecks = [] }) => orderChecks),
     agents: modules.some(({ servesAgents }) => servesAgents) ? agentsOf(modules) : undefined,
     simulator: modules.find(({ simulator }) => simulator)?.simulator,
   } satisfies Registry

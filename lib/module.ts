@@ -13,13 +13,27 @@ import type {
   LogSentence,
   News,
   OldOrders,
+  OrderCheck,
   Personal,
   Simulator,
   WebhookEvent,
 } from './core/runtime/facets'
 import type { Retention } from './core/runtime/retention'
-import type { Demo, EventSource, ReadinessCheck, Waiting } from './core/runtime/runtime'
+import type {
+  ContentSource,
+  Demo,
+  EventSource,
+  InvoiceIssuer,
+  MessageWay,
+  PayWay,
+  ReadinessCheck,
+  TrackingSource,
+  Waiting,
+  WaybillSource,
+} from './core/runtime/runtime'
 import type { Listener } from './event/collect'
+import type { AnyKind } from './price/kinds/kind'
+import type { StorageSource } from './storage/remote'
 import type { MessageListeners } from './wechat/incoming/listener'
 
 type MenuRow = typeof menu.$inferInsert
@@ -45,7 +59,7 @@ export type Module = {
   forOwner?: true
   /** What its `endpoints.ts` exports. */
   operations?: OfList<Record<string, Endpoint>>
-  settings?: { rules: Record<string, z.ZodDefault> }[]
+  settings?: OfList<{ rules: Record<string, z.ZodDefault> }[]>
   /** What it does in the background. */
   jobs?: OfList<Partial<Jobs>>
   /** What is deleted after its term. */
@@ -68,6 +82,21 @@ export type Module = {
   personal?: Personal
   /** What webhooks say of its events. */
   webhookEvents?: WebhookEvents
+  /** Services that say where parcels are, and that give numbers with labels: a shop chooses one of each. */
+  trackingSources?: TrackingSource[]
+  waybillSources?: WaybillSource[]
+  /** Services that look at what buyers write: a shop chooses one beside its own words. */
+  contentSources?: ContentSource[]
+  /** Of an extension: where files live, as its variables of the environment say. */
+  storages?: StorageSource[]
+  /** Services that issue invoices: a shop chooses one, or issues them by hand. */
+  invoiceIssuers?: InvoiceIssuer[]
+  /** In which buyers are told of their orders (lib/message). */
+  messageWays?: MessageWay[]
+  /** Of an extension: what offers and coupons may give, in its `price-kinds.ts`, too. */
+  priceKinds?: AnyKind[]
+  /** What refuses an order, before it is written and in its preview. */
+  orderChecks?: OrderCheck[]
   /** What it does with messages from WeChat, by their kind. */
   wechatMessages?: MessageListeners
   /** Agents may call the operations of all modules as tools (lib/mcp). */
@@ -86,6 +115,8 @@ export type Module = {
   changes?: ChangeSource[]
   /** What home shows until it is done. */
   waiting?: Waiting[]
+  /** In which buyers can pay. */
+  payWays?: PayWay[]
   /** What it needs before the shop opens. */
   readiness?: ReadinessCheck[]
   /** What the search of the back office looks through. */

@@ -20,6 +20,7 @@ import { dict } from './dict/module'
 import { element } from './element/module'
 import { errorLog } from './error-log/module'
 import { extensions } from './extensions.generated'
+import { field } from './field/module'
 import { figures } from './figures/module'
 import { file } from './file/module'
 import { freight } from './freight/module'
@@ -34,6 +35,7 @@ import { mcp } from './mcp/module'
 import { menu } from './menu/module'
 import { message } from './message/module'
 import type { Module } from './module'
+import { moveIn } from './move-in/module'
 import { noWorryReturn } from './no-worry-return/module'
 import { notice } from './notice/module'
 import { offer } from './offer/module'
@@ -75,6 +77,7 @@ const shop = {
   user,
   address,
   region,
+  field,
   otp,
   session,
   storefrontHome,
@@ -96,6 +99,7 @@ const shop = {
   waybill,
   refund,
   afterSale,
+  moveIn,
   noWorryReturn,
   pay,
   reconciliation,

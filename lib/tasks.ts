@@ -28,9 +28,15 @@ export const tasks = tasksOf(modules)
 /** Permissions that belong to no task and are given one by one, each with the reason. */
 export const SINGLE_PERMISSIONS: string[] = [
   'dashboard.remove_demo', // once in the life of a shop
+  // A super administrator’s, once in the life of a shop: it brings buyers and orders, and deletes them again.
+  ...['list', 'read', 'create', 'add_part', 'read_file', 'look', 'write', 'undo', 'delete'].map(
+    (one) => `move_in.${one}`,
+  ),
+  ...['move_in_note.list', 'move_in_note.export'],
 ]
 
 export const PAGES_WITHOUT_TASK = [
+  '/admin/move-in', // a super administrator’s
   '/admin/simulator', // only while there are no WeChat keys
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { AddressDraft } from '../address/contract'
+import { AddressPlace } from '../address/contract'
 import { text as anyText, fen, Id, line, naming, RecordFields, Time } from '../base/contract'
+import { customDraft, customEdit, customFilters, customOutput, customSorts } from '../base/custom'
 import { Mobile } from '../base/mobile'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { ContentState } from '../content-check/contract'
@@ -20,6 +21,7 @@ const fields = {
   email: text.meta({ title: 'Email', ...personal }),
   active: flag.meta({ title: 'Active' }),
   last_login_time: Time.nullable().meta({ title: 'Last sign-in' }),
+  ...customOutput('customer', 'staff'),
   ...RecordFields,
 }
 export const CustomerRecord = z.object(fields).meta({ id: 'CustomerRecord' })
@@ -40,6 +42,7 @@ export const Delivery = z.object({
   region_code: regionCode,
   detail: outputText.meta({ title: 'Street address', ...personal }),
   is_default: flag.meta({ title: 'Default address' }),
+  ...customOutput('address', 'staff'),
 })
 
 const Account = z.object({
@@ -64,6 +67,7 @@ export const CustomerEdit = z.strictObject({
   id: Id,
   nickname: line(32).optional().meta({ title: 'Nickname' }),
   active: flag.optional().meta({ title: 'Active', description: 'A disabled account cannot sign in' }),
+  ...customEdit('customer', 'staff'),
 })
 
 /** A customer on the telephone who has no account yet. */
@@ -74,10 +78,11 @@ export const CustomerDraft = z.strictObject({
     description: 'Once they link it in the mini-program, their orders appear in their account there',
     ...personal,
   }),
+  ...customDraft('customer', 'staff'),
 })
 
 /** Which address orders go to by default is the customer's choice. */
-export const CustomerAddressDraft = AddressDraft.omit({ is_default: true }).extend({ id: Id })
+export const CustomerAddressDraft = AddressPlace.extend({ ...customDraft('address', 'staff'), id: Id })
 
 export const CustomerNote = z.strictObject({ id: Id, note })
 
@@ -98,8 +103,9 @@ export const CustomerTotals = z
 export const CustomerList = officePageInput({
   q: searchText('Search', 100, 'Phone numbers and email addresses must be entered in full').meta(personal),
   active: flag.optional().meta({ title: 'Active' }),
+  ...customFilters('customer'),
   ...timeRange('Created'),
-  sort: sortInput(['id', 'create_time', 'last_login_time', 'nickname']).optional(),
+  sort: sortInput(['id', 'create_time', 'last_login_time', 'nickname', ...customSorts('customer')]).optional(),
 })
 
 /** All that is stored about a customer: as many tables as there are, so no names of columns. */

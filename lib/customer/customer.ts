@@ -15,6 +15,7 @@ import { endSessionsOf } from '../core/auth/sessions'
 import { isValidSession } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
 import { type Actor, hasPermission } from '../core/operation/actor'
+import { customConditions, customSelect, customValues } from '../data/custom'
 import { byTime, pageOfRecords } from '../data/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive } from '../data/records'
 import { contains, type HasText, includes, isAmongRows, rowsWith, rowsWithInitials } from '../data/text-search'
@@ -35,7 +36,8 @@ import type {
 const { id, nickname, active, last_login_time, note } = user
 const { version, create_time, update_time, deleted_at } = user
 const names = { username: accountIdentifier(NAME), mobile: accountIdentifier(MOBILE), email: accountIdentifier(EMAIL) }
-const state = { active, last_login_time, version, create_time, update_time, deleted_at }
+const custom = customSelect('customer', user, 'staff')
+const state = { active, last_login_time, ...custom, version, create_time, update_time, deleted_at }
 
 const records = (db: Db) => db.select({ id, nickname, ...names, ...state }).from(user)
 
@@ -63,6 +65,7 @@ export async function list(db: Db, actor: Actor, { q, ...query }: z.output<typeo
     eq(user.is_staff, false),
     q ? await matchesText(db, actor, q) : undefined,
     query.active === undefined ? undefined : eq(active, query.active),
+    ...customConditions('customer', user, query),
   ]
   return pageOfRecords(db, user, byTime(query), filters, (where) => records(db).where(where))
 }
@@ -105,7 +108,7 @@ function accountsOf(db: Db, customer_id: number) {
 }
 
 export async function create(db: Db, draft: z.output<typeof CustomerDraft>) {
-  return readRecord(db, await createUser(db, draft))
+  return readRecord(db, await createUser(db, { ...draft, ...customValues('customer', draft) }))
 }
 
 /** Theirs from then on, and marked until they edit it. */
@@ -119,7 +122,7 @@ export async function addAddress(
 
 export async function update(db: Db, { id: customer_id, ...fields }: z.output<typeof CustomerEdit>) {
   const before = await readRecord(db, customer_id)
-  await editRecord(db, user, customer_id, fields)
+  await editRecord(db, user, customer_id, { ...fields, ...customValues('customer', fields) })
   if (fields.nickname !== undefined && fields.nickname !== before.nickname) {
     await dropProfile(db, ['nickname'], customer_id) // staff wrote it
   }

@@ -15,6 +15,7 @@ const LEFT_OUT: Record<string, string> = {
   bell_seen: 'what staff have seen of the bell',
   job: 'bulk work of staff',
   list_preference: 'how staff like to see lists',
+  move_in: 'shops that staff moved in',
   notice: 'written by staff',
   pending_file: 'uploads that were not finished, deleted within a day',
   push_subscription: 'browsers of staff',

@@ -1,20 +1,25 @@
 import type { Db } from '@/db/client'
 import { cachedRevision, currentRevision, type WithRevisions } from './revision'
 
-type WithRegistry = WithRevisions & { registry: { absent: { revisions: string[] } } }
+type Absent = { revisions: string[]; priceKinds: string[] }
+type WithRegistry = WithRevisions & { registry: { absent: Absent } }
 type Cached<Whole> = Whole & { revision: number }
 
 /**
  * What there is of a family as one whole, from memory, and read again after a change: at most 5 s behind other
  * processes, never behind this one. Of a module that the shop leaves out there is nothing (`isAbsent`).
  */
-export function cachedWhole<Whole extends object>(family: string, read: (db: Db, isAbsent: boolean) => Promise<Whole>) {
+export function cachedWhole<Whole extends object>(
+  family: string,
+  read: (db: Db, isAbsent: boolean, absent: Absent) => Promise<Whole>,
+) {
   const wholes = new WeakMap<WithRevisions['revisions'], Cached<Whole>>()
   async function current(runtime: WithRegistry): Promise<Cached<Whole>> {
     const revision = await currentRevision(runtime, family)
     const known = wholes.get(runtime.revisions)
     if (known?.revision === revision) return known
-    const whole = { ...(await read(runtime.database.db, runtime.registry.absent.revisions.includes(family))), revision }
+    const { absent } = runtime.registry
+    const whole = { ...(await read(runtime.database.db, absent.revisions.includes(family), absent)), revision }
     wholes.set(runtime.revisions, whole)
     return whole
   }

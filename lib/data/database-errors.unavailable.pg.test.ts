@@ -14,7 +14,7 @@ const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for s
 })
 
 /** Files come from the disk, or are shown by the store that has them; these need no database. */
-const WITHOUT = ['region.list', 'wechat_message.check']
+const WITHOUT = ['field.list', 'region.list', 'wechat_message.check']
 const publicReads = endpoints.filter(
   ({ id, method, access, answer }) =>
     method === 'GET' && access === 'public' && answer === undefined && !WITHOUT.includes(id),

@@ -8,6 +8,7 @@ import { findViolations, RULES } from '../commerce/invariants'
 import type { Runtime } from '../core/runtime/runtime'
 import { reloadSettings } from '../core/runtime/stored-settings'
 import { checkAddress } from '../readiness/address'
+import { registry } from '../registry'
 import { sendOrderPage } from '../shipping/order-page'
 import { localStorage } from '../storage/local'
 import { checkClock } from './clock'
@@ -51,7 +52,7 @@ async function checkSurroundings(settings: Env): Promise<Finding[]> {
     ...(await attempt('secrets', () => checkSecrets(settings))),
     ...checkWorkers(settings),
     ...(await attempt('disk', () => checkDisk(settings))),
-    ...(await attempt('files', () => checkStorage(localStorage(settings), settings))),
+    ...(await attempt('files', () => checkStorage(localStorage(settings, undefined, registry.storages), settings))),
   ]
 }
 

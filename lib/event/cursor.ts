@@ -30,16 +30,14 @@ export async function beginToCollect(db: Db): Promise<void> {
       where not ${isHeard}`)
 }
 
-const EXTENSIONS = 'extensions'
-
-/** Modules of kiosk.config.ts listen by their code, which triggers cannot see. */
-export async function setExtensionsListening(db: Db, isListening: boolean): Promise<void> {
-  const [found] = await db.select().from(eventListener).where(eq(eventListener.name, EXTENSIONS))
+/** Modules of kiosk.config.ts listen by their code, and ways to reach buyers by settings: triggers see neither. */
+export async function setListening(db: Db, name: 'extensions' | 'messages', isListening: boolean): Promise<void> {
+  const [found] = await db.select().from(eventListener).where(eq(eventListener.name, name))
   if (isListening === (found !== undefined)) return
   await db.transaction(async (tx) => {
-    if (!isListening) return void (await tx.delete(eventListener).where(eq(eventListener.name, EXTENSIONS)))
+    if (!isListening) return void (await tx.delete(eventListener).where(eq(eventListener.name, name)))
     await beginToCollect(tx)
-    await tx.insert(eventListener).values({ name: EXTENSIONS }).onConflictDoNothing()
+    await tx.insert(eventListener).values({ name }).onConflictDoNothing()
   })
 }
 

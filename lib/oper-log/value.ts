@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { derivedFields } from '../base/contract'
 import { MARKS } from '../base/i18n/fill'
-import { type Locale, t } from '../base/i18n/i18n'
+import { type Locale, t, wordsOf } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
 import { money } from '../base/money'
 import { shopTime } from '../base/shop-time'
@@ -17,6 +17,7 @@ const Meta = z.object({
   title: z.string().optional(),
   widget: z.string().optional(),
   dict: z.string().optional(),
+  field: z.string().optional(),
   labels: z.record(z.string(), z.string()).default({}),
 })
 export const metaIn = (field: unknown) => Meta.parse(field instanceof z.ZodType ? metaOf(field) : {})
@@ -25,7 +26,10 @@ export const metaIn = (field: unknown) => Meta.parse(field instanceof z.ZodType 
 export const derivedIn = (field: unknown) => (field instanceof z.ZodType ? derivedFields.get(field) : undefined)
 
 /** What a field is called; one that no contract has any more keeps its name. */
-export const titleOf = (name: string, field: unknown, locale: Locale): string => t(locale, metaIn(field).title ?? name)
+export function titleOf(name: string, field: unknown, locale: Locale): string {
+  const { title = name, field: own } = metaIn(field)
+  return t(locale, wordsOf(own, title))
+}
 
 export const isTimeField = (field: unknown): boolean => field instanceof z.ZodType && isTime(field)
 
@@ -48,11 +52,11 @@ function listText(field: unknown, values: unknown[], reader: Reader): string | u
 }
 
 function plainText(field: unknown, value: unknown, { locale, option }: Reader): string {
-  const { widget, dict, labels } = metaIn(field)
+  const { widget, dict, labels, field: own } = metaIn(field)
   const text = String(value)
   if (typeof value === 'boolean') return t(locale, value ? 'Yes' : 'No')
   if (typeof value === 'number' && widget === 'money') return money(value)
-  if (Object.hasOwn(labels, text)) return t(locale, labels[text] ?? text)
+  if (Object.hasOwn(labels, text)) return t(locale, wordsOf(own, labels[text] ?? text))
   if (dict) return option(dict, text) ?? text
   if (widget === 'richtext') return htmlToText(text)
   return isTimeField(field) ? shopTime(text).slice(0, 16) : text

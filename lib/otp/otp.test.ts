@@ -32,7 +32,7 @@ describe('setting up a second factor', () => {
     expect((await read(token)).confirmed).toBe(false)
     const { data } = await confirm(token, codeFrom(secret))
     expect(new Set(data.recovery_codes).size).toBe(10)
-    for (const code of data.recovery_codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/)
+    for (const code of data.recovery_codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/)
     expect(await read(token)).toEqual({ confirmed: true, recovery_codes_left: 10, required: false })
   })
 

@@ -108,8 +108,8 @@ export async function deleteFactor(db: Db, user_id: number): Promise<boolean> {
 const askPassword = async (context: UserContext, secret: string | undefined) =>
   confirmOwner(context, await readPasswordHash(context.db, context.actor.id), { secret, path: 'secret' })
 
-/** Eighty bits each, in four groups that people can read: random enough that a plain hash keeps them. */
-const newCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-')
+/** 120 bits each, in six groups that people can read: random enough that a plain hash keeps them. */
+const newCode = (): string => (base32(randomBytes(15)).match(/.{4}/g) ?? []).join('-')
 
 async function newCodes(db: Db, user_id: number) {
   const recovery_codes = Array.from({ length: 10 }, newCode)

@@ -3,6 +3,7 @@ import { order } from '@/db/schema/order'
 import { ORDER_ENDED } from '@/db/vocabulary/order'
 import { logByItself } from '../core/endpoint/audit'
 import type { Registry, Runtime } from '../core/runtime/runtime'
+import { customBlank, personalFields } from '../data/custom'
 import { orderTerm } from './settings'
 
 const BATCH = 500
@@ -10,6 +11,13 @@ const MILLISECONDS = 5000
 
 /** Who it went to and what was said about it; province and city stay for the figures. */
 const BLANK = { name: '', mobile: '', detail: '' }
+
+/** Of the fields that the shop has added to addresses. */
+const WITHOUT_FIELDS = sql.raw(
+  personalFields('address')
+    .map((name) => ` #- '{custom,${name}}'`)
+    .join(''),
+)
 
 const { id, address, status, blanked_at, update_time, version } = order
 
@@ -46,7 +54,8 @@ const blankSome = (runtime: Runtime, days: number): Promise<number> =>
     const blanked = await tx
       .update(order)
       .set({
-        address: sql`${address} || ${JSON.stringify(BLANK)}::jsonb`,
+        address: sql`${address} || ${JSON.stringify(BLANK)}::jsonb${WITHOUT_FIELDS}`,
+        ...customBlank('order', personalFields('order')),
         remark: '',
         note: '',
         blanked_at: sql`now()`,

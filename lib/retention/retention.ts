@@ -6,6 +6,7 @@ import { session, sessionToken } from '@/db/schema/session'
 import { signInAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { sessionTerm } from '../core/auth/settings'
 import type { Jobs } from '../core/jobs/timer'
+import { logError } from '../core/runtime/error-log'
 import type { RetentionStep } from '../core/runtime/facets'
 import { daysAgo, type Retention } from '../core/runtime/retention'
 import type { Runtime } from '../core/runtime/runtime'
@@ -35,7 +36,19 @@ const ofKernel: Retention = (runtime) => {
 /** Deletes expired rows in small steps that block nothing; the next run continues. */
 export async function deleteExpired(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
-  for (const step of [ofKernel, ...runtime.registry.retention].flatMap((of) => of(runtime))) {
+  const failures: unknown[] = []
+  for (const of of [ofKernel, ...runtime.registry.retention]) {
+    // What one module cannot delete keeps no other from it.
+    const result = await deleteOf(runtime, of, end).catch((error: unknown) => void failures.push(error))
+    if (result === 'again') return 'again'
+  }
+  for (const failure of failures.slice(1)) await logError(runtime, 'schedule.retention', 'retention', failure)
+  if (failures.length > 0) throw failures[0]
+  return undefined
+}
+
+async function deleteOf(runtime: Runtime, of: Retention, end: number): Promise<'again' | undefined> {
+  for (const step of of(runtime)) {
     for (let done = 1; done > 0; ) {
       if (performance.now() > end) return 'again'
       done = await doSome(runtime.database.db, step)

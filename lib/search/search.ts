@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { t } from '../base/i18n/i18n'
 import { pinyinOf } from '../base/pinyin'
+import { withTimeout } from '../base/timeout'
 import { hasPermission, type Staff } from '../core/operation/actor'
 import type { Operation } from '../core/operation/operation'
+import { logError } from '../core/runtime/error-log'
+import type { Finder } from '../core/runtime/facets'
 import { countWholeNumber } from '../customer/whole-numbers'
 import { pageOfPath, permissionsOfPage } from '../menu/pages'
 import { entryElement, menuRoutes, withheldByEntry } from '../menu/routes'
@@ -17,9 +20,23 @@ export async function search(searcher: Searcher, q: string): Promise<{ items: Hi
   const records: Hit[] = []
   await countWholeNumber(searcher, 'office.search', q)
   const visible = searcher.runtime.registry.finders.filter(({ points }) => maySee(searcher.actor, points))
-  for (const { kind, find } of isEnough(q) ? visible : [])
-    records.push(...(await find(searcher, q, MOST)).map((one) => hit({ kind, ...one })))
+  for (const finder of isEnough(q) ? visible : [])
+    records.push(...(await found(searcher, finder, q)).map((one) => hit({ kind: finder.kind, ...one })))
   return { items: [...named, ...records, ...others] }
+}
+
+const PATIENCE = 2000
+
+/** At most so many, whatever an extension finds. No transaction is open that its statement could break. */
+function found(searcher: Searcher, { kind, find, apart }: Finder, q: string): ReturnType<Finder['find']> {
+  if (!apart) return find(searcher, q, MOST)
+  const tooLate = () => new Error(`it took more than ${PATIENCE} ms`)
+  return withTimeout(PATIENCE, tooLate, async () => (await find(searcher, q, MOST)).slice(0, MOST)).catch(
+    async (error: unknown) => {
+      await logError(searcher.runtime, `finder.${kind}`, 'search', error)
+      return []
+    },
+  )
 }
 
 const maySee = (actor: Staff, points: string[]): boolean => points.every((point) => hasPermission(actor, point))

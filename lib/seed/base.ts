@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { migrate } from '@/db/migrate'
 import { menu } from '@/db/schema/menu'
 import type { Registry } from '../core/runtime/runtime'
-import { setExtensionsListening } from '../event/cursor'
+import { setListening } from '../event/cursor'
 import { registryOf } from '../gather'
 import { fillPolicies } from '../legal/policy'
 import { addToMenusOfGroups } from '../menu/routes'
@@ -75,8 +75,9 @@ export async function fillBase(db: Db, of: readonly Module[] = modules): Promise
   }
   await fillDictionaries(db)
   await fillPolicies(db)
-  await setExtensionsListening(
+  await setListening(
     db,
+    'extensions',
     of.some(({ kiosk, listener }) => kiosk && listener),
   )
 }

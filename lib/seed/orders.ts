@@ -20,7 +20,6 @@ import { firstOrNotFound } from '../data/records'
 import { receiveOwnOrder } from '../order/own-orders'
 import { placeOrder } from '../order/place'
 import { createUser } from '../user/user'
-import { wechatPay } from '../wechat/pay/provider'
 import { fillHistory } from './history'
 import { hasDemoAccounts } from './seed'
 
@@ -172,7 +171,7 @@ export async function seedOrders(runtime: Runtime, { withHistory = false } = {})
   for (const { buyer, items, remark = '', until } of ORDERS) {
     const user_id = buyers[buyer] ?? 0
     const wantedItems = items.flatMap(([at, count]) => (goods[at] ? [{ ...goods[at], count }] : []))
-    const release = (products: number[]) => releaseExpired(runtime, wechatPay(runtime), products)
+    const release = (products: number[]) => releaseExpired(runtime, products)
     const placed = await placeOrder(
       runtime,
       { user_id, draft: { items: wantedItems, remark }, key: undefined, locale: 'zh' },

@@ -13,7 +13,7 @@ import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed'
 
 const NOT_FOR_MANAGERS =
-  /^cms-(api_key|user|customer|group|auth|menu|element|config|oper_log|login_log|error_log|personal|webhook(_delivery)?)$/
+  /^cms-(agent|api_key|user|customer|group|auth|menu|move_in|element|config|oper_log|login_log|error_log|personal|webhook(_delivery)?)$/
 
 describe('the demo shop', () => {
   const shop = useShop()

@@ -19,7 +19,9 @@ import { createUser } from '../user/user'
 import { auditCommands } from './audit'
 import { backup } from './backup'
 import { type Command, type Say, withoutArguments } from './command'
+import { exportAll } from './export-all'
 import { moveAllFiles } from './move-files'
+import { importShop } from './move-in'
 import { restore } from './restore'
 import { goOnUnread } from './unread-output'
 
@@ -66,7 +68,10 @@ const USAGE = {
   'sales:recount': 'counts the sales of each day again, where the doctor says that they are wrong',
   deploy: 'migrates, and on a preview adds the demo shop: before a build on Vercel',
   backup: '[--to <file>] [--all-files]: writes the whole shop into one file',
+  'export:all': '[--to <file>]: writes everything as CSV, with its files and a description, for use elsewhere',
   restore: '--from <file>: restores a backup into an empty database',
+  import:
+    '<litemall|mini-shop|crmeb|mall|yudao> <dump.sql>: says what another shop would bring; --write brings it, --undo takes it back',
   'files:move': '--to s3|disk: moves all files from one home to the other',
   'audit:verify': '[--head <head>]: says whether the operation log is as it was sealed',
   'audit:head': 'prints the head of the sealed log, to be kept elsewhere',
@@ -141,7 +146,9 @@ const commands: Record<Exclude<keyof typeof USAGE, 'doctor'>, Command> = {
     if (runtime.env.preview) await seedDemo(runtime, false)
   }),
   backup,
+  'export:all': exportAll,
   restore,
+  import: importShop,
   'files:move': moveAllFiles,
   ...auditCommands,
 }

@@ -35,7 +35,7 @@ import { databaseAwayPage, waitingPage } from './waiting-page'
 import { connectToWorkers, joinCrew } from './worker'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
-const DIRECT = /^\/(v1|cms|files|wechat|tracking)(\/|\?|$)/
+const DIRECT = /^\/(v1|cms|files|wechat|tracking|oauth)(\/|\?|$)/
 const OFFICE = /^\/admin(\/|$)/
 const SHOP = /^\/shop(\/|$)/
 const LATER = 5_000

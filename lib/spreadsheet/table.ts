@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Locale, t } from '../base/i18n/i18n'
+import { type Locale, t, wordsOf } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
 import { unwrapSchema } from '../base/unwrap-schema'
 
@@ -19,17 +19,18 @@ export type TableRow = Cell[]
 const Meta = z.object({
   title: z.string().optional(),
   widget: z.string().optional(),
+  field: z.string().optional(),
   labels: z.record(z.string(), z.string()).default({}),
 })
 
 export function tableColumns(contract: z.ZodType, locale: Locale): TableColumn[] {
   const shape = contract instanceof z.ZodObject ? contract.shape : {}
   return Object.entries<z.ZodType>(shape).map(([name, field]) => {
-    const { title = name, widget, labels } = Meta.parse(metaOf(field))
-    const words = Object.entries(labels).map(([value, label]) => [value, t(locale, label)])
+    const { title = name, widget, field: own, labels } = Meta.parse(metaOf(field))
+    const words = Object.entries(labels).map(([value, label]) => [value, t(locale, wordsOf(own, label))])
     return {
       name,
-      title: t(locale, title),
+      title: t(locale, wordsOf(own, title)),
       labels: Object.fromEntries(words),
       kind: widget === 'money' ? 'money' : isTime(field) ? 'time' : 'plain',
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, MINI_PROGRAM, NAME } from '@/db/vocabulary/user'
 import { Id, inShapes, line, text } from '../base/contract'
+import { customEdit, customOutput } from '../base/custom'
 
 /** The kinds of account, as descriptions name them. */
 export const ACCOUNT_TYPE_TEXT = '100 username, 101 email, 102 phone, 200 mini-program'
@@ -16,6 +17,7 @@ export const Self = z
     is_staff: z.boolean().meta({ title: 'Staff' }),
     group_name: z.string().nullable().meta({ title: 'Group' }),
     identities: z.array(z.object({ type: z.int() })),
+    ...customOutput('customer', 'buyers'),
   })
   .meta({ id: 'Self' })
 
@@ -51,6 +53,7 @@ export const Registration = z.strictObject({
 export const ProfileEdit = z.strictObject({
   nickname: nickname.optional(),
   avatar: z.null().optional().meta({ title: 'Profile picture', description: 'null clears it' }),
+  ...customEdit('customer', 'buyers'),
 })
 
 const identityFields = {

@@ -9,6 +9,7 @@ import { dropProfile, submitProfile } from '../content-check/submit'
 import type { OwnWork, WithToken } from '../core/endpoint/context'
 import type { Actor, DoneWithToken } from '../core/operation/actor'
 import type { ReceivedFile } from '../core/request/multipart'
+import { customPair, customValues } from '../data/custom'
 import { DatabaseJson, literal } from '../data/database-json'
 import { editRecord, firstOrThrow, firstOrUnauthorized } from '../data/records'
 import { fileUrl } from '../file/file'
@@ -34,7 +35,7 @@ const selfJson = sql<string>`(select json_build_object(
   'is_staff', ${user.is_staff},
   'group_name', (select ${group.name} from ${group} where ${group.id} = ${user.group_id}),
   'identities', coalesce(json_agg(json_build_object('type', ${identity.type}) order by ${identity.type})
-    filter (where ${identity.id} is not null), '[]'))::text
+    filter (where ${identity.id} is not null), '[]')${customPair('customer', user, 'buyers')})::text
   from ${identity} where ${identity.user_id} = ${user.id})`
 
 export const SELF: WithToken = { name: 'session_holder_self', text: () => selfJson }
@@ -51,7 +52,7 @@ export async function readSelf(db: Db, id: number, done?: DoneWithToken) {
 
 export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.output<typeof ProfileEdit>) {
   const [before] = await db.select({ nickname: user.nickname }).from(user).where(eq(user.id, id)).for('update')
-  await editRecord(db, user, id, { ...fields, avatar_id: avatar })
+  await editRecord(db, user, id, { ...fields, ...customValues('customer', fields), avatar_id: avatar })
   if (fields.nickname !== undefined && fields.nickname !== before?.nickname) await submitProfile(db, 'nickname', id)
   if (avatar === null) await dropProfile(db, ['avatar'], id)
   return readSelf(db, id)

@@ -11,6 +11,7 @@ import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/context'
 import type { Actor } from '../core/operation/actor'
 import type { Registry } from '../core/runtime/runtime'
+import { customBlank } from '../data/custom'
 import { editRecord, firstOrThrow } from '../data/records'
 import { lockUser, requireRecentSignIn } from './confirmation'
 import type { Registration } from './contract'
@@ -61,6 +62,7 @@ export async function eraseAccount(db: Db, { erase }: Registry, user_id: number)
     password_hash: null,
     password_temporary: false,
     active: false,
+    ...customBlank('customer'),
   }
   await editRecord(db, user, user_id, { ...blank, deleted_at: sql`now()` })
 }

@@ -1,11 +1,11 @@
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
-import { type Outcome, postMessage } from '../outgoing/post'
+import type { Outcome } from '../outgoing/post'
 import { type Claimed, claimNext, isAnyDue, releaseExpired } from './claim'
 import { recordOutcome } from './record'
 import { sendToRobot } from './robot/send'
 import { readSecrets } from './secrets'
-import { webhookHeaders } from './signature'
+import { postSigned } from './signature'
 
 /** How many at once in all and to one endpoint, so that a slow one leaves room for others. */
 const LANES = 8
@@ -67,9 +67,7 @@ export function attempt(runtime: Runtime, claimed: Claimed): Promise<Outcome> {
 async function sendSigned({ env, database }: Runtime, claimed: Claimed, body: string): Promise<Outcome> {
   const secrets = await readSecrets(database.db, env, claimed.webhook_id)
   if (!secrets?.length) return { status: null, body: '', error: 'secret', duration_ms: 0 }
-  const timestamp = Math.floor(Date.now() / 1000)
-  const headers = webhookHeaders(secrets, { id: claimed.message_id, timestamp, body })
-  return postMessage({ url: claimed.url, body, headers }, { loopback: env.webhookLoopback })
+  return postSigned(env, { url: claimed.url, secrets }, { id: claimed.message_id, body })
 }
 
 /** The address as it is now: an order that has been cleared of what is personal tells no more than that. */

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Env } from '../base/env/env'
+import { type Outcome, postMessage } from '../outgoing/post'
 
 /** As Standard Webhooks (standardwebhooks.com) writes a secret. */
 const PREFIX = 'whsec_'
@@ -18,4 +20,12 @@ export function webhookHeaders(secrets: string[], { id, timestamp, body }: Messa
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   })
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
+}
+
+type Target = { url: string; secrets: string[] }
+
+/** Sends it once, signed as of now. */
+export function postSigned(env: Env, { url, secrets }: Target, message: Omit<Message, 'timestamp'>): Promise<Outcome> {
+  const headers = webhookHeaders(secrets, { ...message, timestamp: Math.floor(Date.now() / 1000) })
+  return postMessage({ url, body: message.body, headers }, { loopback: env.webhookLoopback })
 }
