@@ -213,8 +213,9 @@ describe('a flash sale', () => {
     const item = quoted(2, 0, 'used_up')
     const lines = [shop.cartLine(line, inSale, [item])]
     const costs = {
-      ...{ items: [item], goods_price: 300, reduction: 100, freight: 0, total_price: 200, minimum: 0, can_order: true },
+      ...{ items: [item], goods_price: 300, reduction: 100, freight: 0, total_price: 200, minimum: 0 },
       ...{ reductions: [], freight_parts: [], missed_offers: [], coupons: [], free_shipping: [], undeliverable: [] },
+      ...{ refused: null, can_order: true },
     }
     expect(shop.sumOf(lines, costs)).toMatchObject({ sum: 200, off: 20 })
     expect(shop.sumOf(lines)).toMatchObject({ sum: 220, off: 0 })

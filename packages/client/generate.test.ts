@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { endpoints } from '@/lib/endpoints'
 import { readDocument } from './generate/document'
 import { GUIDE_COPY, guideText } from './generate/guide'
-import { methodsPage, sourcesOf } from './generate/source'
+import { methodsPage, officePage, sourcesOf } from './generate/source'
 import { errorNames } from './src/generated/operations'
 
 const own = (id: string) =>
@@ -17,9 +17,15 @@ const own = (id: string) =>
 describe('the client', () => {
   test('the client is what `npm run client:generate` makes of the operations', () => {
     const sources = Object.entries(sourcesOf(endpoints))
-    expect(sources.map(([name]) => name)).toEqual(['operations.ts', 'types.ts'])
+    expect(sources.map(([name]) => name)).toEqual([
+      'operations.ts',
+      'types.ts',
+      'office-operations.ts',
+      'office-types.ts',
+    ])
     for (const [name, text] of sources) expect(readFileSync(`packages/client/src/generated/${name}`, 'utf8')).toBe(text)
     expect(readFileSync('packages/client/methods.md', 'utf8')).toBe(methodsPage(endpoints))
+    expect(readFileSync('packages/client/office.md', 'utf8')).toBe(officePage(endpoints))
   })
 
   test('the client is shown at /docs/client by the files of its guide', () => {
@@ -31,6 +37,21 @@ describe('the client', () => {
     const missing = endpoints.filter(({ on, path }) => path.startsWith('/v1/') && !text.includes(`'${on}`))
     expect(missing.map(({ id }) => id)).toEqual(['pay.notify', 'pay.refund_notify', 'complaint.notify'])
     expect(text).not.toContain('/cms')
+  })
+
+  test('the client for other systems has every operation of the back office, but for files, tables and streams', () => {
+    const text = sourcesOf(endpoints)['office-operations.ts'] ?? ''
+    const missing = endpoints.filter(({ on, path }) => path.startsWith('/cms/') && !new RegExp(`'${on}[ ']`).test(text))
+    expect(missing.filter(({ answer }) => answer === undefined)).toEqual([])
+    expect(missing.length).toBeGreaterThan(20)
+    expect(text).not.toContain('/v1')
+  })
+
+  test('the client for other systems marks what a key cannot call', () => {
+    const rows = officePage(endpoints).split('\n')
+    const rowOf = (method: string) => rows.find((row) => row.startsWith(`| \`office.${method}\``))
+    expect(rowOf('group.list')).toContain('no key')
+    expect(rowOf('order.list')).not.toContain('no key')
   })
 
   test('the client has a name for every error code that an operation may answer', () => {
@@ -48,7 +69,7 @@ describe('the client', () => {
 
   test.each([
     ['index', 10_300],
-    ['shop', 8_300],
+    ['shop', 9_500],
     ['coupons', 2_950],
   ])('the client has an entry `%s` of at most %i bytes, compressed', async (entry, most) => {
     for (const format of ['esm', 'cjs'] as const) {

@@ -41,8 +41,11 @@ export const price: Promise<number> = shop.product.read({ id: 1 }).then((product
 export const short = (error: unknown) => isKioskError(error, 'out_of_stock') && error.details.short[0]?.available
 `
 const IMPORTED = `import { createClient, fetchAdapter, isKioskError, type Order } from 'kiosk-client'
+import { createOffice } from 'kiosk-client/office'
 import { createCart, type Line, money } from 'kiosk-client/shop'
 export type Mine = Order['items']
+export const office = createOffice({ baseUrl: '', key: 'kiosk_key' })
+export const no: Promise<string> = office.order.read({ id: 1 }).then(({ order_no }) => order_no)
 export const cart = createCart((): Line[] => [], (lines) => void money(lines.length))
 ${USED}`
 const REQUIRED = `import kiosk = require('kiosk-client')
@@ -68,11 +71,15 @@ describe('the package, packed and installed in an empty folder', () => {
       'dist/index.d.mts',
       'dist/index.js',
       'dist/index.mjs',
+      'dist/office.d.mts',
+      'dist/office.js',
+      'dist/office.mjs',
       'dist/shop.d.mts',
       'dist/shop.js',
       'dist/shop.mjs',
       'guide/README.md',
       'methods.md',
+      'office.md',
       'package.json',
     ])
   })

@@ -4,7 +4,7 @@ import type { Operation, Schema } from './document'
 /** What the client is told of an operation. */
 export type Facts = {
   id: string
-  /** `shop.<group>.<method>` */
+  /** `shop.<group>.<method>`, or `office.<group>.<method>` */
   group: string
   method: string
   on: string
@@ -36,6 +36,7 @@ export function factsOf(operation: Operation): Facts {
   const flags = [
     operation['x-access'] !== 'public' && 'user',
     parameters.some(({ name }) => name === 'Idempotency-Key') && 'key',
+    parameters.some(({ name }) => name === 'If-Match') && 'version',
     row && 'pages',
     requestBody?.content['multipart/form-data'] && 'file',
     output.$ref?.endsWith('/Tokens') && 'tokens',
@@ -43,7 +44,7 @@ export function factsOf(operation: Operation): Facts {
   return {
     id,
     group: camel(group),
-    method: camel(operationId.slice(`storefront_${group}_`.length)),
+    method: camel(operationId.replace(/^storefront_/, '').slice(`${group}_`.length)),
     on: `${method} ${path}`,
     summary: operation.summary,
     flags: flags.filter((flag) => typeof flag === 'string'),

@@ -2,13 +2,11 @@ import type { AbortSignalLike } from './abort'
 import type { Adapter } from './adapters/adapter'
 import type { TokenStore } from './stores'
 
-export interface ClientOptions<File> {
+export interface ConnectionOptions<File> {
   /** Where the shop is, such as `https://shop.example.com`, without `/v1`; empty for the page’s own origin. */
   baseUrl: string
   /** What sends requests: `wxAdapter(wx)`, `uniAdapter(uni)`, `taroAdapter(Taro)` or `fetchAdapter()`. */
   adapter: Adapter<File>
-  /** Where the tokens are kept; by default where the adapter keeps things. */
-  store?: TokenStore | undefined
   /** The language of messages, such as `zh` or `en`; a function is asked before each request. */
   language?: string | (() => string) | undefined
   /** How long a request may take, in milliseconds: 15,000 unless said. An upload may take four times as long. */
@@ -17,6 +15,11 @@ export interface ClientOptions<File> {
   retries?: number | undefined
   /** How many requests at a time at most; by default what the platform bears, 10 in a mini-program. */
   concurrency?: number | undefined
+}
+
+export interface ClientOptions<File> extends ConnectionOptions<File> {
+  /** Where the tokens are kept; by default where the adapter keeps things. */
+  store?: TokenStore | undefined
   /** Sign in by the platform’s login code when a request needs it and no buyer is signed in. */
   autoSignIn?: boolean | undefined
   /** Called when a session has ended that was not ended by `signOut`: show the sign-in page. */
@@ -41,6 +44,11 @@ export interface ChangeOptions extends CallOptions {
    * two taps on its button make one order. Otherwise each call has its own.
    */
   key?: string | undefined
+}
+
+export interface RecordOptions extends CallOptions {
+  /** The `version` of the record as it was read: `stale` is thrown where it has changed since. */
+  version?: number | undefined
 }
 
 export interface UploadOptions extends AnyOptions {
