@@ -2,7 +2,8 @@
 
 /**
  * Method and path of each operation, and what else a call must know: `user` needs a token, `key` takes an
- * idempotency key, `pages` answers a page, `file` takes a file, `tokens` answers tokens.
+ * idempotency key, `version` takes that of a record, `pages` answers a page, `file` takes a file, `tokens`
+ * answers tokens.
  */
 export const operations = {
   'address.create': 'POST /v1/address user key',
@@ -30,16 +31,22 @@ export const operations = {
   'coupon.redeem': 'POST /v1/coupon/redeem user key',
   'delivery.list': 'GET /v1/delivery user',
   'dict.readMany': 'GET /v1/dict/{types}',
+  'field.list': 'GET /v1/field',
   'home.read': 'GET /v1/home',
   'invoice.read': 'GET /v1/order/{id}/invoice user',
   'invoice.request': 'POST /v1/order/{id}/invoice user key',
   'invoice.withdraw': 'DELETE /v1/order/{id}/invoice user',
   'message.accept': 'POST /v1/message user key',
+  'message.chooseWay': 'PUT /v1/message/way user',
   'message.list': 'GET /v1/message',
+  'message.listWays': 'GET /v1/message/way user',
+  'movedPicture.read': 'GET /v1/moved_picture',
+  'movedRecord.read': 'GET /v1/moved_record',
   'notice.list': 'GET /v1/notice pages',
   'notice.read': 'GET /v1/notice/{id}',
   'offer.list': 'GET /v1/offer',
   'order.cancel': 'POST /v1/order/{id}/cancellation user key',
+  'order.choosePayWay': 'PUT /v1/order/{id}/pay_way user',
   'order.count': 'GET /v1/order/counts user',
   'order.create': 'POST /v1/order user key',
   'order.list': 'GET /v1/order user pages',
@@ -54,6 +61,7 @@ export const operations = {
   'otp.renewCodes': 'POST /v1/user/otp/recovery user',
   'parcel.list': 'GET /v1/order/{id}/parcel user',
   'pay.preOrder': 'POST /v1/pay/pre_order user key',
+  'pay.start': 'POST /v1/order/{id}/payment user key',
   'policy.read': 'GET /v1/policy/{id}',
   'preview.read': 'POST /v1/preview',
   'product.byCategory': 'GET /v1/product/by_category pages',

@@ -564,6 +564,18 @@ export interface PublicConfig {
    * Nothing is delivered: staff mark the order as done
    */
   'delivery.none': boolean
+  /**
+   * Bank transfer
+   *
+   * Buyers may choose it once they can read where to pay: below
+   */
+  'pay.transfer': boolean
+  /**
+   * Payment at pick-up
+   *
+   * At the counter, when the order is picked up. Its stock is held as long as it is kept for pick-up
+   */
+  'pay.at_pickup': boolean
 }
 
 export interface OwnCoupon {
@@ -903,6 +915,74 @@ export interface PublicDictEntry {
 
 export type PublicDictEntryColor = 'gray' | 'red' | 'pink' | 'grape' | 'violet' | 'indigo' | 'blue' | 'cyan' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange'
 
+export interface ShopField {
+  /** Belongs to */
+  of: ShopFieldOf
+  /**
+   * Name
+   *
+   * Its name in `custom`
+   */
+  name: string
+  /**
+   * Type
+   *
+   * `money` is in fen
+   */
+  type: ShopFieldType
+  /**
+   * Label
+   *
+   * In the caller’s language
+   */
+  label: string
+  /**
+   * Help text
+   *
+   * In the caller’s language
+   */
+  help: string | null
+  /**
+   * Choices
+   *
+   * Empty unless the type is `choice`
+   */
+  choices: FieldChoice[]
+  /** Minimum */
+  min: number | null
+  /**
+   * Maximum
+   *
+   * Of a text: its length
+   */
+  max: number | null
+  /** Buyers */
+  buyers: ShopFieldBuyers
+  /**
+   * Required
+   *
+   * Buyers cannot leave it empty
+   */
+  required: boolean
+}
+
+export type ShopFieldOf = 'product' | 'sku' | 'order' | 'customer' | 'address'
+
+export type ShopFieldType = 'text' | 'long_text' | 'integer' | 'money' | 'boolean' | 'day' | 'choice'
+
+export interface FieldChoice {
+  /** Value */
+  value: string
+  /**
+   * Label
+   *
+   * In the caller’s language
+   */
+  label: string
+}
+
+export type ShopFieldBuyers = 'see' | 'enter'
+
 export interface Home {
   /** Shop name */
   name: string
@@ -1057,6 +1137,47 @@ export interface MessageAcceptInput {
   kinds: MessageKind[]
 }
 
+export interface MessageWays {
+  /**
+   * Ways
+   *
+   * Those that tell buyers of their orders without being asked
+   */
+  ways: MessageWaysWay[]
+}
+
+export interface MessageWaysWay {
+  /**
+   * Channel
+   *
+   * `http`, or one of a module
+   */
+  way: string
+  /** Name */
+  title: string
+  /**
+   * On
+   *
+   * Off: no messages go to this buyer in this way
+   */
+  active: boolean
+}
+
+export interface MessageChooseWayInput {
+  /**
+   * Channel
+   *
+   * `http`, or one of a module
+   */
+  way: string
+  /**
+   * On
+   *
+   * Off: no messages go to this buyer in this way
+   */
+  active: boolean
+}
+
 export interface MessageTemplates {
   /**
    * Templates
@@ -1071,6 +1192,21 @@ export interface MessageTemplatesTemplate {
   kind: MessageKind
   /** Template ID */
   template_id: string
+}
+
+export interface MovedRecordReadResult {
+  /** What */
+  kind: MovedRecordReadResultKind
+  id: number
+}
+
+export type MovedRecordReadResultKind = 'category' | 'product' | 'variant'
+
+export interface MovedRecordReadInput {
+  /** What */
+  kind: MovedRecordReadResultKind
+  /** Number there */
+  old: string
 }
 
 export interface Notice {
@@ -1203,6 +1339,12 @@ export interface Order {
   /** Delivery */
   delivery: OrderDelivery
   /**
+   * Way to pay
+   *
+   * `wechat`, unless the buyer has chosen another one of `pay_ways`
+   */
+  pay_way: string
+  /**
    * Carrier
    *
    * Its name in the language of the reader
@@ -1217,7 +1359,7 @@ export interface Order {
   /**
    * Next actions
    *
-   * What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then
+   * What the buyer may do now. `pay`: at the provider, and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then
    */
   actions: OrderAction[]
   /** Offers */
@@ -1231,6 +1373,12 @@ export interface Order {
   address: OrderAddress
   events: OrderEvent[]
   refunds: OrderRefund[]
+  /**
+   * Ways to pay
+   *
+   * While it is not paid: how it can be, `PUT /v1/order/{id}/pay_way`. Ask the buyer where there are several
+   */
+  pay_ways: OrderPayWay[]
   /**
    * Receipt at WeChat
    *
@@ -1606,6 +1754,23 @@ export interface OrderRefundItem {
   count: number
 }
 
+export interface OrderPayWay {
+  /** Way to pay */
+  way: string
+  /**
+   * Title
+   *
+   * In the language of the reader
+   */
+  title: string
+  /**
+   * Instructions
+   *
+   * Where to pay, in the words of the shop: plain text with line breaks
+   */
+  instructions: string
+}
+
 export interface OrderWechatReceipt {
   /** Transaction ID */
   transaction_id: string
@@ -1621,6 +1786,12 @@ export interface OrderCancelInput {
   reason_code?: string | undefined
   /** Note */
   reason?: string | undefined
+}
+
+export interface OrderChoosePayWayInput {
+  id: number
+  /** Way to pay */
+  pay_way: string
 }
 
 export interface OrderCounts {
@@ -1788,6 +1959,12 @@ export interface OrderRow {
   /** Delivery */
   delivery: OrderDelivery
   /**
+   * Way to pay
+   *
+   * `wechat`, unless the buyer has chosen another one of `pay_ways`
+   */
+  pay_way: string
+  /**
    * Carrier
    *
    * Its name in the language of the reader
@@ -1802,7 +1979,7 @@ export interface OrderRow {
   /**
    * Next actions
    *
-   * What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then
+   * What the buyer may do now. `pay`: at the provider, and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then
    */
   actions: OrderAction[]
   /** Ordered on */
@@ -1886,6 +2063,12 @@ export interface OrderPreview {
    * In fen: 100 is ¥1.00
    */
   minimum: number
+  /**
+   * Refused by the shop
+   *
+   * Why a check of the shop refuses it, in the language of the request
+   */
+  refused: OrderPreviewRefused | null
   /** Can be ordered */
   can_order: boolean
 }
@@ -2066,6 +2249,17 @@ export interface OrderPreviewUndeliverable {
 }
 
 export type OrderPreviewUndeliverableReason = 'excluded' | 'not_served' | 'region_unknown'
+
+export interface OrderPreviewRefused {
+  /** Reason */
+  message: string
+  /**
+   * Field
+   *
+   * Of the order, such as `items.0.count`
+   */
+  field: string | null
+}
 
 export interface OrderPreviewInput {
   /**
@@ -2256,6 +2450,19 @@ export interface PayParameters {
    * For the buyer; `wx.requestPayment` ignores it
    */
   order_no: string
+}
+
+export interface StartedPayment {
+  /** Way to pay */
+  way: string
+  /** Order number */
+  order_no: string
+  /**
+   * Parameters
+   *
+   * What the client needs to pay; with `wechat` those of `wx.requestPayment`
+   */
+  parameters: Record<string, unknown>
 }
 
 export interface PolicyText {
@@ -3144,6 +3351,15 @@ export interface DictOperations<_File> {
   readMany(input: { types: string[] }, options?: CallOptions): Promise<{ items: PublicDict[] }>
 }
 
+export interface FieldOperations<_File> {
+  /**
+   * Fields that the shop has added
+   *
+   * `GET /v1/field`
+   */
+  list(input?: NoInput, options?: CallOptions): Promise<{ items: ShopField[] }>
+}
+
 export interface HomeOperations<_File> {
   /**
    * Home page of the mini-program
@@ -3190,11 +3406,47 @@ export interface MessageOperations<_File> {
    */
   accept(input: MessageAcceptInput, options?: ChangeOptions): Promise<AcceptedMessages>
   /**
+   * Switch a way on or off
+   *
+   * `PUT /v1/message/way`, signed in
+   *
+   * Errors of its own: `not_found`, `too_many`
+   */
+  chooseWay(input: MessageChooseWayInput, options?: CallOptions): Promise<MessageWays>
+  /**
    * Message templates
    *
    * `GET /v1/message`
    */
   list(input?: NoInput, options?: CallOptions): Promise<MessageTemplates>
+  /**
+   * Ways to be told of orders
+   *
+   * `GET /v1/message/way`, signed in
+   */
+  listWays(input?: NoInput, options?: CallOptions): Promise<MessageWays>
+}
+
+export interface MovedPictureOperations<_File> {
+  /**
+   * Picture of the old shop
+   *
+   * `GET /v1/moved_picture`
+   *
+   * Errors of its own: `not_found`
+   */
+  read(input: { path: string }, options?: CallOptions): Promise<unknown>
+}
+
+export interface MovedRecordOperations<_File> {
+  /**
+   * Find a record of the old shop
+   *
+   * `GET /v1/moved_record`
+   *
+   * Errors of its own: `not_found`
+   */
+  read(input: MovedRecordReadInput, options?: CallOptions): Promise<MovedRecordReadResult>
 }
 
 export interface NoticeOperations<_File> {
@@ -3232,6 +3484,14 @@ export interface OrderOperations<_File> {
    * Errors of its own: `not_found`, `order_state`, `already_paid`
    */
   cancel(input: OrderCancelInput, options?: ChangeOptions): Promise<Order>
+  /**
+   * Choose how to pay
+   *
+   * `PUT /v1/order/{id}/pay_way`, signed in
+   *
+   * Errors of its own: `not_found`, `order_state`, `already_paid`, `rule`, `too_many`, `provider_away`
+   */
+  choosePayWay(input: OrderChoosePayWayInput, options?: CallOptions): Promise<Order>
   /**
    * My order counts
    *
@@ -3345,6 +3605,14 @@ export interface PayOperations<_File> {
    * Errors of its own: `not_found`, `rule`, `order_state`, `already_paid`, `provider_away`
    */
   preOrder(input: { order_id: number }, options?: ChangeOptions): Promise<PayParameters>
+  /**
+   * Start a payment
+   *
+   * `POST /v1/order/{id}/payment`, signed in
+   *
+   * Errors of its own: `not_found`, `rule`, `order_state`, `already_paid`, `provider_away`
+   */
+  start(input: { id: number }, options?: ChangeOptions): Promise<StartedPayment>
 }
 
 export interface PolicyOperations<_File> {
@@ -3650,9 +3918,12 @@ export interface Operations<File> {
   coupon: CouponOperations<File>
   delivery: DeliveryOperations<File>
   dict: DictOperations<File>
+  field: FieldOperations<File>
   home: HomeOperations<File>
   invoice: InvoiceOperations<File>
   message: MessageOperations<File>
+  movedPicture: MovedPictureOperations<File>
+  movedRecord: MovedRecordOperations<File>
   notice: NoticeOperations<File>
   offer: OfferOperations<File>
   order: OrderOperations<File>
