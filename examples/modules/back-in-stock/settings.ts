@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareSettings } from '@/lib/core/runtime/settings'
-import { problemOfKeywords } from '@/lib/message/keywords'
+import { problemOfKeywords } from '@/lib/message/wechat/keywords'
 
 const group = 'Back in stock'
 

@@ -3,7 +3,7 @@ export const service: Record<string, string> = {
   'Back in stock': '到货提醒',
   'Template of the message': '提醒的消息模板',
   'What I wait for': '我的到货提醒',
-  'Wait for a variant': '订阅到货提醒',
+  'Wait for a variant': '订阅规格到货提醒',
   'Wait no longer': '取消到货提醒',
   'List who waits for stock': '到货提醒列表',
   'View who waits': '查看到货提醒',

@@ -1,6 +1,7 @@
 import { isKioskError } from '../../kiosk-client/index'
 import { withRegion } from '../../kiosk-client/shop'
 import { destination } from '../../utils/cart'
+import { checkedFields, enteredOf, fieldForm, noFields, refusedFields, withText } from '../../utils/fields'
 import { goBack } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { t } from '../../utils/words'
@@ -19,7 +20,10 @@ const errors: Record<string, string> = {}
 
 /** A new one, or the one with this `id`. */
 Page({
-  data: { ...fresh, t, id: 0, isChoice: false, fields, values, region, ...code, place: '', isDefault: false, errors },
+  data: {
+    ...{ ...fresh, t, id: 0, isChoice: false, fields, values, region, ...code, place: '', isDefault: false, errors },
+    custom: noFields,
+  },
 
   onLoad({ id, choose }) {
     void wx.setNavigationBarTitle({ title: id ? t.editAddress : t.newAddress })
@@ -29,11 +33,11 @@ Page({
 
   load() {
     return load(this, async () => {
-      if (!this.data.id) return
-      const { name, mobile, detail, province, city, country, region_code, is_default } = await shop.address.read({
-        id: this.data.id,
-      })
-      this.setData({ values: { name, mobile, detail }, isDefault: is_default })
+      if (!this.data.id) return this.setData({ custom: await fieldForm('address', {}) })
+      const address = await shop.address.read({ id: this.data.id })
+      const { name, mobile, detail, province, city, country, region_code, is_default } = address
+      const custom = await fieldForm('address', address)
+      this.setData({ values: { name, mobile, detail }, isDefault: is_default, custom })
       this.setRegion([province, city, country], region_code)
     })
   },
@@ -43,6 +47,9 @@ Page({
   },
   write({ currentTarget, detail }: WechatMiniprogram.Input) {
     this.setData({ values: { ...this.data.values, [currentTarget.dataset.field]: detail.value } })
+  },
+  writeField({ detail }: WechatMiniprogram.CustomEvent<{ name: string; text: string }>) {
+    this.setData({ custom: withText(this.data.custom, detail) })
   },
   chooseRegion({ detail }: WechatMiniprogram.CustomEvent<{ value: string[]; code?: string[] }>) {
     const [, , code = null] = detail.code || []
@@ -57,11 +64,15 @@ Page({
       const { id, values, region, regionCode, isDefault, isChoice } = this.data
       const [province = '', city = '', country = ''] = region
       if (!province) return say(t.chooseRegion)
-      const address = { ...values, province, city, country, is_default: isDefault }
+      const { custom, missing } = checkedFields(this.data.custom)
+      this.setData({ custom })
+      if (missing) return say(missing)
+      const address = { ...values, province, city, country, is_default: isDefault, ...enteredOf(custom) }
       const send = (region_code: string | null) =>
         id ? shop.address.update({ id, ...address, region_code }) : shop.address.create({ ...address, region_code })
       const saved = await withRegion(send, regionCode).catch((error: unknown) => {
-        if (isKioskError(error, 'invalid')) this.setData({ errors: error.errors })
+        if (isKioskError(error, 'invalid'))
+          this.setData({ errors: error.errors, custom: refusedFields(custom, error.errors) })
         throw error
       })
       if (isChoice) destination.id = saved.id

@@ -7,7 +7,7 @@ import type {
   PolicyConsents,
   QuotedCoupon,
 } from '../../kiosk-client/index'
-import { newKey } from '../../kiosk-client/index'
+import { isKioskError, newKey } from '../../kiosk-client/index'
 import type { ChosenDelivery, Contact, DeliveryPreference } from '../../kiosk-client/shop'
 import {
   chosenDelivery,
@@ -15,6 +15,7 @@ import {
   deliveryOf,
   deliveryWords,
   hasChanged,
+  hasPayWays,
   isDeliveryReady,
   itemsOf,
   money,
@@ -28,6 +29,7 @@ import {
   withNoReturns,
 } from '../../kiosk-client/shop'
 import { cart, destination } from '../../utils/cart'
+import { checkedFields, enteredOf, fieldForm, noFields, refusedFields, withText } from '../../utils/fields'
 import { go, goInstead, pathTo } from '../../utils/go'
 import { pay } from '../../utils/pay'
 import { shop } from '../../utils/shop'
@@ -124,7 +126,9 @@ Page({
     goesToAddress: true,
     place: '',
     remark: '',
+    custom: noFields,
     minimum: '',
+    refused: '',
     isReady: false,
     key: '',
   },
@@ -150,6 +154,7 @@ Page({
         shop.address.list(),
         shop.user.consents(),
       ])
+      const { custom } = this.data
       const address = shippingAddress(addresses, destination.id) || null
       const { name = '', mobile = '' } = address || {}
       const contact = this.data.contact.name || this.data.contact.mobile ? this.data.contact : { name, mobile }
@@ -161,9 +166,11 @@ Page({
         slots: slotsView(options, delivery),
         items: costs.items.map((item) => itemView(item, shortage(item) || unserved(costs, item))),
         minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
+        refused: costs.refused ? costs.refused.message : '',
         coupons: costs.coupons.map(couponView),
         policies: policyLinks(policiesToAgree(all)),
         noReturns: noReturnsOf(costs.items, language),
+        custom: custom.fields.length > 0 ? custom : await fieldForm('order', {}),
         isReady: costs.can_order && isDeliveryReady(delivery, address ?? undefined, contact),
       })
     })
@@ -217,6 +224,9 @@ Page({
   writeRemark({ detail }: WechatMiniprogram.Input) {
     this.setData({ remark: detail.value })
   },
+  writeField({ detail }: WechatMiniprogram.CustomEvent<{ name: string; text: string }>) {
+    this.setData({ custom: withText(this.data.custom, detail) })
+  },
 
   /** Never ticked beforehand. */
   agree() {
@@ -232,6 +242,9 @@ Page({
 
   place() {
     const { policies, hasAgreed, noReturns, acceptsNoReturns } = this.data
+    const { custom, missing } = checkedFields(this.data.custom)
+    this.setData({ custom })
+    if (missing) return say(missing)
     if (noReturns.length > 0 && !acceptsNoReturns) return say(t.noReturnsFirst)
     if (policies.length > 0 && !hasAgreed) return say(t.agreeFirst)
     return attempt(async () => {
@@ -245,6 +258,7 @@ Page({
         remark,
         total_price: costs.total_price,
         ...this.coupons(),
+        ...enteredOf(custom),
       }
       const placed = (order: Order) => {
         if (!item) cart.remove(pieces)
@@ -252,6 +266,7 @@ Page({
       }
       const refused = async (error: unknown) => {
         this.setData({ key: newKey() })
+        if (isKioskError(error, 'invalid')) this.setData({ custom: refusedFields(custom, error.errors) })
         if (hasChanged(error)) await this.load()
         throw error
       }
@@ -259,7 +274,7 @@ Page({
       const placing = Promise.resolve(consent)
         .then(() => shop.order.create(wanted, { key }))
         .then(placed, refused)
-      await pay(placing)
+      await pay(placing, (order) => !hasPayWays(order)) // else the buyer chooses how on the page of the order
       goInstead('order', (await placing).id)
     })
   },

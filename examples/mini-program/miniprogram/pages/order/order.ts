@@ -1,16 +1,20 @@
-import type { AfterSale, Order, OwnParcel, ParcelListResult } from '../../kiosk-client/index'
+import type { AfterSale, Order, OwnParcel, ParcelListResult, ShopField, ShopFieldOf } from '../../kiosk-client/index'
 import {
   countPieces,
   deliveryWords,
+  fieldFacts,
   hasParcelsToShow,
   invoiceWords,
   moment,
   orderPiecesText,
   orderState,
+  payHint,
+  payWayWords,
   piecesText,
   slotText,
 } from '../../kiosk-client/shop'
 import { afterSaleTitle, stepsView } from '../../utils/after-sale'
+import { shopFields } from '../../utils/fields'
 import { picture } from '../../utils/format'
 import { goTo } from '../../utils/go'
 import { allowed, deadlineText, words } from '../../utils/order-words'
@@ -62,14 +66,21 @@ const parcelView = (parcel: OwnParcel, n: number | null) => ({
   facts: trackingFacts(parcel).filter(({ value }) => value),
 })
 
+/** Of the fields that the shop has added. */
+const customFacts = (fields: ShopField[], of: ShopFieldOf, record: object) =>
+  fieldFacts(fields, of, record, language).map(({ label, text }) => ({ name: label, value: text, copy: '' }))
+
 /** What there is to know of an order, and of its tracking where no parcel says it. */
-const factsOf = ({ order_no, create_time, remark }: Order, tracking: ReturnType<typeof trackingFacts>) =>
-  [
+const factsOf = (order: Order, fields: ShopField[], tracking: ReturnType<typeof trackingFacts>) => {
+  const { order_no, create_time, remark } = order
+  return [
     { name: t.orderNumber, value: order_no, copy: order_no },
     { name: t.orderedOn, value: moment(create_time), copy: '' },
     ...tracking,
     { name: t.note, value: remark, copy: '' },
+    ...customFacts(fields, 'order', order),
   ].filter(({ value }) => value)
+}
 
 const delivering = deliveryWords(language)
 
@@ -91,22 +102,34 @@ const tripView = ({ courier }: Order['delivery']) =>
     phone: courier.phone ?? '',
   }
 
+/** The ways to pay, where there are several, and what to do for the one that is chosen. */
+const payView = (order: Order) =>
+  order.pay_ways.length > 1
+    ? {
+        ...payHint(order, language),
+        ways: order.pay_ways.map((one) => ({ ...one, isChosen: one.way === order.pay_way })),
+      }
+    : null
+
 const UNPAID: readonly Order['status'][] = ['unpaid', 'closing', 'closed']
 
 /** What the page shows of an order. */
-const viewOf = (order: Order, { items: parcels, to_send }: ParcelListResult, cases: AfterSale[]) => ({
+type Beside = { parcels: ParcelListResult; cases: AfterSale[]; fields: ShopField[] }
+const viewOf = (order: Order, { parcels: { items: parcels, to_send }, cases, fields }: Beside) => ({
   order,
   ...orderState(order, language),
   deadline: deadlineText(order),
   place: addressText(order.address),
+  addressFacts: customFacts(fields, 'address', order.address),
   pickup: pickupView(order.delivery),
   trip: tripView(order.delivery),
+  paying: payView(order),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
   refunds: order.refunds.map((refund) => refundView(refund, order, cases)),
   parcels: parcels.map((one, at) => parcelView(one, parcels.length > 1 || to_send.length > 0 ? at + 1 : null)),
   toCome: to_send.length > 0 ? fill(t.toCome, { n: countPieces(to_send) }) : '',
   piecesToCome: orderPiecesText(to_send, order),
-  facts: factsOf(order, parcels.length > 0 ? [] : trackingFacts(order)),
+  facts: factsOf(order, fields, parcels.length > 0 ? [] : trackingFacts(order)),
   events: order.events.map(({ text, create_time }) => ({ text, time: moment(create_time) })).reverse(),
   can: allowed(order),
   hasActions: order.actions.length > 0,
@@ -142,6 +165,7 @@ Page({
     t,
     invoice: invoiceWords(language).invoice,
     delivering,
+    payWith: payWayWords(language).title,
     id: 0,
     order_no: '',
     isCancelling: false,
@@ -189,11 +213,17 @@ Page({
    * the page may just be loading again.
    */
   async show(order: Order) {
-    const [parcels, cases] = await Promise.all([parcelsOf(order), casesOf(order)])
-    const view = viewOf(order, parcels, cases)
+    const [parcels, cases, fields] = await Promise.all([parcelsOf(order), casesOf(order), shopFields()])
+    const view = viewOf(order, { parcels, cases, fields })
     this.setData({ view, id: order.id, isCancelling: this.data.isCancelling && view.can.cancel })
   },
 
+  choosePayWay({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    return attempt(async () => {
+      const { id } = this.data
+      await this.show(await shop.order.choosePayWay({ id, pay_way: currentTarget.dataset.way }))
+    })
+  },
   pay() {
     return attempt(async () => {
       await pay({ id: this.data.id })

@@ -4,6 +4,7 @@ import type { Choice } from '../../kiosk-client/shop'
 import {
   choiceWith,
   countPieces,
+  fieldFacts,
   firstChoice,
   isAvailable,
   MOST_PIECES,
@@ -16,6 +17,7 @@ import {
   variantOf,
 } from '../../kiosk-client/shop'
 import { cart } from '../../utils/cart'
+import { shopFields } from '../../utils/fields'
 import { picture, richText } from '../../utils/format'
 import { quoteOf } from '../../utils/freight'
 import { go, goToTab } from '../../utils/go'
@@ -59,10 +61,12 @@ interface State {
 }
 const initial: State = { product: null, choice: {}, quoted: null }
 const images: string[] = []
+const fields: Awaited<ReturnType<typeof shopFields>> = []
 const promotions: Awaited<ReturnType<typeof promotionsOf>> = { offers: [], coupons: [] }
 const freight: string[] = []
 const sale: string[] = []
 const options: ReturnType<typeof optionsOf> = []
+const facts: ReturnType<typeof fieldFacts> = []
 
 Page({
   data: {
@@ -77,6 +81,9 @@ Page({
     freight,
     noReturn: '',
     options,
+    fields,
+    facts,
+    variantFacts: facts,
     detail: '',
     count: 1,
     most: 1,
@@ -104,11 +111,12 @@ Page({
 
   load() {
     return load(this, async () => {
-      const product = await shop.product.read({ id: this.data.id })
+      const [product, fields] = await Promise.all([shop.product.read({ id: this.data.id }), shopFields()])
       const all = [product.main_image, ...product.images].map((one) => picture(one, 800))
       const images = all.filter((one, at) => one && all.indexOf(one) === at)
       const texts = { detail: richText(product.detail), noReturn: noReturnText(product.no_return, language) }
-      this.setData({ product, title: product.name, images, ...texts })
+      const facts = fieldFacts(fields, 'product', product, language)
+      this.setData({ product, title: product.name, images, fields, facts, ...texts })
       showTitle(this)
       this.choose(firstChoice(product))
       void this.showPromotions()
@@ -153,6 +161,7 @@ Page({
     const limit = product.sale && item.sale?.missing ? saleLimit(item, language) : ''
     this.setData({
       options: optionsOf(product, choice),
+      variantFacts: fieldFacts(this.data.fields, 'sku', variant || {}, language),
       price,
       former: former || 0,
       most,

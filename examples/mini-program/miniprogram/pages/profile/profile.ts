@@ -1,3 +1,5 @@
+import { isKioskError } from '../../kiosk-client/index'
+import { checkedFields, enteredOf, fieldForm, noFields, refusedFields, withText } from '../../utils/fields'
 import { picture } from '../../utils/format'
 import { goBack, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
@@ -5,7 +7,7 @@ import { t } from '../../utils/words'
 import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
 Page({
-  data: { ...fresh, t, avatar: '', nickname: '', contract: '' },
+  data: { ...fresh, t, avatar: '', nickname: '', contract: '', custom: noFields },
 
   onLoad() {
     void wx.setNavigationBarTitle({ title: t.profile })
@@ -14,8 +16,9 @@ Page({
 
   load() {
     return load(this, async () => {
-      const [{ avatar, nickname }, { contract }] = await Promise.all([shop.user.read(), shop.privacy()])
-      this.setData({ avatar: picture(avatar, 200), nickname, contract })
+      const [self, { contract }] = await Promise.all([shop.user.read(), shop.privacy()])
+      const { avatar, nickname } = self
+      this.setData({ avatar: picture(avatar, 200), nickname, contract, custom: await fieldForm('customer', self) })
     })
   },
 
@@ -30,9 +33,19 @@ Page({
   write({ detail }: WechatMiniprogram.Input) {
     this.setData({ nickname: detail.value })
   },
+  writeField({ detail }: WechatMiniprogram.CustomEvent<{ name: string; text: string }>) {
+    this.setData({ custom: withText(this.data.custom, detail) })
+  },
   save() {
     return attempt(async () => {
-      await shop.user.update({ nickname: this.data.nickname.trim() })
+      const { custom, missing } = checkedFields(this.data.custom)
+      this.setData({ custom })
+      if (missing) return say(missing)
+      const self = { nickname: this.data.nickname.trim(), ...enteredOf(custom) }
+      await shop.user.update(self).catch((error: unknown) => {
+        if (isKioskError(error, 'invalid')) this.setData({ custom: refusedFields(custom, error.errors) })
+        throw error
+      })
       say(t.saved)
       goBack()
     })

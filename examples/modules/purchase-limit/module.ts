@@ -1,0 +1,12 @@
+import type { Module } from '@/lib/module'
+import { check } from './check'
+import { purchaseLimitSettings } from './settings'
+import * as chinese from './zh'
+
+/** “So many pieces for each buyer”: an order that has more is refused. */
+export default {
+  kiosk: ['0.2'],
+  settings: [purchaseLimitSettings],
+  orderChecks: [check],
+  chinese,
+} satisfies Module

@@ -1,0 +1,8 @@
+import type { Module } from '@/lib/module'
+import { priceKinds } from './price-kinds'
+
+/** “The second piece at half price”: a kind of discount beside those of Kiosk, for offers and coupons. */
+export default {
+  kiosk: ['0.2'],
+  priceKinds,
+} satisfies Module

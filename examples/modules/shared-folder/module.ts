@@ -1,0 +1,8 @@
+import type { Module } from '@/lib/module'
+import { sharedFolder } from './storage'
+
+/** Files in a folder that several machines share, for a shop that runs on more than one and has no object store. */
+export default {
+  kiosk: ['0.2'],
+  storages: [sharedFolder],
+} satisfies Module
