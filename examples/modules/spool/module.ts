@@ -1,0 +1,12 @@
+import type { Module } from '@/lib/module'
+import { spoolSettings } from './settings'
+import { spool } from './way'
+import * as chinese from './zh'
+
+/** Buyers are told of their orders by a program that sends what it finds in a folder. */
+export default {
+  kiosk: ['0.2'],
+  settings: [spoolSettings],
+  messageWays: [spool],
+  chinese,
+} satisfies Module

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { declareSettings } from '@/lib/core/runtime/settings'
+
+export const spoolSettings = declareSettings({
+  'spool.folder': z.string().trim().max(200).default('').meta({
+    title: 'Folder of the mail program',
+    description: 'Messages to buyers are written there. Leave empty to write none',
+    group: 'Mail program',
+  }),
+})
