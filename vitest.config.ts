@@ -10,6 +10,22 @@ const onServer = '**/*.pg.test.ts'
 const seeded = 'packages/testing/bugs/bugs.test.ts' // runs the other tests, so it comes after them
 const room = 'packages/testing/room-global.ts'
 const embedded = [room, 'packages/testing/embedded-global.ts']
+const withFields = '{lib,db,components,app,packages,examples}/**/*.fields.test.ts'
+/** A shop that has added fields and kinds of discounts: the same product from another configuration. */
+const shopWithFields = [
+  {
+    find: /^(@|\.\.)\/kiosk\.config$/,
+    replacement: fileURLToPath(new URL('packages/testing/fields/kiosk.config.ts', import.meta.url)),
+  },
+  {
+    find: /^\.\/fields\.json$/,
+    replacement: fileURLToPath(new URL('packages/testing/fields/written.ts', import.meta.url)),
+  },
+  {
+    find: /^\.\/added\.generated$/,
+    replacement: fileURLToPath(new URL('packages/testing/fields/added.ts', import.meta.url)),
+  },
+]
 // As packages/testing/pooler-program.ts has it; an import would need its ending for Vite, which TypeScript refuses.
 const hasPooler = ['/var/cache', `${homedir()}/.cache`].some((shelf) =>
   existsSync(`${shelf}/kiosk-tests/pgbouncer-current/start`),
@@ -64,7 +80,7 @@ const budgets = z
   .parse(JSON.parse(readFileSync('packages/scripts/budgets.json', 'utf8')))
 const secondsOf = ({ moduleId }: TestSpecification) => budgets[path.relative('.', moduleId)] ?? 0
 
-const ORDER = ['server', 'pooler', 'unit', 'bugs']
+const ORDER = ['server', 'pooler', 'fields', 'unit', 'bugs']
 
 /**
  * On a fresh clone Vitest knows no times and would begin with the largest files:
@@ -106,11 +122,23 @@ export default defineConfig({
           name: 'unit',
           include: filesOf(
             '{lib,db,components,app,packages,examples,modules}/**/*.test.ts',
-            (file) => !isOnServer(file),
+            (file) => !isOnServer(file) && !file.endsWith('.fields.test.ts'),
           ),
-          exclude: [...notOurs, onServer, seeded],
+          exclude: [...notOurs, onServer, seeded, withFields],
           isolate: false,
           globalSetup: embedded,
+          setupFiles: ['packages/testing/setup.ts', 'packages/testing/next-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: shopWithFields },
+        test: {
+          name: 'fields',
+          include: filesOf(withFields, (file) => file.endsWith('.fields.test.ts')),
+          exclude: notOurs,
+          isolate: false,
+          globalSetup: [room, 'packages/testing/fields/shop-global.ts'],
           setupFiles: ['packages/testing/setup.ts', 'packages/testing/next-setup.ts'],
         },
       },

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { api, freshToken } from './support/api'
 import { expect, problemsOf, test } from './support/browser'
-import { button, checkScreen, PHONE, signInAs } from './support/storefront'
+import { button, checkOutAt, checkScreen, PHONE } from './support/storefront'
 import { mainTarget, urlOf } from './support/targets'
 
 test.use({ as: 'manager', viewport: PHONE })
@@ -25,17 +24,7 @@ test('a buyer chooses to pick an order up, and staff hand it over by the code th
   try {
     const buyer = await context.newPage()
     const wrong = problemsOf(buyer)
-    await buyer.goto('/shop/search?q=脐橙')
-    await buyer.getByRole('link', { name: /脐橙/ }).first().click()
-    await button(buyer, 'Buy now').click()
-    await buyer.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()
-    await buyer.getByRole('link', { name: 'Sign in', exact: true }).click()
-    await signInAs(buyer, (en) => en, `xu ${randomUUID()}`)
-
-    await buyer.getByRole('radio', { name: /^Pick-up/ }).check()
-    await buyer.getByRole('radio', { name }).check()
-    await buyer.getByRole('textbox', { name: 'Your name' }).fill('李明')
-    await buyer.getByRole('textbox', { name: 'Phone' }).fill('13912345678')
+    await checkOutAt(buyer, name)
     await checkScreen(buyer, 'checkout')
     await button(buyer, 'Place order').click()
     await button(buyer, 'Pay').click()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { accessibilityProblems } from './axe'
 
@@ -36,4 +37,18 @@ export async function fillAddress(page: Page, t: Say) {
   for (const name of ['上海市', '上海市', '静安区']) {
     await page.getByRole('dialog').getByRole('list').getByRole('button', { name, exact: true }).click()
   }
+}
+
+/** A new buyer of a box of oranges, at the checkout of what they pick up at this place. */
+export async function checkOutAt(buyer: Page, place: string) {
+  await buyer.goto('/shop/search?q=脐橙')
+  await buyer.getByRole('link', { name: /脐橙/ }).first().click()
+  await button(buyer, 'Buy now').click()
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()
+  await buyer.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await signInAs(buyer, (en) => en, `xu ${randomUUID()}`)
+  await buyer.getByRole('radio', { name: /^Pick-up/ }).check()
+  await buyer.getByRole('radio', { name: place }).check()
+  await buyer.getByRole('textbox', { name: 'Your name' }).fill('李明')
+  await buyer.getByRole('textbox', { name: 'Phone' }).fill('13912345678')
 }

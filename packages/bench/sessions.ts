@@ -11,7 +11,7 @@ export async function openSessions(db: pg.Client, customers: number): Promise<{ 
       group by o.user_id order by count(*) desc, 1 limit $1)`,
     [customers],
   )
-  const holders = rows.map((row) => ({ ...row, token: newToken('access') }))
+  const holders = rows.map((row) => ({ ...row, token: newToken('access', 'customer') }))
   await db.query(
     `with holder as (select * from jsonb_to_recordset($1::jsonb) as h(user_id int, is_staff boolean, hash text)),
     opened as (insert into session (user_id, kind, auth_method, user_epoch, address, user_agent, idle_expires_at, expires_at)

@@ -11,7 +11,9 @@ import { root, start, tool } from './tools.mjs'
  * `generate` writes what packages/client has from the registry; `build` its dist; `copy` what the mini-program in
  * examples has of it, unless that is current. None needs the network.
  */
-const ENTRIES = ['index', 'shop', 'coupons']
+const ENTRIES = ['index', 'shop', 'coupons', 'office']
+/** A mini-program has no business with the back office. */
+const COPIED = ENTRIES.filter((name) => name !== 'office')
 const commands = { generate, build: buildPackage, copy }
 
 async function generate() {
@@ -22,7 +24,7 @@ async function generate() {
 
 async function buildPackage() {
   const to = join(clientFolder, 'dist')
-  await write(to, { cjs: '.js', esm: '.mjs' })
+  await write(to, ENTRIES, { cjs: '.js', esm: '.mjs' })
   // What imports it is told that this, too, is a module; the types themselves are the same.
   for (const name of ENTRIES) writeFileSync(join(to, `${name}.d.mts`), `export * from './${name}.js'\n`)
   await copy()
@@ -30,19 +32,19 @@ async function buildPackage() {
 
 function copy() {
   return alone(join(root, 'dist/client.lock'), async () => {
-    if (!isCopied()) await write(copyFolder, { cjs: '.js' }, copyMark())
+    if (!isCopied()) await write(copyFolder, COPIED, { cjs: '.js' }, copyMark())
   })
 }
 
 /** The types, and the scripts by format. */
-async function write(to, endings, banner = '') {
+async function write(to, entries, endings, banner = '') {
   rmSync(to, { recursive: true, force: true })
   const { ended } = start(tool('tsc', '-p', clientFolder, '--outDir', to), { onLine: console.log })
   if (await ended) process.exit(1)
   for (const [format, ending] of Object.entries(endings)) {
     await build({
       absWorkingDir: clientFolder,
-      entryPoints: ENTRIES.map((name) => `src/${name}.ts`),
+      entryPoints: entries.map((name) => `src/${name}.ts`),
       outdir: to,
       outExtension: { '.js': ending },
       bundle: true,

@@ -9,10 +9,12 @@ const HEAD = '// Written by `npm run extensions` from kiosk.config.ts.\n'
 
 /**
  * What the modules of kiosk.config.ts give to each floor, by file: their lists to lib, their pages to app, the text of
- * their migrations to db. Imports with fixed paths are all that a bundler follows, and a release has no other file.
+ * their migrations to db, their discounts to lib/price. Imports with fixed paths are all that a bundler follows, and a
+ * release has no other file.
  */
 export async function filesOfExtensions(folder = root) {
-  const all = (await configIn(folder)).modules.map((from) => ({ from, ...placeOf(folder, from) }))
+  const { modules, fields = {} } = await configIn(folder)
+  const all = modules.map((from) => ({ from, ...placeOf(folder, from) }))
   const twice = all.find(({ name }, at) => all.findIndex((one) => one.name === name) !== at)
   if (twice) throw new Error(`kiosk.config.ts has two modules named ${twice.name}.`)
   const lists = all.map((one) => `import ${variable(one.name)} from '${one.path}/module'\n`)
@@ -23,16 +25,43 @@ export async function filesOfExtensions(folder = root) {
   return {
     'lib/extensions.generated.ts': `${HEAD}${lists.join('')}${lists.length > 0 ? '\n' : ''}export const extensions${typed} = ${braced(entries)}\n`,
     [PAGES]: `${HEAD}export const pages = ${braced(pages)}\n`,
-    'db/extensions.json': `${JSON.stringify(tables, null, 2)}\n`,
+    'db/extensions.json': json(tables),
+    'db/fields.json': json(await columnsOf(fields, folder)),
+    'lib/price/kinds/added.generated.ts': kindsFile(all),
   }
+}
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`
+
+/** The migration of each field. One whose column has another type already keeps its name for that. */
+async function columnsOf(fields, folder) {
+  const { migrationsOfFields, problemsOfFields } = await load(join(root, 'db/custom-field.ts'))
+  const [wrong] = problemsOfFields(fields)
+  if (wrong) throw new Error(`kiosk.config.ts: ${wrong}`)
+  const written = join(folder, 'db/fields.json')
+  const before = new Map(
+    (existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : []).map(({ name, migrations }) => [
+      name,
+      migrations[0].tag,
+    ]),
+  )
+  const all = migrationsOfFields(fields)
+  const other = all.find(({ name, migrations }) => (before.get(name) ?? migrations[0].tag) !== migrations[0].tag)
+  if (other)
+    throw new Error(
+      `The field ${other.name} is ${before.get(other.name)} already: give one of another type another name.`,
+    )
+  return all
 }
 
 const braced = (lines) => (lines.length > 0 ? `{\n${lines.join('')}}` : '{}')
 
-/** It imports nothing but a type, so that what is left of it stands alone. */
-async function configIn(folder) {
-  const { code } = await transform(readFileSync(join(folder, 'kiosk.config.ts'), 'utf8'), { loader: 'ts' })
-  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).kiosk
+const configIn = async (folder) => (await load(join(folder, 'kiosk.config.ts'))).kiosk
+
+/** What imports nothing but types, so that what is left of it stands alone. */
+async function load(file) {
+  const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'ts' })
+  return import(`data:text/javascript,${encodeURIComponent(code)}`)
 }
 
 /** A folder begins with `./`; anything else is a package. */
@@ -50,6 +79,15 @@ function placeOf(folder, from) {
 }
 
 const variable = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+/** What `price-kinds.ts` of each exports: contracts and forms are made of it, in browsers, too. */
+function kindsFile(all) {
+  const own = all.filter(({ place }) => existsSync(join(place, 'price-kinds.ts')))
+  const imports = own.map(({ name, path }) => `import { priceKinds as ${variable(name)} } from '${path}/price-kinds'\n`)
+  const list = own.map(({ name }) => `...${variable(name)}`).join(', ')
+  const typed = own.length > 0 ? '' : ': []'
+  return `${HEAD}${imports.join('')}${own.length > 0 ? '\n' : ''}export const added${typed} = [${list}]\n`
+}
 
 /** `pages/index.tsx` is /admin/x/<name>, `pages/other.tsx` stands below it. */
 function pagesOf({ name, place, path }) {
@@ -70,11 +108,13 @@ function migrationsIn(place) {
 }
 
 async function write() {
-  const { modules } = await configIn(root)
+  const { modules, fields = {} } = await configIn(root)
   for (const [file, text] of Object.entries(await filesOfExtensions())) writeFileSync(join(root, file), text)
   console.log(
     modules.length > 0 ? `Kiosk has ${modules.join(', ')} beside its own modules.` : 'Kiosk has its own modules.',
   )
+  const added = Object.entries(fields).flatMap(([owner, all]) => Object.keys(all).map((name) => `${owner}.${name}`))
+  if (added.length > 0) console.log(`It has the fields ${added.join(', ')}: npm run db:migrate adds their columns.`)
 }
 
 /** Writes the migration that the schema of a module still needs. */

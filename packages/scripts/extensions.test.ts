@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type CustomFields, migrationsOfFields } from '@/db/custom-field'
 
 const script = pathToFileURL(path.resolve('packages/scripts/extensions.mjs')).href
 const room = mkdtempSync(path.join(tmpdir(), 'kiosk-extensions-'))
@@ -22,14 +23,17 @@ function filesIn(folder: string) {
 }
 
 /** A shop with a configuration of its own, with the example in a folder and as a package. */
-function shopWith(...modules: string[]) {
+const shopWith = (...modules: string[]) => shopOf(modules)
+
+function shopOf(modules: string[], fields: CustomFields = {}) {
   const folder = mkdtempSync(path.join(room, 'shop-'))
   for (const place of ['modules/back-in-stock', 'node_modules/@acme/kiosk-again']) {
     cpSync('examples/modules/back-in-stock', path.join(folder, place), { recursive: true })
   }
+  cpSync('examples/modules/second-half', path.join(folder, 'modules/second-half'), { recursive: true })
   mkdirSync(path.join(folder, 'modules/empty'))
   const config = `import type { KioskConfig } from './lib/extension'
-    export const kiosk: KioskConfig = { without: [], modules: ${JSON.stringify(modules)} }`
+    export const kiosk: KioskConfig = { without: [], modules: ${JSON.stringify(modules)}, fields: ${JSON.stringify(fields)} }`
   writeFileSync(path.join(folder, 'kiosk.config.ts'), config)
   return folder
 }
@@ -37,7 +41,7 @@ function shopWith(...modules: string[]) {
 describe('the files that build extensions in', () => {
   test('the files that build extensions in are those of kiosk.config.ts: npm run extensions writes them', () => {
     const files = filesIn(process.cwd())
-    expect(Object.keys(files)).toHaveLength(3)
+    expect(Object.keys(files)).toHaveLength(5)
     for (const [file, text] of Object.entries(files)) expect(readFileSync(file, 'utf8'), file).toBe(text)
   })
 
@@ -55,11 +59,41 @@ describe('the files that build extensions in', () => {
     ])
   })
 
+  test('the files that build extensions in have the discounts of a module', () => {
+    const kinds = filesIn(shopWith('./modules/second-half'))['lib/price/kinds/added.generated.ts']
+    expect(kinds).toContain("import { priceKinds as secondHalf } from '@/modules/second-half/price-kinds'\n")
+    expect(kinds).toContain('export const added = [...secondHalf]\n')
+  })
+
   test('the files that build extensions in are not written for a module that is not there, or is there twice', () => {
     expect(() => filesIn(shopWith('./modules/loyalty'))).toThrow('names ./modules/loyalty, but it has no module.ts')
     expect(() => filesIn(shopWith('./modules/empty'))).toThrow('names ./modules/empty, but it has no module.ts')
     const twice = shopWith('./modules/back-in-stock', './modules/back-in-stock')
     expect(() => filesIn(twice)).toThrow('kiosk.config.ts has two modules named back-in-stock')
+  })
+})
+
+describe('the migrations of fields', () => {
+  const label = { en: 'Origin', zh: '产地' }
+  const written = (fields: CustomFields) => filesIn(shopOf([], fields))['db/fields.json'] ?? ''
+
+  test('the migrations of fields are written down for what kiosk.config.ts declares', () => {
+    const fields: CustomFields = {
+      product: { origin: { type: 'text', label } },
+      customer: { born: { type: 'day', label } },
+    }
+    const list = JSON.parse(written(fields))
+    expect(list).toEqual(migrationsOfFields(fields))
+    expect(written(fields)).toContain('ALTER TABLE \\"user\\" ADD COLUMN \\"x_born\\" date;')
+  })
+
+  test('the migrations of fields are not written for one that makes no sense, or has another type by now', () => {
+    expect(() => written({ product: { Origin: { type: 'text', label } } })).toThrow('product.Origin needs a name')
+    const folder = shopOf([], { product: { origin: { type: 'integer', label } } })
+    mkdirSync(path.join(folder, 'db'))
+    const before = migrationsOfFields({ product: { origin: { type: 'text', label } } })
+    writeFileSync(path.join(folder, 'db/fields.json'), JSON.stringify(before))
+    expect(() => filesIn(folder)).toThrow('product.origin is text already: give one of another type another name')
   })
 })
 
@@ -76,7 +110,7 @@ describe('a module that is created', () => {
     create('gift-cards', place)
     const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
     expect(files).toEqual(expect.arrayContaining(['module.ts', 'gift-cards.test.ts', 'migrations/0000_first.sql']))
-    for (const file of files) expect(readFileSync(path.join(place, file), 'utf8'), file).not.toMatch(/sample|示例/i)
+    for (const file of files) expect(readFileSync(path.join(place, file), 'utf8'), file).not.toMatch(/my.?sample|示例/i)
     const { 'lib/extensions.generated.ts': lists, 'db/extensions.json': tables } = filesIn(folder)
     expect(lists).toContain("import giftCards from '@/modules/gift-cards/module'\n")
     expect(tables).toContain('CREATE TABLE \\"gift_cards\\"')

@@ -1,4 +1,10 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import {
+  Client,
+  type OAuthClientProvider,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client'
 import { fromRequest, toResponse } from '@/lib/core/http/route'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { answerAgents } from '@/lib/mcp/answer'
@@ -28,4 +34,37 @@ export async function connectAgent(
 export async function askAgents(runtime: Runtime, request: Request, address = '192.0.2.1'): Promise<Response> {
   const answer = await answerAgents(runtime, fromRequest(request, address))
   return answer ? toResponse(answer) : new Response(null, { status: 404 })
+}
+
+/** What a program keeps of its sign-in, and where it would open a browser. */
+export class AgentSignIn implements OAuthClientProvider {
+  opened = new URL('about:blank')
+  kept: StoredOAuthTokens | undefined
+  readonly redirectUrl: string
+  readonly clientMetadata: OAuthClientProvider['clientMetadata']
+  #client: StoredOAuthClientInformation | undefined
+  #verifier = ''
+
+  constructor(redirectUrl: string, client_name: string) {
+    this.redirectUrl = redirectUrl
+    this.clientMetadata = { redirect_uris: [redirectUrl], client_name, token_endpoint_auth_method: 'none' }
+  }
+  clientInformation = () => this.#client
+  saveClientInformation = (given: StoredOAuthClientInformation) => {
+    this.#client = given
+  }
+  tokens = () => this.kept
+  saveTokens = (given: StoredOAuthTokens) => {
+    this.kept = given
+  }
+  redirectToAuthorization = (url: URL) => {
+    this.opened = url
+  }
+  saveCodeVerifier = (given: string) => {
+    this.#verifier = given
+  }
+  codeVerifier = () => this.#verifier
+  invalidateCredentials = () => {
+    this.kept = undefined
+  }
 }

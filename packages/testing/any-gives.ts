@@ -8,6 +8,9 @@ import { Gives } from '@/lib/price/kinds'
  */
 export const anyGives: fc.Arbitrary<Gives> = fc.oneof(...Gives.options.map(anyOf)).map((value) => Gives.parse(value))
 
+/** The same of one kind, by its shape. */
+export const anyGivesOf = (shape: z.ZodType): fc.Arbitrary<Gives> => anyOf(shape).map((value) => Gives.parse(value))
+
 function anyOf(schema: unknown): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodLiteral) return fc.constant(schema.value)
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)

@@ -7,6 +7,7 @@ import { endpoints } from '@/lib/endpoints'
 import { registry } from '@/lib/registry'
 import { backup } from '@/lib/server/backup'
 import type { Command } from '@/lib/server/command'
+import { exportAll } from '@/lib/server/export-all'
 import { restore } from '@/lib/server/restore'
 import { createCaller, tokenOf } from './ask'
 import { demoEnv } from './demo-runtime'
@@ -32,6 +33,7 @@ async function outputOf(command: Command, runtime: Runtime, ...args: string[]): 
 
 export const runBackup = ({ runtime }: { runtime: Runtime }, to: string, ...more: string[]) =>
   outputOf(backup, runtime, '--to', to, ...more)
+export const runExportAll = ({ runtime }: { runtime: Runtime }, to: string) => outputOf(exportAll, runtime, '--to', to)
 export const runRestore = ({ runtime }: { runtime: Runtime }, from: string) =>
   outputOf(restore, runtime, '--from', from)
 

@@ -1,37 +1,49 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach } from 'vitest'
 import { z } from 'zod'
 import type { Extension } from '@/db/extension'
 import { migrate } from '@/db/migrate'
+import { addChinese } from '@/lib/base/i18n/i18n'
 import { problemsOfExtension } from '@/lib/extension'
 import { jobsOf, operationsOf, registryOf } from '@/lib/gather'
 import type { Module } from '@/lib/module'
 import { modules } from '@/lib/modules'
 import { fillBase } from '@/lib/seed/base'
 import { version } from '@/package.json'
-import { useShop } from './shop'
+import { createCaller } from './ask'
+import { type Shop, useShop } from './shop'
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
 /** The tables of a module in a folder, as `npm run extensions` writes them down. */
 export function tablesOf(folder: string): Extension {
   const place = path.join(folder, 'migrations')
+  const names = { name: path.basename(folder), from: `./${folder}` }
+  if (!existsSync(place)) return { ...names, migrations: [] }
   const { entries } = Journal.parse(JSON.parse(readFileSync(path.join(place, 'meta/_journal.json'), 'utf8')))
   const migrations = entries.map(({ tag }) => ({ tag, text: readFileSync(path.join(place, `${tag}.sql`), 'utf8') }))
-  return { name: path.basename(folder), from: `./${folder}`, migrations }
+  return { ...names, migrations }
+}
+
+/** Its tables, menu and operations, in a shop that is open. */
+export async function addExtension(shop: Pick<Shop, 'db' | 'runtime'>, module: Module, folder: string): Promise<void> {
+  const all = [...modules, module]
+  addChinese([module.chinese ?? {}])
+  await migrate(shop.db, undefined, undefined, [tablesOf(folder)])
+  await fillBase(shop.db, all)
+  Object.assign(shop.runtime, { registry: registryOf(all) })
 }
 
 /** The demo shop with a module that kiosk.config.ts does not name: its tables, operations and menu are there. */
 export function useExtension(module: Module, folder: string) {
   const all = [...modules, module]
   const shop = useShop(operationsOf([module]))
-  beforeEach(async () => {
-    await migrate(shop.db, undefined, undefined, [tablesOf(folder)])
-    await fillBase(shop.db, all)
-    Object.assign(shop.runtime, { registry: registryOf(all) })
-  })
+  beforeEach(() => addExtension(shop, module, folder))
+  const operations = operationsOf(all)
   return Object.assign(shop, {
+    /** As this shop answers: its settings know those of the module, too. */
+    ask: (...call: Parameters<typeof shop.ask>) => createCaller(shop.runtime, operations)(...call),
     jobs: jobsOf(all),
     registry: registryOf(all),
     /** What would keep a shop with this module from starting. */

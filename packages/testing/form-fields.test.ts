@@ -21,6 +21,7 @@ const ELSEWHERE: Record<string, string> = {
   'view.create': 'above each list, from its address',
   'view.update': 'above each list, from its address',
   'push.create': 'by the browser, from the bell',
+  'move_in.announce': 'where a dump is chosen',
   'file.update name': 'where a file is renamed in the library',
   'webhook.update active': 'a button on its page',
   'error_log.update': 'a button on its page',

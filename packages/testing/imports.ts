@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const IMPORT = /(?:\bfrom|\bimport\(?) ?'([^']+)'/g
+/** Not the word at the end of a string. */
+const IMPORT = /(?<!['.])\b(?:from|import\(?) ?'([^']+)'/g
 
 /** What an import leads to, from the top of the repository; a package stays its name. */
 export function targetOf(file: string, source: string): string {
@@ -24,7 +25,7 @@ export const BELOW_MODULES = [
 ]
 
 /** Tests, and the calls by which they try each operation, stand beside what they are about. */
-export const isTest = (file: string): boolean => /(\.test\.tsx?|\/sample-calls\.ts)$/.test(file)
+export const isTest = (file: string): boolean => /(\.(test|suite)\.tsx?|\/sample-calls\.ts)$/.test(file)
 
 /** Sources in a folder, tests left out. */
 export const sourcesIn = (folder: string): string[] =>

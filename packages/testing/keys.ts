@@ -1,8 +1,7 @@
 import { apiKey } from '@/db/schema/api-key'
 import { session, sessionToken } from '@/db/schema/session'
 import { NAME, NO_EPOCH } from '@/db/vocabulary/user'
-import { newKeyToken } from '@/lib/core/auth/key-actor'
-import { sha256 } from '@/lib/core/auth/token'
+import { newToken, sha256 } from '@/lib/core/auth/token'
 import { permissionsOfKeys } from '@/lib/core/operation/permissions'
 import { firstOrThrow } from '@/lib/data/records'
 import { endpoints } from '@/lib/endpoints'
@@ -10,7 +9,7 @@ import { userIdOf } from './sample-records'
 import type { Shop } from './shop'
 
 /** Everything that a key may be given. */
-export const EVERY_POINT: string[] = permissionsOfKeys(endpoints).map(({ point }) => point)
+const EVERY_POINT: string[] = permissionsOfKeys(endpoints).map(({ point }) => point)
 
 const HOUR = 60 * 60 * 1000
 
@@ -35,7 +34,7 @@ export async function storeKey({ db }: Pick<Shop, 'db'>, given: Given = {}): Pro
   const { id: session_id } = firstOrThrow(await db.insert(session).values(values).returning({ id: session.id }))
   const own = { session_id, name: 'ERP', points, may_write: true, addresses: [], calls_per_minute: 600, ...fields }
   await db.insert(apiKey).values(own)
-  const key = newKeyToken()
+  const key = newToken('access', 'key')
   await db.insert(sessionToken).values({ hash: sha256(key), session_id, kind: 'access', expires_at })
   return key
 }

@@ -23,6 +23,12 @@ export async function placeOrder(shop: AnyShop, goods?: number | Item[]) {
   return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
 }
 
+/** Buyers may pay by bank transfer. */
+export async function offerTransfer(shop: AnyShop): Promise<void> {
+  const values = { 'pay.transfer': true, 'pay.transfer_instructions': 'Bank of China 6217 0000' }
+  await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values } })
+}
+
 /** The demo buyer comes through the mini-program, too. */
 export async function linkMiniProgram(db: Db): Promise<void> {
   const rows = await db.select({ user_id: identity.user_id }).from(identity).where(eq(identity.identifier, 'buyer'))

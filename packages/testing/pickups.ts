@@ -25,6 +25,14 @@ export async function placePickup(shop: AnyShop) {
   return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
 }
 
+/** The same, to be paid when it is picked up. */
+export async function placeAtPickup(shop: AnyShop) {
+  const { id } = await placePickup(shop)
+  await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values: { 'pay.at_pickup': true } } })
+  const body = { pay_way: 'at_pickup' }
+  return (await shop.ask(`PUT /v1/order/${id}/pay_way`, { token: await shop.tokenOf('buyer'), body })).data
+}
+
 /** An order of a service, of two pieces of 100 fen. */
 export async function placeService(shop: AnyShop) {
   const values = { 'delivery.none': true }

@@ -19,8 +19,11 @@ const samples: Samples = { ...written, ...exportSamples(written) }
 export const SAMPLED_IDS: string[] = Object.keys(samples)
 
 /** The sample of one operation, ready for `shop.ask(...)`. */
-export async function sampleOf(shop: Shop, id: string): Promise<[what: string, asked: CallOptions]> {
-  const given = samples[id]
+export const sampleOf = (shop: Shop, id: string) => sampleIn(samples, shop, id)
+
+/** The same where the samples are those of an extension. */
+export async function sampleIn(all: Samples, shop: Shop, id: string): Promise<[what: string, asked: CallOptions]> {
+  const given = all[id]
   if (!given) throw new Error(`${id} has no sample call in the sample-calls.ts of its module`)
   const { ask, as, ...rest } = typeof given === 'function' ? await given(shop) : given
   return [ask, { ...rest, token: as && (await shop.tokenOf(as)) }]

@@ -49,13 +49,13 @@ async function fill(runtime: Runtime) {
 
 export type ServerShop = Awaited<ReturnType<typeof openServerShop>>
 
-/** The demo shop of a file on a real PostgreSQL, gone with the file. */
-export function useServerShop(): ServerShop {
+/** The demo shop of a file on a real PostgreSQL, gone with the file; `own`: operations of a module that it adds. */
+export function useServerShop(own: Endpoint[] = []): ServerShop {
   let drivers: Drivers
   let shop: ServerShop
   beforeAll(async () => {
     drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
+    shop = await openServerShop(drivers, 'postgres', own)
   })
   afterAll(() => drivers.stop())
   return {

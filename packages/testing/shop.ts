@@ -65,8 +65,8 @@ const ACCOUNTS = ['buyer', 'second', 'clerk', 'manager', 'admin']
  * The demo shop as `prepare` leaves it, with everybody signed in, for each test of a group:
  * each goes back to a savepoint.
  */
-export function usePreparedShop<T>(prepare: (shop: Shop) => Promise<T>) {
-  const [preparing, shop] = [shopOf(), shopOf()]
+export function usePreparedShop<T>(prepare: (shop: Shop) => Promise<T>, own: Endpoint[] = []) {
+  const [preparing, shop] = [shopOf(own), shopOf(own)]
   const tokens = new Map<string, string>()
   let prepared: { result: T } | undefined
   beforeAll(async () => {
@@ -102,13 +102,18 @@ function shopOf(own: Endpoint[] = []) {
     return current
   }
   return {
-    /** Keeps environment and storage of `prepared`, which tests may have replaced. */
+    /** Keeps environment, storage and modules of `prepared`, which tests may have replaced. */
     async open(from: Db, prepared?: Runtime) {
       const shop = await sharedShop()
       const { db, end } = await openTransaction(from)
       shop.lines.length = 0
       const log = logger('debug', (line) => void shop.lines.push(line))
-      const runtime = newRuntime(prepared?.env ?? shop.env, { ...shop.database, db }, log, { ...registry, operations })
+      const runtime = newRuntime(
+        prepared?.env ?? shop.env,
+        { ...shop.database, db },
+        log,
+        prepared?.registry ?? { ...registry, operations },
+      )
       current = { shop, end, runtime: { ...runtime, ...(prepared && { storage: prepared.storage }) } }
       await ensureFreshSettings(current.runtime)
       shop.queries.length = 0

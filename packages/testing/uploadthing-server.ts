@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { isSameSecret } from '@/lib/base/same-secret'
 import { closeServer, listenLocally } from './loopback'
 
 type Kept = { bytes: Uint8Array<ArrayBuffer>; type: string; reference: string; disposition: string }
@@ -74,7 +75,8 @@ export class UploadthingServer {
     const param = (name: string) => decodeURIComponent(at.searchParams.get(`x-ut-${name}`) ?? '')
     const signed = this.#sign(at.href.replace(/[?&]signature=.*$/, ''))
     const isLate = Number(at.searchParams.get('expires')) < Date.now()
-    if (isLate || !same(at.searchParams.get('signature') ?? '', signed)) return new Response(null, { status: 403 })
+    if (isLate || !isSameSecret(at.searchParams.get('signature') ?? '', signed))
+      return new Response(null, { status: 403 })
     const file = (await sent.formData()).get('file')
     if (!(file instanceof Blob)) return new Response(null, { status: 400 })
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -120,8 +122,6 @@ const CORS = {
   'access-control-allow-headers': '*',
   'access-control-allow-methods': '*',
 }
-
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []

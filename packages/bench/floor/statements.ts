@@ -113,8 +113,8 @@ const ownOrders = (files: string) => `select json_build_object(
           'reduction', l.reduction, 'no_return', l.no_return) order by l.id)
         from order_line l where l.order_id = o.id),
       'delivery', case when o.delivery = 'express' then ${EXPRESS}
-        else order_delivery(o.id, o.delivery, o.status = 'paid') end,
-      'remark', o.remark, 'expires_at', ${time('o.expires_at')}, 'carrier', o.carrier,
+        else order_delivery(o.id, o.delivery, o.status in ('unpaid', 'paid')) end,
+      'pay_way', coalesce(o.pay_way, 'wechat'), 'remark', o.remark, 'expires_at', ${time('o.expires_at')}, 'carrier', o.carrier,
       'tracking_no', o.tracking_no, ${PARCEL}, 'actions', ${ACTIONS}, 'create_time', ${time('o.create_time')}) order by o.id desc)
     from (select * from "order" where user_id = $1 order by id desc limit $2 offset $3) o), '[]'))::text as json`
 

@@ -120,7 +120,7 @@ async function prepareSale(db: pg.Client, buyers: number): Promise<Sold & { requ
     sold.sku_id,
     PIECES - sold.stock,
   ])
-  const tokens = Array.from({ length: buyers }, () => newToken('access'))
+  const tokens = Array.from({ length: buyers }, () => newToken('access', 'customer'))
   await db.query(
     `with hash as (select hash, at from unnest($1::text[]) with ordinality as h(hash, at)),
     person as (insert into "user" (nickname) select 'Buyer' from hash returning id),

@@ -343,7 +343,7 @@ export const BUGS: Bug[] = [
   {
     what: 'any amount pays',
     file: 'lib/commerce/money/receive-payment.ts',
-    from: "return trade.total === total && trade.transaction_id ? undefined : 'amount'",
+    from: "return trade.total === total_price && trade.transaction_id ? undefined : 'amount'",
     to: 'return undefined',
     tests: paying,
     title: 'a payment of another amount changes nothing and becomes an anomaly',
@@ -383,7 +383,7 @@ export const BUGS: Bug[] = [
   {
     what: 'money that was paid by hand is asked back from WeChat',
     file: 'lib/refund/start-refund.ts',
-    from: "const isByHand = paid.method !== 'wechat'",
+    from: 'const byHand = isByHand(paid.method)',
     to: 'const isByHand = false',
     tests: ['lib/refund/carry-out.by-hand.pg.test.ts'],
     title: 'has succeeded as soon as staff say that they gave it back',
@@ -445,10 +445,26 @@ export const BUGS: Bug[] = [
     title: 'is completed by its buyer, and by no other customer',
   },
   {
+    what: 'another way to pay leaves what the provider collects as it is',
+    file: 'lib/commerce/money/choose-pay-way.ts',
+    from: 'if (!(await endTrade(runtime, id)))',
+    to: 'if (!runtime)',
+    tests: ['lib/commerce/money/choose-pay-way.pg.test.ts'],
+    title: 'has it ended by another way, and goes back to WeChat Pay under another number',
+  },
+  {
+    what: 'whoever may hand orders over says that they are paid',
+    file: 'lib/hand-over/hand-over.ts',
+    from: 'if (!hasPermission(actor, MARK_PAID))',
+    to: 'if (!actor)',
+    tests: ['lib/hand-over/hand-over.unpaid.pg.test.ts'],
+    title: 'is handed over by those alone who may mark it as paid',
+  },
+  {
     what: 'what is not paid in time is never looked at again',
     file: 'lib/commerce/money/query-and-close.ts',
-    from: 'if (await isExpired(runtime.database.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)',
-    to: 'await isExpired(runtime.database.db, id)',
+    from: 'return cause && closeOrder(runtime, id, cause, { isOver: true })',
+    to: 'return cause && undefined',
     tests: ['lib/commerce/commerce.life.pg.test.ts'],
     title: 'cannot be paid after its payment deadline, and is shown as closed',
   },
@@ -510,9 +526,9 @@ export const BUGS: Bug[] = [
   {
     what: 'pieces come back as soon as a refund has begun',
     file: 'lib/refund/start-refund.ts',
-    from: 'if (!paid.late && !isByHand && source.amount === paid.amount) await moveOrder(',
+    from: 'if (!paid.late && !byHand && source.amount === paid.amount) await moveOrder(',
     to: `if (restocks) await tx.execute(sql\`update order_line l set returned = l.returned + b.count from refund_line b where b.refund_id = \${started.id} and l.id = b.order_line_id\`)
-  if (!paid.late && !isByHand && source.amount === paid.amount) await moveOrder(`,
+  if (!paid.late && !byHand && source.amount === paid.amount) await moveOrder(`,
     tests: refunding,
     title: 'a refund of pieces restocks them once, when it succeeds',
   },
@@ -568,6 +584,14 @@ export const BUGS: Bug[] = [
     to: 'if (isAll || amount > 0) return amount',
     tests: ['lib/after-sale/receipt.pg.test.ts'],
     title: 'a return of which a part arrives, some of it damaged, pays for what arrived and restocks what is whole',
+  },
+  {
+    what: 'with an exchange under way, returning the rest pays back what is exchanged, too',
+    file: 'lib/refund/remaining.ts',
+    from: "refunds.flatMap(({ kind, amount, items }) => (kind === 'exchange' && amount === 0 ? [] : items))",
+    to: 'pieces',
+    tests: ['lib/refund/remaining.test.ts'],
+    title: 'what is refundable of an order beside pieces that are being exchanged is the price of the others',
   },
   {
     what: 'a deadline goes on before it has come',
@@ -708,7 +732,7 @@ export const BUGS: Bug[] = [
   {
     what: 'a push is believed, whoever signed it',
     file: 'lib/tracking/notification.ts',
-    from: 'if (!isSame(sign.toUpperCase(), signPush(param, saltOf(runtime, number)))) {',
+    from: 'if (!isSameSecret(sign.toUpperCase(), signPush(param, saltOf(runtime, number)))) {',
     to: "if (sign === '') {",
     tests: tracking,
     title: 'a push is taken only for the number that its signature is for',
@@ -931,7 +955,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'each try of a change has another key',
-    file: 'packages/client/src/client.ts',
+    file: 'packages/client/src/calls.ts',
     from: "headers['Idempotency-Key'] = key",
     to: "headers['Idempotency-Key'] = newKey()",
     tests: ['packages/client/client.repeats.pg.test.ts'],
@@ -1015,7 +1039,7 @@ export const BUGS: Bug[] = [
   {
     what: 'messages tell of goods and parcel although the shop has not switched that on',
     file: 'lib/message/send.ts',
-    from: 'if (!withDetails) return plain',
+    from: "if (!messageSettings.in(runtime)['message.details']) return plain",
     to: '',
     tests: ['lib/message/message.pg.test.ts'],
     title: 'messages that the buyer accepted beforehand are sent when the event happens, each once',
@@ -1284,7 +1308,7 @@ export const BUGS: Bug[] = [
   {
     what: 'what was paid by hand is refunded when nobody picks it up',
     file: 'lib/hand-over/waiting.ts',
-    from: 'and(isOver, isPaidByWeChat)',
+    from: 'and(isOver, isPaidOnline)',
     to: 'isOver',
     tests: ['lib/hand-over/waiting.pg.test.ts'],
     title: 'money that did not come through WeChat is left to staff',
@@ -1304,5 +1328,21 @@ export const BUGS: Bug[] = [
     to: 'if (earlier?.isAsked && earlier.source !== source) fail(',
     tests: waybills,
     title: 'a waybill that somebody asks for is not asked for a second time',
+  },
+  {
+    what: 'an order whose check is broken is placed without it',
+    file: 'lib/order/checks.ts',
+    from: "return { kind: 'check_failed', details, cause: failureOf(check, error) }",
+    to: "if (!details) return { kind: 'check_failed', details, cause: failureOf(check, error) }",
+    tests: ['lib/order/checks.test.ts'],
+    title: 'a check of orders that throws refuses the order',
+  },
+  {
+    what: 'a check counts the orders of a buyer while another one is placed',
+    file: 'lib/order/place.ts',
+    from: 'attempt === 1 && !hasChecks(runtime)',
+    to: 'attempt === 1',
+    tests: ['lib/order/checks.pg.test.ts'],
+    title: 'a check of orders counts exactly',
   },
 ]

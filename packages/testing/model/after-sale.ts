@@ -92,11 +92,15 @@ const OPEN = ['requested', 'agreed', 'sent_back', 'replacing']
 
 const isGoodsBack = ({ kind }: Case) => kind !== 'refund'
 
-/** What no other case has: of the money, and of the pieces. */
-function leftOf({ cases }: World, own?: Case) {
-  const others = cases.filter((one) => one !== own && RESERVED.includes(one.state))
-  return { amount: PAID - moneyOf(others), pieces: minus(ORDERED, sumOf(others)) }
+/** What these leave: of the money, of the pieces, and of those that money was not paid back for. */
+function beside(cases: Case[]) {
+  const paidBack = cases.filter(({ amount }) => amount > 0)
+  return { amount: PAID - moneyOf(cases), pieces: minus(ORDERED, sumOf(cases)), kept: minus(ORDERED, sumOf(paidBack)) }
 }
+
+/** What no other case has. */
+const leftOf = ({ cases }: World, own?: Case) =>
+  beside(cases.filter((one) => one !== own && RESERVED.includes(one.state)))
 
 const isSent = ({ sent }: World) => !isNone(sent)
 const heldOf = ({ cases }: World) =>
@@ -108,7 +112,7 @@ const unsentOf = (world: World) => minus(minus(minus(ORDERED, world.off), world.
 
 /** With the last pieces all that is left, unless what was paid for freight was spent. */
 function amountOf(left: ReturnType<typeof leftOf>, pieces: Counts, keepsRest: boolean): number {
-  const isAll = isWithin(left.pieces, pieces)
+  const isAll = isWithin(left.kept, pieces)
   return isAll && !keepsRest ? left.amount : Math.min(worth(pieces), left.amount)
 }
 
@@ -157,9 +161,7 @@ function hold(world: World, { isOther }: Case, count: number): void {
 }
 
 function ask(world: World, { kind, counts: pieces, isOther }: Extract<Op, { does: 'ask' }>): boolean {
-  const asked = world.cases.filter(({ state }) => state === 'requested')
-  const reserved = leftOf(world)
-  const left = { amount: reserved.amount - moneyOf(asked), pieces: minus(reserved.pieces, sumOf(asked)) }
+  const left = beside(world.cases.filter(({ state }) => state === 'requested' || RESERVED.includes(state)))
   if (kind !== 'refund' && !isWithin(pieces, inHand(world, isOther))) return false
   if (kind === 'exchange' && stockFor(world, { isOther }) < pieces[0]) return false
   const amount = kind === 'exchange' ? 0 : amountOf(left, pieces, kind === 'refund' && isSent(world))

@@ -1,31 +1,39 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { writtenOut } from '@/lib/core/document/shared'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { READABLE } from '@/lib/core/request/headers'
 import { couponBook } from '@/lib/coupon/book'
 import { freightBook } from '@/lib/freight/book'
 import { offerBook } from '@/lib/offer/book'
-import { apiDocument } from '@/packages/testing/api-document'
-import { QUERIES } from '@/packages/testing/queries'
+import type { Catalogue } from './catalogue'
 import type { Rule } from './rule'
 
-const document = writtenOut(apiDocument)
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats(ajv)
-ajv.addSchema(document, 'document')
-
-/** A part of the API document, by its path in it. */
-function described(...address: string[]): unknown {
-  return address.reduce<unknown>((at, name) => (at instanceof Object ? Reflect.get(at, name) : undefined), document)
+/** What the document of these operations says, and whether an answer is as it says. */
+function readerOf({ document }: Catalogue) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats(ajv)
+  ajv.addSchema(document, 'document')
+  return {
+    /** A part of the document, by its path in it. */
+    described: (...address: string[]): unknown =>
+      address.reduce<unknown>((at, name) => (at instanceof Object ? Reflect.get(at, name) : undefined), document),
+    complaints(data: unknown, ...address: string[]): unknown {
+      const pointer = address.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')))
+      const validate = ajv.compile({ $ref: `document#/${pointer.join('/')}` })
+      return validate(data) ? [] : validate.errors
+    },
+  }
 }
 
-function complaints(data: unknown, ...address: string[]): unknown {
-  const pointer = address.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
-  const validate = ajv.compile({ $ref: `document#/${pointer}` })
-  return validate(data) ? [] : validate.errors
+const readers = new WeakMap<Catalogue, ReturnType<typeof readerOf>>()
+
+function readerFor(catalogue: Catalogue) {
+  const reader = readers.get(catalogue) ?? readerOf(catalogue)
+  readers.set(catalogue, reader)
+  return reader
 }
+
 const placeOf = ({ path, method }: Pick<Endpoint, 'path' | 'method'>) => ['paths', path, method.toLowerCase()]
 const namesOf = (value: unknown) => (value instanceof Object ? Object.keys(value) : [])
 
@@ -33,7 +41,8 @@ const namesOf = (value: unknown) => (value instanceof Object ? Object.keys(value
 const SOMETIMES = ['Idempotency-Replayed', 'X-Ignored-Query']
 
 /** What comes back is what the API document says. */
-export const answers: Rule = (one, { shop, prepared }) => {
+export const answers: Rule = (one, { shop, prepared, catalogue }) => {
+  const { described, complaints } = readerFor(catalogue)
   const { id, path, method, status, answer } = one
   const operation = placeOf(one)
 
@@ -50,7 +59,7 @@ export const answers: Rule = (one, { shop, prepared }) => {
     if (!got) throw new Error('no answer')
     expect([got.status, got.json?.msg ?? 'ok']).toEqual([status, 'ok'])
     expect(queries.filter((query) => !/^(savepoint|release|rollback)/i.test(query))).toHaveLength(
-      QUERIES[id] ?? Number.NaN,
+      catalogue.queries[id] ?? Number.NaN,
     )
     expect(got.headers['X-Request-Id']).toMatch(/^[0-9a-f-]{36}$/)
     const forAll = one.access === 'public' && method === 'GET' && one.body !== 'raw'

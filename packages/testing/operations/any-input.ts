@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { endpoints } from '@/lib/endpoints'
 import { type CallOptions, createCaller } from '@/packages/testing/ask'
 import { SEED, seededChance } from '@/packages/testing/chance'
-import { answerChecker, type FuzzAnswer } from '@/packages/testing/fuzz/answer-checker'
+import type { FuzzAnswer } from '@/packages/testing/fuzz/answer-checker'
 import { type Case, caseOf } from '@/packages/testing/fuzz/cases'
 import { pick } from '@/packages/testing/fuzz/values'
 import { isLong } from '@/packages/testing/long-run'
@@ -24,7 +24,6 @@ const ARTEFACT = /current transaction is aborted/
 
 class Rollback extends Error {}
 
-const { fuzzOperation, complaint } = answerChecker(endpoints)
 let tried = 0
 let violations = 0
 
@@ -35,9 +34,10 @@ export function reportInputs() {
 }
 
 /** For any input from any caller the API document describes the answer. */
-export const anyInput: Rule = (endpoint, { shop, prepared, tokenOf }) => {
+export const anyInput: Rule = (endpoint, { shop, prepared, tokenOf, catalogue }) => {
+  const { fuzzOperation, complaint } = catalogue.checker
   test('answers any input from any caller as the API document says', { timeout: 600_000 }, async () => {
-    const chance = seededChance(SEED + endpoints.indexOf(endpoint))
+    const chance = seededChance(SEED + catalogue.endpoints.indexOf(endpoint))
     const [what, { token: owner, ...options }] = prepared()
     const operation = { ...fuzzOperation(endpoint), sample: { what, options } }
     const tokens = CALLERS.map((name) => [name, name === 'nobody' ? undefined : tokenOf(name)] as const)
@@ -47,7 +47,7 @@ export const anyInput: Rule = (endpoint, { shop, prepared, tokenOf }) => {
       const one = caseOf(operation, chance)
       const [who, token] = pick(chance, callers) ?? ['owner', owner]
       const from = shop.lines.length
-      const answer = await answerTo(shop, one, token)
+      const answer = await answerTo(shop, catalogue.endpoints, one, token)
       const log = shop.lines.slice(from).join('').slice(0, 1500)
       const isArtefact = answer.status === 500 && ARTEFACT.test(log)
       const reason = isArtefact ? undefined : (intrusion(endpoint, who, answer) ?? complaint(endpoint, one, answer))
@@ -62,6 +62,7 @@ export const anyInput: Rule = (endpoint, { shop, prepared, tokenOf }) => {
 /** Each case runs in a transaction that is rolled back, so the shop stays as the sample left it. */
 async function answerTo(
   { db, runtime }: Shop,
+  operations: Endpoint[],
   { what, options }: Case,
   token: string | undefined,
 ): Promise<FuzzAnswer> {
@@ -76,7 +77,7 @@ async function answerTo(
         background: new Set<Promise<void>>(),
       }
       const sent: CallOptions = { ...options, token }
-      answer = await createCaller({ ...runtime, ...own }, endpoints)(what, sent)
+      answer = await createCaller({ ...runtime, ...own }, operations)(what, sent)
       throw new Rollback()
     })
     .catch((error) => (error instanceof Rollback ? undefined : Promise.reject(error)))

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { group, groupPermission, user } from '@/db/schema/user'
 import { FailureAnswer } from '@/lib/base/contract'
 import { asRecord } from '@/lib/base/json'
-import { permissionPoints } from '@/lib/endpoints'
 import { isLong } from '@/packages/testing/long-run'
 import type { Shop } from '@/packages/testing/shop'
 import type { Rule } from './rule'
@@ -15,7 +14,7 @@ const FOR_EVERY_BUYER = new Set(['coupon.claim'])
 const FOR_ITS_MAKER = new Set(['api_key.update', 'api_key.rotate'])
 
 /** Access to every operation: the rules are those of the registry, and no operation has its own. */
-export const callers: Rule = (one, { shop, prepared, tokenOf }) => {
+export const callers: Rule = (one, { shop, prepared, tokenOf, catalogue }) => {
   const { access, status } = one
 
   if (access !== 'public')
@@ -38,7 +37,7 @@ export const callers: Rule = (one, { shop, prepared, tokenOf }) => {
       const customer = await shop.ask(what, { ...options, token: tokenOf('buyer') })
       expect(customer).toMatchObject({ status: 403, json: { error_code: 10010 } })
       if (one.access !== 'permission') return
-      await giveManagersAllBut(shop, one.point)
+      await giveManagersAllBut(shop, catalogue.points, one.point)
       const refused = await shop.ask(what, { ...options, token: tokenOf('manager') })
       expect(refused).toMatchObject({ status: 403, json: { error_code: 10010, details: { point: one.point } } })
       expect(refused.json.msg).toContain(one.point)
@@ -46,7 +45,7 @@ export const callers: Rule = (one, { shop, prepared, tokenOf }) => {
 
   if (access === 'permission' && !FOR_ITS_MAKER.has(one.id))
     test('is open to staff with the permission', async () => {
-      await giveManagersAllBut(shop)
+      await giveManagersAllBut(shop, catalogue.points)
       const [what, options] = prepared()
       expect(await shop.ask(what, { ...options, token: tokenOf('manager') })).toMatchObject({ status })
     })
@@ -82,11 +81,11 @@ const PRIVILEGED = { is_staff: true, is_super: true, group_id: 1, active: true, 
 const NAMED = [...Object.keys(PRIVILEGED), 'id', 'password_temporary', 'auth_epoch', 'deleted_at', 'version']
 
 /** Gives the managers every permission except these. */
-async function giveManagersAllBut({ db }: Shop, ...lacking: string[]) {
+async function giveManagersAllBut({ db }: Shop, all: string[], ...lacking: string[]) {
   const [managers] = await db.select({ id: group.id }).from(group).where(eq(group.name, '店长'))
   const group_id = managers?.id ?? 0
   await db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
-  const points = permissionPoints.filter((point) => !lacking.includes(point))
+  const points = all.filter((point) => !lacking.includes(point))
   await db.execute(sql`INSERT INTO group_permission (group_id, point)
     SELECT ${group_id}, point FROM jsonb_array_elements_text(${JSON.stringify(points)}::jsonb) point`)
 }

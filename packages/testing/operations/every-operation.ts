@@ -1,11 +1,16 @@
 import { afterAll, describe } from 'vitest'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { endpoints } from '@/lib/endpoints'
-import { sampleOf } from '@/packages/testing/sample-calls'
+import { operationsOf } from '@/lib/gather'
+import type { Module } from '@/lib/module'
+import { addExtension } from '@/packages/testing/extension-shop'
+import type { Samples } from '@/packages/testing/sample'
+import { sampleIn, sampleOf } from '@/packages/testing/sample-calls'
 import { usePreparedShop } from '@/packages/testing/shop'
 import { answers } from './answers'
 import { anyInput, reportInputs } from './any-input'
 import { callers } from './callers'
+import { product, withExtension } from './catalogue'
 import { digits } from './digits'
 import { keyCallers } from './key-callers'
 import { sentBack } from './sent-back'
@@ -21,7 +26,22 @@ const RULES = [callers, keyCallers, answers, unknownNames, digits, sentBack, sho
 export function tryOperations(chosen: (one: Endpoint) => boolean) {
   describe.each(endpoints.filter(chosen))('$id', (one) => {
     const sampled = usePreparedShop((shop) => sampleOf(shop, one.id))
-    for (const rule of RULES) rule(one, sampled)
+    for (const rule of RULES) rule(one, { ...sampled, catalogue: product })
   })
   afterAll(reportInputs)
+}
+
+type Extension = { module: Module; folder: string; samples: Samples; queries: Record<string, number> }
+
+/** The same on each operation of an extension, in a shop that has it. */
+export function tryExtension({ module, folder, samples, queries }: Extension) {
+  const own = operationsOf([module])
+  const catalogue = withExtension(own, queries)
+  describe.each(own)('$id', (one) => {
+    const sampled = usePreparedShop(async (shop) => {
+      await addExtension(shop, module, folder)
+      return sampleIn(samples, shop, one.id)
+    }, own)
+    for (const rule of RULES) rule(one, { ...sampled, catalogue })
+  })
 }

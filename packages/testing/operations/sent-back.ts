@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
-import { endpoints } from '@/lib/endpoints'
 import type { Shop } from '@/packages/testing/shop'
 import type { Rule } from './rule'
 
@@ -12,9 +11,9 @@ const named = ({ json }: Awaited<ReturnType<Shop['ask']>>) => json?.errors?.map(
 const asEdited = ({ version: _, update_time: _time, ...rest }: Fields) => rest
 
 /** What was read may be sent back: all of it, with what is to be changed. */
-export const sentBack: Rule = (one, { shop, prepared }) => {
+export const sentBack: Rule = (one, { shop, prepared, catalogue }) => {
   const { method, path, inPath, input, status } = one
-  const read = endpoints.find((other) => other.method === 'GET' && other.path === path)
+  const read = catalogue.endpoints.find((other) => other.method === 'GET' && other.path === path)
   if (method !== 'PUT') return
 
   const put = (body: Fields, headers = {}) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { FailureAnswer } from '@/lib/base/contract'
-import { endpoints } from '@/lib/endpoints'
 import { isLong } from '@/packages/testing/long-run'
 import { picture, uploadOf } from '@/packages/testing/pictures'
 import type { Shop } from '@/packages/testing/shop'
@@ -12,10 +11,10 @@ const named = ({ json }: Awaited<ReturnType<Shop['ask']>>) => json?.errors?.map(
 const withParameter = (what: string, name: string) => `${what}${what.includes('?') ? '&' : '?'}${name}=1`
 
 /** What was not asked for: names that no operation knows, and a token where none is needed. */
-export const unknownNames: Rule = (one, { shop, prepared }) => {
+export const unknownNames: Rule = (one, { shop, prepared, catalogue }) => {
   const { status, method, body, hasBody } = one
   const isParsed = body !== 'raw'
-  const names = NAMES.filter((_, turn) => isLong || endpoints.indexOf(one) % NAMES.length === turn)
+  const names = NAMES.filter((_, turn) => isLong || catalogue.endpoints.indexOf(one) % NAMES.length === turn)
 
   if (one.access === 'public')
     test.each(['Bearer at_stale', 'Basic !!!', 'nonsense'])(
