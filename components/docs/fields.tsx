@@ -1,4 +1,5 @@
 import type { Translate } from '@/components/ui/language'
+import { wordsOf } from '@/lib/base/i18n/i18n'
 import { entryOf, resolve, type Schema, type Schemas } from '@/lib/core/document/schema'
 import classes from './docs.module.css'
 import { Prose } from './text'
@@ -25,12 +26,12 @@ export function Fields({ fields, ...context }: Context & { fields: Field[] }) {
 function Row({ name, schema: written, required, text, ...context }: Field & Context) {
   const { schemas, t, isResponse = false, within = [] } = context
   const value = resolve(written, schemas)
-  const { title, description } = value.schema
+  const { title, description, 'x-kiosk-field': own } = value.schema
   const entry = entryOf(value, schemas)
   const isLoop = entry.ref !== undefined && within.includes(entry.ref)
   const words = text
     ? [text]
-    : [title, ...(description?.split('\n\n') ?? [])].flatMap((words) => (words ? t(words) : []))
+    : [title, ...(description?.split('\n\n') ?? [])].flatMap((words) => (words ? t(wordsOf(own, words)) : []))
   return (
     <li>
       <p className={classes.row}>

@@ -32,7 +32,7 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
 
 function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
   const { t } = useLanguage()
-  const { order_no, create_time, to, nth, carrier, tracking_no, pickup, courier } = slip
+  const { order_no, create_time, to, nth, carrier, tracking_no, pickup, courier, status, total_price } = slip
   return (
     <header className={classes.head}>
       <div>
@@ -63,6 +63,14 @@ function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
           <>
             <dt>{t('Pick-up place')}</dt>
             <dd>{pickup.place.name}</dd>
+          </>
+        )}
+        {status === 'unpaid' && pickup && (
+          <>
+            <dt>{t('Amount due')}</dt>
+            <dd>
+              <b>{money(total_price)}</b>
+            </dd>
           </>
         )}
         {nth !== null && (

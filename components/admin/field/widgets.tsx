@@ -1,15 +1,16 @@
 'use client'
 
-import { PasswordInput, Skeleton, Text, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useIntersection, useMounted } from '@mantine/hooks'
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { whenOnline } from '@/components/ui/connection/when-online'
+import { asRecord } from '@/lib/base/json'
 import type { FieldComponent, FieldProps, Widget } from '../kit/model'
 import { Frame, inputProps } from './frame'
 import { ImageField } from './image'
 import { ImagesField } from './images'
 import { MoneyField, NumberField, SelectField, SwitchField } from './plain'
-import { firstProblem } from './problems'
+import { firstProblem, problemsBelow } from './problems'
 import { ReferenceField } from './reference'
 
 const TextField = (props: FieldProps) => <TextInput {...inputProps(props)} {...typedInto(props)} />
@@ -32,6 +33,8 @@ export const widgets: Record<Widget, FieldComponent> = {
   images: ImagesField,
   reference: ReferenceField,
   richtext: RichTextField,
+  day: DayField,
+  parts: PartsField,
 }
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
@@ -87,6 +90,33 @@ function DateField(props: FieldProps) {
     <Suspense fallback={waiting}>
       <DatePicker {...props} />
     </Suspense>
+  )
+}
+
+/** A day of the calendar, without a time. */
+function DayField(props: FieldProps) {
+  return <TextInput type="date" {...inputProps(props)} {...typedInto(props)} />
+}
+
+/** An object, field by field. What was not entered is not sent. */
+function PartsField({ field: { entries = [] }, value, onChange, problems, disabled = false }: FieldProps) {
+  const values = asRecord(value)
+  return (
+    <Stack gap="md">
+      {entries.map((field) => {
+        const Part = widgets[field.widget]
+        return (
+          <Part
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            onChange={(typed) => onChange({ ...values, [field.name]: typed })}
+            problems={problemsBelow(problems, field.name)}
+            disabled={disabled}
+          />
+        )
+      })}
+    </Stack>
   )
 }
 

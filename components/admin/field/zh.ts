@@ -6,6 +6,7 @@ export const pages: Record<string, string> = {
   'Choose a month': '选择月份',
   'Choose a year': '选择年份',
   OK: '确定',
+  'Custom fields': '自定义字段',
   'Search by name': '按名称搜索',
   'Failed to load the list': '列表加载失败',
   Clear: '清除',

@@ -26,6 +26,8 @@ export type Widget =
   | 'images'
   | 'reference'
   | 'richtext'
+  | 'day'
+  | 'parts'
 
 export type Field = {
   name: string

@@ -37,13 +37,21 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** The values to send: all that are filled in for a new record, the changed ones for an existing one. */
 export function changedValues(values: Values, base: Row | null): Values {
+  const changed = Object.entries(values).filter(([name, value]) => {
+    const before = base?.[name]
+    return before === undefined ? !isEmpty(value) : !isSameJson(value, before)
+  })
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => {
-      const before = base?.[name]
-      return before === undefined ? !isEmpty(value) : !isSameJson(value, before)
-    }),
+    changed.map(([name, value]) => [name, name === CUSTOM ? changedParts(value, base?.[name]) : value]),
   )
 }
+
+/** The fields that the shop has added are sent one by one: those that are masked stay as they are. */
+const CUSTOM = 'custom'
+const changedParts = (value: unknown, before: unknown): unknown =>
+  isObject(value) && isObject(before)
+    ? Object.fromEntries(Object.entries(value).filter(([name, part]) => !isSameJson(part, before[name])))
+    : value
 
 /** The ids that a field holds, in their order. */
 export const parseIds = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])

@@ -12,10 +12,12 @@ import { Fact } from '../form/fact'
 import { displayName, money } from '../kit/format'
 import type { CellProps, Field, FieldProps } from '../kit/model'
 import { isSameJson } from '../kit/values'
+import { customFacts } from '../page/custom-facts'
+import { Facts as KnownFacts } from '../page/page'
 import { imagesIn, type Product, parseProperties, parseVariants, VARIANTS } from './product'
 import tables from './product.module.css'
 import { ProductSections } from './product-sections'
-import { type Column, columnsIn, kindOf, type Option, variantName } from './variants/variants'
+import { type Column, columnsIn, flatSku, kindOf, type Option, variantName } from './variants/variants'
 
 /** A product that is here to be read. */
 export function Facts({ record, fields }: { record: Product; fields: Field[] }) {
@@ -25,6 +27,7 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
     if (!field || name === 'original_price') return null
     if (name === 'properties') return <Properties value={value} />
     if (name === 'images') return <Pictures all={imagesIn(record)} />
+    if (name === 'custom') return <KnownFacts facts={customFacts([field], record)} />
     if (name === 'delivery') return <DeliveryFact field={field} ways={record.delivery} />
     if (name === 'detail') return <ComparedValue value={value} column={field} />
     if (name === 'freight_template_id') return <TemplateFact field={field} id={Number(value) || undefined} />
@@ -42,7 +45,7 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
     <ProductSections part={part} state={record.state}>
       <SkuTable
         options={options}
-        skus={skus}
+        skus={skus.map(flatSku)}
         original={original_price}
         columns={fields.find(({ name }) => name === VARIANTS)?.entries}
       />
@@ -167,7 +170,8 @@ function SkusCell({ value, other, column }: CellProps) {
   )
 }
 
-const linesIn = (value: unknown): Line[] => (Array.isArray(value) ? value.map(({ stock: _, ...sku }) => sku) : [])
+const linesIn = (value: unknown): Line[] =>
+  Array.isArray(value) ? value.map(({ stock: _, ...sku }) => flatSku(sku)) : []
 
 const optionsIn = (value: unknown): Option[] => (Array.isArray(value) ? value : [])
 

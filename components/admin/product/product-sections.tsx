@@ -19,6 +19,7 @@ type Props = {
 /** A product from its name to its detail; what concerns its sale stands beside it where there is room. */
 export function ProductSections({ part, state, children }: Props) {
   const { t } = useLanguage()
+  const custom = part('custom')
   return (
     <div className={classes.sections}>
       <Section title={t('Basics')}>
@@ -54,6 +55,7 @@ export function ProductSections({ part, state, children }: Props) {
       <Section title={t('Properties')} text={t('Details for comparison, such as material or weight')}>
         {part('properties')}
       </Section>
+      {custom && <Section title={t('Custom fields')}>{custom}</Section>}
       <Section title={t('Product description')} className={classes.unlabelled}>
         {part('detail')}
       </Section>

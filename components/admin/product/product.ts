@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { flatName } from '@/lib/base/custom'
 import { asRecord } from '@/lib/base/json'
 import type { ProductRecord } from '@/lib/product/contract'
 import { type Specs, specsKey } from '@/lib/product/specs-key'
 import type { SubmitResult } from '@/lib/submit'
 import type { Field, Row } from '../kit/model'
 import type { Values } from '../kit/values'
-import { columnsIn, type Sku, type StockOf, type Variants } from './variants/variants'
+import { columnsIn, flatSku, nestedSku, type Sku, type StockOf, type Variants } from './variants/variants'
 
 export type Product = z.output<typeof ProductRecord>
 
@@ -43,7 +44,7 @@ const isVariants = (value: unknown): value is Variants => Array.isArray(asRecord
 export function toFormRow({ options, skus, ...rest }: Saved): Row {
   const { [MAIN]: _, ...others } = rest
   const images = (MAIN in rest || IMAGES in rest) && { [IMAGES]: imagesIn(rest) }
-  return { ...others, ...images, [VARIANTS]: { options, skus: skus.map(({ stock: _, ...sku }) => sku) } }
+  return { ...others, ...images, [VARIANTS]: { options, skus: skus.map(({ stock: _, ...sku }) => flatSku(sku)) } }
 }
 
 /** The part of it that a save, or a conflict, returns. */
@@ -61,7 +62,7 @@ export function toInput({ [VARIANTS]: variants, ...rest }: Values, isNew: boolea
 function draftOf({ stock, price, ...sku }: Sku, stockOf: StockOf) {
   const counted = stock !== undefined && stock !== null && stockOf(sku) === undefined
   const typed = Object.entries(sku).map(([name, value]) => [name, value === '' ? null : value])
-  return { ...Object.fromEntries(typed), price: price ?? undefined, stock: counted ? stock : undefined }
+  return { ...nestedSku(Object.fromEntries(typed)), price: price ?? undefined, stock: counted ? stock : undefined }
 }
 
 /** An answer with its errors at the fields of the form, and the current record of a conflict as the form holds it. */
@@ -79,7 +80,7 @@ export function toFormAnswer<Data>(answer: SubmitResult<Data>): SubmitResult<Dat
 
 function pathOf(path: string): string {
   if (path === MAIN) return `${IMAGES}.0`
-  return PARTS.includes(path.split('.')[0] ?? '') ? `${VARIANTS}.${path}` : path
+  return PARTS.includes(path.split('.')[0] ?? '') ? `${VARIANTS}.${path.replace('.custom.', `.${flatName('')}`)}` : path
 }
 
 /** What the shop has of a variant that it knows, by its id or else by its words. */

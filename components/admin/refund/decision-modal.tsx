@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
-import { type Action, CLOSED, isPaidApart, NEEDS_REASON } from '@/lib/refund/states'
+import { type Action, CLOSED, isByHand, isPaidApart, NEEDS_REASON } from '@/lib/refund/states'
 import { submit } from '@/lib/submit'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import { FormModal } from '../form/form-modal'
@@ -54,7 +54,7 @@ export default function DecisionModal({ refund, decision, field, isPaidApart: is
 
 /** WeChat has a number of its own for what it pays back. */
 function fieldsFor(decision: Decision, { method }: Decidable, field: Field): Field[] {
-  if (decision === 'retry' || (decision === 'pay' && method === 'wechat')) return []
+  if (decision === 'retry' || (decision === 'pay' && !isByHand(method))) return []
   return [{ ...field, required: NEEDS_REASON.some((one) => one === decision) }]
 }
 
@@ -138,7 +138,7 @@ function decisionTexts(decision: Decision, refund: Decidable, isApart: boolean, 
   if (decision === 'approve' && kind === 'exchange') return exchangeTexts(t)
   if (decision === 'pay' && kind === 'exchange') return insteadTexts(t)
   if (decision === 'approve' && isPaidApart(isApart, method)) return paidLaterTexts(refund, t)
-  if (decision === 'pay' && method !== 'wechat') return byHandTexts(amount, t)
+  if (decision === 'pay' && isByHand(method)) return byHandTexts(amount, t)
   const pay = (label: string) => () => ({
     title: t('Refund {amount}?', { amount: money(amount) }),
     text: t('The refund is sent to the provider immediately. This cannot be undone'),

@@ -3,6 +3,7 @@
 import { Box, Text } from '@mantine/core'
 import { moment } from '@/components/admin/kit/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { isByHand } from '@/lib/refund/states'
 import type { Decidable } from './decidable'
 
 type Case = Pick<Decidable, 'kind' | 'state' | 'received_at' | 'attention' | 'deadline'>
@@ -34,9 +35,9 @@ export function nextText(one: Case, t: Translate): string | undefined {
 
 /** Why no money goes back with an approval or a receipt. */
 export const paidLaterText = ({ method }: Pick<Decidable, 'method'>, t: Translate): string =>
-  method === 'wechat'
-    ? t('No money goes back yet: paying is a step of its own in this shop')
-    : t('This order was not paid with WeChat Pay: give the money back yourself after this, and then say so here')
+  isByHand(method)
+    ? t('This order was not paid with WeChat Pay: give the money back yourself after this, and then say so here')
+    : t('No money goes back yet: paying is a step of its own in this shop')
 
 /** What happens by itself, and when. */
 export function deadlineText({ deadline }: Case, t: Translate): string | undefined {

@@ -2,7 +2,7 @@ import type { Translate } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import type { OutputOf } from '@/lib/endpoints'
 import { refundSentence, type Step } from '@/lib/refund/sentences'
-import { ABNORMAL, isEnded } from '@/lib/refund/states'
+import { ABNORMAL, isByHand, isEnded } from '@/lib/refund/states'
 import { money } from '../kit/format'
 import type { Option } from '../kit/model'
 import type { PageEvent } from '../page/event-list'
@@ -37,7 +37,7 @@ export function stepsOf(refund: RefundRecord): RefundStep[] {
   const isAsked = asked_by === 'buyer'
   const decider =
     asked_by === 'system' || nickname === null ? ({ by: 'system' } as const) : ({ by: 'staff', nickname } as const)
-  const isOneStep = method !== 'wechat' // staff gave it back themselves
+  const isOneStep = isByHand(method) // staff gave it back themselves
   const begun = isAsked && kind === 'refund' && !agreed_at ? 'approved' : 'begun'
   return compact([
     isAsked && { refund, step: 'asked', at: create_time, by: 'buyer' },

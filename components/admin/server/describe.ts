@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
+import { flatName } from '@/lib/base/custom'
+import { wordsOf } from '@/lib/base/i18n/i18n'
 import { asRecord, isRecord } from '@/lib/base/json'
 import { type Json, jsonSchema } from '@/lib/base/json-schema'
 import { call } from '@/lib/core/next/call'
@@ -23,6 +25,8 @@ const WIDGETS = [
   'images',
   'reference',
   'richtext',
+  'day',
+  'parts',
 ] as const satisfies Widget[]
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const
 
@@ -48,6 +52,7 @@ const Node = z.object({
   'x-kiosk-reference': z.custom<Searchable>(isSearchable).optional(),
   'x-kiosk-dict': z.string().optional(),
   'x-kiosk-section': z.string().optional(),
+  'x-kiosk-field': z.string().optional(),
   'x-kiosk-labels': z.record(z.string(), z.string()).optional(),
   format: z.string().optional(),
   writeOnly: z.boolean().optional(),
@@ -56,6 +61,8 @@ const Node = z.object({
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
   items: Shape.optional().catch(undefined),
+  properties: Shape.shape.properties.unwrap().optional(),
+  required: Shape.shape.required.unwrap().optional(),
   maxItems: z.number().optional(),
   oneOf: z.array(Kind).optional().catch(undefined),
 })
@@ -119,6 +126,20 @@ function recordOf(output: z.ZodType): z.ZodType {
   return element instanceof z.ZodType ? element : output
 }
 
+/** The fields that the shop has added to a record: one, with an entry for each; none where there are none. */
+export function customFieldsOf(output: z.ZodType, t: Translate): Field[] {
+  const { custom } = shapeOf(recordOf(output), 'output').properties
+  return custom ? fieldsIn({ properties: { custom }, required: [] }, t) : []
+}
+
+/** The fields that the shop has added, as columns of a list: each by itself, as `flatRow` has them. */
+export function customColumnsOf(output: z.ZodType, sortable: string[], t: Translate): Column[] {
+  return customFieldsOf(output, t)
+    .flatMap(({ entries = [] }) => entries)
+    .filter(({ widget }) => widget !== 'textarea')
+    .map(({ name, ...entry }) => ({ ...entry, name: flatName(name), sortable: sortable.includes(flatName(name)) }))
+}
+
 /** All fields of a record, by name and title. */
 export const namesIn = (output: z.ZodType): string[] => Object.keys(shapeOf(recordOf(output), 'output').properties)
 
@@ -149,8 +170,10 @@ function readPart(json: Json): Part {
   return { node: Node.parse({ ...node, type }), nullable: choices.length === 1 || kinds.includes('null') }
 }
 
-function described(name: string, node: Node, t: Translate) {
-  const options = node.enum?.map((value): Option => {
+function described(name: string, node: Node, translate: Translate) {
+  const t: Translate = (words) => translate(wordsOf(node['x-kiosk-field'], words))
+  const chosen = node['x-kiosk-widget'] === 'select' ? Object.keys(node['x-kiosk-labels'] ?? {}) : undefined
+  const options = (node.enum ?? chosen)?.map((value): Option => {
     const label = node['x-kiosk-labels']?.[String(value)]
     return { value: String(value), label: label === undefined ? String(value) : t(label) }
   })
@@ -185,7 +208,9 @@ const bounds = ({ minimum, maximum, maxLength }: Node) => ({
 })
 
 /** What an entry of a list has, as far as people see it, and how many there may be. */
-function entriesOf({ items, maxItems }: Node, t: Translate): Pick<Field, 'entries' | 'most'> {
+function entriesOf(node: Node, t: Translate): Pick<Field, 'entries' | 'most'> {
+  const { items, maxItems, properties, required = [] } = node
+  if (properties && node['x-kiosk-widget'] === 'parts') return { entries: fieldsIn({ properties, required }, t) }
   const entries = items ? titledIn(items, t) : []
   return entries.length > 0 ? { entries, ...(maxItems !== undefined && { most: maxItems }) } : {}
 }

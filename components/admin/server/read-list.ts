@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import type { z } from 'zod'
 import { getTranslations } from '@/components/ui/translations'
+import { flatRow } from '@/lib/base/custom'
 import { Failure } from '@/lib/base/errors'
 import type { Locale } from '@/lib/base/i18n/fill'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
@@ -12,7 +13,7 @@ import { onlyFilters, parseQuery } from '../kit/address'
 import { displayName } from '../kit/format'
 import type { Field, Query, Search } from '../kit/model'
 import { PREFERENCES, readPreferences } from '../kit/preferences'
-import { columnsOf, fieldsOf, sortsOf, withOptions } from './describe'
+import { columnsOf, customColumnsOf, fieldsOf, sortsOf, withOptions } from './describe'
 import { listInput, mayFind, PageShape, readOperation, rightsOf, tableOf } from './operations'
 import { offered } from './visitor'
 
@@ -58,8 +59,11 @@ async function readPage<Item>(
     resource,
     title: t(title),
     purpose: purpose && t(purpose),
-    columns: await withOptions(columnsOf(list.output, columns, sortsOf(list.input), t)),
-    rows: answered.items,
+    columns: await withOptions([
+      ...columnsOf(list.output, columns, sortsOf(list.input), t),
+      ...customColumnsOf(list.output, sortsOf(list.input), t),
+    ]),
+    rows: answered.items.map(flatRow),
     page: answered.current_page,
     fromEnd: answered.from === 'end',
     size: answered.size,

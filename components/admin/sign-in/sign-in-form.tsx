@@ -143,7 +143,7 @@ function CodeField({ ref, error }: CodeProps) {
   const { t } = useLanguage()
   const [recovery, setRecovery] = useState(false)
   const own = recovery
-    ? ({ label: t('Recovery code'), placeholder: 'XXXX-XXXX-XXXX-XXXX', autoComplete: 'off' } as const)
+    ? ({ label: t('Recovery code'), placeholder: 'XXXX-XXXX-XXXX-XXXX-XXXX-XXXX', autoComplete: 'off' } as const)
     : ({ label: t('Code'), inputMode: 'numeric', autoComplete: 'one-time-code' } as const)
   return (
     <div>

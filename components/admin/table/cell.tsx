@@ -13,7 +13,7 @@ import type { CellProps, Option } from '../kit/model'
 import classes from './cell.module.css'
 
 /** Shows a value by its widget, wherever one is shown. */
-export function Cell({ value, column }: CellProps) {
+export function Cell({ value, other, column }: CellProps) {
   if (isBlank(value))
     return (
       <Text span inherit c="dimmed">
@@ -21,6 +21,7 @@ export function Cell({ value, column }: CellProps) {
       </Text>
     )
   if (column.widget === 'images' && Array.isArray(value)) return <Images all={value} />
+  if (column.widget === 'parts') return <Parts value={value} other={other} column={column} />
   if (column.widget === 'reference' && !Array.isArray(value)) return <Words>{nameOf(value)}</Words>
   if (typeof value === 'object') return <Several value={value} />
   return <One value={value} column={column} />
@@ -112,6 +113,20 @@ export function Images({ all, total = all.length }: { all: unknown[]; total?: nu
       {total > 3 && <span className={classes.more}>{`+${total - 3}`}</span>}
     </span>
   )
+}
+
+/** An object, field by field; in a history only what the other side has not. */
+function Parts({ value, other, column: { entries = [] } }: CellProps) {
+  const { locale } = useLanguage()
+  const [values, others] = [asRecord(value), other === undefined || other === null ? undefined : asRecord(other)]
+  const shown = entries.filter(({ name }) => (others ? values[name] !== others[name] : !isBlank(values[name])))
+  if (shown.length === 0) return '—'
+  return shown.map((entry) => (
+    <div key={entry.name}>
+      {`${entry.label}${MARKS[locale].colon}`}
+      <Cell value={values[entry.name]} column={entry} />
+    </div>
+  ))
 }
 
 /** Plain values one after the other; of anything else, how much it is. */

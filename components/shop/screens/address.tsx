@@ -6,6 +6,7 @@ import { isKioskError } from '@/packages/client/src/errors'
 import { type AddressCreateInput, shop } from '../client'
 import { goBack, useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
+import { CustomFields, useCustomFields } from '../parts/custom-fields'
 import { Field, FormProblem } from '../parts/field'
 import parts from '../parts/parts.module.css'
 import { type RegionChoice, RegionField } from '../parts/region-field'
@@ -62,11 +63,12 @@ function useAddressForm(id: number, known: AddressCreateInput) {
   })
   const [isDefault, setDefault] = useState(known.is_default === true)
   const [isPlaceMissing, setPlaceMissing] = useState(false)
+  const custom = useCustomFields('address', known)
   const { isBusy, error, run } = useWork()
   const up = useAddress().search.get('choose') === null ? pathTo('addresses') : pathTo('checkout')
   const save = () =>
     run(async () => {
-      const draft = { ...values, ...place, is_default: isDefault }
+      const draft = { ...values, ...place, is_default: isDefault, ...custom.entered() }
       await (id ? shop.address.update({ id, ...draft }) : shop.address.create(draft))
       goBack(up)
     })
@@ -79,14 +81,17 @@ function useAddressForm(id: number, known: AddressCreateInput) {
     setPlace(chosen)
     setPlaceMissing(false)
   }
-  const checkPlace = () => setPlaceMissing(!place.province)
+  /** Shows what is missing that the browser does not know of. */
+  function isComplete(): boolean {
+    setPlaceMissing(!place.province)
+    return custom.isComplete() && place.province !== ''
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    checkPlace()
-    if (place.province) void save()
+    if (isComplete()) void save()
   }
-  const typed = { values, setValues, place, choose, isDefault, setDefault }
-  return { ...typed, isPlaceMissing, checkPlace, isBusy, error, remove, submit }
+  const typed = { values, setValues, place, choose, isDefault, setDefault, custom }
+  return { ...typed, isPlaceMissing, isComplete, isBusy, error, remove, submit }
 }
 
 function Form({ id, known }: { id: number; known: AddressCreateInput }) {
@@ -104,7 +109,7 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
     onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
   })
   return (
-    <form className={parts.screen} onSubmit={form.submit} onInvalidCapture={form.checkPlace}>
+    <form className={parts.screen} onSubmit={form.submit} onInvalidCapture={form.isComplete}>
       <div className={parts.grow}>
         <div className={`${parts.section} ${parts.form}`}>
           <Field {...input('name')} autoComplete="name" />
@@ -115,9 +120,10 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
             onChange={form.choose}
           />
           <Field {...input('detail')} autoComplete="street-address" />
+          <CustomFields custom={form.custom} error={error} />
           <DefaultField checked={form.isDefault} set={form.setDefault} />
         </div>
-        <FormProblem error={error} labels={labels} />
+        <FormProblem error={error} labels={{ ...labels, ...form.custom.labels }} />
       </div>
       <Foot isBusy={isBusy} remove={id > 0 ? form.remove : undefined} />
     </form>

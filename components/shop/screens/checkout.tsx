@@ -14,6 +14,7 @@ import {
 } from '@/packages/client/src/shop/delivery'
 import { money } from '@/packages/client/src/shop/money'
 import { noReturnsOf, withNoReturns } from '@/packages/client/src/shop/no-return'
+import { hasPayWays } from '@/packages/client/src/shop/pay-ways'
 import { cart, useCart } from '../cart'
 import { chosenAddress, chosenCoupons, deliveryPreference, preview, ways, writtenContact } from '../checkout'
 import { type Address, type DeliveryListResult, type OrderPreview, shop } from '../client'
@@ -21,6 +22,8 @@ import { go, Link, useAddress, useTitle } from '../navigation'
 import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'
 import { ConsentField, NoReturnField, useConsent } from '../parts/consent'
+import { CustomFields, useCustomFields } from '../parts/custom-fields'
+import { FormProblem } from '../parts/field'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/product-card'
@@ -121,11 +124,14 @@ type FormProps = {
   look: () => void
 }
 
+const NOTHING_YET = {}
+
 type Placed = Omit<FormProps, 'isPriced' | 'look' | 'options'>
 
 /** Places the order at the price that was shown; where that has changed, it is shown again. */
 function usePlacing({ pieces, isFromCart, costs, address, delivery, again }: Props & Placed) {
   const [remark, setRemark] = useState('')
+  const custom = useCustomFields('order', NOTHING_YET)
   const { isBusy, error, run } = useWork()
   const consent = useConsent(useRead(consents, null).value)
   const { locale } = useLanguage()
@@ -136,7 +142,7 @@ function usePlacing({ pieces, isFromCart, costs, address, delivery, again }: Pro
   const isReady = isDeliveryReady(delivery, address, contact)
   const place = () =>
     run(async () => {
-      if (!isReady) return
+      if (!isReady || !custom.isComplete()) return
       await consent.give()
       const coupon_ids = costs.coupons.filter(({ amount }) => amount > 0).map((one) => one.id)
       const order = {
@@ -146,16 +152,18 @@ function usePlacing({ pieces, isFromCart, costs, address, delivery, again }: Pro
         coupon_ids,
         remark: remark.trim(),
         total_price,
+        ...custom.entered(),
       }
-      const { id } = await shop.order.create(order).catch((refused: unknown) => {
+      const placed = await shop.order.create(order).catch((refused: unknown) => {
         if (hasChanged(refused)) again()
         throw refused
       })
       if (isFromCart) cart.remove(pieces)
-      go(pathOf('pay', id), { replaces: true })
+      go(pathOf(hasPayWays(placed) ? 'order' : 'pay', placed.id), { replaces: true })
     })
   const isConfirmed = !consent.isMissing && (acceptsNoReturns || noReturns.items.length === 0)
-  return { remark, setRemark, consent, noReturns, isBusy, error, place, contact, isReady: isReady && isConfirmed }
+  const typed = { remark, setRemark, custom, consent, noReturns, contact }
+  return { ...typed, isBusy, error, place, isReady: isReady && isConfirmed }
 }
 
 /** As it was written, else of the address. */
@@ -167,7 +175,7 @@ function useContact(address: Address | undefined) {
 function Form({ isPriced, look, options, ...order }: Props & FormProps) {
   const { t } = useLanguage()
   const { costs, delivery } = order
-  const { remark, setRemark, consent, noReturns, isBusy, error, place, contact, isReady } = usePlacing(order)
+  const { consent, noReturns, isBusy, error, place, contact, isReady, ...typed } = usePlacing(order)
   const address = needsAddress(delivery.way) ? order.address : undefined
   const isUnknown = address !== undefined && isPlaceUnknown(address)
   return (
@@ -176,7 +184,7 @@ function Form({ isPriced, look, options, ...order }: Props & FormProps) {
         {options && <DeliveryChoice options={options} delivery={delivery} contact={contact} />}
         {needsAddress(delivery.way) && <Destination address={address} />}
         {address && isUnknown && <MissingRegion key={address.id} address={address} onSaved={look} />}
-        <Problem error={error} />
+        <FormProblem error={error} labels={typed.custom.labels} />
         <Why costs={costs} />
         <ul className={`${parts.section} ${classes.lines}`}>
           {costs.items.map((item) => (
@@ -185,10 +193,7 @@ function Form({ isPriced, look, options, ...order }: Props & FormProps) {
             </OrderLine>
           ))}
         </ul>
-        <label className={`${parts.section} ${parts.field}`}>
-          <span>{t('Note for the shop')}</span>
-          <textarea rows={2} maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
-        </label>
+        <Written {...typed} error={error} />
         <CouponChoice coupons={costs.coupons} />
         <Amounts {...costs} />
         <NoReturnField {...noReturns} />
@@ -208,6 +213,22 @@ function Form({ isPriced, look, options, ...order }: Props & FormProps) {
         </button>
       </div>
     </>
+  )
+}
+
+type WrittenProps = Pick<ReturnType<typeof usePlacing>, 'remark' | 'setRemark' | 'custom' | 'error'>
+
+/** What the buyer says about the order. */
+function Written({ remark, setRemark, custom, error }: WrittenProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={`${parts.section} ${parts.form}`}>
+      <label className={parts.field}>
+        <span>{t('Note for the shop')}</span>
+        <textarea rows={2} maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
+      </label>
+      <CustomFields custom={custom} error={error} />
+    </div>
   )
 }
 
@@ -256,8 +277,9 @@ function MissingRegion({ address, onSaved }: { address: Address; onSaved: () => 
 }
 
 /** Why it cannot be ordered as it is, unless a line says so itself. */
-function Why({ costs: { goods_price, minimum } }: { costs: OrderPreview }) {
+function Why({ costs: { goods_price, minimum, refused } }: { costs: OrderPreview }) {
   const { t } = useLanguage()
+  if (refused) return <Note icon="warning">{refused.message}</Note>
   if (goods_price >= minimum) return null
   return <Note icon="warning">{t('The minimum order value is {amount}', { amount: money(minimum) })}</Note>
 }

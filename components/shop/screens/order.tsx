@@ -15,6 +15,7 @@ import { deadlines } from '../deadlines'
 import { useTitle } from '../navigation'
 import { AfterSaleSteps } from '../parts/after-sale'
 import { Bar } from '../parts/bar'
+import { useCustomFacts } from '../parts/custom-fields'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { RefundPhotos } from '../parts/photos'
@@ -29,6 +30,9 @@ import { OrderActions } from './order-actions'
 
 /** Loaded after the order, as few buyers open it. */
 const InvoiceSection = dynamic(() => import('./invoice'), { loading: () => null })
+
+/** Few orders have several ways to be paid. */
+const PayWays = dynamic(() => import('../parts/pay-ways'), { loading: () => null })
 
 const Pickup = dynamic(() => import('../parts/pickup'), { loading: () => null })
 
@@ -78,6 +82,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
             ))}
           </div>
         </section>
+        {known.pay_ways.length > 1 && <PayWays order={known} done={replace} />}
         {hasParcelsToShow(known) ? <Parcels order={known} /> : <OnlyParcel {...known} />}
         {known.delivery.way === 'pickup' && <Pickup {...known.delivery} />}
         {known.delivery.courier && <Trip {...known.delivery.courier} />}
@@ -119,8 +124,10 @@ function Trip({ courier, phone, ...slot }: NonNullable<Order['delivery']['courie
   )
 }
 
-function Destination({ address: { name, mobile, province, city, country, detail } }: Order) {
+function Destination({ address }: Order) {
   const { t } = useLanguage()
+  const { name, mobile, province, city, country, detail } = address
+  const custom = useCustomFacts('address', address)
   return (
     <section className={`${parts.section} ${classes.address}`} aria-label={t('Delivery address')}>
       <Sign name="pin" size={22} />
@@ -129,18 +136,28 @@ function Destination({ address: { name, mobile, province, city, country, detail 
           {name} {mobile}
         </b>
         <p className={classes.soft}>{[province, city, country, detail].join(' ')}</p>
+        {custom.map((one) => (
+          <p key={one.name} className={classes.soft}>
+            {one.label} {one.text}
+          </p>
+        ))}
       </div>
     </section>
   )
 }
 
-function Facts({ order_no, create_time, remark }: Order) {
+function Facts(known: Order) {
   const { t } = useLanguage()
+  const { order_no, create_time, remark } = known
+  const custom = useCustomFacts('order', known)
   return (
     <dl className={`${parts.section} ${classes.facts}`}>
       <Fact name={t('Order number')} value={order_no} />
       <Fact name={t('Ordered on')} value={moment(create_time)} />
       {remark && <Fact name={t('Note for the shop')} value={remark} />}
+      {custom.map(({ name, label, text }) => (
+        <Fact key={name} name={label} value={text} />
+      ))}
     </dl>
   )
 }

@@ -13,6 +13,7 @@ import { useCart } from '../cart'
 import type { Product } from '../client'
 import { go, Link } from '../navigation'
 import { Badge } from '../parts/bar'
+import { useCustomFacts } from '../parts/custom-fields'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/product-card'
 import { useQuote } from '../parts/quote'
@@ -110,8 +111,10 @@ function pieceOf({ id, skus, sale }: Product) {
 
 const imagesOf = ({ main_image, images }: Product) => [...new Set(compact([main_image, ...images]))]
 
-function Facts({ product: { properties } }: { product: Product }) {
+function Facts({ product }: { product: Product }) {
   const { t } = useLanguage()
+  const custom = useCustomFacts('product', product).map(({ label, text }) => ({ name: label, detail: text }))
+  const properties = [...custom, ...product.properties]
   if (properties.length === 0) return null
   return (
     <section className={parts.section} aria-label={t('Properties')}>

@@ -7,6 +7,7 @@ import { closeAccount, type Self, shop } from '../client'
 import { go, goBack, useTitle } from '../navigation'
 import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'
+import { CustomFields, useCustomFields } from '../parts/custom-fields'
 import { Field, FormProblem } from '../parts/field'
 import parts from '../parts/parts.module.css'
 import { Photo } from '../parts/product-card'
@@ -43,11 +44,13 @@ function Own() {
 function Form({ self: known, replace }: { self: Self; replace: (self: Self) => void }) {
   const { t } = useLanguage()
   const [nickname, setNickname] = useState(known.nickname)
+  const custom = useCustomFields('customer', known)
   const { isBusy, error, run } = useWork()
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (!custom.isComplete()) return
     void run(async () => {
-      replace(await shop.user.update({ nickname: nickname.trim() }))
+      replace(await shop.user.update({ nickname: nickname.trim(), ...custom.entered() }))
       goBack(pathTo('me'))
     })
   }
@@ -64,8 +67,9 @@ function Form({ self: known, replace }: { self: Self; replace: (self: Self) => v
             problem={isKioskError(error) ? error.errors.nickname : undefined}
             onChange={({ target }) => setNickname(target.value)}
           />
+          <CustomFields custom={custom} error={error} />
         </div>
-        <FormProblem error={error} labels={{ nickname: t('Nickname') }} />
+        <FormProblem error={error} labels={{ nickname: t('Nickname'), ...custom.labels }} />
         <OwnData />
         <Close />
       </div>

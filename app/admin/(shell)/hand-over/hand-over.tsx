@@ -1,16 +1,19 @@
 'use client'
 
-import { Alert, Button, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type RefObject, useRef, useState, useTransition } from 'react'
-import { moment } from '@/components/admin/kit/format'
+import { moment, money } from '@/components/admin/kit/format'
 import { Scanner } from '@/components/admin/kit/scanner'
 import { useAction } from '@/components/admin/kit/use-action'
 import { OrderNumber } from '@/components/admin/order/order-number'
+import { methodText } from '@/components/admin/order/pay-way'
 import { Facts } from '@/components/admin/page/page'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
 import { compact } from '@/lib/base/compact'
 import type { OutputOf } from '@/lib/endpoints'
+import { METHODS_BY_HAND, type MethodByHand } from '@/lib/order/sentences'
 import { specsText } from '@/packages/client/src/shop/variants'
 import classes from './hand-over.module.css'
 
@@ -40,16 +43,18 @@ function useCounter(field: RefObject<HTMLInputElement | null>) {
       else clear()
     })
   }
-  const handOver = ({ id, order_no }: Found) =>
+  const handOver = ({ id, order_no, due }: Found, method: MethodByHand) =>
     start(async () => {
-      const answer = await act('pickup.hand_over', { id, code })
+      const answer = await (due === null
+        ? act('pickup.hand_over', { id, code })
+        : act('pickup.take_payment', { id, code, method }, { key: newKey() }))
       if (answer) setDone(order_no)
       clear()
     })
   return { busy, code, found, done, enter, handOver, clear }
 }
 
-export function HandOver() {
+export function HandOver({ mayTakePayment }: { mayTakePayment: boolean }) {
   const { t } = useLanguage()
   const field = useRef<HTMLInputElement>(null)
   const { busy, code, found, done, enter, handOver, clear } = useCounter(field)
@@ -70,17 +75,31 @@ export function HandOver() {
           {t('Handed over: order {number}', { number: done })}
         </Alert>
       )}
-      {found && <ToHandOver order={found} busy={busy} handOver={() => handOver(found)} cancel={clear} />}
+      {found && (
+        <ToHandOver
+          order={found}
+          busy={busy}
+          mayTakePayment={mayTakePayment}
+          handOver={(method) => handOver(found, method)}
+          cancel={clear}
+        />
+      )}
     </Stack>
   )
 }
 
-type OrderProps = { order: Found; busy: boolean; handOver: () => void; cancel: () => void }
+type OrderProps = {
+  order: Found
+  busy: boolean
+  mayTakePayment: boolean
+  handOver: (method: MethodByHand) => void
+  cancel: () => void
+}
 
 /** What the buyer gets, to look at before it is handed over. */
-function ToHandOver({ order, busy, handOver, cancel }: OrderProps) {
+function ToHandOver({ order, busy, mayTakePayment, handOver, cancel }: OrderProps) {
   const { t } = useLanguage()
-  const { order_no, place, receiver, mobile, remark, collect_by, lines, requested } = order
+  const { order_no, place, receiver, mobile, remark, collect_by, lines, requested, due } = order
   return (
     <Paper withBorder p="md">
       <Stack>
@@ -110,13 +129,57 @@ function ToHandOver({ order, busy, handOver, cancel }: OrderProps) {
             </li>
           ))}
         </ul>
-        <Button size="lg" loading={busy} leftSection={<Icon name="check" size={18} />} onClick={handOver}>
-          {t('Hand over')}
-        </Button>
+        {due !== null && <Due amount={due} mayTakePayment={mayTakePayment} busy={busy} handOver={handOver} />}
+        {due === null && (
+          <Button
+            size="lg"
+            loading={busy}
+            leftSection={<Icon name="check" size={18} />}
+            onClick={() => handOver('cash')}
+          >
+            {t('Hand over')}
+          </Button>
+        )}
         <Button size="lg" variant="default" disabled={busy} onClick={cancel}>
           {t('Cancel')}
         </Button>
       </Stack>
     </Paper>
+  )
+}
+
+type DueProps = Pick<OrderProps, 'mayTakePayment' | 'busy' | 'handOver'> & { amount: number }
+
+/** It is paid now, at the counter. */
+function Due({ amount, mayTakePayment, busy, handOver }: DueProps) {
+  const { t } = useLanguage()
+  const [method, setMethod] = useState<MethodByHand>('cash')
+  return (
+    <>
+      <Alert color="orange">
+        <Text fw={700}>{t('To pay: {amount}', { amount: money(amount) })}</Text>
+        {mayTakePayment
+          ? t('The buyer pays at the counter. Take the payment before you hand the order over')
+          : t('The buyer pays at the counter. You may not mark orders as paid: ask a colleague who may')}
+      </Alert>
+      {mayTakePayment && (
+        <>
+          <SegmentedControl
+            aria-label={t('Payment method')}
+            value={method}
+            onChange={(value) => setMethod(METHODS_BY_HAND.find((one) => one === value) ?? 'cash')}
+            data={METHODS_BY_HAND.map((value) => ({ value, label: methodText(value, t) }))}
+          />
+          <Button
+            size="lg"
+            loading={busy}
+            leftSection={<Icon name="check" size={18} />}
+            onClick={() => handOver(method)}
+          >
+            {t('Mark as paid and hand over')}
+          </Button>
+        </>
+      )}
+    </>
   )
 }

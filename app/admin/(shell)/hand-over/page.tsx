@@ -3,7 +3,8 @@ import { screen } from '@/components/admin/page/screen'
 import { BackLink } from '@/components/admin/page/section'
 import { visitorMay, visitorMust } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { findPickup, handOverOrder } from '@/lib/hand-over/endpoints'
+import { markOrderPaid } from '@/lib/commerce/staff-endpoints'
+import { findPickup, handOverOrder, handOverPaidOrder } from '@/lib/hand-over/endpoints'
 import { HandOver } from './hand-over'
 
 export const generateMetadata = pageTitle('Hand over an order')
@@ -17,9 +18,11 @@ export default function HandOverPage() {
       <Page
         title={t('Hand over an order')}
         width={560}
-        back={<BackLink href="/admin/order?status=paid&delivery=pickup">{t('To hand over')}</BackLink>}
+        back={<BackLink href="/admin/order?to_hand_over=true">{t('To hand over')}</BackLink>}
       >
-        {may(findPickup) && may(handOverOrder) && <HandOver />}
+        {may(findPickup) && may(handOverOrder) && (
+          <HandOver mayTakePayment={may(handOverPaidOrder) && may(markOrderPaid)} />
+        )}
       </Page>
     )
   })

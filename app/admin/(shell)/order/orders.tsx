@@ -15,6 +15,7 @@ import { type Address, useAddress } from '@/components/admin/kit/use-address'
 import { useDownload } from '@/components/admin/kit/use-download'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
+import { payWayText } from '@/components/admin/order/pay-way'
 import { StatusCell, stateWords } from '@/components/admin/order/status-badge'
 import { Images } from '@/components/admin/table/cell'
 import type { BulkAction, RowAction } from '@/components/admin/table/row-actions'
@@ -100,11 +101,15 @@ type StateTabsProps = Pick<Address, 'query' | 'change'> & { counts: Counts }
 const ALL = {
   status: undefined,
   delivery: undefined,
+  to_hand_over: undefined,
   partly_shipped: undefined,
   requested: undefined,
   held: undefined,
   problem: undefined,
 }
+
+/** The list is of what buyers pick up. */
+const isForCounter = ({ delivery, to_hand_over }: Query): boolean => delivery === 'pickup' || to_hand_over === 'true'
 
 /**
  * What waits for staff first: to ship, to hand over, to decide, and problems where there are any. Then a tab per
@@ -115,15 +120,15 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const words = stateWords(t)
   const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
   const partly = { label: t('Partly shipped'), patch: { ...ALL, partly_shipped: 'true' }, count: counts.partly_shipped }
-  const isPickedUp = Boolean(counts.to_hand_over) || query.delivery === 'pickup'
+  const isPickedUp = Boolean(counts.to_hand_over) || isForCounter(query)
   const isDelivered = Boolean(counts.to_deliver) || query.delivery === 'courier'
   const isService = Boolean(counts.to_do) || query.delivery === 'none'
   const toShip =
     isPickedUp || isDelivered || isService
       ? { label: words.paid, patch: { ...ALL, status: 'paid', delivery: 'express' }, count: counts.to_ship }
       : inState('paid')
-  const handOver = { status: 'paid', delivery: 'pickup' }
-  const toHandOver = { label: t('To hand over'), patch: { ...ALL, ...handOver }, count: counts.to_hand_over }
+  const handOver = { ...ALL, to_hand_over: 'true' }
+  const toHandOver = { label: t('To hand over'), patch: handOver, count: counts.to_hand_over }
   const deliver = { status: 'paid', delivery: 'courier' }
   const toDeliver = { label: t('To deliver'), patch: { ...ALL, ...deliver }, count: counts.to_deliver }
   const toDo = { label: t('To be done'), patch: { ...ALL, status: 'paid', delivery: 'none' }, count: counts.to_do }
@@ -178,11 +183,19 @@ function StateCell({ value, row }: CellProps) {
   return (
     <span className={classes.states}>
       <StatusCell value={value} row={row} />
+      <PayWayLabel row={row} />
       {row?.partly_shipped === true && <ColorLabel color="orange">{t('Partly shipped')}</ColorLabel>}
       {typeof row?.requested === 'number' && <ColorLabel color="red">{t('Refund requested')}</ColorLabel>}
       <ProblemLabels problems={row?.problems} />
     </span>
   )
+}
+
+/** An unpaid order that waits for something else than WeChat Pay. */
+function PayWayLabel({ row }: { row: CellProps['row'] | undefined }) {
+  const { t } = useLanguage()
+  if (row?.status !== 'unpaid' || row.pay_way === 'wechat') return null
+  return <ColorLabel color="gray">{payWayText(String(row.pay_way), t)}</ColorLabel>
 }
 
 const CELLS = { order_no: OrderNumberCell, items: ItemsCell, receiver: ReceiverCell, status: StateCell }
@@ -224,7 +237,7 @@ function HeadActions({ may, query }: { may: MayWork; query: Query }) {
           {t('Bulk ship')}
         </Button>
       )}
-      {may.ship && query.delivery === 'pickup' && (
+      {may.ship && isForCounter(query) && (
         <Button
           renderRoot={(props) => <Link {...props} href="/admin/hand-over" prefetch={false} />}
           leftSection={<Icon name="check" size={16} />}

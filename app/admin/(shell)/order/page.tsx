@@ -20,7 +20,7 @@ export const generateMetadata = pageTitle('Orders')
 const COLUMNS = ['items', 'order_no', 'receiver', 'remark', 'total_price', 'status', 'create_time']
 
 /** Chosen by the tabs; the search finds a number as well. */
-const ELSEWHERE = ['status', 'partly_shipped', 'requested', 'held', 'problem', 'order_no', 'ids']
+const ELSEWHERE = ['status', 'to_hand_over', 'partly_shipped', 'requested', 'held', 'problem', 'order_no', 'ids']
 
 export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
   return screen('Orders', async () => {

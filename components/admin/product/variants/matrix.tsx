@@ -16,6 +16,7 @@ import {
   type Column,
   countOf,
   groupsOf,
+  isAdded,
   type Line,
   MAX_VARIANTS,
   type Option,
@@ -59,17 +60,19 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...state }: Prop
           isNew={chosen.some(({ sku, specs }) => state.context.stockOf(sku ?? { specs }) === undefined)}
         />
       )}
-      <table
-        className={classes.table}
-        aria-label={t('Variants')}
-        onKeyDown={walk}
-        onPaste={(event) => take(event, onPaste)}
-      >
-        <Head all={keysOf(lines)} columns={columns} {...selection} />
-        {groupsOf(lines, options).map((group) => (
-          <Group key={group.name} {...group} {...row} />
-        ))}
-      </table>
+      <div className={columns.some(isAdded) ? classes.wide : undefined}>
+        <table
+          className={classes.table}
+          aria-label={t('Variants')}
+          onKeyDown={walk}
+          onPaste={(event) => take(event, onPaste)}
+        >
+          <Head all={keysOf(lines)} columns={columns} {...selection} />
+          {groupsOf(lines, options).map((group) => (
+            <Group key={group.name} {...group} {...row} />
+          ))}
+        </table>
+      </div>
       {countOf(options) > MAX_VARIANTS && <TooMany />}
     </div>
   )

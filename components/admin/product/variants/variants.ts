@@ -1,3 +1,4 @@
+import { flatFields, flatName } from '@/lib/base/custom'
 import { type Specs, specsKey } from '@/lib/product/specs-key'
 import type { Field } from '../../kit/model'
 
@@ -20,7 +21,23 @@ export type Sku = {
 /** A column that is typed into, as the contract has it. */
 export type Column = Pick<Field, 'name' | 'label' | 'widget' | 'type' | 'required' | 'min' | 'max' | 'maxLength'>
 const NOT_TYPED = ['id', 'specs', 'image']
-export const columnsIn = (entries: Field[] = []): Field[] => entries.filter(({ name }) => !NOT_TYPED.includes(name))
+export const columnsIn = (entries: Field[] = []): Field[] =>
+  entries.flatMap((one) => {
+    if (one.name === 'custom') return one.entries?.map((part) => ({ ...part, name: flatName(part.name) })) ?? []
+    return NOT_TYPED.includes(one.name) ? [] : [one]
+  })
+
+/** A variant with the fields that the shop has added beside its own, as its columns have them; and the reverse. */
+export function flatSku({ custom, ...sku }: Sku): Sku {
+  return { ...sku, ...flatFields({ custom }) }
+}
+export const isAdded = ({ name }: { name: string }): boolean => name.startsWith(flatName(''))
+export function nestedSku(sku: Record<string, unknown>): Record<string, unknown> {
+  const own = Object.entries(sku).filter(([name]) => !isAdded({ name }))
+  const added = Object.entries(sku).filter(([name]) => isAdded({ name }))
+  const custom = added.map(([name, value]) => [name.slice(flatName('').length), value])
+  return Object.fromEntries(added.length > 0 ? [...own, ['custom', Object.fromEntries(custom)]] : own)
+}
 
 export type ColumnKind = 'text' | 'money' | 'whole'
 export const kindOf = ({ widget, type }: Pick<Column, 'widget' | 'type'>): ColumnKind =>

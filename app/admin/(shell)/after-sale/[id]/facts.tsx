@@ -7,6 +7,7 @@ import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment, money } from '@/components/admin/kit/format'
 import type { Field, Option } from '@/components/admin/kit/model'
 import { OrderNumber } from '@/components/admin/order/order-number'
+import { methodText } from '@/components/admin/order/pay-way'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { buyerName } from '@/components/admin/people/buyer-name'
@@ -16,7 +17,6 @@ import { Picture } from '@/components/ui/picture'
 import { compact } from '@/lib/base/compact'
 import type { OutputOf } from '@/lib/endpoints'
 import { REFUND_KIND_LABELS } from '@/lib/order/refund-states'
-import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
 import { isSentToday } from '@/lib/refund/states'
 import { specsText } from '@/packages/client/src/shop/variants'
 import classes from './case.module.css'
@@ -148,7 +148,7 @@ function Money({ record }: { record: Case }) {
           { label: t('Amount'), value: <b>{money(amount)}</b> },
           { label: t('Amount paid'), value: money(paid) },
           { label: t('Refundable'), value: money(left) },
-          { label: t('Payment method'), value: t(PAYMENT_METHOD_LABELS[method]) },
+          { label: t('Payment method'), value: methodText(method, t) },
           reference && { label: t('Reference'), value: reference },
           sent_to !== null && { label: t('Redirected to'), value: targetText(sent_to, sent_account, t) },
           refund_id !== null && { label: t('Provider refund number'), value: refund_id },

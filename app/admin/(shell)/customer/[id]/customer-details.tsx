@@ -4,7 +4,9 @@ import { Badge, Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { moment } from '@/components/admin/kit/format'
+import type { Field } from '@/components/admin/kit/model'
 import { useDownload } from '@/components/admin/kit/use-download'
+import { customFacts } from '@/components/admin/page/custom-facts'
 import { Facts } from '@/components/admin/page/page'
 import { BackLink, Columns, Section } from '@/components/admin/page/section'
 import { buyerName } from '@/components/admin/people/buyer-name'
@@ -20,6 +22,7 @@ import classes from './customer.module.css'
 
 type Props = {
   masked: Customer
+  fields: Field[]
   may: May
   /** The orders, first of all. */
   bought: ReactNode
@@ -28,7 +31,7 @@ type Props = {
 }
 
 /** One customer. Personal data is masked until it is revealed, which is logged. */
-export function CustomerDetails({ masked, may, bought, note, children }: Props) {
+export function CustomerDetails({ masked, fields, may, bought, note, children }: Props) {
   const { t } = useLanguage()
   const [plain, setPlain] = useState<Customer>()
   const customer = plain ? { ...plain, active: masked.active } : masked
@@ -55,14 +58,14 @@ export function CustomerDetails({ masked, may, bought, note, children }: Props) 
         asideFirst
         aside={
           <>
-            <Details customer={customer} hide={plain && (() => setPlain(undefined))} />
+            <Details customer={customer} fields={fields} hide={plain && (() => setPlain(undefined))} />
             {note}
           </>
         }
         main={
           <>
             {bought}
-            <Addresses addresses={customer.addresses} />
+            <Addresses addresses={customer.addresses} fields={addressFields(fields)} />
             {children}
           </>
         }
@@ -71,11 +74,13 @@ export function CustomerDetails({ masked, may, bought, note, children }: Props) 
   )
 }
 
-function Details({ customer, hide }: { customer: Customer; hide: (() => void) | undefined }) {
+type DetailsProps = { customer: Customer; fields: Field[]; hide: (() => void) | undefined }
+
+function Details({ customer, fields, hide }: DetailsProps) {
   const { t, locale } = useLanguage()
   return (
     <Section title={t('Details')}>
-      <Facts facts={factsOf(customer, t, MARKS[locale].list)} />
+      <Facts facts={[...factsOf(customer, t, MARKS[locale].list), ...customFacts(fields, customer)]} />
       {hide && (
         <Button variant="subtle" size="compact-sm" mt="md" ml={-8} onClick={hide}>
           {t('Hide personal data')}
@@ -84,6 +89,10 @@ function Details({ customer, hide }: { customer: Customer; hide: (() => void) | 
     </Section>
   )
 }
+
+/** What the shop has added to addresses. */
+const addressFields = (fields: Field[]): Field[] =>
+  fields.find(({ name }) => name === 'addresses')?.entries?.filter(({ name }) => name === 'custom') ?? []
 
 const factsOf = (customer: Customer, t: Translate, comma: string) => [
   { label: t('Username'), value: customer.username },
@@ -108,7 +117,7 @@ function wayOf(type: number, t: Translate): string {
 }
 
 /** Where a customer has goods sent to, the default first. */
-function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
+function Addresses({ addresses, fields }: Pick<Customer, 'addresses'> & { fields: Field[] }) {
   const { t } = useLanguage()
   return (
     <Section title={t('Addresses')}>
@@ -130,6 +139,7 @@ function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
               )}
             </div>
             {[one.province, one.city, one.country, one.detail].join(' ')}
+            {fields.length > 0 && <Facts facts={customFacts(fields, one, false)} />}
           </li>
         ))}
       </ul>

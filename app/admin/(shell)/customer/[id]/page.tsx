@@ -33,6 +33,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/custome
     return (
       <CustomerDetails
         masked={one}
+        fields={fieldsOf(customer.readCustomer.output, 'output', t)}
         may={{
           update: may(customer.updateCustomer),
           reset: may(customer.resetCustomerPassword),

@@ -47,6 +47,11 @@ export default async function OneInvoice({ params }: PageProps<'/admin/invoice/[
               : t('Reverse it in the tax system, and mark it as sent here')}
           </Alert>
         )}
+        {record.problem !== '' && (
+          <Alert color="red" icon={<Icon name="alert" />} title={t('The invoice service refused it')}>
+            {record.problem}
+          </Alert>
+        )}
         <InvoiceFacts
           record={record}
           fields={fieldsOf(invoice.readInvoice.output, 'output', t)}

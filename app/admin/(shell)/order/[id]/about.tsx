@@ -3,6 +3,9 @@
 import { ActionIcon, Alert, Anchor, Tooltip } from '@mantine/core'
 import Link from 'next/link'
 import { moment } from '@/components/admin/kit/format'
+import type { Field } from '@/components/admin/kit/model'
+import { payWayText } from '@/components/admin/order/pay-way'
+import { customFacts } from '@/components/admin/page/custom-facts'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
@@ -38,16 +41,19 @@ export function Problems({ order: { problems }, anomalies }: Props) {
 
 type AboutProps = { order: Order; linked: boolean }
 
-export function About({ order, linked }: AboutProps) {
+/** `fields`: what the shop has added to orders. */
+export function About({ order, fields, linked }: AboutProps & { fields: Field[] }) {
   const { t } = useLanguage()
-  const { status, expires_at } = order
+  const { status, expires_at, pay_way } = order
   const at = (time: string | null) => time && moment(time)
   const facts = compact([
     { label: t('Buyer'), value: <Buyer order={order} linked={linked} /> },
     { label: t('Ordered on'), value: at(order.create_time) },
+    status === 'unpaid' && { label: t('Way to pay'), value: payWayText(pay_way, t) },
     status === 'unpaid' && { label: t('Pay by'), value: at(expires_at) },
     { label: t('Paid at'), value: at(order.paid_at) },
     { label: t('Shipped at'), value: at(order.shipped_at) },
+    ...customFacts(fields, order),
   ])
   return (
     <Section title={t('Details')}>

@@ -7,6 +7,7 @@ import { EditPart } from '@/components/admin/form/edit-part'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment } from '@/components/admin/kit/format'
 import type { Field, Option } from '@/components/admin/kit/model'
+import { customFacts } from '@/components/admin/page/custom-facts'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { ContentLabel } from '@/components/admin/people/content-label'
@@ -17,7 +18,14 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { linesToSend } from '@/lib/order/pieces'
 import { canMove } from '@/lib/order/states'
-import { CourierFacts, HandOverButton, MarkDoneButton, PickupFacts, SendOutButton } from './hand-over'
+import {
+  CourierFacts,
+  HandOverButton,
+  MarkDoneButton,
+  PickupFacts,
+  SendOutButton,
+  TakePaymentButton,
+} from './hand-over'
 import { hasRequest, isNotSent, type Order } from './order'
 import classes from './order.module.css'
 import { CorrectShipment, isInParts, type Parcel, Parcels, TrackedNumber } from './parcels'
@@ -33,6 +41,8 @@ type Props = {
   waybills: boolean
   /** The fields to hand over an order that is picked up. */
   handOver: Field[] | undefined
+  /** With the permission to mark as paid, too. */
+  takePayment: Field[] | undefined
   /** The fields to mark a service as done. */
   done: Field[] | undefined
   /** The fields to send an order out with the courier. */
@@ -46,6 +56,8 @@ type Props = {
   carriers: Option[]
   /** The fields of an address, with the permission to correct it. */
   place: Field[] | undefined
+  /** What the shop has added to addresses. */
+  custom: Field[]
 }
 
 /** What is masked until staff reveal it. */
@@ -54,7 +66,7 @@ type Plain = Order['address'] & Pick<Order, 'remark'>
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
 export function Delivery(props: Props) {
   const { order, carrier, readable, ship, waybills, handOver, done, out, courier, shipment, place } = props
-  const { parcels, ways, carriers } = props
+  const { parcels, ways, carriers, takePayment } = props
   const { t } = useLanguage()
   const { tracking_no, status } = order
   const [plain, setPlain] = useState<Plain>()
@@ -70,6 +82,7 @@ export function Delivery(props: Props) {
           )}
           {ship && order.delivery === 'express' && <ShipButton order={order} fields={ship} waybills={waybills} />}
           {handOver && order.pickup && <HandOverButton order={order} fields={handOver} />}
+          {takePayment && order.pickup && <TakePaymentButton order={order} fields={takePayment} />}
           {out && order.courier && <SendOutButton order={order} fields={out} />}
           {courier && order.courier && status === 'shipped' && (
             <EditPart
@@ -95,7 +108,14 @@ export function Delivery(props: Props) {
           {remark}
         </div>
       )}
-      <Address order={order} readable={readable} fields={place} plain={plain} setPlain={setPlain} />
+      <Address
+        order={order}
+        readable={readable}
+        custom={props.custom}
+        fields={place}
+        plain={plain}
+        setPlain={setPlain}
+      />
       {order.pickup && <PickupFacts {...order.pickup} />}
       {order.courier && <CourierFacts {...order.courier} />}
       {inParts && (
@@ -142,13 +162,13 @@ function Tracking({ carrier, number, url, way }: TrackingProps) {
 }
 
 /** Masked until it is needed to pack the order, and copied in one piece once it is shown. */
-type AddressProps = Pick<Props, 'order' | 'readable'> & {
+type AddressProps = Pick<Props, 'order' | 'readable' | 'custom'> & {
   fields: Field[] | undefined
   plain: Plain | undefined
   setPlain: (plain: Plain | undefined) => void
 }
 
-function Address({ order, readable, fields, plain, setPlain }: AddressProps) {
+function Address({ order, readable, custom, fields, plain, setPlain }: AddressProps) {
   const { t } = useLanguage()
   const doing = usePersonActions()
   const show = () => doing.run(() => doing.act('order.read_address', { id: order.id }), setPlain)
@@ -156,6 +176,7 @@ function Address({ order, readable, fields, plain, setPlain }: AddressProps) {
     <div className={classes.address}>
       <div>
         <Recipient order={order} plain={plain} />
+        {custom.length > 0 && <Facts facts={customFacts(custom, plain ?? order.address, false)} />}
       </div>
       <Group gap="xs">
         {readable && !plain && !order.blanked_at && (

@@ -75,7 +75,15 @@ test('each refund shows the steps it has reached, and who took them', () => {
 })
 
 test('a message to the buyer appears when it was sent or given up', () => {
-  const message = { kind: 'paid', state: 'sent', reason: null, code: null, keyword: null, create_time: at(1) } as const
+  const message = {
+    way: 'wechat',
+    kind: 'paid',
+    state: 'sent',
+    reason: null,
+    code: null,
+    keyword: null,
+    create_time: at(1),
+  } as const
   const waiting = { ...message, kind: 'shipped', state: 'waiting', ended_at: null } as const
   const dropped = { ...message, kind: 'closing', state: 'dropped', ended_at: at(3) } as const
   const messages = [waiting, dropped, { ...message, ended_at: at(3) }]

@@ -2,14 +2,15 @@
 
 import { money } from '@/components/admin/kit/format'
 import type { Option } from '@/components/admin/kit/model'
+import { methodText } from '@/components/admin/order/pay-way'
 import { EventList } from '@/components/admin/page/event-list'
 import { Section } from '@/components/admin/page/section'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { type RefundStep, sayStep, stepsOf, whoOf } from '@/components/admin/refund/timeline'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
-import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'
-import { laterText, PAYMENT_METHOD_LABELS, staffSentence } from '@/lib/order/sentences'
+import { KIND_LABELS, REASON_LABELS, type State, wayLabel } from '@/lib/message/kinds'
+import { laterText, staffSentence } from '@/lib/order/sentences'
 import { shortNumber } from '@/lib/order/short-number'
 import { buyerOf, type Order } from './order'
 
@@ -39,7 +40,7 @@ function factsOf(event: EventLine, order: Order, carriers: Option[], t: Translat
   return {
     who: whoOf(by, nickname, buyerOf(order, t), t),
     amount: money(payments[0]?.amount ?? total_price),
-    method: t(PAYMENT_METHOD_LABELS[payments[0]?.method ?? 'wechat']).toLowerCase(),
+    method: methodText(payments[0]?.method ?? 'wechat', t).toLowerCase(),
     carrier: carriers.find(({ value }) => value === shipment?.carrier)?.label ?? shipment?.carrier ?? '',
     number: shipment?.tracking_no ? shortNumber(shipment.tracking_no) : '',
     later: laterText(Date.parse(create_time) - Date.parse(shipped_at ?? create_time), t),
@@ -52,10 +53,11 @@ const messageWords = (t: Translate, message: string): Partial<Record<State, stri
   failed: t('Message “{message}” failed', { message }),
 })
 
-function messageOf({ kind, state, reason, code, keyword }: Order['messages'][number], at: string, t: Translate) {
+function messageOf({ way, kind, state, reason, code, keyword }: Order['messages'][number], at: string, t: Translate) {
   const details = compact([keyword, code]).join(', ')
   const why = reason && t(REASON_LABELS[reason]) + (details && ` (${details})`)
-  const what = messageWords(t, t(KIND_LABELS[kind]))[state] ?? t(KIND_LABELS[kind])
+  const message = way === 'wechat' ? t(KIND_LABELS[kind]) : `${t(KIND_LABELS[kind])} · ${t(wayLabel(way))}`
+  const what = messageWords(t, message)[state] ?? message
   return { what, at, why: why ?? undefined }
 }
 

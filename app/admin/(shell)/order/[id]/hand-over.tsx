@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormModal } from '@/components/admin/form/form-modal'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
-import { moment } from '@/components/admin/kit/format'
+import { moment, money } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { withRecordId } from '@/components/admin/kit/values'
@@ -72,6 +72,24 @@ export function HandOverButton(props: Props) {
   )
 }
 
+/** Paid at the counter and taken along, in one step. */
+export function TakePaymentButton(props: Props) {
+  const { t } = useLanguage()
+  if (props.order.status !== 'unpaid' || props.order.pay_way !== 'at_pickup') return null
+  return (
+    <LeaveButton
+      {...props}
+      operation="pickup.take_payment"
+      label={t('Take payment and hand over')}
+      done={t('Paid and handed over')}
+      help={t('The buyer pays {amount} at the counter. This completes the order', {
+        amount: money(props.order.total_price),
+      })}
+      isOpen
+    />
+  )
+}
+
 export function SendOutButton(props: Props) {
   const { t } = useLanguage()
   return (
@@ -99,18 +117,20 @@ export function MarkDoneButton(props: Props) {
 }
 
 type LeaveProps = Props & {
-  operation: 'pickup.hand_over' | 'service.mark_done' | 'courier.send_out'
+  operation: 'pickup.hand_over' | 'pickup.take_payment' | 'service.mark_done' | 'courier.send_out'
   label: string
   done: string
   help: string
+  /** Also of an order that is not paid. */
+  isOpen?: true
 }
 
 /** An order that no carrier brings, where its status allows it. */
-function LeaveButton({ order, label, ...modal }: LeaveProps) {
+function LeaveButton({ order, label, isOpen, ...modal }: LeaveProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      {canMove('hand_over', order.status, 'staff') && (
+      {(isOpen || canMove('hand_over', order.status, 'staff')) && (
         <Button
           variant={hasRequest(order) ? 'default' : 'filled'}
           leftSection={<Icon name="check" size={16} />}

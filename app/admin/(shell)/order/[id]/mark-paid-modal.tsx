@@ -16,6 +16,9 @@ import type { Order } from './order'
 
 type Props = { order: Order; fields: Field[]; onGone: () => void }
 
+/** How an order is usually paid whose buyer has chosen this. */
+const USUAL: Record<string, string> = { transfer: 'transfer', at_pickup: 'cash' }
+
 /** Staff say that the shop has the money for an order. */
 export default function MarkPaidModal({ order, fields, onGone }: Props) {
   const { t } = useLanguage()
@@ -26,6 +29,7 @@ export default function MarkPaidModal({ order, fields, onGone }: Props) {
   const form = useRecordForm({
     fields,
     record: null,
+    draft: { method: USUAL[order.pay_way] },
     save: async (values) => {
       const answer = await submit('order.mark_paid', withRecordId(id, values), { version, key })
       if (!answer.ok) router.refresh()

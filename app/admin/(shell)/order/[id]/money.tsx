@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment, money } from '@/components/admin/kit/format'
 import type { Option } from '@/components/admin/kit/model'
+import { methodText } from '@/components/admin/order/pay-way'
 import { Section } from '@/components/admin/page/section'
 import { isForStaff, NextStep, nextText } from '@/components/admin/refund/next-step'
 import { RefundPhotos } from '@/components/admin/refund/photos'
@@ -14,7 +15,6 @@ import { type DecisionFields, useDecisions } from '@/components/admin/refund/use
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { REFUND_KIND_LABELS } from '@/lib/order/refund-states'
-import { PAYMENT_METHOD_LABELS } from '@/lib/order/sentences'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import { hasRequest, type Order, toDecidable } from './order'
 import classes from './order.module.css'
@@ -60,7 +60,7 @@ function Paid({ payment }: { payment: Payment }) {
   const { t } = useLanguage()
   const { method, transaction_id, reference, note, nickname, amount, late, source, success_time } = payment
   const number = transaction_id ?? reference
-  const how = nickname ? `${t(PAYMENT_METHOD_LABELS[method])} · ${nickname}` : sourceWords(t)[source]
+  const how = nickname ? `${methodText(method, t)} · ${nickname}` : sourceWords(t)[source]
   return (
     <li>
       <div>

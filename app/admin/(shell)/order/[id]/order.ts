@@ -6,6 +6,7 @@ import { reasonText } from '@/components/admin/refund/reason-text'
 import type { Translate } from '@/components/ui/language'
 import type { OrderRecord } from '@/lib/commerce/staff/contract'
 import { paidLines, type Remaining, remainingAfter } from '@/lib/refund/remaining'
+import { isByHand } from '@/lib/refund/states'
 
 export type Order = z.output<typeof OrderRecord>
 
@@ -20,7 +21,7 @@ export const buyerOf = ({ buyer, address, user_id }: Order, t: Translate): strin
   buyerName({ nickname: buyer, receiver: address.name, id: user_id }, t)
 
 /** Its money came to the shop itself, not through WeChat: it goes back the same way. */
-export const isPaidByHand = ({ payments }: Order): boolean => (payments[0]?.method ?? 'wechat') !== 'wechat'
+export const isPaidByHand = ({ payments }: Order): boolean => isByHand(payments[0]?.method ?? 'wechat')
 
 /** What can still be refunded of the payment; a given refund is not counted. */
 export function refundable({ payments, items, discount = 0, refunds }: Order, without?: number): Remaining {

@@ -10,7 +10,7 @@ import { screen } from '@/components/admin/page/screen'
 import { BackLink, Columns } from '@/components/admin/page/section'
 import { StaffNote } from '@/components/admin/page/staff-note'
 import { readDecisions } from '@/components/admin/refund/read-decisions'
-import { fieldsOf, withOptions } from '@/components/admin/server/describe'
+import { customFieldsOf, fieldsOf, withOptions } from '@/components/admin/server/describe'
 import { idInPath } from '@/components/admin/server/open-record'
 import { listInput } from '@/components/admin/server/operations'
 import { recordTitle } from '@/components/admin/server/titles'
@@ -24,7 +24,13 @@ import { closeOrder, completeOrder, shipOrder } from '@/lib/commerce/acts'
 import * as orders from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import { readCustomer } from '@/lib/customer/endpoints'
-import { correctCourier, handOverOrder, markServiceDone, sendOrderOut } from '@/lib/hand-over/endpoints'
+import {
+  correctCourier,
+  handOverOrder,
+  handOverPaidOrder,
+  markServiceDone,
+  sendOrderOut,
+} from '@/lib/hand-over/endpoints'
 import { listInvoices } from '@/lib/invoice/endpoints'
 import { shortNumber } from '@/lib/order/short-number'
 import { listParcels } from '@/lib/parcel/endpoints'
@@ -147,11 +153,13 @@ async function Shipment({ order, may, forms }: PartProps) {
       ship={may(shipOrder) ? forms.ship : undefined}
       waybills={await offersWaybills()}
       handOver={may(handOverOrder) ? forms.handOver : undefined}
+      takePayment={may(handOverPaidOrder) && may(orders.markOrderPaid) ? forms.takePayment : undefined}
       out={may(sendOrderOut) ? forms.out : undefined}
       courier={may(correctCourier) ? forms.courier : undefined}
       done={may(markServiceDone) ? forms.done : undefined}
       shipment={may(orders.correctShipment) ? forms.ship : undefined}
       place={may(orders.setAddressOfOrder) ? forms.place : undefined}
+      custom={forms.customPlace}
       parcels={parcels}
       ways={ways}
       carriers={carriersIn(forms.ship)}
@@ -162,7 +170,7 @@ async function Shipment({ order, may, forms }: PartProps) {
 function Aside({ order, may, forms }: PartProps) {
   return (
     <>
-      <About order={order} linked={may(readCustomer)} />
+      <About order={order} fields={forms.custom} linked={may(readCustomer)} />
       {may(listInvoices) && <OrderInvoice order_id={order.id} />}
       {!isPaidByHand(order) && (
         <ShippingInformation order={order} late={may(orders.tellShipping) ? forms.late : undefined} />
@@ -181,6 +189,7 @@ async function formsOf(t: Translate) {
   return {
     ...(await moveForms(t)),
     handOver: fieldsOf(handOverOrder.input, 'input', t),
+    takePayment: fieldsOf(handOverPaidOrder.input, 'input', t),
     out: fieldsOf(sendOrderOut.input, 'input', t),
     courier: fieldsOf(correctCourier.input, 'input', t),
     done: fieldsOf(markServiceDone.input, 'input', t),
@@ -190,6 +199,8 @@ async function formsOf(t: Translate) {
     late: fieldsOf(orders.reportLateShipping.input, 'input', t),
     note: fieldsOf(orders.setNoteOfOrder.input, 'input', t),
     mark_paid: fieldsOf(orders.markOrderPaid.input, 'input', t),
+    custom: customFieldsOf(orders.readOrder.output, t),
+    customPlace: customFieldsOf(orders.readAddressOfOrder.output, t),
   }
 }
 

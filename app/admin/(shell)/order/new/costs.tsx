@@ -20,7 +20,7 @@ export function Costs({ costs, isAsked, again }: Props) {
       </Text>
     )
   }
-  const { goods_price, reductions, freight, total_price, minimum, undeliverable } = value
+  const { goods_price, reductions, freight, total_price, minimum, undeliverable, refused: unwanted } = value
   const rows: [string, number][] = [
     [t('Subtotal'), goods_price],
     ...reductions.flatMap(({ name, part, amount }): [string, number][] => (part === 'goods' ? [[name, -amount]] : [])),
@@ -31,6 +31,7 @@ export function Costs({ costs, isAsked, again }: Props) {
     goods_price < minimum && t('The minimum order value is {amount}', { amount: money(minimum) }),
     notServed && t('Not delivered to this address'),
     undeliverable.length > 0 && !notServed && t('The address needs a region'),
+    unwanted?.message,
   ])
   return (
     <Stack gap={6}>

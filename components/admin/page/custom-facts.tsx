@@ -1,0 +1,17 @@
+'use client'
+
+import { asRecord } from '@/lib/base/json'
+import { ComparedValue } from '../form/compared-value'
+import type { Field } from '../kit/model'
+import type { Fact } from './page'
+
+/** What the shop has added to a record; `fields` are those of its contract. Not whole: what it has alone. */
+export const customFacts = (fields: Field[], record: object, isWhole = true): Fact[] => {
+  const values = 'custom' in record ? asRecord(record.custom) : {}
+  const { entries = [] } = fields.find(({ name }) => name === 'custom') ?? {}
+  const shown = entries.filter(({ name }) => isWhole || (values[name] ?? null) !== null)
+  return shown.map((entry) => ({
+    label: entry.label,
+    value: <ComparedValue value={values[entry.name]} column={entry} />,
+  }))
+}
