@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use } from 'react'
+import type { ShopField } from './client'
 import type { First } from './first'
 import { AbsentOperations } from './read'
 
@@ -12,9 +13,11 @@ type Facts = {
   canBuy: boolean
   /** Of the address that the page was opened with. */
   first: First
+  /** Those that the shop has added, as far as buyers see them. */
+  fields: readonly ShopField[]
 }
 
-const ShopFacts = createContext<Facts>({ absent: [], shopName: '', canBuy: false, first: {} })
+const ShopFacts = createContext<Facts>({ absent: [], shopName: '', canBuy: false, first: {}, fields: [] })
 
 export const ShopProvider = ({ children, ...facts }: Facts & { children: ReactNode }) => (
   <AbsentOperations value={facts.absent}>

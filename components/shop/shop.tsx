@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { findCart } from './cart'
+import type { ShopField } from './client'
 import type { First } from './first'
 import { LanguageButton } from './language-button'
 import { useAddress, useScreenChange } from './navigation'
@@ -80,7 +81,13 @@ const TO_BUY = [
   'sign-in',
 ]
 
-type Props = { absent: readonly string[]; shopName: string; canBuy: boolean; first: First }
+type Props = {
+  absent: readonly string[]
+  shopName: string
+  canBuy: boolean
+  first: First
+  fields: readonly ShopField[]
+}
 
 /** A browser that forbids it, or has none, does without. */
 const install = () => navigator.serviceWorker?.register('/shop/sw.js', { scope: '/shop' }).catch(() => undefined)

@@ -14,6 +14,7 @@ import {
 } from '@/packages/client/src/shop/variants'
 import { cart } from '../cart'
 import type { Product } from '../client'
+import { useCustomFacts } from '../parts/custom-fields'
 import { SaleLimit } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Photo, Price } from '../parts/product-card'
@@ -75,6 +76,7 @@ function Head({ product, variant, item, close }: HeadProps) {
   const { t } = useLanguage()
   const { stock } = variant ?? product
   const { price, former } = priceNow(productFor(product, item), variant)
+  const custom = useCustomFacts('sku', variant ?? {})
   return (
     <div className={classes.head}>
       <Photo src={variant?.image ?? product.main_image} className={classes.picture} width={200} />
@@ -82,6 +84,11 @@ function Head({ product, variant, item, close }: HeadProps) {
         <Price fen={price} former={former} size={22} />
         <p className={classes.soft}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
         {variant && <p>{specsText(variant.specs)}</p>}
+        {custom.map(({ name, label, text }) => (
+          <p key={name} className={classes.soft}>
+            {label} {text}
+          </p>
+        ))}
       </div>
       <button type="button" className={classes.close} aria-label={t('Close')} onClick={close}>
         <Sign name="close" size={20} />
