@@ -46,7 +46,7 @@ const config: NextConfig = {
   headers: async () => [
     {
       source:
-        '/((?!(?:v1|cms|files|wechat|tracking|mcp)(?:/|$)|\\.well-known/oauth-protected-resource(?:/|$)|llms\\.txt$|docs(?:/.+)?\\.md$|openapi\\.json$).*)',
+        '/((?!(?:v1|cms|files|wechat|tracking|oauth|mcp)(?:/|$)|\\.well-known/oauth-(?:protected-resource|authorization-server)(?:/|$)|llms\\.txt$|docs(?:/.+)?\\.md$|openapi\\.json$).*)',
       headers: headersOf(ownHeaders(host)),
     },
     { source: '/api/:path*', headers: headersOf(jsonHeaders(host)) },
