@@ -85,19 +85,22 @@ async function placeWithToken(runtime: Runtime, placing: Placing, done: DoneWith
 const ATTEMPTS = 4
 
 /**
- * Tried again when it loses against another transaction, or when what its price depends on has changed meanwhile. With
- * checks in turn from the first attempt: what a check finds of this buyer’s orders stays so until this one is written.
+ * Tried again when it loses against another transaction, or when what its price depends on has changed meanwhile: then
+ * by the rules that hold when it is its turn. With checks in turn from the first attempt: what a check finds of this
+ * buyer’s orders stays so until this one is written.
  */
 async function placeAlone(runtime: Runtime, placing: Placing, read?: string): Promise<Result> {
   const { db } = runtime.database
+  let isOutdated = false
   for (let attempt = 1; ; attempt += 1) {
     try {
       const isFirst = attempt === 1 && !hasChecks(runtime)
       const rules = await pricing.priceRules(runtime)
       const result = isFirst
         ? await placeOnce(db, runtime, rules, placing, read)
-        : firstOrThrow(await db.transaction((tx) => placeInTurn(tx, runtime, rules, [placing])))
-      if (result.refused?.kind !== OUTDATED || attempt === ATTEMPTS) return result
+        : firstOrThrow(await db.transaction((tx) => placeInTurn(tx, runtime, rules, [placing], isOutdated)))
+      isOutdated = result.refused?.kind === OUTDATED
+      if (!isOutdated || attempt === ATTEMPTS) return result
       pricing.expireRules(runtime)
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw await busyFailure(runtime, placing, error)
@@ -123,7 +126,8 @@ async function placeTogether(runtime: Runtime, placing: Placing): Promise<Result
     ofShop.get(items) ??
     new Batch<Placing, Result>(TOGETHER, (all) => placeAll(runtime, all), { whenIdle: () => ofShop.delete(items) })
   ofShop.set(items, batch)
-  return (await batch.add(placing)) ?? placeAlone(runtime, placing)
+  const result = await batch.add(placing)
+  return result && result.refused?.kind !== OUTDATED ? result : placeAlone(runtime, placing)
 }
 
 /**
@@ -156,15 +160,17 @@ async function settled<T>(all: Promise<T>[]): Promise<Promise<T>[]> {
 /**
  * One after the other, once all is locked that others could change or wait for: so pieces of a flash sale stay
  * until they are quoted. The rules are read before: a transaction that waits for a second connection makes all wait.
+ * `isOutdated`: those changed while it waited, and are read again by its own connection.
  */
 export async function placeInTurn(
   tx: Db,
   runtime: Runtime,
   rules: pricing.PriceRules,
   all: Placing[],
+  isOutdated = false,
 ): Promise<Result[]> {
   await lockTurns(tx, all, rules)
-  const results = await createEach(tx, runtime, rules, all)
+  const results = await createEach(tx, runtime, isOutdated ? await pricing.storedRules(tx, runtime) : rules, all)
   // A refusal has said that its commit need not wait for the disk, which does not hold for an order beside it.
   if (results.some(({ placed }) => placed))
     await tx.execute(sql`select set_config('synchronous_commit', current_setting('kiosk.commit'), true)`)

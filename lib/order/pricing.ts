@@ -40,6 +40,15 @@ export const priceRules = async (runtime: Runtime): Promise<PriceRules> => ({
   areas: [],
 })
 
+/** The same as this transaction finds it. */
+export const storedRules = async (db: Db, runtime: Runtime): Promise<PriceRules> => ({
+  freight: await freightBook.stored(db, runtime),
+  offers: await offerBook.stored(db, runtime),
+  coupons: await couponBook.stored(db, runtime),
+  way: 'express',
+  areas: [],
+})
+
 /** The same where nothing has to be asked for it. */
 export function cachedRules(runtime: Runtime): PriceRules | undefined {
   const freight = freightBook.cached(runtime)

@@ -6,6 +6,7 @@ import { revision } from '@/db/schema/kernel'
 import { offer } from '@/db/schema/offer'
 import { offerBook } from '@/lib/offer/book'
 import { offerIn } from '@/lib/offer/sample-calls'
+import { ORDER_LIMIT } from '@/lib/order/settings'
 import { configure, newBuyer } from '@/packages/testing/buyers'
 import { amountOff, freeShipping } from '@/packages/testing/gives'
 import { isLong } from '@/packages/testing/long-run'
@@ -161,6 +162,34 @@ describe('an order while offers run', () => {
     await advance()
     expect(await reductionOf(body([[one, 1]]))).toBe(0)
   })
+
+  test.each([
+    ['rules that its process remembers', true],
+    ['rules that are read for several orders at once', false],
+  ])(
+    'an order with offers by %s is quoted by what holds when it is its turn, however often they change',
+    async (_, isRemembered) => {
+      const one = await makeProduct(shop.db, { price: 1000 })
+      await offerIn(shop, { gives: amountOff(1000, 200) })
+      expect(await reductionOf(body([[one, 1]]))).toBe(200)
+      let isPlaced = false
+      /** What an order has read before it waits for the buyer’s turn has changed when the turn comes. */
+      async function changeInTurn() {
+        while (!isPlaced)
+          await shop.db.transaction(async (tx) => {
+            await tx.execute(sql`select from limit_count where name = ${ORDER_LIMIT.name} for update`)
+            await setTimeout(50)
+            await advance(tx)
+          })
+      }
+      const changing = changeInTurn()
+      if (!isRemembered) shop.runtime.revisions.delete('offer')
+      const placed = await Promise.all([1, 2, 3, 4].map(() => place(body([[one, 1]]))))
+      isPlaced = true
+      await changing
+      expect(placed).toMatchObject(Array(4).fill({ status: 201, data: { reduction: 200 } }))
+    },
+  )
 
   test('an order with offers has no reduction of an offer that has just ended, whatever its process remembers', async () => {
     const one = await makeProduct(shop.db, { price: 1000 })
