@@ -22,21 +22,20 @@ class Erp {
   readonly sink = new WebhookSink()
   readonly kept = new Map<string, number>()
   isSlow = false
-  next: 'refuse' | 'lose' | undefined
+  isLost = false
+  refuses = false
 
   reset(): void {
     this.kept.clear()
     this.sink.received.length = 0
-    Object.assign(this, { isSlow: false, next: undefined })
+    Object.assign(this, { isSlow: false, isLost: false, refuses: false })
     this.sink.answer = ({ type, data }, response) => {
-      const { next } = this
-      this.next = undefined
       const say = (answer: object) => void response.writeHead(200).end(JSON.stringify(answer))
-      if (next === 'refuse') return say({ state: 'refused', reason: 'The title is unknown to the tax office' })
+      if (this.refuses) return say({ state: 'refused', reason: 'The title is unknown to the tax office' })
       const { key, amount } = Question.parse(data)
       if (type === 'invoice.reverse') this.kept.delete(key)
       else this.kept.set(key, amount ?? 0)
-      if (next === 'lose') return 500
+      if (this.isLost) return 500
       if (type === 'invoice.reverse') return say({ state: 'reversed' })
       return this.isSlow ? 204 : say({ state: 'issued', number: '26312000000123456789' })
     }
@@ -60,8 +59,8 @@ describe('an invoice service of the shop’s own', () => {
     setUp,
     standing: async () => [...erp.kept.values()],
     slow: async (isSlow) => Object.assign(erp, { isSlow }),
-    refuse: async () => Object.assign(erp, { next: 'refuse' }),
-    lose: async () => Object.assign(erp, { next: 'lose' }),
+    refuse: async () => Object.assign(erp, { refuses: true }),
+    lose: async (isLost) => Object.assign(erp, { isLost }),
   })
 
   test('an invoice service is sent a signed request with what was bought and to whom it is made out', async () => {

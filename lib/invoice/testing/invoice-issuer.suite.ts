@@ -24,12 +24,24 @@ export type InvoiceTrial = {
   slow: (isSlow: boolean) => Promise<unknown>
   /** It refuses the next invoice. */
   refuse: () => Promise<unknown>
-  /** It does what it is asked next, and its answer is lost. */
-  lose: () => Promise<unknown>
+  /** Until further notice it does what it is asked, and its answers are lost. */
+  lose: (isLost: boolean) => Promise<unknown>
+  /** What it does until it is asked again, where it answers later. */
+  meanwhile?: () => void
 }
 
 /** What holds of every service that issues invoices. */
-export function testInvoiceIssuer({ name, shop, modules, setUp, standing, slow, refuse, lose }: InvoiceTrial): void {
+export function testInvoiceIssuer({
+  name,
+  shop,
+  modules,
+  setUp,
+  standing,
+  slow,
+  refuse,
+  lose,
+  meanwhile,
+}: InvoiceTrial): void {
   const operations = operationsOf(modules)
   const ask = async (what: string, as: string, body?: object) =>
     createCaller(shop.runtime, operations)(what, { token: await shop.tokenOf(as), ...(body && { body }) })
@@ -49,9 +61,13 @@ export function testInvoiceIssuer({ name, shop, modules, setUp, standing, slow, 
     await ask(`POST /cms/order/${bought.id}/refund`, 'admin', { amount, reason: 'A stain' })
     await performDue(shop.runtime)
   }
+  /** One that answers later is asked three times: to reverse what it has, for the next one, and what became of it. */
   async function work(): Promise<void> {
-    await shop.db.update(invoiceTask).set({ next_at: sql`now()` }).where(sql`${invoiceTask.next_at} is not null`)
-    await issueWaiting(shop.runtime)
+    for (let turn = 0; turn < (meanwhile ? 3 : 1); turn++) {
+      await shop.db.update(invoiceTask).set({ next_at: sql`now()` }).where(sql`${invoiceTask.next_at} is not null`)
+      await issueWaiting(shop.runtime)
+      meanwhile?.()
+    }
   }
 
   test('a service that issues invoices is chosen in the settings by its name, and one that the shop lacks is refused', async () => {
@@ -81,9 +97,10 @@ export function testInvoiceIssuer({ name, shop, modules, setUp, standing, slow, 
 
   test('a service that issues invoices whose answer is lost gives no second one', async () => {
     await request()
-    await lose()
+    await lose(true)
     await work()
     expect(await own()).toMatchObject({ state: 'requested' })
+    await lose(false)
     await work()
     expect([(await own()).state, await standing()]).toEqual(['issued', [200]])
   })
@@ -138,7 +155,7 @@ export function testInvoiceIssuer({ name, shop, modules, setUp, standing, slow, 
 
   test('a service that issues invoices is in no log with the email of a buyer', async () => {
     await request()
-    await lose()
+    await lose(true)
     await work()
     const errors = await shop.db.select().from(errorLog)
     expect(`${shop.lines.join('\n')}${JSON.stringify(errors)}`).not.toContain(PERSON.email)

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { declareSettings } from '@/lib/core/runtime/settings'
+
+export const taxFolderSettings = declareSettings({
+  'tax_folder.folder': z.string().trim().max(200).default('').meta({
+    title: 'Folder of the tax software',
+    description: 'Requests for invoices are written there, and its answers are read there',
+    group: 'Tax software',
+  }),
+})
