@@ -14,6 +14,11 @@ npm run client:build
 # in your program
 npm install ../kiosk/packages/client`
 
+export const clientSummary = (t: Translate) =>
+  t(
+    '`kiosk-client` comes with Kiosk, in `packages/client`: every operation of the storefront with its types, for native mini-programs, uni-app, Taro and the web',
+  )
+
 /** The client that comes with Kiosk: from wx.login to a paid order. */
 export async function ClientPage() {
   const [{ t }, { server }] = await Promise.all([getTranslations(), api()])
@@ -21,18 +26,14 @@ export async function ClientPage() {
     <article className={classes.reading}>
       <h1>{t('The client')}</h1>
       <p>
-        <Prose>
-          {t(
-            '`kiosk-client` comes with Kiosk, in `packages/client`: every operation of the storefront with its types, for native mini-programs, uni-app, Taro and the web',
-          )}
-        </Prose>
+        <Prose>{clientSummary(t)}</Prose>
       </p>
       <p>
         {t(
           'It keeps and renews the tokens, retries what is safe to retry, and pays: four files lead from the sign-in to a paid order',
         )}
       </p>
-      {sections(t, server).map(({ id, title, text, file, code }, index) => (
+      {clientSections(t, server).map(({ id, title, text, file, code }, index) => (
         <LinkedSection key={id} id={id} title={`${index + 1}. ${title}`}>
           <p>
             <Prose>{text}</Prose>
@@ -49,7 +50,7 @@ export async function ClientPage() {
   )
 }
 
-const sections = (t: Translate, server: string): Section[] => [
+export const clientSections = (t: Translate, server: string): Section[] => [
   {
     id: 'install',
     title: t('Install it'),

@@ -9,6 +9,9 @@ import { LinkedSection, Prose } from './text'
 
 type Section = { id: 'before' | StepId | 'after'; title: string; text: string }
 
+export const guideSummary = (t: Translate) =>
+  t('From a fresh `npm start` to an order that is paid, shipped and received: run the steps in order, as they are')
+
 /** One product, sold: from a fresh start to an order that is paid, shipped and received. */
 export async function GuidePage() {
   const [{ t }, { server }] = await Promise.all([getTranslations(), api()])
@@ -23,15 +26,11 @@ export async function GuidePage() {
     <article className={classes.reading}>
       <h1>{t('Sell one thing')}</h1>
       <p>
-        <Prose>
-          {t(
-            'From a fresh `npm start` to an order that is paid, shipped and received: run the steps in order, as they are',
-          )}
-        </Prose>
+        <Prose>{guideSummary(t)}</Prose>
       </p>
       <DialectChoice />
       <Sample title={t('All steps')} codes={codes((dialect) => Object.values(printed[dialect]).join('\n\n'))} />
-      {sections(t).map(({ id, title, text }, index) => (
+      {guideSections(t).map(({ id, title, text }, index) => (
         <LinkedSection key={id} id={id} title={`${index + 1}. ${title}`}>
           <p>
             <Prose>{text}</Prose>
@@ -43,7 +42,7 @@ export async function GuidePage() {
   )
 }
 
-const sections = (t: Translate): Section[] => [
+export const guideSections = (t: Translate): Section[] => [
   { id: 'before', title: t('Get ready'), text: t('`npm start` prints the password of `admin`: put it here') },
   { id: 'staff', title: t('Sign in as staff'), text: t('The token of a staff member opens `/cms`') },
   {

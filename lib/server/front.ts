@@ -16,7 +16,7 @@ const GET_OR_POST = ['GET', 'POST']
 
 /** All routes beside the API, with their methods. Next would answer more: none of that is passed on. */
 const ADDRESSES: [RegExp, string[]][] = [
-  [/^\/$|^\/docs(\/(errors|guide))?$/, READ],
+  [/^\/$|^\/docs(\/(errors|(guide|client)(\.md)?))?$/, READ],
   [/^\/admin(\/|$)/, FORM],
   [/^\/shop(\/|$)/, READ],
   [/^\/_next\/static\/./, READ],

@@ -14,7 +14,15 @@ describe('the reference as Markdown', () => {
     const text = await (await get('/llms.txt')).text()
     expect(text).toMatch(/^# Kiosk\n\n> /)
     const links = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([link]) => new URL(link).pathname)
-    expect(links).toEqual(['/docs.md', '/docs/errors.md', '/openapi.json', '/docs/operation/product.list.md', '/mcp'])
+    expect(links).toEqual([
+      '/docs.md',
+      '/docs/guide.md',
+      '/docs/client.md',
+      '/docs/errors.md',
+      '/openapi.json',
+      '/docs/operation/product.list.md',
+      '/mcp',
+    ])
     for (const link of links.filter(isTextPath)) expect((await get(link)).status).toBe(200)
   })
 

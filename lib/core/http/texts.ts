@@ -6,7 +6,7 @@ import type { Runtime } from '../runtime/runtime'
 import { deliver, methodAnswer } from './dispatch'
 import { answerUnknownUrl } from './unknown-url'
 
-/** The reference as Markdown, for programs that read prose. */
+/** The reference as Markdown, for programs that read prose. Two more pages of /docs are routes of Next. */
 export const isTextPath = (path: string): boolean =>
   /^\/(llms\.txt|docs(\/errors|\/operation\/[\w.]+)?\.md)$/.test(path)
 
@@ -15,13 +15,21 @@ export async function answerText(runtime: Runtime, incoming: Incoming): Promise<
   const path = withoutTrailingSlash(incoming.path)
   const text = textAt(runtime, path)
   if (text === undefined) return answerUnknownUrl(runtime.env, incoming)
-  return deliver(runtime, incoming, async (turn) => {
-    turn.operation = 'docs_text'
-    const type = path.endsWith('.md') ? 'text/markdown' : 'text/plain'
-    const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, no-cache' }
-    return methodAnswer(turn, ['GET']) ?? { status: 200, headers, body: text }
-  })
+  return deliverText(runtime, incoming, path.endsWith('.md') ? 'text/markdown' : 'text/plain', text)
 }
+
+/** A page that is made outside of `lib`, of the address of the shop. */
+export const answerMarkdown =
+  (textOf: (server: string) => string) =>
+  (runtime: Runtime, incoming: Incoming): Promise<Answer> =>
+    deliverText(runtime, incoming, 'text/markdown', textOf(runtime.env.publicUrl))
+
+const deliverText = (runtime: Runtime, incoming: Incoming, type: string, body: string): Promise<Answer> =>
+  deliver(runtime, incoming, async (turn) => {
+    turn.operation = 'docs_text'
+    const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, no-cache' }
+    return methodAnswer(turn, ['GET']) ?? { status: 200, headers, body }
+  })
 
 function textAt({ registry, env }: Runtime, path: string): string | undefined {
   const { operations, parts, agents } = registry
@@ -39,6 +47,8 @@ const SUMMARY = 'The backend and back office of a mini-program shop. Every opera
 const indexText = (server: string, servesAgents: boolean): string => {
   const links = compact([
     `[Operations](${server}/docs.md): the rules of the API, and all operations, a line each`,
+    `[Sell one thing](${server}/docs/guide.md): from a fresh start to an order that is paid, shipped and received`,
+    `[The client](${server}/docs/client.md): for mini-programs and the web, with types`,
     `[Error codes](${server}/docs/errors.md): what each status and error code means`,
     `[OpenAPI 3.1](${server}/openapi.json): the same for tools`,
     `One operation, by its name: ${server}/docs/operation/product.list.md`,
