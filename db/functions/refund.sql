@@ -1,12 +1,13 @@
--- What a refund is for never changes, and its state only in these ways. Where less of a return has arrived, its amount
--- becomes less as well; an exchange has one where staff pay back what they cannot replace.
+-- What a refund is for never changes, and its state only in these ways. Until its money is on its way its amount may
+-- become less: less has arrived, or it is no longer for the last items. An exchange has one where staff pay back what
+-- they cannot replace.
 create or replace function refund_is_frozen() returns trigger language plpgsql as $$
 begin
   if (new.out_refund_no, new.order_id, new.payment_id, new.kind, new.reason_code, new.reason, new.asked_by, new.retry_of)
     is distinct from
     (old.out_refund_no, old.order_id, old.payment_id, old.kind, old.reason_code, old.reason, old.asked_by, old.retry_of)
     or new.amount <> old.amount and not (
-      new.amount < old.amount and old.received_at is null and new.received_at is not null and old.begun_at is null
+      new.amount < old.amount and old.begun_at is null
       or old.kind = 'exchange' and old.state = 'replacing' and old.amount = 0)
   then
     raise exception 'the number, payment, amount and reason of a refund cannot be changed';

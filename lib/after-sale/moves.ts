@@ -6,6 +6,7 @@ import type { RefundKind, RefundState } from '../order/refund-states'
 import type { LockedRefund } from '../refund/carry-out'
 import { updateRefund } from '../refund/decide'
 import { isPaidApart } from '../refund/states'
+import { keepFreight } from './keep-freight'
 import { giveBackReplacements, holdReplacements } from './replacements'
 import { afterSaleSettings } from './settings'
 
@@ -40,7 +41,7 @@ const TIMES: Partial<Record<RefundState, object>> = {
   sent_back: { sent_back_at: sql`now()` },
 }
 
-type Case = Pick<LockedRefund, 'id' | 'kind' | 'method' | 'state'>
+type Case = Pick<LockedRefund, 'id' | 'order_id' | 'kind' | 'method' | 'state'>
 
 /** To a state in which no money moves. What an exchange gives is held from the approval on. */
 export async function moveCase(
@@ -53,10 +54,12 @@ export async function moveCase(
   const deadline_at = deadlineOf(runtime, { ...one, state })
   await updateRefund(tx, one.id, { ...TIMES[state], attention: false, ...fields, state, deadline_at })
   await scheduleDeadline(tx, one.id, deadline_at)
-  if (one.kind !== 'exchange') return
-  if (state === 'agreed') await holdReplacements(tx, one.id)
-  else if (one.state !== 'requested' && ENDS.includes(state)) await giveBackReplacements(tx, one.id)
+  const isExchange = one.kind === 'exchange'
+  if (isExchange && state === 'agreed') await holdReplacements(tx, one.id)
+  if (!ENDS.includes(state)) return
+  if (isExchange && one.state !== 'requested') await giveBackReplacements(tx, one.id)
+  await keepFreight(tx, runtime, one)
 }
 
-/** Without a replacement. */
+/** Without money or a replacement: the pieces stay with the buyer. */
 const ENDS: RefundState[] = ['declined', 'withdrawn', 'lapsed']

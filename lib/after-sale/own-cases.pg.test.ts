@@ -41,6 +41,20 @@ describe('after-sales requests of a buyer', () => {
     expect((await ask(order.id, part(order, 0, 2))).status).toBe(201)
   })
 
+  test('after-sales requests for the last items include the shipping fee only while all others go back, too', async () => {
+    const order = await bought()
+    const amountOf = async (id: number) => (await mine(`GET /v1/after_sale/${id}`)).data.amount
+    const first = (await ask(order.id, part(order, 0, 2))).data
+    const last = (await ask(order.id, part(order, 1, 3))).data
+    expect([first.amount, last.amount]).toEqual([200, 180])
+    await mine(`POST /v1/after_sale/${first.id}/withdrawal`, {})
+    expect(await amountOf(last.id)).toBe(150)
+    const again = (await ask(order.id, part(order, 0, 2))).data
+    expect([again.amount, await amountOf(last.id)]).toEqual([230, 150])
+    await decide(last.id, 'decline', 'Opened')
+    expect(await amountOf(again.id)).toBe(200)
+  })
+
   test('after-sales requests that are withdrawn while staff approve them end in one way', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await bought()

@@ -161,6 +161,15 @@ describe('a return', () => {
     await configure(shop, { 'after_sale.return_freight': true })
   })
 
+  test('a return that brings back fewer items than were asked for leaves the shipping fee of another to the shop', async () => {
+    const { order, id } = await agreed(({ items }) => [{ id: items[0]?.id, count: 2 }])
+    const other = await returnOf(order, [{ id: order.items[1]?.id, count: 3 }])
+    await decide(other.id)
+    const line = { id: order.items[0]?.id, received: 1, to_stock: 1 }
+    expect((await receive(id, [line], 'One was missing')).data.amount).toBe(100)
+    expect((await mine(`GET /v1/after_sale/${other.id}`)).data.amount).toBe(150)
+  })
+
   test('a return works for an order from before there were parcels', async () => {
     const order = await bought()
     await ship(order.id)

@@ -13,6 +13,7 @@ import { amountOfPieces } from '../refund/remaining'
 import { isPaidApart } from '../refund/states'
 import { moveStock } from '../stock/movements'
 import type { AfterSaleReceipt } from './contract'
+import { keepFreight } from './keep-freight'
 import { moveCase } from './moves'
 import { giveBackRest } from './replacements'
 import { afterSaleSettings } from './settings'
@@ -71,6 +72,7 @@ export async function markReceived(
   }
   await comeBack(db, id)
   await updateRefund(db, id, { ...received, state: 'sent_back', amount, deadline_at: null })
+  await keepFreight(db, runtime, locked)
   if (isPaidApart(afterSaleSettings.in(runtime)['after_sale.pay_apart'], locked.method)) return
   await payRequest(turn, { ...locked, state: 'sent_back', amount, items }, answer)
 }

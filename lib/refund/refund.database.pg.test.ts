@@ -6,7 +6,7 @@ import { databaseCause } from '@/lib/data/database-errors'
 import { useRefunds } from '@/packages/testing/refunds'
 
 describe('the database', () => {
-  const { shop, staff, bought, settle, refundsOf } = useRefunds()
+  const { shop, mine, staff, bought, settle, refundsOf } = useRefunds()
   /** The code of the database error that rejects a write. */
   const refusalOf = (work: PromiseLike<unknown>) =>
     Promise.resolve(work).then(
@@ -115,12 +115,20 @@ describe('the database', () => {
     expect([one?.begun_at, one?.ended_at]).toEqual([expect.any(Date), expect.any(Date)])
   })
 
+  test('the database lets the amount of a refund become less, and never more, until its money is on its way', async () => {
+    const order = await bought()
+    const { data } = await mine(`POST /v1/order/${order.id}/after_sale`, { reason: 'Too small' })
+    const set = (amount: number) => refusalOf(shop.db.update(refund).set({ amount }).where(eq(refund.id, data.id)))
+    expect(await set(data.amount - 1)).toBeUndefined()
+    expect(await set(data.amount)).toBe(RAISED)
+  })
+
   test('the database does not let the pieces of a refund change', async () => {
     const order = await bought()
     const lines = [{ id: order.items[0]?.id, count: 1 }]
     await staff(`POST /cms/order/${order.id}/refund`, { reason: 'A stain', lines })
-    const mine = eq(refundLine.order_line_id, order.items[0]?.id ?? 0)
-    expect(await refusalOf(shop.db.update(refundLine).set({ count: 2 }).where(mine))).toBe(RAISED)
-    expect(await refusalOf(shop.db.delete(refundLine).where(mine))).toBe(RAISED)
+    const theirs = eq(refundLine.order_line_id, order.items[0]?.id ?? 0)
+    expect(await refusalOf(shop.db.update(refundLine).set({ count: 2 }).where(theirs))).toBe(RAISED)
+    expect(await refusalOf(shop.db.delete(refundLine).where(theirs))).toBe(RAISED)
   })
 })

@@ -230,6 +230,7 @@ function receive(world: World, one: Case, pieces: Counts, toStock: Counts): bool
     one.amount = amount
   }
   Object.assign(one, { pieces, isReceived: true })
+  keepFreight(world, one)
   if (one.isOther) world.otherStock += toStock[0]
   world.stock = plus(world.stock, one.isOther ? [0, toStock[1]] : toStock)
   if (one.kind === 'return') {
@@ -276,7 +277,18 @@ function end(world: World, one: Case, from: Case['state'][], to: Case['state']):
   if (!from.includes(one.state)) return false
   if (one.kind === 'exchange' && one.state !== 'requested') hold(world, one, -one.pieces[0])
   one.state = to
+  keepFreight(world, one)
   return true
+}
+
+/** Of pieces that were the last ones as long as others were to go back, too. */
+function keepFreight(world: World, done: Case): void {
+  const isOpen = (one: Case) => OPEN.includes(one.state) && one.kind !== 'exchange' && one !== done
+  for (const one of world.cases.filter(isOpen)) {
+    const others = world.cases.filter((other) => other !== one && [...OPEN, ...COUNTED].includes(other.state))
+    const keepsRest = one.kind === 'refund' && isSent(world)
+    one.amount = Math.min(one.amount, amountOf(beside(others), one.pieces, keepsRest))
+  }
 }
 
 /** Said again it is a correction of the number. */
