@@ -60,7 +60,8 @@ export async function markReceived(
   const { db, runtime, actor } = turn
   const { id, kind, state } = locked
   const items = lines.filter(({ received }) => received > 0).map(({ id, received }) => ({ id, count: received }))
-  const amount = kind === 'exchange' ? 0 : await amountReceived(db, runtime, locked, items)
+  const isAll = locked.items.every((one) => items.some(({ id, count }) => id === one.id && count === one.count))
+  const amount = kind === 'exchange' ? 0 : isAll ? locked.amount : await amountReceived(db, runtime, locked, items)
   await writeReceived(db, id, lines)
   await restock(db, id, lines, actor?.id)
   const sent_back_at = state === 'agreed' ? sql`now()` : undefined
@@ -72,7 +73,7 @@ export async function markReceived(
   }
   await comeBack(db, id)
   await updateRefund(db, id, { ...received, state: 'sent_back', amount, deadline_at: null })
-  await keepFreight(db, runtime, locked)
+  if (!isAll) await keepFreight(db, runtime, locked)
   if (isPaidApart(afterSaleSettings.in(runtime)['after_sale.pay_apart'], locked.method)) return
   await payRequest(turn, { ...locked, state: 'sent_back', amount, items }, answer)
 }
@@ -89,11 +90,9 @@ export const comeBack = (db: Db, refund_id: number) =>
 async function amountReceived(
   db: Db,
   runtime: Runtime,
-  { id, order_id, amount, items: asked }: LockedRefund,
+  { id, order_id, amount }: LockedRefund,
   items: LockedRefund['items'],
 ): Promise<number> {
-  const isAll = asked.every((one) => items.some(({ id, count }) => id === one.id && count === one.count))
-  if (isAll) return amount
   const keepsFreight = !afterSaleSettings.in(runtime)['after_sale.return_freight']
   const { left } = await lockRefundable(db, order_id, id)
   const less = Math.min(amountOfPieces(left, items, keepsFreight), amount)

@@ -389,7 +389,7 @@ export const QUERIES: Record<string, number> = {
   'after_sale.preview': 6,
   'after_sale.list_own': 4,
   'after_sale.show': 3,
-  'after_sale.withdraw': 9,
+  'after_sale.withdraw': 10,
   'after_sale.add_photos': 14,
   'after_sale.send_back': 11,
   'after_sale.receive': 40,
