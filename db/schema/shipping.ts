@@ -30,6 +30,8 @@ export const shippingUpload = pgTable(
     difference: text('difference', { enum: WECHAT_ORDER_DIFFERENCES }),
     asked_at: time('asked_at'),
     settled_at: time('settled_at'),
+    /** By the process that reports it: of two at once WeChat would be told of a parcel twice. */
+    leased_until: time('leased_until'),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),
   },

@@ -15,6 +15,7 @@ import { useServerShop } from '@/packages/testing/server-shop'
 import { performDue } from '@/packages/testing/settle'
 import { createShipmentShop } from '@/packages/testing/shipments'
 import { readShipment } from './parcel'
+import { reportShipment } from './report'
 
 describe('shipping information', () => {
   const shop = useServerShop()
@@ -132,6 +133,14 @@ describe('shipping information', () => {
     }
     await reporting
     expect([...seen]).toEqual([0])
+  })
+
+  test('shipping information that two processes report at once reaches WeChat once, and the other comes back later', async () => {
+    const one = await buyShippedOrder(shop)
+    await fault('late', { ms: 500 })
+    const both = await Promise.all([1, 2].map(() => reportShipment(shop.runtime, one.id)))
+    expect(both.toSorted()).toEqual([false, true])
+    expect([(await uploadOf(one)).times, (await shippingOf(one.id)).state]).toEqual([1, 'done'])
   })
 
   test('shipping information is not reported for orders that were not paid through the provider', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
 import { Failure } from '../base/errors'
+import { isFree, LEASE, Lease } from '../core/jobs/lease'
 import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
 import { PayError } from '../pay/provider'
@@ -16,8 +17,28 @@ type Shipment = NonNullable<Awaited<ReturnType<typeof readShipment>>>
 type UploadResult = { state: State; reason: Reason | null; code: number | null }
 type ReportOptions = { attempts?: number; seconds?: number }
 
-/** Reports a shipment to WeChat, unless it is known there or not required; returns whether to retry later. */
+/**
+ * Reports a shipment to WeChat, unless it is known there or not required; returns whether to retry later, also because
+ * another process reports it now.
+ */
 export async function reportShipment(runtime: Runtime, id: number, how: ReportOptions = {}): Promise<boolean> {
+  const { db } = runtime.database
+  const isIt = eq(shippingUpload.order_id, id)
+  const [claimed] = await db
+    .update(shippingUpload)
+    .set({ leased_until: LEASE })
+    .where(and(isIt, eq(shippingUpload.state, 'waiting'), isFree(shippingUpload)))
+    .returning({ until: shippingUpload.leased_until })
+  if (!claimed) return (await readShipment(db, id)) !== undefined
+  const lease = new Lease(db, shippingUpload, isIt, claimed.until)
+  try {
+    return await lease.renewDuring(() => reportClaimed(runtime, id, how))
+  } finally {
+    await db.update(shippingUpload).set({ leased_until: null }).where(lease.ownRow)
+  }
+}
+
+async function reportClaimed(runtime: Runtime, id: number, how: ReportOptions): Promise<boolean> {
   const { db } = runtime.database
   const shipment = await readShipment(db, id)
   if (!shipment) return false

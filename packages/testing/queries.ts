@@ -410,7 +410,7 @@ export const QUERIES: Record<string, number> = {
   'shipping.tell': 34,
   'shipping.report_late': 33,
   'complaint.notify': 2,
-  'order.receive_at_wechat': 13,
+  'order.receive_at_wechat': 14,
   'wechat_message.check': 0,
   'wechat_message.receive': 2,
   'wechat_message.list': 3,

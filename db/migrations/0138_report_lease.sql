@@ -1,0 +1,1 @@
+ALTER TABLE "shipping_upload" ADD COLUMN "leased_until" timestamp (3) with time zone;
