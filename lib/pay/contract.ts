@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANOMALY_KINDS, CASE_STATES, PAYMENT_METHODS, PAYMENT_SOURCES } from '@/db/vocabulary/payment'
+import { ANOMALY_KINDS, CASE_STATES, PAYMENT_SOURCES } from '@/db/vocabulary/payment'
 import { fen, Id, naming, RecordFields, Time, text } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { payWay } from '../order/contract'
@@ -70,7 +70,7 @@ export const Payment = z
 
 export const PaymentList = officePageInput({
   q: searchText('Search', 64, 'Order number, transaction ID or reference'),
-  method: z.enum(PAYMENT_METHODS).optional().meta(method),
+  method: payWay.optional().meta({ ...method, widget: 'select' }),
   late: z.boolean().optional().meta({ title: 'Paid late' }),
   ...timeRange('Received on'),
   sort: sortInput(['id', 'amount', 'create_time']).optional(),

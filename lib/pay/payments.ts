@@ -31,7 +31,7 @@ export async function listPayments(db: Db, query: z.output<typeof PaymentList>) 
   const { q } = query
   const condition = and(
     inTimeRange(create_time, query),
-    query.method && eq(method, query.method),
+    query.method === undefined ? undefined : eq(method, query.method),
     query.late === undefined ? undefined : eq(late, query.late),
     q ? or(beginsOrEnds(transaction_id, q), hasReference(q), await hasOrderNumber(db, order_id, q)) : undefined,
   )

@@ -91,6 +91,9 @@ export function testPayWay(name: string, world: PayWayWorld): void {
       await staff(`POST /cms/order/${id}/check`)
       expect(await statusOf(id)).toBe('paid')
       expect(await paymentsOf(id)).toMatchObject([{ method: name, amount: TOTAL, late: false, source: 'notification' }])
+      const { items } = (await staff(`GET /cms/payment?method=${name}`)).data
+      expect(items).toMatchObject(items.map(() => ({ method: name })))
+      expect(items.map((one: { order_id: number }) => one.order_id)).toContain(id)
     })
 
     test('an order of which no notification came is paid once the provider is asked', async () => {

@@ -5989,7 +5989,7 @@ export interface News {
   time: string
 }
 
-export type NewsKind = 'order' | 'refund' | 'anomaly' | 'complaint' | 'invoice' | 'content' | 'error' | 'given_up' | 'webhook' | 'phone_quota'
+export type NewsKind = 'order' | 'refund' | 'anomaly' | 'complaint' | 'invoice' | 'content' | 'error' | 'given_up' | 'webhook' | 'api_key' | 'phone_quota'
 
 export interface SignInRecord {
   id: number
@@ -8986,7 +8986,7 @@ export interface PayListInput {
    */
   q?: string | undefined
   /** Payment method */
-  method?: PayListMethod | undefined
+  method?: string | undefined
   /** Paid late */
   late?: boolean | undefined
   /**
@@ -9003,8 +9003,6 @@ export interface PayListInput {
   end?: string | undefined
   sort?: AfterSaleListSort | undefined
 }
-
-export type PayListMethod = 'wechat' | 'cash' | 'transfer' | 'other'
 
 export interface PaymentAnomaly {
   id: number
