@@ -53,6 +53,30 @@ describe('API keys', () => {
     expect(shop.lines.join('')).not.toContain(key)
   })
 
+  test('API keys warn who made them a week before they expire, once, and no longer when their end is moved', async () => {
+    const { id } = await make()
+    const news = async (as = 'admin') => {
+      const { data } = await staff('GET /cms/live/bell', undefined, as)
+      return data.items.flatMap((one: { kind: string; id: number }) => (one.kind === 'api_key' ? [one.id] : []))
+    }
+    const [{ of } = { of: 0 }] = await shop.db.select({ of: apiKey.session_id }).from(apiKey).where(eq(apiKey.id, id))
+    const end = (days: number) =>
+      shop.db
+        .update(session)
+        .set({ expires_at: sql`now() + make_interval(days => ${days}, mins => -1)` })
+        .where(eq(session.id, of))
+    await end(7)
+    expect(await news()).toEqual([]) // made for a week: its maker knows
+    await shop.db.update(apiKey).set({ create_time: sql`now() - interval '1 year'` })
+    await promote()
+    expect([await news(), await news('manager')]).toEqual([[id], []])
+    await end(8)
+    expect(await news()).toEqual([])
+    await end(7)
+    await staff('POST /cms/live/bell/reading')
+    expect(await news()).toEqual([])
+  })
+
   test('API keys call what their permissions say, and are named in the operation log with their maker', async () => {
     const { key } = await make({ points: ['banner.list', 'banner.create'], may_write: true })
     expect(await statusOf(key)).toBe(200)

@@ -1,5 +1,6 @@
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
+import { endingSoon } from './api-key'
 import * as operations from './endpoints'
 import * as chinese from './zh'
 
@@ -30,6 +31,17 @@ export const apiKey = {
   purposes: {
     api_key: 'With an API key another system, such as an ERP, works with the shop in your name',
   },
+  news: [
+    {
+      staff: {
+        point: 'api_key.update',
+        title: 'API key expires soon',
+        icon: 'key',
+        path: '/admin/connection?open={id}',
+        bell: { kind: 'api_key', label: 'API key', read: endingSoon },
+      },
+    },
+  ],
   pages: { '/admin/connection': ['api_key.list'] },
   menu: [
     {

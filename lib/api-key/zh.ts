@@ -2,6 +2,7 @@
 export const service: Record<string, string> = {
   'API keys': 'API 密钥',
   'API key': 'API 密钥',
+  'API key expires soon': 'API 密钥即将过期',
   'List API keys': 'API 密钥列表',
   'View an API key': '查看 API 密钥',
   'Create an API key': '新建 API 密钥',
@@ -54,6 +55,7 @@ export const pages: Record<string, string> = {
   'The system that uses it is refused at once. This cannot be undone': '使用该密钥的系统将立即无法调用，且不能撤销',
   'Key revoked': '密钥已吊销',
   'Any address': '任意地址',
+  'Expires in {n} {n:day/days}': '{n} 天后过期',
   '{working} of {n} permissions work': '{n} 项权限中 {working} 项有效',
   'All {n} webhooks': '全部 {n} 个事件推送',
   'Copy it to the other system now: it is not shown again. It is sent as Authorization: Bearer':

@@ -33,8 +33,8 @@ async function readNews(db: Db, actor: Staff, kinds: StaffNews[]): Promise<z.out
   const since = sql`coalesce((select ${bellSeen.seen_at} from ${bellSeen} where ${bellSeen.user_id} = ${actor.id}),
     now() - interval '1 day')`
   const parts = visible.map(
-    ({ staff: { bell } }) => sql`(select ${bell.kind}::text as kind, of_one.* from (${bell.read(since)}) as of_one
-      order by time desc limit ${COUNTED})`,
+    ({ staff: { bell } }) => sql`(select ${bell.kind}::text as kind, of_one.*
+      from (${bell.read(since, sql`${actor.id}::int`)}) as of_one order by time desc limit ${COUNTED})`,
   )
   const { rows } = await db.execute(sql.join(parts, sql` union all `))
   return z.array(Row).parse(rows)

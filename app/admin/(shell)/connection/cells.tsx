@@ -24,8 +24,14 @@ export function PointsCell(props: CellProps) {
   )
 }
 
-export function KeyStateCell({ value }: Pick<CellProps, 'value'>) {
+const DAY = 24 * 60 * 60 * 1000
+const WARNED = 7
+
+export function KeyStateCell({ value, row }: Pick<CellProps, 'value' | 'row'>) {
   const { t } = useLanguage()
+  const n = Math.ceil((Date.parse(String(row?.expires_at)) - Date.now()) / DAY)
+  if (value === 'active' && n <= WARNED)
+    return <ColorLabel color="orange">{t('Expires in {n} {n:day/days}', { n })}</ColorLabel>
   const shown: Record<string, [color: string, words: string]> = {
     active: ['teal', t('Active')],
     expired: ['orange', t('Expired')],
