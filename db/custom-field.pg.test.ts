@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Drivers, startDrivers } from '@/packages/testing/drivers'
 import { kiosk } from '@/packages/testing/fields/kiosk.config'
@@ -43,7 +43,7 @@ describe('the column of a field', () => {
     const fields = kiosk.fields?.product ?? {}
     const everywhere = Object.fromEntries(Object.keys(CUSTOM_TABLES).map((owner) => [owner, fields]))
     const count = Object.keys(everywhere).length * Object.keys(fields).length
-    expect((await migrateWith(db, everywhere)).filter((name) => name.includes('.'))).toHaveLength(count)
+    expect((await migrateWith(db, everywhere)).filter((name) => /\.\w+\/(?!index)/.test(name))).toHaveLength(count)
     const { rows } = await db.execute(sql`select table_name from information_schema.columns
       where table_schema = 'public' and column_name like 'x\\_%'`)
     expect(rows).toHaveLength(count)
@@ -77,11 +77,37 @@ describe('the column of a field', () => {
       'ALTER TABLE "product" ADD COLUMN "origin" text;',
       'ALTER TABLE "product" ADD COLUMN "x_origin" text; DROP TABLE "order"',
       'ALTER TABLE "product" DROP COLUMN "name";',
+      'CREATE INDEX "product_x_origin" ON "order" ("x_origin", "id");',
+      'CREATE UNIQUE INDEX "product_x_origin" ON "product" ("x_origin", "id");',
     ]) {
       const added = [{ name: 'product.origin', from: 'kiosk.config.ts', migrations: [{ tag: 'text', text }] }]
-      const refusal = 'Migration product.origin/text may only add the column product.x_origin.'
+      const refusal = 'Migration product.origin/text may only add the column product.x_origin and its index.'
       await expect(migrate(db, undefined, undefined, added), text).rejects.toThrow(refusal)
     }
+  })
+
+  test('the column of a field that is declared for searching has an index, which stays when it is no longer declared so', async () => {
+    const db = await openWithRow()
+    const shelf: CustomFields = { product: { shelf_life: { type: 'integer', label, search: true } } }
+    await migrateWith(db, { ...origin })
+    const searched: CustomFields = {
+      product: { origin: { type: 'text', label, search: true }, ...shelf.product },
+    }
+    expect(await migrateWith(db, searched)).toEqual([
+      'product.origin/index',
+      'product.shelf_life/integer',
+      'product.shelf_life/index',
+    ])
+    await db.execute(sql`insert into product (category_id, name, price, x_origin, x_shelf_life)
+      select category_id, name || n, price, 'Town ' || n, n from product, generate_series(1, 20000) n`)
+    await db.execute(sql`analyze product`)
+    const plan = async (condition: SQL) =>
+      JSON.stringify((await db.execute(sql`explain select id from product where ${condition}`)).rows)
+    expect(await plan(sql`grams(x_origin) @> array['own 19']`)).toContain('product_x_origin')
+    expect(await plan(sql`x_shelf_life = 7`)).toContain('product_x_shelf_life')
+    expect(await plan(sql`true order by x_shelf_life, id limit 10`)).toContain('product_x_shelf_life')
+    await refuseLater(db, undefined, migrationsOfFields(origin))
+    expect(await migrateWith(db, origin)).toEqual([])
   })
 
   test('the column of a field is in a backup, and a shop without the field names it as missing', async () => {

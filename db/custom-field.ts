@@ -39,11 +39,15 @@ export type CustomField = Kind & {
   required?: 'staff' | 'buyers'
   /** It says something about a person: masked for staff, and deleted with the person. */
   personal?: boolean
+  /** Staff often look for records by it: an index for its filter and order, and the search of the list has its text. */
+  search?: boolean
 }
 export type CustomFields = { [Owner in CustomOwner]?: Record<string, CustomField> }
 
 type Declared = [owner: CustomOwner, name: string, field: CustomField]
 const ENTERED: CustomOwner[] = ['order', 'customer', 'address']
+/** Those with a list that can be narrowed by fields. */
+const SEARCHED: CustomOwner[] = ['product', 'customer']
 /** A variant is a line of a table: what it has fits into a cell that is typed into. */
 const TYPED: CustomField['type'][] = ['text', 'integer', 'money', 'day']
 /** Names that an answer uses in a way of its own, such as the stock that is put into a kept text. */
@@ -79,7 +83,7 @@ function sameLabels(fields: CustomFields): string[] {
 }
 
 function objectionsTo(owner: CustomOwner, name: string, field: CustomField): string[] {
-  const { label, type, buyers, required, personal } = field
+  const { label, type, buyers, required, personal, search } = field
   const isEntered = ENTERED.includes(owner)
   const checks: [isWrong: boolean, why: string][] = [
     [!NAME.test(name), 'needs a name in lower case, such as country_of_origin'],
@@ -91,6 +95,8 @@ function objectionsTo(owner: CustomOwner, name: string, field: CustomField): str
     [owner === 'sku' && required !== undefined, 'cannot be required: a variant that is sent without it keeps it'],
     [buyers === 'enter' && !isEntered, `cannot be entered by buyers, only those of ${ENTERED.join(', ')}`],
     [personal === true && !isEntered, `cannot be personal, only those of ${ENTERED.join(', ')}`],
+    [search === true && !SEARCHED.includes(owner), `cannot be searched, only those of ${SEARCHED.join(', ')}`],
+    [search === true && (personal === true || type === 'long_text'), 'cannot be searched: it is long, or masked'],
     [required === 'buyers' && buyers !== 'enter', 'is required of buyers, who do not enter it'],
   ]
   return checks.flatMap(([isWrong, why]) => (isWrong ? [why] : []))
@@ -108,15 +114,30 @@ export const customColumn = (name: string): string => `x_${name}`
 const statementOf = ([owner, name, { type }]: Declared): string =>
   `ALTER TABLE "${CUSTOM_TABLES[owner]}" ADD COLUMN "${customColumn(name)}" ${SQL_TYPES[type]};`
 
+/** Parts of a text are found by their grams, as in lib/data/text-search.ts; anything else also gives its order. */
+const indexOf = ([owner, name, { type }]: Declared): string => {
+  const [table, column] = [CUSTOM_TABLES[owner], customColumn(name)]
+  const by = type === 'text' ? `USING gin (grams("${column}"))` : `("${column}", "id")`
+  return `CREATE INDEX "${table}_${column}" ON "${table}" ${by};`
+}
+
+/** What a migration of this field may be. */
+export const isOfField = (statement: string, { table, column }: { table: string; column: string }): boolean =>
+  new RegExp(
+    `^(ALTER TABLE "${table}" ADD COLUMN "${column}" [a-z]+|CREATE INDEX "${table}_${column}" ON "${table}" ` +
+      `(USING gin \\(grams\\("${column}"\\)\\)|\\("${column}", "id"\\)));?$`,
+  ).test(statement)
+
+/** It stays when the field is declared without it. */
+export const isIndexOfField = (migration: string): boolean => /^\w+\.\w+\/index$/.test(migration)
+
 /** Each field migrates like an extension of its own: `db:migrate` reports one that was taken out, as of a module. */
 export const migrationsOfFields = (fields: CustomFields) =>
   allOf(fields).map((declared) => {
-    const [owner, name, { type }] = declared
-    return {
-      name: `${owner}.${name}`,
-      from: 'kiosk.config.ts',
-      migrations: [{ tag: SQL_TYPES[type], text: statementOf(declared) }],
-    }
+    const [owner, name, { type, search }] = declared
+    const column = { tag: SQL_TYPES[type], text: statementOf(declared) }
+    const migrations = search ? [column, { tag: 'index', text: indexOf(declared) }] : [column]
+    return { name: `${owner}.${name}`, from: 'kiosk.config.ts', migrations }
   })
 
 /** The table and column of what `migrationsOfFields` made; undefined: it is a module. */

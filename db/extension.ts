@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from './client'
-import { columnOfExtension } from './custom-field'
+import { columnOfExtension, isOfField } from './custom-field'
 import written from './extensions.json' with { type: 'json' }
 import fields from './fields.json' with { type: 'json' }
 
@@ -91,9 +91,8 @@ export function requireOwnTables({ name, extension }: ExtensionMigration, statem
   if (text === '') return
   const field = columnOfExtension(extension)
   if (field) {
-    const added = new RegExp(`^ALTER TABLE "${field.table}" ADD COLUMN "${field.column}" [a-z]+;?$`)
-    if (added.test(text.trim())) return
-    throw new Error(`Migration ${name} may only add the column ${nameOfColumn(extension)}.`)
+    if (isOfField(text.trim(), field)) return
+    throw new Error(`Migration ${name} may only add the column ${nameOfColumn(extension)} and its index.`)
   }
   const own = extension.replaceAll('-', '_')
   const isOwn = (table: string) => table === own || table.startsWith(`${own}_`)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from './client'
-import { columnOfExtension } from './custom-field'
+import { columnOfExtension, isIndexOfField } from './custom-field'
 import {
   appliedOfExtensions,
   type ExtensionMigration,
@@ -39,7 +39,7 @@ export async function history(db: Db, folder = defaultFolder()): Promise<string[
 export function unknown(names: string[], folder = defaultFolder(), added = extensions): string[] {
   const migrations = new Set([...read(folder), ...migrationsOf(added)].map(({ name }) => name))
   const isGone = (extension: string | undefined) => extension && !added.some(({ name }) => name === extension)
-  return names.filter((name) => !migrations.has(name) && !isGone(extensionOf(name)))
+  return names.filter((name) => !migrations.has(name) && !isGone(extensionOf(name)) && !isIndexOfField(name))
 }
 
 /** An older version would work with tables that it does not know, and could only guess what it may write. */

@@ -11,6 +11,7 @@ const CUSTOM = {
   credit: 50_000,
   visits: 3,
   wholesale: true,
+  company: 'Longjing Tea House',
   story: 'Met at the fair.',
 }
 const MASKED = { ...CUSTOM, tax_no: '9**', born: '19****28', story: 'M**' }
@@ -58,6 +59,12 @@ describe('a customer with fields of the shop', () => {
     const found = await ask('GET /cms/customer?x_level=b&sort=-x_visits')
     expect(found.data.items.map(({ id }: { id: number }) => id)).toEqual([made.id])
     expect((await ask('GET /cms/customer?sort=x_tax_no')).json.errors).toMatchObject([{ path: 'sort' }])
+    await edit(CUSTOM)
+    for (const query of ['q=tea house', 'x_company=longjing', 'q=tea house&x_level=a'])
+      expect([query, (await ask(`GET /cms/customer?${query}`)).data.items]).toMatchObject([
+        query,
+        [{ id: await buyer() }],
+      ])
     const { text } = await ask('GET /cms/customer/export?x_visits=7')
     expect(text.split('\r\n')[0]).toContain('Tax number,Birthday,Level,Credit limit')
     expect((await ask('GET /cms/customer?x_tax_no=91')).data.total).toBe((await ask('GET /cms/customer')).data.total)

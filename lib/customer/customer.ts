@@ -15,7 +15,7 @@ import { endSessionsOf } from '../core/auth/sessions'
 import { isValidSession } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
 import { type Actor, hasPermission } from '../core/operation/actor'
-import { customConditions, customSelect, customValues } from '../data/custom'
+import { customConditions, customSearch, customSelect, customValues } from '../data/custom'
 import { byTime, pageOfRecords } from '../data/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive } from '../data/records'
 import { contains, type HasText, includes, isAmongRows, rowsWith, rowsWithInitials } from '../data/text-search'
@@ -71,7 +71,8 @@ export async function list(db: Db, actor: Actor, { q, ...query }: z.output<typeo
 }
 
 async function matchesText(db: Db, actor: Actor, q: string): Promise<SQL | undefined> {
-  const { matches } = await rowsWith(db, id, contains(nickname, q), includes(nickname, q))
+  const has = (text: HasText) => or(text(nickname, q), customSearch('customer', user, q, text))
+  const { matches } = await rowsWith(db, id, has(contains), has(includes))
   return or(matches, await rowsWithInitials(db, id, nickname, q), await hasAccount(db, actor, q))
 }
 

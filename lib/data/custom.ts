@@ -1,4 +1,4 @@
-import { eq, getTableColumns, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, getTableColumns, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { customFields } from '@/db/custom'
 import { type CustomOwner, customColumn } from '@/db/custom-field'
@@ -6,6 +6,7 @@ import { type Audience, filteredFields, seenFields } from '../base/custom'
 import { asRecord } from '../base/json'
 import { jsonObject, literal } from './database-json'
 import { substringPattern } from './page'
+import { contains, type HasText } from './text-search'
 
 /** The fields that a shop adds, between the columns of a table and `custom` of its contracts. */
 type Columns = Record<string, PgColumn>
@@ -75,9 +76,18 @@ export const personalFields = (owner: CustomOwner): string[] =>
 /** The conditions of a list: a text contains what is typed, anything else is it. */
 export function customConditions(owner: CustomOwner, table: PgTable, filter: object): (SQL | undefined)[] {
   const sent = asRecord(filter)
-  return filteredFields(owner).map(([name, { type }]) => {
+  return filteredFields(owner).map(([name, { type, search }]) => {
     const [value, column] = [sent[customColumn(name)], columnOf(getTableColumns(table), name)]
     if (value === undefined || value === '') return undefined
-    return type === 'text' ? ilike(column, substringPattern(String(value))) : eq(column, value)
+    if (type !== 'text') return eq(column, value)
+    return search ? contains(column, String(value)) : ilike(column, substringPattern(String(value)))
   })
 }
+
+/** What the search of a list finds by those that are declared so. */
+export const customSearch = (owner: CustomOwner, table: PgTable, q: string, has: HasText): SQL | undefined =>
+  or(
+    ...filteredFields(owner).flatMap(([name, { type, search }]) =>
+      search && type === 'text' ? [has(columnOf(getTableColumns(table), name), q)] : [],
+    ),
+  )

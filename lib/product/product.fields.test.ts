@@ -92,6 +92,8 @@ describe('a product with fields of the shop', () => {
     const ids = async (query: string) =>
       (await ask(`GET /cms/product?${query}`)).data.items.map(({ id }: { id: number }) => id)
     expect(await ids('x_origin=jap')).toEqual([kettle.id])
+    expect(await ids('q=japa')).toEqual([kettle.id])
+    expect(await ids('q=China&sort=-create_time')).toContain(cup.id)
     expect(await ids('x_grade=b')).toEqual([cup.id])
     expect(await ids('x_fragile=true')).toEqual([kettle.id])
     expect(await ids('x_shelf_life=10')).toEqual([cup.id])

@@ -3,8 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, productTerms } from '@/db/schema/product'
+import { customSearch } from '../data/custom'
 import { MAX_COUNT, pagingFields } from '../data/page'
 import { firstOrThrow } from '../data/records'
+import { contains } from '../data/text-search'
 import type { ProductRow, ProductSearch, Suggestion } from './contract'
 import { isOnSale, productRow, SORTED } from './public-fields'
 import { queryTerms } from './terms'
@@ -84,8 +86,13 @@ export const matchesSearch = (q: string): SQL => sql`${product.id} in (${matchin
 export const isMatch = (q: string, id: PgColumn = product.id): SQL =>
   sql`exists (select from (${matchingProducts(q)}) as found where found.product_id = ${id} offset 0)`
 
-/** The ids of the products that a search finds, as a query. */
+/** The ids of the products that a search finds, as a query; in a shop with such fields by these, too. */
 export function matchingProducts(q: string): SQL {
+  const own = customSearch('product', product, q, contains)
+  return own ? sql`${matchingTerms(q)} union all select ${product.id} from ${product} where ${own}` : matchingTerms(q)
+}
+
+function matchingTerms(q: string): SQL {
   const { strict, loose } = queryTerms(q)
   if (strict.length === 0) return sql`select ${product_id} from ${productTerms} where false`
   const withTerms = (all: string[]) =>
