@@ -9,8 +9,8 @@ import { amountOfPieces, withoutThese } from '../refund/remaining'
 import { afterSaleSettings } from './settings'
 
 /**
- * With the last pieces goes all that was paid, also for shipping. Where pieces of this request stay with the buyer after
- * all, those of another were not the last ones: each open one is for its own pieces again.
+ * With the last pieces goes all that was paid, also for shipping. Where pieces of this request stay with the buyer
+ * after all, those of another were not the last ones: each open one is for its own pieces again.
  */
 export async function keepFreight(tx: Db, runtime: Runtime, done: { id: number; order_id: number }): Promise<void> {
   const isOther = and(eq(refund.order_id, done.order_id), ne(refund.id, done.id), ne(refund.kind, 'exchange'))
