@@ -21,11 +21,12 @@ import { deleteExpired } from './retention/retention'
 
 const operations = operationsOf(modules)
 const problemsOf = (module: Module, current?: string) =>
-  problemsOfExtension('loyalty', { kiosk: ['0.2'], ...module }, { operations, ...(current && { current }) })
+  problemsOfExtension('loyalty', { kiosk: ['1'], ...module }, { operations, ...(current && { current }) })
 
 describe('an extension that Kiosk starts with', () => {
   test('an extension is for the versions of Kiosk that it names', () => {
-    expect(problemsOf({}, '0.2.7')).toEqual([])
+    expect(problemsOf({}, '1.4.2')).toEqual([])
+    expect(problemsOf({}, '1.0.0-rc.1')).toEqual([])
     expect(problemsOf({ kiosk: ['0.1', '0.2.7'] }, '0.2.7')).toEqual([])
     const other = 'The module loyalty is for Kiosk 0.1 or 0.2, and this is Kiosk 0.20.0.'
     expect(problemsOf({ kiosk: ['0.1', '0.2'] }, '0.20.0')).toEqual([other])
@@ -57,7 +58,7 @@ describe('an extension that Kiosk starts with', () => {
         what,
       ).toHaveLength(1)
     }
-    expect(problemsOfExtension('order', { kiosk: ['0.2'] }, { operations, current: '0.2.0' })).toMatchObject([
+    expect(problemsOfExtension('order', { kiosk: ['1'] }, { operations, current: '1.0.0' })).toMatchObject([
       expect.stringContaining('needs another name'),
     ])
   })
@@ -78,7 +79,7 @@ const broken = async () => {
 }
 /** All that an extension does by itself goes wrong, the listener after a statement that the database refuses. */
 const failing: Module = {
-  kiosk: ['0.2'],
+  kiosk: ['1'],
   jobs: {
     handlers: { 'loyalty.count': broken },
     schedules: [{ name: 'loyalty.every', every: 60, run: broken }],

@@ -12,7 +12,7 @@ import { checkContent } from './check'
 import { testContentSource } from './testing/content-source.suite'
 
 const withSource = (check: ContentSource['check']): Module => ({
-  kiosk: ['0.2'],
+  kiosk: ['1'],
   contentSources: [{ name: 'polite', check }],
 })
 

@@ -97,7 +97,7 @@ describe('an invoice service of the shop’s own', () => {
 describe('a service of an extension that issues invoices', () => {
   const shop = useShop()
   const clerk = (issue: InvoiceIssuer['issue']): Module => ({
-    kiosk: ['0.2'],
+    kiosk: ['1'],
     invoiceIssuers: [{ name: 'clerk', issue, reverse: async () => ({ state: 'reversed' }) }],
   })
   beforeEach(() => {

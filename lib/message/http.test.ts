@@ -193,7 +193,7 @@ describe('a message service of the shop’s own', () => {
 describe('a way to reach buyers that an extension brings', () => {
   const shop = useShop()
   const pigeon = (fields: Partial<NonNullable<Module['messageWays']>[number]>): Module => ({
-    kiosk: ['0.2'],
+    kiosk: ['1'],
     messageWays: [
       {
         name: 'pigeon',

@@ -20,7 +20,7 @@ const check: OrderCheck = {
 describe('a check of orders that come at the same time', () => {
   const shop = useServerShop()
   beforeAll(() => {
-    const registry = registryOf([...modules, { kiosk: ['0.2'], orderChecks: [check] }])
+    const registry = registryOf([...modules, { kiosk: ['1'], orderChecks: [check] }])
     Object.assign(shop.runtime, { registry, simulated: true })
   })
 
@@ -42,7 +42,7 @@ describe('a check of orders that come at the same time', () => {
   test('a check of orders is stopped by the database where its statement takes too long', async () => {
     const look: OrderCheck['look'] = async (_, { db }) =>
       void (await db.select({ slept: sql`pg_sleep(20)` }).from(sql`(values (1)) as once`))
-    const registry = registryOf([...modules, { kiosk: ['0.2'], orderChecks: [{ name: 'loyalty.slow', look }] }])
+    const registry = registryOf([...modules, { kiosk: ['1'], orderChecks: [{ name: 'loyalty.slow', look }] }])
     Object.assign(shop.runtime, { registry })
     const { id: product_id } = await makeProduct(shop.db, { stock: 1 })
     const token = await newBuyer(shop, 'qian')

@@ -21,7 +21,7 @@ describe('a check of orders', () => {
   })
   const check = (...all: Look[]) => {
     const orderChecks = all.map((look, at) => ({ name: `loyalty.check_${at}`, look }))
-    Object.assign(shop.runtime, { registry: registryOf([...modules, { kiosk: ['0.2'], orderChecks }]) })
+    Object.assign(shop.runtime, { registry: registryOf([...modules, { kiosk: ['1'], orderChecks }]) })
   }
   const send = async (what: string, more = {}) =>
     shop.ask(what, { token: await shop.tokenOf('buyer'), body: { items: [{ product_id, count: 2 }], ...more } })

@@ -95,4 +95,4 @@ const notify = endpoint('wallet.notify', 'POST /v1/wallet/notify', 'Notification
   run: ({ raw, runtime }) => receiveNotificationOf(runtime, NAME, raw),
 })
 
-export const wallet = { kiosk: ['0.2'], operations: { notify }, payWays: [walletWay] } satisfies Module
+export const wallet = { kiosk: ['1'], operations: { notify }, payWays: [walletWay] } satisfies Module

@@ -8,7 +8,7 @@ import * as chinese from './zh'
 
 /** “Tell me when it is there again”, added by kiosk.config.ts without a line of the product. */
 export default {
-  kiosk: ['0.2'],
+  kiosk: ['1'],
   operations,
   settings: [backInStockSettings],
   jobs: {

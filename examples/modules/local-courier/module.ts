@@ -7,7 +7,7 @@ import * as chinese from './zh'
 
 /** A carrier of one town, that gives numbers with labels and says where parcels are, without a line of the product. */
 export default {
-  kiosk: ['0.2'],
+  kiosk: ['1'],
   operations,
   settings: [localCourierSettings],
   trackingSources: [tracking],

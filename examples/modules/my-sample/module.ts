@@ -4,7 +4,7 @@ import * as chinese from './zh'
 
 export default {
   /** The versions of Kiosk that it was tried with. */
-  kiosk: ['0.2'],
+  kiosk: ['1'],
   operations,
   tasks: [
     {

@@ -5,7 +5,7 @@ import * as chinese from './zh'
 
 /** “So many pieces for each buyer”: an order that has more is refused. */
 export default {
-  kiosk: ['0.2'],
+  kiosk: ['1'],
   settings: [purchaseLimitSettings],
   orderChecks: [check],
   chinese,

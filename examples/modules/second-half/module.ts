@@ -3,6 +3,6 @@ import { priceKinds } from './price-kinds'
 
 /** “The second piece at half price”: a kind of discount beside those of Kiosk, for offers and coupons. */
 export default {
-  kiosk: ['0.2'],
+  kiosk: ['1'],
   priceKinds,
 } satisfies Module

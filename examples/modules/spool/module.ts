@@ -5,7 +5,7 @@ import * as chinese from './zh'
 
 /** Buyers are told of their orders by a program that sends what it finds in a folder. */
 export default {
-  kiosk: ['0.2'],
+  kiosk: ['1'],
   settings: [spoolSettings],
   messageWays: [spool],
   chinese,

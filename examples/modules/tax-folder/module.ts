@@ -5,7 +5,7 @@ import * as chinese from './zh'
 
 /** Invoices are issued by tax software that answers the files which it finds in a folder. */
 export default {
-  kiosk: ['0.2'],
+  kiosk: ['1'],
   settings: [taxFolderSettings],
   invoiceIssuers: [taxFolder],
   chinese,
