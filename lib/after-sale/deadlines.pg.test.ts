@@ -8,7 +8,7 @@ import { passDeadline } from './deadlines'
 const HOUR = 3_600_000
 
 describe('a deadline of an after-sales request', () => {
-  const { shop, mine, bought, boughtByHand, ship, settle, statesOf, tradeBack, refundsOf } = useRefunds()
+  const { shop, mine, staff, bought, boughtByHand, ship, settle, statesOf, tradeBack, refundsOf } = useRefunds()
   const ask = async (id: number, body: object = {}) =>
     (await mine(`POST /v1/order/${id}/after_sale`, { reason: 'Too small', ...body })).data
   async function pass(id: number) {
@@ -56,5 +56,15 @@ describe('a deadline of an after-sales request', () => {
     await shop.db.execute(sql`update payment set success_time = now() - interval '366 days' where order_id = ${id}`)
     await pass(one.id)
     expect(await refundsOf(id)).toMatchObject([{ state: 'requested', attention: true, deadline_at: null }])
+  })
+
+  test('a deadline that would agree to more than is left of the payment flags the request for staff', async () => {
+    const { id, items } = await bought()
+    await ship(id)
+    const one = await ask(id, { kind: 'return', lines: [{ id: items[0]?.id, count: 2 }] })
+    expect((await staff(`POST /cms/order/${id}/refund`, { amount: 250, reason: 'Late' })).status).toBe(200)
+    await pass(one.id)
+    const returned = (await refundsOf(id)).find((row) => row.id === one.id)
+    expect(returned).toMatchObject({ state: 'requested', attention: true, deadline_at: null })
   })
 })

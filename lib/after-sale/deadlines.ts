@@ -5,7 +5,7 @@ import { Failure } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { type LockedRefund, lockRefund } from '../refund/carry-out'
 import { payRequest, updateRefund } from '../refund/decide'
-import { moveCase } from './moves'
+import { agree, moveCase } from './moves'
 import { markReceived } from './receipt'
 
 /**
@@ -32,7 +32,7 @@ async function goOn(turn: Turn, id: number): Promise<void> {
   const locked = await lockRefund(db, { id })
   if (!locked || !(await isPast(db, id))) return
   if (locked.state === 'requested' && locked.kind === 'refund') await payRequest(turn, locked, '')
-  else if (locked.state === 'requested') await moveCase(db, runtime, locked, 'agreed')
+  else if (locked.state === 'requested') await agree(turn, locked)
   else if (locked.state === 'agreed') await moveCase(db, runtime, locked, 'lapsed')
   else if (locked.state === 'sent_back') {
     await markReceived(turn, locked, allOf(locked), UNCONFIRMED)

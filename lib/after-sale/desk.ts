@@ -12,10 +12,9 @@ import { failRefundState, followUp, payRequest, type StaffContext, updateRefund 
 import { IN_STEP, read } from '../refund/list'
 import { lockRefundable } from '../refund/refundable'
 import { amountOfPieces } from '../refund/remaining'
-import { checkExchange, checkRefund, unsentOf } from '../refund/start-refund'
 import { isByHand, isPaidApart, isSentToday } from '../refund/states'
 import type { AfterSaleCounts, AfterSaleDecision, AfterSaleParcel, AfterSalePayment } from './contract'
-import { moveCase } from './moves'
+import { agree, moveCase } from './moves'
 import { comeBack } from './receipt'
 import { giveBackForMoney } from './replacements'
 import { afterSaleSettings } from './settings'
@@ -34,7 +33,7 @@ export async function countCases(db: Db): Promise<z.input<typeof AfterSaleCounts
 export async function decide(context: StaffContext, { id, action, reason }: z.output<typeof AfterSaleDecision>) {
   const { db, runtime, actor } = context
   const locked = (await lockRefund(db, { id })) ?? fail('not_found')
-  const { state, kind, order_id, method } = locked
+  const { state, kind, method } = locked
   const fields = { answer: reason, decided_by: actor.id }
   if (action === 'decline') {
     if (state !== 'requested' && (state !== 'sent_back' || locked.received_at)) failRefundState(locked)
@@ -43,13 +42,7 @@ export async function decide(context: StaffContext, { id, action, reason }: z.ou
   } else if (state !== 'requested') failRefundState(locked)
   else if (kind === 'refund' && !isPaidApart(afterSaleSettings.in(runtime)['after_sale.pay_apart'], method)) {
     await payRequest(context, locked, reason)
-  } else {
-    const refundable = await lockRefundable(db, order_id)
-    if (kind === 'exchange') checkExchange(refundable, locked)
-    else checkRefund(refundable, locked)
-    const to_stock = kind === 'refund' ? unsentOf(refundable, locked.items) : undefined // they are not sent meanwhile
-    await moveCase(db, runtime, locked, 'agreed', { ...fields, to_stock })
-  }
+  } else await agree(context, locked, fields)
   return read(db, id)
 }
 

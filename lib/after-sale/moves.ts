@@ -5,6 +5,8 @@ import type { Runtime } from '../core/runtime/runtime'
 import type { RefundKind, RefundState } from '../order/refund-states'
 import type { LockedRefund } from '../refund/carry-out'
 import { updateRefund } from '../refund/decide'
+import { lockRefundable } from '../refund/refundable'
+import { checkExchange, checkRefund, unsentOf } from '../refund/start-refund'
 import { isPaidApart } from '../refund/states'
 import { keepFreight } from './keep-freight'
 import { giveBackReplacements, holdReplacements } from './replacements'
@@ -59,6 +61,20 @@ export async function moveCase(
   if (!ENDS.includes(state)) return
   if (isExchange && one.state !== 'requested') await giveBackReplacements(tx, one.id)
   await keepFreight(tx, runtime, one)
+}
+
+/** Of what staff approve, or their deadline does, no money moves yet. */
+export async function agree(
+  { db, runtime }: { db: Db; runtime: Runtime },
+  locked: LockedRefund,
+  fields: object = {},
+): Promise<void> {
+  const { kind, order_id, items } = locked
+  const refundable = await lockRefundable(db, order_id)
+  if (kind === 'exchange') checkExchange(refundable, locked)
+  else checkRefund(refundable, locked)
+  const to_stock = kind === 'refund' ? unsentOf(refundable, items) : undefined // they are not sent meanwhile
+  await moveCase(db, runtime, locked, 'agreed', { ...fields, to_stock })
 }
 
 /** Without money or a replacement: the pieces stay with the buyer. */

@@ -42,6 +42,7 @@ export async function lockRefundable(tx: Db, order_id: number, own?: number) {
     .select({ id: refund.id, kind, state, amount, begun_at, items: refundPieces, to_stock: piecesToStock })
     .from(refund)
     .where(eq(refund.payment_id, paid.id))
+    .orderBy(asc(refund.id)) // of two requests alike the first is paid first
   const others = refunds.filter((one) => one.id !== own)
   const left = remainingAfter(paid.amount, paidLines(lines, orderRow.discount), others)
   const noReturn = new Set(lines.filter((line) => line.no_return !== null).map((line) => line.id))
