@@ -99,6 +99,8 @@ export const moveInRecord = pgTable(
     move_in_id: integer('move_in_id')
       .notNull()
       .references(() => moveIn.id),
+    /** What happened to it until then came with it, and is no news (lib/event/happenings.ts). */
+    create_time: time('create_time').notNull().defaultNow(),
   },
   (t) => [
     ...allAllowed(t),

@@ -1,5 +1,8 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { moveInRecord } from '@/db/schema/move-in'
+import type { MoveInRecord } from '@/db/vocabulary/move-in'
 import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
 import type { EventRange } from '../core/runtime/facets'
 import type { EventSource, Runtime } from '../core/runtime/runtime'
@@ -55,3 +58,8 @@ export async function readEvents(
     to,
   }
 }
+
+/** Of what came with another shop and is from before: no event. `ids`: an id, or a query of some. */
+export const cameWithShop = (kind: MoveInRecord, ids: SQLWrapper, time: SQLWrapper): SQL =>
+  sql`exists (select from ${moveInRecord} where ${moveInRecord.kind} = ${kind} and ${moveInRecord.new_id} in (${ids})
+    and ${time} <= ${moveInRecord.create_time})`

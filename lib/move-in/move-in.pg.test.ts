@@ -2,15 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { moveInNote, moveInRecord } from '@/db/schema/move-in'
-import { order } from '@/db/schema/order'
+import { order, orderEvent } from '@/db/schema/order'
 import { product } from '@/db/schema/product'
 import { user } from '@/db/schema/user'
 import { findViolations } from '@/lib/commerce/invariants'
+import { collect, type Listener } from '@/lib/event/collect'
+import { setListening } from '@/lib/event/cursor'
+import { moveOrder } from '@/lib/order/moves'
 import { openidOf } from '@/packages/simulator/login'
 import { MCHID } from '@/packages/simulator/pay-keys'
 import { tradeOf } from '@/packages/simulator/pay-state'
@@ -208,6 +211,34 @@ describe('a move that is stopped', () => {
     await undo(shop.db, trip.id)
     expect(await contentsOf(shop.db)).toEqual(before)
     expect(await findViolations(shop.db)).toEqual([])
+  })
+})
+
+describe('events of a shop that moves in', () => {
+  const shop = useServerShop()
+
+  test('a shop that moves in is no news to other systems, and what happens to it afterwards is', async () => {
+    shop.runtime.simulated = true
+    const { db, runtime } = shop
+    await setListening(db, 'extensions', true)
+    const told: string[] = []
+    const listener: Listener = { take: async (_, found) => void told.push(...found.map(({ type }) => type)) }
+    const news = async () => {
+      while (!(await collect(runtime, [listener])));
+      return told.splice(0)
+    }
+    await news()
+    await write(await read(shop, DUMP))
+    expect(await db.$count(orderEvent, lt(orderEvent.create_time, new Date('2026-11-30')))).toBeGreaterThan(8)
+    expect(await news()).toEqual([])
+    const [sent] = await db.select().from(order).where(eq(order.order_no, 'wx2026010112345a'))
+    await db.transaction((tx) => moveOrder(tx, sent?.id ?? 0, 'receive', { by: 'system' }))
+    const [tea] = await db.select().from(product).where(eq(product.name, '龙井'))
+    await db
+      .update(product)
+      .set({ version: sql`version + 1` })
+      .where(eq(product.id, tea?.id ?? 0))
+    expect((await news()).toSorted()).toEqual(['order.completed', 'product.changed'])
   })
 })
 

@@ -8,6 +8,7 @@ import { fen, Id } from '../base/contract'
 import { customCopy } from '../base/custom'
 import type { WebhookEvent } from '../core/runtime/facets'
 import type { EventSource } from '../core/runtime/runtime'
+import { cameWithShop } from '../event/happenings'
 import type { WebhookEvents } from '../module'
 import { code, codeOf, specs } from '../stock/webhook-events'
 import { OrderAddressFields, status } from './contract'
@@ -118,5 +119,6 @@ export const orderEvents: EventSource = {
         'carrier', ${orders.carrier}, 'tracking_no', ${orders.tracking_no}, 'items', ${orderItems}) as data
     from ${orderEvent} join ${orders} on ${orders.id} = ${orderEvent.order_id}
     where ${orderEvent.id} > ${from} and ${orderEvent.id} <= ${until} and ${EVENT_TYPE} is not null
+      and not ${cameWithShop('order', orderEvent.order_id, orderEvent.create_time)}
     order by ${orderEvent.id} limit ${most}`,
 }

@@ -5,6 +5,7 @@ import { product, sku, specsInOrder } from '@/db/schema/product'
 import { fen, Id } from '../base/contract'
 import type { WebhookEvent } from '../core/runtime/facets'
 import type { EventSource } from '../core/runtime/runtime'
+import { cameWithShop } from '../event/happenings'
 import type { WebhookEvents } from '../module'
 import { code, specs } from '../stock/webhook-events'
 
@@ -50,6 +51,8 @@ const isRepeated = sql`exists (select from ${eventChange} before where ${eventCh
   and before.create_time = ${eventChange.create_time} and before.subject_id = ${eventChange.subject_id}
   and before.type like 'product.%' and before.id < ${eventChange.id})`
 
+const itsVariants = sql`select ${sku.id} from ${sku} where ${sku.product_id} = ${product.id}`
+
 export const productEvents: EventSource = {
   of: 'change',
   read: ({ from, until, most }) =>
@@ -62,6 +65,6 @@ export const productEvents: EventSource = {
           from ${sku} where ${sku.product_id} = ${product.id} and ${sku.retired_at} is null), '[]')) as data
     from ${eventChange} join ${product} on ${product.id} = ${eventChange.subject_id}
     where ${eventChange.id} > ${from} and ${eventChange.id} <= ${until} and ${eventChange.type} like 'product.%'
-      and not ${isRepeated}
+      and not ${isRepeated} and not ${cameWithShop('variant', itsVariants, eventChange.create_time)}
     order by ${eventChange.id} limit ${most}`,
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { orderLine } from '@/db/schema/order'
+import { orderLine } from '@/db/schema/order'
 import { product, sku, specsInOrder } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { Id } from '../base/contract'
 import type { EventSource } from '../core/runtime/runtime'
+import { cameWithShop } from '../event/happenings'
 import type { WebhookEvents } from '../module'
 import { stockSettings } from './settings'
 
@@ -49,6 +50,8 @@ export const stockWebhookEvents: WebhookEvents = {
   },
 }
 
+const itsOrder = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.id} = ${stockMovement.order_line_id}`
+
 /** Movements by which a variant has become low. */
 export const lowStock: EventSource = {
   of: 'stock_movement',
@@ -62,6 +65,7 @@ export const lowStock: EventSource = {
       join ${product} on ${product.id} = ${sku.product_id}
     where ${stockMovement.id} > ${from} and ${stockMovement.id} <= ${until} and ${stockMovement.balance} <= ${threshold}
       and ${stockMovement.balance} - ${stockMovement.delta} > ${threshold}
+      and not ${cameWithShop('order', itsOrder, stockMovement.create_time)}
     order by ${stockMovement.id} limit ${most}`
   },
 }
