@@ -5,9 +5,12 @@ import type { MoveInRecord, MoveInSource } from '@/db/vocabulary/move-in'
 
 type Old = number | string
 
+/** What others refer to. */
+const REFERRED = new Set<MoveInRecord>(['category', 'product', 'buyer'])
+
 /** Which record of ours is which of theirs. What comes counts as there before it is written, under no id of ours. */
 export class Counterparts {
-  readonly #coming = new Map<MoveInRecord, Set<string>>()
+  readonly #coming = new Map<MoveInRecord, Set<Old>>()
   readonly #ids = new Map<MoveInRecord, Map<string, number>>()
 
   constructor(
@@ -33,7 +36,7 @@ export class Counterparts {
 
   /** It is there, or will be. */
   has(kind: MoveInRecord, old: Old): boolean {
-    return this.id(kind, old) !== undefined || this.#coming.get(kind)?.has(String(old)) === true
+    return this.id(kind, old) !== undefined || this.#coming.get(kind)?.has(old) === true
   }
 
   /** In the transaction that wrote them. */
@@ -48,13 +51,14 @@ export class Counterparts {
   }
 
   expect(kind: MoveInRecord, old: Old): void {
+    if (!REFERRED.has(kind)) return
     const coming = this.#coming.get(kind) ?? new Set()
-    this.#coming.set(kind, coming.add(String(old)))
+    this.#coming.set(kind, coming.add(old))
   }
 
-  /** Between kinds: what is needed is read again. */
-  forget(): void {
-    this.#ids.clear()
+  /** Between batches: what is needed is read again. */
+  forget(most = 0): void {
+    for (const [kind, ids] of this.#ids) if (ids.size > most) this.#ids.delete(kind)
   }
 
   #of(kind: MoveInRecord): Map<string, number> {

@@ -30,14 +30,22 @@ export async function keepRows(
 ) {
   const keeper = new Keeper(trip.id, trip.options)
   const counts: Record<string, number> = {}
-  for await (const { table, rows } of batches) {
+  const keep = async ({ table, rows }: DumpBatch) => {
     const name = tableOf(trip, table)
     const rule = name === undefined ? undefined : sources[trip.source].tables[name]
-    if (!rule || name === undefined) continue
+    if (!rule || name === undefined) return
     counts[name] = (counts[name] ?? 0) + (await keeper.keep(db, name, rule, rows))
     await db.update(moveIn).set({ update_time: sql`now()` }).where(eq(moveIn.id, trip.id))
     told(counts)
   }
+  // The database keeps a batch while the next one is read: the two take about as long.
+  let kept: Promise<void> = Promise.resolve()
+  for await (const batch of batches) {
+    await kept
+    kept = keep(batch)
+    kept.catch(() => undefined) // the next one, or the end, has it
+  }
+  await kept
   if (Object.values(counts).every((count) => count === 0)) {
     const none = new Failure('rule', { message: NO_TABLE, params: { source: trip.source } })
     await stop(db, eq(moveIn.id, trip.id), sentenceOf(none))

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type MoveInOptions, moveInRow } from '@/db/schema/move-in'
+import { isAmong } from '../data/text-search'
 import type { DumpRow } from './dump/read-dump'
 import type { Staged, StagedRow, TableRule } from './sources/source'
 import { wholeOf } from './sources/values'
@@ -60,13 +61,13 @@ export const nextRows = (db: Db, id: number, name: string, after: number, most: 
 export const stagedOf = (db: Db, id: number): Staged => ({
   async byKeys(name, keys) {
     if (keys.length === 0) return new Map()
-    const isOne = and(eq(move_in_id, id), eq(table, name), inArray(key, [...keys]))
+    const isOne = and(eq(move_in_id, id), eq(table, name), isAmong(key, [...keys]))
     const rows = await db.select({ key, row }).from(moveInRow).where(isOne)
     return new Map(rows.map((one) => [one.key, one.row]))
   },
   async byParents(name, parents) {
     if (parents.length === 0) return new Map()
-    const isPart = and(eq(move_in_id, id), eq(table, name), inArray(parent, [...parents]))
+    const isPart = and(eq(move_in_id, id), eq(table, name), isAmong(parent, [...parents]))
     const rows = await db.select({ key, parent, row }).from(moveInRow).where(isPart).orderBy(asc(parent), asc(key))
     const found = new Map<number, StagedRow[]>()
     for (const one of rows) found.set(one.parent ?? 0, [...(found.get(one.parent ?? 0) ?? []), one])

@@ -59,6 +59,9 @@ export async function walk(trip: Trip, { from, ...steps }: Walk): Promise<boolea
   return true
 }
 
+/** Of what was found before, so that memory does not depend on the size of the shop. */
+const MOST_HELD = 100_000
+
 type KindWalk = Omit<Walk, 'from'> & { after: number; work: Work }
 
 async function walkKind<Kind extends MoveInKind>(trip: Trip, kind: Kind, steps: KindWalk): Promise<boolean> {
@@ -69,6 +72,8 @@ async function walkKind<Kind extends MoveInKind>(trip: Trip, kind: Kind, steps: 
   const { notes, work, isDry } = steps
   let { after } = steps
   for (;;) {
+    work.known.forget(MOST_HELD)
+    work.pictures.forget(MOST_HELD)
     const rows = await nextRows(db, trip.id, rule.from, after, writer.batch)
     const last = rows.at(-1)
     if (!last) break

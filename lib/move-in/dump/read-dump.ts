@@ -43,8 +43,9 @@ export async function* readDump(file: AsyncIterable<Uint8Array>, options: DumpOp
   }
 }
 
-/** What a row may take, so that memory is bounded. */
+/** What a row may take, so that memory is bounded, and so many bytes of rows are a batch whatever their number. */
 const LONGEST_ROW_MB = 8
+const BATCH_BYTES = 1024 * 1024
 
 /** Of PostgreSQL, SQL Server and SQLite; MySQL has none of these. */
 const FOREIGN_WORDS = new Set(['COPY', 'PRAGMA'])
@@ -71,6 +72,7 @@ class DumpReader {
   #passer: Passer | undefined
   #isLost = false
   #batch: DumpBatch = { table: '', rows: [] }
+  #batchBytes = 0
   #hasRows = false
   #isUnfinished = false
 
@@ -87,8 +89,8 @@ class DumpReader {
     try {
       while (!this.isRefused) {
         const { table, rows } = this.#batch
-        if (rows.length >= this.#size || (rows.length > 0 && this.#insert && this.#insert.table !== table))
-          yield this.#take()
+        const isFull = rows.length >= this.#size || this.#batchBytes >= BATCH_BYTES
+        if (isFull || (rows.length > 0 && this.#insert && this.#insert.table !== table)) yield this.#take()
         this.#step()
       }
     } catch (error) {
@@ -123,6 +125,7 @@ class DumpReader {
   #take(): DumpBatch {
     const batch = this.#batch
     this.#batch = { table: this.#insert?.table ?? '', rows: [] }
+    this.#batchBytes = 0
     return batch
   }
 
@@ -256,9 +259,11 @@ class DumpReader {
 
   #readDueRow(insert: Insert): void {
     const { window } = this
+    const start = window.at
     try {
       this.#add(insert, readTuple(window, insert.encoding))
       insert.isRowDue = false
+      this.#batchBytes += window.at - start
       window.keep()
     } catch (error) {
       if (!(error instanceof BrokenRow)) throw error

@@ -35,6 +35,11 @@ export class Pictures {
     return picture === undefined ? undefined : this.#addresses.get(picture)
   }
 
+  /** Between batches: what is needed is read again. */
+  forget(most: number): void {
+    if (this.#addresses.size > most) this.#addresses.clear()
+  }
+
   idOf(picture: OldPicture | undefined): number | undefined {
     return picture === undefined ? undefined : this.home.known.id('picture', picture)
   }
