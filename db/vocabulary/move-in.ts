@@ -9,13 +9,14 @@ export const MOVE_IN_STATES = [
   'read',
   'writing',
   'done',
+  'undoing',
   'undone',
   'failed',
 ] as const
 /** One at a time. */
-export const MOVE_IN_ACTIVE = ['reading', 'looking', 'writing'] as const
+export const MOVE_IN_ACTIVE = ['reading', 'looking', 'writing', 'undoing'] as const
 /** What has been read, and not taken back. */
-export const MOVE_IN_HELD = ['read', 'writing', 'done', 'failed'] as const
+export const MOVE_IN_HELD = ['read', 'writing', 'done', 'undoing', 'failed'] as const
 export type MoveInState = (typeof MOVE_IN_STATES)[number]
 
 /** In the order in which they are written: each needs those before it. */

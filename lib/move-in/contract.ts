@@ -104,6 +104,7 @@ export const MoveIn = z
         read: 'Ready to be written',
         writing: 'Writing',
         done: 'Moved in',
+        undoing: 'Being undone',
         undone: 'Undone',
         failed: 'Stopped',
       },

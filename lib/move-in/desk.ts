@@ -13,6 +13,7 @@ import { firstOrNotFound } from '../data/records'
 import type { MoveInDraft, MoveInList, MoveInLook, MoveInNoteList } from './contract'
 import { queueTurn } from './job'
 import { begin, beginWriting, failBusy, forget, giveUpStale, mustKnowBuyers } from './trips'
+import { beginUndo } from './undo'
 import { receivedOf } from './upload'
 
 /** Shops that move in, as the back office shows and moves them. */
@@ -103,6 +104,13 @@ export async function startLooking(desk: Desk, input: z.output<typeof MoveInLook
 export async function startWriting(desk: Desk, id: number) {
   await mustBeAlone(desk.db, id)
   await beginWriting(desk.db, id)
+  await queueTurn(desk.db, id)
+  return read(desk, id)
+}
+
+export async function startUndoing(desk: Desk, id: number) {
+  await mustBeAlone(desk.db, id)
+  await beginUndo(desk.db, id)
   await queueTurn(desk.db, id)
   return read(desk, id)
 }

@@ -19,7 +19,6 @@ import {
 } from './contract'
 import * as desk from './desk'
 import { counterpartOf, pictureAt } from './links'
-import { undo } from './undo'
 import { addPart } from './upload'
 
 /** It brings buyers and orders of another shop, and takes them back: nothing for a program. */
@@ -95,15 +94,11 @@ export const writeMoveIn = endpoint('move_in.write', 'POST /cms/move_in/{id}/wri
 
 export const undoMoveIn = endpoint('move_in.undo', 'POST /cms/move_in/{id}/undoing', 'Undo that a shop moved in', {
   purpose:
-    'Deletes what came, as one act. Refused once an order was placed here, or something was done to one that came.',
+    'Deletes what came, in the background. Refused once an order was placed here, or something was done to one that came.',
   ...changed,
   output: MoveIn,
-  seconds: 120,
   refuses: ['rule'],
-  async run({ input, ...context }) {
-    await undo(context.db, input.id)
-    return desk.read(context, input.id)
-  },
+  run: ({ input, ...context }) => desk.startUndoing(context, input.id),
 })
 
 export const deleteMoveIn = endpoint('move_in.delete', 'DELETE /cms/move_in/{id}', 'Discard a shop that was read', {

@@ -9,6 +9,7 @@ import type { Jobs } from '../core/jobs/timer'
 import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
 import { look, stop, tripOf, writeOn } from './trips'
+import { undoOn } from './undo'
 import { readUpload } from './upload'
 
 const GO_ON = 'move_in.go_on'
@@ -16,7 +17,7 @@ const GO_ON = 'move_in.go_on'
 /** Goes on with what its state says, until that is done. */
 export const queueTurn = (db: Db, id: number) => enqueue(db, GO_ON, { id })
 
-/** Writing, which goes on where it was: then others have a turn. */
+/** Writing and undoing, which go on where they were: then others have a turn. */
 const TURN = 5000
 /** Turns in which it came no further because the process ended: reading and looking begin again with each. */
 const MOST_TRIES = 3
@@ -34,7 +35,7 @@ async function goOn(runtime: Runtime, id: number): Promise<'again' | undefined> 
     if (begun.tries > MOST_TRIES) throw new Failure('rule', { message: TOO_LONG })
     return await takeTurn(runtime, id, begun.state)
   } catch (error) {
-    await stop(db, eq(moveIn.id, id), sentenceOf(error))
+    await stop(db, and(eq(moveIn.id, id), eq(moveIn.state, begun.state)), sentenceOf(error))
     if (!(error instanceof Failure)) await logError(runtime, 'move_in', `move_in-${id}`, error)
     return undefined
   }
@@ -56,7 +57,8 @@ async function takeTurn(runtime: Runtime, id: number, state: string): Promise<'a
     return undefined
   }
   const end = performance.now() + TURN
-  const { isDone } = await writeOn(trip, { isOver: () => performance.now() > end })
+  const isOver = () => performance.now() > end
+  const isDone = state === 'undoing' ? await undoOn(db, id, isOver) : (await writeOn(trip, { isOver })).isDone
   return isDone ? undefined : 'again'
 }
 

@@ -210,7 +210,7 @@ export async function writeOn(trip: Trip, { told, isOver }: { told?: OnProgress 
     })
     return { notes, isDone }
   } catch (error) {
-    await stop(db, eq(moveIn.id, trip.id), sentenceOf(error))
+    await stop(db, isWriting, sentenceOf(error))
     throw error
   }
 }

@@ -143,6 +143,7 @@ export const service: Record<string, string> = {
   'Ready to be written': '待写入',
   Writing: '写入中',
   'Moved in': '已导入',
+  'Being undone': '正在撤销',
   Undone: '已撤销',
   Stopped: '已停止',
   'Why it stopped': '停止原因',
@@ -265,7 +266,8 @@ export const pages: Record<string, string> = {
   'Undo moving in?': '撤销导入？',
   'The categories, products, buyers and orders that came are deleted. Pictures stay among the files, and buyers who have signed in since stay':
     '将删除导入的分类、商品、买家与订单。图片保留在文件库中，此后已登录的买家也会保留',
-  Undone: '已撤销',
+  'What came is being taken back': '正在撤回已导入的内容',
+  'Orders go first, then products and buyers': '先撤回订单，再撤回商品和买家',
   'Bring what is new': '导入新增内容',
   'Go on': '继续',
   'What is next': '接下来',

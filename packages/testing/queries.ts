@@ -505,7 +505,7 @@ export const QUERIES: Record<string, number> = {
   'move_in.read_file': 12,
   'move_in.look': 10,
   'move_in.write': 10,
-  'move_in.undo': 30, // a deletion for each table
+  'move_in.undo': 12,
   'move_in.delete': 9,
   'move_in_note.list': 2,
   'move_in_note.export': 3,

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, List, Stack } from '@mantine/core'
 import Link from 'next/link'
 import { useState } from 'react'
-import { notifyDone } from '@/components/admin/kit/notify-done'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import { Choose } from './choose'
@@ -27,7 +26,7 @@ export function Ended(parts: Parts & { trip: Trip }) {
       ),
       label: t('Undo'),
     })
-    if (isSure && (await take('move_in.undo'))) notifyDone(t('Undone'))
+    if (isSure) await take('move_in.undo')
   }
   return (
     <>

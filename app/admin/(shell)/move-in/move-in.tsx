@@ -37,7 +37,7 @@ function Body({ state, trip, ...parts }: Parts & { state: Trip['state'] | undefi
   return <Ended trip={trip} {...parts} />
 }
 
-const WORKING = new Set<string>(['reading', 'looking', 'writing'])
+const WORKING = new Set<string>(['reading', 'looking', 'writing', 'undoing'])
 const EVERY = 2000
 
 /** While the server works, the page shows how far it is. */

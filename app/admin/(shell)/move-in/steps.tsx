@@ -13,6 +13,7 @@ const STEP_OF: Record<Trip['state'], number> = {
   writing: 3,
   failed: 3,
   done: 4,
+  undoing: 4,
 }
 
 /** The whole way, and where on it this shop is. */

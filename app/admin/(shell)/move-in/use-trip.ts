@@ -27,6 +27,8 @@ export function useSteps({ id, state }: Pick<Trip, 'id' | 'state'>) {
       ? 'move_in.read_file'
       : state === 'looking' || state === 'read'
         ? 'move_in.look'
-        : 'move_in.write'
+        : state === 'undoing'
+          ? 'move_in.undo'
+          : 'move_in.write'
   return { busy, take, goOn: () => take(again) }
 }

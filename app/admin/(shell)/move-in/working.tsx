@@ -40,12 +40,14 @@ const titles = (t: Translate): Partial<Record<Trip['state'], string>> => ({
   reading: t('The file is being read'),
   looking: t('What would come is being checked'),
   writing: t('The shop is moving in'),
+  undoing: t('What came is being taken back'),
 })
 
 function progressOf(trip: Trip, t: Translate): { part: number; text: string } {
   const { state, size, read_to, looked_at, written, rows } = trip
   if (state === 'reading')
     return { part: size ? read_to / size : 0, text: t('{n}% of the file', { n: percent(read_to / size) }) }
+  if (state === 'undoing') return { part: 1, text: t('Orders go first, then products and buyers') }
   const now = state === 'writing' ? written : looked_at
   const last = now.at(-1)
   const text = last ? t('{what}: {n} so far', { what: kindWords(t)[last.kind], n: last.found }) : t('Starting')
