@@ -56,6 +56,13 @@ export const MoveInDraft = z.strictObject({
   beside: beside.default(false),
 })
 
+/** What it was read as may be wrong: it is read again as another, as long as its file is here. */
+export const MoveInReading = z.strictObject({
+  id: Id,
+  source: source.optional().meta(title.source),
+  tenant: tenant.optional(),
+})
+
 export const MoveInLook = z.strictObject({
   id: Id,
   pictures: changeable.pictures.optional(),
@@ -73,7 +80,7 @@ export const MoveInPart = z.strictObject({
 
 const received = offset.meta({
   title: 'Received bytes',
-  description: 'From the beginning of the file without a gap: go on from here',
+  description: 'From the beginning of the file without a gap: go on from here. 0 once it is written',
 })
 export const MoveInReceived = z.object({ received })
 

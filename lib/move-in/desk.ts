@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { type MoveInKindCounts, type MoveInOptions, moveIn, moveInNote, moveInRecord } from '@/db/schema/move-in'
+import { type MoveInKindCounts, moveIn, moveInNote, moveInPart, moveInRecord, moveInRow } from '@/db/schema/move-in'
 import { user } from '@/db/schema/user'
 import { MOVE_IN_ACTIVE, MOVE_IN_KINDS } from '@/db/vocabulary/move-in'
 import { fail } from '../base/errors'
@@ -10,7 +10,7 @@ import type { RunInput } from '../core/endpoint/context'
 import type { Actor } from '../core/operation/actor'
 import { pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
-import type { MoveInDraft, MoveInList, MoveInLook, MoveInNoteList } from './contract'
+import type { MoveInDraft, MoveInList, MoveInLook, MoveInNoteList, MoveInReading } from './contract'
 import { queueTurn } from './job'
 import { begin, beginWriting, failBusy, forget, giveUpStale, mustKnowBuyers } from './trips'
 import { beginUndo } from './undo'
@@ -34,6 +34,9 @@ type Row = Awaited<ReturnType<typeof rows>>[number]
 const kindsOf = (counts: MoveInKindCounts = {}) =>
   MOVE_IN_KINDS.flatMap((kind) => (counts[kind] ? [{ kind, ...counts[kind] }] : []))
 
+/** Until it is written, so that it can be read again as the dump of another system. */
+const HAS_FILE = new Set<string>(['uploading', 'reading', 'looking', 'read'])
+
 async function shown({ db, locale }: Pick<Desk, 'db' | 'locale'>, { trip, ...about }: Row) {
   const { options, counts, state, problem, ...fields } = trip
   return {
@@ -45,7 +48,7 @@ async function shown({ db, locale }: Pick<Desk, 'db' | 'locale'>, { trip, ...abo
     prices_in_fen: options.prices_in_fen ?? false,
     tenant: options.tenant ?? null,
     beside: options.beside,
-    received: state === 'uploading' ? await receivedOf(db, trip.id) : trip.size,
+    received: HAS_FILE.has(state) ? await receivedOf(db, trip.id) : 0,
     rows: Object.entries(counts.rows).map(([table, rows]) => ({ table, rows })),
     file_problems: (counts.problems ?? []).map(({ line = null, says, params }) => ({
       line,
@@ -83,14 +86,19 @@ export async function announce(desk: Desk, actor: Pick<Actor, 'id'>, input: z.ou
   return read(desk, await begin(desk.db, { source, origin: file, options, user_id: actor.id, size }))
 }
 
-/** Once all of the file is there. */
-export async function startReading(desk: Desk, id: number) {
-  await giveUpStale(desk.db)
-  const { size } = await inState(desk.db, id, ['uploading'])
-  const received = await receivedOf(desk.db, id)
-  if (received < size)
+/** Once all of the file is there; again, where it was read as the dump of another system. */
+export async function startReading(desk: Desk, input: z.output<typeof MoveInReading>) {
+  const { db } = desk
+  await giveUpStale(db)
+  const { id, size, options: former, ...trip } = await inState(db, input.id, ['uploading', 'read'])
+  const { source = trip.source, tenant = former.tenant } = input
+  const received = await receivedOf(db, id)
+  if (received < size || received === 0)
     fail('rule', { message: 'The file is not whole: upload it from byte {received} on', params: { received } })
-  return start(desk, id, { state: 'reading', read_to: 0 })
+  await db.delete(moveInRow).where(eq(moveInRow.move_in_id, id))
+  await db.delete(moveInNote).where(eq(moveInNote.move_in_id, id))
+  const fresh = { source, options: { ...former, tenant }, counts: { rows: {}, kinds: {} } }
+  return start(desk, id, { ...fresh, state: 'reading', read_to: 0 })
 }
 
 /** Once more, also with other options. */
@@ -104,6 +112,7 @@ export async function startLooking(desk: Desk, input: z.output<typeof MoveInLook
 export async function startWriting(desk: Desk, id: number) {
   await mustBeAlone(desk.db, id)
   await beginWriting(desk.db, id)
+  await desk.db.delete(moveInPart).where(eq(moveInPart.move_in_id, id))
   await queueTurn(desk.db, id)
   return read(desk, id)
 }
@@ -115,7 +124,7 @@ export async function startUndoing(desk: Desk, id: number) {
   return read(desk, id)
 }
 
-type Step = Partial<{ state: 'reading' | 'looking'; read_to: number; options: MoveInOptions }>
+type Step = Partial<Pick<typeof moveIn.$inferInsert, 'state' | 'source' | 'read_to' | 'options' | 'counts'>>
 
 async function start(desk: Desk, id: number, step: Step) {
   await mustBeAlone(desk.db, id)

@@ -12,6 +12,7 @@ import {
   MoveInNote,
   MoveInNoteList,
   MoveInPart,
+  MoveInReading,
   MoveInReceived,
   NewRecord,
   OldPicturePath,
@@ -67,11 +68,13 @@ export const readMoveInFile = endpoint(
   'POST /cms/move_in/{id}/reading',
   'Read the dump of another shop',
   {
-    purpose: 'Once it is uploaded. It is read in the background, and then checked: nothing is in the shop yet.',
+    purpose:
+      'Once it is uploaded, and again as the dump of another system until it is written. It is read in the background, and then checked: nothing is in the shop yet.',
     ...changed,
+    input: MoveInReading,
     output: MoveIn,
     refuses: ['rule'],
-    run: ({ input, ...context }) => desk.startReading(context, input.id),
+    run: ({ input, ...context }) => desk.startReading(context, input),
   },
 )
 

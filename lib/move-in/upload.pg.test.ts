@@ -83,7 +83,7 @@ describe('a dump that is uploaded', () => {
     })
     expect(looked.looked_at.map(({ kind }: Counted) => kind)).toContain('order')
     expect(looked.notes).toBeGreaterThan(0)
-    expect(await shop.db.$count(moveInPart)).toBe(0)
+    expect(await shop.db.$count(moveInPart)).toBe(3)
 
     expect((await next(id, 'writing')).data.state).toBe('writing')
     await runAllWork(shop.runtime)
@@ -93,7 +93,7 @@ describe('a dump that is uploaded', () => {
     expect(await findViolations(shop.db)).toEqual([])
     const paid = done.written.find(({ kind }: Counted) => kind === 'order')
     expect(paid.theirs).toBe(sample.expected.paid - 2_000) // of an order that is hidden there
-    expect(await shop.db.$count(moveInRow)).toBe(0)
+    expect([await shop.db.$count(moveInRow), await shop.db.$count(moveInPart)]).toEqual([0, 0])
 
     const { id: order_id } = await placeOrder(shop)
     expect((await next(id, 'undoing')).json.msg).toBe('An order was placed here since: it stays')
@@ -126,6 +126,28 @@ describe('a dump that is uploaded', () => {
     expect((await read(id)).state).toBe('undone')
     expect(await Promise.all([product, order, user].map((table) => shop.db.$count(table)))).toEqual(before)
     expect(await findViolations(shop.db)).toEqual([])
+  })
+
+  test('a dump that is uploaded is read again as that of another system, until it is written', async () => {
+    const id = await announce(dump.length, { source: 'yudao' })
+    await packed(id, 0, dump.length)
+    await next(id, 'reading')
+    await runAllWork(shop.runtime)
+    expect(await read(id)).toMatchObject({ state: 'uploading', problem: expect.stringContaining('yudao') })
+    expect((await next(id, 'reading', { source: 'litemall' })).data).toMatchObject({
+      state: 'reading',
+      source: 'litemall',
+    })
+    await runAllWork(shop.runtime)
+    const { rows, looked_at } = await read(id)
+    expect((await next(id, 'reading', { source: 'litemall', tenant: '1' })).data).toMatchObject({
+      rows: [],
+      tenant: '1',
+    })
+    await runAllWork(shop.runtime)
+    expect(await read(id)).toMatchObject({ state: 'read', received: dump.length, rows, looked_at })
+    await next(id, 'writing')
+    expect((await next(id, 'reading', { source: 'mall' })).status).toBe(409)
   })
 
   test('a dump that is uploaded as a gzip file is cut anywhere', async () => {

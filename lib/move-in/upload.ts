@@ -67,7 +67,7 @@ async function* bytesOf(db: Db, id: number): AsyncGenerator<Uint8Array> {
 
 const MOST_PROBLEMS = 20
 
-/** In one go: what a process that ended has read of it is read again, and kept once. Its parts are deleted then. */
+/** In one go: what a process that ended has read of it is read again, and kept once. Its parts stay until it is written. */
 export async function readUpload(trip: Trip): Promise<void> {
   const { db } = trip.runtime.database
   const problems: NonNullable<MoveInCounts['problems']> = []
@@ -78,8 +78,5 @@ export async function readUpload(trip: Trip): Promise<void> {
     },
   })
   const counts = { rows: await keepRows(db, trip, rows, () => undefined), problems, kinds: {} }
-  await db.transaction(async (tx) => {
-    await tx.update(moveIn).set({ state: 'looking', tries: 0, counts }).where(eq(moveIn.id, trip.id))
-    await tx.delete(moveInPart).where(partsOf(trip.id))
-  })
+  await db.update(moveIn).set({ state: 'looking', tries: 0, counts }).where(eq(moveIn.id, trip.id))
 }

@@ -40,6 +40,11 @@ export const service: Record<string, string> = {
   'A variant without a price does not come': '没有价格的规格不导入',
   'It has no variant with a price': '没有带价格的规格',
   'The stock is no number that a shop can have': '库存数超出范围，已修正',
+  'The numbers of its further parcels stand in its staff note': '其余包裹的单号写在商家备注中',
+  'It was for pick-up: its staff note says so, and where and its code do not come':
+    '原为自提订单：商家备注中已注明，自提点和核销码不导入',
+  'Its own courier does not come: it has no parcel': '商家自送的配送员不导入：没有包裹',
+  'It was shipped without a parcel': '发货时没有包裹',
   'Only the first 30 properties come': '仅导入前 30 项参数',
   'It breaks a rule of this shop': '不符合本店的规则',
   'A picture of it cannot be had': '有图片无法取得',
@@ -267,6 +272,10 @@ export const pages: Record<string, string> = {
   'The categories, products, buyers and orders that came are deleted. Pictures stay among the files, and buyers who have signed in since stay':
     '将删除导入的分类、商品、买家与订单。图片保留在文件库中，此后已登录的买家也会保留',
   'What came is being taken back': '正在撤回已导入的内容',
+  'Read it again': '重新读取',
+  'Another system': '选错了系统',
+  'Where it is the dump of another one: the file is still here and is read again':
+    '如果是其他系统的数据：文件仍在，可直接重新读取',
   'Orders go first, then products and buyers': '先撤回订单，再撤回商品和买家',
   'Bring what is new': '导入新增内容',
   'Go on': '继续',

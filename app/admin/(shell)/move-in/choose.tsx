@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FilePlace } from '@/components/admin/files/file-place'
 import { Section } from '@/components/admin/page/section'
@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Problem } from './looked'
 import classes from './move-in.module.css'
+import { type MoveInSource, ReadAs, SourceSelect, TenantInput } from './read-as'
 import { type Trip, useSteps } from './use-trip'
 import type { Parts } from './use-upload'
 
@@ -43,7 +44,7 @@ function Uploading({ part, stop }: Parts['upload']) {
 /** Part of the file is here, or all of it and it could not be read. */
 function Interrupted({ trip, upload, may, confirm }: Parts & { trip: Trip }) {
   const { t } = useLanguage()
-  const { busy, take, goOn } = useSteps(trip)
+  const { busy, take } = useSteps(trip)
   const isWhole = trip.received === trip.size
   async function discard() {
     const isSure = await confirm({
@@ -71,17 +72,13 @@ function Interrupted({ trip, upload, may, confirm }: Parts & { trip: Trip }) {
               {t('Discard')}
             </Button>
           )}
-          {isWhole && may.upload && (
-            <Button loading={busy} onClick={() => void goOn()}>
-              {t('Read it')}
-            </Button>
-          )}
         </Group>
       }
     >
       <Stack>
         {trip.problem && <Problem trip={trip} />}
         {upload.problem && <Refused text={upload.problem} />}
+        {isWhole && may.upload && <ReadAs key={trip.id} trip={trip} busy={busy} take={take} />}
         {!isWhole && may.upload && <DumpPlace file={undefined} onFile={(file) => void upload.resume(trip, file)} />}
       </Stack>
     </Section>
@@ -91,18 +88,6 @@ function Interrupted({ trip, upload, may, confirm }: Parts & { trip: Trip }) {
 const Refused = ({ text }: { text: string }) => (
   <Alert color="red" icon={<Icon name="alert" />} role="alert" title={text} />
 )
-
-type MoveInSource = Trip['source']
-/** As they call themselves. */
-const NAMES: Record<MoveInSource, string> = {
-  litemall: 'litemall',
-  'mini-shop': 'mini-shop-server',
-  crmeb: 'CRMEB 4, 5',
-  mall: 'mall (macrozheng)',
-  yudao: 'yudao (ruoyi-vue-pro)',
-}
-const SOURCES = Object.entries(NAMES).map(([value, label]) => ({ value, label }))
-const isSource = (value: string | null): value is MoveInSource => value !== null && value in NAMES
 
 type Options = { pictures: string; tenant: string; prices_in_fen: boolean; beside: boolean }
 
@@ -116,15 +101,7 @@ function NewMove({ upload }: Pick<Parts, 'upload'>) {
   return (
     <Section title={t('Which shop moves in')} text={t('The old shop goes on meanwhile: nothing is written there')}>
       <Stack className={classes.form}>
-        <Select
-          label={t('System of the old shop')}
-          required
-          placeholder={t('Choose')}
-          data={SOURCES}
-          value={source ?? null}
-          onChange={(value) => setSource(isSource(value) ? value : undefined)}
-          allowDeselect={false}
-        />
+        <SourceSelect source={source} onSource={setSource} />
         <DumpPlace file={file} onFile={setFile} />
         <TextInput
           type="url"
@@ -166,14 +143,7 @@ function OfSource({ source, options, change }: OfSourceProps) {
   const { t } = useLanguage()
   return (
     <>
-      {source === 'yudao' && (
-        <TextInput
-          label={t('Tenant')}
-          description={t('Which of its shops, where it has several')}
-          value={options.tenant}
-          onChange={({ currentTarget }) => change({ tenant: currentTarget.value.trim() })}
-        />
-      )}
+      {source === 'yudao' && <TenantInput tenant={options.tenant} onTenant={(tenant) => change({ tenant })} />}
       {source === 'mini-shop' && (
         <Checkbox
           label={t('Prices are in fen')}

@@ -5,6 +5,7 @@ import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Counts } from './counts'
+import { ReadAs } from './read-as'
 import { type Trip, useSteps } from './use-trip'
 import type { Parts } from './use-upload'
 
@@ -58,6 +59,14 @@ export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
         </Stack>
       </Section>
       {may.look && <Options key={trip.id} trip={trip} busy={busy} take={take} />}
+      {may.upload && trip.received > 0 && (
+        <Section
+          title={t('Another system')}
+          text={t('Where it is the dump of another one: the file is still here and is read again')}
+        >
+          <ReadAs key={trip.update_time} trip={trip} busy={busy} take={take} />
+        </Section>
+      )}
     </>
   )
 }

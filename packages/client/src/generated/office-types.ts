@@ -6389,7 +6389,7 @@ export interface MoveInAddPartResult {
   /**
    * Received bytes
    *
-   * From the beginning of the file without a gap: go on from here
+   * From the beginning of the file without a gap: go on from here. 0 once it is written
    */
   received: number
 }
@@ -6425,7 +6425,7 @@ export interface MoveIn {
   /**
    * Received bytes
    *
-   * From the beginning of the file without a gap: go on from here
+   * From the beginning of the file without a gap: go on from here. 0 once it is written
    */
   received: number
   /** Bytes read */
@@ -6575,6 +6575,18 @@ export interface MoveInLookInput {
    * Of mini-shop-server: its prices are whole fen, as its comments say, and not yuan, as its code has it
    */
   prices_in_fen?: boolean | undefined
+}
+
+export interface MoveInReadFileInput {
+  id: number
+  /** System of the old shop */
+  source?: MoveInSource | undefined
+  /**
+   * Tenant
+   *
+   * Of yudao: which of its shops
+   */
+  tenant?: string | undefined
 }
 
 export interface MoveInNote {
@@ -13855,7 +13867,7 @@ export interface MoveInOperations<File> {
    *
    * Errors of its own: `forbidden`, `not_found`, `rule`, `stale`
    */
-  readFile(input: { id: number }, options?: RecordOptions): Promise<MoveIn>
+  readFile(input: MoveInReadFileInput, options?: RecordOptions): Promise<MoveIn>
   /**
    * Undo that a shop moved in
    *
