@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
@@ -52,6 +53,21 @@ describe.each(DIFFERENCES)('a shop of $source with all that importers stumble ov
     const { rows } = await db.execute(sql`select (select sum(amount)::int from payment) as paid,
       (select coalesce(sum(amount), 0)::int from refund) as refunded`)
     expect(rows).toEqual([{ paid: theirs - leftOut, refunded: expected.refunded }])
+  })
+})
+
+describe('a shop with more categories than are written at once', () => {
+  const shop = useServerShop()
+
+  test('a category below one with a higher number is below it, however many are between them', async () => {
+    shop.runtime.simulated = true
+    const rows = Array.from({ length: 6000 }, (_, at) => `(${at + 1},'茶 ${at + 1}',${at === 0 ? 6000 : 0},0)`)
+    const dump = `INSERT INTO litemall_category (id, name, pid, deleted) VALUES ${rows.join()};`
+    const file = bytesOf(Readable.from([dump]))
+    const trip = await readShop(shop, 'litemall', { file, onProblem: () => undefined })
+    const { counts } = await look(trip)
+    expect(counts.category).toMatchObject({ found: 6000, comes: 6000 })
+    expect(await shop.db.select().from(moveInNote)).toEqual([])
   })
 })
 

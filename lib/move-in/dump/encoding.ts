@@ -68,9 +68,15 @@ const latin1 = (bytes: Buffer, start: number, end: number): string =>
 /** What a character of three or four bytes in UTF-8 begins with, when it is read as Latin 1. */
 const MISREAD = /[\u00e2-\u00f4][\u0080-\u00bf\u0152-\u2122]/
 
-/** “å¼ ä¸‰” is 张三; undefined for what is not such a text as a whole. */
+/** Two characters of GB 2312, read as Latin 1: no language that is written in it has four accents in a row. */
+const MISREAD_GBK = /([\u00b0-\u00f7][\u00a1-\u00ff]){2}/
+const GB2312 = /^([^\x80-\xff]|[\xa1-\xf7][\xa1-\xfe])+$/
+const gbk = new TextDecoder('gb18030')
+
+/** “å¼ ä¸‰” is 张三, and so is “ÕÅÈý” of GBK; undefined for what is not such a text as a whole. */
 function mend(text: string): string | undefined {
-  if (!MISREAD.test(text)) return undefined
+  const isGbk = MISREAD_GBK.test(text)
+  if (!isGbk && !MISREAD.test(text)) return undefined
   const bytes = Buffer.alloc(text.length)
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -78,7 +84,7 @@ function mend(text: string): string | undefined {
     if (code > 0xff && place < 0) return undefined
     bytes[at] = place + 0x80
   }
-  if (!isUtf8(bytes)) return undefined
+  if (!isUtf8(bytes)) return isGbk && GB2312.test(bytes.toString('latin1')) ? gbk.decode(bytes) : undefined
   const mended = bytes.toString('utf8')
   return /[\u2e80-\uffff]/.test(mended) ? mended : undefined // Chinese, and all beyond, such as emoji
 }

@@ -219,6 +219,66 @@ describe('the encoding of a dump', () => {
     expect(await namesOf(table, gbk, "INSERT INTO goods VALUES (3,'红茶');")).toEqual([["誠茶'", '誠茶', '红茶'], []])
   })
 
+  const bytesOf = (...bytes: number[]) => Buffer.from(bytes)
+  const TEA = bytesOf(0xba, 0xec, 0xb2, 0xe8) // 红茶 in GBK and GB 2312
+  const inserted = (table: string, id: number, name: Uint8Array) =>
+    Buffer.concat([Buffer.from(`INSERT INTO ${table} (id, name) VALUES (${id},'`), name, Buffer.from("');\n")])
+  const created = (table: string, charset: string) =>
+    Buffer.from(`CREATE TABLE ${table} (id int, name varchar(50)) ENGINE=MyISAM DEFAULT CHARSET=${charset};\n`)
+
+  test('the encoding of a dump may be another in each table', async () => {
+    const tables = ['gbk', 'gb2312', 'latin1', 'utf8mb4'].flatMap((charset) => [
+      created(charset, charset),
+      inserted(charset, 1, charset === 'utf8mb4' ? Buffer.from('红茶🍵') : TEA),
+      inserted(charset, 2, charset === 'latin1' ? bytesOf(0x63, 0x61, 0x66, 0xe9) : Buffer.from('红茶')),
+    ])
+    const read = await dumpOf(Buffer.concat(tables))
+    const names = (table: string) => read.tables[table]?.map(({ name }) => name)
+    expect(names('gbk')).toEqual(['红茶', '红茶'])
+    expect(names('gb2312')).toEqual(['红茶', '红茶'])
+    expect(names('latin1')).toEqual(['红茶', 'café'])
+    expect(names('utf8mb4')).toEqual(['红茶🍵', '红茶'])
+    expect(read.problems).toEqual(['mended latin1'])
+  })
+
+  test('the encoding of a dump that it says of itself is that of each table, whatever that is kept in', async () => {
+    const file = [
+      Buffer.from('SET NAMES utf8mb4;\n'),
+      created('goods', 'gbk'),
+      inserted('goods', 1, Buffer.from('红茶')),
+    ]
+    expect(await namesOf(...file)).toEqual([['红茶'], []])
+    const gbkOnly = [Buffer.from('SET NAMES gbk;\n'), created('goods', 'utf8mb4'), inserted('goods', 1, TEA)]
+    expect(await namesOf(...gbkOnly)).toEqual([['红茶'], []])
+    const kept = [
+      Buffer.from('SET NAMES utf8mb4;\n'),
+      created('goods', 'latin1'),
+      inserted('goods', 1, Buffer.from('ºì²è')),
+    ]
+    expect(await namesOf(...kept)).toEqual([['红茶'], ['mended goods']])
+  })
+
+  test.each(['gbk', 'utf8mb4'])(
+    'the encoding of a dump in %s is told row by row where it is broken',
+    async (charset) => {
+      const broken = bytesOf(0x61, 0xff, 0xff)
+      const good = charset === 'gbk' ? TEA : Buffer.from('红茶')
+      const file = [
+        Buffer.from(`SET NAMES ${charset};\n`),
+        ...[broken, good, broken].map((name) => inserted('goods', 1, name)),
+      ]
+      const [names, problems] = await namesOf(...file)
+      expect(names).toEqual([expect.stringMatching(/^a\ufffd/), '红茶', expect.stringMatching(/^a\ufffd/)])
+      expect(problems).toEqual(['damaged goods 2', 'damaged goods 4'])
+    },
+  )
+
+  test('a text of another language in Latin 1 stays as it is', async () => {
+    const texts = ['Ação e informação', 'Crème brûlée', 'ÀÉÎ', 'Größe']
+    const rows = texts.map((text) => `(1,'${text}')`).join()
+    expect(await namesOf(`${GOODS}INSERT INTO goods VALUES ${rows};`)).toEqual([texts, []])
+  })
+
   test('the encoding of a dump lets other tables be passed over', async () => {
     const { tables } = await dumpOf(
       Buffer.concat([Buffer.from(`SET NAMES 'gbk';${GOODS}`), gbk, Buffer.from('INSERT INTO t (a) VALUES (1);')]),

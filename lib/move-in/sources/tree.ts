@@ -33,7 +33,8 @@ export async function categoriesOf(
       sort: shape.sort(columns),
     }
   })
-  const depths = new Map(categories.map((one) => [one.key, depthOf(one, categories)]))
+  const byKey = new Map(categories.map((one) => [one.key, one]))
+  const depths = new Map(categories.map((one) => [one.key, depthOf(one, byKey)]))
   return categories.toSorted((one, other) => (depths.get(one.key) ?? 0) - (depths.get(other.key) ?? 0))
 }
 
@@ -65,7 +66,7 @@ function whatOfParent(key: number, above: Above): { isGone: boolean; isCircle: b
   return { isGone: !above.has(parent), isCircle: false }
 }
 
-function depthOf(category: OldCategory, all: OldCategory[]): number {
-  const parent = all.find(({ key }) => key === category.parent)
-  return parent ? depthOf(parent, all) + 1 : 0
+function depthOf({ parent }: OldCategory, byKey: Map<number, OldCategory>): number {
+  const above = parent === undefined ? undefined : byKey.get(parent)
+  return above ? depthOf(above, byKey) + 1 : 0
 }

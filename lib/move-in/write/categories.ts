@@ -8,7 +8,7 @@ const NAME = 40
 
 /** Each comes behind the one above it. One that is there already under the same name is the same. */
 export const categories = (): Writer<'category', Plan> => ({
-  batch: 5000,
+  batch: 100_000, // all of them, since one may have a higher number than those below it
   needs: (records) => ({ category: records.flatMap(({ parent }) => parent ?? []) }),
   plan({ key, parent, name, picture, sort }, { known, note }) {
     const says = (says: string, value: string) => note({ note: 'changed', kind: 'category', old: key, value, says })

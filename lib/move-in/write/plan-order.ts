@@ -39,7 +39,7 @@ export type OrderPlan = {
 const NUMBER = /^[0-9A-Za-z|*-]{6,32}$/
 const [MOST_PIECES, MOST_REFUNDS, REMARK, NAME] = [99, 50, 200, 100]
 
-export function planOrder(order: OldOrder, { known, note }: Planning): OrderPlan | undefined {
+export function planOrder(order: OldOrder, { known, note }: Pick<Planning, 'known' | 'note'>): OrderPlan | undefined {
   const about = { kind: 'order' as const, old: order.key }
   const leaveOut = (says: string, value = '') => note({ note: 'left_out', ...about, value, says })
   const says = (says: string, value = '') => note({ note: 'changed', ...about, value, says })
@@ -71,7 +71,7 @@ export function planOrder(order: OldOrder, { known, note }: Planning): OrderPlan
     at,
     transaction_id: isNumber && order.status !== 'closed' ? order.transaction_id : undefined,
     refunds,
-    ...parcelOf(order),
+    ...parcelOf(order, says),
   }
 }
 
@@ -127,9 +127,14 @@ function timesOf({ status, created, paid_at, shipped_at, completed_at, closed_at
   return { created, paid, shipped, completed: shipped && completed }
 }
 
-/** An order has one number here; further ones stand in the staff note. */
-function parcelOf({ parcels, pickup }: OldOrder): Pick<OrderPlan, 'carrier' | 'tracking_no' | 'note'> {
+/** What was in which parcel is not known, so an order has one number; further ones stand in the staff note. */
+function parcelOf(
+  { parcels, pickup }: OldOrder,
+  says: (says: string, value?: string) => void,
+): Pick<OrderPlan, 'carrier' | 'tracking_no' | 'note'> {
   const [first, ...others] = parcels.filter(({ tracking_no }) => tracking_no !== '')
+  if (others.length > 0) says('The numbers of its further parcels stand in its staff note', String(others.length))
+  if (pickup) says('It was for pick-up: its staff note says so, and where and its code do not come')
   const more = others.map((one) => `${one.carrier} ${one.tracking_no}`)
   return {
     carrier: first?.carrier,

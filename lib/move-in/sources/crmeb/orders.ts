@@ -169,10 +169,13 @@ const orderTimes = (parts: Part[], { steps }: Beside) => {
   }
 }
 
-/** With their own courier the number is a phone, and there is no parcel. */
+/** With their own courier the number is a phone, and there is no parcel; nor is there one of what was not sent. */
 function parcelOf({ key, columns }: Part, { steps }: Beside): OldParcel[] {
   const tracking_no = columns.text('delivery_id')
-  if (columns.text('delivery_type') !== 'express' || !tracking_no) return []
+  const way = columns.text('delivery_type')
+  if (way === 'send') columns.changed('Its own courier does not come: it has no parcel')
+  if (way === 'fictitious') columns.changed('It was shipped without a parcel')
+  if (way !== 'express' || !tracking_no) return []
   const carrier = columns.text('delivery_code') || columns.text('delivery_name')
   return [{ carrier, tracking_no, at: timeOfStep(partsOf(steps, key), SENT) }]
 }
