@@ -15,6 +15,7 @@ const KIND_LABELS = {
   address: 'Addresses',
   order: 'Orders',
   banner: 'Banners',
+  coupon: 'Coupons',
 }
 
 const title = {
@@ -151,7 +152,7 @@ const note = z
   .meta({ title: 'Result', labels: { left_out: 'Left out', changed: 'Comes otherwise' } })
 const noteKind = z
   .enum(MOVE_IN_RECORDS)
-  .meta({ title: 'What', labels: { ...KIND_LABELS, variant: 'Variants', picture: 'Images' } })
+  .meta({ title: 'What', labels: { ...KIND_LABELS, variant: 'Variants', picture: 'Images', article: 'Articles' } })
 
 export const MoveInNote = z
   .object({

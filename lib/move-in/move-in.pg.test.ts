@@ -6,6 +6,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
+import { coupon } from '@/db/schema/coupon'
 import { moveInNote, moveInRecord } from '@/db/schema/move-in'
 import { order, orderEvent } from '@/db/schema/order'
 import { product } from '@/db/schema/product'
@@ -53,6 +54,8 @@ INSERT INTO litemall_order (id, user_id, order_sn, order_status, consignee, mobi
    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, '2026-11-02 10:00:00', '2026-11-01 09:59:00', '2026-11-02 10:00:00', 0),
   (53, 6, 'wx2026010112345a', 301, '小红', '13900139000', '浙江省杭州市西湖区 文三路 2 号', '', '0.00', '0.00', '0.00', '0.00', '50.00',
    '4200000000000003', '2026-11-20 10:00:00', 'YT1', 'YTO', '2026-11-21 10:00:00', NULL, NULL, NULL, NULL, NULL, '2026-11-20 09:59:00', '2026-11-20 10:00:00', 0);
+INSERT INTO litemall_coupon (id, name, total, discount, min, \`limit\`, type, status, goods_type, goods_value, time_type, days, deleted) VALUES
+  (70, '新茶券', 0, '5.00', '50.00', 1, 0, 0, 2, '[10]', 0, 30, 0);
 INSERT INTO litemall_order_goods (id, order_id, goods_id, goods_name, product_id, number, price, specifications, pic_url, deleted) VALUES
   (60, 50, 10, '龙井', 100, 2, '29.90', '["大"]', '', 0), (61, 51, 10, '龙井', 101, 1, '19.90', '["小"]', '', 0),
   (62, 52, 10, '龙井', 100, 1, '29.90', '["大"]', '', 0), (63, 53, 99, '旧茶', 999, 1, '50.00', '["标准"]', '', 0);
@@ -102,8 +105,12 @@ describe('a shop of litemall that moves in', () => {
     expect(record).toEqual({ kind: 'product', id: tea.id })
     expect((await shop.ask('GET /v1/moved_record?kind=product&old=11')).status).toBe(404)
     expect((await shop.ask('GET /v1/moved_record?kind=buyer&old=5')).status).toBe(400)
+    const coupons = await shop.db.select().from(coupon).where(eq(coupon.name, '新茶券'))
+    const gives = { kind: 'amount_off', by: 'amount', steps: [{ at: 5000, off: 500 }] }
+    expect(coupons).toMatchObject([{ gives, product_ids: [tea.id], valid_days: 30, total: null, hidden: false }])
     const again = await read(shop, DUMP)
     await write(again)
+    expect(await shop.db.$count(coupon, eq(coupon.name, '新茶券'))).toBe(1)
     expect(await counts()).toEqual(after)
   })
 
@@ -255,6 +262,7 @@ const TABLES = [
   'payment',
   'refund',
   'stock_movement',
+  'coupon',
   'move_in_row',
   'outbox',
 ]

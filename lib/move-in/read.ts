@@ -10,13 +10,13 @@ import { stop } from './trips'
 import type { Trip } from './walk'
 
 /** CRMEB’s tables begin with what its owner has set, `eb_` where it was not set. */
-const PREFIX = /^[a-z0-9]+_(?=(store|user|wechat|system)_|user$)/
+const PREFIX = /^[a-z0-9]+_(?=(store|user|wechat|system)_|user$|article$)/
 
 /** Which of the tables that are of use this is. */
 export function tableOf({ source }: Pick<Trip, 'source'>, name: string): string | undefined {
-  const { tables } = sources[source]
+  const { tables, unread = {} } = sources[source]
   const own = source === 'crmeb' ? name.replace(PREFIX, 'eb_') : name
-  return Object.hasOwn(tables, own) ? own : undefined
+  return Object.hasOwn(tables, own) || Object.hasOwn(unread, own) ? own : undefined
 }
 
 const NO_TABLE = 'There is no table of {source} with rows in it'
@@ -32,9 +32,9 @@ export async function keepRows(
   const counts: Record<string, number> = {}
   const keep = async ({ table, rows }: DumpBatch) => {
     const name = tableOf(trip, table)
-    const rule = name === undefined ? undefined : sources[trip.source].tables[name]
-    if (!rule || name === undefined) return
-    counts[name] = (counts[name] ?? 0) + (await keeper.keep(db, name, rule, rows))
+    if (name === undefined) return
+    const rule = sources[trip.source].tables[name]
+    counts[name] = (counts[name] ?? 0) + (rule ? await keeper.keep(db, name, rule, rows) : rows.length)
     await db.update(moveIn).set({ update_time: sql`now()` }).where(eq(moveIn.id, trip.id))
     told(counts)
   }

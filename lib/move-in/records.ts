@@ -118,6 +118,24 @@ export type OldOrder = {
 
 export type OldBanner = { key: number; name: string; slides: { picture: OldPicture; product?: number | undefined }[] }
 
+export type OldCoupon = {
+  key: number
+  name: string
+  /** So much off, from so much on. */
+  off: number
+  from: number
+  /** Neither: for everything. */
+  products: number[]
+  categories: number[]
+  valid_days?: number | undefined
+  valid_from?: Date | undefined
+  valid_until?: Date | undefined
+  total?: number | undefined
+  per_buyer: number
+  /** Buyers cannot claim it by themselves. */
+  hidden: boolean
+}
+
 export type OldRecords = {
   category: OldCategory
   product: OldProduct
@@ -125,6 +143,7 @@ export type OldRecords = {
   address: OldAddress
   order: OldOrder
   banner: OldBanner
+  coupon: OldCoupon
 }
 
 /** `value`: what it is about; never a person’s phone number, name or openid. */

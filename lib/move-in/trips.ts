@@ -19,6 +19,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import { firstOrNotFound } from '../data/records'
 import { findByUsername } from '../user/identity'
 import { Notes } from './notes'
+import { sources } from './sources/sources'
 import { type Trip, walk } from './walk'
 
 type New = { source: MoveInSource; origin: string; options: MoveInOptions; user_id: number }
@@ -148,6 +149,7 @@ export async function look(trip: Trip, told?: OnProgress): Promise<Notes> {
   const { db } = trip.runtime.database
   await db.delete(moveInNote).where(eq(moveInNote.move_in_id, trip.id))
   const notes = new Notes()
+  await sayUnread(trip, notes)
   await walk(trip, {
     isDry: true,
     notes,
@@ -185,6 +187,7 @@ export async function writeOn(trip: Trip, { told, isOver }: { told?: OnProgress 
   const isWriting = and(eq(moveIn.id, trip.id), eq(moveIn.state, 'writing'))
   const { kind, after, counts } = firstOrNotFound(await db.select().from(moveIn).where(isWriting))
   const notes = new Notes(kind === null ? {} : counts.written)
+  if (kind === null) await sayUnread(trip, notes)
   try {
     const isDone = await walk(trip, {
       isDry: false,
@@ -212,6 +215,16 @@ export async function writeOn(trip: Trip, { told, isOver }: { told?: OnProgress 
   } catch (error) {
     await stop(db, isWriting, sentenceOf(error))
     throw error
+  }
+}
+
+/** What has a like here and cannot be read is in the report, by its table. */
+async function sayUnread({ runtime, id, source }: Trip, { say }: Notes): Promise<void> {
+  const [found] = await runtime.database.db.select({ counts: moveIn.counts }).from(moveIn).where(eq(moveIn.id, id))
+  for (const [table, kind] of Object.entries(sources[source].unread ?? {})) {
+    const rows = found?.counts.rows[table] ?? 0
+    const says = 'The columns of this table are not known here: enter by hand what is in it'
+    if (rows > 0) say({ note: 'left_out', kind, old: table, value: String(rows), says })
   }
 }
 

@@ -115,6 +115,16 @@ const STEPS: Step[] = [
       sql`delete from banner where id in ${banners}`,
     ],
   },
+  {
+    kind: 'coupon',
+    batch: 500,
+    // One that a buyer has claimed here is promised.
+    removals: (coupons) => [
+      sql`delete from coupon c where id in ${coupons}
+        and not exists (select from user_coupon where coupon_id = c.id)
+        and not exists (select from coupon_code where coupon_id = c.id)`,
+    ],
+  },
   { kind: 'variant', batch: 500, removals: (variants) => removalsOf(sql`(${productsOf(variants)})`) },
   { kind: 'product', batch: 500, removals: removalsOf },
   {

@@ -67,7 +67,7 @@ async function* bytesOf(db: Db, id: number): AsyncGenerator<Uint8Array> {
 
 const MOST_PROBLEMS = 20
 
-/** In one go: what a process that ended has read of it is read again, and kept once. Its parts stay until it is written. */
+/** In one go: what a process that ended has read of it is read again, and kept once. */
 export async function readUpload(trip: Trip): Promise<void> {
   const { db } = trip.runtime.database
   const problems: NonNullable<MoveInCounts['problems']> = []

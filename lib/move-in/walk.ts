@@ -11,6 +11,7 @@ import { addresses } from './write/addresses'
 import { banners } from './write/banners'
 import { buyers } from './write/buyers'
 import { categories } from './write/categories'
+import { coupons } from './write/coupons'
 import { orders } from './write/orders'
 import { Pictures } from './write/pictures'
 import { products } from './write/products'
@@ -24,6 +25,7 @@ const writers: { [Kind in MoveInKind]: () => Writer<Kind, unknown> } = {
   address: addresses,
   order: orders,
   banner: banners,
+  coupon: coupons,
 }
 
 export type Trip = {

@@ -40,6 +40,14 @@ export const service: Record<string, string> = {
   'A variant without a price does not come': '没有价格的规格不导入',
   'It has no variant with a price': '没有带价格的规格',
   'The stock is no number that a shop can have': '库存数超出范围，已修正',
+  'It can no longer be used': '已不能使用',
+  'Nothing of what it is for comes': '适用的商品或分类都没有导入',
+  'Some of what it is for does not come': '部分适用的商品或分类没有导入',
+  'A buyer can have up to 100 of it': '每位买家最多可领 100 张',
+  'Buyers got it when they signed up: here staff give it': '原在买家注册时赠送：在这里由员工发放',
+  'It was claimed by a code, which does not come: make one here': '原凭兑换码领取，兑换码不导入：请在这里新建',
+  'The columns of this table are not known here: enter by hand what is in it':
+    '无法识别此数据表的字段：请手动录入其中的内容',
   'The numbers of its further parcels stand in its staff note': '其余包裹的单号写在商家备注中',
   'It was for pick-up: its staff note says so, and where and its code do not come':
     '原为自提订单：商家备注中已注明，自提点和核销码不导入',
@@ -131,7 +139,8 @@ export const service: Record<string, string> = {
   'Ends before byte': '结束字节（不含）',
   'Required where the part is compressed': '分片经过压缩时必填',
   'Received bytes': '已收到的字节',
-  'From the beginning of the file without a gap: go on from here': '从文件开头起连续收到的部分，由此继续',
+  'From the beginning of the file without a gap: go on from here. 0 once it is written':
+    '从文件开头起连续收到的部分，由此继续；写入后为 0',
   'Buyer accounts': '买家账号',
   What: '内容',
   Found: '原有',

@@ -1,9 +1,9 @@
 import type { DumpRow } from '../dump/read-dump'
-import type { Note, OldAddress, OldBuyer, OldLine, OldOrder, OldProduct } from '../records'
+import type { Note, OldAddress, OldBuyer, OldCoupon, OldLine, OldOrder, OldProduct } from '../records'
 import { checkSum, linesOf, placeOf, regionOf, timesOf } from './orders'
 import type { Source, Staged, StagedRow, TableRule } from './source'
 import { categoriesOf } from './tree'
-import { type Columns, columnsOf, isOn, listOf, optionsIn, partsOf, picturesOf, textIn } from './values'
+import { type Columns, columnsOf, isOn, listOf, optionsIn, partsOf, picturesOf, textIn, wholeOf } from './values'
 
 const isLive = (row: DumpRow) => !isOn(row.deleted)
 const live = (rule: Omit<TableRule, 'keeps' | 'key'>): TableRule => ({ key: 'id', keeps: isLive, ...rule })
@@ -42,6 +42,12 @@ const tables = {
   litemall_aftersale: live({
     parent: 'order_id',
     columns: ['reason', 'amount', 'status', 'handle_time', 'add_time', 'update_time'],
+  }),
+  litemall_coupon: live({
+    columns: [
+      ...['name', 'total', 'discount', 'min', 'limit', 'type', 'status', 'goods_type', 'goods_value', 'time_type'],
+      ...['days', 'start_time', 'end_time'],
+    ],
   }),
 } satisfies Record<string, TableRule>
 
@@ -287,8 +293,38 @@ function placeOfOrder(columns: Columns, addresses: OldAddress[]): OldOrder['addr
   return { ...own, ...place, region_code: regionOf(place) }
 }
 
+const [AT_SIGN_UP, BY_CODE] = ['1', '2']
+const USABLE = '0'
+const WITHOUT_BOUND = Number.MAX_SAFE_INTEGER
+
+/** As the comments of its columns say: a number of 0 is without a bound. */
+function couponOf({ key, row }: StagedRow, note: Note): OldCoupon | undefined {
+  const columns = columnsOf(row, note, { kind: 'coupon', old: key })
+  const { text, whole, time, fen } = columns
+  if (text('status') !== USABLE) return void columns.leftOut('It can no longer be used')
+  if (text('type') === AT_SIGN_UP) columns.changed('Buyers got it when they signed up: here staff give it')
+  if (text('type') === BY_CODE) columns.changed('It was claimed by a code, which does not come: make one here')
+  const listed = (listOf(text('goods_value')) ?? []).flatMap((one) => wholeOf(one) ?? [])
+  const isForDays = text('time_type') === '0'
+  return {
+    key,
+    name: text('name'),
+    off: fen('discount'),
+    from: fen('min'),
+    categories: text('goods_type') === '1' ? listed : [],
+    products: text('goods_type') === '2' ? listed : [],
+    valid_days: isForDays ? whole('days') : undefined,
+    valid_from: isForDays ? undefined : time('start_time'),
+    valid_until: isForDays ? undefined : time('end_time'),
+    total: whole('total') || undefined,
+    per_buyer: whole('limit') || WITHOUT_BOUND,
+    hidden: text('type') === AT_SIGN_UP || text('type') === BY_CODE,
+  }
+}
+
 export const litemall: Source = {
   tables,
+  unread: { litemall_topic: 'article', litemall_ad: 'banner' },
   kinds: {
     category: {
       from: 'litemall_category',
@@ -305,5 +341,9 @@ export const litemall: Source = {
     buyer: { from: 'litemall_user', make: async (rows, _staged, note) => rows.map((row) => buyerOf(row, note)) },
     address: { from: 'litemall_address', make: async (rows, _staged, note) => rows.map((row) => addressOf(row, note)) },
     order: { from: 'litemall_order', make: orders },
+    coupon: {
+      from: 'litemall_coupon',
+      make: async (rows, _staged, note) => rows.flatMap((row) => couponOf(row, note) ?? []),
+    },
   },
 }

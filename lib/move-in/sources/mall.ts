@@ -280,6 +280,7 @@ function refundOf(number: string, { key, columns }: Part): OldRefund {
 
 export const mall: Source = {
   tables,
+  unread: { sms_coupon: 'coupon', cms_subject: 'article', cms_topic: 'article', sms_home_advertise: 'banner' },
   kinds: {
     category: {
       from: 'pms_product_category',

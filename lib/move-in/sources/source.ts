@@ -37,5 +37,7 @@ type KindRule<Kind extends MoveInKind> = {
 
 export type Source = {
   tables: Record<string, TableRule>
+  /** What has a like here, in tables whose columns are not known: its rows are counted, and the report has that. */
+  unread?: Record<string, 'article' | 'banner' | 'coupon'>
   kinds: { [Kind in MoveInKind]?: KindRule<Kind> }
 }

@@ -320,6 +320,7 @@ function refundsOf(columns: Columns, done: Part[], isBack: boolean): OldRefund[]
 
 export const yudao: Source = {
   tables,
+  unread: { promotion_coupon_template: 'coupon', promotion_article: 'article', promotion_banner: 'banner' },
   kinds: {
     category: {
       from: 'product_category',

@@ -13,7 +13,23 @@ export function litemallTraps(expected: Expected): Record<string, Values[]> {
   addProducts(rows)
   addUsers(rows)
   addOrders(rows)
+  addCoupons(rows)
   return rows.byTable
+}
+
+function addCoupons(rows: TrapRows): void {
+  const add = (trap: string, values: Values) =>
+    rows.add('coupon', { name: trap, discount: '5.00', min: '50.00', total: 0, days: 30, ...values }, trap)
+  add('coupon_for_days', { total: 100 })
+  add('coupon_by_code', { type: 2, code: 'TEA2024' })
+  add('coupon_at_sign_up', { type: 1 })
+  add('coupon_without_bound', { limit: 0 })
+  add('coupon_of_missing_goods', { goods_type: 2, goods_value: '[7999999]' })
+  add('coupon_partly_of_missing', { goods_type: 2, goods_value: '["1",7999999]' })
+  add('coupon_over', { status: 1 })
+  add('coupon_past', { time_type: 1, start_time: TIME, end_time: '2024-06-06 00:00:00' })
+  add('coupon_of_nothing', { discount: '0.00' })
+  rows.add('topic', { title: '茶话' })
 }
 
 function addCategories(rows: TrapRows): void {

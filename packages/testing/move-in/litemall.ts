@@ -37,6 +37,11 @@ litemall_user: id int!, username vc(63)!, password vc(63)!, gender tinyint!=0, b
 litemall_address: id int!, name vc(63)!, user_id int!=0, province vc(63)!, city vc(63)!, county vc(63)!,
   address_detail vc(127)!, area_code char(6), postal_code char(6), tel vc(20)!, is_default tinyint!=0, add_time
   datetime, update_time datetime, deleted tinyint=0
+litemall_coupon: id int!, name vc(63)!, desc vc(127), tag vc(63), total int!=0, discount dec(10,2)=0.00, min
+  dec(10,2)=0.00, limit smallint=1, type smallint=0, status smallint=0, goods_type smallint=0, goods_value
+  vc(1023)=[], code vc(63), time_type smallint=0, days smallint=0, start_time datetime, end_time datetime, add_time
+  datetime, update_time datetime, deleted tinyint=0
+litemall_topic: id int!, title vc(255)!, add_time datetime, update_time datetime
 litemall_order: id int!, user_id int!, order_sn vc(63)!, order_status smallint!, aftersale_status smallint=0,
   consignee vc(63)!, mobile vc(63)!, address vc(127)!, message vc(512)!, goods_price dec(10,2)!, freight_price
   dec(10,2)!, coupon_price dec(10,2)!, integral_price dec(10,2)!, groupon_price dec(10,2)!, order_price dec(10,2)!,
@@ -95,6 +100,8 @@ export function* litemallText(plan: DumpPlan, expected: Expected): Generator<str
       addressRow,
     ),
   )
+  yield* text('coupon', [])
+  yield* text('topic', [])
   yield* text('order', mapped(orders(), orderRow))
   yield* text(
     'order_goods',

@@ -48,7 +48,7 @@ test.each([false, true])(
     })
     expect(Object.values(expected.orders).reduce((a, b) => a + b)).toBe(rows('order').length)
     const ids = new Set(
-      ['category', 'goods', 'user', 'address', 'order', 'aftersale'].flatMap((table) =>
+      ['category', 'goods', 'user', 'address', 'order', 'aftersale', 'coupon'].flatMap((table) =>
         rows(table).map(({ id }) => Number(id)),
       ),
     )

@@ -12,6 +12,7 @@ export const kindWords = (t: Translate): Record<Trip['looked_at'][number]['kind'
   address: t('Addresses'),
   order: t('Orders'),
   banner: t('Banners'),
+  coupon: t('Coupons'),
 })
 
 /** How many of each kind, and what they are worth on both sides. */

@@ -58,7 +58,7 @@ export function ReadAs({ trip, busy, take }: ReadAsProps) {
       <Button
         variant={trip.state === 'uploading' ? 'filled' : 'default'}
         loading={busy}
-        onClick={() => void take('move_in.read_file', { source, ...(tenant && { tenant }) })}
+        onClick={() => void take('move_in.read_file', { source, tenant: tenant || undefined })}
       >
         {label}
       </Button>

@@ -123,6 +123,7 @@ function addressOf({ key, row }: StagedRow, note: Note): OldAddress {
 
 export const crmeb: Source = {
   tables,
+  unread: { eb_store_coupon: 'coupon', eb_store_coupon_issue: 'coupon', eb_article: 'article' },
   kinds: {
     category: {
       from: 'eb_store_category',

@@ -6503,7 +6503,7 @@ export interface MoveInLookedAt {
   ours: number
 }
 
-export type MoveInLookedAtKind = 'category' | 'product' | 'buyer' | 'address' | 'order' | 'banner'
+export type MoveInLookedAtKind = 'category' | 'product' | 'buyer' | 'address' | 'order' | 'banner' | 'coupon'
 
 export interface MoveInAnnounceInput {
   /** System of the old shop */
@@ -6609,7 +6609,7 @@ export interface MoveInNote {
 
 export type MoveInNoteNote = 'left_out' | 'changed'
 
-export type MoveInNoteKind = 'category' | 'product' | 'buyer' | 'address' | 'order' | 'banner' | 'variant' | 'picture'
+export type MoveInNoteKind = 'category' | 'product' | 'buyer' | 'address' | 'order' | 'banner' | 'coupon' | 'variant' | 'picture' | 'article'
 
 export interface MoveInNoteListInput {
   /** Page */

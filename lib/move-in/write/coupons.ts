@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { CouponDraft } from '../../coupon/contract'
+import * as coupon from '../../coupon/coupons'
+import type { OldCoupon } from '../records'
+import { cut, type Writer } from './writer'
+
+type Plan = { draft: z.output<typeof CouponDraft>; products: number[]; categories: number[] }
+
+const [NAME, PER_BUYER] = [60, 100]
+
+/** What it promises is the same here, or it does not come. What buyers hold of it does not. */
+export const coupons = (): Writer<'coupon', Plan> => ({
+  batch: 100,
+  needs: (records) => ({
+    product: records.flatMap(({ products }) => products),
+    category: records.flatMap(({ categories }) => categories),
+  }),
+  plan(old, { known, note }) {
+    const about = { kind: 'coupon' as const, old: old.key }
+    const leaveOut = (says: string, value = '') => void note({ note: 'left_out', ...about, value, says })
+    const says = (says: string, value = '') => note({ note: 'changed', ...about, value, says })
+    if (old.valid_until && old.valid_until <= new Date()) return leaveOut('It can no longer be used')
+    const products = old.products.filter((one) => known.has('product', one))
+    const categories = old.categories.filter((one) => known.has('category', one))
+    const wanted = old.products.length + old.categories.length
+    const kept = products.length + categories.length
+    if (wanted > 0 && kept === 0) return leaveOut('Nothing of what it is for comes')
+    if (kept < wanted) says('Some of what it is for does not come', String(wanted - kept))
+    if (old.per_buyer > PER_BUYER) says('A buyer can have up to 100 of it')
+    const checked = CouponDraft.safeParse({
+      ...termsOf(old),
+      // Their ids here are known once they are written.
+      product_ids: products,
+      category_ids: categories,
+    })
+    if (!checked.success) return leaveOut('It breaks a rule of this shop', checked.error.issues[0]?.message)
+    return { draft: checked.data, products, categories }
+  },
+  async put(tx, entries, { known }) {
+    const done: { old: number; id: number }[] = []
+    for (const { old, plan } of entries) {
+      const product_ids = plan.products.flatMap((one) => known.id('product', one) ?? [])
+      const category_ids = plan.categories.flatMap((one) => known.id('category', one) ?? [])
+      done.push({ old, id: (await coupon.create(tx, { ...plan.draft, product_ids, category_ids })).id })
+    }
+    return done
+  },
+})
+
+const termsOf = ({ name, off, from, valid_days, valid_from, valid_until, total, per_buyer, hidden }: OldCoupon) => ({
+  name: cut(name.trim(), NAME),
+  gives: { kind: 'amount_off', by: 'amount', steps: [{ at: from, off }] },
+  valid_days: valid_days ?? null,
+  valid_from: valid_from?.toISOString() ?? null,
+  valid_until: valid_until?.toISOString() ?? null,
+  total: total ?? null,
+  per_buyer: Math.min(per_buyer, PER_BUYER),
+  hidden,
+})
