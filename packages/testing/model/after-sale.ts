@@ -230,11 +230,11 @@ function receive(world: World, one: Case, pieces: Counts, toStock: Counts): bool
     one.amount = amount
   }
   Object.assign(one, { pieces, isReceived: true })
-  keepFreight(world, one)
   if (one.isOther) world.otherStock += toStock[0]
   world.stock = plus(world.stock, one.isOther ? [0, toStock[1]] : toStock)
   if (one.kind === 'return') {
     world.back = plus(world.back, pieces)
+    if (!isAll) keepFreight(world, one)
     return start(world, one)
   }
   hold(world, one, -missing)
