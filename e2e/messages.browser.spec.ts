@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { api, signIn } from './support/api'
+import { api, freshToken, signIn } from './support/api'
 import { expect, goByLink, test } from './support/browser'
 import { newCustomer, payTrade, startedOrder } from './support/shopping'
+import { checkScreen, PHONE, signInAs } from './support/storefront'
 import { mainTarget } from './support/targets'
 
 test.use({ as: 'admin' })
@@ -47,4 +48,35 @@ test('staff set the templates of messages, and the order shows what came of each
   await page.getByRole('tab', { name: 'Messages' }).click()
   await expect(page.getByRole('region', { name: 'Simulated messages' })).toContainText(order_no)
   expect(problems).toEqual([])
+})
+
+test.describe('by a service of the shop’s own', () => {
+  test.use({ as: null, viewport: PHONE })
+
+  test('a buyer switches the messages of a way off and on in the profile', async ({ page, problems }) => {
+    const { call } = api(mainTarget)
+    const token = await freshToken(mainTarget, 'admin')
+    const set = (isOn: boolean) =>
+      call('PUT', '/cms/config', { token, body: { values: { 'message.http_agreed': isOn } } })
+    expect((await set(true)).status).toBe(200)
+    try {
+      await page.goto('/shop/sign-in?from=/shop/profile')
+      await signInAs(page, (en) => en, `xu ${randomUUID()}`)
+      const text = page
+        .getByRole('group', { name: 'Messages about my orders' })
+        .getByRole('checkbox', { name: 'Text message' })
+      await expect(text).toBeChecked()
+      await checkScreen(page, 'profile with ways to be told')
+      await text.click()
+      await expect(text).not.toBeChecked()
+      await expect(text).toBeEnabled()
+      await page.reload()
+      await expect(text).not.toBeChecked()
+      await text.click()
+      await expect(text).toBeChecked()
+      expect(problems).toEqual([])
+    } finally {
+      await set(false)
+    }
+  })
 })

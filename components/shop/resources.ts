@@ -63,6 +63,11 @@ export const self = privateResource(async () => (await client()).user.read())
 /** By the ticket that the back office has issued. */
 export const previews = resource(async (ticket: string) => (await client()).preview.read({ ticket }))
 export const consents = privateResource(async () => (await (await client()).user.consents()).items, 'user.consents')
+/** Titles are in the language of the page. */
+export const messageWays = privateResource(
+  async (_locale: string) => (await (await client()).message.listWays()).ways,
+  'message.list_ways',
+)
 export const addresses = privateResource(async () => (await (await client()).address.list()).items)
 export const counts = privateResource(async () => (await client()).order.count())
 export const order = privateResource(async (id: number) => (await client()).order.read({ id }))

@@ -281,6 +281,7 @@ export const sentences: Record<string, string> = {
   'Province, city and district': '省、市、区',
   'Choose a region': '请选择所在地区',
   'Required: {field}': '请填写{field}',
+  'Messages about my orders': '订单消息',
   'A copy of my data': '我的数据副本',
   'Close my account': '注销账号',
   'Close your account?': '确定注销账号？',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { messageObjection } from '@/db/schema/message'
 import { productIn } from '@/packages/testing/goods'
 import { configureMessages, TEMPLATE_IDS } from '@/packages/testing/messages'
 import type { Phone } from './testing/phone'
@@ -31,6 +32,28 @@ describe('subscription messages', () => {
     phone.tap('提交订单')
     await phone.sees('待发货')
     expect(phone.offered).toEqual([])
+  })
+
+  test('messages by another way are switched off and on in the profile, and only where the shop sends any', async () => {
+    const phone = await phones.open()
+    await phone.open('profile')
+    await phone.sees('复制我的个人数据')
+    expect(phone.text()).not.toContain('订单消息')
+    const { runtime } = phones.shop
+    const env = { ...runtime.env, messageService: { url: 'https://sms.example', secret: 'whsec_' } }
+    Object.assign(runtime, { env })
+    await phones.staff('PUT /cms/config', { values: { 'message.http_paid': true } })
+    try {
+      await phone.open('profile')
+      await phone.sees('订单消息', '短信')
+      const shown = () => phone.data().ways
+      expect(shown()).toMatchObject([{ way: 'http', active: true }])
+      phone.fire('switch', 'change', { value: false })
+      await expect.poll(shown).toMatchObject([{ active: false }])
+      await expect.poll(() => phones.shop.db.$count(messageObjection)).toBe(1)
+    } finally {
+      await phones.staff('PUT /cms/config', { values: { 'message.http_paid': false } })
+    }
   })
 
   describe('of a shop that has templates', () => {

@@ -9,6 +9,7 @@ import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'
 import { CustomFields, useCustomFields } from '../parts/custom-fields'
 import { Field, FormProblem } from '../parts/field'
+import { MessageWays } from '../parts/message-ways'
 import parts from '../parts/parts.module.css'
 import { Photo } from '../parts/product-card'
 import { Sign } from '../parts/sign'
@@ -70,6 +71,7 @@ function Form({ self: known, replace }: { self: Self; replace: (self: Self) => v
           <CustomFields custom={custom} error={error} />
         </div>
         <FormProblem error={error} labels={{ nickname: t('Nickname'), ...custom.labels }} />
+        <MessageWays />
         <OwnData />
         <Close />
       </div>

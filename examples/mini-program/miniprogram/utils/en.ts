@@ -207,6 +207,7 @@ export const en: Words = {
   noReturnsFirst: 'Please confirm what cannot be returned',
   agreeFirst: 'Please read and agree first',
   privacyDeclined: 'Not possible without the privacy agreement',
+  orderMessages: 'Messages about my orders',
   copyOfData: 'A copy of my data',
   dataCopied: 'Your data is on the clipboard',
   closeAccount: 'Close my account',

@@ -205,6 +205,7 @@ export const zh = {
   noReturnsFirst: '请先确认不支持七天无理由退货的商品',
   agreeFirst: '请先阅读并同意相关协议',
   privacyDeclined: '未同意隐私保护指引，无法使用该功能',
+  orderMessages: '订单消息',
   copyOfData: '复制我的个人数据',
   dataCopied: '个人数据已复制到剪贴板',
   closeAccount: '注销账号',

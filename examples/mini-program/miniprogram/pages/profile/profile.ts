@@ -1,4 +1,4 @@
-import { isKioskError } from '../../kiosk-client/index'
+import { isKioskError, type MessageWays } from '../../kiosk-client/index'
 import { checkedFields, enteredOf, fieldForm, noFields, refusedFields, withText } from '../../utils/fields'
 import { picture } from '../../utils/format'
 import { goBack, goToTab } from '../../utils/go'
@@ -6,8 +6,17 @@ import { shop } from '../../utils/shop'
 import { t } from '../../utils/words'
 import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
+const noWays: MessageWays = { ways: [] }
+
+/** None in a shop that leaves messages out. */
+const messageWays = () =>
+  shop.message.listWays().catch((error: unknown) => {
+    if (isKioskError(error, 'not_found')) return noWays
+    throw error
+  })
+
 Page({
-  data: { ...fresh, t, avatar: '', nickname: '', contract: '', custom: noFields },
+  data: { ...fresh, t, avatar: '', nickname: '', contract: '', custom: noFields, ...noWays },
 
   onLoad() {
     void wx.setNavigationBarTitle({ title: t.profile })
@@ -16,9 +25,10 @@ Page({
 
   load() {
     return load(this, async () => {
-      const [self, { contract }] = await Promise.all([shop.user.read(), shop.privacy()])
+      const [self, { contract }, { ways }] = await Promise.all([shop.user.read(), shop.privacy(), messageWays()])
       const { avatar, nickname } = self
-      this.setData({ avatar: picture(avatar, 200), nickname, contract, custom: await fieldForm('customer', self) })
+      const custom = await fieldForm('customer', self)
+      this.setData({ avatar: picture(avatar, 200), nickname, contract, custom, ways })
     })
   },
 
@@ -48,6 +58,19 @@ Page({
       })
       say(t.saved)
       goBack()
+    })
+  },
+  /** Holds at once; what could not be saved is shown as it was. */
+  chooseWay({ currentTarget, detail }: WechatMiniprogram.CustomEvent<{ value: boolean }>) {
+    return attempt(async () => {
+      const { ways } = this.data
+      const { way } = currentTarget.dataset
+      const active = detail.value
+      this.setData({ ways: ways.map((one) => (one.way === way ? { ...one, active } : one)) })
+      await shop.message.chooseWay({ way, active }).catch((error: unknown) => {
+        this.setData({ ways })
+        throw error
+      })
     })
   },
   openPrivacy() {
