@@ -156,7 +156,7 @@ function Cell({ kind, ...cell }: CellProps & { kind: ColumnKind }) {
       {...box}
       value={String(value ?? '')}
       inputMode={kind === 'whole' ? 'numeric' : 'text'}
-      placeholder={column.name === 'stock' ? '0' : undefined}
+      placeholder={column.name === 'stock' ? '0' : column.widget === 'day' ? 'YYYY-MM-DD' : undefined}
       maxLength={column.maxLength}
       onChange={({ currentTarget }) => edit({ [column.name]: read(currentTarget.value) })}
     />

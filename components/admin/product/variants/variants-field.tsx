@@ -145,7 +145,7 @@ function OneSku({ sku, columns, stockOf, problems, disabled, edit, adjust }: One
       return (
         <CurrentStock key={name} field={column} stock={stock} adjust={adjust && (() => adjust(specsKey(sku.specs)))} />
       )
-    const Widget = WIDGETS[kindOf(column)]
+    const Widget = column.widget === 'day' ? widgets.day : WIDGETS[kindOf(column)]
     return (
       <Widget
         key={name}
