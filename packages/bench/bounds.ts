@@ -17,6 +17,7 @@ export const SCENARIO_BOUNDS: Record<string, { ratio: number; p99: number }> = {
   'detail-304': { ratio: 0.1, p99: 10 },
   user: { ratio: 0.55, p99: 4 },
   'own-orders': { ratio: 0.5, p99: 4 },
+  'by-key': { ratio: 0.9, p99: 4 },
   'order-1': { ratio: 0.42, p99: 6 },
   'order-3': { ratio: 0.42, p99: 6 },
   'order-hot': { ratio: 0.42, p99: 6 },

@@ -20,7 +20,13 @@ export type Server = {
  * One of those that a scenario is measured with: Kiosk, a floor, or another server.
  * `requests`: its own, not the scenario's.
  */
-export type Contestant = { name: string; server: Server; prefix: string; staff?: StaffWork; requests?: Buffer[] }
+export type Contestant = {
+  name: string
+  server: Server
+  prefix: string
+  staff?: StaffWork
+  requests?: Buffer[] | undefined
+}
 
 export type Sample = Pick<LoadReport, 'requests' | 'rate' | 'p50' | 'p99' | 'busy'> & {
   /** Microseconds of processor time per request. */

@@ -36,7 +36,11 @@ function entryOf(scenario: Scenario, { kiosk, floor, beside, routes }: Servers):
     scenario,
     contestants: [
       { ...plain('kiosk', kiosk), staff: scenario },
-      ...scenario.floors.map((one) => ({ ...one, server: one.itself ? kiosk : floor })),
+      ...scenario.floors.map(({ itself, requests, ...one }) => ({
+        ...one,
+        server: itself ? kiosk : floor,
+        requests: requests?.(kiosk.world),
+      })),
       ...(beside ? [{ ...plain('beside', beside), staff: scenario }] : []),
     ],
     routes: routes && !scenario.edits && !scenario.rules ? viaNext(scenario, routes) : [],

@@ -15,8 +15,10 @@ export type Scenario = {
   paths?: (world: World) => string[]
   /** `prefix`: of the paths of a floor that has several. */
   requests: (world: World, tags: Tags, prefix: string) => Buffer[]
-  /** What it is compared with: the first one counts. `itself`: Kiosk, in other circumstances. */
-  floors: { name: string; prefix: string; itself?: true }[]
+  /**
+   * What it is compared with: the first one counts. `itself`: Kiosk, in other circumstances, or with other requests.
+   */
+  floors: { name: string; prefix: string; itself?: true; requests?: (world: World) => Buffer[] }[]
   /** So many times a second staff edit a product meanwhile; compared with Kiosk itself without that. */
   edits?: number
   /** What the shop has meanwhile for all products; compared with Kiosk itself without it. */
@@ -83,6 +85,9 @@ const byRules = (floor: OrderFloor, rules: NonNullable<Scenario['rules']>) => ({
   ],
   requests: oneLine,
 })
+
+/** Of a list with rows who asks is the smaller part. */
+const EMPTY_LIST = '/cms/banner'
 
 export const SCENARIOS: Scenario[] = [
   {
@@ -153,6 +158,15 @@ export const SCENARIOS: Scenario[] = [
     requests: ({ customers }) => customers.map(({ token }) => get('/v1/order', bearer(token))),
     floors: [{ name: 'two statements', prefix: '' }],
     sameBody: true,
+  },
+  {
+    name: 'by-key',
+    title: 'an empty list of the back office, by an API key',
+    status: 200,
+    requests: ({ key }) => [get(EMPTY_LIST, bearer(key))],
+    floors: [
+      { name: 'by a staff token', prefix: '', itself: true, requests: ({ staff }) => [get(EMPTY_LIST, bearer(staff))] },
+    ],
   },
   {
     name: 'order-1',

@@ -1,7 +1,23 @@
 import type pg from 'pg'
+import { NO_EPOCH } from '@/db/vocabulary/user'
 import { newToken, sha256 } from '@/lib/core/auth/token'
 
 type Holder = { user_id: number; token: string }
+
+/** Without a limit that a bench could reach. */
+export async function openKey(db: pg.Client, user_id: number): Promise<string> {
+  const key = newToken('access', 'key')
+  await db.query(
+    `with opened as (insert into session (user_id, kind, auth_method, user_epoch, address, user_agent, expires_at)
+      values ($1, 'key', 100, ${NO_EPOCH}, '127.0.0.1', 'bench', now() + interval '1 day') returning id),
+    token as (insert into session_token (hash, session_id, kind, expires_at)
+      select $2, id, 'access', now() + interval '1 day' from opened)
+    insert into api_key (session_id, name, points, may_write, addresses, calls_per_minute)
+    select id, 'bench', '{banner.list}', false, '{}', 100000000 from opened`,
+    [user_id, sha256(key)],
+  )
+  return key
+}
 
 /** Signs in the administrator and the customers who have ordered most, for a day. */
 export async function openSessions(db: pg.Client, customers: number): Promise<{ staff: Holder; customers: Holder[] }> {

@@ -1,9 +1,11 @@
 import type pg from 'pg'
-import { openSessions } from './sessions'
+import { openKey, openSessions } from './sessions'
 
 /** Records of the data set that scenarios name, and who asks for them. */
 export type World = {
   staff: string
+  /** An API key of theirs, for the list of banners. */
+  key: string
   customers: { user_id: number; token: string }[]
   /** Products on sale that are not ordered meanwhile: their tags stay. */
   products: number[]
@@ -48,6 +50,7 @@ export async function openWorld(db: pg.Client): Promise<World> {
   await db.query('analyze session, session_token, sku') // plans know what has just been written
   return {
     staff: staff.token,
+    key: await openKey(db, staff.user_id),
     customers,
     products: await idsOf(db, onSale('id % 2 = 0', READ)),
     categories: await idsOf(db, 'select id from category where deleted_at is null order by id'),
