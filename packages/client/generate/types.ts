@@ -99,7 +99,8 @@ export class TypePrinter {
     const fields = Object.entries(properties).map(([field, one]) => {
       const part = `${name.replace(/Input$/, '')}${pascal(one.type === 'array' ? singular(field) : field)}`
       const type = this.typeOf(one, part, isInput)
-      const isNeeded = required.includes(field)
+      // Code that is made for every shop knows no fields of one
+      const isNeeded = required.includes(field) && (isInput || field !== 'custom')
       const key = isKey(field) ? field : `'${field}'`
       const rest = isNeeded ? `: ${type}` : `?: ${type}${isInput ? ' | undefined' : ''}`
       return `${commentOf(one, '  ')}  ${key}${rest}\n`
