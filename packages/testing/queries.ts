@@ -407,7 +407,7 @@ export const QUERIES: Record<string, number> = {
   'refund.read': 3,
   'refund.update': 35,
   'refund.redirect': 32,
-  'shipping.tell': 34,
+  'shipping.tell': 36,
   'shipping.report_late': 33,
   'complaint.notify': 2,
   'order.receive_at_wechat': 14,

@@ -15,6 +15,8 @@ export const lists = endpoints.filter(
 const Field = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.union([z.string(), z.number()])).optional(),
+  /** Of a text that has known values, such as a way to pay. */
+  labels: z.record(z.string(), z.string()).optional(),
 })
 const Input = z.looseObject({ properties: z.record(z.string(), Field) })
 
@@ -44,8 +46,9 @@ export function callsOf({ path, input }: Endpoint, isEach: boolean): string[] {
   return queries.map((query) => `GET ${place}?${query}${companionOf(query)}`)
 }
 
-function valuesOf(name: string, { enum: words, type }: z.output<typeof Field>): (string | number | boolean)[] {
+function valuesOf(name: string, { enum: words, labels, type }: z.output<typeof Field>): (string | number | boolean)[] {
   if (words) return words
+  if (labels && type === 'string') return Object.keys(labels)
   if (type === 'boolean') return [true, false]
   if (name === 'ids') return [NUMBERS.join()]
   if (name === 'id') return [NUMBERS.join('&id=')]
