@@ -53,7 +53,7 @@ test('a server with a metrics secret serves /metrics to a caller who sends it', 
   }
   expect(text).toMatch(/^kiosk_http_requests_total\{operation="probe",status="200"\} \d+$/m)
   expect(text).toMatch(/^kiosk_database_connections\{server="primary",state="idle"\} \d+$/m)
-  expect(text).toMatch(/^kiosk_build_info\{version="[\d.]+",build="\w+",node="[\d.]+",database="postgres"\} 1$/m)
+  expect(text).toMatch(/^kiosk_build_info\{version="[\w.-]+",build="\w+",node="[\d.]+",database="postgres"\} 1$/m)
   expect(text).not.toContain(METRICS_SECRET)
 })
 

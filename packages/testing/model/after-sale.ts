@@ -185,7 +185,7 @@ function give(world: World, pieces: Counts): boolean {
 
 function send(world: World, pieces: Counts): boolean {
   const left = unsentOf(world)
-  const isRefunded = moneyOf(world.cases.filter(({ state }) => COUNTED.includes(state))) >= PAID
+  const isRefunded = moneyOf(world.cases.filter(({ state }) => RESERVED.includes(state))) >= PAID
   if (world.status !== 'paid' || isRefunded || isNone(pieces) || !isWithin(pieces, left)) return false
   world.sent = plus(world.sent, pieces)
   world.parcels.push({ pieces, isTold: false, isCalledOff: false })
