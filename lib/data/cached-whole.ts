@@ -14,25 +14,21 @@ export function cachedWhole<Whole extends object>(
   read: (db: Db, isAbsent: boolean, absent: Absent) => Promise<Whole>,
 ) {
   const wholes = new WeakMap<WithRevisions['revisions'], Cached<Whole>>()
-  const readFrom = (db: Db, { registry: { absent } }: WithRegistry) =>
-    read(db, absent.revisions.includes(family), absent)
-  async function current(runtime: WithRegistry): Promise<Cached<Whole>> {
-    const revision = await currentRevision(runtime, family)
-    const known = wholes.get(runtime.revisions)
+  /** `tx`: as this transaction finds it, which may have waited, or be rolled back: nothing of it is remembered. */
+  async function current(runtime: WithRegistry, tx?: Db): Promise<Cached<Whole>> {
+    const revision = tx ? await storedRevision(tx, family) : await currentRevision(runtime, family)
+    const known = tx ? undefined : wholes.get(runtime.revisions)
     if (known?.revision === revision) return known
-    const whole = { ...(await readFrom(runtime.database.db, runtime)), revision }
-    wholes.set(runtime.revisions, whole)
+    const { absent } = runtime.registry
+    const db = tx ?? runtime.database.db
+    const whole = { ...(await read(db, absent.revisions.includes(family), absent)), revision }
+    if (!tx) wholes.set(runtime.revisions, whole)
     return whole
-  }
-  /** As a transaction finds it that may have waited. It may be rolled back, so nothing of it is remembered. */
-  async function stored(db: Db, runtime: WithRegistry): Promise<Cached<Whole>> {
-    const revision = await storedRevision(db, family)
-    return { ...(await readFrom(db, runtime)), revision }
   }
   /** The same where nothing has to be asked for it: a hot path waits for no promise. */
   function cached(runtime: WithRevisions): Cached<Whole> | undefined {
     const known = wholes.get(runtime.revisions)
     return known && known.revision === cachedRevision(runtime, family) ? known : undefined
   }
-  return Object.assign(current, { cached, stored })
+  return Object.assign(current, { cached })
 }

@@ -170,7 +170,7 @@ export async function placeInTurn(
   isOutdated = false,
 ): Promise<Result[]> {
   await lockTurns(tx, all, rules)
-  const results = await createEach(tx, runtime, isOutdated ? await pricing.storedRules(tx, runtime) : rules, all)
+  const results = await createEach(tx, runtime, isOutdated ? await pricing.priceRules(runtime, tx) : rules, all)
   // A refusal has said that its commit need not wait for the disk, which does not hold for an order beside it.
   if (results.some(({ placed }) => placed))
     await tx.execute(sql`select set_config('synchronous_commit', current_setting('kiosk.commit'), true)`)

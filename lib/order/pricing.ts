@@ -32,19 +32,11 @@ export type PriceRules = {
   areas: Area[]
 }
 
-export const priceRules = async (runtime: Runtime): Promise<PriceRules> => ({
-  freight: await freightBook(runtime),
-  offers: await offerBook(runtime),
-  coupons: await couponBook(runtime),
-  way: 'express',
-  areas: [],
-})
-
-/** The same as this transaction finds it. */
-export const storedRules = async (db: Db, runtime: Runtime): Promise<PriceRules> => ({
-  freight: await freightBook.stored(db, runtime),
-  offers: await offerBook.stored(db, runtime),
-  coupons: await couponBook.stored(db, runtime),
+/** `tx`: as this transaction finds them. */
+export const priceRules = async (runtime: Runtime, tx?: Db): Promise<PriceRules> => ({
+  freight: await freightBook(runtime, tx),
+  offers: await offerBook(runtime, tx),
+  coupons: await couponBook(runtime, tx),
   way: 'express',
   areas: [],
 })
