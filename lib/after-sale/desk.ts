@@ -17,7 +17,7 @@ import type { AfterSaleCounts, AfterSaleDecision, AfterSaleParcel, AfterSalePaym
 import { agree, moveCase } from './moves'
 import { comeBack } from './receipt'
 import { giveBackForMoney } from './replacements'
-import { afterSaleSettings } from './settings'
+import { afterSaleSettings, keepsFreight } from './settings'
 
 /** What staff do with the cases of their one list: requests, returns, exchanges, and the refunds that they start. */
 export async function countCases(db: Db): Promise<z.input<typeof AfterSaleCounts>> {
@@ -65,7 +65,7 @@ async function payInstead(
   { id, order_id, items }: LockedRefund,
 ): Promise<number> {
   const { left } = await lockRefundable(db, order_id, id)
-  const amount = amountOfPieces(left, items, !afterSaleSettings.in(runtime)['after_sale.return_freight'])
+  const amount = amountOfPieces(left, items, keepsFreight(runtime))
   await giveBackForMoney(db, id, actor.id)
   await comeBack(db, id)
   await updateRefund(db, id, { amount })

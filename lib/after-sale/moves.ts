@@ -8,7 +8,7 @@ import { updateRefund } from '../refund/decide'
 import { lockRefundable } from '../refund/refundable'
 import { checkExchange, checkRefund, unsentOf } from '../refund/start-refund'
 import { isPaidApart } from '../refund/states'
-import { keepFreight } from './keep-freight'
+import { lessenOthers } from './lessen-others'
 import { giveBackReplacements, holdReplacements } from './replacements'
 import { afterSaleSettings } from './settings'
 
@@ -60,7 +60,7 @@ export async function moveCase(
   if (isExchange && state === 'agreed') await holdReplacements(tx, one.id)
   if (!ENDS.includes(state)) return
   if (isExchange && one.state !== 'requested') await giveBackReplacements(tx, one.id)
-  await keepFreight(tx, runtime, one)
+  await lessenOthers(tx, runtime, one)
 }
 
 /** Of what staff approve, or their deadline does, no money moves yet. */

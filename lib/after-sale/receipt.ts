@@ -13,10 +13,10 @@ import { amountOfPieces } from '../refund/remaining'
 import { isPaidApart } from '../refund/states'
 import { moveStock } from '../stock/movements'
 import type { AfterSaleReceipt } from './contract'
-import { keepFreight } from './keep-freight'
+import { lessenOthers } from './lessen-others'
 import { moveCase } from './moves'
 import { giveBackRest } from './replacements'
-import { afterSaleSettings } from './settings'
+import { afterSaleSettings, keepsFreight } from './settings'
 
 type Received = z.output<typeof AfterSaleReceipt>['lines']
 
@@ -73,7 +73,7 @@ export async function markReceived(
   }
   await comeBack(db, id)
   await updateRefund(db, id, { ...received, state: 'sent_back', amount, deadline_at: null })
-  if (!isAll) await keepFreight(db, runtime, locked)
+  if (!isAll) await lessenOthers(db, runtime, locked)
   if (isPaidApart(afterSaleSettings.in(runtime)['after_sale.pay_apart'], locked.method)) return
   await payRequest(turn, { ...locked, state: 'sent_back', amount, items }, answer)
 }
@@ -93,9 +93,8 @@ async function amountReceived(
   { id, order_id, amount }: LockedRefund,
   items: LockedRefund['items'],
 ): Promise<number> {
-  const keepsFreight = !afterSaleSettings.in(runtime)['after_sale.return_freight']
   const { left } = await lockRefundable(db, order_id, id)
-  const less = Math.min(amountOfPieces(left, items, keepsFreight), amount)
+  const less = Math.min(amountOfPieces(left, items, keepsFreight(runtime)), amount)
   return less > 0 ? less : fail('rule', { message: 'Nothing was paid for these items' })
 }
 

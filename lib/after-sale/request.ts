@@ -7,14 +7,15 @@ import { checkDictValue } from '../dict/dict'
 import { ownOrderStatus } from '../order/own-orders'
 import { refundDays } from '../order/refund-rules'
 import type { RefundKind } from '../order/refund-states'
+import { requestsOf, withoutRequests } from '../refund/open-request'
 import { mergeLines, piecesAndAmount } from '../refund/pieces-and-amount'
 import { lockRefundable, type Refundable } from '../refund/refundable'
-import { amountOfPieces, type PickedPieces, withoutThese } from '../refund/remaining'
+import { amountOfPieces, type PickedPieces } from '../refund/remaining'
 import { checkExchange, checkRefund, insertRefund } from '../refund/start-refund'
 import type { AfterSaleDraft, AfterSalePreviewInput } from './contract'
 import { checkNamedOnce, choicesFor, type PickedVariant, piecesInHand, variantsOf } from './in-hand'
 import { deadlineOf, scheduleDeadline } from './moves'
-import { afterSaleSettings } from './settings'
+import { keepsFreight } from './settings'
 
 type Reader = { db: Db; runtime: Runtime }
 
@@ -71,7 +72,7 @@ async function requestable({ db, runtime }: Reader, user_id: number, { id, kind,
   const locked = await lockRefundable(db, id)
   if (locked.paid.late) fail('order_state', { details: { status: locked.status } })
   const refundable = withoutRequests(locked)
-  const asked = locked.refunds.filter(({ state }) => state === 'requested')
+  const asked = requestsOf(locked)
   if (refundable.left.amount < 1 && asked.length > 0) failPending()
   checkInTime(locked, refundDays(runtime))
   const what: What =
@@ -89,12 +90,6 @@ function failPending(): never {
   fail('conflict', { message: 'A refund request for this order is already pending' })
 }
 
-/** What others have asked for cannot be asked for again, although staff may still refund it otherwise. */
-function withoutRequests(refundable: Refundable): Refundable {
-  const requests = refundable.refunds.filter(({ state }) => state === 'requested')
-  return { ...refundable, left: withoutThese(refundable.left, requests) }
-}
-
 /** Only what the buyer has can be sent back. With the last pieces the shipping fee goes back, if the shop says so. */
 async function piecesToReturn(
   { db, runtime }: Reader,
@@ -110,8 +105,7 @@ async function piecesToReturn(
     sku_id: sku_id === ordered ? undefined : sku_id,
   }))
   if (kind === 'exchange') return { items, amount: 0 }
-  const keepsFreight = !afterSaleSettings.in(runtime)['after_sale.return_freight']
-  return { items, amount: amountOfPieces(left, items, keepsFreight) }
+  return { items, amount: amountOfPieces(left, items, keepsFreight(runtime)) }
 }
 type Returned = { kind: RefundKind; lines: PickedVariant[] }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Runtime } from '../core/runtime/runtime'
 import { declareSettings } from '../core/runtime/settings'
 
 const group = 'After-sales'
@@ -43,3 +44,6 @@ export const afterSaleSettings = declareSettings({
     group,
   }),
 })
+
+/** What was paid for shipping stays with the shop, also when everything is returned. */
+export const keepsFreight = (runtime: Runtime): boolean => !afterSaleSettings.in(runtime)['after_sale.return_freight']

@@ -4,11 +4,17 @@ import { refund } from '@/db/schema/payment'
 import type { Cause } from '../order/moves'
 import { countOf } from '../order/pieces'
 import type { Refundable } from './refundable'
-import type { PickedPieces } from './remaining'
+import { type PickedPieces, withoutThese } from './remaining'
 
 type RefundAmount = { amount: number; items: PickedPieces[] }
 
-const requestsOf = ({ refunds }: Refundable) => refunds.filter(({ state }) => state === 'requested')
+export const requestsOf = ({ refunds }: Refundable) => refunds.filter(({ state }) => state === 'requested')
+
+/** What others than `own` ask for cannot be asked for again, although staff may still refund it otherwise. */
+export function withoutRequests(refundable: Refundable, own?: number): Refundable {
+  const others = requestsOf(refundable).filter(({ id }) => id !== own)
+  return { ...refundable, left: withoutThese(refundable.left, others) }
+}
 
 /** The buyer's open request for money that is for exactly this amount and these pieces. */
 export const sameRequest = (refundable: Refundable, { amount, items }: RefundAmount) =>

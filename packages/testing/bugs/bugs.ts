@@ -588,8 +588,8 @@ export const BUGS: Bug[] = [
   {
     what: 'the last items keep the shipping fee when others are no longer to go back',
     file: 'lib/after-sale/moves.ts',
-    from: 'await keepFreight(tx, runtime, one)',
-    to: 'void keepFreight',
+    from: 'await lessenOthers(tx, runtime, one)',
+    to: 'void lessenOthers',
     tests: ['lib/after-sale/own-cases.pg.test.ts'],
     title: 'for the last items include the shipping fee only while all others go back',
   },
