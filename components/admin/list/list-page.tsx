@@ -15,7 +15,7 @@ import { NothingHere } from './nothing-here'
 import { SavedViews } from './saved-views'
 import { ViewTabs } from './view-tabs'
 
-type ListProps = Listing & {
+export type ListProps = Listing & {
   address: Address
   /** Above the filters: one tab per state, with counts. */
   tabs?: ReactNode

@@ -1,12 +1,11 @@
 'use client'
 
-import { Group, Paper, Text, Title } from '@mantine/core'
-import { onlyFilters } from '@/components/admin/kit/address'
+import { Text } from '@mantine/core'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { CellProps, Listing } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ExportMenu } from '@/components/admin/list/head-buttons'
-import { List } from '@/components/admin/list/list-page'
+import { ListSection } from '@/components/admin/list/list-section'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 
@@ -14,26 +13,15 @@ import { useLanguage } from '@/components/ui/language'
 export function Report(listing: Listing) {
   const { t } = useLanguage()
   const address = useAddress()
-  const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
   return (
-    <Paper component="section">
-      <Group justify="space-between" p="md" pb={0}>
-        <div>
-          <Title order={2}>{t('Report')}</Title>
-          <Text size="sm" c="dimmed">
-            {t('What does not come or comes otherwise, and why')}
-          </Text>
-        </div>
-        {listing.table && listing.rows.length > 0 && <ExportMenu table={listing.table} filter={listing.filter} />}
-      </Group>
-      <List
-        {...listing}
-        address={address}
-        filters={isEmpty ? [] : listing.filters}
-        cells={CELLS}
-        empty={<EmptyState icon="check" title={t('All of it comes as it is')} />}
-      />
-    </Paper>
+    <ListSection
+      {...listing}
+      address={address}
+      text={t('What does not come or comes otherwise, and why')}
+      actions={listing.table && listing.rows.length > 0 && <ExportMenu table={listing.table} filter={listing.filter} />}
+      cells={CELLS}
+      empty={<EmptyState icon="check" title={t('All of it comes as it is')} />}
+    />
   )
 }
 

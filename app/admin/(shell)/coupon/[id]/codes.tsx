@@ -1,17 +1,16 @@
 'use client'
 
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { FormModal } from '@/components/admin/form/form-modal'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
-import { onlyFilters } from '@/components/admin/kit/address'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { Field, Listing } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { useDownload } from '@/components/admin/kit/use-download'
 import { withRecordId } from '@/components/admin/kit/values'
-import { List } from '@/components/admin/list/list-page'
+import { hasNone, ListSection } from '@/components/admin/list/list-section'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
@@ -28,32 +27,28 @@ type Props = Listing & {
 export function Codes({ id, add, mayExport, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
-  const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
   return (
-    <Paper component="section" id="codes">
-      <Group justify="space-between" p="md" pb={0}>
-        <Title order={2}>{t('Coupon codes')}</Title>
+    <ListSection
+      {...listing}
+      id="codes"
+      actions={
         <Group gap="xs">
-          {mayExport && !isEmpty && <ExportButton id={id} />}
+          {mayExport && !hasNone(listing) && <ExportButton id={id} />}
           {add && <AddCodes id={id} {...add} />}
         </Group>
-      </Group>
-      <List
-        {...listing}
-        rights={{ ...listing.rights, restore: undefined }} // that is the coupon's
-        address={address}
-        table={undefined}
-        filters={isEmpty ? [] : listing.filters}
-        opens={false}
-        empty={
-          <EmptyState
-            icon="ticket"
-            title={t('No codes yet')}
-            text={t('A single-use code is for one customer, a shared code for everyone')}
-          />
-        }
-      />
-    </Paper>
+      }
+      rights={{ ...listing.rights, restore: undefined }} // that is the coupon's
+      address={address}
+      table={undefined}
+      opens={false}
+      empty={
+        <EmptyState
+          icon="ticket"
+          title={t('No codes yet')}
+          text={t('A single-use code is for one customer, a shared code for everyone')}
+        />
+      }
+    />
   )
 }
 

@@ -1,20 +1,19 @@
 'use client'
 
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { createContext, useContext } from 'react'
 import { ComparedValue } from '@/components/admin/form/compared-value'
 import { Fact } from '@/components/admin/form/fact'
 import type { Save } from '@/components/admin/form/save-changes'
-import { onlyFilters } from '@/components/admin/kit/address'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { CellProps, Field, FieldProps, Listing, OpenRecord, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { withRecordId } from '@/components/admin/kit/values'
 import { ExportMenu } from '@/components/admin/list/head-buttons'
-import { List } from '@/components/admin/list/list-page'
+import { ListSection } from '@/components/admin/list/list-section'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { ColorLabel } from '@/components/ui/color-label'
@@ -65,23 +64,17 @@ export function Differences({ opened, fields, may, linked, compared, ...listing 
   const { change } = address
   const { busy, check, actionsFor } = useDifferenceActions(may, (id) => change({ open: String(id) }))
   const close = () => change({ open: undefined })
-  const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
   return (
-    <Paper component="section">
-      <Group justify="space-between" p="md" pb={0}>
-        <Title order={2}>{listing.title}</Title>
-        {listing.table && listing.rows.length > 0 && <ExportMenu table={listing.table} filter={listing.filter} />}
-      </Group>
-      <List
-        {...listing}
-        address={address}
-        filters={isEmpty ? [] : listing.filters}
-        cells={CELLS}
-        rowActions={actionsFor}
-        opens={may.read && (({ id }) => ({ open: String(id) }))}
-        busy={busy}
-        empty={<NoDifferences compared={compared} />}
-      />
+    <ListSection
+      {...listing}
+      address={address}
+      actions={listing.table && listing.rows.length > 0 && <ExportMenu table={listing.table} filter={listing.filter} />}
+      cells={CELLS}
+      rowActions={actionsFor}
+      opens={may.read && (({ id }) => ({ open: String(id) }))}
+      busy={busy}
+      empty={<NoDifferences compared={compared} />}
+    >
       <RecordOrRefusal opened={opened} close={close}>
         {(record) => (
           <OneDifference
@@ -95,7 +88,7 @@ export function Differences({ opened, fields, may, linked, compared, ...listing 
           />
         )}
       </RecordOrRefusal>
-    </Paper>
+    </ListSection>
   )
 }
 

@@ -1,14 +1,12 @@
 'use client'
 
-import { Group, Paper, Title } from '@mantine/core'
 import dynamic from 'next/dynamic'
-import { onlyFilters } from '@/components/admin/kit/address'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { Listing, OpenRecord, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
 import { useAddress } from '@/components/admin/kit/use-address'
-import { List } from '@/components/admin/list/list-page'
+import { ListSection } from '@/components/admin/list/list-section'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { useRecordActions } from '@/components/admin/list/use-record-actions'
 import type { BulkAction, RowAction } from '@/components/admin/table/row-actions'
@@ -36,22 +34,16 @@ export function Deliveries({ opened, may, ...listing }: Props) {
   const address = useAddress()
   const close = () => address.change({ open: undefined })
   const { replay, rowActions, bulkActions, question } = useReplay(may)
-  const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
   return (
-    <Paper component="section">
-      <Group justify="space-between" p="md" pb={0}>
-        <Title order={2}>{listing.title}</Title>
-      </Group>
-      <List
-        {...listing}
-        address={address}
-        filters={isEmpty ? [] : listing.filters}
-        cells={CELLS}
-        rowActions={rowActions}
-        bulkActions={bulkActions}
-        opens={may.read && (({ id }) => ({ open: String(id) }))}
-        empty={<EmptyState icon="link" title={t('No deliveries yet')} text={listing.purpose} />}
-      />
+    <ListSection
+      {...listing}
+      address={address}
+      cells={CELLS}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      opens={may.read && (({ id }) => ({ open: String(id) }))}
+      empty={<EmptyState icon="link" title={t('No deliveries yet')} text={listing.purpose} />}
+    >
       <RecordOrRefusal opened={opened} close={close}>
         {(delivery) => (
           <DeliveryDrawer
@@ -62,7 +54,7 @@ export function Deliveries({ opened, may, ...listing }: Props) {
         )}
       </RecordOrRefusal>
       {question}
-    </Paper>
+    </ListSection>
   )
 }
 
