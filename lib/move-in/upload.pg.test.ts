@@ -107,7 +107,7 @@ describe('a dump that is uploaded', () => {
     expect(await shop.db.$count(moveInRecord, eq(moveInRecord.kind, 'order'))).toBe(0)
   })
 
-  test('what came is taken back in turns, which nobody can order meanwhile, and a process that ended goes on', async () => {
+  test('an undo deletes what came in turns, goes on after its process has ended, and leaves nothing that can be ordered meanwhile', async () => {
     const before = await Promise.all([product, order, user].map((table) => shop.db.$count(table)))
     const id = await uploaded()
     await next(id, 'reading')

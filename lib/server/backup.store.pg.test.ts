@@ -43,7 +43,7 @@ describe.skipIf(!hasObjectStore)(`a backup of files in a store (${NO_OBJECT_STOR
     expect((await next.ask(`GET /files/${image.hash}.png`)).headers.Location).toBe(image.url)
   })
 
-  test('a backup of files in a store takes them along when it is told to: the restored shop has them on its disk', async () => {
+  test('a backup with all files includes those of a store, and the restored shop has them on its disk', async () => {
     const to = path.join(room, 'with.tar.gz')
     expect(await runBackup(shop, to, '--all-files')).not.toContain('stay there')
     await store.empty()

@@ -46,7 +46,7 @@ describe('a backup of files in a shared folder', () => {
     expect((await (await restored(to)).ask(`GET /files/${image.hash}.png`)).headers.Location).toBe(image.url)
   })
 
-  test('a backup of files in a shared folder takes them along when it is told to, and a shop without the module has them on its disk', async () => {
+  test('a backup with all files includes those of a shared folder, and a shop without the module restores them to its disk', async () => {
     const to = path.join(room, 'with.tar.gz')
     expect(await runBackup(shop, to, '--all-files')).not.toContain('stay there')
     const next = await restored(to)

@@ -65,7 +65,7 @@ export function testTrackingSource({ name, shop, modules, carrier, states, ...tr
     expect((await choose('nothing_like_it')).json.errors).toMatchObject([{ path: 'values.tracking.source' }])
   })
 
-  test('a tracking service is told of a parcel once, and asked for it later', async () => {
+  test('a tracking service learns of a parcel once, and can be queried later', async () => {
     const { parcel_id } = await sent()
     await follow()
     const first = await trackOf(parcel_id)
