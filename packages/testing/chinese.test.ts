@@ -71,7 +71,8 @@ const ofService = new Map(entriesOf([ofCore, ...ofModules]))
 const every = [...entriesOf([ofCore, ...ofModules]), ...entriesOf(ofScreens)]
 
 /** On pages every word goes through `t`, or is the title that a page hands over. */
-const ON_PAGES = /(?:\b(?:t|pageTitle|listTitle|recordTitle)\(\s*|\btitle(?:=|: ))(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
+const ON_PAGES =
+  /(?:\b(?:t|pageTitle|listTitle|recordTitle)\(\s*|\btitle(?:=|: ))(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
 const pageSources = ['app', 'components'].flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$|zh\.ts$/))
 const onPage = (source: string) =>
   [...source.matchAll(ON_PAGES)].map(({ 1: single, 2: double }) => single ?? double ?? '')
