@@ -9,6 +9,7 @@ import { SEED } from '@/packages/testing/chance'
 import { isLong } from '@/packages/testing/long-run'
 import {
   answerTo,
+  type Counts,
   gotOf,
   newWorld,
   type Op,
@@ -184,10 +185,10 @@ describe('the requests of a buyer', () => {
     return staff(`PUT /cms/after_sale/${id}/receipt`, { lines, reason: 'So it came' })
   }
 
-  async function follow(order: Bought, world: World, numbers: number[]): Promise<Op[]> {
+  async function follow(order: Bought, world: World, steps: (number | Op)[]): Promise<Op[]> {
     const ops: Op[] = []
-    for (const n of numbers) {
-      const op = choose(world, n)
+    for (const step of steps) {
+      const op = typeof step === 'number' ? choose(world, step) : step
       ops.push(op)
       const before = JSON.stringify(ops)
       const done = await does(order, world, op)
@@ -204,6 +205,22 @@ describe('the requests of a buyer', () => {
     const paid = world.cases.filter(({ state }) => state === 'succeeded')
     expect(await tradeBack(order.order_no)).toEqual([paid.reduce((sum, { amount }) => sum + amount, 0), paid.length])
   }
+
+  test('the requests of a buyer are each for their own pieces where one ends and more is asked for than is left', async () => {
+    const [order, world] = [await bought(), newWorld()]
+    const back = (...counts: Counts): Op => ({ does: 'ask', kind: 'return', counts, isOther: false })
+    const asked = [back(0, 1), back(2, 0)]
+    const given: Op[] = [back(0, 2), { does: 'give', counts: [1, 1] }, { does: 'settle' }, { does: 'withdraw', at: 2 }]
+    await follow(order, world, [{ does: 'ship' }, ...asked, { does: 'receive' }, { does: 'settle' }, ...given])
+    const amounts = (await cases(order.id)).map(({ amount }) => amount)
+    expect(amounts).toEqual([50, 200, 130, 150])
+    await follow(order, world, [
+      { does: 'agree', at: 0 },
+      { does: 'send_back', at: 0 },
+    ])
+    await follow(order, world, [{ does: 'get', at: 0, missing: [0, 0], damaged: [0, 0] }])
+    await ends(order, world)
+  })
 
   const once = { numRuns: isLong ? 2000 : 40, seed: SEED }
 

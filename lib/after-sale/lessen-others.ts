@@ -11,7 +11,8 @@ import { keepsFreight } from './settings'
 
 /**
  * With the last pieces goes all that was paid, also for shipping. Where pieces of this request stay with the buyer
- * after all, those of another were not the last ones: each open one is for its own pieces again.
+ * after all, those of another were not the last ones: each open one is for its own pieces again. What is only asked
+ * for lessens no other request; what is promised or paid does, so the order in which they are read does not matter.
  */
 export async function lessenOthers(tx: Db, runtime: Runtime, done: { id: number; order_id: number }): Promise<void> {
   const isOther = and(eq(refund.order_id, done.order_id), ne(refund.id, done.id), ne(refund.kind, 'exchange'))
@@ -24,7 +25,8 @@ export async function lessenOthers(tx: Db, runtime: Runtime, done: { id: number;
     const refundable = await lockRefundable(tx, done.order_id, id)
     const items = refundable.refunds.find((one) => one.id === id)?.items ?? []
     const keepsRest = kind === 'refund' ? refundable.isSent : keepsFreight(runtime)
-    const own = amountOfPieces(withoutRequests(refundable, id).left, items, keepsRest)
+    const { lines } = withoutRequests(refundable, id).left
+    const own = amountOfPieces({ lines, amount: refundable.left.amount }, items, keepsRest)
     if (own > 0 && own < amount) await updateRefund(tx, id, { amount: own })
   }
 }

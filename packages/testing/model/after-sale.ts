@@ -281,13 +281,18 @@ function end(world: World, one: Case, from: Case['state'][], to: Case['state']):
   return true
 }
 
-/** Of pieces that were the last ones as long as others were to go back, too. */
+/**
+ * Of pieces that were the last ones as long as others were to go back, too. Requests that are only asked for do not
+ * lessen each other: each is for what its own pieces cost, at most what is not promised or paid.
+ */
 function lessenOthers(world: World, done: Case): void {
   const isOpen = (one: Case) => OPEN.includes(one.state) && one.kind !== 'exchange' && one !== done
   for (const one of world.cases.filter(isOpen)) {
     const others = world.cases.filter((other) => other !== one && [...OPEN, ...COUNTED].includes(other.state))
     const keepsRest = one.kind === 'refund' && isSent(world)
-    one.amount = Math.min(one.amount, amountOf(beside(others), one.pieces, keepsRest))
+    const left = { ...beside(others), amount: leftOf(world, one).amount }
+    const own = amountOf(left, one.pieces, keepsRest)
+    if (own > 0) one.amount = Math.min(one.amount, own)
   }
 }
 
