@@ -12,15 +12,17 @@ export const HELP = {
   test: `npm test
   Lint, types, the tests from inside, and the journeys in a browser. Ends with "N passed, N failed".`,
   'test:all': `npm run test:all [-- --write-budgets]
-  Every test; what npm test has passed over the same sources is not run again.
+  Every test; what npm test has passed over the same sources is not run again. The commit at which all passed is kept
+  in node_modules/.cache/kiosk/green, and the end says how far it is.
   --write-budgets  what each file took becomes what it may take`,
   prove: `npm run prove [-- <part> ...]
   Proves more by running longer: tools, calls, races, model, faults, pages, figures, bugs; without a name all of them
-  that have not passed with these sources.`,
+  that have not passed with these sources. Each installs only what it needs.`,
   bench: `npm run bench [-- --size s|m|l] [--only <scenarios>] [--rounds 6] [--seconds 2] [--beside <folder>] [--check] [--write]
   Compares the speed with that of bare servers. packages/bench/README.md has every option.`,
-  e2e: `npm run e2e [-- <spec> ...] [--grep <title>]
-  The end-to-end tests: all, or those whose file or title is named. BASE_URL names a deployment to test instead.`,
+  e2e: `npm run e2e [-- <spec> ...] [--grep <title>] [--no-browser]
+  The end-to-end tests: all, or those whose file or title is named. BASE_URL names a deployment to test instead.
+  --no-browser  the named ones open none, so none is looked for or installed`,
   'upgrade:try': `npm run upgrade:try -- <commit> [<requests>]
   Upgrades a shop from an earlier commit to what is here, under load, in both ways of docs/operating.md.
   The way behind HAProxy needs Debian's haproxy.`,

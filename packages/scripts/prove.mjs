@@ -28,14 +28,21 @@ const PARTS = {
     vitest('races', '--project=server', '--project=pooler', ...proving(INSIDE, /(?<!\.model)\.pg\.test\.ts$/)),
   model: ({ vitest }) => vitest('model', '--project=server', ...proving(INSIDE, /\.model\.pg\.test\.ts$/)),
   faults: async ({ e2e }) => [
-    await e2e('faults', '--project=api', '--grep', titled('api')),
-    await e2e('quiet', '--project=figures', '--no-deps', '--grep', QUIET),
+    await e2e('faults', '--no-browser', '--project=api', '--grep', titled('api')),
+    await e2e('quiet', '--no-browser', '--project=figures', '--no-deps', '--grep', QUIET),
   ],
   pages: ({ e2e }) => e2e('pages', '--project=browser', '--grep', titled('browser')),
   figures: ({ e2e }) => e2e('figures', '--project=figures', '--no-deps', '--grep-invert', QUIET),
   bugs: ({ vitest }) => vitest('bugs', '--project=bugs'),
 }
-const NEEDS_BUILD = ['faults', 'pages', 'figures']
+/** What a part installs, or builds, before; the specs of the seeded bugs have builds of their own. */
+const NEEDS = {
+  races: ['pooler'],
+  faults: ['build'],
+  pages: ['browser', 'build'],
+  figures: ['store', 'browser', 'build'],
+  bugs: ['browser'],
+}
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in PARTS))
@@ -46,7 +53,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 mkdirSync(SHELF, { recursive: true })
-const steps = new Steps({ log: join(SHELF, 'prove.log'), silence: 60 * 60_000 })
+const steps = new Steps({ log: join(SHELF, 'prove.log'), silence: 150 * 60_000 })
 const results = []
 for (const part of chosen()) results.push(...[await prove(part)].flat())
 await steps.end()
@@ -80,12 +87,13 @@ async function proveIn(reports, part) {
   return found
 }
 
-/** The build and the programs of others, which are there after the first part. */
-async function prepare({ build, programs }, part) {
-  const ready = programs()
-  await ready.inside
-  if (!(await ready.hasBrowser)) return failed(`${part}: there is no browser`)
-  return sum(NEEDS_BUILD.includes(part) ? await build() : [])
+/** A build is there after the first part that needs one. */
+async function prepare(suite, part) {
+  const needs = NEEDS[part] ?? []
+  if (needs.includes('store')) await suite.store()
+  if (needs.includes('pooler')) await suite.pooler()
+  if (needs.includes('browser') && !(await suite.browser())) return failed(`${part}: there is no browser`)
+  return sum(needs.includes('build') ? await suite.build() : [])
 }
 
 /** An interrupted part proved nothing: it leaves its page and its state as they are. */

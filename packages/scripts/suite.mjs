@@ -21,11 +21,12 @@ export function suiteOf(steps, reports, env) {
    * not need, comes after the store, because apt locks, and beside the pooler, which is only unpacked.
    */
   function programs() {
-    const store = script('object-store', { speaks: true })
-    const inside = store.then(() => script('pooler', { speaks: true }))
-    return { inside, hasBrowser: store.then(browser) }
+    const installed = store()
+    return { inside: installed.then(pooler), hasBrowser: installed.then(browser) }
   }
 
+  const store = () => script('object-store', { speaks: true })
+  const pooler = () => script('pooler', { speaks: true })
   /** Whether there is a browser, or one could be had. */
   const browser = async () => (await script('chromium', { speaks: true })) === 0
 
@@ -43,5 +44,5 @@ export function suiteOf(steps, reports, env) {
     return counted(name, await steps.run(name, command, settings), file, fromPlaywright)
   }
 
-  return { build, programs, browser, single, tools, vitest, e2e }
+  return { build, programs, store, pooler, browser, single, tools, vitest, e2e }
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { grownMost, writeBudgets } from './budgets.mjs'
+import { greenLine, keepGreen } from './green.mjs'
 import { coreSeconds, workersOf } from './machine.mjs'
 import { failed, printSum, sum } from './report.mjs'
 import { treeHash } from './sources.mjs'
@@ -38,7 +39,9 @@ export async function runTests(wanted) {
   rmSync(reports, { recursive: true, force: true })
   const seconds = coreSeconds()
   if (wanted === 'quick') keepPassed(result, hash, seconds)
+  else if (result.failures.length === 0 && result.passed > 0) keepGreen(root)
   showCost(result.seconds, wanted, seconds && seconds + (before?.coreSeconds ?? 0))
+  console.log(`green    | ${greenLine(root)}`)
   printSum(result)
 }
 
