@@ -48,7 +48,7 @@ test('another shop moves in from its dump, is seen by buyers, and is undone', as
   await expect(main.getByRole('row', { name: /^Products/ })).toBeVisible()
   await page.getByRole('button', { name: 'Move in', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move in' }).click()
-  await expect(main.getByRole('heading', { name: 'The shop has moved in' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Import finished' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Look through the products' }).click()
   const first = main.getByRole('row').nth(1).getByRole('link').first()

@@ -38,8 +38,9 @@ export const moveIn = pgTable(
     /** Where it goes on after it was stopped: the kind, and the last one written of it. */
     kind: text('kind', { enum: MOVE_IN_KINDS }),
     after: bigint('after', { mode: 'number' }).notNull().default(0),
-    /** Why it failed. */
+    /** Why it failed, in English; `refusal` has the same for a reader of another language. */
     problem: text('problem').notNull().default(''),
+    refusal: jsonb('refusal').$type<MoveInRefusal>(),
     /** Of a file that is uploaded, in bytes, and how much of it has been read. */
     size: bigint('size', { mode: 'number' }).notNull().default(0),
     read_to: bigint('read_to', { mode: 'number' }).notNull().default(0),
@@ -134,6 +135,12 @@ export const moveInNote = pgTable(
   },
   (t) => [...allAllowed(t), index('move_in_note_of').on(t.move_in_id, t.id)],
 )
+
+export type MoveInRefusal = {
+  message: string
+  params?: Record<string, string | number | readonly string[]> | undefined
+  errors?: { path: string; message: string }[] | undefined
+}
 
 export type MoveInOptions = {
   /** Where their pictures are: a folder or an address; without it none comes. */

@@ -1,7 +1,10 @@
 export const MOVE_IN_SOURCES = ['litemall', 'mini-shop', 'crmeb', 'mall', 'yudao'] as const
 export type MoveInSource = (typeof MOVE_IN_SOURCES)[number]
 
-/** `uploading`: its file comes in parts. `read`: all of it is here, and nothing in the shop yet. */
+/**
+ * `uploading`: its file comes in parts. `read`: all of it is here, and nothing in the shop yet. `half_undone`: its undo
+ * stopped, and can only be continued.
+ */
 export const MOVE_IN_STATES = [
   'uploading',
   'reading',
@@ -10,13 +13,14 @@ export const MOVE_IN_STATES = [
   'writing',
   'done',
   'undoing',
+  'half_undone',
   'undone',
   'failed',
 ] as const
 /** One at a time. */
 export const MOVE_IN_ACTIVE = ['reading', 'looking', 'writing', 'undoing'] as const
-/** What has been read, and not taken back. */
-export const MOVE_IN_HELD = ['read', 'writing', 'done', 'undoing', 'failed'] as const
+/** What has been read, and not undone. */
+export const MOVE_IN_HELD = ['read', 'writing', 'done', 'undoing', 'half_undone', 'failed'] as const
 export type MoveInState = (typeof MOVE_IN_STATES)[number]
 
 /** In the order in which they are written: each needs those before it. */

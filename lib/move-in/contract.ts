@@ -113,6 +113,7 @@ export const MoveIn = z
         writing: 'Writing',
         done: 'Moved in',
         undoing: 'Being undone',
+        half_undone: 'Partly undone',
         undone: 'Undone',
         failed: 'Stopped',
       },

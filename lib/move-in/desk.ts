@@ -4,8 +4,9 @@ import type { Db } from '@/db/client'
 import { type MoveInKindCounts, moveIn, moveInNote, moveInPart, moveInRecord, moveInRow } from '@/db/schema/move-in'
 import { user } from '@/db/schema/user'
 import { MOVE_IN_ACTIVE, MOVE_IN_KINDS } from '@/db/vocabulary/move-in'
-import { fail } from '../base/errors'
+import { Failure, fail } from '../base/errors'
 import { type Locale, t } from '../base/i18n/i18n'
+import { describeFailure } from '../base/problems'
 import type { RunInput } from '../core/endpoint/context'
 import type { Actor } from '../core/operation/actor'
 import { pageOfTable } from '../data/page'
@@ -19,8 +20,9 @@ import { receivedOf } from './upload'
 /** Shops that move in, as the back office shows and moves them. */
 type Desk = Pick<RunInput, 'db' | 'runtime' | 'locale'>
 
-const isHeld = sql<boolean>`exists (select from ${moveInRecord}
-  where ${moveInRecord.move_in_id} = ${moveIn.id} and ${moveInRecord.kind} <> 'picture')`
+/** By whichever of its runs: an undo is of all of them. */
+const isHeld = sql<boolean>`${inArray(moveIn.state, ['writing', 'done', 'undoing', 'half_undone', 'failed'])}
+  and exists (select from ${moveInRecord} where ${moveInRecord.source} = ${moveIn.source} and ${moveInRecord.kind} <> 'picture')`
 const noteCount = sql<number>`(select count(*)::int from ${moveInNote} where ${moveInNote.move_in_id} = ${moveIn.id})`
 
 const rows = (db: Db) =>
@@ -38,12 +40,12 @@ const kindsOf = (counts: MoveInKindCounts = {}) =>
 const HAS_FILE = new Set<string>(['uploading', 'reading', 'looking', 'read'])
 
 async function shown({ db, locale }: Pick<Desk, 'db' | 'locale'>, { trip, ...about }: Row) {
-  const { options, counts, state, problem, ...fields } = trip
+  const { options, counts, state, problem, refusal, ...fields } = trip
   return {
     ...fields,
     ...about,
     state,
-    problem: problem && t(locale, problem),
+    problem: refusal ? describeFailure(new Failure('rule', refusal), locale).msg : t(locale, problem),
     pictures: options.pictures,
     prices_in_fen: options.prices_in_fen ?? false,
     tenant: options.tenant ?? null,
@@ -128,7 +130,7 @@ type Step = Partial<Pick<typeof moveIn.$inferInsert, 'state' | 'source' | 'read_
 
 async function start(desk: Desk, id: number, step: Step) {
   await mustBeAlone(desk.db, id)
-  const begun = { ...step, problem: '', tries: 0, update_time: new Date() }
+  const begun = { ...step, problem: '', refusal: null, tries: 0, update_time: new Date() }
   await desk.db.update(moveIn).set(begun).where(eq(moveIn.id, id))
   await queueTurn(desk.db, id)
   return read(desk, id)

@@ -3,7 +3,6 @@ import type { Db } from '@/db/client'
 import { moveIn } from '@/db/schema/move-in'
 import { MOVE_IN_ACTIVE } from '@/db/vocabulary/move-in'
 import { Failure } from '../base/errors'
-import { sentenceOf } from '../base/stack'
 import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import { logError } from '../core/runtime/error-log'
@@ -35,7 +34,7 @@ async function goOn(runtime: Runtime, id: number): Promise<'again' | undefined> 
     if (begun.tries > MOST_TRIES) throw new Failure('rule', { message: TOO_LONG })
     return await takeTurn(runtime, id, begun.state)
   } catch (error) {
-    await stop(db, and(eq(moveIn.id, id), eq(moveIn.state, begun.state)), sentenceOf(error))
+    await stop(db, and(eq(moveIn.id, id), eq(moveIn.state, begun.state)), error)
     if (!(error instanceof Failure)) await logError(runtime, 'move_in', `move_in-${id}`, error)
     return undefined
   }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { moveIn } from '@/db/schema/move-in'
 import { Failure } from '../base/errors'
-import { sentenceOf } from '../base/stack'
 import type { DumpBatch } from './dump/read-dump'
 import { sources } from './sources/sources'
 import { Keeper } from './stage'
@@ -10,16 +9,17 @@ import { stop } from './trips'
 import type { Trip } from './walk'
 
 /** CRMEB’s tables begin with what its owner has set, `eb_` where it was not set. */
-const PREFIX = /^[a-z0-9]+_(?=(store|user|wechat|system)_|user$|article$)/
+const PREFIX = /^[a-z0-9]+_(?=(store|user|wechat|system)_|(?:user|article|category)$)/
 
 /** Which of the tables that are of use this is. */
 export function tableOf({ source }: Pick<Trip, 'source'>, name: string): string | undefined {
-  const { tables, unread = {} } = sources[source]
+  const { tables, unread = {}, counted = [] } = sources[source]
   const own = source === 'crmeb' ? name.replace(PREFIX, 'eb_') : name
-  return Object.hasOwn(tables, own) || Object.hasOwn(unread, own) ? own : undefined
+  return Object.hasOwn(tables, own) || Object.hasOwn(unread, own) || counted.includes(own) ? own : undefined
 }
 
-const NO_TABLE = 'There is no table of {source} with rows in it'
+const NO_TABLE = 'This is not a dump of {source}, or it is empty'
+const OTHER_SYSTEM = 'This is a dump of {system}, which is another system than {source} and cannot be imported'
 
 /** Keeps what is of use, a batch at a time; `told` is how many rows of each table there are by now. */
 export async function keepRows(
@@ -46,10 +46,10 @@ export async function keepRows(
     kept.catch(() => undefined) // the next one, or the end, has it
   }
   await kept
-  if (Object.values(counts).every((count) => count === 0)) {
-    const none = new Failure('rule', { message: NO_TABLE, params: { source: trip.source } })
-    await stop(db, eq(moveIn.id, trip.id), sentenceOf(none))
-    throw none
+  const unfit = unfitness(trip, counts)
+  if (unfit) {
+    await stop(db, eq(moveIn.id, trip.id), unfit)
+    throw unfit
   }
   await db
     .update(moveIn)
@@ -57,4 +57,12 @@ export async function keepRows(
     .where(eq(moveIn.id, trip.id))
   await db.execute(sql`analyze move_in_row`)
   return counts
+}
+
+/** Why none of it can be imported. */
+function unfitness({ source }: Trip, counts: Record<string, number>): Failure | undefined {
+  const system = sources[source].otherSystem?.(counts)
+  if (system) return new Failure('rule', { message: OTHER_SYSTEM, params: { system, source } })
+  const isEmpty = Object.values(counts).every((count) => count === 0)
+  return isEmpty ? new Failure('rule', { message: NO_TABLE, params: { source } }) : undefined
 }

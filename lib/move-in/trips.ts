@@ -13,8 +13,8 @@ import {
 import { product } from '@/db/schema/product'
 import { user } from '@/db/schema/user'
 import { MOVE_IN_ACTIVE, MOVE_IN_HELD, type MoveInRecord, type MoveInSource } from '@/db/vocabulary/move-in'
-import { fail } from '../base/errors'
-import { sentenceOf } from '../base/stack'
+import { Failure, fail } from '../base/errors'
+import { describeFailure } from '../base/problems'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrNotFound } from '../data/records'
 import { findByUsername } from '../user/identity'
@@ -35,6 +35,7 @@ export async function begin(db: Db, { options, size, ...fresh }: Beginning): Pro
       params: { count: own },
     })
   await giveUpStale(db)
+  await mustBeUndoneFirst(db)
   await forget(db, sql`true`)
   const counts = { rows: {}, kinds: {} }
   const state = size === undefined ? 'reading' : 'uploading'
@@ -44,6 +45,12 @@ export async function begin(db: Db, { options, size, ...fresh }: Beginning): Pro
     .onConflictDoNothing()
     .returning({ id: moveIn.id })
   return rows[0]?.id ?? failBusy()
+}
+
+/** Half of a shop is added to by nothing. */
+async function mustBeUndoneFirst(db: Db): Promise<void> {
+  if ((await db.$count(moveIn, eq(moveIn.state, 'half_undone'))) > 0)
+    fail('rule', { message: 'The last import was undone in part: finish that first' })
 }
 
 export const failBusy = () => fail('rule', { message: 'Another shop is just moving in: wait for it, or end it' })
@@ -59,6 +66,7 @@ export function mustKnowBuyers({ simulated, env }: Runtime): void {
 /** Where it goes on once it has failed: what was uploaded is still here, and so is what was read. */
 const stateBefore = (db: Db) => sql`case ${moveIn.state}
   when 'looking' then 'read'
+  when 'undoing' then 'half_undone'
   when 'reading' then case when ${hasParts(db)} then 'uploading' else 'failed' end
   else 'failed' end`
 
@@ -68,16 +76,25 @@ const hasParts = (db: Db) =>
 /** All of what it was read from is here: it may be written. */
 const isWhole = sql`${moveIn.counts} -> 'rows' <> '{}'`
 
-/** Says why it did not come to its end. */
-export const stop = (db: Db, which: SQL | undefined, problem: string) =>
-  db
+/** Why it did not come to its end; what is no refusal is in the error log. */
+export function stop(db: Db, which: SQL | undefined, error: unknown) {
+  const failure = error instanceof Failure ? error : new Failure('internal')
+  const { message = failure.message, params, errors } = failure.extras
+  const problem = describeFailure(failure, 'en').msg.slice(0, 300)
+  const refusal = { message, params, errors }
+  return db
     .update(moveIn)
-    .set({ state: stateBefore(db), problem: problem.slice(0, 300), tries: 0, update_time: sql`now()` })
+    .set({ state: stateBefore(db), problem, refusal, tries: 0, update_time: sql`now()` })
     .where(and(inArray(moveIn.state, MOVE_IN_ACTIVE), which))
+}
 
-/** One whose process has died says nothing more. */
+/** A run whose process has died is marked as failed. */
 export const giveUpStale = (db: Db) =>
-  stop(db, sql`${moveIn.update_time} < now() - interval '2 minutes'`, 'It stopped before it was done')
+  stop(
+    db,
+    sql`${moveIn.update_time} < now() - interval '2 minutes'`,
+    new Failure('rule', { message: 'It stopped before it was done' }),
+  )
 
 /** What was uploaded or read and never written: of no use once another is read. Returns whether there was one. */
 export async function forget(db: Db, which: SQL | undefined): Promise<boolean> {
@@ -171,10 +188,11 @@ export async function write(trip: Trip, told?: OnProgress): Promise<Notes> {
 /** From where it was stopped, if it was; `writeOn` does it. */
 export async function beginWriting(db: Db, id: number): Promise<void> {
   await giveUpStale(db)
+  await mustBeUndoneFirst(db)
   const mayBegin = or(inArray(moveIn.state, ['read', 'done']), and(eq(moveIn.state, 'failed'), isWhole))
   const [begun] = await db
     .update(moveIn)
-    .set({ state: 'writing', problem: '', tries: 0, update_time: sql`now()` })
+    .set({ state: 'writing', problem: '', refusal: null, tries: 0, update_time: sql`now()` })
     .where(and(eq(moveIn.id, id), mayBegin))
     .returning({ kind: moveIn.kind })
   if (!begun) fail('rule', { message: 'It is being written already, has not been read, or was undone' })
@@ -213,7 +231,7 @@ export async function writeOn(trip: Trip, { told, isOver }: { told?: OnProgress 
     })
     return { notes, isDone }
   } catch (error) {
-    await stop(db, isWriting, sentenceOf(error))
+    await stop(db, isWriting, error)
     throw error
   }
 }

@@ -1,157 +1,151 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { moveIn } from '@/db/schema/move-in'
+import { moveIn, moveInRecord } from '@/db/schema/move-in'
 import { order } from '@/db/schema/order'
-import { MOVE_IN_HELD, type MoveInRecord } from '@/db/vocabulary/move-in'
+import { MOVE_IN_HELD, type MoveInRecord, type MoveInSource } from '@/db/vocabulary/move-in'
 import { fail } from '../base/errors'
-import { isOwn } from './trips'
+import { cameFrom, deletionsOf, mustLeanOnNothing, type Root } from './leaning'
+import { isOwn, stop } from './trips'
 
 /**
- * As if it had never moved in: possible until an order was placed here, or something has been done to an order that
- * came. From here on no buyer can order what came; `undoOn` takes it back. Pictures stay in the files; so does a buyer
- * who has signed in since.
+ * As if the other shop had never been imported, in however many runs: possible until an order was placed here, or
+ * something of this shop refers to what came. All of it is asked before the first row goes. From here on no buyer can
+ * order what came; `undoOn` deletes it. Pictures stay in the files; so does a buyer who has signed in since.
  */
 export async function beginUndo(db: Db, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [begun] = await tx
+    const isThis = and(eq(moveIn.id, id), inArray(moveIn.state, MOVE_IN_HELD))
+    const [found] = await tx.select().from(moveIn).where(isThis).for('update')
+    if (!found || found.state === 'undoing') fail('rule', { message: 'It has been undone already, or is being read' })
+    const { source } = found
+    // Its products are off sale since it began: what was ordered meanwhile is of the shop's own.
+    if (found.state !== 'half_undone') await mustHaveNoOrders(tx, source)
+    const rows = cameFrom(source)
+    await mustLeanOnNothing(tx, source, rows, ALL)
+    await tx
       .update(moveIn)
-      .set({ state: 'undoing', problem: '', kind: 'category', after: 0, tries: 0, update_time: sql`now()` })
-      .where(and(eq(moveIn.id, id), inArray(moveIn.state, MOVE_IN_HELD)))
-      .returning({ since: moveIn.create_time })
-    if (!begun) fail('rule', { message: 'It has been undone already, or is being read' })
-    if ((await tx.$count(order, and(isOwn(tx, 'order', order.id), gt(order.create_time, begun.since)))) > 0)
-      fail('rule', { message: 'An order was placed here since: it stays' })
-    if (await isChanged(tx, id, begun.since))
-      fail('rule', { message: 'Something was done to an order that came: it stays' })
-    await tx.execute(
-      sql`update product set on_sale = false where on_sale and id in (${productsOf(came(id, 'variant'))})`,
-    )
+      .set({
+        ...{ state: 'undoing', problem: '', refusal: null, kind: 'category', after: 0, tries: 0 },
+        update_time: sql`now()`,
+      })
+      .where(isThis)
+    await tx.execute(sql`update product set on_sale = false where on_sale and id in (${rows.product})`)
   })
+}
+
+const ALL: Root[] = ['order', 'banner', 'coupon', 'product', 'category', 'user']
+
+async function mustHaveNoOrders(tx: Db, source: MoveInSource): Promise<void> {
+  const isFirst = and(eq(moveInRecord.source, source), ne(moveInRecord.kind, 'picture'))
+  const since = tx
+    .select({ at: sql`min(${moveInRecord.create_time})` })
+    .from(moveInRecord)
+    .where(isFirst)
+  if ((await tx.$count(order, and(isOwn(tx, 'order', order.id), gt(order.create_time, since)))) > 0)
+    fail('rule', { message: 'An order was placed here since the import: it can no longer be undone' })
 }
 
 /** Goes on to its end, or until `isOver` says to leave it at that for now; whether it came to the end. */
 export async function undoOn(db: Db, id: number, isOver?: () => boolean): Promise<boolean> {
-  for (const step of STEPS) while (await undoBatch(db, id, step)) if (isOver?.()) return false
+  const [found] = await db.select({ source: moveIn.source }).from(moveIn).where(isUndoing(id))
+  if (!found) return failEnded()
+  const { source } = found
+  for (const step of STEPS) while (await undoBatch(db, { id, source }, step)) if (isOver?.()) return false
   await db.transaction(async (tx) => {
-    for (const statement of leftovers(id)) await tx.execute(statement)
-    await tx.update(moveIn).set({ state: 'undone', kind: null, tries: 0, update_time: sql`now()` }).where(isUndoing(id))
+    for (const statement of leftovers(source)) await tx.execute(statement)
+    const isRun = and(eq(moveIn.source, source), inArray(moveIn.state, ['undoing', 'half_undone', 'done', 'failed']))
+    await tx.update(moveIn).set({ state: 'undone', kind: null, tries: 0, update_time: sql`now()` }).where(isRun)
   })
   return true
 }
 
 export async function undo(db: Db, id: number): Promise<void> {
   await beginUndo(db, id)
-  await undoOn(db, id)
+  try {
+    await undoOn(db, id)
+  } catch (error) {
+    await stop(db, isUndoing(id), error)
+    throw error
+  }
 }
 
 const isUndoing = (id: number) => and(eq(moveIn.id, id), eq(moveIn.state, 'undoing'))
+const failEnded = () => fail('rule', { message: 'It was ended meanwhile' })
 
-type Step = { kind: MoveInRecord; batch: number; removals: (came: SQL) => SQL[] }
+type Step = {
+  kind: MoveInRecord
+  root: Root
+  batch: number
+  /** In place of those that came: the rows that go with them. */
+  rows?: (came: SQL) => SQL
+  /** What names them without a foreign key. */
+  mentions?: (rows: SQL) => SQL[]
+}
+
+const idsOf = async (db: Db, query: SQL): Promise<SQL> => {
+  const { rows } = await db.execute<{ id: number }>(query)
+  return sql`select unnest(${`{${rows.map(({ id }) => id).join()}}`}::int[]) as id`
+}
 
 /** The records of one kind, and with them that they came: what is left is found by what is left of these. */
-async function undoBatch(db: Db, id: number, { kind, batch, removals }: Step): Promise<boolean> {
+async function undoBatch(
+  db: Db,
+  { id, source }: { id: number; source: MoveInSource },
+  { kind, root, batch, rows = (came) => came, mentions }: Step,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const going = await tx
       .update(moveIn)
       .set({ tries: 0, update_time: sql`now()` })
       .where(isUndoing(id))
       .returning({ id: moveIn.id })
-    if (going.length === 0) fail('rule', { message: 'It was ended meanwhile' })
-    const { rows } = await tx.execute<{ id: number }>(sql`${came(id, kind)} limit ${batch}`)
-    if (rows.length === 0) return false
-    const ids = sql`(select unnest(${`{${rows.map((row) => row.id).join()}}`}::int[]))`
+    if (going.length === 0) failEnded()
+    const isOne = and(eq(moveInRecord.source, source), eq(moveInRecord.kind, kind), eq(moveInRecord.merged, false))
+    const records = await tx.select({ id: moveInRecord.new_id }).from(moveInRecord).where(isOne).limit(batch)
+    if (records.length === 0) return false
+    const came = sql`select unnest(${`{${records.map((one) => one.id).join()}}`}::int[]) as id`
+    const all = cameFrom(source)
+    const ids = await idsOf(tx, sql`select id from (${all[root]}) as gone (id) where id in (${rows(came)})`)
+    const gone = { ...all, [root]: ids }
+    await mustLeanOnNothing(tx, source, gone, [root])
     await tx.execute(sql`set local kiosk.prune = 'on'`)
-    for (const statement of removals(ids)) await tx.execute(statement)
-    await tx.execute(
-      sql`delete from move_in_record where move_in_id = ${id} and kind = ${kind} and not merged and new_id in ${ids}`,
-    )
+    for (const statement of [...(mentions?.(ids) ?? []), ...deletionsOf(root, gone)]) await tx.execute(statement)
+    await tx.delete(moveInRecord).where(and(isOne, sql`${moveInRecord.new_id} in (${came})`))
     return true
   })
 }
-
-const came = (id: number, kind: MoveInRecord) =>
-  sql`select new_id as id from move_in_record where move_in_id = ${id} and kind = ${kind} and not merged`
-const productsOf = (variants: SQL) => sql`select product_id from sku where sku.id in (${variants})`
-
-async function isChanged(tx: Db, id: number, since: Date): Promise<boolean> {
-  const { rows } = await tx.execute<{ changed: boolean }>(sql`select
-    exists(select from order_event where order_id in (${came(id, 'order')}) and create_time > ${since.toISOString()})
-    or exists(select from order_change where order_id in (${came(id, 'order')}))
-    or exists(select from refund where order_id in (${came(id, 'order')}) and create_time > ${since.toISOString()}) as changed`)
-  return rows[0]?.changed === true
-}
-
-const removalsOf = (products: SQL) => [
-  sql`delete from file_mention where resource = 'product' and resource_id in ${products}`,
-  sql`delete from stock_movement where sku_id in (select id from sku where product_id in ${products})`,
-  sql`delete from product where id in ${products}`,
-]
 
 /** Each row before those that it refers to. */
 const STEPS: Step[] = [
   {
     kind: 'order',
+    root: 'order',
     batch: 500,
-    removals(orders) {
-      const lines = sql`(select id from order_line where order_id in ${orders})`
-      return [
-        sql`delete from outbox where kind = 'order.confirm' and (payload ->> 'id')::int in ${orders}`,
-        sql`delete from shipping_upload where order_id in ${orders}`,
-        sql`delete from refund_line where order_line_id in ${lines}`,
-        sql`delete from refund where order_id in ${orders}`,
-        sql`delete from payment where order_id in ${orders}`,
-        sql`delete from order_event where order_id in ${orders}`,
-        sql`delete from stock_movement where order_line_id in ${lines}`,
-        sql`delete from order_line where order_id in ${orders}`,
-        sql`delete from "order" where id in ${orders}`,
-      ]
-    },
-  },
-  {
-    kind: 'banner',
-    batch: 500,
-    removals: (banners) => [
-      sql`delete from banner_item where banner_id in ${banners}`,
-      sql`delete from banner where id in ${banners}`,
+    mentions: (orders) => [
+      sql`delete from outbox where kind = 'order.confirm' and (payload ->> 'id')::int in (${orders})`,
     ],
   },
+  { kind: 'banner', root: 'banner', batch: 500 },
+  { kind: 'coupon', root: 'coupon', batch: 500 },
   {
-    kind: 'coupon',
+    kind: 'variant',
+    root: 'product',
     batch: 500,
-    // One that a buyer has claimed here is promised.
-    removals: (coupons) => [
-      sql`delete from coupon c where id in ${coupons}
-        and not exists (select from user_coupon where coupon_id = c.id)
-        and not exists (select from coupon_code where coupon_id = c.id)`,
-    ],
+    rows: (variants) => sql`select product_id from sku where id in (${variants})`,
+    mentions: mentionsOfProducts,
   },
-  { kind: 'variant', batch: 500, removals: (variants) => removalsOf(sql`(${productsOf(variants)})`) },
-  { kind: 'product', batch: 500, removals: removalsOf },
-  {
-    kind: 'category',
-    batch: 100_000,
-    removals: (categories) => [
-      sql`delete from category c where id in ${categories} and not exists (select from product where category_id = c.id)`,
-    ],
-  },
-  {
-    kind: 'buyer',
-    batch: 2000,
-    removals(all) {
-      const buyers = sql`(select u.id from "user" u where u.id in ${all} and u.last_login_time is null
-        and not exists (select from session s where s.user_id = u.id))`
-      return [
-        sql`delete from address where user_id in ${buyers}`,
-        sql`delete from identity where user_id in ${buyers}`,
-        sql`delete from "user" where id in ${buyers}`,
-      ]
-    },
-  },
+  { kind: 'product', root: 'product', batch: 500, mentions: mentionsOfProducts },
+  { kind: 'category', root: 'category', batch: 100_000 },
+  { kind: 'buyer', root: 'user', batch: 2000 },
 ]
 
-const leftovers = (id: number): SQL[] => [
-  sql`delete from move_in_record where move_in_id = ${id} and kind <> 'picture'`,
-  sql`delete from move_in_row where move_in_id = ${id}`,
+function mentionsOfProducts(products: SQL): SQL[] {
+  return [sql`delete from file_mention where resource = 'product' and resource_id in (${products})`]
+}
+
+const leftovers = (source: MoveInSource): SQL[] => [
+  sql`delete from move_in_record where source = ${source} and kind <> 'picture'`,
+  sql`delete from move_in_row where move_in_id in (select id from move_in where source = ${source} and state <> 'read')`,
   sql`delete from order_tally`, // counted from the first event again
   sql`select recount_sales()`,
 ]

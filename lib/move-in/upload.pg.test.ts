@@ -96,7 +96,9 @@ describe('a dump that is uploaded', () => {
     expect([await shop.db.$count(moveInRow), await shop.db.$count(moveInPart)]).toEqual([0, 0])
 
     const { id: order_id } = await placeOrder(shop)
-    expect((await next(id, 'undoing')).json.msg).toBe('An order was placed here since: it stays')
+    expect((await next(id, 'undoing')).json.msg).toBe(
+      'An order was placed here since the import: it can no longer be undone',
+    )
     await shop.db
       .update(order)
       .set({ create_time: new Date(0) })
@@ -182,7 +184,7 @@ describe('a dump that is uploaded', () => {
     await packed(other, 0, dump.length)
     await next(other, 'reading')
     await runAllWork(shop.runtime)
-    const problem = 'There is no table of yudao with rows in it'
+    const problem = 'This is not a dump of yudao, or it is empty'
     expect(await read(other)).toMatchObject({ state: 'uploading', problem, received: dump.length })
     expect((await ask(`DELETE /cms/move_in/${other}`)).status).toBe(200)
     expect(await shop.db.$count(moveInPart)).toBe(0)

@@ -80,8 +80,26 @@ export const service: Record<string, string> = {
   'Who moved in is no longer there': '发起导入的人已不存在',
   'It is being written already, has not been read, or was undone': '正在写入、尚未读完，或已撤销',
   'It has been undone already, or is being read': '已经撤销，或正在读取',
-  'An order was placed here since: it stays': '此后已有人下单，不能撤销',
-  'Something was done to an order that came: it stays': '导入的订单已有操作，不能撤销',
+  'An order was placed here since the import: it can no longer be undone': '导入后本店已有人下单，不能撤销',
+  'The last import was undone in part: finish that first': '上次导入只撤销了一部分，请先完成撤销',
+  // what refers to what was imported
+  'Something was done to imported orders: {orders}': '导入的订单已有操作：{orders}',
+  'Imported buyers have records of this shop: {buyers}': '导入的买家在本店已有记录：{buyers}',
+  'Orders have complaints: {complaint}': '订单有投诉：{complaint}',
+  'Orders have invoice requests: {invoice}': '订单已申请发票：{invoice}',
+  'Late shipping was reported for orders: {late_shipping}': '订单已报备延迟发货：{late_shipping}',
+  'Orders have messages to their buyers: {order_message}': '订单有发给买家的消息：{order_message}',
+  'Orders have payment anomalies: {payment_anomaly}': '订单有支付异常：{payment_anomaly}',
+  'Categories of this shop are below imported ones: {categories_above}': '导入的分类下有本店分类：{categories_above}',
+  'Products of this shop are in imported categories: {categories}': '导入的分类中有本店商品：{categories}',
+  'Themes have imported products: {theme_products}': '主题中有导入的商品：{theme_products}',
+  'Flash sales have imported products: {sale_products}': '限时抢购中有导入的商品：{sale_products}',
+  'Imported products are in other orders: {ordered_products}': '其他订单中有导入的商品：{ordered_products}',
+  'The home page has an imported banner: {banners}': '首页展示了导入的轮播图：{banners}',
+  'Imported coupons were used: {coupons}': '导入的优惠券已被使用：{coupons}',
+  'Records of other modules refer to it: {tables}': '其他模块的记录引用了导入的内容：{tables}',
+  'Another import shares categories or buyers with it, undo that one first: {sources}':
+    '另一次导入与其共用分类或买家，请先撤销：{sources}',
   // of the dump
   'A row of {table} has characters in {column} that its encoding does not have':
     '{table} 中有一行的 {column} 含有其编码中不存在的字符',
@@ -158,6 +176,7 @@ export const service: Record<string, string> = {
   Writing: '写入中',
   'Moved in': '已导入',
   'Being undone': '正在撤销',
+  'Partly undone': '撤销未完成',
   Undone: '已撤销',
   Stopped: '已停止',
   'Why it stopped': '停止原因',
@@ -185,7 +204,9 @@ export const service: Record<string, string> = {
   'The file has more than {mib} MiB as it is sent: read it by the command npm run import':
     '文件上传后超过 {mib} MiB：请使用命令 npm run import 读取',
   'The file is not whole: upload it from byte {received} on': '文件不完整：请从第 {received} 字节起继续上传',
-  'There is no table of {source} with rows in it': '没有找到 {source} 的数据表',
+  'This is not a dump of {source}, or it is empty': '这不是 {source} 的导出文件，或文件为空',
+  'This is a dump of {system}, which is another system than {source} and cannot be imported':
+    '这是 {system} 的导出文件，与 {source} 不是同一系统，不能导入',
   'This is not its next step': '当前状态不能执行此操作',
   'Some of it is in the shop: undo it instead': '部分内容已在本店：请改为撤销',
 }
@@ -275,7 +296,7 @@ export const pages: Record<string, string> = {
   'Changed options are checked before anything is written': '修改后会先检查再写入',
   'Check with these options': '按此选项检查',
   'Check again': '重新检查',
-  'The shop has moved in': '店铺已导入',
+  'Import finished': '导入完成',
   'Some of it is in the shop': '部分内容已写入本店',
   'Undo moving in?': '撤销导入？',
   'The categories, products, buyers and orders that came are deleted. Pictures stay among the files, and buyers who have signed in since stay':
@@ -286,7 +307,7 @@ export const pages: Record<string, string> = {
   'Where it is the dump of another one: the file is still here and is read again':
     '如果是其他系统的数据：文件仍在，可直接重新读取',
   'Orders go first, then products and buyers': '先撤回订单，再撤回商品和买家',
-  'Bring what is new': '导入新增内容',
+  'Import new records': '导入新增内容',
   'Go on': '继续',
   'What is next': '接下来',
   'Look through the products': '查看商品',

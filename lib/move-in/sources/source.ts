@@ -10,6 +10,8 @@ import type { Note, OldRecords } from '../records'
 export type TableRule = {
   /** The column with the key of the row. */
   key?: string
+  /** Where versions have no such column: what tells their rows apart, also in a later dump. */
+  orKey?: readonly string[]
   /** The column with the key of what it is a part of. */
   parent?: string
   /** Only these columns are kept: no password, session key or balance that is not needed. */
@@ -37,6 +39,10 @@ type KindRule<Kind extends MoveInKind> = {
 
 export type Source = {
   tables: Record<string, TableRule>
+  /** The system that a dump is of instead, by how many rows of which tables it has. */
+  otherSystem?: (rows: Record<string, number>) => string | undefined
+  /** Tables whose rows are counted for that alone. */
+  counted?: readonly string[]
   /** What has a like here, in tables whose columns are not known: its rows are counted, and the report has that. */
   unread?: Record<string, 'article' | 'banner' | 'coupon'>
   kinds: { [Kind in MoveInKind]?: KindRule<Kind> }

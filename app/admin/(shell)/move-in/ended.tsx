@@ -9,14 +9,15 @@ import { Problem } from './looked'
 import { type Trip, useSteps } from './use-trip'
 import type { Parts } from './use-upload'
 
-/** It has come, or stopped on its way: it goes on, is undone, or another dump follows. */
+/** It is here, or stopped on its way: it goes on, is undone, or another dump follows. Half undone, it is undone. */
 export function Ended(parts: Parts & { trip: Trip }) {
   const { trip, may, confirm } = parts
   const { t } = useLanguage()
   const { busy, take, goOn } = useSteps(trip)
   const [isNext, setNext] = useState(false)
   const isDone = trip.state === 'done'
-  const title = isDone ? t('The shop has moved in') : t('Some of it is in the shop')
+  const isHalf = trip.state === 'half_undone'
+  const title = isDone ? t('Import finished') : t('Some of it is in the shop')
 
   async function undo() {
     const isSure = await confirm({
@@ -36,21 +37,25 @@ export function Ended(parts: Parts & { trip: Trip }) {
         actions={
           <Group gap="xs">
             {trip.is_held && may.undo && (
-              <Button variant="default" disabled={busy} onClick={() => void undo()}>
+              <Button
+                variant={isHalf ? 'filled' : 'default'}
+                loading={busy && isHalf}
+                disabled={busy}
+                onClick={() => void undo()}
+              >
                 {t('Undo')}
               </Button>
             )}
-            {isDone
-              ? may.upload && (
-                  <Button variant="default" disabled={isNext} onClick={() => setNext(true)}>
-                    {t('Bring what is new')}
-                  </Button>
-                )
-              : may.write && (
-                  <Button loading={busy} onClick={() => void goOn()}>
-                    {t('Go on')}
-                  </Button>
-                )}
+            {isDone && may.upload && (
+              <Button variant="default" disabled={isNext} onClick={() => setNext(true)}>
+                {t('Import new records')}
+              </Button>
+            )}
+            {!isDone && !isHalf && may.write && (
+              <Button loading={busy} onClick={() => void goOn()}>
+                {t('Go on')}
+              </Button>
+            )}
           </Group>
         }
       >

@@ -14,6 +14,7 @@ const STEP_OF: Record<Trip['state'], number> = {
   failed: 3,
   done: 4,
   undoing: 4,
+  half_undone: 4,
 }
 
 /** The whole way, and where on it this shop is. */

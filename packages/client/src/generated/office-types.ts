@@ -6460,7 +6460,7 @@ export interface MoveIn {
 
 export type MoveInSource = 'litemall' | 'mini-shop' | 'crmeb' | 'mall' | 'yudao'
 
-export type MoveInState = 'uploading' | 'reading' | 'looking' | 'read' | 'writing' | 'done' | 'undoing' | 'undone' | 'failed'
+export type MoveInState = 'uploading' | 'reading' | 'looking' | 'read' | 'writing' | 'done' | 'undoing' | 'half_undone' | 'undone' | 'failed'
 
 export interface MoveInRow {
   /** Table */
