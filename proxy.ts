@@ -47,6 +47,6 @@ function jsonOf(answer: Answer): NextResponse {
 
 export const config = {
   matcher: [
-    '/((?!(?:v1|cms|api|files|wechat|tracking|oauth|simulator|mcp|\\.well-known/oauth-(?:protected-resource|authorization-server)|_next)(?:/|$)|(?:health|ready|metrics|(?:openapi|regions)\\.json|llms\\.txt|docs(?:/.+)?\\.md)$|[\\w-]+\\.(?:svg|png|ico|js)$).*)',
+    '/((?!(?:v1|cms|api|files|wechat|tracking|oauth|simulator|mcp|\\.well-known/oauth-(?:protected-resource|authorization-server)|_next)(?:/|$)|(?:health|ready|metrics|(?:openapi|regions)\\.json|llms\\.txt|docs(?:/.+)?\\.md)$|admin-worker\\.js$|favicon\\.ico$|icon\\.svg$|(?:screenshot|shop-(?:192|512|maskable))\\.png$).*)',
   ],
 }

@@ -1,5 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { config } from '@/proxy'
 import { judgeRequest, pathOfUrl, problemOfHost } from './front'
+
+/** On a host of functions the same is decided by `proxy.ts`. */
+const isForProxy = (path: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path))
 
 const HTML = 'text/html,application/xhtml+xml'
 const kindOf = (method: string, path: string, accept = '*/*') => {
@@ -42,6 +47,18 @@ describe('outside the API', () => {
     '/demo/tea.png',
     '/simulator',
   ])('an address outside the API is not found: %s', (path) => expect(kindOf('GET', path)).toBe('nowhere'))
+
+  const publicFiles = readdirSync('public', { withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []))
+
+  test.each(publicFiles)('Next answers the file of the folder public: %s', (name) => {
+    expect(kindOf('GET', `/${name}`)).toBe('next')
+    expect(isForProxy(`/${name}`)).toBe(false)
+  })
+
+  test('a picture at the root that is none of ours is looked for among those of an old shop', () => {
+    expect(kindOf('GET', '/tea.png')).toBe('nowhere')
+    expect(isForProxy('/tea.png')).toBe(true)
+  })
 
   test('an unknown path shows a page to browsers and returns JSON to programs', () => {
     expect(kindOf('GET', '/nowhere', HTML)).toBe('next')

@@ -20,7 +20,8 @@ const ADDRESSES: [RegExp, string[]][] = [
   [/^\/admin(\/|$)/, FORM],
   [/^\/shop(\/|$)/, READ],
   [/^\/_next\/static\/./, READ],
-  [/^\/([\w-]+\.(svg|png|ico|js)|regions\.json)$/, READ], // the folder public
+  // the folder public: another picture at the root may be one of a shop that was imported
+  [/^\/(admin-worker\.js|favicon\.ico|icon\.svg|regions\.json|(screenshot|shop-(192|512|maskable))\.png)$/, READ],
   [/^\/(health|ready)$/, READ],
   [/^\/api\/(auth\/.|tick$|uploadthing$)/, GET_OR_POST],
   [/^\/simulator\/wechat\/./, [...GET_OR_POST, 'OPTIONS']], // it answers those itself, as another site needs it
