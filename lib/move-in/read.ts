@@ -13,9 +13,9 @@ const PREFIX = /^[a-z0-9]+_(?=(store|user|wechat|system)_|(?:user|article|catego
 
 /** Which of the tables that are of use this is. */
 export function tableOf({ source }: Pick<Trip, 'source'>, name: string): string | undefined {
-  const { tables, unread = {}, counted = [] } = sources[source]
+  const { tables, unread = {}, other } = sources[source]
   const own = source === 'crmeb' ? name.replace(PREFIX, 'eb_') : name
-  return Object.hasOwn(tables, own) || Object.hasOwn(unread, own) || counted.includes(own) ? own : undefined
+  return Object.hasOwn(tables, own) || Object.hasOwn(unread, own) || other?.tables.includes(own) ? own : undefined
 }
 
 const NO_TABLE = 'This is not a dump of {source}, or it is empty'
@@ -61,8 +61,9 @@ export async function keepRows(
 
 /** Why none of it can be imported. */
 function unfitness({ source }: Trip, counts: Record<string, number>): Failure | undefined {
-  const system = sources[source].otherSystem?.(counts)
-  if (system) return new Failure('rule', { message: OTHER_SYSTEM, params: { system, source } })
+  const { other } = sources[source]
+  if (other?.isIt(counts))
+    return new Failure('rule', { message: OTHER_SYSTEM, params: { system: other.system, source } })
   const isEmpty = Object.values(counts).every((count) => count === 0)
   return isEmpty ? new Failure('rule', { message: NO_TABLE, params: { source } }) : undefined
 }

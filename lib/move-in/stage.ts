@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type MoveInOptions, moveInRow } from '@/db/schema/move-in'
@@ -32,11 +33,16 @@ export class Keeper {
   entries(name: string, rule: TableRule, rows: DumpRow[]): StagedRow[] {
     return rows.flatMap((from) => {
       const isKept = rule.keeps?.(from, this.options) ?? true
-      const own = !isKept ? undefined : rule.key === undefined ? this.#next(name) : wholeOf(from[rule.key])
+      const own = isKept ? this.#keyOf(name, rule, from) : undefined
       if (own === undefined) return []
       const kept = Object.fromEntries(rule.columns.map((column) => [column, withoutNul(from[column] ?? null)]))
       return [{ key: own, parent: wholeOf(rule.parent && from[rule.parent]) ?? null, row: kept }]
     })
+  }
+
+  #keyOf(name: string, { key: column, orKey }: TableRule, from: DumpRow): number | undefined {
+    if (column !== undefined && column in from) return wholeOf(from[column])
+    return orKey ? keyOfText(orKey.map((one) => from[one] ?? '').join('\0')) : this.#next(name)
   }
 
   #next(name: string): number {
@@ -44,6 +50,11 @@ export class Keeper {
     this.#numbered.set(name, next)
     return next
   }
+}
+
+/** The same number for the same text, above those that a column counts up. */
+function keyOfText(text: string): number {
+  return 2 ** 48 + createHash('sha256').update(text).digest().readUIntBE(0, 6)
 }
 
 /** PostgreSQL keeps no text with it. */

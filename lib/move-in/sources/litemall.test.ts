@@ -57,6 +57,29 @@ describe('a product of litemall', () => {
     ])
   })
 
+  test('a product of litemall of its first versions has the variants of that time, or a price and stock of its own', async () => {
+    const first = {
+      ...{ id: 1, name: '床垫', category_id: 5, gallery: null, goods_brief: '软', goods_desc: '<p>好</p>', ...live },
+      ...{ is_on_sale: 1, sort_order: 3, list_pic_url: '/1.png', retail_price: '99.00', goods_number: 8 },
+    }
+    const row = (id: number, ids: string) => ({
+      ...{ id, goods_id: 1, goods_specification_ids: ids, retail_price: '89.10', goods_number: 7, url: '', ...live },
+    })
+    const { records, notes } = await otherShop(litemall, {
+      litemall_goods: [first, { ...first, id: 2 }],
+      litemall_goods_specification: [spec(1, '颜色', '白'), spec(2, '尺寸', '大')],
+      litemall_product: [row(9, '1_2')],
+    }).read('product')
+    expect(records).toMatchObject([
+      {
+        ...{ summary: '软', detail: '<p>好</p>', main_picture: '/1.png' },
+        variants: [{ key: 9, specs: { 颜色: '白', 尺寸: '大' }, price: 8910, stock: 7 }],
+      },
+      { key: 2, variants: [{ key: -2, specs: {}, price: 9900, stock: 8 }] },
+    ])
+    expect(notes).toEqual([])
+  })
+
   test('a product of litemall has a value under the name that has it, where it stands at another place', async () => {
     const { records } = await productOf({
       litemall_goods_specification: [spec(1, '色', '红'), spec(2, '码', '大'), spec(3, '码', '中')],

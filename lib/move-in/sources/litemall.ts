@@ -1,5 +1,5 @@
 import type { DumpRow } from '../dump/read-dump'
-import type { Note, OldAddress, OldBuyer, OldCoupon, OldLine, OldOrder, OldProduct } from '../records'
+import type { Note, OldAddress, OldBuyer, OldCoupon, OldLine, OldOrder, OldProduct, OldVariant } from '../records'
 import { checkSum, linesOf, placeOf, regionOf, timesOf } from './orders'
 import type { Source, Staged, StagedRow, TableRule } from './source'
 import { categoriesOf } from './tree'
@@ -13,11 +13,19 @@ const tables = {
   litemall_goods: live({
     columns: [
       ...['name', 'category_id', 'gallery', 'brief', 'is_on_sale', 'sort_order', 'pic_url', 'counter_price', 'detail'],
+      'retail_price',
+      // of its first versions
+      ...['goods_brief', 'goods_desc', 'primary_pic_url', 'list_pic_url', 'goods_number'],
     ],
   }),
   litemall_goods_attribute: live({ parent: 'goods_id', columns: ['attribute', 'value'] }),
   litemall_goods_specification: live({ parent: 'goods_id', columns: ['specification', 'value', 'pic_url'] }),
   litemall_goods_product: live({ parent: 'goods_id', columns: ['specifications', 'price', 'number', 'url'] }),
+  // As its first versions have it.
+  litemall_product: live({
+    parent: 'goods_id',
+    columns: ['goods_specification_ids', 'goods_specification_values', 'retail_price', 'goods_number', 'url'],
+  }),
   // Deleted ones too: orders are theirs.
   litemall_user: {
     key: 'id',
@@ -37,7 +45,10 @@ const tables = {
   }),
   litemall_order_goods: live({
     parent: 'order_id',
-    columns: ['goods_id', 'goods_name', 'product_id', 'number', 'price', 'specifications', 'pic_url'],
+    columns: [
+      ...['goods_id', 'goods_name', 'product_id', 'number', 'price', 'specifications', 'pic_url'],
+      ...['retail_price', 'goods_specification_values', 'list_pic_url'],
+    ],
   }),
   litemall_aftersale: live({
     parent: 'order_id',
@@ -87,24 +98,30 @@ const isSingle = (specs: Map<string, string>) => specs.size === 1 && specs.get(S
 
 async function products(rows: StagedRow[], staged: Staged, note: Note): Promise<OldProduct[]> {
   const keys = rows.map(({ key }) => key)
-  const [attributes, specifications, variantRows] = [
+  const [attributes, specifications, variantRows, firstRows] = [
     await staged.byParents('litemall_goods_attribute', keys),
     await staged.byParents('litemall_goods_specification', keys),
     await staged.byParents('litemall_goods_product', keys),
+    await staged.byParents('litemall_product', keys),
   ]
   return rows.map(({ key, row }) => {
     const columns = columnsOf(row, note, { kind: 'product', old: key })
     const specs = partsOf(specifications, key)
     const options = optionsOf(specs)
-    const variants = partsOf(variantRows, key).map((one) => variantOf(one, specs, options, note))
+    const own = [
+      ...partsOf(variantRows, key),
+      ...partsOf(firstRows, key).map((one) => ({ ...one, row: rowOfFirst(one.row, specs) })),
+    ]
+    const variants = own.map((one) => variantOf(one, specs, options, note))
+    if (variants.length === 0 && columns.text('goods_number') !== '') variants.push(onlyVariant(key, columns))
     return {
       key,
       name: columns.text('name'),
       categories: [columns.whole('category_id')],
-      summary: columns.text('brief'),
-      detail: columns.text('detail'),
+      summary: columns.text('brief') || columns.text('goods_brief'),
+      detail: columns.text('detail') || columns.text('goods_desc'),
       original_price: columns.fen('counter_price') || undefined,
-      main_picture: columns.picture('pic_url'),
+      main_picture: columns.picture('pic_url') ?? columns.picture('primary_pic_url') ?? columns.picture('list_pic_url'),
       pictures: picturesOf(columns.text('gallery')),
       properties: partsOf(attributes, key).map(({ row: one }) => ({
         name: one.attribute?.trim() ?? '',
@@ -118,7 +135,26 @@ async function products(rows: StagedRow[], staged: Staged, note: Note): Promise<
   })
 }
 
-function variantOf({ key, row }: StagedRow, specRows: StagedRow[], options: OldProduct['options'], note: Note) {
+/** A variant of the first versions in the columns of today: the ids of its values are joined by _, or in JSON. */
+function rowOfFirst(row: DumpRow, specRows: StagedRow[]): DumpRow {
+  const ids = row.goods_specification_ids ?? ''
+  const list = listOf(ids) ?? ids.split('_')
+  const values = list.flatMap((id) => specRows.find(({ key }) => key === wholeOf(id))?.row.value ?? [])
+  const specifications = row.goods_specification_values || JSON.stringify(values)
+  return { specifications, price: row.retail_price ?? null, number: row.goods_number ?? null, url: row.url ?? null }
+}
+
+/** Before there were variants, goods had a price and a stock of their own. Keys of variants are above 0. */
+const onlyVariant = (key: number, columns: Columns): OldVariant => ({
+  ...{ key: -key, specs: {}, price: columns.fen('retail_price'), stock: columns.whole('goods_number') },
+})
+
+function variantOf(
+  { key, row }: StagedRow,
+  specRows: StagedRow[],
+  options: OldProduct['options'],
+  note: Note,
+): OldVariant {
   const columns = columnsOf(row, note, { kind: 'variant', old: key })
   const specs = specsOf(columns.text('specifications'), options)
   const ofValue = specRows.find(
@@ -217,9 +253,9 @@ function lineOf(columns: Columns, optionsFor: (product: number) => OldProduct['o
     product,
     variant: columns.whole('product_id') || undefined,
     name: columns.text('goods_name'),
-    specs: specsOf(columns.text('specifications'), optionsFor(product)),
-    picture: columns.picture('pic_url'),
-    price: columns.fen('price'),
+    specs: specsOf(columns.text('specifications') || columns.text('goods_specification_values'), optionsFor(product)),
+    picture: columns.picture('pic_url') ?? columns.picture('list_pic_url'),
+    price: columns.fen('price') || columns.fen('retail_price'),
     count: columns.whole('number'),
   }
 }

@@ -25,6 +25,11 @@ const productOf = (more: object, tables: object = {}) =>
   otherShop(mall, { pms_product: [{ ...product, ...more }], ...tables }).read('product')
 
 describe('a product of mall', () => {
+  test('a product of mall whose held stock was counted below zero has no more than its stock', async () => {
+    const { records } = await productOf({}, { pms_sku_stock: [sku(1, specs('红', 'M'), { lock_stock: -24 })] })
+    expect(records[0]?.variants.map(({ stock }) => stock)).toEqual([10])
+  })
+
   test('a product of mall has variants with what is left of their stock, the weight of the product, and parameters', async () => {
     const { records, notes } = await productOf(
       {},

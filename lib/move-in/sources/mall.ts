@@ -117,14 +117,17 @@ function albumOf(columns: Columns): string[] {
   return picturesOf(text).slice(0, -1)
 }
 
-/** What unpaid orders hold is not sold yet there, and such orders do not come. */
+/**
+ * What unpaid orders hold is not sold yet there, and such orders do not come. Some versions count it below zero: then
+ * nothing is held.
+ */
 function variantOf({ key, row }: StagedRow, weight: number | undefined, note: Note): OldVariant {
   const columns = columnsOf(row, note, { kind: 'variant', old: key })
   return {
     key,
     specs: specsOf(columns.text('sp_data')),
     price: columns.fen('price'),
-    stock: columns.whole('stock') - columns.whole('lock_stock'),
+    stock: columns.whole('stock') - Math.max(columns.whole('lock_stock'), 0),
     code: columns.text('sku_code') || undefined,
     picture: columns.picture('pic'),
     weight,

@@ -39,10 +39,8 @@ type KindRule<Kind extends MoveInKind> = {
 
 export type Source = {
   tables: Record<string, TableRule>
-  /** The system that a dump is of instead, by how many rows of which tables it has. */
-  otherSystem?: (rows: Record<string, number>) => string | undefined
-  /** Tables whose rows are counted for that alone. */
-  counted?: readonly string[]
+  /** What a dump may be of instead, by how many rows its tables have; `tables` are counted for that alone. */
+  other?: { system: string; tables: readonly string[]; isIt: (rows: Record<string, number>) => boolean }
   /** What has a like here, in tables whose columns are not known: its rows are counted, and the report has that. */
   unread?: Record<string, 'article' | 'banner' | 'coupon'>
   kinds: { [Kind in MoveInKind]?: KindRule<Kind> }

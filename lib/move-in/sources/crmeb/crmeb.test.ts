@@ -78,6 +78,52 @@ describe('a product of CRMEB', () => {
   })
 })
 
+describe('CRMEB before 4.4', () => {
+  const withoutId = ({ id: _, ...row }: Record<string, unknown>) => row
+  const tables = {
+    eb_store_product_attr: [withoutId(named(1, '颜色', '红,白'))],
+    eb_store_product_attr_value: [withoutId(value(1, '红')), withoutId(value(2, '白'))],
+    eb_store_product_attr_result: [],
+  }
+
+  test('variants of CRMEB before 4.4 have no id, and are the same in the next dump', async () => {
+    const keysIn = async (rows: object[]) =>
+      (await productOf({ ...tables, eb_store_product_attr_value: rows })).records[0]?.variants.map(
+        ({ key, specs }) => [specs.颜色, key] as const,
+      ) ?? []
+    const first = new Map(await keysIn(tables.eb_store_product_attr_value))
+    expect([...first.keys()].toSorted()).toEqual(['白', '红'])
+    expect(new Set(first.values()).size).toBe(2)
+    const later = [{ ...tables.eb_store_product_attr_value[1], stock: 1 }, tables.eb_store_product_attr_value[0] ?? {}]
+    expect(new Map(await keysIn(later))).toEqual(first)
+    expect([...first.values()].every((key) => Number.isSafeInteger(key) && key > 2 ** 32)).toBe(true)
+  })
+
+  test('lines of an order of CRMEB before 4.4 have their pieces in their text, and the variant by its code', async () => {
+    const {
+      cart_num: _,
+      refund_num: __,
+      ...row
+    } = withoutId(line(1, 1, { cart_info: { ...info('10.00'), cart_num: 2 } }))
+    const shop = otherShop(crmeb, {
+      eb_store_product: [product],
+      eb_store_order: [order],
+      ...tables,
+      eb_store_order_cart_info: [row],
+    })
+    const [one] = (await shop.read('order')).records
+    const red = (await shop.read('product')).records[0]?.variants.find(({ specs }) => specs.颜色 === '红')
+    expect(one?.lines).toMatchObject([{ variant: red?.key, price: 1000, count: 2, returned: 0 }])
+  })
+})
+
+test('a dump of CRMEB Java is told from one of CRMEB, which has a table of its name for labels', () => {
+  expect(crmeb.other?.isIt({ eb_category: 5, eb_store_order_info: 3, eb_store_product: 1 })).toBe(true)
+  expect(crmeb.other?.isIt({ eb_category: 5, eb_store_product: 1 })).toBe(true)
+  expect(crmeb.other?.isIt({ eb_category: 5, eb_store_category: 2 })).toBe(false)
+  expect(crmeb.other?.isIt({ eb_store_category: 2 })).toBe(false)
+})
+
 test('buyers of CRMEB have the identity of the mini-program alone, and their balance is noted', async () => {
   const user = {
     nickname: '鱼',

@@ -23,9 +23,11 @@ const tables: Record<string, TableRule> = {
     keeps: isLive,
   },
   eb_store_product_attr: ofProduct(['attr_name', 'attr_values']),
-  eb_store_product_attr_value: ofProduct([
-    ...['suk', 'stock', 'price', 'image', 'unique', 'bar_code', 'weight', 'volume'],
-  ]),
+  // Before 4.4 variants have no id.
+  eb_store_product_attr_value: {
+    ...ofProduct(['suk', 'stock', 'price', 'image', 'unique', 'bar_code', 'weight', 'volume']),
+    orKey: ['product_id', 'suk'],
+  },
   eb_store_product_attr_result: ofProduct(['result']),
   eb_store_product_description: { parent: 'product_id', columns: ['description'], keeps: isOfProduct },
   // Closed accounts too: orders are theirs.
@@ -123,6 +125,13 @@ function addressOf({ key, row }: StagedRow, note: Note): OldAddress {
 
 export const crmeb: Source = {
   tables,
+  other: {
+    system: 'CRMEB-Java',
+    tables: ['eb_category', 'eb_store_order_info'],
+    // CRMEB has eb_category for labels, too.
+    isIt: ({ eb_store_order_info = 0, eb_category = 0, eb_store_category = 0 }) =>
+      eb_store_order_info > 0 || (eb_category > 0 && eb_store_category === 0),
+  },
   unread: { eb_store_coupon: 'coupon', eb_store_coupon_issue: 'coupon', eb_article: 'article' },
   kinds: {
     category: {

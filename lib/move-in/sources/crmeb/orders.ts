@@ -2,7 +2,7 @@ import { asRecord, tryParseJson } from '../../../base/json'
 import type { Note, OldLine, OldOrder, OldParcel, OldRefund } from '../../records'
 import { checkSum, goodsOf, linesOf, placeOf, regionOf, timesOf } from '../orders'
 import type { Staged, StagedRow } from '../source'
-import { type Columns, columnsOf, fenIn, fenOf, partsOf, pictureOf, textIn, timeOf } from '../values'
+import { type Columns, columnsOf, fenIn, fenOf, partsOf, pictureOf, textIn, timeOf, wholeOf } from '../values'
 import { type Choices, choicesOf, specsOf } from './products'
 
 /** An order that they split: its parts have goods and money, and the first row only the number at WeChat. */
@@ -123,7 +123,7 @@ function linesOfPart({ key, columns }: Part, { lines, refunds, values, choices }
     const goods = asRecord(info.productInfo)
     const variant = asRecord(goods.attrInfo)
     const price = variant.price ?? goods.price
-    const count = Number(row.cart_num)
+    const count = wholeOf(row.cart_num) ?? wholeOf(info.cart_num) ?? 0
     const [suk, unique] = [textIn(variant.suk), textIn(variant.unique)]
     const value = partsOf(values, product).find(({ row: one }) => one.unique === unique || one.suk === suk)
     return {
@@ -135,7 +135,7 @@ function linesOfPart({ key, columns }: Part, { lines, refunds, values, choices }
       price: amountOf(fenIn(price), textIn(price), columns),
       count,
       // Counted from when the buyer asks for it.
-      returned: isBack ? count : isOpen ? 0 : Math.min(Number(row.refund_num), count),
+      returned: isBack ? count : isOpen ? 0 : Math.min(wholeOf(row.refund_num) ?? 0, count),
     }
   })
 }
