@@ -20,6 +20,8 @@ export type OperationAnswer = {
   ignored: string[] | undefined
 }
 
+const TOO_MANY_FIELDS = 'An input can have up to {most} fields'
+const TOO_LONG = 'The input of a read can be up to {kib} KiB'
 const NEEDS_KEY = 'Only an API key that may make changes can do this'
 
 /** As the same request over HTTP: with its check, limits, masking, log and time limit. */
@@ -42,12 +44,22 @@ export async function callOperation(
 }
 
 /** What of the agent’s own request goes with each of its calls. */
-const PASSED_ON = ['authorization', 'user-agent', 'accept-language']
+const PASSED_ON = ['user-agent', 'accept-language']
 
-function requestOf({ incoming, request_id }: AgentCall, endpoint: Endpoint, input: Input, key?: string): Incoming {
+/** More than any operation has, and as long as an address can be over HTTP. */
+const MOST_FIELDS = 200
+const LONGEST_ADDRESS = 16 * 1024
+
+function requestOf(call: AgentCall, endpoint: Endpoint, input: Input, key?: string): Incoming {
+  const { incoming, request_id, actor } = call
   const { method, inPath, hasBody } = endpoint
+  if (Object.keys(input).length > MOST_FIELDS)
+    fail('too_large', { message: TOO_MANY_FIELDS, params: { most: MOST_FIELDS } })
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(input[name])))
   const rest = Object.entries(input).filter(([name]) => !inPath.has(name))
+  const query = hasBody ? '' : new URLSearchParams(rest.map(([name, value]) => [name, textOf(value)])).toString()
+  if (path.length + query.length > LONGEST_ADDRESS)
+    fail('too_large', { message: TOO_LONG, params: { kib: LONGEST_ADDRESS / 1024 } })
   const own: Record<string, string | undefined> = {
     'x-request-id': request_id,
     'content-type': 'application/json',
@@ -56,7 +68,8 @@ function requestOf({ incoming, request_id }: AgentCall, endpoint: Endpoint, inpu
   return {
     method,
     path,
-    query: hasBody ? '' : new URLSearchParams(rest.map(([name, value]) => [name, textOf(value)])).toString(),
+    query,
+    actor,
     header: (name) => own[name] ?? (PASSED_ON.includes(name) ? incoming.header(name) : null),
     body: hasBody ? bytesOf(JSON.stringify(Object.fromEntries(rest))) : null,
     address: incoming.address,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/endpoints'
 import { registry } from '@/lib/registry'
-import { connectAgent } from '@/packages/testing/agent'
+import { askAgents, connectAgent } from '@/packages/testing/agent'
 import { makeProduct } from '@/packages/testing/products'
 import { logEntriesOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
@@ -67,6 +67,27 @@ describe('an agent with a key', () => {
       expect((await client.callTool({ name: 'call_operation', arguments: read })).isError).toBe(true)
     }
     expect(await isOnSale(id)).toBe(true)
+  })
+
+  test('a tool call of an agent is one call of its key, which is looked up once', async () => {
+    const { key } = await newKey({ calls_per_minute: 10 })
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    }
+    const params = { name: 'call_operation', arguments: { operation: 'product.list', input: { size: 1 } } }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    const call = () =>
+      askAgents(
+        shop.runtime,
+        new Request(new URL('/mcp', shop.runtime.env.publicUrl), { method: 'POST', headers, body }),
+      )
+    const queries = await shop.queriesOf(async () => {
+      for (let at = 0; at < 10; at += 1) expect((await call()).status).toBe(200)
+    })
+    expect(queries.filter((text) => text.includes('"api_key"."addresses"'))).toHaveLength(10)
+    expect((await call()).status).toBe(429)
   })
 
   test('an agent cannot pay money back, although its key has the permission', async () => {

@@ -88,6 +88,19 @@ describe('the address for agents', () => {
     expect((await call('manager', 'order.nothing')).isError).toBe(true)
   })
 
+  test('an agent’s input has no more fields than an operation can, and that of a read is no longer than an address', async () => {
+    const named = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`n${at}`, 1]))
+    const inputs = [named, { q: 'x'.repeat(17 * 1024) }, { id: Array.from({ length: 9000 }, (_, at) => at + 1) }]
+    for (const input of inputs) {
+      const refused = await call('manager', 'order.list', input)
+      expect([refused.isError, JSON.stringify(refused.content)]).toEqual([
+        true,
+        expect.stringMatching(/up to (200 fields|16 KiB)/),
+      ])
+    }
+    expect((await call('manager', 'order.list', { q: 'x'.repeat(50), colour: 'x'.repeat(10_000) })).isError).toBeFalsy()
+  })
+
   test('an agent sees the personal data of buyers masked, as its person does in lists', async () => {
     const token = await shop.tokenOf('admin')
     const { structuredContent } = await call('admin', 'customer.list')

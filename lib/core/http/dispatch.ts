@@ -177,8 +177,9 @@ async function identifyCaller(
   endpoint: Endpoint,
   values?: () => Promise<Values | undefined>,
 ): Promise<Actor | null> {
-  const call = { runtime: turn.runtime, endpoint, callerOf: () => callerOf(turn) }
-  const actor = await identify(call, turn.incoming.header('authorization'), values)
+  const { runtime, incoming } = turn
+  const call = { runtime, endpoint, callerOf: () => callerOf(turn) }
+  const actor = incoming.actor ?? (await identify(call, incoming.header('authorization'), values))
   if (actor) turn.user = actor.id
   return actor
 }

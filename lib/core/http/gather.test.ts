@@ -5,6 +5,7 @@ import { pageInput, sortInput } from '@/lib/base/paging'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { createSample, readSample } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
+import { declaredQuery } from './gather'
 
 const pick = endpoint('pick.list', 'GET /v1/pick/{kind}', 'Says what came in', {
   access: 'public',
@@ -28,6 +29,14 @@ const several = endpoint('pick.several', 'GET /v1/picks/{ids}', 'A comma list in
   run: async ({ input }) => input,
 })
 const OUT_OF_RANGE = ['abc', '0', '-1', '2147483648', '1.5', '1e3', '0x1', '+1', '%201', '99999999999999999999', 'NaN']
+
+/** In microseconds: another process that has the processor meanwhile does not count. */
+function processorTimeOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
 
 describe('path and query', () => {
   const shop = useShop([createSample, readSample, pick, several])
@@ -91,6 +100,15 @@ describe('path and query', () => {
       expect([round, kept.headers['X-Ignored-Query']]).toEqual([round, 'limit'])
     }
     expect((await shop.ask('GET /v1/banner/1')).headers).not.toHaveProperty('X-Ignored-Query')
+  })
+
+  test('a query of unknown names takes a time that grows with it, and not with its square', () => {
+    const named = (count: number) => Array.from({ length: count }, (_, at) => `n${at}=`).join('&')
+    const [few, many] = [1000, 50_000].map((count) => {
+      const [query, times] = [`${named(count)}&page=2`, Array.from({ length: 5 }, (_, at) => at)]
+      return Math.min(...times.map(() => processorTimeOf(() => expect(declaredQuery(pick, query)).toBe('page=2'))))
+    })
+    expect(many).toBeLessThan(200 * Math.max(few ?? 0, 500)) // 50 times as many; by one at a time it were 2500
   })
 
   test('a change refuses unknown names', async () => {

@@ -44,13 +44,13 @@ function readQuery(endpoint: Operation, query: string, input: Record<string, unk
     names.add(name)
     if (!isGiven(value) && isKnown) continue
     const values = parseValue(kinds.get(name), value)
-    input[name] = isRepeated ? [...listIn(input[name]), ...listIn(values)] : values
+    const before = isRepeated ? input[name] : undefined
+    if (Array.isArray(before) && Array.isArray(values)) for (const one of values) before.push(one)
+    else input[name] = values
   }
   // who asks for rows by their ids wants all of them
   if (kinds.get('id') === REPEATED && 'id' in input && kinds.has('size')) input.size ??= MAX_IDS
 }
-
-const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Neither left empty, nor what a script writes for a value that it does not have. */
 export const isGiven = (value: string): boolean => value !== '' && value !== 'undefined' && value !== 'null'
@@ -63,9 +63,7 @@ export function declaredQuery(endpoint: Operation, query: string): string {
   const { kinds } = fieldsOf(endpoint)
   const isPlain = query.split('&').every((piece) => kinds.has(piece.split('=', 1)[0] ?? ''))
   if (isPlain) return query // quicker, and a kept answer is found after this
-  const given = new URLSearchParams(query)
-  for (const name of [...given.keys()]) if (!kinds.has(name)) given.delete(name)
-  return given.toString()
+  return new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => kinds.has(name))).toString()
 }
 
 /** The names in the query of a read that the operation does not know, a few of them, fit for a header. */

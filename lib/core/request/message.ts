@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '../operation/actor'
 
 /** A request and its answer, free of Next and of node:http: both adapters speak these. */
 export type Incoming = {
@@ -8,6 +9,8 @@ export type Incoming = {
   header: (name: string) => string | null
   body: IncomingBody | null
   address: string
+  /** Who calls, found out and counted already: of a request that the shop makes to itself. */
+  actor?: Actor
   /** Of a proxy that is trusted. */
   traceparent?: string | null
 }
