@@ -105,8 +105,11 @@ export async function create(office: Office, draft: z.output<typeof ApiKeyDraft>
   return { ...(await read(office, key_id)), key }
 }
 
-/** Without a token. Until it has one it can be `provisional`: it ends at this time, unless its end is moved. */
-export async function openKey(office: Office, draft: z.output<typeof ApiKeyDraft>, provisional?: Date) {
+/** For the program of this id, a hash: it ends then, unless the program brings its code. */
+type Provisional = { client: string; ends: Date }
+
+/** Without a token. */
+export async function openKey(office: Office, draft: z.output<typeof ApiKeyDraft>, provisional?: Provisional) {
   const { db, actor, caller } = office
   const { expires_at: wanted, ...fields } = draft
   mayGive(office, draft.points)
@@ -122,14 +125,14 @@ export async function openKey(office: Office, draft: z.output<typeof ApiKeyDraft
         user_epoch: NO_EPOCH,
         address: caller.address,
         user_agent: caller.user_agent,
-        expires_at: provisional ?? end,
+        expires_at: provisional?.ends ?? end,
       })
       .returning({ id: session.id }),
   )
   const created = firstOrThrow(
     await db
       .insert(apiKey)
-      .values({ ...fields, session_id: opened.id })
+      .values({ ...fields, session_id: opened.id, client: provisional?.client })
       .returning({ id }),
   )
   return { id: created.id, session_id: opened.id, end }

@@ -5,19 +5,19 @@ import { isSameSecret } from '../../base/same-secret'
 import { keyFor } from '../../base/secret'
 import type { Runtime } from '../../core/runtime/runtime'
 
-/** Schemes that a browser runs or opens by itself. */
-const NEVER = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'view-source:', 'filesystem:'])
+/** A program's scheme is its maker's domain in reverse (RFC 8252); one without a dot may be a browser's own. */
+const OF_PROGRAM = /^[a-z][a-z\d+-]*(\.[a-z\d+-]+)+:$/
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /** Where an answer may go: a page over https, this machine, or a program by its own scheme. */
 function mayReturnTo(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, hash, username, password } = new URL(text)
-  if (hash || username || password || NEVER.has(protocol)) return false
-  return protocol !== 'http:' || LOOPBACK.has(hostname)
+  if (hash || username || password) return false
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)) || OF_PROGRAM.test(protocol)
 }
 
-const RedirectUri = z.string().max(500).refine(mayReturnTo, 'must be https, loopback or a scheme of a program')
+const RedirectUri = z.string().max(500).refine(mayReturnTo, 'must be https, this machine or a scheme with a dot')
 
 /** What a program says of itself when it registers (RFC 7591). What else it says is of no use here. */
 export const ClientMetadata = z.object({

@@ -58,11 +58,12 @@ export async function permit(
   const { db, runtime, actor } = office
   askingClient(runtime, request)
   const draft = { name, points, may_write, expires_at, addresses: [], calls_per_minute: 600 }
-  const { session_id, end } = await openKey(office, draft, new Date(Date.now() + 2 * MINUTE))
+  const client = sha256(request.client_id)
+  const { session_id, end } = await openKey(office, draft, { client, ends: new Date(Date.now() + 2 * MINUTE) })
   const code: z.input<typeof CodeFor> = {
     ticket: await issueTicket(db, actor.session_id, TAKE_CODE),
     session_id,
-    client: sha256(request.client_id),
+    client,
     redirect_uri: request.redirect_uri,
     challenge: request.code_challenge,
     end,

@@ -103,8 +103,8 @@ describe('an agent that signs in through the browser', () => {
   })
 
   test('an agent’s refresh token that comes again late ends its key, and does not renew the session of a person', async () => {
-    const { refresh_token } = await signIn()
-    const renew = () => tokens({ grant_type: 'refresh_token', refresh_token })
+    const { refresh_token, client_id } = await signIn()
+    const renew = () => tokens({ grant_type: 'refresh_token', refresh_token, client_id })
     const { access_token } = await renew()
     expect(await reads(access_token)).toBe(200)
     expect((await shop.ask('POST /v1/token/refresh', { body: { refresh_token } })).status).toBe(401)
@@ -114,6 +114,22 @@ describe('an agent that signs in through the browser', () => {
       .where(sql`spent_at is not null`)
     expect(await renew()).toMatchObject({ status: 400 })
     expect(await reads(access_token)).toBe(401)
+  })
+
+  test('an agent’s refresh token renews nothing for another program, and still does for its own', async () => {
+    const { refresh_token, client_id } = await signIn()
+    const { client_id: other } = await register([RETURN], 'Other')
+    const renew = (program: Record<string, string>) =>
+      tokens({ grant_type: 'refresh_token', refresh_token, ...program })
+    for (const program of [{ client_id: other }, { client_id: 'unknown' }, {}])
+      expect(await renew(program)).toMatchObject({ status: 400, error: 'invalid_grant' })
+    expect(await renew({ client_id })).toMatchObject({ status: 200 })
+  })
+
+  test('an agent’s refresh token of a key from before programs were kept renews it', async () => {
+    const { refresh_token } = await signIn()
+    await shop.db.update(apiKey).set({ client: null })
+    expect(await tokens({ grant_type: 'refresh_token', refresh_token })).toMatchObject({ status: 200 })
   })
 
   test('a code is taken once; one that comes again ends the key', async () => {
@@ -153,11 +169,26 @@ describe('an agent that signs in through the browser', () => {
     ['a page without encryption', 'http://shop.example.com/back'],
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,x'],
+    ['a scheme of any other program', 'mailto:x@y.example'],
+    ['a scheme that a system opens', 'ms-settings:privacy'],
+    ['a scheme without a name', 'app:/back'],
+    ['a scheme that ends in a dot', 'app.:/back'],
+    ['text that is no address', 'claude.ai'],
     ['a fragment', 'https://claude.ai/#x'],
     ['a person’s name in it', 'https://a@claude.ai/'],
   ])('a program that wants to return to %s is not registered', async (_, uri) => {
     expect(await register([uri])).toMatchObject({ status: 400, error: 'invalid_redirect_uri' })
   })
+
+  test.each([
+    'https://claude.ai/back',
+    'http://localhost:1/',
+    'http://[::1]:9/x',
+    'com.example.app:/back',
+    'org.x.y-z://back',
+  ])('a program that wants to return to %s is registered', async (uri) =>
+    expect((await register([uri])).status).toBe(201),
+  )
 
   test.each([
     ['to another address', { redirect_uri: 'https://evil.example.com/' }, 'redirect_uri'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { apiKey } from '@/db/schema/api-key'
 import { session } from '@/db/schema/session'
 import { Failure } from '../../base/errors'
 import { tryParseJson } from '../../base/json'
@@ -44,10 +45,14 @@ export async function giveTokens(kernel: Kernel, bytes: Uint8Array): Promise<Raw
   if (kind === 'authorization_code') return takeCode(kernel, given)
   if (kind !== 'refresh_token') return oauthError('unsupported_grant_type', 'authorization_code or refresh_token')
   const { db, runtime } = kernel
-  const renewed = await rotateTokens(db, given('refresh_token'), runtime, isValidKey)
+  const renewed = await rotateTokens(db, given('refresh_token'), runtime, and(isValidKey, isFor(given('client_id'))))
   if (!(renewed instanceof Failure)) return tokenAnswer(renewed)
   return renewed.kind === 'unauthorized' ? oauthError('invalid_grant', 'The sign-in has ended') : renewed
 }
+
+/** Condition: the key was made for this program. */
+const isFor = (client_id: string) => sql`exists (select from ${apiKey} where ${apiKey.session_id} = ${session.id}
+  and (${apiKey.client} is null or ${apiKey.client} = ${sha256(client_id)}))`
 
 const tokenAnswer = ({ token, token_type, expires_in, refresh_token }: Tokens): RawAnswer =>
   answer(200, { access_token: token, token_type, expires_in, refresh_token })
