@@ -125,6 +125,12 @@ describe('a form submission', () => {
       await submit('banner.list', {}, JSON.parse('{"version":"x"}')),
     ]
     expect(broken.map((answer) => !answer.ok && answer.status)).toEqual([404, 400, 400])
+    const named = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`n${at}`, 1]))
+    const round: Record<string, unknown> = {}
+    round.itself = round
+    const odd = [named, round, { name: 'a\u0000' }]
+    const statuses = await Promise.all(odd.map((input) => Reflect.apply(submit, undefined, ['banner.create', input])))
+    expect(statuses.map(({ status }) => status)).toEqual([413, 400, 400])
   })
 
   test('a form submission stores the new tokens in the cookie, not in its answer, after a password change', async () => {

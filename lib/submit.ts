@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { z } from 'zod'
-import { Failure, fail, type Problem } from './base/errors'
+import { Failure, fail, invalid, type Problem } from './base/errors'
 import { t } from './base/i18n/i18n'
 import { asRecord } from './base/json'
 import { describeFailure } from './base/problems'
@@ -12,6 +12,7 @@ import { refusalFor } from './core/endpoint/authorise'
 import { parseIdempotencyKey } from './core/http/gather'
 import { setSessionCookie } from './core/next/session'
 import { currentVisit, performOperation, type Visit } from './core/next/visit'
+import { pathOfNul } from './core/request/body'
 import { findOperation, type InputOf, type OperationId, type OutputOf } from './endpoints'
 import { VersionOf } from './oper-log/contract'
 import { taskOf } from './tasks'
@@ -53,6 +54,8 @@ export async function submit<Id extends OperationId, Input extends object>(
 ): Promise<SubmitResult<SubmitData<Id>>> {
   return toResult(async (by) => {
     const [name, sent, { version, key, restores }] = Arguments.safeParse([id, input, options]).data ?? fail('invalid')
+    const nul = pathOfNul(sent)
+    if (nul) invalid(nul, 'must not contain a NUL character')
     const endpoint = found(name)
     const ifMatch = version === undefined ? undefined : `"${version}"`
     const outcome = await performOperation(by, endpoint, {

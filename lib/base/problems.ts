@@ -23,6 +23,8 @@ type Issue = z.core.$ZodIssue
 const NOT_VALID = 'is not valid'
 
 const NONE: Problem[] = []
+/** Who sends a hundred thousand wrong fields is told of the first, and waited for no longer than anybody else. */
+const MOST_PROBLEMS = 20
 
 /** Valid input, which is most, is parsed without: the options cost more than the rest. */
 const WITH_INPUT = { reportInput: true, error: () => NOT_VALID }
@@ -43,10 +45,10 @@ export function parseInput<Contract extends z.ZodType>(
   const invisible = t(locale, 'must not consist of invisible characters only')
   const own = success
     ? invisibleTextPaths(contract, data).map((path) => ({ path, message: invisible }))
-    : error.issues.flatMap((issue) => problemsOf(issue, locale))
-  const errors = [...found, ...own]
+    : error.issues.slice(0, MOST_PROBLEMS).flatMap((issue) => problemsOf(issue, locale))
+  const errors = [...found.slice(0, MOST_PROBLEMS), ...own.slice(0, MOST_PROBLEMS)]
   if (success && errors.length === 0) return data
-  return fail('invalid', { errors: errors.slice(0, 20) })
+  return fail('invalid', { errors: errors.slice(0, MOST_PROBLEMS) })
 }
 
 /**
@@ -67,7 +69,9 @@ function parseAgain<Contract extends z.ZodType>(
 function problemsOf(issue: Issue, locale: Locale): Problem[] {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: t(locale, 'is an unknown field') }))
+    return issue.keys
+      .slice(0, MOST_PROBLEMS)
+      .map((key) => ({ path: path ? `${path}.${key}` : key, message: t(locale, 'is an unknown field') }))
   }
   const [sentence, params] = sentenceOf(issue)
   return [{ path, message: t(locale, sentence, params) }]

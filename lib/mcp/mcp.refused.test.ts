@@ -89,7 +89,7 @@ describe('the address for agents', () => {
   })
 
   test('an agent’s input has no more fields than an operation can, and that of a read is no longer than an address', async () => {
-    const named = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`n${at}`, 1]))
+    const named = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`n${at}`, 1]))
     const inputs = [named, { q: 'x'.repeat(17 * 1024) }, { id: Array.from({ length: 9000 }, (_, at) => at + 1) }]
     for (const input of inputs) {
       const refused = await call('manager', 'order.list', input)

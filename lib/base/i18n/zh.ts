@@ -156,6 +156,7 @@ export const failures: Record<string, string> = {
   'The body must be uncompressed application/json': '请求体必须是未压缩的 application/json',
   'The body must be multipart/form-data': '请求体必须是 multipart/form-data',
   'The body is nested too deeply': '请求体嵌套过深',
+  'An object in the body can have up to {most} fields': '请求体中的一个对象最多 {most} 个字段',
   'The request names more than one host': '请求中包含多个 Host',
   'The Host header is not valid': 'Host 请求头无效',
   'Each part of the body needs a name': '请求体的每个部分都需要名称',

@@ -128,6 +128,14 @@ describe('the body of a request', () => {
     expect(await pathsOf({ a: 1, b: 2 })).toEqual([400, ['a', 'b']])
   })
 
+  test('a request body with more names than any operation has is rejected, at any depth', async () => {
+    const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 1]))
+    expect(await refusalOf(named(1001))).toEqual([413, 10310])
+    expect(await refusalOf({ many: [{ note: 'a' }, named(1001)] })).toEqual([413, 10310])
+    const { json } = await post(named(1000))
+    expect([json?.errors?.length, json?.errors?.[0]]).toEqual([20, { path: 'n0', message: 'is an unknown field' }])
+  })
+
   test('a request body with names that every object inherits is rejected', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       expect(await pathsOf(JSON.parse(`{"${name}":{"text":"a"}}`))).toEqual([400, [name]])

@@ -4,6 +4,10 @@ import type { Incoming } from './message'
 
 const LIMIT = 1024 * 1024
 const DEEPEST = 32
+/** Of one object: many times what any operation takes, and read before the event loop is missed. */
+const MOST_NAMES = 1000
+
+const TOO_MANY_NAMES = 'An object in the body can have up to {most} fields'
 
 /** The whole body, up to a small size. The server limits how long it may take. */
 export async function readBytes({ header, body }: Incoming): Promise<Uint8Array> {
@@ -48,15 +52,21 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** The path of a NUL character, which PostgreSQL cannot store. */
-export function pathOfNul(value: unknown, path: string[] = []): string | undefined {
+export function pathOfNul(value: unknown, path: (string | number)[] = []): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (path.length > DEEPEST) fail('invalid', { message: 'The body is nested too deeply' })
-  for (const [name, inner] of Object.entries(value)) {
-    const found = name.includes('\0')
-      ? [...path, name.replaceAll('\0', '')].join('.')
-      : pathOfNul(inner, [...path, name])
+  const list = Array.isArray(value) ? value : undefined
+  const names = list ? undefined : Object.keys(value)
+  if (names && names.length > MOST_NAMES) fail('too_large', { message: TOO_MANY_NAMES, params: { most: MOST_NAMES } })
+  const length = (list ?? names)?.length ?? 0
+  for (let at = 0; at < length; at += 1) {
+    const name = names?.[at]
+    path.push(name?.replaceAll('\0', '') ?? at) // one path for all: a body may have half a million values
+    const isIn = name?.includes('\0') ?? false
+    const found = isIn ? path.join('.') : pathOfNul(Reflect.get(value, name ?? at), path)
     if (found !== undefined) return found
+    path.pop()
   }
   return undefined
 }
