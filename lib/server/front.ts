@@ -45,7 +45,7 @@ export function judgeRequest(method: string, path: string, accept: string): Fron
 }
 
 /** A name or an address, and a port. */
-const HOST = /^([\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i
+const HOST = /^([\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i
 
 const TWO_HOSTS = new Failure('invalid', { message: 'The request names more than one host' })
 const NO_HOST = new Failure('invalid', { message: 'The Host header is not valid' })
