@@ -10,7 +10,7 @@ import { fail, refusal as failure } from '../base/errors'
 import type { RunInput } from '../core/endpoint/context'
 import { enqueue, type Payload } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
-import { countAgainstLimit, uncount } from '../core/runtime/limits'
+import { countAgainstLimit } from '../core/runtime/limits'
 import type { Runtime } from '../core/runtime/runtime'
 import { pageOfTable } from '../data/page'
 import { firstOrNotFound, firstOrThrow } from '../data/records'
@@ -108,14 +108,12 @@ export async function claim(db: Db, user_id: number, coupon_id: number) {
  * A code that does not exist counts for the address it was tried from: returned, not thrown, so that the count stays.
  */
 export async function redeem({ db, runtime, caller }: Redeemer, user_id: number, code: string) {
-  const network = networkOf(caller.address)
-  const tooMany = await countAgainstLimit(db, WRONG_CODES, network, runtime)
-  if (tooMany) return tooMany
   const { rows } = await db.execute(sql`select * from redeem_code(${code}::text, ${user_id}::int)`)
   const { refusal, given } = firstOrThrow(Given.parse(rows))
-  if (refusal === 'not_found') return failure('not_found', { message: 'This code does not exist' })
-  await uncount(db, WRONG_CODES, network)
-  return readOwn(db, given?.[0] ?? failWithheld(refusal))
+  if (refusal !== 'not_found') return readOwn(db, given?.[0] ?? failWithheld(refusal))
+  // Only wrong codes count and are refused: who shares an address with a guesser redeems theirs.
+  const tooMany = await countAgainstLimit(db, WRONG_CODES, networkOf(caller.address), runtime)
+  return tooMany ?? failure('not_found', { message: 'This code does not exist' })
 }
 
 const WITHHELD: Record<string, string> = {
