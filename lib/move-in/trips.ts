@@ -28,6 +28,7 @@ type Beginning = New & { size?: number }
 
 /** A shop that has goods of its own is not mixed with another without being asked. */
 export async function begin(db: Db, { options, size, ...fresh }: Beginning): Promise<number> {
+  await db.execute(ONE_AT_A_TIME)
   const own = await db.$count(product, and(isNull(product.deleted_at), isOwn(db, 'product', product.id)))
   if (own > 0 && !options.beside)
     fail('rule', {
@@ -52,6 +53,9 @@ async function mustBeUndoneFirst(db: Db): Promise<void> {
   if ((await db.$count(moveIn, eq(moveIn.state, 'half_undone'))) > 0)
     fail('rule', { message: 'The last import was undone in part: finish that first' })
 }
+
+/** Of several that are announced at the same moment each would see nothing of the others, and be kept. */
+const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('a shop that moves in'))`
 
 export const failBusy = () => fail('rule', { message: 'Another shop is just moving in: wait for it, or end it' })
 

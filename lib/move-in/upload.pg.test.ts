@@ -10,7 +10,7 @@ import { findViolations } from '@/lib/commerce/invariants'
 import { writeDump } from '@/packages/testing/move-in/write-dump'
 import { placeOrder } from '@/packages/testing/orders'
 import { uploadOf } from '@/packages/testing/pictures'
-import { useServerShop } from '@/packages/testing/server-shop'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { runAllWork } from '@/packages/testing/settle'
 import { tripOf, writeOn } from './trips'
 import { undo, undoOn } from './undo'
@@ -57,6 +57,15 @@ describe('a dump that is uploaded', () => {
     await shop.db.execute(sql`delete from move_in_record`)
     await shop.db.delete(moveIn)
     await shop.db.delete(outbox).where(eq(outbox.kind, 'move_in.go_on'))
+  })
+
+  test('six dumps that are announced at once leave one', async () => {
+    const body = { source: 'litemall', file: 'shop.sql', size: dump.length, beside: true }
+    const answers = await inParallel(6, () => ask('POST /cms/move_in', body))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const kept = await shop.db.select({ id: moveIn.id }).from(moveIn)
+    expect(kept).toHaveLength(1)
+    expect(answers.map(({ data }) => data.id)).toContain(kept[0]?.id)
   })
 
   test('a dump that is uploaded in parts is read, checked, written and undone', async () => {
