@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Failure } from '../base/errors'
+import { errors, Failure } from '../base/errors'
+import { sentenceOf } from '../base/stack'
 
 /** What PostgreSQL refuses, in the words of our own errors. Drizzle and the drivers wrap the cause; we look through. */
 const DatabaseError = z.object({ code: z.string(), detail: z.string().optional() })
@@ -49,4 +50,16 @@ export function databaseFailure(error: unknown): Failure | undefined {
     default:
       return undefined
   }
+}
+
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
+
+/**
+ * Why something did not come to its end, as a page says it later. Texts of the database name tables and constraints:
+ * they are for the error log alone.
+ */
+export function reasonFor(error: unknown): string {
+  const isOfDatabase = !(error instanceof Failure) && SQLSTATE.test(databaseCause(error)?.code ?? '')
+  const text = isOfDatabase ? (databaseFailure(error)?.message ?? errors.internal[2]) : sentenceOf(error)
+  return text.slice(0, 1000)
 }

@@ -14,6 +14,8 @@ describe('an outbox entry', () => {
     fail: async () => {
       throw new Error('the printer is out of paper')
     },
+    query: async ({ database: { db } }) =>
+      void (await db.transaction((tx) => tx.execute(sql`select secret from vault`))),
     steps: async (_, { name }) => (did.push(name) < 3 ? 'again' : undefined),
   }
   const work = (own: Handlers = handlers) => {
@@ -68,6 +70,14 @@ describe('an outbox entry', () => {
     expect(await left()).toMatchObject([{ last_error: 'the printer is out of paper', attempts: 4, dead_at: null }])
     const seen = await shop.db.select({ operation: errorLog.operation, count: errorLog.count }).from(errorLog)
     expect(seen).toEqual([{ operation: 'outbox.fail', count: 4 }])
+  })
+
+  test('an outbox entry that the database refuses says nothing of its tables, which the error log has', async () => {
+    await enqueue(shop.db, 'query', {})
+    expect(await work()).toEqual({ ran: 1, failed: 1 })
+    expect(await left()).toMatchObject([{ last_error: 'Something went wrong on our end' }])
+    const [seen] = await shop.db.select({ message: errorLog.message }).from(errorLog)
+    expect(seen?.message).toContain('vault')
   })
 
   test('an outbox entry is given up after twelve attempts, and kept for inspection', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { outbox } from '@/db/schema/kernel'
-import { errorWithoutValues } from '../../base/stack'
+import { reasonFor } from '../../data/database-errors'
 import { inSpan } from '../../trace/tracer'
 import { logError } from '../runtime/error-log'
 import type { Runtime } from '../runtime/runtime'
@@ -85,7 +85,7 @@ async function handleEntry(runtime: Runtime, handlers: Handlers, { kind, payload
 /** After 1 s, 2 s, 4 s … up to an hour, with jitter, so that they do not all retry at once. */
 const retryColumns = (attempts: number, error: unknown) => ({
   leased_until: null,
-  last_error: errorWithoutValues(error).message.slice(0, 1000),
+  last_error: reasonFor(error),
   dead_at: attempts >= MAX_ATTEMPTS ? sql`now()` : null,
   run_at: sql`now() + make_interval(secs => ${Math.min(HOUR, 2 ** (attempts - 1)) * (1 + Math.random() / 4)})`,
 })

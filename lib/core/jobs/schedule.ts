@@ -1,7 +1,7 @@
 import { eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { schedule } from '@/db/schema/kernel'
-import { errorWithoutValues } from '../../base/stack'
+import { reasonFor } from '../../data/database-errors'
 import { inSpan } from '../../trace/tracer'
 import { logError } from '../runtime/error-log'
 import type { Runtime } from '../runtime/runtime'
@@ -73,7 +73,7 @@ export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolea
     return countRun(runtime, name, more ?? 'done')
   } catch (error) {
     await logError(runtime, `schedule.${name}`, `schedule-${name}`, error)
-    await settle(Math.min(every, AFTER_FAILURE), errorWithoutValues(error).message.slice(0, 1000))
+    await settle(Math.min(every, AFTER_FAILURE), reasonFor(error))
     return countRun(runtime, name, 'failed')
   }
 }

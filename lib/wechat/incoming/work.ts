@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { wechatMessage } from '@/db/schema/wechat'
-import { errorWithoutValues } from '../../base/stack'
 import type { Jobs } from '../../core/jobs/timer'
 import type { Runtime } from '../../core/runtime/runtime'
+import { reasonFor } from '../../data/database-errors'
 import type { MessageListeners } from './listener'
 import { HANDLE } from './receive'
 
@@ -32,7 +32,7 @@ async function handleMessage(runtime: Runtime, message_id: number, all: MessageL
   try {
     for (const listen of listeners) await listen(runtime, message)
   } catch (error) {
-    await set({ state: 'failed', error: errorWithoutValues(error).message.slice(0, 1000) })
+    await set({ state: 'failed', error: reasonFor(error) })
     throw error
   }
   await set({ state: 'done', error: '', ended_at: new Date() })
