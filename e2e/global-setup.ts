@@ -28,7 +28,7 @@ async function startTargets() {
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: 'warn',
     WEBHOOK_LOOPBACK: 'on',
-    MESSAGE_SERVICE_URL: 'http://127.0.0.1:9', // without a listener; nothing is sent unless a test switches it on
+    MESSAGE_SERVICE_URL: 'http://127.0.0.1:65535', // without a listener; nothing is sent unless a test switches it on
     MESSAGE_SERVICE_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
   }
   const [direct, routes] = await Promise.all([startServer({ ...env, PORT }), startNext(env)])

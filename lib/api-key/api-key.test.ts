@@ -276,6 +276,11 @@ describe('API keys', () => {
   })
 
   test('API keys refuse an address that is none, and name it', async () => {
+    const never = ['127.1', '010.0.0.1', '0x7f000001', 'fe80::1%eth0', '::ffff:10.0.0.0/104', '10.1/16']
+    const odd = await staff('POST /cms/api_key', { name: 'X', points: ['banner.list'], addresses: never })
+    expect(odd.json.errors?.map(({ path }) => path)).toEqual(never.map((_, at) => `addresses.${at}`))
+    const good = ['203.0.113.1', '10.0.0.0/8', '2001:db8::1', '2001:db8::/32', '::ffff:203.0.113.1']
+    expect((await make({ addresses: good })).addresses).toEqual(good)
     const body = { name: 'X', points: ['banner.list'], addresses: ['203.0.113.1', 'erp.example', '10.0.0.0/33'] }
     expect((await staff('POST /cms/api_key', body)).json.errors).toEqual([
       { path: 'addresses.1', message: 'must be an IP address or a network' },

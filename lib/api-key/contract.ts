@@ -1,6 +1,6 @@
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
+import { isNetwork } from '../base/network'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 
 export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const
@@ -26,8 +26,6 @@ const title = {
   expires_at: { title: 'Expires at', description: 'Within two years', examples: [] },
 }
 
-const isAddress = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
-
 const given = {
   points: z
     .array(z.string().max(100))
@@ -37,7 +35,7 @@ const given = {
     .meta(title.points),
   may_write: z.boolean().meta(title.may_write),
   addresses: z
-    .array(z.string().trim().max(50).refine(isAddress, 'must be an IP address or a network'))
+    .array(z.string().trim().max(50).refine(isNetwork, 'must be an IP address or a network'))
     .max(50)
     .meta(title.addresses),
   calls_per_minute: z.int().min(1).max(6000).meta(title.calls_per_minute),

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenLocally } from '@/packages/testing/loopback'
 import { WebhookSink } from '@/packages/testing/webhook-sink'
+import { isAllowedAddress, problemOfUrl } from '../base/target'
 import { postMessage, readFrom } from './post'
-import { isAllowedAddress, problemOfUrl } from './target'
 
 const NETWORK = 'must not be an address in a private network'
 const closed = { loopback: false }

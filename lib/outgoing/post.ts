@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { finished } from 'node:stream/promises'
 import type { WEBHOOK_ERRORS } from '@/db/vocabulary/webhook'
-import { hostIn, isAllowedAddress, problemOfUrl, type TargetRules } from './target'
+import { hostIn, isAllowedAddress, problemOfUrl, type TargetRules } from '../base/target'
 
 type PostError = (typeof WEBHOOK_ERRORS)[number]
 

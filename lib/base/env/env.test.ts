@@ -128,6 +128,25 @@ describe('the environment', () => {
     expect(readEnv({ WECHAT_API_URL: 'http://127.0.0.1:1/' }).wechat.url).toBe('http://127.0.0.1:1')
   })
 
+  test.each(['MESSAGE_SERVICE', 'INVOICE_SERVICE'])(
+    '%s names an address that may be called, or nothing starts',
+    (name) => {
+      const SECRET = `whsec_${'A'.repeat(43)}=`
+      const read = (url: string, more = {}) => readEnv({ [`${name}_URL`]: url, [`${name}_SECRET`]: SECRET, ...more })
+      const wrong = {
+        'http://erp.example/': 'must begin with https://',
+        'https://10.0.0.7/': 'must not be an address in a private network',
+        'https://localhost:8443/': 'must not be an address in a private network',
+        'https://me:pw@erp.example/': 'must not contain a username or password',
+        'https://erp.example:22/': 'must use port 443 or one above 1023',
+      }
+      for (const [url, problem] of Object.entries(wrong)) expect(() => read(url), url).toThrow(`${name}_URL ${problem}`)
+      for (const url of ['https://erp.example/messages', 'https://erp.example:8443/'])
+        expect(() => read(url)).not.toThrow()
+      expect(() => read('http://127.0.0.1:9000/', { WEBHOOK_LOOPBACK: 'on' })).not.toThrow()
+    },
+  )
+
   describe('for an S3-compatible store', () => {
     const store = {
       S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import path from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { isNetwork } from '../network'
+import { problemOfUrl } from '../target'
 import { fileHomesOf, fileVariables } from './files'
 import { misspelt } from './misspelt'
 import { parsePayEnv, payVariables } from './pay'
@@ -13,7 +14,7 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.int().max(65535))
-const address = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
+const address = z.string().refine(isNetwork)
 const names = z
   .string()
   .regex(/^[a-z-]+( *, *[a-z-]+)*$/)
@@ -289,6 +290,8 @@ function serviceOf(
   if (Boolean(url) !== Boolean(secret)) {
     throw new Error(`The environment is not usable: ${name}_URL and ${name}_SECRET go together.`)
   }
+  const problem = url && problemOfUrl(url, { loopback: v.WEBHOOK_LOOPBACK === 'on' })
+  if (problem) unusable(`${name}_URL ${problem}`)
   return url && secret ? { url, secret } : undefined
 }
 

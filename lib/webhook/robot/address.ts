@@ -1,6 +1,6 @@
 import type { WEBHOOK_FORMATS } from '@/db/vocabulary/webhook'
 import type { Params } from '../../base/i18n/fill'
-import { isOwnHost, problemOfUrl, type TargetRules } from '../../outgoing/target'
+import { isOwnHost, problemOfUrl, type TargetRules } from '../../base/target'
 
 export type RobotFormat = Exclude<(typeof WEBHOOK_FORMATS)[number], 'standard'>
 
