@@ -108,6 +108,11 @@ export const CustomerList = officePageInput({
   sort: sortInput(['id', 'create_time', 'last_login_time', 'nickname', ...customSorts('customer')]).optional(),
 })
 
+/** As one file to be handed out: the tables beside the time. */
+export const CustomerFile = z
+  .object({ exported_at: Time.meta({ title: 'Exported at' }) })
+  .catchall(z.array(z.unknown()).meta({ title: 'Data' }))
+
 /** All that is stored about a customer: as many tables as there are, so no names of columns. */
 export const OwnData = z
   .object({

@@ -4,9 +4,11 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
 import { registry } from '@/lib/registry'
+import { answerChecker } from '@/packages/testing/fuzz/answer-checker'
 import { placeOrder } from '@/packages/testing/orders'
 import { logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
+import { exportCustomerData } from './endpoints'
 
 /** Tables that name a person or an order as well, and why they are left out. */
 const LEFT_OUT: Record<string, string> = {
@@ -70,9 +72,13 @@ describe('all that is known of a customer', () => {
   test('all that is known of a customer is one file with the profile, names, addresses and orders in full, and no secret', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const { order_no } = await placeOrder(shop)
-    const { status, headers, text } = await ask('admin', id)
+    const answer = await ask('admin', id)
+    const { status, headers, text } = answer
     expect([status, headers['Content-Disposition']]).toEqual([200, expect.stringContaining(`customer-${id}.json`)])
     const known = JSON.parse(text)
+    expect(
+      answerChecker([exportCustomerData]).complaint(exportCustomerData, { what: '', options: {} }, answer),
+    ).toBeUndefined()
     expect(Object.keys(known)).toEqual(['exported_at', ...Object.keys(registry.personal)])
     expect(known.profile).toMatchObject([{ id, nickname: 'Buyer' }])
     expect(known.orders).toMatchObject([{ order_no }])

@@ -6,7 +6,7 @@ import { FileAnswer, once } from '../core/request/special-answers'
 import type { PersonalPart } from '../core/runtime/facets'
 import type { Registry } from '../core/runtime/runtime'
 import { firstOrNotFound } from '../data/records'
-import type { OwnData } from './contract'
+import { CustomerFile, type OwnData } from './contract'
 
 function columnsOf({ table, without = [], more = {} }: PersonalPart) {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name))
@@ -31,7 +31,8 @@ export async function readOwnData(
 /** The same as one file, to be handed to the customer who asks staff for it. */
 export async function exportCustomer(db: Db, registry: Registry, customer_id: number): Promise<FileAnswer> {
   const { exported_at, data } = await readOwnData(db, registry, customer_id)
-  const bytes = Buffer.from(JSON.stringify({ exported_at, ...data }, null, 2))
+  const file = CustomerFile.parse({ exported_at, ...data })
+  const bytes = Buffer.from(JSON.stringify(file, null, 2))
   const name = `customer-${customer_id}.json`
   const mime = 'application/json; charset=utf-8'
   return new FileAnswer({ name, mime, body: () => once(bytes), size: bytes.length, attachment: true, saved: name })

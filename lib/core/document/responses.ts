@@ -104,6 +104,8 @@ function contentOf(endpoint: Operation, exampleOf: ExampleOf): Json {
   const { answer, body, output } = endpoint
   const { $defs: _, ...data } = jsonSchema(output, 'output')
   if (answer === 'events') return { 'text/event-stream': { schema: eventsOf(data) } }
+  if (answer === 'file' && data.type === 'object')
+    return { 'application/json': { schema: data, example: exampleOf(data) } } // without the envelope
   if (answer) return formsOf(endpoint)
   // in a format of the provider
   if (body === 'raw')
