@@ -155,7 +155,7 @@ export async function endSessions(db: Db, customer_id: number): Promise<null> {
 
 /** Only for customers with a user name: the others would be locked out. */
 export const resetPassword = (customer_id: number, context: OwnWork) =>
-  issueOneTimePassword(customer_id, context, async (tx) => {
+  issueOneTimePassword({ id: customer_id }, context, async (tx) => {
     const { username, mobile, email } = await readRecord(tx, customer_id)
     if (username || mobile || email) return
     fail('rule', { message: 'This customer signs in through the mini-program only and has no password' })

@@ -61,6 +61,14 @@ describe('setting up a second factor', () => {
     expect([await works(here), await works(there), await works(manager)]).toEqual([200, 401, 200])
   })
 
+  test('the setup of a second factor leaves the user’s API keys', async () => {
+    const token = await shop.tokenOf('admin')
+    const body = { name: 'ERP', points: ['order.list'] }
+    const { key } = (await shop.ask('POST /cms/api_key', { token, body })).data
+    await setUpSecondFactor(shop, token)
+    expect((await shop.ask('GET /cms/order', { token: key })).status).toBe(200)
+  })
+
   test('the setup of a second factor stores the secret sealed and the recovery codes as hashes, and logs neither', async () => {
     const { secret, recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     const rows = JSON.stringify([await shop.db.select().from(secondFactor), await shop.db.select().from(recoveryCode)])

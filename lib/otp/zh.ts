@@ -95,6 +95,7 @@ export const pages: Record<string, string> = {
   'Show all {n}': '显示全部 {n} 个',
   'Sign out of all other devices': '退出其他所有登录',
   'Sign out of all other devices?': '退出其他所有登录？',
+  'Also revoke my API keys and agents, which go on working otherwise': '同时吊销我的 API 密钥和智能体（否则仍可使用）',
   'Signed in at {time}': '登录于 {time}',
   'Session ended': '会话已结束',
   'Unknown browser': '未知浏览器',

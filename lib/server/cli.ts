@@ -3,6 +3,7 @@ import { leftBehind } from '@/db/extension'
 import { commandText } from '../base/env/env'
 import { enableDemoSimulator, exitWithError, openForCommand, requireMigrations } from '../boot'
 import { replaceSecretOfShop } from '../core/audit/shop-secret'
+import { countKeys } from '../core/auth/key-actor'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import type { Runtime } from '../core/runtime/runtime'
 import { databaseFailure } from '../data/database-errors'
@@ -34,11 +35,34 @@ function wordOf(args: string[]): string | undefined {
   return word
 }
 
-function forAccount(act: (runtime: Runtime, username: string) => Promise<void>): Command {
-  return (args) => {
-    const username = wordOf(args) ?? 'admin'
-    return (runtime) => act(runtime, username)
-  }
+const nameOf = (args: string[]): string => wordOf(args) ?? 'admin'
+const REVOKE_KEYS = '--revoke-keys'
+
+async function createAdministrator(runtime: Runtime, username: string): Promise<void> {
+  await requireMigrations(runtime)
+  await refuseSecond(runtime, username)
+  const password = oneTimePassword()
+  const password_hash = await hashPassword(runtime, password)
+  const rank = { password_temporary: true, is_staff: true, is_super: true }
+  await runtime.database.db.transaction((tx) =>
+    createUser(tx, { username, nickname: username, password_hash, ...rank }),
+  )
+  say(`${username} may sign in once with ${password} and must then choose a password.`)
+}
+
+async function resetAdministrator(runtime: Runtime, username: string, ending: { revoke_keys: boolean }): Promise<void> {
+  await requireMigrations(runtime)
+  const password = oneTimePassword()
+  const password_hash = await hashPassword(runtime, password)
+  const keys = await runtime.database.db.transaction(async (tx) => {
+    const id = await resetPassword(tx, username, password_hash, ending)
+    await deleteFactor(tx, id)
+    return countKeys(tx, id)
+  })
+  say(
+    `${username} may sign in once with ${password} and must then choose a password. All sessions have ended, a second factor is off.`,
+  )
+  if (keys > 0) say(`API keys and agents of ${username} that go on working: ${keys}. ${REVOKE_KEYS} revokes them, too.`)
 }
 
 async function seedDemo(runtime: Runtime, withHistory: boolean): Promise<void> {
@@ -63,7 +87,8 @@ const USAGE = {
   migrate: 'applies the migrations (npm run db:migrate)',
   seed: '[without-history]: adds the demo shop (npm run db:seed)',
   'admin:create': '[<name>]: makes a super administrator, admin where no name is given, and prints a one-time password',
-  'admin:reset': '[<name>]: gives a staff member a one-time password, and ends their sessions and second factor',
+  'admin:reset':
+    '[<name>] [--revoke-keys]: gives a staff member a one-time password, and ends their sessions and second factor',
   'secret:replace': 'makes the AUTH_SECRET of this environment the one of the shop',
   'sales:recount': 'counts the sales of each day again, where the doctor says that they are wrong',
   deploy: 'migrates, and on a preview adds the demo shop: before a build on Vercel',
@@ -101,34 +126,14 @@ const commands: Record<Exclude<keyof typeof USAGE, 'doctor'>, Command> = {
       )
     }
   },
-  'admin:create': forAccount(async (runtime, username) => {
-    await requireMigrations(runtime)
-    await refuseSecond(runtime, username)
-    const password = oneTimePassword()
-    const password_hash = await hashPassword(runtime, password)
-    await runtime.database.db.transaction((tx) =>
-      createUser(tx, {
-        username,
-        nickname: username,
-        password_hash,
-        password_temporary: true,
-        is_staff: true,
-        is_super: true,
-      }),
-    )
-    say(`${username} may sign in once with ${password} and must then choose a password.`)
-  }),
-  'admin:reset': forAccount(async (runtime, username) => {
-    await requireMigrations(runtime)
-    const password = oneTimePassword()
-    const password_hash = await hashPassword(runtime, password)
-    await runtime.database.db.transaction(async (tx) =>
-      deleteFactor(tx, await resetPassword(tx, username, password_hash)),
-    )
-    say(
-      `${username} may sign in once with ${password} and must then choose a password. All sessions have ended, a second factor is off.`,
-    )
-  }),
+  'admin:create'(args) {
+    const username = nameOf(args)
+    return (runtime) => createAdministrator(runtime, username)
+  },
+  'admin:reset'(args) {
+    const username = nameOf(args.filter((word) => word !== REVOKE_KEYS))
+    return (runtime) => resetAdministrator(runtime, username, { revoke_keys: args.includes(REVOKE_KEYS) })
+  },
   /** After AUTH_SECRET was replaced: the servers start with that one alone from now on. */
   'secret:replace': withoutArguments(async (runtime) => {
     await requireMigrations(runtime)

@@ -16,4 +16,11 @@ const OwnSession = z
   })
   .meta({ id: 'OwnSession' })
 
+export const revoke_keys = z.boolean().default(false).meta({
+  title: 'Revoke API keys and agents, too',
+  description: 'Without this they go on working',
+})
+export type KeysToo = { revoke_keys: boolean }
+export const EndingAll = z.strictObject({ revoke_keys })
+
 export const OwnSessions = z.object({ items: z.array(OwnSession) })

@@ -1,6 +1,6 @@
 import { Tokens } from '../core/auth/contract'
 import { endpoint } from '../core/endpoint/endpoint'
-import { OwnSessions } from './contract'
+import { EndingAll, OwnSessions } from './contract'
 import * as session from './session'
 
 export const listSessions = endpoint('session.list', 'GET /v1/user/session', 'My sessions', {
@@ -19,6 +19,7 @@ export const endSession = endpoint('session.end', 'DELETE /v1/user/session/{id}'
 export const endAllSessions = endpoint('session.end_all', 'DELETE /v1/user/session', 'Sign out of all devices', {
   purpose: 'Ends every session of this account and returns new tokens for this one.',
   access: 'user',
+  input: EndingAll,
   output: Tokens,
-  run: ({ actor, db, caller }) => session.endAll(db, actor, caller),
+  run: ({ input, actor, db, caller }) => session.endAll(db, actor, caller, input),
 })

@@ -10,6 +10,7 @@ import { endSessionsOf, openSession, type Tokens } from '../core/auth/sessions'
 import { isValidSession } from '../core/auth/token-actor'
 import type { Actor } from '../core/operation/actor'
 import { firstOrUnauthorized } from '../data/records'
+import type { KeysToo } from './contract'
 
 /** The sessions of a user, the last used first. */
 export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {
@@ -43,8 +44,8 @@ export async function end(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise
 }
 
 /** All sessions, this one too; the caller gets a new one in return. */
-export async function endAll(db: Db, actor: Actor, caller: Caller): Promise<Tokens> {
-  await endSessionsOf(db, actor.id)
+export async function endAll(db: Db, actor: Actor, caller: Caller, keys: KeysToo): Promise<Tokens> {
+  await endSessionsOf(db, actor.id, keys)
   const { id, is_staff, auth_epoch } = user
   const { create_time, expires_at } = session
   const me = firstOrUnauthorized(await db.select({ id, is_staff, auth_epoch }).from(user).where(eq(id, actor.id)))
@@ -54,10 +55,17 @@ export async function endAll(db: Db, actor: Actor, caller: Caller): Promise<Toke
   return openSession(db, me, actor.auth_method, caller, { replaced })
 }
 
-/** All sessions but the caller's. */
+/** All sessions but the caller's; API keys are none. */
 export async function endOtherSessions(db: Db, actor: Actor, revoked_reason: string): Promise<void> {
   await db
     .update(session)
     .set({ revoked_at: sql`now()`, revoked_reason })
-    .where(and(eq(session.user_id, actor.id), ne(session.id, actor.session_id), isNull(session.revoked_at)))
+    .where(
+      and(
+        eq(session.user_id, actor.id),
+        ne(session.id, actor.session_id),
+        ne(session.kind, 'key'),
+        isNull(session.revoked_at),
+      ),
+    )
 }

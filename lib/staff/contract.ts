@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, line, naming, RecordFields, Time } from '../base/contract'
 import { Mobile } from '../base/mobile'
 import { filterInput, recordListInput } from '../base/paging'
+import { revoke_keys } from '../session/contract'
 import { OneTimePassword, Username } from '../user/contract'
 
 const title = {
@@ -25,6 +26,7 @@ export const StaffRecord = z
     active: flag.meta({ title: 'Active' }),
     last_login_time: Time.nullable().meta({ title: 'Last sign-in' }),
     has_otp: flag.meta({ title: 'Two-factor authentication' }),
+    keys: z.int().meta({ title: 'API keys and agents', description: 'That work; they do not end with the sessions' }),
     ...RecordFields,
   })
   .meta({ id: 'StaffRecord' })
@@ -48,6 +50,9 @@ export const StaffList = recordListInput(['nickname', 'last_login_time'], {
   active: flag.optional().meta({ title: 'Active' }),
 })
 export const StaffFilter = filterInput(StaffList)
+
+/** All sessions of a staff member end, and their keys where it is so wished. */
+export const StaffEnding = z.strictObject({ id: Id, revoke_keys })
 
 export const SessionOfStaff = z.strictObject({ id: Id, session_id: Id })
 

@@ -9,6 +9,7 @@ import {
   StaffCreated,
   StaffDraft,
   StaffEdit,
+  StaffEnding,
   StaffFilter,
   StaffList,
   StaffPermissions,
@@ -81,12 +82,14 @@ export const resetStaffPassword = endpoint(
   'Create a one-time password for a staff member',
   {
     peopleOnly: true,
-    purpose: 'Returns a password that must be replaced at the next sign-in, and ends all sessions.',
+    purpose:
+      'Returns a password that must be replaced at the next sign-in, and ends all sessions. API keys and agents go on working unless `revoke_keys` is sent.',
     ...changed,
+    input: StaffEnding,
     output: OneTimePassword,
     work: 'own',
     refuses: ['rule'],
-    run: ({ input, ...door }) => staff.resetPassword(input.id, door),
+    run: ({ input, ...door }) => staff.resetPassword(input, door),
   },
 )
 
@@ -121,9 +124,10 @@ export const endStaffSessions = endpoint(
   'Sign a staff member out of all devices',
   {
     peopleOnly: true,
-    purpose: 'All tokens of this account stop working at once.',
+    purpose: 'All tokens of this account stop working at once; API keys and agents only where `revoke_keys` is sent.',
     ...changed,
-    run: ({ input, actor, db }) => sessions.endAll(db, actor, input.id),
+    input: StaffEnding,
+    run: ({ input, actor, db }) => sessions.endAll(db, actor, input),
   },
 )
 

@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { secondFactor } from '@/db/schema/sign-in'
 import { group, identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary/user'
+import { VALID_KEYS } from '../core/auth/key-actor'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import { firstOrNotFound, isLive } from '../data/records'
 import { includesInitials } from '../data/text-search'
@@ -16,7 +17,8 @@ const { version, create_time, update_time, deleted_at } = user
 const names = { username: accountIdentifier(NAME), email: accountIdentifier(EMAIL), mobile: accountIdentifier(MOBILE) }
 const has_otp = sql<boolean>`exists (select from ${secondFactor}
   where ${secondFactor.user_id} = ${id} and ${secondFactor.confirmed_at} is not null)`
-const state = { is_super, active, last_login_time, has_otp, version, create_time, update_time, deleted_at }
+const keys = VALID_KEYS
+const state = { is_super, active, last_login_time, has_otp, keys, version, create_time, update_time, deleted_at }
 
 const records = (db: Db) =>
   db

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { groupMenu, menu } from '@/db/schema/menu'
 import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
 import { permissionPoints } from '@/lib/endpoints'
-import { userIdOf } from '@/packages/testing/sample-records'
+import { grant, userIdOf } from '@/packages/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { giveFactor, sessionOf } from './sample-calls'
 
@@ -55,6 +55,40 @@ describe('the sessions of staff', () => {
     const token = await shop.tokenOf('clerk')
     expect((await admin(`${method} ${await clerk()}${path}`, body)).status).toBe(200)
     expect(await works(token)).toBe(stays)
+  })
+
+  test('the sessions of staff that end leave their API keys, which the record counts, unless they are to be revoked', async () => {
+    const id = await userIdOf(shop.db, 'manager')
+    const path = `/cms/user/${id}`
+    const keys = async () => (await admin(`GET ${path}`)).data.keys
+    const makeKeys = async () => {
+      for (const name of ['ERP', 'Agent']) {
+        const body = { name, points: ['order.list'] }
+        const made = await shop.ask('POST /cms/api_key', { token: await shop.tokenOf('manager'), body })
+        expect(made.status).toBe(201)
+      }
+    }
+    await grant(shop.db, 'manager', 'api_key.create')
+    await makeKeys()
+    for (const what of [`DELETE ${path}/session`, `DELETE ${path}/session?revoke_keys=false`]) {
+      expect((await admin(what)).status).toBe(200)
+      expect(await keys()).toBe(2)
+    }
+    expect((await admin(`DELETE ${path}/session?revoke_keys=true`)).status).toBe(200)
+    expect(await keys()).toBe(0)
+    await makeKeys()
+    expect(
+      (await shop.ask('DELETE /v1/user/session?revoke_keys=true', { token: await shop.tokenOf('manager') })).status,
+    ).toBe(200)
+    expect(await keys()).toBe(0)
+    await makeKeys()
+    expect((await admin(`POST ${path}/password`)).status).toBe(200)
+    expect(await keys()).toBe(2)
+    expect((await admin(`POST ${path}/password`, { revoke_keys: true })).status).toBe(200)
+    expect(await keys()).toBe(0)
+    const [entry] = (await admin(`GET /cms/oper_log?point=staff.reset_password`)).data.items
+    const { data } = await admin(`GET /cms/oper_log/${entry.id}`)
+    expect([data.before.keys, data.after.keys]).toEqual([2, 0])
   })
 
   test('the sessions of staff cannot be started by a disabled user until the user is enabled again', async () => {

@@ -34,6 +34,7 @@ describe('staff', () => {
       active: true,
       last_login_time: null,
       has_otp: false,
+      keys: 0,
       version: 1,
       create_time: expect.any(String),
       update_time: expect.any(String),

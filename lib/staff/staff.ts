@@ -15,7 +15,7 @@ import * as session from '../session/session'
 import { replaceNames } from '../user/identity'
 import { issueOneTimePassword } from '../user/password'
 import { createUser } from '../user/user'
-import type { StaffDraft, StaffEdit } from './contract'
+import type { StaffDraft, StaffEdit, StaffEnding } from './contract'
 import { read } from './records'
 
 type StaffContext = OwnWork & { actor: Staff }
@@ -48,6 +48,7 @@ export async function update(db: Db, actor: Staff, { id, username, email, mobile
 }
 
 type Edit = z.output<typeof StaffEdit>
+type EndingOfStaff = z.output<typeof StaffEnding>
 
 /** Actors cannot put a user above themselves. */
 async function assertMayGiveRank(db: Db, actor: Staff, { is_super, group_id }: Rank, before: Rank): Promise<void> {
@@ -97,8 +98,8 @@ export async function removeFactor(db: Db, actor: Staff, id: number): Promise<nu
     : fail('rule', { message: 'Two-factor authentication is not set up for this staff member' })
 }
 
-export const resetPassword = (id: number, context: StaffContext) =>
-  issueOneTimePassword(id, context, (tx) => assertMayReset(tx, context.actor, id))
+export const resetPassword = (input: EndingOfStaff, context: StaffContext) =>
+  issueOneTimePassword(input, context, (tx) => assertMayReset(tx, context.actor, input.id))
 
 /** An unattended session must not be enough to take over its owner's account. */
 async function assertMayReset(db: Db, actor: Staff, id: number): Promise<void> {
@@ -116,8 +117,8 @@ export async function end(db: Db, actor: Staff, id: number, session_id: number):
   return session.end(db, { id }, session_id)
 }
 
-export async function endAll(db: Db, actor: Staff, id: number): Promise<null> {
+export async function endAll(db: Db, actor: Staff, { id, ...keys }: EndingOfStaff): Promise<null> {
   await assertMayEditUser(db, actor, id)
-  await endSessionsOf(db, id)
+  await endSessionsOf(db, id, keys)
   return null
 }

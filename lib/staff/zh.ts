@@ -19,6 +19,8 @@ export const pages: Record<string, string> = {
   Details: '详情',
   'Sign {name} out of all devices?': '让“{name}”退出全部登录？',
   'All browsers and devices must sign in again': '所有浏览器和设备都需要重新登录',
+  'Also revoke {n} API keys and agents, which go on working otherwise':
+    '同时吊销 {n} 个 API 密钥和智能体（否则仍可使用）',
   'Sign-in methods': '登录方式',
   'Super administrator': '超级管理员',
   Active: '已启用',
@@ -72,6 +74,10 @@ export const pages: Record<string, string> = {
 
 /** What the service says of them. */
 export const service: Record<string, string> = {
+  'API keys and agents': 'API 密钥和智能体',
+  'That work; they do not end with the sessions': '有效的数量；结束登录不会使其失效',
+  'Revoke API keys and agents, too': '同时吊销 API 密钥和智能体',
+  'Without this they go on working': '不勾选则仍可使用',
   'Edit the staff note of a customer': '填写买家的商家备注',
   'Orders and spending of a customer': '买家的订单与消费',
   'A copy of my data': '我的数据副本',

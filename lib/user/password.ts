@@ -40,25 +40,31 @@ export async function changePassword(
 }
 
 /** A new one-time password for this user name: every session ends. */
-export async function resetPassword(db: Db, username: string, password_hash: string): Promise<number> {
+export async function resetPassword(db: Db, username: string, password_hash: string, keys?: KeysToo): Promise<number> {
   const { id } = (await findByUsername(db, username)) ?? fail('not_found', { message: 'No user has this username' })
-  await setOneTimePassword(db, id, password_hash)
+  await setOneTimePassword(db, id, password_hash, keys)
   return id
 }
 
+type KeysToo = { revoke_keys?: boolean }
+
 /** Issues a one-time password for a user, after `check`; it is returned only this once. */
-export async function issueOneTimePassword(id: number, { runtime, write }: OwnWork, check: (tx: Db) => Promise<void>) {
+export async function issueOneTimePassword(
+  { id, ...keys }: { id: number } & KeysToo,
+  { runtime, write }: OwnWork,
+  check: (tx: Db) => Promise<void>,
+) {
   const password = oneTimePassword()
   const password_hash = await hashPassword(runtime, password)
   return write(async (tx) => {
     await check(tx)
-    await setOneTimePassword(tx, id, password_hash)
+    await setOneTimePassword(tx, id, password_hash, keys)
     return { password }
   })
 }
 
 /** From now on only this password signs in, and only to choose another. */
-async function setOneTimePassword(db: Db, id: number, password_hash: string): Promise<void> {
+async function setOneTimePassword(db: Db, id: number, password_hash: string, keys?: KeysToo): Promise<void> {
   await db.update(user).set({ password_hash, password_temporary: true }).where(eq(user.id, id))
-  await endSessionsOf(db, id)
+  await endSessionsOf(db, id, keys)
 }

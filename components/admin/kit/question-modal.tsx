@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 
@@ -10,6 +10,8 @@ export type Question = {
   label: string
   /** What the other button says in place of Cancel. */
   cancel?: string
+  /** What may be done in the same step, if it is ticked. */
+  also?: { label: string; onChange: (checked: boolean) => void } | undefined
   /** Nothing is lost by it. */
   safe?: true
 }
@@ -23,6 +25,12 @@ export default function QuestionModal({ opened, question, close }: Props) {
     <Modal opened={opened} onClose={() => close(false)} title={question.title}>
       <Stack>
         <Text>{question.text}</Text>
+        {question.also && (
+          <Checkbox
+            label={question.also.label}
+            onChange={(event) => question.also?.onChange(event.currentTarget.checked)}
+          />
+        )}
         <Group justify="end">
           <Button variant="default" onClick={() => close(false)} data-autofocus>
             {question.cancel ?? t('Cancel')}

@@ -17,17 +17,19 @@ import type { NewPassword } from './one-time-password'
 type Props = {
   doing: ReturnType<typeof usePersonActions>
   resource: 'staff' | 'customer'
-  person: { id: number; name: string; active: boolean }
+  person: Person & { active: boolean }
 }
+/** `keys`: the API keys and agents that go on working when their sessions end. */
+export type Person = { id: number; name: string; keys?: number }
 
-export function ResetButton({ doing: { busy, reset }, resource, person: { id, name } }: Props) {
+export function ResetButton({ doing: { busy, reset }, resource, person }: Props) {
   const { t } = useLanguage()
   return (
     <Button
       variant="default"
       disabled={busy}
       leftSection={<Icon name="key" size={16} />}
-      onClick={() => reset(`${resource}.reset_password` as const, id, name)}
+      onClick={() => reset(`${resource}.reset_password` as const, person)}
     >
       {t('One-time password')}
     </Button>
@@ -96,11 +98,22 @@ type RunAction = <Data>(work: Work<Data>, done: string | ((data: Data) => void),
 /** What is done to staff and customers alike. */
 function useWords(act: SubmitAction, run: RunAction, showPassword: (newPassword: NewPassword) => void) {
   const { t } = useLanguage()
-  const reset = (operation: OperationWithVerb<'reset_password'>, id: number, name: string) => {
+  const keysToo = ({ keys = 0 }: Person) => {
+    const given: { revoke_keys?: true } = {}
+    const onChange = (checked: boolean) => {
+      if (checked) given.revoke_keys = true
+      else delete given.revoke_keys
+    }
+    const label = t('Also revoke {n} API keys and agents, which go on working otherwise', { n: keys })
+    return { given, also: keys > 0 ? { label, onChange } : undefined }
+  }
+  const reset = (operation: OperationWithVerb<'reset_password'>, person: Person) => {
+    const { id, name } = person
+    const { given, also } = keysToo(person)
     const title = t('Create a one-time password for {name}?', { name })
     const text = t('The current password stops working, and all sessions end')
     const show = ({ password }: { password: string }) => showPassword({ name, password })
-    run(() => act(operation, { id }), show, { title, text, label: t('Create one-time password') })
+    run(() => act(operation, { id, ...given }), show, { title, text, also, label: t('Create one-time password') })
   }
   const disable = (operation: Update, id: number, name: string) => {
     const title = t('Disable {name}?', { name })
@@ -109,10 +122,12 @@ function useWords(act: SubmitAction, run: RunAction, showPassword: (newPassword:
   }
   const enable = (operation: Update, id: number) =>
     run(() => act(operation, { id, active: true }), t('Account enabled'))
-  const signOut = (operation: OperationWithVerb<'end_sessions'>, id: number, name: string) => {
+  const signOut = (operation: OperationWithVerb<'end_sessions'>, person: Person) => {
+    const { id, name } = person
+    const { given, also } = keysToo(person)
     const title = t('Sign {name} out of all devices?', { name })
     const text = t('All browsers and devices must sign in again')
-    run(() => act(operation, { id }), t('All sessions ended'), { title, text, label: t('Sign out') })
+    run(() => act(operation, { id, ...given }), t('All sessions ended'), { title, text, also, label: t('Sign out') })
   }
   return { reset, disable, enable, signOut }
 }

@@ -9,10 +9,10 @@ import type { OperationWithVerb } from '@/lib/endpoints'
 import { moment } from '../kit/format'
 import { Section } from '../page/section'
 import classes from './people.module.css'
-import { usePersonActions } from './person-actions'
+import { type Person, usePersonActions } from './person-actions'
 
 type Props = {
-  person: { id: number; name: string }
+  person: Person
   sessions: Session[]
   /** The operations that end one and all, as far as the visitor may. */
   endOne?: OperationWithVerb<'end_session'> | undefined
@@ -30,8 +30,8 @@ export function Sessions({ person, sessions, endOne, endAll }: Props) {
       title={t('Sessions')}
       actions={
         endAll &&
-        sessions.length > 0 && (
-          <Button variant="default" disabled={busy} onClick={() => signOut(endAll, person.id, person.name)}>
+        (sessions.length > 0 || (person.keys ?? 0) > 0) && (
+          <Button variant="default" disabled={busy} onClick={() => signOut(endAll, person)}>
             {t('Sign out of all devices')}
           </Button>
         )

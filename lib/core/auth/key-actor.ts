@@ -9,21 +9,22 @@ import type { Actor, CallingKey } from '../operation/actor'
 import { sha256 } from './token'
 import { ACTOR_COLUMNS } from './token-actor'
 
+const isUnended = and(eq(session.kind, literal('key')), isNull(session.revoked_at), gt(session.expires_at, sql`now()`))
+
 /**
  * Condition: the key is valid. Changing the password or signing out everywhere does not end it, its maker's leaving
  * does: at once here, and for good by a trigger (db/functions/api-key.sql).
  */
-export const isValidKey = and(
-  eq(session.kind, literal('key')),
-  isNull(session.revoked_at),
-  gt(session.expires_at, sql`now()`),
-  user.is_staff,
-  user.active,
-  isNull(user.deleted_at),
-)
+export const isValidKey = and(isUnended, user.is_staff, user.active, isNull(user.deleted_at))
 
 const isGranted = sql`exists (select from ${groupPermission}
   where ${groupPermission.group_id} = ${user.group_id} and ${groupPermission.point} = one.point)`
+
+const keysOf = (id: typeof user.id | number) => and(eq(session.user_id, id), isUnended)
+
+/** How many of a user's keys work, those of agents included. */
+export const VALID_KEYS = sql<number>`(select count(*)::int from ${session} where ${keysOf(user.id)})`
+export const countKeys = (db: Db, user_id: number): Promise<number> => db.$count(session, keysOf(user_id))
 
 /** The rights of a key that work: those that its maker has at this moment. */
 export const WORKING_POINTS = sql<string[]>`case when ${user.is_super} then ${apiKey.points}

@@ -165,10 +165,18 @@ export async function endSession(db: Db, id: number, reason: string): Promise<nu
   return null
 }
 
-/** From the next request on all sessions of this user are invalid. */
-export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+/**
+ * From the next request on all sessions of this user are invalid. Their API keys and agents work on, or an ERP would
+ * stop with each forgotten password, unless `revoke_keys` says otherwise.
+ */
+export async function endSessionsOf(db: Db, userId: number, { revoke_keys = false } = {}): Promise<void> {
   await db
     .update(user)
     .set({ auth_epoch: sql`${user.auth_epoch} + 1` })
     .where(eq(user.id, userId))
+  if (!revoke_keys) return
+  await db
+    .update(session)
+    .set({ revoked_at: sql`now()`, revoked_reason: 'revoked' })
+    .where(and(eq(session.user_id, userId), eq(session.kind, 'key'), isNull(session.revoked_at)))
 }

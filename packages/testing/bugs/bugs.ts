@@ -1042,7 +1042,7 @@ export const BUGS: Bug[] = [
     file: 'lib/outgoing/post.ts',
     from: 'first && addresses.every(({ address }) => isAllowedAddress(address, rules))',
     to: 'first',
-    tests: ['lib/outgoing/target.test.ts'],
+    tests: ['lib/outgoing/post.test.ts'],
   },
   {
     what: 'two processes send the same message to a buyer',
@@ -1163,8 +1163,8 @@ export const BUGS: Bug[] = [
   {
     what: 'an API key that was revoked goes on',
     file: 'lib/core/auth/key-actor.ts',
-    from: '  isNull(session.revoked_at),\n  gt(session.expires_at',
-    to: '  gt(session.expires_at',
+    from: 'isNull(session.revoked_at), gt(session.expires_at',
+    to: 'gt(session.expires_at',
     tests: keys,
     title: 'stop at once when they are revoked',
   },

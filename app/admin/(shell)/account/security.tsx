@@ -82,9 +82,14 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
   const endOthers = () => {
     const title = t('Sign out of all other devices?')
     const text = t('All other browsers and devices must sign in again. You stay signed in here')
-    void run(() => act('session.end_all', {}), t('All other devices are signed out'), {
+    const given = { revoke_keys: false }
+    const onChange = (checked: boolean) => {
+      given.revoke_keys = checked
+    }
+    void run(() => act('session.end_all', given), t('All other devices are signed out'), {
       title,
       text,
+      also: { label: t('Also revoke my API keys and agents, which go on working otherwise'), onChange },
       label: t('Sign out'),
     })
   }

@@ -10861,6 +10861,12 @@ export interface StaffCreateResult {
   last_login_time: string | null
   /** Two-factor authentication */
   has_otp: boolean
+  /**
+   * API keys and agents
+   *
+   * That work; they do not end with the sessions
+   */
+  keys: number
   /** Version */
   version: number
   /** Created */
@@ -10939,6 +10945,16 @@ export interface StaffEndSessionInput {
   session_id: number
 }
 
+export interface StaffEndSessionsInput {
+  id: number
+  /**
+   * Revoke API keys and agents, too
+   *
+   * Without this they go on working
+   */
+  revoke_keys?: boolean | undefined
+}
+
 export interface StaffRecord {
   /** ID */
   id: number
@@ -10962,6 +10978,12 @@ export interface StaffRecord {
   last_login_time: string | null
   /** Two-factor authentication */
   has_otp: boolean
+  /**
+   * API keys and agents
+   *
+   * That work; they do not end with the sessions
+   */
+  keys: number
   /** Version */
   version: number
   /** Created */
@@ -15027,7 +15049,7 @@ export interface StaffOperations<_File> {
    *
    * Errors of its own: `forbidden`, `not_found`, `stale`
    */
-  endSessions(input: { id: number }, options?: RecordOptions): Promise<null>
+  endSessions(input: StaffEndSessionsInput, options?: RecordOptions): Promise<null>
   /**
    * List staff
    *
@@ -15067,7 +15089,7 @@ export interface StaffOperations<_File> {
    *
    * Errors of its own: `forbidden`, `not_found`, `rule`, `stale`
    */
-  resetPassword(input: { id: number }, options?: RecordOptions): Promise<CustomerResetPasswordResult>
+  resetPassword(input: StaffEndSessionsInput, options?: RecordOptions): Promise<CustomerResetPasswordResult>
   /**
    * Restore a staff member
    *

@@ -2851,6 +2851,15 @@ export interface Tokens {
   refresh_expires_in: number
 }
 
+export interface SessionEndAllInput {
+  /**
+   * Revoke API keys and agents, too
+   *
+   * Without this they go on working
+   */
+  revoke_keys?: boolean | undefined
+}
+
 export interface OwnSession {
   id: number
   /** This session */
@@ -3748,7 +3757,7 @@ export interface SessionOperations<_File> {
    *
    * `DELETE /v1/user/session`, signed in
    */
-  endAll(input?: NoInput, options?: CallOptions): Promise<Tokens>
+  endAll(input?: SessionEndAllInput | undefined, options?: CallOptions): Promise<Tokens>
   /**
    * My sessions
    *

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 
 type Props = {
-  person: { id: number; name: string; active: boolean }
+  person: { id: number; name: string; active: boolean; keys: number }
   may: { update: boolean; disable: boolean; reset: boolean; removeFactor: boolean }
 }
 

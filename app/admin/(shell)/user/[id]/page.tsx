@@ -29,7 +29,9 @@ export default async function StaffMember({ params }: PageProps<'/admin/user/[id
       <PersonPage
         name={name}
         badges={<Badges person={person} t={t} />}
-        actions={<StaffActions person={{ id, name, active: person.active }} may={await mayDo(person)} />}
+        actions={
+          <StaffActions person={{ id, name, active: person.active, keys: person.keys }} may={await mayDo(person)} />
+        }
         back={<BackLink href="/admin/user">{t('All staff')}</BackLink>}
       >
         <Columns
@@ -39,7 +41,7 @@ export default async function StaffMember({ params }: PageProps<'/admin/user/[id
               <Section title={t('Details')}>
                 <Facts facts={factsOf(person, t)} />
               </Section>
-              <SessionsOf id={id} name={name} />
+              <SessionsOf person={{ id, name, keys: person.keys }} />
             </>
           }
           main={rights && <Rights rights={rights} />}
@@ -66,13 +68,13 @@ async function mayDo({ id, has_otp }: Person) {
   }
 }
 
-async function SessionsOf({ id, name }: { id: number; name: string }) {
+async function SessionsOf({ person }: { person: { id: number; name: string; keys: number } }) {
   const may = await visitorMay()
   if (!may(staff.listStaffSessions)) return null
-  const { items } = await call(staff.listStaffSessions, { id })
+  const { items } = await call(staff.listStaffSessions, { id: person.id })
   return (
     <Sessions
-      person={{ id, name }}
+      person={person}
       sessions={items}
       endOne={may(staff.endStaffSession) ? 'staff.end_session' : undefined}
       endAll={may(staff.endStaffSessions) ? 'staff.end_sessions' : undefined}
@@ -101,6 +103,7 @@ const factsOf = (person: Person, t: Translate) => [
   { label: t('Phone'), value: person.mobile },
   { label: t('Group'), value: person.group_name },
   { label: t('Two-factor authentication'), value: person.has_otp ? t('On') : t('Off') },
+  { label: t('API keys and agents'), value: person.keys > 0 && person.keys },
   { label: t('Last sign-in'), value: person.last_login_time && moment(person.last_login_time) },
   { label: t('Created'), value: moment(person.create_time) },
 ]
