@@ -20,7 +20,7 @@ export const apiKey = pgTable(
     /** IP addresses and networks that may use it; none: any. */
     addresses: text('addresses').array().notNull(),
     calls_per_minute: integer('calls_per_minute').notNull(),
-    /** The hash of the id of the program that signed in: its tokens are renewed for no other. Null: none, or not kept. */
+    /** A hash of the id of the program that signed in, which alone renews its tokens. Null: none, or not kept. */
     client: text('client'),
     last_used_at: time('last_used_at'),
     last_address: text('last_address'),
