@@ -25,7 +25,12 @@ export async function beginUndo(db: Db, id: number): Promise<void> {
     await tx
       .update(moveIn)
       .set({
-        ...{ state: 'undoing', problem: '', refusal: null, kind: 'category', after: 0, tries: 0 },
+        state: 'undoing',
+        problem: '',
+        refusal: null,
+        kind: 'category',
+        after: 0,
+        tries: 0,
         update_time: sql`now()`,
       })
       .where(isThis)

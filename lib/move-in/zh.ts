@@ -93,7 +93,7 @@ export const service: Record<string, string> = {
   'Categories of this shop are below imported ones: {categories_above}': '导入的分类下有本店分类：{categories_above}',
   'Products of this shop are in imported categories: {categories}': '导入的分类中有本店商品：{categories}',
   'Themes have imported products: {theme_products}': '主题中有导入的商品：{theme_products}',
-  'Flash sales have imported products: {sale_products}': '限时抢购中有导入的商品：{sale_products}',
+  'Flash sales have imported products: {sale_products}': '限时特价中有导入的商品：{sale_products}',
   'Imported products are in other orders: {ordered_products}': '其他订单中有导入的商品：{ordered_products}',
   'The home page has an imported banner: {banners}': '首页展示了导入的轮播图：{banners}',
   'Imported coupons were used: {coupons}': '导入的优惠券已被使用：{coupons}',

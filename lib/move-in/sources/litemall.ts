@@ -146,7 +146,10 @@ function rowOfFirst(row: DumpRow, specRows: StagedRow[]): DumpRow {
 
 /** Before there were variants, goods had a price and a stock of their own. Keys of variants are above 0. */
 const onlyVariant = (key: number, columns: Columns): OldVariant => ({
-  ...{ key: -key, specs: {}, price: columns.fen('retail_price'), stock: columns.whole('goods_number') },
+  key: -key,
+  specs: {},
+  price: columns.fen('retail_price'),
+  stock: columns.whole('goods_number'),
 })
 
 function variantOf(
