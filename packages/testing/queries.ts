@@ -74,7 +74,7 @@ export const QUERIES: Record<string, number> = {
   'offer.restore_many': 7,
   'coupon.browse': 2,
   'coupon.claim': 4,
-  'coupon.redeem': 6,
+  'coupon.redeem': 4,
   'coupon.list_mine': 3,
   'coupon.list': 3,
   'coupon.export': 4,
