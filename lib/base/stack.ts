@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from './errors'
-import { fill } from './i18n/fill'
+import { describeFailure } from './problems'
 
 const FRAME = /^(\s+at .*?)((?:file:\/\/)?(?:\/|[A-Z]:\\).+):(\d+):(\d+)(\)?)$/
 const MAX_MAPS = 1_000
@@ -55,4 +55,4 @@ export function errorWithoutValues(error: unknown): { message: string; stack: st
 
 /** Of a refusal what it says, filled in; of anything else no values. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof Failure ? fill(error.message, error.extras.params) : errorWithoutValues(error).message
+  error instanceof Failure ? describeFailure(error, 'en').msg : errorWithoutValues(error).message

@@ -84,7 +84,6 @@ export async function lock(db: Db, id: number) {
 
 export async function announce(desk: Desk, actor: Pick<Actor, 'id'>, input: z.output<typeof MoveInDraft>) {
   const { source, file, size, ...options } = input
-  mustKnowBuyers(desk.runtime)
   return read(desk, await begin(desk.db, { source, origin: file, options, user_id: actor.id, size }))
 }
 
@@ -112,6 +111,7 @@ export async function startLooking(desk: Desk, input: z.output<typeof MoveInLook
 }
 
 export async function startWriting(desk: Desk, id: number) {
+  mustKnowBuyers(desk.runtime)
   await mustBeAlone(desk.db, id)
   await beginWriting(desk.db, id)
   await desk.db.delete(moveInPart).where(eq(moveInPart.move_in_id, id))

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { moveIn } from '@/db/schema/move-in'
-import { Failure } from '../base/errors'
+import { Failure, fail } from '../base/errors'
 import type { DumpBatch } from './dump/read-dump'
 import { sources } from './sources/sources'
 import { Keeper } from './stage'
@@ -51,10 +51,12 @@ export async function keepRows(
     await stop(db, eq(moveIn.id, trip.id), unfit)
     throw unfit
   }
-  await db
+  const done = await db
     .update(moveIn)
     .set({ state: 'read', counts: { rows: counts, kinds: {} }, update_time: sql`now()` })
-    .where(eq(moveIn.id, trip.id))
+    .where(and(eq(moveIn.id, trip.id), eq(moveIn.state, 'reading')))
+    .returning({ id: moveIn.id })
+  if (done.length === 0) fail('rule', { message: 'It was ended meanwhile' })
   await db.execute(sql`analyze move_in_row`)
   return counts
 }

@@ -22,7 +22,7 @@ import { Notes } from './notes'
 import { sources } from './sources/sources'
 import { type Trip, walk } from './walk'
 
-type New = { source: MoveInSource; origin: string; options: MoveInOptions; user_id: number }
+type New = { source: MoveInSource; origin: string; options: MoveInOptions; user_id: number | undefined }
 /** `size`: of a file that is uploaded next; without one it is read at once. */
 type Beginning = New & { size?: number }
 
@@ -57,7 +57,11 @@ async function mustBeUndoneFirst(db: Db): Promise<void> {
 /** Of several that are announced at the same moment each would see nothing of the others, and be kept. */
 const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('a shop that moves in'))`
 
-export const failBusy = () => fail('rule', { message: 'Another shop is just moving in: wait for it, or end it' })
+export const failBusy = () =>
+  fail('rule', {
+    message:
+      'Another import is running: wait for it. One whose process was killed is ended by npm run import with --end, or after two minutes',
+  })
 
 /** Its buyers are recognised by the openids of the mini-program, and so under its app ID. */
 export function mustKnowBuyers({ simulated, env }: Runtime): void {
@@ -90,6 +94,7 @@ export function stop(db: Db, which: SQL | undefined, error: unknown) {
     .update(moveIn)
     .set({ state: stateBefore(db), problem, refusal, tries: 0, update_time: sql`now()` })
     .where(and(inArray(moveIn.state, MOVE_IN_ACTIVE), which))
+    .returning({ id: moveIn.id })
 }
 
 /** A run whose process has died is marked as failed. */
@@ -114,13 +119,7 @@ export async function forget(db: Db, which: SQL | undefined): Promise<boolean> {
 export async function tripOf(runtime: Runtime, id: number): Promise<Trip> {
   const found = firstOrNotFound(await runtime.database.db.select().from(moveIn).where(eq(moveIn.id, id)))
   const { source, options, user_id } = found
-  return {
-    runtime,
-    id,
-    source,
-    options,
-    user_id: user_id ?? fail('rule', { message: 'Who moved in is no longer there' }),
-  }
+  return { runtime, id, source, options, user_id: user_id ?? undefined }
 }
 
 /** Something of it is in the shop. */
@@ -140,18 +139,18 @@ export async function lastOf(db: Db, source: MoveInSource): Promise<number | und
 /** That is still here as it was read: the same file is not read twice. `isAgain`: only what has begun to be written. */
 export async function lastReadFrom(
   db: Db,
-  { source, origin, options }: New,
+  { source, origin, options, user_id }: New,
   isAgain: boolean,
 ): Promise<number | undefined> {
   const isBegun = or(eq(moveIn.state, 'writing'), and(eq(moveIn.state, 'failed'), isWhole))
   const isOne = isAgain ? isBegun : or(isBegun, eq(moveIn.state, 'read'))
   const isSame = and(eq(moveIn.source, source), eq(moveIn.origin, origin), isOne)
-  const [found] = await db.update(moveIn).set({ options }).where(isSame).returning({ id: moveIn.id })
+  const [found] = await db.update(moveIn).set({ options, user_id }).where(isSame).returning({ id: moveIn.id })
   return found?.id
 }
 
-/** Of the staff, in whose name it moves in: the first super administrator, unless another is named. */
-export async function mover(db: Db, username: string | undefined): Promise<number> {
+/** Of the staff, in whose name it is imported: the first super administrator, unless another is named. */
+export async function authorOf(db: Db, username: string | undefined): Promise<number> {
   if (username !== undefined) {
     const found = await findByUsername(db, username)
     if (!found?.is_staff) throw new Error(`${username} is not a staff member.`)
@@ -185,6 +184,7 @@ export async function look(trip: Trip, told?: OnProgress): Promise<Notes> {
 
 /** From its beginning to its end. */
 export async function write(trip: Trip, told?: OnProgress): Promise<Notes> {
+  mustKnowBuyers(trip.runtime)
   await beginWriting(trip.runtime.database.db, trip.id)
   return (await writeOn(trip, { told })).notes
 }

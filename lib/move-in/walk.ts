@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client'
 import type { MoveInOptions } from '@/db/schema/move-in'
 import { MOVE_IN_KINDS, type MoveInKind, type MoveInRecord, type MoveInSource } from '@/db/vocabulary/move-in'
+import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { Counterparts } from './counterparts'
 import type { Notes } from './notes'
@@ -33,7 +34,8 @@ export type Trip = {
   id: number
   source: MoveInSource
   options: MoveInOptions
-  user_id: number
+  /** In whose name it is written. */
+  user_id: number | undefined
 }
 
 /** Told after each batch, in the transaction that wrote it; an error ends the walk. */
@@ -50,8 +52,10 @@ type Walk = {
 /** Through all that was read, one kind after the other: looked at only, or written. Whether it came to the end. */
 export async function walk(trip: Trip, { from, ...steps }: Walk): Promise<boolean> {
   const known = new Counterparts(trip.source, trip.id)
-  const pictures = new Pictures({ ...trip, known, from: trip.options.pictures })
-  const work: Work = { runtime: trip.runtime, known, note: steps.notes.say, user_id: trip.user_id, pictures }
+  const user_id =
+    trip.user_id ?? (steps.isDry ? 0 : fail('rule', { message: 'Who began the import is no longer there' }))
+  const pictures = new Pictures({ ...trip, user_id, known, from: trip.options.pictures })
+  const work: Work = { runtime: trip.runtime, known, note: steps.notes.say, user_id, pictures }
   const begin = from ? MOVE_IN_KINDS.indexOf(from.kind) : 0
   for (const kind of MOVE_IN_KINDS.slice(begin)) {
     const after = from?.kind === kind ? from.after : 0

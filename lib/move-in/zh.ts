@@ -76,8 +76,10 @@ export const service: Record<string, string> = {
   // why it cannot go on
   'This shop has {count} products of its own: say that they stay beside those that come':
     '本店已有 {count} 件商品：请说明它们与导入的商品并存',
-  'Another shop is just moving in: wait for it, or end it': '正在导入另一家店铺，请等待其完成',
-  'Who moved in is no longer there': '发起导入的人已不存在',
+  'Another import is running: wait for it. One whose process was killed is ended by npm run import with --end, or after two minutes':
+    '正在进行另一次导入，请等待其完成。进程已终止的导入可用 npm run import 加 --end 结束，或在两分钟后自动结束',
+  'Who began the import is no longer there': '发起导入的人已不存在',
+  'It was ended by hand': '已手动终止',
   'It is being written already, has not been read, or was undone': '正在写入、尚未读完，或已撤销',
   'It has been undone already, or is being read': '已经撤销，或正在读取',
   'An order was placed here since the import: it can no longer be undone': '导入后本店已有人下单，不能撤销',

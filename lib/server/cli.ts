@@ -96,7 +96,7 @@ const USAGE = {
   'export:all': '[--to <file>]: writes everything as CSV, with its files and a description, for use elsewhere',
   restore: '--from <file>: restores a backup into an empty database',
   import:
-    '<litemall|mini-shop|crmeb|mall|yudao> <dump.sql>: says what another shop would bring; --write brings it, --undo takes it back',
+    '<litemall|mini-shop|crmeb|mall|yudao> <dump.sql>: says what an import of another shop would bring; --write imports it, --undo takes it back, --end ends one whose process was killed',
   'files:move': '--to s3|disk: moves all files from one home to the other',
   'audit:verify': '[--head <head>]: says whether the operation log is as it was sealed',
   'audit:head': 'prints the head of the sealed log, to be kept elsewhere',

@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { category } from '@/db/schema/category'
 import { moveIn } from '@/db/schema/move-in'
 import { mysqlServer } from '@/packages/testing/mysql-server'
 import { useServerShop } from '@/packages/testing/server-shop'
+import { authorOf, begin } from '../move-in/trips'
 import { importShop } from './move-in'
 
 describe('the command that moves a shop in', () => {
@@ -71,6 +73,49 @@ describe('the command that moves a shop in', () => {
     expect(JSON.stringify(await shop.db.select().from(moveIn))).not.toContain('shop:')
     expect(last?.origin).toContain('1.sql')
     expect(readFileSync(report, 'utf8')).toMatch(/^\uFEFFwhat,kind/)
+  })
+
+  test('a look needs no keys of the mini-program, which writing does', async () => {
+    shop.runtime.simulated = false
+    const dump = dumpOf('keys.sql', row(20, '旧瓶'))
+    await run('litemall', dump, '--dry-run')
+    expect(said.join('\n')).toContain('Nothing is in the shop yet')
+    await expect(run('litemall', dump, '--write')).rejects.toThrow('Set WECHAT_APPID and WECHAT_SECRET')
+    shop.runtime.simulated = true
+    expect(() => run('litemall', dump, '--dry-run', '--write')).toThrow('--dry-run writes nothing')
+  })
+
+  test('an import that fails is over at once, and a database that does not answer is named', async () => {
+    await expect(run('litemall', 'mysql://u@127.0.0.1:1/shop')).rejects.toThrow(
+      /^The old database at 127\.0\.0\.1:1 cannot be read: .*ECONNREFUSED/,
+    )
+    await run('litemall', dumpOf('next.sql', row(21, '旧盘')))
+    expect(said.join('\n')).toMatch(/litemall_category +1 rows/)
+  })
+
+  test('an import whose process was killed is ended by hand, and another begins', async () => {
+    const user_id = await authorOf(shop.db, undefined)
+    const options = { pictures: '', beside: true }
+    const id = await begin(shop.db, { source: 'litemall', origin: 'killed.sql', options, user_id })
+    await expect(run('litemall', dumpOf('other.sql', row(22, '旧杯')))).rejects.toThrow('--end')
+    await run('litemall', '--end')
+    const [ended] = await shop.db.select().from(moveIn).where(eq(moveIn.id, id))
+    expect(ended).toMatchObject({ state: 'failed', problem: 'It was ended by hand' })
+    await run('litemall', dumpOf('other.sql', row(22, '旧杯')))
+    await run('litemall', '--end')
+    expect(said.at(-1)).toBe('No import is running.')
+  })
+
+  test('a dump of CRMEB Java is refused by its name', async () => {
+    const file = path.join(room, 'java.sql')
+    writeFileSync(
+      file,
+      `INSERT INTO eb_store_product (id, store_name) VALUES (1, '茶'); INSERT INTO eb_store_order_info (id, info) VALUES (1, '{}');`,
+    )
+    await expect(run('crmeb', file)).rejects.toMatchObject({
+      message: expect.stringContaining('another system'),
+      extras: { params: { system: 'CRMEB-Java', source: 'crmeb' } },
+    })
   })
 
   test.each(['mysql://host/db', 'mysql://u:p@host', 'mysql://u:p@h@host/db', 'mysql://u:p@host/'])(

@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { type MoveInCount, type MoveInOptions, moveInNote } from '@/db/schema/move-in'
+import { type MoveInCount, type MoveInOptions, moveIn, moveInNote } from '@/db/schema/move-in'
 import { MOVE_IN_SOURCES, type MoveInSource } from '@/db/vocabulary/move-in'
+import { Failure } from '../base/errors'
 import { fill } from '../base/i18n/fill'
 import { requireMigrations } from '../boot'
 import type { Runtime } from '../core/runtime/runtime'
@@ -15,14 +16,17 @@ import { readMysql } from '../move-in/dump/read-mysql'
 import { linkLines } from '../move-in/links'
 import type { Notes } from '../move-in/notes'
 import { keepRows, tableOf } from '../move-in/read'
-import { begin, lastOf, lastReadFrom, look, mover, mustKnowBuyers, tripOf, write } from '../move-in/trips'
+import { authorOf, begin, lastOf, lastReadFrom, look, stop, tripOf, write } from '../move-in/trips'
 import { undo } from '../move-in/undo'
 import type { Trip } from '../move-in/walk'
+import { migrateAndFill } from '../seed/base'
 import { csvLine } from '../spreadsheet/csv'
 import type { Command, Say } from './command'
 
 const OPTIONS = {
   write: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  end: { type: 'boolean' },
   undo: { type: 'boolean' },
   beside: { type: 'boolean' },
   pictures: { type: 'string' },
@@ -43,27 +47,62 @@ export const importShop: Command = (args) => {
   const source = MOVE_IN_SOURCES.find((one) => one === name)
   if (!source) throw new Error(`Say which shop it is: ${MOVE_IN_SOURCES.join(', ')}.`)
   if (extra !== undefined) throw new Error(`There is a word too many: ${extra}.`)
-  if (!from && !values.undo) throw new Error('Say what to read: a dump of its database, or mysql://….')
+  if (values['dry-run'] && (values.write || values.undo))
+    throw new Error('--dry-run writes nothing: leave one of them out.')
+  if (!from && !values.undo && !values.end) throw new Error('Say what to read: a dump of its database, or mysql://….')
   if (from && isDatabase(from) && !DATABASE.test(from))
     throw new Error('Write it as mysql://user@host/database, with the password in MYSQL_PWD.')
   return async (runtime, say) => {
-    await requireMigrations(runtime)
+    await requireTables(runtime)
     const asked = { source, from, values }
+    if (values.end) return endRunning(runtime, say)
     return values.undo ? undoLast(runtime, asked, say) : moveInFrom(runtime, asked, say)
+  }
+}
+
+/** As at its start, the embedded database gets them by itself. */
+async function requireTables(runtime: Runtime): Promise<void> {
+  if (runtime.database.kind !== 'pglite') return requireMigrations(runtime)
+  await migrateAndFill(runtime.database.db)
+}
+
+/** Of a process that was killed: what it has written stays until it is continued or undone. */
+async function endRunning({ database: { db } }: Runtime, say: Say): Promise<void> {
+  const ended = await stop(db, undefined, new Failure('rule', { message: 'It was ended by hand' }))
+  say(
+    ended.length > 0
+      ? 'It is ended: the same command goes on, and --undo takes back what was written.'
+      : 'No import is running.',
+  )
+}
+
+/** An import that its process leaves unfinished is marked as failed at once, and not after two minutes. */
+async function stoppedOnFailure<T>({ database: { db } }: Runtime, id: number, work: () => Promise<T>): Promise<T> {
+  const end = (error: unknown) => stop(db, eq(moveIn.id, id), error)
+  const interrupted = () =>
+    void end(new Failure('rule', { message: 'It was ended by hand' })).finally(() => process.exit(130))
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    return await work()
+  } catch (error) {
+    await end(error)
+    throw error
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
   }
 }
 
 async function undoLast(runtime: Runtime, { source }: Call, say: Say): Promise<void> {
   const id = await lastOf(runtime.database.db, source)
   if (id === undefined) throw new Error(`Nothing has moved in from ${source}.`)
-  await undo(runtime.database.db, id)
+  await stoppedOnFailure(runtime, id, () => undo(runtime.database.db, id))
   say('It is undone: the shop is as it was before. Pictures are still among the files.')
 }
 
 async function moveInFrom(runtime: Runtime, { source, from = '', values }: Call, say: Say): Promise<void> {
   const { db } = runtime.database
-  mustKnowBuyers(runtime)
-  const user_id = await mover(db, values.as)
+  // Nothing is in anyone's name until it is written.
+  const user_id = values.write || values.as ? await authorOf(db, values.as) : undefined
   const options: MoveInOptions = {
     pictures: values.pictures ?? '',
     beside: values.beside ?? false,
@@ -74,9 +113,11 @@ async function moveInFrom(runtime: Runtime, { source, from = '', values }: Call,
   // A database has changed since: a look reads it again, and what is written is what was looked at.
   const known = await lastReadFrom(db, fresh, isDatabase(from) && !values.write)
   const trip = await tripOf(runtime, known ?? (await begin(db, fresh)))
-  if (known === undefined) await read(trip, from, say)
   const progress = saySometimes(say)
-  const notes = values.write ? await write(trip, progress) : await look(trip, progress)
+  const notes = await stoppedOnFailure(runtime, trip.id, async () => {
+    if (known === undefined) await read(trip, from, say)
+    return values.write ? write(trip, progress) : look(trip, progress)
+  })
   for (const line of summaryOf(notes)) say(line)
   const report = values.report ?? `move-in-${source}.csv`
   await pipeline(Readable.from(reportLines(db, trip.id)), createWriteStream(report))

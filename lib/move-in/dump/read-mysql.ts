@@ -40,8 +40,15 @@ async function connect(address: string): Promise<Connection> {
     charset: 'utf8mb4',
     connectTimeout: SECONDS * 1000,
   })
-  await connection.promise().connect()
-  return connection
+  try {
+    await connection.promise().connect()
+    return connection
+  } catch (error) {
+    // In words of its own: those of an unreachable database are of the shop's.
+    const { host } = new URL(address)
+    const why = error instanceof Error ? error.message || error.name : String(error)
+    throw new Error(`The old database at ${host} cannot be read: ${why}`)
+  }
 }
 
 async function* rowsOf(

@@ -4,13 +4,16 @@ import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM, MOBILE } from '@/db/vocabulary/user'
 import { compact } from '../../base/compact'
 import { Mobile, normalizeMobile } from '../../base/mobile'
+import type { Runtime } from '../../core/runtime/runtime'
 import { miniProgramAccount } from '../../user/mini-program'
 import { wechatAccount } from '../../wechat/account'
 import type { OldBuyer } from '../records'
 import { newIds } from './ids'
 import { cut, type Entry, type Writer } from './writer'
 
-type Plan = OldBuyer & { account: string | undefined }
+type Plan = OldBuyer
+/** `account`: by which the mini-program of this shop knows them. */
+type Person = Plan & { account: string | undefined }
 
 const NICKNAME = 32
 
@@ -18,19 +21,21 @@ const NICKNAME = 32
 export const buyers = (): Writer<'buyer', Plan> => ({
   batch: 500,
   needs: () => ({}),
-  plan(buyer, { note, runtime }) {
+  plan(buyer, { note }) {
     const { key, openid, mobile } = buyer
     const says = (says: string) => note({ note: 'changed', kind: 'buyer', old: key, says })
     const isPhone = mobile !== undefined && Mobile.safeParse(mobile).success
     if (mobile && !isPhone) says('The phone number is none, and does not come')
     if (!openid && !isPhone) says('Without openid and phone number they cannot be recognised at a sign-in')
-    const account = openid ? miniProgramAccount({ appid: wechatAccount(runtime).appid, openid }) : undefined
     const nickname = cut(buyer.nickname.trim(), NICKNAME)
-    return { ...buyer, nickname, mobile: isPhone ? normalizeMobile(mobile) : undefined, account }
+    return { ...buyer, nickname, mobile: isPhone ? normalizeMobile(mobile) : undefined }
   },
   pictures: ({ avatar }) => (avatar ? [avatar] : []),
-  async put(tx, entries, { note, pictures }) {
-    const people = await peopleOf(tx, entries)
+  async put(tx, entries, { note, pictures, runtime }) {
+    const people = await peopleOf(
+      tx,
+      entries.map((one) => ({ ...one, plan: personOf(one.plan, runtime) })),
+    )
     const fresh = people.filter((one) => one.isFirst)
     const ids = await newIds(tx, user, fresh.length)
     for (const [at, one] of fresh.entries()) one.owner.id = ids[at]
@@ -48,11 +53,16 @@ export const buyers = (): Writer<'buyer', Plan> => ({
   },
 })
 
+function personOf(plan: Plan, runtime: Runtime): Person {
+  const { openid } = plan
+  return { ...plan, account: openid && miniProgramAccount({ appid: wechatAccount(runtime).appid, openid }) }
+}
+
 type Owner = { id: number | undefined }
-type OnePerson = Entry<Plan> & { owner: Owner; isFirst: boolean }
+type OnePerson = Entry<Person> & { owner: Owner; isFirst: boolean }
 
 /** Who of them is new, and who is there already or came before in this batch. */
-async function peopleOf(tx: Db, entries: Entry<Plan>[]): Promise<OnePerson[]> {
+async function peopleOf(tx: Db, entries: Entry<Person>[]): Promise<OnePerson[]> {
   const owners = await ownersOf(tx, entries)
   return entries.map((entry) => {
     const names = namesOf(entry.plan)
@@ -63,12 +73,12 @@ async function peopleOf(tx: Db, entries: Entry<Plan>[]): Promise<OnePerson[]> {
   })
 }
 /** What a person is known by. */
-const namesOf = ({ account, unionid, mobile }: Plan): string[] =>
+const namesOf = ({ account, unionid, mobile }: Person): string[] =>
   compact([account && `a ${account}`, unionid && `u ${unionid}`, mobile && `m ${mobile}`])
 
-async function ownersOf(tx: Db, entries: Entry<Plan>[]): Promise<Map<string, Owner>> {
+async function ownersOf(tx: Db, entries: Entry<Person>[]): Promise<Map<string, Owner>> {
   const { user_id, type, identifier, unionid } = identity
-  const all = (of: (plan: Plan) => string | undefined) => entries.flatMap(({ plan }) => of(plan) ?? [])
+  const all = (of: (plan: Person) => string | undefined) => entries.flatMap(({ plan }) => of(plan) ?? [])
   const rows = await tx
     .select({ id: user_id, type, identifier, unionid })
     .from(identity)
@@ -121,7 +131,7 @@ async function insertUsers(tx: Db, users: NewUser[]): Promise<void> {
 }
 
 /** Of one person each kind once: what another has already is theirs. */
-async function insertIdentities(tx: Db, people: { user_id: number; plan: Plan }[]): Promise<void> {
+async function insertIdentities(tx: Db, people: { user_id: number; plan: Person }[]): Promise<void> {
   const rows = people.flatMap(({ user_id, plan: { account, unionid, mobile } }) =>
     compact([
       account && { user_id, type: MINI_PROGRAM, identifier: account, unionid },
