@@ -129,6 +129,8 @@ export const moveInNote = pgTable(
     note: text('note', { enum: MOVE_IN_NOTES }).notNull(),
     kind: text('kind', { enum: MOVE_IN_RECORDS }).notNull(),
     old: text('old').notNull(),
+    /** What people call it: of products, categories and the like, never of a person. */
+    name: text('name').notNull().default(''),
     /** The value that it is about, or the start of it; nothing personal and nothing secret. */
     value: text('value').notNull().default(''),
     says: text('says').notNull(),

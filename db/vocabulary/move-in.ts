@@ -24,11 +24,21 @@ export const MOVE_IN_HELD = ['read', 'writing', 'done', 'undoing', 'half_undone'
 export type MoveInState = (typeof MOVE_IN_STATES)[number]
 
 /** In the order in which they are written: each needs those before it. */
-export const MOVE_IN_KINDS = ['category', 'product', 'buyer', 'address', 'order', 'banner', 'coupon'] as const
+export const MOVE_IN_KINDS = [
+  'category',
+  'product',
+  'buyer',
+  'address',
+  'order',
+  'theme',
+  'article',
+  'banner',
+  'coupon',
+] as const
 export type MoveInKind = (typeof MOVE_IN_KINDS)[number]
 
-/** `variant`: of a product, which order lines name. `article`: only in the report, as no source has them. */
-export const MOVE_IN_RECORDS = [...MOVE_IN_KINDS, 'variant', 'picture', 'article'] as const
+/** `variant`: of a product, which order lines name. */
+export const MOVE_IN_RECORDS = [...MOVE_IN_KINDS, 'variant', 'picture'] as const
 export type MoveInRecord = (typeof MOVE_IN_RECORDS)[number]
 
 /** `left_out`: it does not come. `changed`: it comes otherwise than it was. */

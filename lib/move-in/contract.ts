@@ -14,6 +14,8 @@ const KIND_LABELS = {
   buyer: 'Buyer accounts',
   address: 'Addresses',
   order: 'Orders',
+  theme: 'Themes',
+  article: 'Articles',
   banner: 'Banners',
   coupon: 'Coupons',
 }
@@ -31,7 +33,8 @@ const source = z.enum(MOVE_IN_SOURCES)
 const changeable = {
   pictures: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).meta({
     title: 'Address of the pictures',
-    description: 'An https address that pictures without an address of their own are below. Empty: no pictures come',
+    description:
+      'An https address that pictures without an address of their own are below. Empty: no pictures are imported',
     examples: ['https://old.example.com'],
   }),
   prices_in_fen: z.boolean().meta({
@@ -44,7 +47,7 @@ const tenant = line(20)
   .meta({ title: 'Tenant', description: 'Of yudao: which of its shops', examples: ['1'] })
 const beside = z.boolean().meta({
   title: 'Keep the products of this shop',
-  description: 'This shop has products of its own, and they stay beside those that come',
+  description: 'This shop has products of its own, and they stay',
 })
 
 export const MoveInDraft = z.strictObject({
@@ -91,10 +94,10 @@ const Counts = z.array(
     kind: z.enum(MOVE_IN_KINDS).meta({ title: 'What', labels: KIND_LABELS }),
     found: count('Found'),
     here: count('Already here'),
-    comes: count('Comes'),
+    comes: count('Imported'),
     left_out: count('Left out'),
-    theirs: fen('Worth there').meta({ description: 'Stock of products at its prices, payments of orders' }),
-    ours: fen('Worth here'),
+    theirs: fen('Value in the old shop').meta({ description: 'Stock of products at its prices, payments of orders' }),
+    ours: fen('Value here'),
   }),
 )
 
@@ -111,7 +114,7 @@ export const MoveIn = z
         looking: 'Checking',
         read: 'Ready to be written',
         writing: 'Writing',
-        done: 'Moved in',
+        done: 'Imported',
         undoing: 'Being undone',
         half_undone: 'Partly undone',
         undone: 'Undone',
@@ -134,13 +137,13 @@ export const MoveIn = z
         z.object({ line: z.int().nullable().meta({ title: 'Line' }), message: z.string().meta({ title: 'Message' }) }),
       )
       .meta({ title: 'Problems of the file', description: 'The first of them, in the caller’s language' }),
-    looked_at: Counts.meta({ title: 'What would come' }),
-    written: Counts.meta({ title: 'What has come' }),
+    looked_at: Counts.meta({ title: 'To import' }),
+    written: Counts.meta({ title: 'Imported' }),
     notes: derived(count('Lines of the report')),
     is_held: derived(
-      z.boolean().meta({ title: 'Has come', description: 'Some or all of it is in the shop, and can be undone' }),
+      z.boolean().meta({ title: 'Imported', description: 'Some or all of it is in the shop, and can be undone' }),
     ),
-    nickname: z.string().nullable().meta({ title: 'Moved in by' }),
+    nickname: z.string().nullable().meta({ title: 'Imported by' }),
     create_time: Time.meta({ title: 'Created' }),
     update_time: Time.meta({ title: 'Updated' }),
   })
@@ -148,29 +151,28 @@ export const MoveIn = z
 
 export const MoveInList = officePageInput({})
 
-const note = z
-  .enum(MOVE_IN_NOTES)
-  .meta({ title: 'Result', labels: { left_out: 'Left out', changed: 'Comes otherwise' } })
+const note = z.enum(MOVE_IN_NOTES).meta({ title: 'Result', labels: { left_out: 'Left out', changed: 'Changed' } })
 const noteKind = z
   .enum(MOVE_IN_RECORDS)
-  .meta({ title: 'What', labels: { ...KIND_LABELS, variant: 'Variants', picture: 'Images', article: 'Articles' } })
+  .meta({ title: 'What', labels: { ...KIND_LABELS, variant: 'Variants', picture: 'Images' } })
 
 export const MoveInNote = z
   .object({
     id: Id,
     note,
     kind: noteKind,
-    old: z.string().meta({ title: 'Number there' }),
+    old: z.string().meta({ title: 'Old ID' }),
+    name: z.string().meta({ title: 'Name', description: 'Of what is no person' }),
     says: z.string().meta({ title: 'Reason', description: 'In the caller’s language' }),
     value: z.string().meta({ title: 'Value' }),
   })
   .meta({ id: 'MoveInNote' })
 
 export const MoveInNoteList = officePageInput({
-  move_in_id: Id.meta({ title: 'Moving in' }),
+  move_in_id: Id.meta({ title: 'Import' }),
   note: note.optional(),
   kind: noteKind.optional(),
-  q: searchText('Number there', 200),
+  q: searchText('Old ID', 200),
 })
 
 export const OldPicturePath = z.strictObject({
@@ -185,6 +187,6 @@ export const OldPicturePath = z.strictObject({
 const linked = z.enum(['category', 'product', 'variant']).meta({ title: 'What' })
 export const OldRecord = z.strictObject({
   kind: linked,
-  old: line(100).meta({ title: 'Number there', examples: ['1181004'] }),
+  old: line(100).meta({ title: 'Old ID', examples: ['1181004'] }),
 })
 export const NewRecord = z.object({ kind: linked, id: Id })

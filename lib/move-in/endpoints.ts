@@ -26,7 +26,7 @@ import { addPart } from './upload'
 const forPeople = { peopleOnly: true } as const
 const changed = { ...forPeople, subject: { contract: MoveIn, lock: desk.lock } } as const
 
-export const listMoveIns = endpoint('move_in.list', 'GET /cms/move_in', 'List shops that moved in', {
+export const listMoveIns = endpoint('move_in.list', 'GET /cms/move_in', 'List imports of other shops', {
   ...forPeople,
   mayBeOld: true,
   input: MoveInList,
@@ -34,14 +34,14 @@ export const listMoveIns = endpoint('move_in.list', 'GET /cms/move_in', 'List sh
   run: ({ input, ...context }) => desk.list(context, input),
 })
 
-export const readMoveIn = endpoint('move_in.read', 'GET /cms/move_in/{id}', 'View a shop that moves in', {
+export const readMoveIn = endpoint('move_in.read', 'GET /cms/move_in/{id}', 'View an import of another shop', {
   ...forPeople,
   purpose: 'Returns how far it is, what would come or has come, and why it stopped if it did.',
   output: MoveIn,
   run: ({ input, ...context }) => desk.read(context, input.id),
 })
 
-export const announceMoveIn = endpoint('move_in.announce', 'POST /cms/move_in', 'Begin to move another shop in', {
+export const announceMoveIn = endpoint('move_in.announce', 'POST /cms/move_in', 'Begin an import of another shop', {
   ...forPeople,
   purpose:
     'Announces a dump of its database, which is then uploaded in parts. What was uploaded before and never written is deleted.',
@@ -78,7 +78,7 @@ export const readMoveInFile = endpoint(
   },
 )
 
-export const lookAtMoveIn = endpoint('move_in.look', 'POST /cms/move_in/{id}/look', 'Check what would move in', {
+export const lookAtMoveIn = endpoint('move_in.look', 'POST /cms/move_in/{id}/look', 'Check what would be imported', {
   purpose: 'Counts in the background what would come and what would not, also with other options.',
   ...changed,
   input: MoveInLook,
@@ -87,7 +87,7 @@ export const lookAtMoveIn = endpoint('move_in.look', 'POST /cms/move_in/{id}/loo
   run: ({ input, ...context }) => desk.startLooking(context, input),
 })
 
-export const writeMoveIn = endpoint('move_in.write', 'POST /cms/move_in/{id}/writing', 'Move another shop in', {
+export const writeMoveIn = endpoint('move_in.write', 'POST /cms/move_in/{id}/writing', 'Import another shop', {
   purpose: 'Writes what was read into the shop, in the background. What was stopped goes on where it was.',
   ...changed,
   output: MoveIn,
@@ -95,7 +95,7 @@ export const writeMoveIn = endpoint('move_in.write', 'POST /cms/move_in/{id}/wri
   run: ({ input, ...context }) => desk.startWriting(context, input.id),
 })
 
-export const undoMoveIn = endpoint('move_in.undo', 'POST /cms/move_in/{id}/undoing', 'Undo that a shop moved in', {
+export const undoMoveIn = endpoint('move_in.undo', 'POST /cms/move_in/{id}/undoing', 'Undo an import of another shop', {
   purpose:
     'Deletes what came, in the background. Refused once an order was placed here, or something was done to one that came.',
   ...changed,
@@ -104,17 +104,22 @@ export const undoMoveIn = endpoint('move_in.undo', 'POST /cms/move_in/{id}/undoi
   run: ({ input, ...context }) => desk.startUndoing(context, input.id),
 })
 
-export const deleteMoveIn = endpoint('move_in.delete', 'DELETE /cms/move_in/{id}', 'Discard a shop that was read', {
-  purpose: 'Deletes what was uploaded and read of it. Nothing of it has come yet.',
-  ...changed,
-  refuses: ['rule'],
-  run: ({ input, db }) => desk.remove(db, input.id),
-})
+export const deleteMoveIn = endpoint(
+  'move_in.delete',
+  'DELETE /cms/move_in/{id}',
+  'Discard an import of another shop',
+  {
+    purpose: 'Deletes what was uploaded and read of it. Nothing of it has come yet.',
+    ...changed,
+    refuses: ['rule'],
+    run: ({ input, db }) => desk.remove(db, input.id),
+  },
+)
 
 export const listMoveInNotes = endpoint(
   'move_in_note.list',
   'GET /cms/move_in/{move_in_id}/note',
-  'List what does not move in',
+  'List what is not imported as it was',
   {
     ...forPeople,
     mayBeOld: true,
@@ -125,7 +130,7 @@ export const listMoveInNotes = endpoint(
   },
 )
 
-export const exportMoveInNotes = exportOf(listMoveInNotes, 'Export what does not move in')
+export const exportMoveInNotes = exportOf(listMoveInNotes, 'Export what is not imported as it was')
 
 export const readMovedPicture = endpoint('moved_picture.read', 'GET /v1/moved_picture', 'Picture of the old shop', {
   purpose: 'Returns what a picture of the shop that moved in has become, by the path of its old address.',

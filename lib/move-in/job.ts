@@ -65,5 +65,5 @@ async function takeTurn(runtime: Runtime, id: number, state: string): Promise<'a
 export const moveInJobs = {
   handlers: { [GO_ON]: (runtime, { id }) => goOn(runtime, Number(id)) },
   tells: [GO_ON],
-  titles: { [GO_ON]: 'Move another shop in' },
+  titles: { [GO_ON]: 'Import another shop' },
 } satisfies Partial<Jobs>

@@ -5,7 +5,7 @@ import { compact } from '../base/compact'
 import { fail } from '../base/errors'
 
 /** Tables with a record of each thing that was imported; what else an undo deletes is found by these. */
-export type Root = 'order' | 'banner' | 'coupon' | 'product' | 'category' | 'user'
+export type Root = 'order' | 'theme' | 'article' | 'banner' | 'coupon' | 'product' | 'category' | 'user'
 
 /** `column` refers to a row of `of`, and the row goes with it. */
 type Part = { table: string; column: string; of: string }
@@ -20,6 +20,7 @@ export const PARTS: Part[] = [
   part('order_event', 'order_id', 'order'),
   part('stock_movement', 'order_line_id', 'order_line'),
   part('order_line', 'order_id', 'order'),
+  part('theme_product', 'theme_id', 'theme'),
   part('banner_item', 'banner_id', 'banner'),
   part('stock_movement', 'sku_id', 'sku'),
   part('sku', 'product_id', 'product'),
@@ -59,6 +60,7 @@ export const LEANS: Record<string, string> = {
   'refund_line.sku_id': 'Imported products are in other orders: {ordered_products}',
   'refund_line.to_sku_id': 'Imported products are in other orders: {ordered_products}',
   'home_item.banner_id': 'The home page has an imported banner: {banners}',
+  'home_item.theme_id': 'The home page has an imported theme: {themes}',
   'coupon_code.coupon_id': OF_COUPON,
   'order_reduction.coupon_id': OF_COUPON,
   'user_coupon.coupon_id': OF_COUPON,
@@ -85,6 +87,8 @@ export function cameFrom(source: MoveInSource): Rows {
     sql`select new_id as id from move_in_record where source = ${source} and kind = ${kind} and not merged`
   return {
     order: of('order'),
+    theme: of('theme'),
+    article: of('article'),
     banner: of('banner'),
     coupon: sql`select id from coupon c where id in (${of('coupon')})
       and not exists (select from user_coupon where coupon_id = c.id)
@@ -136,7 +140,7 @@ function staysIn(table: string, rows: Rows): SQL {
   )
 }
 
-const TITLES: Record<string, string> = { order: 'order_no', user: 'id' }
+const TITLES: Record<string, string> = { order: 'order_no', article: 'title', user: 'id' }
 
 /** What people call a row that goes, or what it is a part of; of a buyer the number alone. */
 function titleOf(table: string, id: SQL): SQL {

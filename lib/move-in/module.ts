@@ -20,22 +20,22 @@ export const moveIn = {
   operations,
   jobs: moveInJobs,
   retention: moveInRetention,
-  purposes: { move_in_note: 'All of it comes as it is' },
+  purposes: { move_in_note: 'All of it is imported as it is' },
   pages: { '/admin/move-in': ['move_in.list'] },
   menu: [
     {
       folder: 'system',
       name: 'move-in',
-      title_en: 'Move in',
+      title_en: 'Import a shop',
       title: '店铺导入',
       icon: 'download',
       path: '/admin/move-in',
     },
   ],
   parts: {
-    'cms-move_in': 'Moving in',
-    'v1-moved_record': 'Records of a former shop',
-    'v1-moved_picture': 'Pictures of a former shop',
+    'cms-move_in': 'Imports of other shops',
+    'v1-moved_record': 'Records of an imported shop',
+    'v1-moved_picture': 'Pictures of an imported shop',
   },
   chinese,
 } satisfies Module

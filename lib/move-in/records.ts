@@ -116,6 +116,26 @@ export type OldOrder = {
   pickup?: boolean
 }
 
+export type OldTheme = {
+  key: number
+  name: string
+  description: string
+  /** In the list of themes, and above its own page. */
+  cover?: OldPicture | undefined
+  head?: OldPicture | undefined
+  products: number[]
+}
+
+export type OldArticle = {
+  key: number
+  title: string
+  summary: string
+  /** HTML. */
+  content: string
+  cover?: OldPicture | undefined
+  created?: Date | undefined
+}
+
 export type OldBanner = { key: number; name: string; slides: { picture: OldPicture; product?: number | undefined }[] }
 
 export type OldCoupon = {
@@ -142,6 +162,8 @@ export type OldRecords = {
   buyer: OldBuyer
   address: OldAddress
   order: OldOrder
+  theme: OldTheme
+  article: OldArticle
   banner: OldBanner
   coupon: OldCoupon
 }

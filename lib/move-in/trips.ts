@@ -32,7 +32,7 @@ export async function begin(db: Db, { options, size, ...fresh }: Beginning): Pro
   const own = await db.$count(product, and(isNull(product.deleted_at), isOwn(db, 'product', product.id)))
   if (own > 0 && !options.beside)
     fail('rule', {
-      message: 'This shop has {count} products of its own: say that they stay beside those that come',
+      message: 'This shop has {count} products of its own: tick “Keep the products of this shop”',
       params: { count: own },
     })
   await giveUpStale(db)
@@ -67,7 +67,7 @@ export const failBusy = () =>
 export function mustKnowBuyers({ simulated, env }: Runtime): void {
   if (!simulated && !env.wechat.keys)
     fail('rule', {
-      message: 'Set WECHAT_APPID and WECHAT_SECRET of the mini-program first: its buyers are recognised by them',
+      message: 'Set WECHAT_APPID and WECHAT_SECRET of the mini-program first: imported buyers are recognised by them',
     })
 }
 
@@ -96,6 +96,10 @@ export function stop(db: Db, which: SQL | undefined, error: unknown) {
     .where(and(inArray(moveIn.state, MOVE_IN_ACTIVE), which))
     .returning({ id: moveIn.id })
 }
+
+/** Of a process that was killed or interrupted: what it has written stays until it is continued or undone. */
+export const endByHand = (db: Db, which?: SQL) =>
+  stop(db, which, new Failure('rule', { message: 'It was ended by hand' }))
 
 /** A run whose process has died is marked as failed. */
 export const giveUpStale = (db: Db) =>
@@ -245,7 +249,7 @@ async function sayUnread({ runtime, id, source }: Trip, { say }: Notes): Promise
   const [found] = await runtime.database.db.select({ counts: moveIn.counts }).from(moveIn).where(eq(moveIn.id, id))
   for (const [table, kind] of Object.entries(sources[source].unread ?? {})) {
     const rows = found?.counts.rows[table] ?? 0
-    const says = 'The columns of this table are not known here: enter by hand what is in it'
+    const says = 'This table cannot be read: enter its contents by hand'
     if (rows > 0) say({ note: 'left_out', kind, old: table, value: String(rows), says })
   }
 }

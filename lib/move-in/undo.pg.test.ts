@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { moveIn, moveInRecord } from '@/db/schema/move-in'
+import type { MoveInSource } from '@/db/vocabulary/move-in'
 import { findViolations } from '@/lib/commerce/invariants'
 import { readShop } from '@/packages/testing/moving-in'
 import { placeOrder } from '@/packages/testing/orders'
@@ -29,16 +30,16 @@ INSERT INTO litemall_order_goods (id, order_id, goods_id, goods_name, product_id
   (${from}, ${from}, ${from}, '旧龙井', ${from}, 1, '29.90', '["标准"]', '', 0);
 `
 
-const imported = async (shop: ServerShop, text: string): Promise<Trip> => {
+const imported = async (shop: ServerShop, text: string, source: MoveInSource = 'litemall'): Promise<Trip> => {
   const onProblem = ({ says }: { says: string }) => expect.unreachable(says)
-  const trip = await readShop(shop, 'litemall', { file: Readable.from([Buffer.from(text)]), onProblem })
+  const trip = await readShop(shop, source, { file: Readable.from([Buffer.from(text)]), onProblem })
   await write(trip)
   return trip
 }
 
 const TABLES = [
   ...['category', 'product', 'sku', 'user', 'identity', 'address', 'order', 'order_line', 'order_event', 'payment'],
-  ...['refund', 'stock_movement', 'coupon', 'move_in_record', 'outbox', 'shipping_upload'],
+  ...['refund', 'stock_movement', 'coupon', 'theme', 'article', 'move_in_record', 'outbox', 'shipping_upload'],
 ]
 
 async function contentsOf(db: Db) {
@@ -156,6 +157,26 @@ describe('the undo of an import', () => {
     expect((await ask(`GET /cms/move_in/${id}`)).data).toMatchObject({ state: 'undone', is_held: false })
   })
 
+  test('the undo of an import takes themes and articles with it, which buyers see until then', async () => {
+    const dump = `INSERT INTO category (id, name, delete_time) VALUES (1, '旧蔬菜', NULL);
+      INSERT INTO product (id, name, price, stock, category_id, \`from\`, summary, delete_time) VALUES (1, '旧芹菜', '1.00', 5, 1, 1, '', NULL);
+      INSERT INTO theme (id, name, description, topic_img_id, head_img_id, delete_time) VALUES (1, '旧主题', '好', 0, 0, NULL);
+      INSERT INTO theme_product (theme_id, product_id, delete_time) VALUES (1, 1, NULL), (1, 9, NULL);
+      INSERT INTO article (id, title, summary, content, img, create_time, delete_time) VALUES (1, '旧文章', '', '<p>水</p>', '', 1706630400, NULL);`
+    const trip = await imported(shop, dump, 'mini-shop')
+    const { items: themes } = (await shop.ask('GET /v1/theme')).data
+    const theme = themes.find(({ name }: { name: string }) => name === '旧主题')
+    expect((await shop.ask(`GET /v1/theme/${theme.id}`)).data.products).toMatchObject([{ name: '旧芹菜' }])
+    const { items: articles } = (await shop.ask('GET /v1/article?size=50')).data
+    expect(articles).toContainEqual(
+      expect.objectContaining({ title: '旧文章', published_at: '2024-01-30T16:00:00.000Z' }),
+    )
+    const notes = await ask(`GET /cms/move_in/${trip.id}/note?kind=theme`)
+    expect(notes.data.items).toMatchObject([{ note: 'changed', old: '1', name: '旧主题', value: '1' }])
+    await undo(shop.db, trip.id)
+    expect(await contentsOf(shop.db)).toEqual(before)
+  })
+
   test('the undo of an import that stops can only be continued, and says why it stopped in the language of its reader', async () => {
     const { id } = await imported(shop, dumpOf(1))
     await ask(`POST /cms/move_in/${id}/undoing`)
@@ -169,7 +190,7 @@ describe('the undo of an import', () => {
       problem: 'Themes have imported products: 旧龙井1',
     })
     const chinese = { token: await shop.tokenOf('admin'), headers: { 'accept-language': 'zh' } }
-    expect((await shop.ask(`GET /cms/move_in/${id}`, chinese)).data.problem).toBe('主题中有导入的商品：旧龙井1')
+    expect((await shop.ask(`GET /cms/move_in/${id}`, chinese)).data.problem).toBe('专题中有导入的商品：旧龙井1')
     expect((await ask(`POST /cms/move_in/${id}/writing`)).status).toBe(409)
     const draft = { source: 'litemall', file: 'shop.sql', size: 1, beside: true }
     const another = await ask('POST /cms/move_in', draft)
@@ -183,7 +204,7 @@ describe('the undo of an import', () => {
   })
 
   test('the undo of an import knows every table that refers to what it deletes', async () => {
-    const roots = ['order', 'banner', 'coupon', 'product', 'category', 'user'] as const
+    const roots = ['order', 'theme', 'article', 'banner', 'coupon', 'product', 'category', 'user'] as const
     const references = await referencesInto(shop.db, [...roots])
     expect(references.length).toBeGreaterThan(50)
     const names = references.map(({ table, column }) => `${table}.${column}`)

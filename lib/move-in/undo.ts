@@ -38,7 +38,7 @@ export async function beginUndo(db: Db, id: number): Promise<void> {
   })
 }
 
-const ALL: Root[] = ['order', 'banner', 'coupon', 'product', 'category', 'user']
+const ALL: Root[] = ['order', 'theme', 'article', 'banner', 'coupon', 'product', 'category', 'user']
 
 async function mustHaveNoOrders(tx: Db, source: MoveInSource): Promise<void> {
   const isFirst = and(eq(moveInRecord.source, source), ne(moveInRecord.kind, 'picture'))
@@ -130,6 +130,8 @@ const STEPS: Step[] = [
       sql`delete from outbox where kind = 'order.confirm' and (payload ->> 'id')::int in (${orders})`,
     ],
   },
+  { kind: 'theme', root: 'theme', batch: 500 },
+  { kind: 'article', root: 'article', batch: 500, mentions: mentionsIn('article') },
   { kind: 'banner', root: 'banner', batch: 500 },
   { kind: 'coupon', root: 'coupon', batch: 500 },
   {
@@ -137,15 +139,15 @@ const STEPS: Step[] = [
     root: 'product',
     batch: 500,
     rows: (variants) => sql`select product_id from sku where id in (${variants})`,
-    mentions: mentionsOfProducts,
+    mentions: mentionsIn('product'),
   },
-  { kind: 'product', root: 'product', batch: 500, mentions: mentionsOfProducts },
+  { kind: 'product', root: 'product', batch: 500, mentions: mentionsIn('product') },
   { kind: 'category', root: 'category', batch: 100_000 },
   { kind: 'buyer', root: 'user', batch: 2000 },
 ]
 
-function mentionsOfProducts(products: SQL): SQL[] {
-  return [sql`delete from file_mention where resource = 'product' and resource_id in (${products})`]
+function mentionsIn(resource: 'product' | 'article') {
+  return (ids: SQL) => [sql`delete from file_mention where resource = ${resource} and resource_id in (${ids})`]
 }
 
 const leftovers = (source: MoveInSource): SQL[] => [

@@ -9,6 +9,7 @@ import type { OldRecords } from './records'
 import { sources } from './sources/sources'
 import { nextRows, stagedOf } from './stage'
 import { addresses } from './write/addresses'
+import { articles } from './write/articles'
 import { banners } from './write/banners'
 import { buyers } from './write/buyers'
 import { categories } from './write/categories'
@@ -16,6 +17,7 @@ import { coupons } from './write/coupons'
 import { orders } from './write/orders'
 import { Pictures } from './write/pictures'
 import { products } from './write/products'
+import { themes } from './write/themes'
 import type { Entry, Work, Writer } from './write/writer'
 
 /** Made for each walk: some remember what went before. */
@@ -25,6 +27,8 @@ const writers: { [Kind in MoveInKind]: () => Writer<Kind, unknown> } = {
   buyer: buyers,
   address: addresses,
   order: orders,
+  theme: themes,
+  article: articles,
   banner: banners,
   coupon: coupons,
 }
@@ -84,24 +88,28 @@ async function walkKind<Kind extends MoveInKind>(trip: Trip, kind: Kind, steps: 
     const last = rows.at(-1)
     if (!last) break
     const records = await rule.make(rows, stagedOf(db, trip.id), notes.say, trip.options)
-    const entries = await planned(db, kind, writer, records, { notes, work })
+    notes.countLeftOut(kind)
+    const { entries, present } = await planned(db, kind, writer, records, { notes, work })
     after = last.key
     if (isDry) await steps.progress(db, kind, after)
-    else await put(db, kind, writer, entries, { ...steps, after })
+    else await put(db, kind, writer, entries, present, { ...steps, after })
     if (steps.isOver?.()) return false
   }
   if (!isDry) await writer.after?.(db, work)
   return true
 }
 
-/** Those that are new and come; what they refer to is known then. */
+type Present<Plan> = { id: number; old: number; plan: Plan }
+type Planned<Plan> = { entries: Entry<Plan>[]; present: Present<Plan>[] }
+
+/** Those that are new and imported, and those that an earlier run has written; what they refer to is known then. */
 async function planned<Kind extends MoveInKind>(
   db: Db,
   kind: Kind,
   writer: Writer<Kind, unknown>,
   records: OldRecords[Kind][],
   { notes, work }: Pick<KindWalk, 'notes' | 'work'>,
-): Promise<Entry<unknown>[]> {
+): Promise<Planned<unknown>> {
   const { known } = work
   await known.load(
     db,
@@ -110,20 +118,31 @@ async function planned<Kind extends MoveInKind>(
   )
   for (const [needed, olds] of Object.entries(writer.needs(records))) await known.load(db, needed as MoveInRecord, olds)
   const count = notes.count(kind)
-  return records.flatMap((record) => {
-    const isHere = known.id(kind, record.key) !== undefined
-    const plan = isHere ? undefined : writer.plan(record, work)
-    const worth = isHere ? undefined : writer.worth?.(record, plan)
+  const planned: Planned<unknown> = { entries: [], present: [] }
+  for (const record of records) {
+    notes.name(kind, record.key, writer.nameOf?.(record))
     count.found += 1
+    const id = known.id(kind, record.key)
+    if (id !== undefined) {
+      count.here += 1
+      // What is to be said of it was said by the run that wrote it.
+      const plan = writer.complete && writer.plan(record, { ...work, note: () => undefined })
+      if (plan !== undefined) planned.present.push({ old: record.key, id, plan })
+      continue
+    }
+    const plan = writer.plan(record, work)
+    const worth = writer.worth?.(record, plan)
     count.theirs += worth?.theirs ?? 0
     count.ours += worth?.ours ?? 0
-    if (isHere) count.here += 1
-    else if (plan === undefined) count.left_out += 1
-    if (plan === undefined) return []
+    if (plan === undefined) {
+      count.left_out += 1
+      continue
+    }
     count.comes += 1
     known.expect(kind, record.key)
-    return [{ old: record.key, plan }]
-  })
+    planned.entries.push({ old: record.key, plan })
+  }
+  return planned
 }
 
 /** Pictures first, outside of the transaction; then all of the batch, or nothing of it. */
@@ -132,17 +151,19 @@ async function put<Kind extends MoveInKind>(
   kind: Kind,
   writer: Writer<Kind, unknown>,
   entries: Entry<unknown>[],
+  present: Present<unknown>[],
   { after, progress, notes, work }: KindWalk,
 ): Promise<void> {
   const { pictures, known } = work
-  for (const { old, plan } of pictures.isWanted ? entries : []) {
-    const says = 'A picture of it cannot be had'
+  for (const { old, plan } of pictures.isWanted ? [...entries, ...present] : []) {
+    const says = 'A picture could not be fetched'
     await pictures.fetch(db, (await writer.pictures?.(plan)) ?? [], (value) =>
       notes.say({ note: 'changed', kind, old, value, says }),
     )
   }
   await db.transaction(async (tx) => {
     if (entries.length > 0) await known.add(tx, kind, await writer.put(tx, entries, work))
+    if (present.length > 0 && pictures.isWanted) await writer.complete?.(tx, present, work)
     await progress(tx, kind, after)
   })
 }

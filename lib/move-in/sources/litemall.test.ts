@@ -276,8 +276,8 @@ describe('an order of litemall', () => {
     expect(notes.map(({ note, value }) => [note, value])).toEqual([
       ...[
         ['changed', '9'],
-        ['left_out', '1: 0'],
-        ['left_out', '1: -1'],
+        ['changed', '1: 0'],
+        ['changed', '1: -1'],
       ],
     ])
   })

@@ -268,8 +268,8 @@ type Parts = { lines: OldLine[]; afterSales: Columns[]; addresses: OldAddress[] 
 function orderOf(key: number, columns: Columns, parts: Parts): OldOrder | undefined {
   const theirs = columns.text('order_status')
   const found = STATUSES[theirs]
-  if (theirs === UNPAID) return void columns.leftOut('An order that waits for its payment does not come')
-  if (!found) return void columns.leftOut('Its status is not one of theirs', theirs)
+  if (theirs === UNPAID) return void columns.leftOut('An order that waits for its payment is not imported')
+  if (!found) return void columns.leftOut('Its status is unknown', theirs)
   if (theirs === REFUND_WANTED) columns.changed('A refund was requested: decide about it here')
   const [number, paid, freight] = [columns.text('order_sn'), columns.fen('actual_price'), columns.fen('freight_price')]
   const refunds = refundsOf(number, columns, parts.afterSales, found)
@@ -340,9 +340,9 @@ const WITHOUT_BOUND = Number.MAX_SAFE_INTEGER
 function couponOf({ key, row }: StagedRow, note: Note): OldCoupon | undefined {
   const columns = columnsOf(row, note, { kind: 'coupon', old: key })
   const { text, whole, time, fen } = columns
-  if (text('status') !== USABLE) return void columns.leftOut('It can no longer be used')
-  if (text('type') === AT_SIGN_UP) columns.changed('Buyers got it when they signed up: here staff give it')
-  if (text('type') === BY_CODE) columns.changed('It was claimed by a code, which does not come: make one here')
+  if (text('status') !== USABLE) return void columns.leftOut('It has expired or was withdrawn')
+  if (text('type') === AT_SIGN_UP) columns.changed('Buyers got it when they signed up: staff give it here')
+  if (text('type') === BY_CODE) columns.changed('It was claimed by a code, which is not imported: create one here')
   const listed = (listOf(text('goods_value')) ?? []).flatMap((one) => wholeOf(one) ?? [])
   const isForDays = text('time_type') === '0'
   return {

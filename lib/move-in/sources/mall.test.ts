@@ -162,7 +162,7 @@ describe('an order of mall', () => {
   test('an order of mall that was closed after its payment is refunded if it came back, else that is noted', async () => {
     const quiet = await orderOf({ status: 4 })
     expect(quiet.records[0]?.status).toBe('closed')
-    expect(quiet.notes).toMatchObject([{ says: 'It was closed after it was paid: its payment does not come' }])
+    expect(quiet.notes).toMatchObject([{ says: 'It was closed after it was paid: its payment is not imported' }])
     const back = { id: 1, order_id: 1, product_id: 1, status: 2, return_amount: '187.00', create_time: null }
     const { records, notes } = await orderOf({ status: 4 }, { oms_order_return_apply: [back] })
     expect(records[0]?.status).toBe('refunded')

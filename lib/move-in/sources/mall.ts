@@ -113,7 +113,7 @@ async function products(rows: StagedRow[], staged: Staged, note: Note): Promise<
 function albumOf(columns: Columns): string[] {
   const text = columns.text('album_pics')
   if (text.length < MOST) return picturesOf(text)
-  columns.changed('Its list of pictures is full: the last one may be cut, and does not come')
+  columns.changed('Its list of pictures is full: the last one may be cut and is not imported')
   return picturesOf(text).slice(0, -1)
 }
 
@@ -138,7 +138,7 @@ function variantOf({ key, row }: StagedRow, weight: number | undefined, note: No
 function buyerOf({ key, row }: StagedRow, note: Note): OldBuyer {
   const columns = columnsOf(row, note, { kind: 'buyer', old: key })
   const points = columns.whole('integration')
-  if (points > 0) columns.changed('Its balance and points do not come: settle them by hand', String(points))
+  if (points > 0) columns.changed('Its balance and points are not imported: settle them by hand', String(points))
   return {
     key,
     mobile: columns.text('phone') || undefined,
@@ -185,9 +185,9 @@ type Part = { key: number; columns: Columns }
 function orderOf(key: number, columns: Columns, items: Part[], returns: Part[]): OldOrder | undefined {
   const theirs = columns.text('status')
   const found = STATUSES[theirs]
-  if (theirs === UNPAID) return void columns.leftOut('An order that waits for its payment does not come')
-  if (theirs === INVALID) return void columns.leftOut('An invalid order does not come')
-  if (!found) return void columns.leftOut('Its status is not one of theirs', theirs)
+  if (theirs === UNPAID) return void columns.leftOut('An order that waits for its payment is not imported')
+  if (theirs === INVALID) return void columns.leftOut('An invalid order is not imported')
+  if (!found) return void columns.leftOut('Its status is unknown', theirs)
   if (returns.some((one) => OPEN_RETURNS.includes(one.columns.text('status'))))
     columns.changed('A refund was requested: decide about it here')
   const done = returns.filter((one) => one.columns.text('status') === RETURNED)
@@ -198,7 +198,7 @@ function orderOf(key: number, columns: Columns, items: Part[], returns: Part[]):
   const wasPaid = columns.time('payment_time') !== undefined
   const isBack = back > 0 && (found === 'closed' ? wasPaid : back >= paid)
   const status = isBack ? 'refunded' : found
-  if (status === 'closed' && wasPaid) columns.changed('It was closed after it was paid: its payment does not come')
+  if (status === 'closed' && wasPaid) columns.changed('It was closed after it was paid: its payment is not imported')
   const all = linesOf(
     items.map(({ columns: item }) => lineOf(item)),
     columns,

@@ -59,6 +59,42 @@ describe('a product of mini-shop', () => {
   })
 })
 
+test('themes of mini-shop have their pictures and products, and articles their texts', async () => {
+  const shop = otherShop(miniShop, {
+    image: images,
+    theme: [{ id: 1, name: '春', description: '新茶', topic_img_id: 13, head_img_id: 14, delete_time: null }],
+    theme_product: [
+      { theme_id: 1, product_id: 7, delete_time: null },
+      { theme_id: 1, product_id: 8, delete_time: 1706630400 },
+    ],
+    article: [
+      {
+        id: 3,
+        title: '泡茶',
+        summary: '三步',
+        content: '<p>水</p>',
+        img: 'a.png',
+        create_time: 1706630400,
+        delete_time: null,
+      },
+      { id: 4, title: '旧', delete_time: 1706630400 },
+    ],
+  })
+  expect((await shop.read('theme')).records).toEqual([
+    {
+      key: 1,
+      name: '春',
+      description: '新茶',
+      cover: '/static/images/b.png',
+      head: 'https://a.example/c.png',
+      products: [7],
+    },
+  ])
+  const created = new Date(1706630400_000)
+  const texts = { title: '泡茶', summary: '三步', content: '<p>水</p>' }
+  expect((await shop.read('article')).records).toEqual([{ key: 3, ...texts, cover: '/static/images/a.png', created }])
+})
+
 test('categories and banners of mini-shop have their pictures, and slides that lead to products', async () => {
   const shop = otherShop(miniShop, {
     image: images,

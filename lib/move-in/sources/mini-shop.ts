@@ -4,6 +4,7 @@ import type { DumpRow } from '../dump/read-dump'
 import type {
   Note,
   OldAddress,
+  OldArticle,
   OldBanner,
   OldBuyer,
   OldCategory,
@@ -11,6 +12,7 @@ import type {
   OldOrder,
   OldPicture,
   OldProduct,
+  OldTheme,
 } from '../records'
 import { checkSum, linesOf, regionOf, timesOf } from './orders'
 import type { Source, Staged, StagedRow, TableRule } from './source'
@@ -19,7 +21,6 @@ import { type Columns, columnsOf, fenIn, listOf, partsOf, pictureOf, textIn, who
 const isLive = (row: DumpRow) => !row.delete_time || row.delete_time === '0'
 const [MOBILE, OPENID, UNIONID] = ['102', '200', '201']
 
-/** Themes have no like here. */
 const tables: Record<string, TableRule> = {
   category: { key: 'id', columns: ['name', 'topic_img_id'], keeps: isLive },
   product: {
@@ -30,6 +31,9 @@ const tables: Record<string, TableRule> = {
   image: { key: 'id', columns: ['url', 'from'] },
   product_image: { parent: 'product_id', columns: ['img_id', 'order'], keeps: isLive },
   product_property: { key: 'id', parent: 'product_id', columns: ['name', 'detail'], keeps: isLive },
+  theme: { key: 'id', columns: ['name', 'description', 'topic_img_id', 'head_img_id'], keeps: isLive },
+  theme_product: { parent: 'theme_id', columns: ['product_id'], keeps: isLive },
+  article: { key: 'id', columns: ['title', 'summary', 'content', 'img', 'create_time'], keeps: isLive },
   banner: { key: 'id', columns: ['name'], keeps: isLive },
   banner_item: { key: 'id', parent: 'banner_id', columns: ['img_id', 'key_word', 'type'], keeps: isLive },
   // Deleted ones too: orders are theirs.
@@ -159,7 +163,7 @@ function placeIn(
   const region_code = regionOf(place)
   const own = { name: text('name'), mobile: text('mobile'), ...place, detail: text('detail'), region_code }
   if (region_code !== undefined || own.detail !== '' || own.district === '') return own
-  changed('What stood for the district is no district, and is taken as the street')
+  changed('The district is not a district, taken as the street')
   return { ...own, district: '', detail: own.district }
 }
 
@@ -176,8 +180,8 @@ function orderOf({ key, row }: StagedRow, note: Note, options: MoveInOptions): O
   const columns = columnsOf(row, note, { kind: 'order', old: key })
   const theirs = columns.text('order_status')
   const status = STATUSES[theirs]
-  if (theirs === UNPAID) return void columns.leftOut('An order that waits for its payment does not come')
-  if (!status) return void columns.leftOut('Its status is not one of theirs', theirs)
+  if (theirs === UNPAID) return void columns.leftOut('An order that waits for its payment is not imported')
+  if (!status) return void columns.leftOut('Its status is unknown', theirs)
   if (OUT_OF_STOCK.includes(theirs))
     columns.changed('It was paid while its goods were out of stock: decide about it here')
   const number = columns.text('order_no')
@@ -215,7 +219,7 @@ function linesIn(columns: Columns, { prices_in_fen }: MoveInOptions): OldLine[] 
     const count = wholeOf(item.count) ?? 0
     const price = count > 0 ? Math.ceil((sum ?? 0) / count) : 0
     if (sum !== undefined && count > 0 && price * count !== sum)
-      columns.changed('The price of one piece is no whole fen, and is rounded up', `${sum} / ${count}`)
+      columns.changed('The price per item is not a whole fen, rounded up', `${sum} / ${count}`)
     const product = wholeOf(item.id) ?? 0
     return { product, variant: product, name: textIn(item.name), specs: {}, price, count }
   })
@@ -243,6 +247,40 @@ async function banners(rows: StagedRow[], staged: Staged, note: Note): Promise<O
   }))
 }
 
+async function themes(rows: StagedRow[], staged: Staged, note: Note): Promise<OldTheme[]> {
+  const products = await staged.byParents(
+    'theme_product',
+    rows.map(({ key }) => key),
+  )
+  const images = await imagesIn(
+    staged,
+    rows.flatMap(({ row }) => [Number(row.topic_img_id), Number(row.head_img_id)]),
+  )
+  return rows.map(({ key, row }) => {
+    const columns = columnsOf(row, note, { kind: 'theme', old: key })
+    return {
+      key,
+      name: columns.text('name'),
+      description: columns.text('description'),
+      cover: imageIn(images, columns.whole('topic_img_id')),
+      head: imageIn(images, columns.whole('head_img_id')),
+      products: partsOf(products, key).flatMap(({ row: one }) => wholeOf(one.product_id) ?? []),
+    }
+  })
+}
+
+function articleOf({ key, row }: StagedRow, note: Note): OldArticle {
+  const columns = columnsOf(row, note, { kind: 'article', old: key })
+  return {
+    key,
+    title: columns.text('title'),
+    summary: columns.text('summary'),
+    content: columns.text('content'),
+    cover: imageOf(columns.text('img'), /^https?:/.test(columns.text('img')) ? '2' : '1'),
+    created: columns.time('create_time'),
+  }
+}
+
 export const miniShop: Source = {
   tables,
   kinds: {
@@ -254,6 +292,8 @@ export const miniShop: Source = {
       from: 'order',
       make: async (rows, _staged, note, options) => rows.flatMap((row) => orderOf(row, note, options) ?? []),
     },
+    theme: { from: 'theme', make: themes },
+    article: { from: 'article', make: async (rows, _staged, note) => rows.map((row) => articleOf(row, note)) },
     banner: { from: 'banner', make: banners },
   },
 }

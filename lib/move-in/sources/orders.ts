@@ -21,17 +21,17 @@ export const regionOf = (address: Pick<OldOrder['address'], 'province' | 'city' 
  * Lines of one variant become one where the price is the same; two prices stay two lines, and are noted. A line
  * without pieces is left out.
  */
-export function linesOf(lines: OldLine[], { changed, leftOut }: Pick<Columns, 'changed' | 'leftOut'>): OldLine[] {
+export function linesOf(lines: OldLine[], { changed }: Pick<Columns, 'changed'>): OldLine[] {
   const kept: OldLine[] = []
   for (const line of lines) {
     if (line.count < 1) {
-      leftOut('A line without pieces does not come', `${line.product}: ${line.count}`)
+      changed('A line without pieces is not imported', `${line.product}: ${line.count}`)
       continue
     }
     const before = kept.filter((one) => isSameVariant(one, line))
     const same = before.find(({ price }) => price === line.price)
     if (before.length > 0 && !same)
-      changed('A variant is in two lines at two prices', String(line.variant ?? line.product))
+      changed('A variant is in two lines at different prices', String(line.variant ?? line.product))
     if (!same) kept.push({ ...line })
     else {
       same.count += line.count
@@ -83,7 +83,7 @@ export function timesOf(
   const isOver = status === 'closed' || status === 'refunded'
   const own: Times = { ...rest, closed_at: isOver ? closed_at : undefined }
   const known = [own.paid_at, own.shipped_at, own.completed_at, own.closed_at, dateIn(number), updated]
-  if (!own.created) changed('When it was placed is missing, and taken from its other times')
+  if (!own.created) changed('Order time missing, taken from its other times')
   const full = { ...own, created: own.created ?? known.find((time) => time !== undefined) ?? new Date(0) }
   let last = full.created
   for (const step of HAS_TIME[status]) {

@@ -23,8 +23,8 @@ export async function categoriesOf(
     const columns = columnsOf(row, note, { kind: 'category', old: key })
     const parent = above.get(key)
     const { isGone, isCircle } = whatOfParent(key, above)
-    if (isGone) columns.changed('The category above it is deleted, so it stands at the top', String(parent))
-    if (isCircle) columns.changed('It is below itself, so it stands at the top', String(parent))
+    if (isGone) columns.changed('Its parent category is deleted, moved to top level', String(parent))
+    if (isCircle) columns.changed('Circular category, moved to top level', String(parent))
     return {
       key,
       parent: isGone || isCircle ? undefined : parent,

@@ -157,7 +157,7 @@ async function buyers(rows: StagedRow[], staged: Staged, note: Note): Promise<Ol
     const columns = columnsOf(row, note, { kind: 'buyer', old: key })
     const created = columns.time('create_time')
     const points = columns.whole('point')
-    if (points > 0) columns.changed('Its balance and points do not come: settle them by hand', String(points))
+    if (points > 0) columns.changed('Its balance and points are not imported: settle them by hand', String(points))
     if (columns.is('deleted')) return { key, nickname: '', active: false, created }
     const openids = partsOf(binds, key).flatMap(
       ({ row: bind }) => social.get(Number(bind.social_user_id))?.openid || [],
@@ -229,8 +229,8 @@ async function orders(rows: StagedRow[], staged: Staged, note: Note): Promise<Ol
 function orderOf({ key, columns }: Part, { items, sales, carriers, payments }: Beside): OldOrder | undefined {
   const theirs = columns.text('status')
   const found = STATUSES[theirs]
-  if (theirs === UNPAID) return void columns.leftOut('An order that waits for its payment does not come')
-  if (!found) return void columns.leftOut('Its status is not one of theirs', theirs)
+  if (theirs === UNPAID) return void columns.leftOut('An order that waits for its payment is not imported')
+  if (!found) return void columns.leftOut('Its status is unknown', theirs)
   if (sales.some((one) => OPEN_SALES.includes(one.columns.text('status'))))
     columns.changed('A refund was requested: decide about it here')
   const number = columns.text('no')

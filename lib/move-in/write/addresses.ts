@@ -42,7 +42,7 @@ export const addresses = (): Writer<'address', Plan> => ({
   plan(from, { known, note }) {
     const leaveOut = (says: string, value = '') =>
       note({ note: 'left_out', kind: 'address', old: from.key, value, says })
-    if (!known.has('buyer', from.buyer)) return void leaveOut('Its owner does not come', String(from.buyer))
+    if (!known.has('buyer', from.buyer)) return void leaveOut('Its owner is not imported', String(from.buyer))
     const place = placeOf(from)
     const checked = AddressDraft.safeParse(place)
     if (!checked.success)

@@ -7,6 +7,7 @@ const [NAME, SLIDES] = [60, 20]
 /** What is not to be seen is nothing: a slide comes with its picture, a banner with its slides. */
 export const banners = (): Writer<'banner', OldBanner> => ({
   batch: 50,
+  nameOf: ({ name }) => name,
   needs: (records) => ({ product: records.flatMap(({ slides }) => slides.flatMap(({ product }) => product ?? [])) }),
   plan(old, { known, note }) {
     const about = { kind: 'banner' as const, old: old.key }
@@ -14,7 +15,7 @@ export const banners = (): Writer<'banner', OldBanner> => ({
     if (name === '') return void note({ note: 'left_out', ...about, says: 'It has no name' })
     const slides = old.slides.slice(0, SLIDES).map(({ picture, product }) => {
       if (product === undefined || known.has('product', product)) return { picture, product }
-      note({ note: 'changed', ...about, value: String(product), says: 'What a slide leads to does not come' })
+      note({ note: 'changed', ...about, value: String(product), says: 'What a slide leads to is not imported' })
       return { picture }
     })
     return { key: old.key, name, slides }

@@ -25,8 +25,8 @@ export const buyers = (): Writer<'buyer', Plan> => ({
     const { key, openid, mobile } = buyer
     const says = (says: string) => note({ note: 'changed', kind: 'buyer', old: key, says })
     const isPhone = mobile !== undefined && Mobile.safeParse(mobile).success
-    if (mobile && !isPhone) says('The phone number is none, and does not come')
-    if (!openid && !isPhone) says('Without openid and phone number they cannot be recognised at a sign-in')
+    if (mobile && !isPhone) says('Invalid phone number, not imported')
+    if (!openid && !isPhone) says('Without openid and phone number they cannot be recognised when they sign in')
     const nickname = cut(buyer.nickname.trim(), NICKNAME)
     return { ...buyer, nickname, mobile: isPhone ? normalizeMobile(mobile) : undefined }
   },
@@ -47,7 +47,7 @@ export const buyers = (): Writer<'buyer', Plan> => ({
       tx,
       people.map(({ owner, plan }) => ({ user_id: owner.id ?? 0, plan })),
     )
-    const says = 'It is the same person as another, and becomes one with them'
+    const says = 'Merged with another buyer, who is the same person'
     for (const { old, isFirst } of people) if (!isFirst) note({ note: 'changed', kind: 'buyer', old, says })
     return people.map(({ old, isFirst, owner }) => ({ old, id: owner.id ?? 0, merged: !isFirst }))
   },

@@ -9,6 +9,7 @@ const NAME = 40
 /** Each comes behind the one above it. One that is there already under the same name is the same. */
 export const categories = (): Writer<'category', Plan> => ({
   batch: 100_000, // all of them, since one may have a higher number than those below it
+  nameOf: ({ name }) => name,
   needs: (records) => ({ category: records.flatMap(({ parent }) => parent ?? []) }),
   plan({ key, parent, name, picture, sort }, { known, note }) {
     const says = (says: string, value: string) => note({ note: 'changed', kind: 'category', old: key, value, says })
@@ -16,7 +17,7 @@ export const categories = (): Writer<'category', Plan> => ({
     if (short === '') return void note({ note: 'left_out', kind: 'category', old: key, says: 'It has no name' })
     if (short !== name.trim()) says('The name is cut', name)
     const isTop = parent === undefined || !known.has('category', parent)
-    if (isTop && parent !== undefined) says('The category above it does not come: it is at the top', String(parent))
+    if (isTop && parent !== undefined) says('Its parent category is not imported, moved to top level', String(parent))
     return { name: short, parent: isTop ? undefined : parent, picture, sort: Math.min(Math.max(sort, 0), 9999) }
   },
   pictures: ({ picture }) => (picture ? [picture] : []),
@@ -35,7 +36,7 @@ export const categories = (): Writer<'category', Plan> => ({
           kind: 'category',
           old,
           value: draft.name,
-          says: 'It becomes one with another of this name',
+          says: 'Merged with the category of the same name',
         })
       const id =
         there ?? (await category.create(tx, { ...draft, parent_id, image: pictures.addressOf(picture) ?? null })).id

@@ -11,6 +11,7 @@ const [NAME, PER_BUYER] = [60, 100]
 /** What it promises is the same here, or it does not come. What buyers hold of it does not. */
 export const coupons = (): Writer<'coupon', Plan> => ({
   batch: 100,
+  nameOf: ({ name }) => name,
   needs: (records) => ({
     product: records.flatMap(({ products }) => products),
     category: records.flatMap(({ categories }) => categories),
@@ -19,13 +20,13 @@ export const coupons = (): Writer<'coupon', Plan> => ({
     const about = { kind: 'coupon' as const, old: old.key }
     const leaveOut = (says: string, value = '') => void note({ note: 'left_out', ...about, value, says })
     const says = (says: string, value = '') => note({ note: 'changed', ...about, value, says })
-    if (old.valid_until && old.valid_until <= new Date()) return leaveOut('It can no longer be used')
+    if (old.valid_until && old.valid_until <= new Date()) return leaveOut('It has expired or was withdrawn')
     const products = old.products.filter((one) => known.has('product', one))
     const categories = old.categories.filter((one) => known.has('category', one))
     const wanted = old.products.length + old.categories.length
     const kept = products.length + categories.length
-    if (wanted > 0 && kept === 0) return leaveOut('Nothing of what it is for comes')
-    if (kept < wanted) says('Some of what it is for does not come', String(wanted - kept))
+    if (wanted > 0 && kept === 0) return leaveOut('None of its products or categories is imported')
+    if (kept < wanted) says('Some of its products or categories are not imported', String(wanted - kept))
     if (old.per_buyer > PER_BUYER) says('A buyer can have up to 100 of it')
     const checked = CouponDraft.safeParse({
       ...termsOf(old),
@@ -33,7 +34,7 @@ export const coupons = (): Writer<'coupon', Plan> => ({
       product_ids: products,
       category_ids: categories,
     })
-    if (!checked.success) return leaveOut('It breaks a rule of this shop', checked.error.issues[0]?.message)
+    if (!checked.success) return leaveOut('Not allowed by a rule of this shop', checked.error.issues[0]?.message)
     return { draft: checked.data, products, categories }
   },
   async put(tx, entries, { known }) {

@@ -15,6 +15,7 @@ import type { Entry, Work, Writer } from './writer'
  */
 export const orders = (): Writer<'order', OrderPlan> => ({
   batch: 250,
+  nameOf: ({ number }) => number,
   needs: (records) => ({
     buyer: records.map(({ buyer }) => buyer),
     product: records.flatMap(({ lines }) => lines.map(({ product }) => product)),
@@ -65,7 +66,7 @@ async function giveFreeNumbers(tx: Db, entries: Entry<OrderPlan>[], { note }: Wo
   const numbers = new Set(orderRows.map(({ no }) => no))
   const transactions = new Set(paymentRows.map(({ no }) => no))
   for (const { old, plan } of entries) {
-    const says = 'Another order has its number or its payment: it has a number of its own, and is paid back by hand'
+    const says = 'Another order has its number or payment: it is refunded by hand'
     const isTaken = numbers.has(plan.order_no) || transactions.has(plan.transaction_id ?? '')
     if (isTaken) note({ note: 'changed', kind: 'order', old, value: plan.order_no, says })
     if (numbers.has(plan.order_no)) plan.order_no = newNumber(plan.at.created)

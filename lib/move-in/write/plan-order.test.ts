@@ -24,13 +24,13 @@ test('an order in several parcels has the first number, the others in its staff 
   const parcels = ['SF1', 'YT2', ''].map((tracking_no) => ({ carrier: 'sf', tracking_no }))
   const { plan, said } = planned({ parcels })
   expect(plan).toMatchObject({ tracking_no: 'SF1', note: 'sf YT2' })
-  expect(said).toEqual(['The numbers of its further parcels stand in its staff note: 1'])
+  expect(said).toEqual(['Its further tracking numbers are in the staff note: 1'])
 })
 
 test('an order for pick-up has that in its staff note, and says what is lost', () => {
   const { plan, said } = planned({ pickup: true })
   expect(plan).toMatchObject({ tracking_no: undefined, note: '自提' })
-  expect(said).toEqual(['It was for pick-up: its staff note says so, and where and its code do not come: '])
+  expect(said).toEqual(['It was for pick-up, as its staff note says: place and code are not imported: '])
 })
 
 test('an order in one parcel says nothing', () => {

@@ -43,7 +43,7 @@ export function planOrder(order: OldOrder, { known, note }: Pick<Planning, 'know
   const about = { kind: 'order' as const, old: order.key }
   const leaveOut = (says: string, value = '') => note({ note: 'left_out', ...about, value, says })
   const says = (says: string, value = '') => note({ note: 'changed', ...about, value, says })
-  if (!known.has('buyer', order.buyer)) return void leaveOut('Its buyer does not come', String(order.buyer))
+  if (!known.has('buyer', order.buyer)) return void leaveOut('Its buyer is not imported', String(order.buyer))
   const lines = linesOf(order, says)
   if (lines.length === 0) return void leaveOut('It has no line with a price')
   const tooMany = lines.find(({ count }) => count > MOST_PIECES)
@@ -51,7 +51,7 @@ export function planOrder(order: OldOrder, { known, note }: Pick<Planning, 'know
   if (order.paid < 1) return void leaveOut('Nothing was paid for it', String(order.paid))
   const isNumber = NUMBER.test(order.number)
   if (!isNumber)
-    says('Its number is none that the provider takes: it has another, and is paid back by hand', order.number)
+    says('The payment provider does not accept its number: it has a new one, and is refunded by hand', order.number)
   const goods = lines.reduce((sum, { price, count }) => sum + price * count, 0)
   const off = goods + order.freight - order.paid
   if (off < 0) says('More was paid than goods and freight: the rest counts as freight', String(-off))
@@ -80,7 +80,7 @@ function linesOf(order: OldOrder, says: (says: string, value?: string) => void):
   const lines = new Map<string, PlannedLine>()
   for (const line of order.lines) {
     if (line.price < 1 || line.count < 1) {
-      says('A line without a price or a count does not come', line.name)
+      says('A line without a price or a count is not imported', line.name)
       continue
     }
     const key = keyOf(line)
@@ -101,7 +101,7 @@ function refundsOf(order: OldOrder, says: (says: string, value?: string) => void
   let left = order.paid
   return order.refunds.slice(0, MOST_REFUNDS).flatMap((one, at) => {
     if (one.amount < 1 || one.amount > left) {
-      says('A refund is of nothing, or of more than was paid, and does not come', String(one.amount))
+      says('A refund of nothing, or of more than was paid, is not imported', String(one.amount))
       return []
     }
     left -= one.amount
@@ -133,8 +133,8 @@ function parcelOf(
   says: (says: string, value?: string) => void,
 ): Pick<OrderPlan, 'carrier' | 'tracking_no' | 'note'> {
   const [first, ...others] = parcels.filter(({ tracking_no }) => tracking_no !== '')
-  if (others.length > 0) says('The numbers of its further parcels stand in its staff note', String(others.length))
-  if (pickup) says('It was for pick-up: its staff note says so, and where and its code do not come')
+  if (others.length > 0) says('Its further tracking numbers are in the staff note', String(others.length))
+  if (pickup) says('It was for pick-up, as its staff note says: place and code are not imported')
   const more = others.map((one) => `${one.carrier} ${one.tracking_no}`)
   return {
     carrier: first?.carrier,

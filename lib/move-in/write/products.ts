@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { product } from '@/db/schema/product'
 import { compact } from '../../base/compact'
 import { Failure } from '../../base/errors'
 import { describeFailure, parseInput } from '../../base/problems'
+import { isLive } from '../../data/records'
 import { ProductDraft } from '../../product/contract'
 import { indexProducts } from '../../product/indexing'
-import { addProduct } from '../../product/product'
-import { cleanHtml } from '../../rich-text/clean'
+import { addProduct, read as readProduct, update as updateProduct } from '../../product/product'
 import { MAX_STOCK } from '../../stock/contract'
 import type { OldProduct, OldVariant } from '../records'
+import type { Pictures } from './pictures'
+import { completedText, picturesIn, richTextOf, sayPlaceholders } from './rich-texts'
 import { recordVariants, skusOf } from './variants'
 import { cut, type Planning, type Work, type Writer } from './writer'
 
@@ -27,9 +30,10 @@ const worth = (variants: { price: number; stock: number }[]) =>
 /** What it costs there and what it costs here are the same, or it does not come. */
 export const products = (): Writer<'product', Plan> => ({
   batch: 50,
+  nameOf: ({ name }) => name,
   needs: (records) => ({ category: records.flatMap((one) => one.categories) }),
-  plan(product, planning) {
-    const plan = planProduct(product, planning)
+  plan(old, planning) {
+    const plan = planProduct(old, planning)
     if (!plan) return undefined
     try {
       parseInput(ProductDraft, { ...plan.draft, category_id: 1 }, 'en')
@@ -40,9 +44,9 @@ export const products = (): Writer<'product', Plan> => ({
       planning.note({
         note: 'left_out',
         kind: 'product',
-        old: product.key,
+        old: old.key,
         value: msg,
-        says: 'It breaks a rule of this shop',
+        says: 'Not allowed by a rule of this shop',
       })
       return undefined
     }
@@ -63,64 +67,76 @@ export const products = (): Writer<'product', Plan> => ({
     )
     return done
   },
+  async complete(tx, entries, { pictures, user_id }) {
+    for (const { id, plan } of entries) {
+      const edit = await missingPictures(tx, id, plan, pictures)
+      if (edit) await updateProduct(tx, user_id, edit)
+    }
+  },
 })
 
-function planProduct(product: OldProduct, { known, note }: Planning): Plan | undefined {
-  const { key, categories } = product
+/** What it has none of here, and what its description has a placeholder for; of a product in the trash nothing. */
+async function missingPictures(tx: Db, id: number, plan: Plan, pictures: Pictures) {
+  const [live] = await tx.select({ id: product.id }).from(product).where(isLive(product, id))
+  if (!live) return undefined
+  const here = await readProduct(tx, id)
+  const images = plan.pictures.flatMap((one) => pictures.addressOf(one) ?? [])
+  const detail = await completedText(here.detail, plan.draft.detail ?? '', pictures)
+  const main_image = here.main_image === null ? pictures.addressOf(plan.main_picture) : undefined
+  const edit = { main_image, images: here.images.length === 0 && images.length > 0 ? images : undefined, detail }
+  return Object.values(edit).some((value) => value !== undefined) ? { id, ...edit } : undefined
+}
+
+function planProduct(old: OldProduct, planning: Planning): Plan | undefined {
+  const { known, note } = planning
+  const { key, categories } = old
   const says = (says: string, value = '') => note({ note: 'changed', kind: 'product', old: key, value, says })
   const leaveOut = (why: string, value = '') => note({ note: 'left_out', kind: 'product', old: key, value, says: why })
   const category = categories.find((one) => known.has('category', one))
-  if (category === undefined) return void leaveOut('Its category does not come', categories.join())
-  if (categories.length > 1) says('It is in one category instead of several', categories.join())
-  const free = product.variants.filter(({ price }) => price < 1)
-  if (free.length > 0) says('A variant without a price does not come', free.map((one) => one.key).join())
-  const variants = product.variants.filter(({ price }) => price >= 1)
+  if (category === undefined) return void leaveOut('Its category is not imported', categories.join())
+  if (categories.length > 1) says('Only its first category is imported', categories.join())
+  const free = old.variants.filter(({ price }) => price < 1)
+  if (free.length > 0) says('A variant without a price is not imported', free.map((one) => one.key).join())
+  const variants = old.variants.filter(({ price }) => price >= 1)
   if (variants.length === 0) return void leaveOut('It has no variant with a price')
   const full = variants.map((one) => {
     const stock = Math.min(Math.max(one.stock, 0), MAX_STOCK)
-    if (stock !== one.stock) says('The stock is no number that a shop can have', String(one.stock))
+    if (stock !== one.stock) says('Stock out of range, adjusted', String(one.stock))
     return { ...one, stock }
   })
-  const { main_picture, pictures } = product
-  const { variants: kept, ...skus } = skusOf(product.options, full)
-  const draft = { ...textsOf(product, says), ...skus }
+  sayPlaceholders(old.detail, planning, { kind: 'product', old: key })
+  const { main_picture, pictures } = old
+  const { variants: kept, ...skus } = skusOf(old.options, full)
+  const draft = { ...textsOf(old, says), ...skus }
   return { draft, category, main_picture, pictures: pictures.slice(0, LIMITS.pictures), variants: kept }
-}
-
-async function picturesIn(html: string): Promise<string[]> {
-  const found = new Set<string>()
-  await cleanHtml(html, (src) => {
-    found.add(src)
-    return src
-  })
-  return [...found]
 }
 
 const LIMITS = { name: 100, summary: 200, property: 40, detail: 200, properties: 30, pictures: 20, sort: 9999 }
 
 function textsOf(
-  product: OldProduct,
+  old: OldProduct,
   says: (says: string, value?: string) => void,
 ): Omit<Plan['draft'], 'skus' | 'options'> {
-  const name = cut(product.name.trim(), LIMITS.name)
-  if (name !== product.name.trim()) says('The name is cut', product.name)
-  const properties = product.properties
+  const name = cut(old.name.trim(), LIMITS.name)
+  if (name !== old.name.trim()) says('The name is cut', old.name)
+  const properties = old.properties
     .map(({ name: title, detail }) => ({
       name: cut(title.trim(), LIMITS.property),
       detail: cut(detail.trim(), LIMITS.detail),
     }))
     .filter((one) => one.name && one.detail)
-  if (properties.length > LIMITS.properties) says('Only the first 30 properties come', String(properties.length))
-  const { original_price = 0 } = product
+  if (properties.length > LIMITS.properties)
+    says('Only the first 30 properties are imported', String(properties.length))
+  const { original_price = 0 } = old
   return {
     name,
-    summary: cut(product.summary.trim(), LIMITS.summary),
-    detail: product.detail,
+    summary: cut(old.summary.trim(), LIMITS.summary),
+    detail: old.detail,
     original_price: original_price >= 1 ? original_price : null,
     properties: properties.slice(0, LIMITS.properties),
-    on_sale: product.on_sale,
-    sort: Math.min(Math.max(product.sort, 0), LIMITS.sort),
-    delivery: product.not_sent ? ['none' as const] : undefined,
+    on_sale: old.on_sale,
+    sort: Math.min(Math.max(old.sort, 0), LIMITS.sort),
+    delivery: old.not_sent ? ['none' as const] : undefined,
   }
 }
 
@@ -134,7 +150,7 @@ async function putProduct(tx: Db, plan: Plan, { known, pictures, user_id }: Work
       category_id: known.id('category', category),
       main_image: pictures.addressOf(main_picture) ?? null,
       images: plan.pictures.flatMap((one) => pictures.addressOf(one) ?? []),
-      detail: await cleanHtml(draft.detail ?? '', (src) => pictures.addressOf(src)),
+      detail: await richTextOf(draft.detail ?? '', pictures),
       skus: draft.skus.map((one, at) => ({ ...one, image: image(at) })),
     },
     'en',

@@ -5,10 +5,10 @@ import type { Counterparts } from '../counterparts'
 import type { Note, OldPicture, OldRecords } from '../records'
 import type { Pictures } from './pictures'
 
-export type Planning = { known: Counterparts; note: Note; runtime: Runtime }
+export type Planning = { known: Counterparts; note: Note; runtime: Runtime; pictures: Pictures }
 
 /** `user_id`: of the staff, who moves in. */
-export type Work = Planning & { user_id: number; pictures: Pictures }
+export type Work = Planning & { user_id: number }
 
 export type Entry<Plan> = { old: number; plan: Plan }
 
@@ -19,6 +19,8 @@ type Worth = { theirs: number; ours: number }
 export type Writer<Kind extends MoveInKind, Plan> = {
   /** In one transaction. */
   batch: number
+  /** What people call it, for the report; of a person nothing. */
+  nameOf?(record: OldRecords[Kind]): string
   /** What these refer to. */
   needs(records: OldRecords[Kind][]): Partial<Record<MoveInRecord, (number | string)[]>>
   /** By the rules of this shop; undefined is left out, and said so. Nothing is written. */
@@ -27,6 +29,8 @@ export type Writer<Kind extends MoveInKind, Plan> = {
   pictures?(plan: Plan): OldPicture[] | Promise<OldPicture[]>
   /** Returns which record of ours is which of theirs; `merged`: it was there before. */
   put(tx: Db, entries: Entry<Plan>[], work: Work): Promise<{ old: number; id: number; merged?: boolean }[]>
+  /** Of those that an earlier run has written: the pictures that it had not. */
+  complete?(tx: Db, entries: { id: number; plan: Plan }[], work: Work): Promise<void>
   /** Once all of them are there. */
   after?(db: Db, work: Work): Promise<void>
 }

@@ -3,7 +3,7 @@ import { money } from '@/components/admin/kit/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { Trip } from './use-trip'
 
-type Props = { title: string; counts: Trip['looked_at'] }
+type Props = { title: string; counts: Trip['looked_at']; isDone: boolean }
 
 export const kindWords = (t: Translate): Record<Trip['looked_at'][number]['kind'], string> => ({
   category: t('Categories'),
@@ -11,12 +11,14 @@ export const kindWords = (t: Translate): Record<Trip['looked_at'][number]['kind'
   buyer: t('Buyer accounts'),
   address: t('Addresses'),
   order: t('Orders'),
+  theme: t('Themes'),
+  article: t('Articles'),
   banner: t('Banners'),
   coupon: t('Coupons'),
 })
 
 /** How many of each kind, and what they are worth on both sides. */
-export function Counts({ title, counts }: Props) {
+export function Counts({ title, counts, isDone }: Props) {
   const { t } = useLanguage()
   const words = kindWords(t)
   const isApart = counts.some(({ theirs, ours }) => theirs !== ours)
@@ -29,10 +31,10 @@ export function Counts({ title, counts }: Props) {
               <Table.Th>{t('What')}</Table.Th>
               <Table.Th ta="end">{t('Found')}</Table.Th>
               <Table.Th ta="end">{t('Already here')}</Table.Th>
-              <Table.Th ta="end">{t('Comes')}</Table.Th>
+              <Table.Th ta="end">{isDone ? t('Imported') : t('To import')}</Table.Th>
               <Table.Th ta="end">{t('Left out')}</Table.Th>
-              <Table.Th ta="end">{t('Worth there')}</Table.Th>
-              <Table.Th ta="end">{t('Worth here')}</Table.Th>
+              <Table.Th ta="end">{t('Value in the old shop')}</Table.Th>
+              <Table.Th ta="end">{t('Value here')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

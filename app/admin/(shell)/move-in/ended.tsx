@@ -21,9 +21,9 @@ export function Ended(parts: Parts & { trip: Trip }) {
 
   async function undo() {
     const isSure = await confirm({
-      title: t('Undo moving in?'),
+      title: t('Undo the import?'),
       text: t(
-        'The categories, products, buyers and orders that came are deleted. Pictures stay among the files, and buyers who have signed in since stay',
+        'The imported categories, products, buyers and orders are deleted. Pictures stay among the files, and buyers who have signed in since stay',
       ),
       label: t('Undo'),
     })
@@ -61,7 +61,7 @@ export function Ended(parts: Parts & { trip: Trip }) {
       >
         <Stack>
           {trip.problem && <Problem trip={trip} />}
-          <Counts title={title} counts={trip.written} />
+          <Counts title={title} counts={trip.written} isDone />
         </Stack>
       </Section>
       {isNext && <Choose {...parts} />}
@@ -88,7 +88,7 @@ function Next() {
         </List.Item>
         <List.Item>{t('Keep the app ID of the mini-program: otherwise no buyer is recognised')}</List.Item>
         <List.Item>
-          {t('On the day of the change, bring what is new with a new dump: nothing is written twice')}
+          {t('On the day of the change, import what is new with a new dump: nothing is written twice')}
         </List.Item>
       </List>
     </Section>

@@ -13,13 +13,13 @@ import type { Parts } from './use-upload'
 export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
   const { t } = useLanguage()
   const { busy, take } = useSteps(trip)
-  const title = t('This would come')
+  const title = t('What will be imported')
 
   async function write() {
     const isSure = await confirm({
-      title: t('Move this shop in?'),
+      title: t('Import this shop?'),
       text: t('What is listed is written into this shop. It can be undone until an order is placed here'),
-      label: t('Move in'),
+      label: t('Import'),
       safe: true,
     })
     if (isSure) await take('move_in.write')
@@ -27,7 +27,7 @@ export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
   async function discard() {
     const isSure = await confirm({
       title: t('Discard what was read?'),
-      text: t('Nothing of it is in the shop. To move it in later, the file is uploaded again'),
+      text: t('Nothing of it is in the shop. To import it later, upload the file again'),
       label: t('Discard'),
     })
     if (isSure && (await take('move_in.delete'))) notifyDone(t('Discarded'))
@@ -46,7 +46,7 @@ export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
             )}
             {may.write && (
               <Button loading={busy} disabled={trip.looked_at.length === 0} onClick={() => void write()}>
-                {t('Move in')}
+                {t('Import')}
               </Button>
             )}
           </Group>
@@ -55,7 +55,7 @@ export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
         <Stack>
           {trip.problem && <Problem trip={trip} />}
           <FileProblems problems={trip.file_problems} />
-          <Counts title={title} counts={trip.looked_at} />
+          <Counts title={title} counts={trip.looked_at} isDone={false} />
         </Stack>
       </Section>
       {may.look && <Options key={trip.id} trip={trip} busy={busy} take={take} />}
@@ -71,10 +71,15 @@ export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
   )
 }
 
-export function Problem({ trip: { problem } }: { trip: Trip }) {
+export function Problem({ trip: { problem, state } }: { trip: Trip }) {
   const { t } = useLanguage()
   return (
-    <Alert color="red" icon={<Icon name="alert" />} title={t('It stopped')} role="alert">
+    <Alert
+      color="red"
+      icon={<Icon name="alert" />}
+      title={state === 'uploading' ? t('Could not read the file') : t('Stopped')}
+      role="alert"
+    >
       {problem}
     </Alert>
   )
@@ -112,7 +117,7 @@ function Options({ trip, busy, take }: OptionsProps) {
           maw={520}
           type="url"
           label={t('Address of the pictures')}
-          description={t('An https address below which the old pictures are. Empty: no pictures come')}
+          description={t('An https address below which the old pictures are. Empty: no pictures are imported')}
           placeholder="https://old.example.com"
           value={pictures}
           onChange={({ currentTarget }) => setPictures(currentTarget.value.trim())}

@@ -87,7 +87,7 @@ async function buyers(rows: StagedRow[], staged: Staged, note: Note): Promise<Ol
     const created = columns.time('add_time')
     const [balance, points] = [columns.fen('now_money'), columns.whole('integral')]
     if (balance > 0 || points > 0)
-      columns.changed('Its balance and points do not come: settle them by hand', `${money(balance)}, ${points}`)
+      columns.changed('Its balance and points are not imported: settle them by hand', `${money(balance)}, ${points}`)
     if (columns.is('is_del')) return { key, nickname: '', active: false, created }
     return {
       key,

@@ -72,8 +72,8 @@ function orderOf({ key, number, parts }: Family, beside: Beside): OldOrder | und
   const theirs = parts.map(({ columns }) => statusOf(columns))
   const statuses = theirs.filter((status) => status !== undefined)
   if (statuses.length < parts.length && !parts.every(({ columns }) => columns.is('paid')))
-    return void first.leftOut('An order that waits for its payment does not come')
-  if (statuses.length < parts.length) return void first.leftOut('Its status is not one of theirs', first.text('status'))
+    return void first.leftOut('An order that waits for its payment is not imported')
+  if (statuses.length < parts.length) return void first.leftOut('Its status is unknown', first.text('status'))
   const status = ORDER.find((one) => statuses.includes(one)) ?? 'closed'
   if (
     parts.some(({ columns }) => ['1', '4'].includes(columns.text('refund_status')) || columns.text('status') === '-1')
@@ -173,7 +173,7 @@ const orderTimes = (parts: Part[], { steps }: Beside) => {
 function parcelOf({ key, columns }: Part, { steps }: Beside): OldParcel[] {
   const tracking_no = columns.text('delivery_id')
   const way = columns.text('delivery_type')
-  if (way === 'send') columns.changed('Its own courier does not come: it has no parcel')
+  if (way === 'send') columns.changed('Delivered by their own courier: it has no parcel')
   if (way === 'fictitious') columns.changed('It was shipped without a parcel')
   if (way !== 'express' || !tracking_no) return []
   const carrier = columns.text('delivery_code') || columns.text('delivery_name')

@@ -6417,7 +6417,7 @@ export interface MoveIn {
   /**
    * Keep the products of this shop
    *
-   * This shop has products of its own, and they stay beside those that come
+   * This shop has products of its own, and they stay
    */
   beside: boolean
   /** File size in bytes */
@@ -6438,19 +6438,19 @@ export interface MoveIn {
    * The first of them, in the caller’s language
    */
   file_problems: MoveInFileProblem[]
-  /** What would come */
+  /** To import */
   looked_at: MoveInLookedAt[]
-  /** What has come */
+  /** Imported */
   written: MoveInLookedAt[]
   /** Lines of the report */
   notes: number
   /**
-   * Has come
+   * Imported
    *
    * Some or all of it is in the shop, and can be undone
    */
   is_held: boolean
-  /** Moved in by */
+  /** Imported by */
   nickname: string | null
   /** Created */
   create_time: string
@@ -6483,12 +6483,12 @@ export interface MoveInLookedAt {
   found: number
   /** Already here */
   here: number
-  /** Comes */
+  /** Imported */
   comes: number
   /** Left out */
   left_out: number
   /**
-   * Worth there
+   * Value in the old shop
    *
    * Stock of products at its prices, payments of orders
    *
@@ -6496,14 +6496,14 @@ export interface MoveInLookedAt {
    */
   theirs: number
   /**
-   * Worth here
+   * Value here
    *
    * In fen: 100 is ¥1.00
    */
   ours: number
 }
 
-export type MoveInLookedAtKind = 'category' | 'product' | 'buyer' | 'address' | 'order' | 'banner' | 'coupon'
+export type MoveInLookedAtKind = 'category' | 'product' | 'buyer' | 'address' | 'order' | 'theme' | 'article' | 'banner' | 'coupon'
 
 export interface MoveInAnnounceInput {
   /** System of the old shop */
@@ -6519,7 +6519,7 @@ export interface MoveInAnnounceInput {
   /**
    * Address of the pictures
    *
-   * An https address that pictures without an address of their own are below. Empty: no pictures come
+   * An https address that pictures without an address of their own are below. Empty: no pictures are imported
    */
   pictures?: '' | string | undefined
   /**
@@ -6537,7 +6537,7 @@ export interface MoveInAnnounceInput {
   /**
    * Keep the products of this shop
    *
-   * This shop has products of its own, and they stay beside those that come
+   * This shop has products of its own, and they stay
    */
   beside?: boolean | undefined
 }
@@ -6566,7 +6566,7 @@ export interface MoveInLookInput {
   /**
    * Address of the pictures
    *
-   * An https address that pictures without an address of their own are below. Empty: no pictures come
+   * An https address that pictures without an address of their own are below. Empty: no pictures are imported
    */
   pictures?: '' | string | undefined
   /**
@@ -6595,8 +6595,14 @@ export interface MoveInNote {
   note: MoveInNoteNote
   /** What */
   kind: MoveInNoteKind
-  /** Number there */
+  /** Old ID */
   old: string
+  /**
+   * Name
+   *
+   * Of what is no person
+   */
+  name: string
   /**
    * Reason
    *
@@ -6609,7 +6615,7 @@ export interface MoveInNote {
 
 export type MoveInNoteNote = 'left_out' | 'changed'
 
-export type MoveInNoteKind = 'category' | 'product' | 'buyer' | 'address' | 'order' | 'banner' | 'coupon' | 'variant' | 'picture' | 'article'
+export type MoveInNoteKind = 'category' | 'product' | 'buyer' | 'address' | 'order' | 'theme' | 'article' | 'banner' | 'coupon' | 'variant' | 'picture'
 
 export interface MoveInNoteListInput {
   /** Page */
@@ -6628,13 +6634,13 @@ export interface MoveInNoteListInput {
    * Only these: `id=1&id=2`; `size` is then 100 unless you send one
    */
   id?: number[] | undefined
-  /** Moving in */
+  /** Import */
   move_in_id: number
   /** Result */
   note?: MoveInNoteNote | undefined
   /** What */
   kind?: MoveInNoteKind | undefined
-  /** Number there */
+  /** Old ID */
   q?: string | undefined
 }
 
@@ -13843,7 +13849,7 @@ export interface MoveInOperations<File> {
    */
   addPart(input: { id: number; file: File }, options?: UploadOptions): Promise<MoveInAddPartResult>
   /**
-   * Begin to move another shop in
+   * Begin an import of another shop
    *
    * `POST /cms/move_in`, signed in
    *
@@ -13851,7 +13857,7 @@ export interface MoveInOperations<File> {
    */
   announce(input: MoveInAnnounceInput, options?: CallOptions): Promise<MoveIn>
   /**
-   * Discard a shop that was read
+   * Discard an import of another shop
    *
    * `DELETE /cms/move_in/{id}`, signed in
    *
@@ -13859,7 +13865,7 @@ export interface MoveInOperations<File> {
    */
   delete(input: { id: number }, options?: RecordOptions): Promise<null>
   /**
-   * List shops that moved in
+   * List imports of other shops
    *
    * `GET /cms/move_in`, signed in
    *
@@ -13867,7 +13873,7 @@ export interface MoveInOperations<File> {
    */
   list(input?: MoveInListInput | undefined, options?: CallOptions): Paged<MoveIn>
   /**
-   * Check what would move in
+   * Check what would be imported
    *
    * `POST /cms/move_in/{id}/look`, signed in
    *
@@ -13875,7 +13881,7 @@ export interface MoveInOperations<File> {
    */
   look(input: MoveInLookInput, options?: RecordOptions): Promise<MoveIn>
   /**
-   * View a shop that moves in
+   * View an import of another shop
    *
    * `GET /cms/move_in/{id}`, signed in
    *
@@ -13891,7 +13897,7 @@ export interface MoveInOperations<File> {
    */
   readFile(input: MoveInReadFileInput, options?: RecordOptions): Promise<MoveIn>
   /**
-   * Undo that a shop moved in
+   * Undo an import of another shop
    *
    * `POST /cms/move_in/{id}/undoing`, signed in
    *
@@ -13899,7 +13905,7 @@ export interface MoveInOperations<File> {
    */
   undo(input: { id: number }, options?: RecordOptions): Promise<MoveIn>
   /**
-   * Move another shop in
+   * Import another shop
    *
    * `POST /cms/move_in/{id}/writing`, signed in
    *
@@ -13910,7 +13916,7 @@ export interface MoveInOperations<File> {
 
 export interface MoveInNoteOperations<_File> {
   /**
-   * List what does not move in
+   * List what is not imported as it was
    *
    * `GET /cms/move_in/{move_in_id}/note`, signed in
    *

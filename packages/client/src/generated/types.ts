@@ -1205,7 +1205,7 @@ export type MovedRecordReadResultKind = 'category' | 'product' | 'variant'
 export interface MovedRecordReadInput {
   /** What */
   kind: MovedRecordReadResultKind
-  /** Number there */
+  /** Old ID */
   old: string
 }
 
