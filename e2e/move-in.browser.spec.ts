@@ -29,7 +29,7 @@ async function dumpOf(products: number): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-test('another shop moves in from its dump, is seen by buyers, and is undone', async ({ page }) => {
+test('another shop is imported from its dump, is seen by buyers, and is undone', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto(`${shop.url}/admin/move-in`)
   await page.getByLabel('Account').fill('admin')
@@ -40,14 +40,14 @@ test('another shop moves in from its dump, is seen by buyers, and is undone', as
   const file = { name: 'shop.sql', mimeType: 'application/sql', buffer: await dumpOf(30) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload and check' }).click()
-  await expect(main.getByRole('alert')).toContainText('products of its own: say that they stay')
+  await expect(main.getByRole('alert')).toContainText('products of its own: tick')
   await page.getByRole('checkbox', { name: 'Keep the products of this shop' }).check()
   await page.getByRole('button', { name: 'Upload and check' }).click()
 
-  await expect(main.getByRole('heading', { name: 'This would come' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'What will be imported' })).toBeVisible()
   await expect(main.getByRole('row', { name: /^Products/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Move in', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Move in' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expect(main.getByRole('heading', { name: 'Import finished' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Look through the products' }).click()
@@ -61,5 +61,5 @@ test('another shop moves in from its dump, is seen by buyers, and is undone', as
   await page.goto(`${shop.url}/admin/move-in`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(main.getByRole('heading', { name: 'Which shop moves in' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Which shop to import' })).toBeVisible()
 })

@@ -53,7 +53,7 @@ describe('the command that moves a shop in', () => {
     await run('litemall', dumpOf('3.sql', row(3, '旧米')))
     await run('litemall', '--undo')
     expect(await names()).toEqual([])
-    await expect(run('litemall', '--undo')).rejects.toThrow('Nothing has moved in from litemall.')
+    await expect(run('litemall', '--undo')).rejects.toThrow('Nothing was imported from litemall.')
   })
 
   test('a database of MySQL is looked at as it is now, comes as it was looked at, and its password is kept nowhere', async () => {

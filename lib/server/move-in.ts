@@ -6,7 +6,6 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type MoveInCount, type MoveInOptions, moveIn, moveInNote } from '@/db/schema/move-in'
 import { MOVE_IN_SOURCES, type MoveInSource } from '@/db/vocabulary/move-in'
-import { Failure } from '../base/errors'
 import { fill } from '../base/i18n/fill'
 import { requireMigrations } from '../boot'
 import type { Runtime } from '../core/runtime/runtime'
@@ -16,7 +15,7 @@ import { readMysql } from '../move-in/dump/read-mysql'
 import { linkLines } from '../move-in/links'
 import type { Notes } from '../move-in/notes'
 import { keepRows, tableOf } from '../move-in/read'
-import { authorOf, begin, lastOf, lastReadFrom, look, stop, tripOf, write } from '../move-in/trips'
+import { authorOf, begin, endByHand, lastOf, lastReadFrom, look, stop, tripOf, write } from '../move-in/trips'
 import { undo } from '../move-in/undo'
 import type { Trip } from '../move-in/walk'
 import { migrateAndFill } from '../seed/base'
@@ -40,7 +39,7 @@ const OPTIONS = {
 type Call = { source: MoveInSource; from: string | undefined; values: ReturnType<typeof parse>['values'] }
 const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true })
 
-/** `import -- litemall dump.sql`: reads it and says what would come; with `--write` it comes. */
+/** `import -- litemall dump.sql`: reads it and says what would be imported; with `--write` it is. */
 export const importShop: Command = (args) => {
   const { values, positionals } = parse(args)
   const [name, from, extra] = positionals
@@ -66,9 +65,8 @@ async function requireTables(runtime: Runtime): Promise<void> {
   await migrateAndFill(runtime.database.db)
 }
 
-/** Of a process that was killed: what it has written stays until it is continued or undone. */
 async function endRunning({ database: { db } }: Runtime, say: Say): Promise<void> {
-  const ended = await stop(db, undefined, new Failure('rule', { message: 'It was ended by hand' }))
+  const ended = await endByHand(db)
   say(
     ended.length > 0
       ? 'It is ended: the same command goes on, and --undo takes back what was written.'
@@ -79,8 +77,7 @@ async function endRunning({ database: { db } }: Runtime, say: Say): Promise<void
 /** An import that its process leaves unfinished is marked as failed at once, and not after two minutes. */
 async function stoppedOnFailure<T>({ database: { db } }: Runtime, id: number, work: () => Promise<T>): Promise<T> {
   const end = (error: unknown) => stop(db, eq(moveIn.id, id), error)
-  const interrupted = () =>
-    void end(new Failure('rule', { message: 'It was ended by hand' })).finally(() => process.exit(130))
+  const interrupted = () => void endByHand(db, eq(moveIn.id, id)).finally(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
     return await work()
@@ -94,7 +91,7 @@ async function stoppedOnFailure<T>({ database: { db } }: Runtime, id: number, wo
 
 async function undoLast(runtime: Runtime, { source }: Call, say: Say): Promise<void> {
   const id = await lastOf(runtime.database.db, source)
-  if (id === undefined) throw new Error(`Nothing has moved in from ${source}.`)
+  if (id === undefined) throw new Error(`Nothing was imported from ${source}.`)
   await stoppedOnFailure(runtime, id, () => undo(runtime.database.db, id))
   say('It is undone: the shop is as it was before. Pictures are still among the files.')
 }
@@ -121,10 +118,10 @@ async function moveInFrom(runtime: Runtime, { source, from = '', values }: Call,
   for (const line of summaryOf(notes)) say(line)
   const report = values.report ?? `move-in-${source}.csv`
   await pipeline(Readable.from(reportLines(db, trip.id)), createWriteStream(report))
-  say(`What does not come, and what comes otherwise, is in ${report}.`)
+  say(`What is left out or changed is in ${report}.`)
   if (values.links) {
     await pipeline(Readable.from(linkLines(db, source)), createWriteStream(values.links))
-    say(`Which number is which, there and here, is in ${values.links}.`)
+    say(`Old and new IDs are in ${values.links}.`)
   }
   if (!values.write)
     say('Nothing is in the shop yet: the same command with --write does it, and goes on where it was stopped.')
@@ -182,10 +179,10 @@ const yuan = (fen: number) => (fen / 100).toFixed(2)
 const COLUMNS: [string, (one: MoveInCount) => string][] = [
   ['found', ({ found }) => String(found)],
   ['here', ({ here }) => String(here)],
-  ['comes', ({ comes }) => String(comes)],
+  ['imported', ({ comes }) => String(comes)],
   ['left out', ({ left_out }) => String(left_out)],
-  ['worth there', ({ theirs }) => (theirs ? yuan(theirs) : '')],
-  ['worth here', ({ ours }) => (ours ? yuan(ours) : '')],
+  ['old value', ({ theirs }) => (theirs ? yuan(theirs) : '')],
+  ['value here', ({ ours }) => (ours ? yuan(ours) : '')],
 ]
 
 function* summaryOf({ counts }: Notes): Generator<string> {
@@ -195,7 +192,7 @@ function* summaryOf({ counts }: Notes): Generator<string> {
 }
 
 const PAGE = 2000
-const TITLES = ['what', 'kind', 'old', 'why', 'value']
+const TITLES = ['what', 'kind', 'old', 'name', 'why', 'value']
 
 /** As CSV, for a spreadsheet: a line for each thing that does not come, or comes otherwise. */
 async function* reportLines(db: Db, move_in_id: number): AsyncGenerator<string> {
@@ -207,7 +204,8 @@ async function* reportLines(db: Db, move_in_id: number): AsyncGenerator<string> 
       .where(and(eq(moveInNote.move_in_id, move_in_id), gt(moveInNote.id, after)))
       .orderBy(asc(moveInNote.id))
       .limit(PAGE)
-    for (const { note, kind, old, says, value } of rows) yield csvLine([note.replace('_', ' '), kind, old, says, value])
+    for (const { note, kind, old, name, says, value } of rows)
+      yield csvLine([note.replace('_', ' '), kind, old, name, says, value])
     const last = rows.at(-1)
     if (!last) return
     after = last.id

@@ -99,14 +99,14 @@ function NewMove({ upload }: Pick<Parts, 'upload'>) {
   const change = (more: Partial<Options>) => setOptions((now) => ({ ...now, ...more }))
   const { tenant, ...rest } = options
   return (
-    <Section title={t('Which shop moves in')} text={t('The old shop goes on meanwhile: nothing is written there')}>
+    <Section title={t('Which shop to import')} text={t('The old shop goes on meanwhile: nothing is written there')}>
       <Stack className={classes.form}>
         <SourceSelect source={source} onSource={setSource} />
         <DumpPlace file={file} onFile={setFile} />
         <TextInput
           type="url"
           label={t('Address of the pictures')}
-          description={t('An https address below which the old pictures are. Empty: no pictures come')}
+          description={t('An https address below which the old pictures are. Empty: no pictures are imported')}
           placeholder="https://old.example.com"
           value={options.pictures}
           onChange={({ currentTarget }) => change({ pictures: currentTarget.value.trim() })}
@@ -114,7 +114,7 @@ function NewMove({ upload }: Pick<Parts, 'upload'>) {
         {source && <OfSource source={source} options={options} change={change} />}
         <Checkbox
           label={t('Keep the products of this shop')}
-          description={t('Where this shop has products already, they stay beside those that come')}
+          description={t('Existing products stay')}
           checked={options.beside}
           onChange={({ currentTarget }) => change({ beside: currentTarget.checked })}
         />

@@ -19,13 +19,13 @@ import {
 import { MoveIn } from './move-in'
 import { Report } from './report'
 
-export const generateMetadata = pageTitle('Move another shop in')
+export const generateMetadata = pageTitle('Import another shop')
 
-const COLUMNS = ['note', 'kind', 'old', 'says', 'value']
+const COLUMNS = ['note', 'kind', 'old', 'name', 'says', 'value']
 
 /** The shop that moves in, or the last one that has: one at a time. */
 export default function MoveInPage({ searchParams }: PageProps<'/admin/move-in'>) {
-  return screen('Move another shop in', async () => {
+  return screen('Import another shop', async () => {
     const [{ t }, may, { items }] = await Promise.all([getTranslations(), visitorMay(), call(listMoveIns, { size: 1 })])
     const [last] = items
     const trip = last && may(readMoveIn) ? await call(readMoveIn, { id: last.id }) : undefined
@@ -41,9 +41,9 @@ export default function MoveInPage({ searchParams }: PageProps<'/admin/move-in'>
       : undefined
     return (
       <Page
-        title={t('Move another shop in')}
+        title={t('Import another shop')}
         text={t(
-          'Categories, products, buyers and orders come from a dump of the old shop’s database. It is checked first, and can be undone',
+          'Imports categories, products, buyers and orders from a dump of the old shop’s database. It is checked first, and can be undone',
         )}
       >
         <MoveIn

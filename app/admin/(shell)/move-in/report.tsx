@@ -17,10 +17,10 @@ export function Report(listing: Listing) {
     <ListSection
       {...listing}
       address={address}
-      text={t('What does not come or comes otherwise, and why')}
+      text={t('What was left out or changed, and why')}
       actions={listing.table && listing.rows.length > 0 && <ExportMenu table={listing.table} filter={listing.filter} />}
       cells={CELLS}
-      empty={<EmptyState icon="check" title={t('All of it comes as it is')} />}
+      empty={<EmptyState icon="check" title={t('All of it is imported as it is')} />}
     />
   )
 }

@@ -21,9 +21,9 @@ const STEP_OF: Record<Trip['state'], number> = {
 export function Steps({ state }: { state: Trip['state'] | undefined }) {
   const { t } = useLanguage()
   const at = state === undefined ? 0 : STEP_OF[state]
-  const titles = [t('Choose the file'), t('Read it'), t('Check what comes'), t('Write it')]
+  const titles = [t('Choose the file'), t('Read it'), t('Check it'), t('Write it')]
   return (
-    <ol className={classes.steps} aria-label={t('Steps of moving in')}>
+    <ol className={classes.steps} aria-label={t('Steps of the import')}>
       {titles.map((title, n) => (
         <li key={title} aria-current={n === at ? 'step' : undefined} data-done={n < at}>
           <span className={classes.number}>{n < at ? <Icon name="check" size={14} /> : n + 1}</span>

@@ -38,9 +38,9 @@ const isStuck = ({ update_time }: Trip) => Date.now() - Date.parse(update_time) 
 
 const titles = (t: Translate): Partial<Record<Trip['state'], string>> => ({
   reading: t('The file is being read'),
-  looking: t('What would come is being checked'),
-  writing: t('The shop is moving in'),
-  undoing: t('What came is being taken back'),
+  looking: t('Checking what would be imported'),
+  writing: t('Importing the shop'),
+  undoing: t('Undoing the import'),
 })
 
 function progressOf(trip: Trip, t: Translate): { part: number; text: string } {
