@@ -1,22 +1,25 @@
 import type { Tool } from '@modelcontextprotocol/server'
-import { asRecord, isRecord } from '../base/json'
+import { compact } from '../base/compact'
+import { isRecord } from '../base/json'
 import { type Json, jsonSchema } from '../base/json-schema'
-import { descriptionOf } from '../core/document/description'
+import { purposeOf } from '../core/document/description'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { httpFactsOf } from '../core/endpoint/http-facts'
 import type { Runtime } from '../core/runtime/runtime'
-import { changes } from './operations'
+import { changes, forModels } from './operations'
 
 /** Clients take letters, digits and low lines in a name: as in the API document. */
 const toolName = ({ id }: Endpoint): string => id.replaceAll('.', '_')
 
-/** The tool of one operation, as its definition says. */
+/**
+ * The tool of one operation, as its definition says. What it answers is read by `describe_operation`: the schemas of
+ * answers are five sixths of this list, and a model would have all of it before its first word.
+ */
 export const directTool = ({ registry }: Runtime, endpoint: Endpoint): Tool => ({
   name: toolName(endpoint),
   title: endpoint.summary,
-  description: descriptionOf(endpoint, registry.operations),
-  inputSchema: { ...short(jsonSchema(endpoint.input, 'input')), type: 'object' },
-  outputSchema: envelopeOf(short(jsonSchema(endpoint.output, 'output'))),
+  description: compact([`${endpoint.summary}.`, purposeOf(endpoint, registry.operations)]).join(' '),
+  inputSchema: { ...inFewWords(forModels(jsonSchema(endpoint.input, 'input'))), type: 'object' },
   annotations: annotationsOf(endpoint),
 })
 
@@ -33,19 +36,18 @@ export function annotationsOf(endpoint: Endpoint): NonNullable<Tool['annotations
   }
 }
 
-/** The answer beside its notice (`envelope.ts`); what it refers to stands at the top. */
-function envelopeOf({ $defs, ...data }: Json): Tool['outputSchema'] {
-  const properties = { notice: { type: 'string' }, data, ignored: { type: 'array', items: { type: 'string' } } }
-  return { type: 'object', properties, required: ['notice', 'data'], ...asRecord($defs && { $defs }) }
+/** Without examples, titles that are the name once more, and what the call itself refuses by name. */
+function inFewWords(schema: Json): Json {
+  const shorten = (key: string, node: unknown) => (isRecord(node) ? withoutRepeats(key, node) : node)
+  return JSON.parse(JSON.stringify(schema), shorten)
 }
 
-/** Without what is for our own pages, and without examples: a model reads all of it. */
-const short = (schema: Json): Json =>
-  JSON.parse(JSON.stringify(schema), (_, node: unknown) => (isRecord(node) ? withoutOurs(node) : node))
-
-const withoutOurs = (node: Json): Json =>
+const withoutRepeats = (key: string, node: Json): Json =>
   Object.fromEntries(
     Object.entries(node).filter(
-      ([name, value]) => !name.startsWith('x-kiosk-') && !(name === 'examples' && Array.isArray(value)),
+      ([word, value]) =>
+        !(word === 'examples' && Array.isArray(value)) &&
+        !(word === 'title' && String(value).toLowerCase() === key.replaceAll('_', ' ')) &&
+        !(word === 'additionalProperties' && value === false),
     ),
   )

@@ -1,10 +1,12 @@
-import { jsonSchema } from '../base/json-schema'
+import { Id } from '../base/contract'
+import { isRecord } from '../base/json'
+import { type Json, jsonSchema } from '../base/json-schema'
 import { hasSecrets } from '../base/secrets'
 import { descriptionOf } from '../core/document/description'
 import { refusalFor } from '../core/endpoint/authorise'
 import { type Endpoint, endpointsIn } from '../core/endpoint/endpoint'
 import type { Actor } from '../core/operation/actor'
-import { isPeopleOnly } from '../core/operation/permissions'
+import { isPeopleOnly, pointsOf } from '../core/operation/permissions'
 import type { Runtime } from '../core/runtime/runtime'
 
 export const changes = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET'
@@ -39,6 +41,10 @@ function offeredOperations(runtime: Runtime): Endpoint[] {
   return offered
 }
 
+/** The permissions of which an agent could make any use. */
+export const permissionsOfAgents = (operations: Endpoint[]): Set<string> =>
+  new Set(operations.filter(isForAgents).flatMap(pointsOf))
+
 /** Of these, what the agent of this person, or with this key, may call. */
 export const operationsFor = (runtime: Runtime, actor: Actor): Endpoint[] =>
   offeredOperations(runtime).filter((one) => (mayChange(actor) || !changes(one)) && !refusalFor(one, actor))
@@ -52,6 +58,20 @@ export const describeOperation = ({ registry }: Runtime, endpoint: Endpoint) => 
   address: endpoint.on,
   changes: changes(endpoint),
   description: descriptionOf(endpoint, registry.operations),
-  input: jsonSchema(endpoint.input, 'input'),
-  output: jsonSchema(endpoint.output, 'output'),
+  input: forModels(jsonSchema(endpoint.input, 'input')),
+  output: forModels(jsonSchema(endpoint.output, 'output')),
 })
+
+/** Without what is for our own pages, and without what another word of it says already: a model reads all of it. */
+export const forModels = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema), (_, node: unknown) => (isRecord(node) ? withoutOurs(node) : node))
+
+const withoutOurs = (node: Json): Json =>
+  Object.fromEntries(
+    Object.entries(node).filter(
+      ([name, value]) =>
+        !name.startsWith('x-kiosk-') &&
+        !(name === 'maximum' && value === Id.maxValue) &&
+        !(name === 'pattern' && node.format !== undefined),
+    ),
+  )

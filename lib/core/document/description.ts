@@ -8,10 +8,14 @@ import { pointsOf } from '../operation/permissions'
  * often nothing else.
  */
 export function descriptionOf(endpoint: Operation, all: Operation[]): string {
-  const { summary, purpose = usualPurpose(endpoint, all), access } = endpoint
+  const { summary, access } = endpoint
   const callers = access === 'permission' ? permissionText(endpoint) : CALLERS[access]
-  return compact([`${summary}.`, purpose, callers]).join(' ')
+  return compact([`${summary}.`, purposeOf(endpoint, all), callers]).join(' ')
 }
+
+/** What it does beyond its summary, as far as there is more to say. */
+export const purposeOf = (endpoint: Operation, all: Operation[]): string | undefined =>
+  endpoint.purpose ?? usualPurpose(endpoint, all)
 
 const CALLERS = { public: 'For everyone, without a token.', user: 'For any signed-in user.', staff: 'For staff only.' }
 
