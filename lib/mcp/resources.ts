@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   type ReadResourceResult,
   type Resource,
@@ -7,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { operationMarkdown, operationsMarkdown } from '../core/document/markdown'
 import type { AgentCall } from './call'
+import { readGlossary } from './glossary'
 import { findOperation, operationsFor } from './operations'
 
 const MARKDOWN = 'text/markdown'
@@ -48,7 +48,7 @@ export async function readResource(call: AgentCall, uri: string): Promise<ReadRe
 
 async function textOf({ runtime, actor }: AgentCall, uri: string): Promise<string | undefined> {
   const { registry } = runtime
-  if (uri === GLOSSARY) return readFile(/* turbopackIgnore: true */ 'docs/glossary.md', 'utf8')
+  if (uri === GLOSSARY) return readGlossary()
   if (uri === API) return operationsMarkdown(operationsFor(runtime, actor), registry.parts)
   const endpoint = uri.startsWith(`${API}/`) ? findOperation(runtime, uri.slice(API.length + 1)) : undefined
   return endpoint && operationMarkdown(endpoint, registry.operations)

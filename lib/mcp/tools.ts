@@ -10,6 +10,7 @@ import { type AgentCall, callOperation } from './call'
 import { directTool } from './direct-tools'
 import { ownResult, problemResult, toResult } from './envelope'
 import { findOperations } from './find'
+import { readGlossary, termsIn } from './glossary'
 import { changes, describeOperation, findOperation, mayChange, operationsFor } from './operations'
 
 type Input = Record<string, unknown>
@@ -66,7 +67,8 @@ const find = ownTool(
   },
   Words,
   async ({ runtime, actor }, { words }) => {
-    const found = findOperations(operationsFor(runtime, actor), words, runtime.registry.parts)
+    const glossary = termsIn(await readGlossary())
+    const found = findOperations(operationsFor(runtime, actor), words, runtime.registry.parts, glossary)
     return ownResult({ operations: found.slice(0, MOST_FOUND), total: found.length })
   },
 )

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import '@/components/zh'
 import { zh } from '@/lib/base/i18n/i18n'
+import { termsIn } from '@/lib/mcp/glossary'
 
 /** Terms that are ordinary words as well: not each of their uses is the term. */
 const ORDINARY =
@@ -24,22 +25,7 @@ const OTHERWISE: Record<string, string> = {
 /** Words of Chinese that mean nothing else than their term. */
 const THINGS = '权限组 回收站 菜单项 字典项 素材库 模拟器 接口文档 起付金额 配货单 还原'.split(' ')
 
-type Term = { names: string[]; chinese: string[]; banned: string[] }
-
-/** The rows of docs/glossary.md; what is in parentheses is a note for people. */
-const plain = (cell = '') => cell.replace(/\(.*?\)|（.*?）/g, '').trim()
-const terms: Term[] = readFileSync('docs/glossary.md', 'utf8')
-  .split('\n')
-  .filter((line) => /^\| (?!term|--)/.test(line))
-  .map((line) => {
-    const [, names, chinese, , not = ''] = line.split('|')
-    const banned = not.split(',').filter((word) => !word.includes('('))
-    return {
-      names: plain(names).split(', '),
-      chinese: plain(chinese).split('、'),
-      banned: banned.map((word) => word.trim()),
-    }
-  })
+const terms = termsIn(readFileSync('docs/glossary.md', 'utf8'))
 
 const WORD_END = '(?:s|es|ed|d|ies)?'
 const sentences = Object.entries(zh).map(([english, chinese]) => ({
