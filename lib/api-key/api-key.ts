@@ -155,11 +155,8 @@ function mustEndInTime(end: Date): void {
 /** Each must be one that keys can have, and that the person who makes it has. */
 function mayGive({ actor, runtime }: Office, wanted: string[], had: string[] = []): void {
   const offered = new Set(permissionsOfKeys(runtime.registry.operations).map(({ point }) => point))
-  const message = 'is no permission of keys'
-  const errors = wanted.flatMap((point, at) =>
-    offered.has(point) || had.includes(point) ? [] : [{ path: `points.${at}`, message }],
-  )
-  if (errors.length > 0) fail('invalid', { errors: errors.slice(0, 20) })
+  const refused = wanted.filter((point) => !offered.has(point) && !had.includes(point))
+  if (refused.length > 0) invalid('points', 'cannot be granted to API keys: {points}', { points: refused.slice(0, 20) })
   assertMayGrant(
     actor,
     wanted.filter((point) => !had.includes(point)),

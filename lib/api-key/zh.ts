@@ -27,7 +27,7 @@ export const service: Record<string, string> = {
   'must be an IP address or a network': '必须是 IP 地址或网段',
   'must be in the future': '必须晚于当前时间',
   'must be within two years': '必须在两年以内',
-  'is no permission of keys': '不是密钥可用的权限',
+  'cannot be granted to API keys: {points}': '不能授予 API 密钥：{points}',
   'Keep the old key for (hours)': '旧密钥保留时间（小时）',
   '0: it stops working at once': '0 表示旧密钥立即失效',
   'Only who made a key can change it': '只有创建者可以修改该密钥',

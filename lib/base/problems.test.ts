@@ -16,6 +16,10 @@ const Form = z.strictObject({
   at: z.iso.datetime({ offset: true }),
   code: z.string().regex(/^[A-Z]{3}$/),
   nested: z.strictObject({ deep: z.string() }),
+  gives: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('paper') }),
+    z.object({ kind: z.literal('scissors') }),
+  ]),
 })
 const right: z.input<typeof Form> = {
   name: 'abc',
@@ -30,6 +34,7 @@ const right: z.input<typeof Form> = {
   at: '2026-05-01T08:00:00+08:00',
   code: 'ABC',
   nested: { deep: 'x' },
+  gives: { kind: 'paper' },
 }
 
 function problems(form: unknown) {
@@ -84,6 +89,13 @@ describe('validation errors', () => {
     ['nested', [], 'must be an object'],
   ])('a field %s as %j has its message', (field, value, message) => {
     expect(wrong(field, value)).toEqual([{ path: field, message }])
+  })
+
+  test('a field that decides which others there are has a message that names its values', () => {
+    expect(wrong('gives', { kind: 'rock' })).toEqual([
+      { path: 'gives.kind', message: 'must be one of paper, scissors' },
+    ])
+    expect(wrong('gives', {})).toEqual([{ path: 'gives.kind', message: 'must be one of paper, scissors' }])
   })
 
   test('validation errors never show the pattern behind a field', () => {

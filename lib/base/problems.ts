@@ -106,13 +106,20 @@ function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
       return [FORMATS[issue.format] ?? issue.message]
     case 'invalid_value':
       if (issue.message !== NOT_VALID && issue.input !== undefined) return [issue.message]
-      return ['must be one of {values}', { values: issue.values.join(', ') }]
+      return oneOf(issue.values)
+    case 'invalid_union': // which of several shapes it has is said by one field
+      return 'options' in issue && issue.options ? oneOf(issue.options) : [NOT_VALID]
     case 'custom':
       return [issue.message, issue.params ?? {}]
     default:
       return [NOT_VALID]
   }
 }
+
+const oneOf = (values: readonly unknown[]): [string, Params] => [
+  'must be one of {values}',
+  { values: values.map(String).join(', ') },
+]
 
 /** No contract takes fractions: what is missing of `1.5`, typed in a form, is that it is whole. */
 const kindOf = ({ expected, input }: Extract<Issue, { code: 'invalid_type' }>) =>

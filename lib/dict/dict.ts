@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { dict, dictType } from '@/db/schema/dict'
@@ -140,11 +140,18 @@ export async function checkDictValue(
     eq(dictType.status, 'enabled'),
     isNull(dictType.deleted_at),
   )
-  const [entry] = await db
-    .select({ id })
-    .from(dict)
-    .innerJoin(dictType, eq(dictType.type, type))
-    .where(and(eq(type, typeName), eq(value, newValue), usable))
-    .for('share', { of: dict })
-  if (!entry) invalid(field, 'is not an available option')
+  const entries = (which?: SQL) =>
+    db
+      .select({ value })
+      .from(dict)
+      .innerJoin(dictType, eq(dictType.type, type))
+      .where(and(eq(type, typeName), usable, which))
+      .orderBy(asc(sort), asc(id))
+  if ((await entries(eq(value, newValue)).for('share', { of: dict })).length > 0) return
+  const values = (await entries().limit(MOST_NAMED)).map((one) => one.value)
+  if (values.length === 0) invalid(field, 'is not an available option')
+  invalid(field, 'must be one of {values}', { values })
 }
+
+/** A dictionary can be long, and what is wrong is said in a line. */
+const MOST_NAMED = 50

@@ -67,7 +67,7 @@ export function findOperations(
     .map(({ one }) => ({ operation: one.id, summary: one.summary, changes: one.method !== 'GET' }))
 }
 
-/** A word counts by where it stands, and the more the fewer operations have it; all of them in one text count once more. */
+/** A word counts by where it stands, and more if few operations have it; all of them in one text count once more. */
 function scorer(all: Texts[]): (way: string) => number[] {
   const weigh = (part: string) =>
     all.map((places) => places.find(({ texts }) => texts.some((text) => text.includes(part)))?.weight ?? 0)

@@ -34,6 +34,7 @@ export const service: Record<string, string> = {
   'is not registered here': '未在此注册',
   'is not one that the program registered': '不是该程序注册过的地址',
   'is not this shop': '不是本商城',
+  'cannot be used by agents: {points}': '智能体不能使用：{points}',
 }
 
 export const pages: Record<string, string> = {
@@ -47,6 +48,7 @@ export const pages: Record<string, string> = {
     '处理后将跳转到 {host}。名称由该程序自行填写',
   'It never has more than your own permissions. You end it at Developers › Connections':
     '权限不会超过您自己的权限。可在“开发者 › 系统对接”中随时吊销',
+  'Not for agents: {names}': '不供智能体使用：{names}',
   Decline: '拒绝',
   'Allow access': '允许访问',
 }

@@ -5,9 +5,11 @@ import { tryParseJson } from '../../base/json'
 import { issueTicket } from '../../core/auth/tickets'
 import { sha256 } from '../../core/auth/token'
 import type { RunInput } from '../../core/endpoint/context'
+import { endpointsIn } from '../../core/endpoint/endpoint'
 import type { Staff } from '../../core/operation/actor'
 import type { Runtime } from '../../core/runtime/runtime'
 import type { AgentPermit, AgentRequest } from '../contract'
+import { permissionsOfAgents } from '../operations'
 import { type AgentClient, findClient, isRegistered, sealed, unsealed } from './clients'
 
 /** The operation that takes a code: it is a ticket of that one. */
@@ -57,6 +59,9 @@ export async function permit(
 ) {
   const { db, runtime, actor } = office
   askingClient(runtime, request)
+  const usable = permissionsOfAgents(endpointsIn(runtime))
+  const useless = points.filter((point) => !usable.has(point))
+  if (useless.length > 0) invalid('points', 'cannot be used by agents: {points}', { points: useless.slice(0, 20) })
   const draft = { name, points, may_write, expires_at, addresses: [], calls_per_minute: 600 }
   const client = sha256(request.client_id)
   const { session_id, end } = await openKey(office, draft, { client, ends: new Date(Date.now() + 2 * MINUTE) })

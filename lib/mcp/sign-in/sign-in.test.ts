@@ -218,6 +218,15 @@ describe('an agent that signs in through the browser', () => {
     ).toBe(403)
   })
 
+  test('no one allows an agent what agents cannot do: it is said, by name', async () => {
+    const { client_id } = await register([RETURN])
+    const { status, json } = await permit(asking(client_id), 'admin', { points: ['order.refund', 'order.list'] })
+    expect([status, json.errors]).toEqual([
+      400,
+      [{ path: 'points', message: 'cannot be used by agents: order.refund' }],
+    ])
+  })
+
   test('no log has a code or a token of an agent', async () => {
     const { access_token, refresh_token, client_id } = await signIn()
     const code = await codeFor(client_id)

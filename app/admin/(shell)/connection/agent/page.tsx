@@ -8,7 +8,7 @@ import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { Failure } from '@/lib/base/errors'
 import { call } from '@/lib/core/next/call'
 import { permitAgent, readAgentRequest } from '@/lib/mcp/endpoints'
-import { TasksOfKeys } from '../tasks-of-keys'
+import { TasksOfAgents } from '../tasks-of-keys'
 import { PermitForm } from './permit-form'
 
 export const generateMetadata = pageTitle('An agent wants to sign in')
@@ -30,9 +30,9 @@ export default function Agent({ searchParams }: PageProps<'/admin/connection/age
     }
     return (
       <Page title={t('“{name}” wants to work with this shop', { name: agent.name })} width={720}>
-        <TasksOfKeys>
+        <TasksOfAgents>
           <PermitForm request={request} agent={agent} fields={fieldsOf(Permission, 'input', t)} />
-        </TasksOfKeys>
+        </TasksOfAgents>
       </Page>
     )
   })
