@@ -63,7 +63,8 @@ test('a day in the shop takes few clicks', { tag: '@journey' }, async ({ page, h
   await test.step('a wrong price is put back: History, Restore, Save', async () => {
     const draft = { name: http.named('vase'), category_id: 1, skus: [{ specs: {}, price: 1000, stock: 5 }] }
     const { id } = (await http.as<{ id: number }>('POST', '/cms/product', { body: draft })).json.data
-    await http.as('PUT', `/cms/product/${id}`, { body: { skus: [{ specs: {}, price: 10 }] } })
+    const wrong = { skus: [{ specs: {}, price: 10 }], confirm_price_drop: true }
+    await http.as('PUT', `/cms/product/${id}`, { body: wrong })
     await goByLink(page, `/admin/product/${id}`)
     const before = pressed()
     await page.getByRole('button', { name: 'History' }).click()

@@ -169,6 +169,8 @@ own(
     await expect(page.getByLabel('Price of M')).toBeFocused()
     await page.getByLabel('Price of M').fill('0.01')
     await page.keyboard.press('Control+s')
+    await expect(dialog(page)).toContainText('¥10.01 → ¥0.01')
+    await dialog(page).getByRole('button', { name: 'Save these prices' }).click()
     await isSaved(page)
     expect((await stored(http, product.id)).skus.map(({ price }) => price)).toEqual([1000, 1, 1002])
   },
@@ -189,10 +191,10 @@ own(
       skus: [{ price: 3000, stock: 3 }, {}, {}],
     })
     await page.getByLabel('Price of S').fill('31')
-    const skus = SIZES.values.map((Size) => ({ specs: { Size }, price: 5000 }))
+    const skus = SIZES.values.map((Size) => ({ specs: { Size }, price: 1900 }))
     await http.as('PUT', `/cms/product/${product.id}`, { body: { skus } })
     await save(page).click()
-    await expect(dialog(page)).toContainText('¥50.00')
+    await expect(dialog(page)).toContainText('¥19.00')
     await dialog(page).getByRole('radio', { name: 'Mine' }).check()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await isSaved(page)
@@ -266,6 +268,22 @@ own('prices of selected products change by a rule, after each new price was show
   const skus = (await stored(http, product.id)).skus
   expect(skus.map(({ price }) => price)).toEqual([1090, 1090, 1090])
 })
+
+own(
+  'a price that falls by more than half is changed only once a tick says that it is meant',
+  async ({ page, http, product }) => {
+    await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
+    await row(page, product.name).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    await dialog(page).getByRole('textbox', { name: 'Percent' }).fill('-90')
+    const change = dialog(page).getByRole('button', { name: 'Change 3 prices' })
+    await expect(change).toBeDisabled()
+    await dialog(page).getByRole('checkbox', { name: '3 prices fall by more than half' }).check()
+    await change.click()
+    await expect(page.getByText('1 product updated')).toBeVisible()
+    expect((await stored(http, product.id)).skus.map(({ price }) => price)).toEqual([100, 100, 100])
+  },
+)
 
 own(
   'prices of all products that match change by a rule, also of those on other pages',

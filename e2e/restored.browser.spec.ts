@@ -70,7 +70,7 @@ test('a product gets its former price back from its history, which says so', asy
   const sizes = (price: number) => ['S', 'M'].map((Size) => ({ specs: { Size }, price, stock: 5 }))
   const options = [{ name: 'Size', values: ['S', 'M'] }]
   const id = await createProduct(http, http.named('kettle'), { options, skus: sizes(1000) })
-  await http.as('PUT', `/cms/product/${id}`, { body: { skus: sizes(10), on_sale: true } })
+  await http.as('PUT', `/cms/product/${id}`, { body: { skus: sizes(10), on_sale: true, confirm_price_drop: true } })
   await page.goto(`/admin/product/${id}`)
   await page.getByRole('button', { name: 'History' }).click()
   await restoreFormer(page)
@@ -105,7 +105,7 @@ test('the version before the oldest entry is restored where a history begins wit
   problems,
 }) => {
   const id = await importProduct(http, http.named('bowl'))
-  await http.as('PUT', `/cms/product/${id}`, { body: { skus: [{ specs: {}, price: 10 }] } })
+  await http.as('PUT', `/cms/product/${id}`, { body: { skus: [{ specs: {}, price: 10 }], confirm_price_drop: true } })
   expect(await price(http, id)).toBe(10)
   await page.goto(`/admin/product/${id}`)
   await page.getByRole('button', { name: 'History' }).click()

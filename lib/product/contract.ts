@@ -241,9 +241,21 @@ const twoVariants = {
   sort: 0,
   freight_template_id: null,
 }
+/** Asked for by what refuses a price until it is confirmed: nothing that a form shows. */
+export const confirmPriceDrop = z.boolean().optional().meta({
+  title: 'Confirm price drops',
+  description: 'Without it a price that falls by more than half is refused. Only send it once a person has said so',
+  examples: [],
+})
+
 export const ProductDraft = productDraft.meta({ examples: [oneVariant, twoVariants] })
 export const ProductEdit = z
-  .strictObject({ id: Id, ...productDraft.partial().shape, ...customEdit('product', 'staff') })
+  .strictObject({
+    id: Id,
+    ...productDraft.partial().shape,
+    ...customEdit('product', 'staff'),
+    confirm_price_drop: confirmPriceDrop,
+  })
   .meta({ examples: [{ name: 'Longjing', on_sale: true }, twoVariants] })
 
 export const ProductAvailability = ProductEdit.pick({ id: true, sale_from: true, sale_until: true }).extend({
@@ -273,13 +285,14 @@ const newPrices = z
   .min(1)
   .max(200)
   .meta({ title: 'Variants' })
-export const ProductPrices = z.strictObject({ id: Id, skus: newPrices })
+export const ProductPrices = z.strictObject({ id: Id, skus: newPrices, confirm_price_drop: confirmPriceDrop })
 export const ProductPricesMany = z.strictObject({
   items: z
     .array(z.strictObject({ id: Id, skus: newPrices }))
     .min(1)
     .max(100)
     .meta({ title: 'Products' }),
+  confirm_price_drop: confirmPriceDrop,
 })
 
 const RULES = { percent: 'Change by percent', amount: 'Change by amount', set: 'Set price' }
@@ -293,6 +306,7 @@ export const ProductPriceRule = z.strictObject({
     .max(MAX_FEN)
     .meta({ title: 'Value', description: 'Percent, or 1/100 yuan; negative to lower prices', examples: [10] }),
   ending: z.enum(ENDINGS).default('none').meta({ title: 'Round to' }),
+  confirm_price_drop: confirmPriceDrop,
 })
 
 const STOCK = { out: 'Sold out', low: 'Low stock' }

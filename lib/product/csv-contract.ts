@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../base/contract'
+import { confirmPriceDrop } from './contract'
 import { customCsv, variantCells } from './custom-cells'
 import { ENTERED_NAMES, ownFields, sharedFields } from './variant-fields'
 
@@ -60,6 +61,7 @@ export const ProductImport = z.strictObject({
     .boolean()
     .default(false)
     .meta({ title: 'Dry run', description: 'Reports the result of each row without changing anything' }),
+  confirm_price_drop: confirmPriceDrop,
 })
 
 const Mistake = z.object({
@@ -76,6 +78,10 @@ export const ImportReport = z
     created: z.int().meta({ title: 'New' }),
     updated: z.int().meta({ title: 'Updated' }),
     unchanged: z.int().meta({ title: 'Unchanged' }),
+    price_drops: z.int().meta({
+      title: 'Price drops',
+      description: 'Prices that fall by more than half; errors until they are confirmed',
+    }),
     errors: z
       .array(Mistake)
       .meta({ title: 'Import errors', description: 'At most 200; empty after a successful import' }),

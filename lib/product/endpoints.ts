@@ -115,7 +115,7 @@ export const updateProduct = endpoint('product.update', 'PUT /cms/product/{id}',
   ...changed,
   input: ProductEdit,
   output: ProductRecord,
-  refuses: ['conflict'],
+  refuses: ['conflict', 'rule'],
   run: ({ input, db, actor }) => product.update(db, actor.id, input),
 })
 
@@ -215,7 +215,7 @@ export const setPricesOfProduct = endpoint(
     undo: prices.undoPrices,
     input: ProductPrices,
     output: ProductRecord,
-    refuses: ['conflict'],
+    refuses: ['conflict', 'rule'],
     run: ({ input, db, actor }) => prices.setPrices(db, actor.id, input),
   },
 )

@@ -49,7 +49,10 @@ describe('an import of products', () => {
       ',Zz shirt,,,Colour=red;Size=L,,109,,0,,',
     )
     const { status, data } = await send(table)
-    expect([status, data]).toEqual([200, { dry_run: false, rows: 3, created: 2, updated: 0, unchanged: 0, errors: [] }])
+    expect([status, data]).toEqual([
+      200,
+      { dry_run: false, rows: 3, created: 2, updated: 0, unchanged: 0, price_drops: 0, errors: [] },
+    ])
     expect(await named('Zz Dragon well')).toMatchObject({
       category_id: tea,
       summary: 'Fresh',
@@ -85,7 +88,10 @@ describe('an import of products', () => {
     const counts = async () => [await shop.db.$count(product), await shop.db.$count(stockMovement)]
     const before = await counts()
     const { status, data } = await send(lines(',Zz one,Green,,,,1,,4,,'), { dry_run: 'true' })
-    expect([status, data]).toEqual([200, { dry_run: true, rows: 1, created: 1, updated: 0, unchanged: 0, errors: [] }])
+    expect([status, data]).toEqual([
+      200,
+      { dry_run: true, rows: 1, created: 1, updated: 0, unchanged: 0, price_drops: 0, errors: [] },
+    ])
     expect(await counts()).toEqual(before)
   })
 

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { Failure, fail } from '../base/errors'
 import type { Locale } from '../base/i18n/i18n'
+import { yuan } from '../base/money'
 import { describeFailure, parseInput } from '../base/problems'
 import { nodes } from '../category/tree'
 import type { ReceivedFile } from '../core/request/multipart'
@@ -15,20 +16,35 @@ import { readTable } from './import-file'
 import { cellOfPath, type ImportPlan, planEdit, planNew } from './import-plan'
 import { Mistakes, mapColumns, type ProductGroup, readProductGroups } from './import-rows'
 import { indexProducts } from './indexing'
+import { isSteepDrop } from './price-change'
 import { addProduct, changeProduct } from './product'
 import { type ProductSheet, productSheets } from './sheet'
 
-type ImportContext = { db: Db; files: ReceivedFile[]; user_id: number; locale: Locale; dry_run: boolean }
+type ImportContext = {
+  db: Db
+  files: ReceivedFile[]
+  user_id: number
+  locale: Locale
+  dry_run: boolean
+  confirm_price_drop?: boolean | undefined
+}
 
 /** All or nothing. A dry run does the import and rolls it back, so that its report is exact. */
-export async function importCsv({ db, files, locale, user_id, dry_run }: ImportContext): Promise<ImportCounts> {
+export async function importCsv({
+  db,
+  files,
+  locale,
+  user_id,
+  dry_run,
+  confirm_price_drop,
+}: ImportContext): Promise<ImportCounts> {
   const table = await readTable(files)
   const columns = mapColumns(table.titles)
   const titles = new Map([...columns].map(([at, column]) => [column, table.titles[at] ?? '']))
   const attempt = async (tx: Db) => {
     const mistakes = new Mistakes(locale, titles, MAX_MISTAKES)
     const groups = readProductGroups(table, columns, mistakes)
-    const counts = await importGroups(tx, user_id, groups, mistakes)
+    const counts = await importGroups({ db: tx, user_id, mistakes, confirm_price_drop }, groups)
     const report = { dry_run, rows: table.rows.length, ...counts, errors: mistakes.all }
     if (dry_run || report.errors.length) throw new RolledBack(report)
     return report
@@ -46,32 +62,31 @@ class RolledBack extends Error {
   }
 }
 
-type ImportRun = {
-  db: Db
-  user_id: number
-  mistakes: Mistakes
+type Importing = { db: Db; user_id: number; mistakes: Mistakes; confirm_price_drop: boolean | undefined }
+type ImportRun = Importing & {
   categories: Categories
   existing: Map<number, ProductSheet>
   moves: StockMove[]
   /** Those that are found by something else now. */
   changed: number[]
+  price_drops: number
 }
 const TOO_MANY = 'More than {most} products would be created or updated: split the file'
 type ImportResult = 'created' | 'updated' | 'unchanged'
 
-async function importGroups(db: Db, user_id: number, groups: ProductGroup[], mistakes: Mistakes) {
+async function importGroups(importing: Importing, groups: ProductGroup[]) {
+  const { db, mistakes } = importing
   const existing = await lockProducts(
     db,
     groups.flatMap(({ id }) => id ?? []),
   )
   const work: ImportRun = {
-    db,
-    user_id,
-    mistakes,
+    ...importing,
     existing,
     categories: await readCategories(db),
     moves: [],
     changed: [],
+    price_drops: 0,
   }
   const counts = { created: 0, updated: 0, unchanged: 0 }
   for (const group of groups) {
@@ -85,7 +100,7 @@ async function importGroups(db: Db, user_id: number, groups: ProductGroup[], mis
   }
   await moveStock(db, work.moves)
   if (mistakes.all.length === 0) await indexProducts(db, work.changed)
-  return counts
+  return { ...counts, price_drops: work.price_drops }
 }
 
 /** Locked against edits and sales until it is done. */
@@ -107,7 +122,7 @@ async function importGroup(work: ImportRun, group: ProductGroup): Promise<Import
   if (group.id !== undefined && !before) mistakes.add(row, 'product_id', 'refers to something that does not exist')
   if (mistakes.isIn(group)) return undefined
   return before
-    ? editFromPlan(work, group, planEdit(group, before, category_id))
+    ? editFromPlan(work, group, planEdit(group, before, category_id), before)
     : addFromPlan(work, group, planNew(group, category_id))
 }
 
@@ -126,8 +141,10 @@ async function editFromPlan(
   work: ImportRun,
   group: ProductGroup,
   plan: ReturnType<typeof planEdit>,
+  before: ProductSheet,
 ): Promise<ImportResult | undefined> {
   const { db, user_id, mistakes, moves, changed } = work
+  findPriceDrops(work, plan, before)
   for (const { sku_id, stock, delta, line } of plan.counts) {
     if (stock > MAX_STOCK) mistakes.add(line.row, 'stock', 'must be at most {bound}', { bound: MAX_STOCK })
     else if (stock < 0) mistakes.add(line.row, 'stock', 'exceeds the {stock} in stock', { stock: stock - delta })
@@ -137,10 +154,23 @@ async function editFromPlan(
   if (isSame) return plan.counts.length ? 'updated' : 'unchanged'
   return recordMistakes(mistakes, group, plan, async () => {
     const input = parseInput(ProductEdit, plan.input, mistakes.locale)
-    await changeProduct(db, user_id, input)
+    await changeProduct(db, user_id, { ...input, confirm_price_drop: true })
     changed.push(input.id)
     return 'updated'
   })
+}
+
+const FALLS = 'falls by more than half, from {from}: check it, or confirm price drops'
+
+/** Each is a mistake of its row until all are confirmed. */
+function findPriceDrops(work: ImportRun, { lines }: ImportPlan, { skus }: ProductSheet): void {
+  for (const [at, { price: from }] of skus.entries()) {
+    const line = lines[at]
+    const { price } = line?.values ?? {}
+    if (!line || price === undefined || !isSteepDrop(from, price)) continue
+    work.price_drops++
+    if (!work.confirm_price_drop) work.mistakes.add(line.row, 'price', FALLS, { from: yuan(from) })
+  }
 }
 
 /** A rejected product is a mistake in the file; the import goes on with the next. */

@@ -21,6 +21,7 @@ import {
   SkuDraft,
 } from './contract'
 import { newPrice } from './price-change'
+import { checkPriceDrops } from './price-drops'
 import { create, read, update } from './product'
 import { records } from './records'
 import { sharedFields } from './variant-fields'
@@ -35,37 +36,49 @@ export async function pricesOf(db: Db, { ids }: z.output<typeof ProductsByIds>) 
  * Each variant is named with the price that was seen: one that has changed meanwhile is left alone,
  * and all of them with it.
  */
-export async function setPrices(db: Db, user_id: number, { id, skus }: z.output<typeof ProductPrices>) {
+export async function setPrices(
+  db: Db,
+  user_id: number,
+  { id, skus, confirm_price_drop }: z.output<typeof ProductPrices>,
+) {
   const before = await read(db, id)
   const changes = new Map(skus.map((one) => [one.id, one]))
   const current = new Map(before.skus.map((one) => [one.id, one.price]))
   if (skus.some((one) => current.get(one.id) !== one.from)) {
     fail('conflict', { message: 'The price has changed in the meantime: check it and try again' })
   }
+  const steps = skus.map(({ from, price }, at) => ({ path: `skus.${at}.price`, from, price }))
+  checkPriceDrops(steps, confirm_price_drop)
   const drafts = before.skus.map(({ stock: _, ...one }) => ({ ...one, price: changes.get(one.id)?.price ?? one.price }))
-  return update(db, user_id, { id, skus: drafts })
+  return update(db, user_id, { id, skus: drafts, confirm_price_drop: true })
 }
 
 /** By a rule, from what they are now: all variants of a product, or none where one would have no price. */
-export async function changePrices(db: Db, user_id: number, { id, ...rule }: z.output<typeof ProductPriceRule>) {
+export async function changePrices(
+  db: Db,
+  user_id: number,
+  { id, confirm_price_drop, ...rule }: z.output<typeof ProductPriceRule>,
+) {
   const before = await read(db, id)
   const drafts = before.skus.map(({ stock: _, ...one }) => {
     const price = newPrice(one.price, rule, MAX_FEN)
     return price === undefined ? fail('rule', { message: 'A price would be too low or too high' }) : { ...one, price }
   })
   const isSame = drafts.every(({ price }, at) => price === before.skus[at]?.price)
-  return isSame ? before : update(db, user_id, { id, skus: drafts })
+  const steps = drafts.map(({ price }, at) => ({ path: 'value', from: before.skus[at]?.price ?? price, price }))
+  checkPriceDrops(steps, confirm_price_drop)
+  return isSame ? before : update(db, user_id, { id, skus: drafts, confirm_price_drop: true })
 }
 
 /** Product by product, each in a transaction of its own: one that is refused does not undo the others. */
 export async function setManyPrices(
   single: Endpoint,
   { runtime, actor, caller, locale }: Pick<RunInput, 'runtime' | 'caller' | 'locale'> & { actor: Staff },
-  { items }: z.output<typeof ProductPricesMany>,
+  { items, confirm_price_drop }: z.output<typeof ProductPricesMany>,
 ) {
   const ids = [...new Set(items.map(({ id }) => id))]
   const skusOf = (id: number) => items.flatMap((one) => (one.id === id ? one.skus : []))
-  const each = Object.fromEntries(ids.map((id) => [id, { skus: skusOf(id) }]))
+  const each = Object.fromEntries(ids.map((id) => [id, { skus: skusOf(id), confirm_price_drop }]))
   const call = { endpoint: single, actor, caller, locale, method: 'POST', path: '/cms/product/prices', input: {}, each }
   return runBulk(runtime, { ...call, values: commonChange(ids.flatMap(skusOf)) }, ids)
 }
@@ -89,7 +102,7 @@ function formerPrices(before: Record<string, unknown>, after: Record<string, unk
     const from = current.get(id)
     return from === undefined || from === price ? [] : [{ id, from, price }]
   })
-  return { skus }
+  return { skus, confirm_price_drop: true } // it was that before
 }
 
 /** A rule for the log: "-10%" says all of it, an amount or a price is said in yuan. */

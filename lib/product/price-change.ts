@@ -32,3 +32,9 @@ function withEnding(price: number, ending: PriceRule['ending']): number {
   const nearest = price - below < below + YUAN - price ? below : below + YUAN
   return nearest < 1 ? below + YUAN : nearest
 }
+
+/**
+ * Whether a new price is asked about before it is taken: less than half of the former one is more often a slip of the
+ * hand than a decision. A price below the cost belongs here as well, once variants have one.
+ */
+export const isSteepDrop = (from: number, price: number): boolean => price * 2 < from

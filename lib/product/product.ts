@@ -18,6 +18,7 @@ import { checkRichText, recordMentions, storeRichText } from '../file/mentions'
 import { stockSettings } from '../stock/settings'
 import type { ProductDraft, ProductEdit, ProductFilter, ProductList } from './contract'
 import { indexProducts } from './indexing'
+import { checkPriceDrops, stepsOf } from './price-drops'
 import { productFilters, records, summaries } from './records'
 import { isMatch } from './search'
 import { addSkus, checkStored, lowestPrice, writeSkus } from './skus'
@@ -28,7 +29,7 @@ const { id, name, category_id, sale_from, sale_until } = product
 const RESOURCE = 'product'
 
 type Draft = z.output<typeof ProductDraft>
-type Fields = Omit<z.output<typeof ProductEdit>, 'id'>
+type Fields = Omit<z.output<typeof ProductEdit>, 'id' | 'confirm_price_drop'>
 
 export function list(db: Db, runtime: Runtime, query: z.output<typeof ProductList>) {
   const filters = (matches?: typeof isMatch) => productFilters(db, lowStockLimit(runtime), query, matches)
@@ -110,7 +111,7 @@ const CHECKED_TOGETHER = ['skus', 'options', 'sale_from', 'sale_until'] as const
 export async function changeProduct(
   db: Db,
   user_id: number,
-  { id: product_id, ...sent }: z.output<typeof ProductEdit>,
+  { id: product_id, confirm_price_drop, ...sent }: z.output<typeof ProductEdit>,
 ): Promise<{ areCodesUnchanged: boolean }> {
   let areCodesUnchanged = true
   if (CHECKED_TOGETHER.some((field) => sent[field] !== undefined)) {
@@ -118,6 +119,7 @@ export async function changeProduct(
     if (sent.skus) checkVariants(sent.options ?? before.options, sent.skus)
     else if (sent.options) checkOptions(sent.options, before.skus)
     checkAvailability({ ...before, ...sent })
+    if (sent.skus) checkPriceDrops(stepsOf(before.skus, sent.skus), confirm_price_drop)
     areCodesUnchanged = isDeepStrictEqual(codesOf(before.skus), codesOf(sent.skus ?? before.skus))
   }
   if (sent.category_id !== undefined) await lockCategory(db, sent.category_id)

@@ -46,7 +46,11 @@ describe('the search', () => {
 
   test('the search finds a changed product by its new words only', async () => {
     const id = await make('琉璃落地灯')
-    await staff(`PUT /cms/product/${id}`, { name: '珐琅吊灯', skus: [{ specs: {}, price: 1, code: 'ZZ-78' }] })
+    await staff(`PUT /cms/product/${id}`, {
+      name: '珐琅吊灯',
+      skus: [{ specs: {}, price: 1, code: 'ZZ-78' }],
+      confirm_price_drop: true,
+    })
     expect([await names('琉璃'), await names('珐琅'), await names('zz78')]).toEqual([[], ['珐琅吊灯'], ['珐琅吊灯']])
   })
 

@@ -65,14 +65,19 @@ describe(`products that buyers see while staff edit them, seed ${SEED}`, () => {
     const edit = (body: object) => staff(`PUT /cms/product/${pick(ids, 0)}`, body)
     const edits = [
       () => edit({ name: `Name ${chance(1000)}` }),
-      () => edit({ skus: [{ specs: {}, price: 1 + chance(500) }] }),
+      () => edit({ skus: [{ specs: {}, price: 1 + chance(500) }], confirm_price_drop: true }),
       () => edit({ sort: chance(5) }),
       () => edit({ images: [pick(images, '')] }),
       () => edit({ on_sale: chance(3) > 0 }),
       () => edit({ sale_from: chance(2) ? null : '2999-01-01T00:00:00Z' }),
       () => edit({ category_id: pick(shelves, above) }),
-      () => edit({ options: [{ name: 'Size', values: ['S'] }], skus: [{ specs: { Size: 'S' }, price: 50 }] }),
-      () => edit({ options: [], skus: [{ specs: {}, price: 60 }] }),
+      () =>
+        edit({
+          confirm_price_drop: true,
+          options: [{ name: 'Size', values: ['S'] }],
+          skus: [{ specs: { Size: 'S' }, price: 50 }],
+        }),
+      () => edit({ options: [], skus: [{ specs: {}, price: 60 }], confirm_price_drop: true }),
       () => staff(`DELETE /cms/product/${pick(ids, 0)}`),
       () => staff(`POST /cms/product/${pick(ids, 0)}/restoration`),
       () => staff('POST /cms/product/price_change', { ids, input: { rule: 'percent', value: 5 } }),

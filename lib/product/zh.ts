@@ -4,6 +4,15 @@ export const service: Record<string, string> = {
   'Product created: {name}': '商品已创建：{name}',
   'Product changed: {name}': '商品已修改：{name}',
   'Product deleted: {name}': '商品已删除：{name}',
+  'falls by more than half: send confirm_price_drop if that is meant':
+    '降幅超过一半：如确实如此，请传 confirm_price_drop',
+  'falls by more than half, from {from}: check it, or confirm price drops':
+    '比原价 {from} 降低超过一半：请检查，或确认降价',
+  'Confirm price drops': '确认大幅降价',
+  'Without it a price that falls by more than half is refused. Only send it once a person has said so':
+    '不传时，降幅超过一半的价格会被拒绝。仅在有人确认后才传',
+  'Price drops': '大幅降价',
+  'Prices that fall by more than half; errors until they are confirmed': '降幅超过一半的价格数，确认之前视为错误',
   'Stock low: {name}, {stock} left': '库存不足：{name}，剩余 {stock} 件',
 
   '{n:product/products} low in stock': '库存不足的商品',
@@ -223,6 +232,10 @@ export const pages: Record<string, string> = {
   'Current price': '现价',
   'New price': '新价',
   'Not possible': '价格无效',
+  '{n} {n:price falls/prices fall} by more than half, and this is meant': '{n} 个价格的降幅超过一半，确认无误',
+  '{n} {n:price falls/prices fall} by more than half': '{n} 个价格的降幅超过一半',
+  'Save these prices': '按此价格保存',
+  'is less than half of what it was': '不到原价的一半',
   'Stock by variant': '各规格库存',
   '{n} {n:variant/variants} low': '{n} 个规格库存不足',
   'Products by stock': '按库存查看商品',

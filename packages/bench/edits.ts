@@ -74,7 +74,8 @@ let nextAt = 0
 async function editOnce(server: Edited, id: number, n: number): Promise<void> {
   const price = 100 + (n % 50)
   const { skus } = await askAsStaff(server, 'GET', `/cms/product/${id}`)
-  const body = n % 2 ? { name: `Edited ${n}` } : { skus: skus.map((one: object) => ({ ...one, price })) }
+  const body =
+    n % 2 ? { name: `Edited ${n}` } : { skus: skus.map((one: object) => ({ ...one, price })), confirm_price_drop: true }
   await askAsStaff(server, 'PUT', `/cms/product/${id}`, body)
   const shown = await askAsStaff(server, 'GET', `/v1/product/${id}`)
   if (n % 2 ? shown.name !== `Edited ${n}` : shown.price !== price) {

@@ -18,6 +18,7 @@ const BY_HAND: Record<string, string> = {
 
 /** What no form of a page takes, and why. */
 const ELSEWHERE: Record<string, string> = {
+  'product.update confirm_price_drop': 'asked for in a dialog once a price falls by more than half',
   'view.create': 'above each list, from its address',
   'view.update': 'above each list, from its address',
   'push.create': 'by the browser, from the bell',

@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
+import { MARKS } from '@/lib/base/i18n/fill'
 import { submit } from '@/lib/submit'
 import { FormDialogs, hasOpenDialog, useLeaveQuestion } from '../form/form-dialogs'
 import { type Form, FormErrors, useSubmitHandler } from '../form/form-parts'
@@ -15,11 +16,23 @@ import { SaveKeys } from '../form/record-form'
 import { FromVersion, RestoredDraft } from '../form/restored'
 import { useRecordForm } from '../form/use-record-form'
 import { OverlayProvider, SessionEndedProvider } from '../kit/form-context'
+import { money } from '../kit/format'
 import type { Field } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
+import { useQuestion } from '../kit/use-question'
 import type { Values } from '../kit/values'
 import { SHOWN } from './facts'
-import { type Product, parseVariants, savedVariants, stockOfRecord, toFormAnswer, toFormRow, toInput } from './product'
+import {
+  type Product,
+  parseVariants,
+  priceDropsIn,
+  savedVariants,
+  stockOfRecord,
+  toFormAnswer,
+  toFormRow,
+  toInput,
+  withoutAdvice,
+} from './product'
 import classes from './product.module.css'
 import { ProductForm } from './product-form'
 import { type Variants, variantName } from './variants/variants'
@@ -39,7 +52,8 @@ export function Editor({ record, fields, version, adjust }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [beneath, setBeneath] = useState(false)
   const [former, setFormer] = useState(version)
-  const form = useProductForm(record, fields, former, () => setFormer(undefined))
+  const { confirm, question: doubt } = useQuestion()
+  const form = useProductForm(record, fields, former, () => setFormer(undefined), confirm)
   const { ask, isAsking, question } = useLeaveQuestion(form)
   const covered = beneath || isAsking || hasOpenDialog(form)
   const onSubmit = useSubmitHandler(element, form)
@@ -60,6 +74,7 @@ export function Editor({ record, fields, version, adjust }: Props) {
         </form>
       </OverlayProvider>
       {question}
+      {doubt}
       <FormDialogs form={form} fields={fields} widgets={SHOWN} />
     </SessionEndedProvider>
   )
@@ -74,8 +89,9 @@ function useProductForm(
   fields: Field[],
   former: Version | undefined,
   onRestored: () => void,
+  confirm: ReturnType<typeof useQuestion>['confirm'],
 ): Form {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const router = useRouter()
   const [key] = useState(newKey) // of this opening: sent twice it makes one product
   const stockOf = stockOfRecord(record)
@@ -89,7 +105,18 @@ function useProductForm(
       const draft = toInput(values, record === null, stockOf)
       if (!record) return toFormAnswer(await submit('product.create', draft, { key }))
       const options = { version, ...restoring(former) }
-      return toFormAnswer(await submit('product.update', { ...draft, id: record.id }, options))
+      const answer = await submit('product.update', { ...draft, id: record.id }, options)
+      const drops = answer.ok ? [] : priceDropsIn(answer.details)
+      if (drops.length === 0) return toFormAnswer(answer)
+      const sure = await confirm({
+        title: t('{n} {n:price falls/prices fall} by more than half', { n: drops.length }),
+        text: drops.map(({ from, price }) => `${money(from)} → ${money(price)}`).join(MARKS[locale].list),
+        label: t('Save these prices'),
+        cancel: t('Keep editing'),
+      })
+      if (!sure) return toFormAnswer(withoutAdvice(answer, t('is less than half of what it was')))
+      const confirmed = { ...draft, id: record.id, confirm_price_drop: true }
+      return toFormAnswer(await submit('product.update', confirmed, options))
     },
     onSaved(data) {
       notifyDone(t('Saved'))

@@ -78,6 +78,20 @@ export function toFormAnswer<Data>(answer: SubmitResult<Data>): SubmitResult<Dat
   }
 }
 
+type PriceDrop = { from: number; price: number }
+
+/** The prices that the server asks about before it takes them. */
+export function priceDropsIn(details: unknown): PriceDrop[] {
+  const { confirm, prices } = asRecord(details)
+  return confirm === 'confirm_price_drop' && Array.isArray(prices)
+    ? prices.map(asRecord).map(({ from, price }) => ({ from: Number(from), price: Number(price) }))
+    : []
+}
+
+/** People were asked already: to them a field says only what is the matter. */
+export const withoutAdvice = <Answer extends SubmitResult>(answer: Answer, message: string): Answer =>
+  answer.ok ? answer : { ...answer, errors: answer.errors?.map(({ path }) => ({ path, message })) }
+
 function pathOf(path: string): string {
   if (path === MAIN) return `${IMAGES}.0`
   return PARTS.includes(path.split('.')[0] ?? '') ? `${VARIANTS}.${path.replace('.custom.', `.${flatName('')}`)}` : path

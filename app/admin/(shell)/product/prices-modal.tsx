@@ -1,8 +1,23 @@
 'use client'
 
-import { Button, Group, Loader, Modal, NumberInput, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Loader,
+  Modal,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core'
+import { useState } from 'react'
 import { groupDigits, money } from '@/components/admin/kit/format'
 import { variantName } from '@/components/admin/product/variants/variants'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { ENDINGS, PRICE_RULES } from '@/lib/product/price-change'
 import { type Entered, type NewPrice, type PriceAnswer, type PriceItems, usePrices } from './use-prices'
@@ -19,7 +34,10 @@ type Props = {
 /** New prices for the variants of several products by one rule: each is shown before anything is changed. */
 export default function PricesModal({ opened, ids, all, close }: Props) {
   const { t } = useLanguage()
-  const { entered, set, lines, items, rule, isLoading } = usePrices(ids)
+  const { entered, set, lines, items, drops, rule, isLoading } = usePrices(ids)
+  const [isMeant, setMeant] = useState(false)
+  const confirmed = drops > 0 && { confirm_price_drop: true as const }
+  const isDoubtful = drops > 0 && !isMeant
   const title = t('Change prices of {n}', { n: groupDigits(all ?? ids.length) })
   return (
     <Modal opened={opened} onClose={() => close()} title={title} size="xl">
@@ -27,14 +45,23 @@ export default function PricesModal({ opened, ids, all, close }: Props) {
         <Rule entered={entered} set={set} />
         {all !== undefined && <Text size="sm">{t('Preview of the products on this page')}</Text>}
         {isLoading ? <Loader size="sm" /> : <Preview lines={lines} />}
+        {drops > 0 && (
+          <Alert color="orange" icon={<Icon name="alert" />}>
+            <Checkbox
+              checked={isMeant}
+              onChange={({ currentTarget }) => setMeant(currentTarget.checked)}
+              label={t('{n} {n:price falls/prices fall} by more than half, and this is meant', { n: drops })}
+            />
+          </Alert>
+        )}
         <Group justify="end">
           <Button variant="default" onClick={() => close()}>
             {t('Cancel')}
           </Button>
           {all === undefined ? (
-            <ChangeShown items={items} close={close} />
+            <ChangeShown items={items} disabled={isDoubtful} change={() => close({ items, ...confirmed })} />
           ) : (
-            <Button disabled={!rule} onClick={() => rule && close({ input: rule })}>
+            <Button disabled={!rule || isDoubtful} onClick={() => rule && close({ input: { ...rule, ...confirmed } })}>
               {title}
             </Button>
           )}
@@ -44,11 +71,11 @@ export default function PricesModal({ opened, ids, all, close }: Props) {
   )
 }
 
-function ChangeShown({ items, close }: { items: PriceItems; close: Props['close'] }) {
+function ChangeShown({ items, disabled, change }: { items: PriceItems; disabled: boolean; change: () => void }) {
   const { t } = useLanguage()
   const n = items.reduce((sum, { skus }) => sum + skus.length, 0)
   return (
-    <Button disabled={n === 0} onClick={() => close({ items })}>
+    <Button disabled={n === 0 || disabled} onClick={change}>
       {t('Change {n} {n:price/prices}', { n })}
     </Button>
   )

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react'
 import { useAction } from '@/components/admin/kit/use-action'
 import { PRICE } from '@/components/admin/product/variants/variants'
 import type { InputOf, OutputOf } from '@/lib/endpoints'
-import { newPrice, type PriceRule } from '@/lib/product/price-change'
+import { isSteepDrop, newPrice, type PriceRule } from '@/lib/product/price-change'
 
 export type PriceItems = InputOf<'product.set_prices_many'>['items']
 /** Each new price as it was shown or, for all that match, the rule that makes them. */
-export type PriceAnswer = { items: PriceItems } | { input: PriceRule }
+export type PriceAnswer = ({ items: PriceItems } & Confirmed) | { input: PriceRule & Confirmed }
+/** Prices that fall by more than half are meant. */
+type Confirmed = { confirm_price_drop?: true }
 type Priced = OutputOf<'product.prices'>['items'][number]
 export type Entered = Omit<PriceRule, 'value'> & { value: number | string }
 export type NewPrice = { product: Priced; sku: Priced['skus'][number]; from: number; to: number | undefined }
@@ -35,6 +37,7 @@ export function usePrices(ids: number[]) {
     set: (patch: Partial<Entered>) => enter((now) => ({ ...now, ...patch })),
     lines,
     items: changesIn(lines),
+    drops: lines.filter(({ from, to }) => to !== undefined && isSteepDrop(from, to)).length,
     rule: Number.isNaN(value) ? undefined : rule,
     isLoading: products === undefined,
   }

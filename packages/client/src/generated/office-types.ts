@@ -9578,6 +9578,12 @@ export interface ProductChangePricesInput {
   value: number
   /** Round to */
   ending?: ProductChangePricesEnding | undefined
+  /**
+   * Confirm price drops
+   *
+   * Without it a price that falls by more than half is refused. Only send it once a person has said so
+   */
+  confirm_price_drop?: boolean | undefined
 }
 
 export type ProductChangePricesRule = 'percent' | 'amount' | 'set'
@@ -9631,6 +9637,12 @@ export interface ProductChangePricesManyInput2 {
   value: number
   /** Round to */
   ending?: ProductChangePricesEnding | undefined
+  /**
+   * Confirm price drops
+   *
+   * Without it a price that falls by more than half is refused. Only send it once a person has said so
+   */
+  confirm_price_drop?: boolean | undefined
 }
 
 export interface ProductCreateInput {
@@ -9775,6 +9787,12 @@ export interface ProductImported {
   updated: number
   /** Unchanged */
   unchanged: number
+  /**
+   * Price drops
+   *
+   * Prices that fall by more than half; errors until they are confirmed
+   */
+  price_drops: number
   /**
    * Import errors
    *
@@ -10040,6 +10058,12 @@ export interface ProductSetPricesInput {
   id: number
   /** Variants */
   skus: ProductSetPricesSku[]
+  /**
+   * Confirm price drops
+   *
+   * Without it a price that falls by more than half is refused. Only send it once a person has said so
+   */
+  confirm_price_drop?: boolean | undefined
 }
 
 export interface ProductSetPricesSku {
@@ -10058,7 +10082,18 @@ export interface ProductSetPricesSku {
   price: number
 }
 
-export interface ProductSetPricesManyItems {
+export interface ProductSetPricesManyInput {
+  /** Products */
+  items: ProductSetPricesManyItem[]
+  /**
+   * Confirm price drops
+   *
+   * Without it a price that falls by more than half is refused. Only send it once a person has said so
+   */
+  confirm_price_drop?: boolean | undefined
+}
+
+export interface ProductSetPricesManyItem {
   id: number
   /** Variants */
   skus: ProductSetPricesSku[]
@@ -10190,6 +10225,12 @@ export interface ProductUpdateInput {
    * A cart can be had in the ways that all of its products have. Choose “No delivery” for a service
    */
   delivery?: OrderRecordDelivery[] | undefined
+  /**
+   * Confirm price drops
+   *
+   * Without it a price that falls by more than half is refused. Only send it once a person has said so
+   */
+  confirm_price_drop?: boolean | undefined
 }
 
 export interface PushState {
@@ -14762,7 +14803,7 @@ export interface ProductOperations<File> {
    *
    * `PUT /cms/product/{id}/prices`, signed in
    *
-   * Errors of its own: `forbidden`, `not_found`, `conflict`, `stale`
+   * Errors of its own: `forbidden`, `not_found`, `conflict`, `rule`, `stale`
    */
   setPrices(input: ProductSetPricesInput, options?: RecordOptions): Promise<ProductRecord>
   /**
@@ -14772,7 +14813,7 @@ export interface ProductOperations<File> {
    *
    * Errors of its own: `forbidden`
    */
-  setPricesMany(input: { items: ProductSetPricesManyItems[] }, options?: CallOptions): Promise<BulkResult>
+  setPricesMany(input: ProductSetPricesManyInput, options?: CallOptions): Promise<BulkResult>
   /**
    * Put a product on or off sale
    *
@@ -14802,7 +14843,7 @@ export interface ProductOperations<File> {
    *
    * `PUT /cms/product/{id}`, signed in
    *
-   * Errors of its own: `forbidden`, `not_found`, `conflict`, `stale`
+   * Errors of its own: `forbidden`, `not_found`, `conflict`, `rule`, `stale`
    */
   update(input: ProductUpdateInput, options?: RecordOptions): Promise<ProductRecord>
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { FilePlace } from '@/components/admin/files/file-place'
@@ -21,7 +21,7 @@ type Props = { columns: Field[]; most: { rows: number; mib: number }; onClose: (
 export default function ImportDrawer({ columns, most, onClose }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
-  const { file, busy, outcome, error, take, confirm } = useImport()
+  const { file, busy, outcome, error, isMeant, take, mean, confirm } = useImport()
   const isImporting = busy === 'importing'
   const close = () => isImporting || setShown(false)
   return (
@@ -40,6 +40,16 @@ export default function ImportDrawer({ columns, most, onClose }: Props) {
             <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('Nothing was imported')}>
               {error}
             </Alert>
+          )}
+          {outcome && outcome.price_drops > 0 && !isDone(outcome) && (
+            <Checkbox
+              checked={isMeant}
+              disabled={busy !== undefined}
+              onChange={({ currentTarget }) => mean(currentTarget.checked)}
+              label={t('{n} {n:price falls/prices fall} by more than half, and this is meant', {
+                n: outcome.price_drops,
+              })}
+            />
           )}
           {outcome && <Result outcome={outcome} />}
           <Columns columns={columns} />
@@ -107,7 +117,13 @@ function Columns({ columns }: { columns: Field[] }) {
 
 const TABLES = '.csv,text/csv,text/plain'
 
-type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome | undefined; error?: string }
+type State = {
+  file?: File
+  isMeant?: boolean
+  busy?: 'trying' | 'importing'
+  outcome?: Outcome | undefined
+  error?: string
+}
 
 /** An import: tried as soon as a file is chosen, and run when confirmed. */
 function useImport() {
@@ -116,28 +132,33 @@ function useImport() {
   const [state, setState] = useState<State>({})
   const turn = useRef(0)
 
-  async function send(file: File, dry_run: boolean) {
+  async function send(file: File, dry_run: boolean, isMeant: boolean) {
     turn.current += 1
     const mine = turn.current
     setState((now) => ({
       file,
+      isMeant,
       busy: dry_run ? 'trying' : 'importing',
-      outcome: dry_run ? undefined : now.outcome,
+      outcome: dry_run && now.file !== file ? undefined : now.outcome,
     }))
     const body = new FormData()
     body.append('dry_run', String(dry_run))
+    if (isMeant) body.append('confirm_price_drop', 'true')
     body.append('file', file)
     const answer = await fetchWithTicket('product.import', '/cms/product/import', { method: 'POST', body })
     const ended = await readAnswer(answer, t)
     if (mine !== turn.current) return
-    setState({ file, ...ended })
+    setState({ file, isMeant, ...ended })
     if (isDone(ended.outcome)) router.refresh()
   }
-  const { file } = state
+  const { file, isMeant = false } = state
   return {
     ...state,
-    take: (file: File) => void send(file, true),
-    confirm: () => file && void send(file, false),
+    isMeant,
+    take: (file: File) => void send(file, true, false),
+    /** Tried once more: what was a mistake is none then. */
+    mean: (isMeant: boolean) => file && void send(file, true, isMeant),
+    confirm: () => file && void send(file, false, isMeant),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changedCount, isDone, parseOutcome, templateOf } from './result'
 
-const tried = { dry_run: true, rows: 9, created: 2, updated: 1, unchanged: 3, errors: [] }
+const tried = { dry_run: true, rows: 9, created: 2, updated: 1, unchanged: 3, price_drops: 0, errors: [] }
 
 describe('the result of an import', () => {
   test('the result of an import is read from the answer, with each error as a sentence', () => {

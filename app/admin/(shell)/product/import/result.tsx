@@ -81,13 +81,14 @@ export type Outcome = ImportCounts
 type Mistake = Outcome['errors'][number]
 
 export function parseOutcome(data: unknown): Outcome {
-  const { dry_run, rows, created, updated, unchanged, errors } = asRecord(data)
+  const { dry_run, rows, created, updated, unchanged, price_drops, errors } = asRecord(data)
   return {
     dry_run: dry_run === true,
     rows: Number(rows) || 0,
     created: Number(created) || 0,
     updated: Number(updated) || 0,
     unchanged: Number(unchanged) || 0,
+    price_drops: Number(price_drops) || 0,
     errors: Array.isArray(errors) ? errors.map(mistakeIn) : [],
   }
 }
