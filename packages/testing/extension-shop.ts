@@ -9,6 +9,7 @@ import { problemsOfExtension } from '@/lib/extension'
 import { jobsOf, operationsOf, registryOf } from '@/lib/gather'
 import type { Module } from '@/lib/module'
 import { modules } from '@/lib/modules'
+import { addPayWays } from '@/lib/order/sentences'
 import { fillBase } from '@/lib/seed/base'
 import { version } from '@/package.json'
 import { createCaller } from './ask'
@@ -26,18 +27,22 @@ export function tablesOf(folder: string): Extension {
   return { ...names, migrations }
 }
 
+/** The rest of the product: kiosk.config.ts may name the module by now. */
+const modulesBeside = (module: Module): Module[] => modules.filter((one) => one !== module)
+
 /** Its tables, menu and operations, in a shop that is open. */
 export async function addExtension(shop: Pick<Shop, 'db' | 'runtime'>, module: Module, folder: string): Promise<void> {
-  const all = [...modules, module]
+  const all = [...modulesBeside(module), module]
   addChinese([module.chinese ?? {}])
+  addPayWays(module.payWays ?? [])
   await migrate(shop.db, undefined, undefined, [tablesOf(folder)])
   await fillBase(shop.db, all)
   Object.assign(shop.runtime, { registry: registryOf(all) })
 }
 
-/** The demo shop with a module that kiosk.config.ts does not name: its tables, operations and menu are there. */
+/** The demo shop with a module, whether kiosk.config.ts names it or not: its tables, operations and menu are there. */
 export function useExtension(module: Module, folder: string) {
-  const all = [...modules, module]
+  const all = [...modulesBeside(module), module]
   const shop = useShop(operationsOf([module]))
   beforeEach(() => addExtension(shop, module, folder))
   const operations = operationsOf(all)
@@ -48,6 +53,9 @@ export function useExtension(module: Module, folder: string) {
     registry: registryOf(all),
     /** What would keep a shop with this module from starting. */
     problems: () =>
-      problemsOfExtension(path.basename(folder), module, { current: version, operations: operationsOf(modules) }),
+      problemsOfExtension(path.basename(folder), module, {
+        current: version,
+        operations: operationsOf(modulesBeside(module)),
+      }),
   })
 }

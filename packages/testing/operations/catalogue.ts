@@ -23,8 +23,9 @@ function catalogueOf(all: Endpoint[], document: typeof apiDocument, queries: Rec
 
 export const product = catalogueOf(endpoints, apiDocument, QUERIES)
 
-/** With the operations of an extension. */
+/** With the operations of an extension, which the shop may have already. */
 export function withExtension(own: Endpoint[], queries: Record<string, number>): Catalogue {
-  const all = [...endpoints, ...own]
+  const ids = new Set(own.map(({ id }) => id))
+  const all = [...endpoints.filter(({ id }) => !ids.has(id)), ...own]
   return catalogueOf(all, openapi(all, 'https://shop.example'), { ...QUERIES, ...queries })
 }
