@@ -15,7 +15,18 @@ function anyOf(schema: unknown): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodLiteral) return fc.constant(schema.value)
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
   if (schema instanceof z.ZodNullable) return fc.option(anyOf(schema.unwrap()))
-  if (schema instanceof z.ZodArray) return fc.array(anyOf(schema.element), { minLength: 1, maxLength: 3 })
+  if (schema instanceof z.ZodOptional) return fc.option(anyOf(schema.unwrap()), { nil: undefined })
+  if (schema instanceof z.ZodDefault) return anyOf(schema.unwrap())
+  if (schema instanceof z.ZodBoolean) return fc.boolean()
+  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(anyOf))
+  if (schema instanceof z.ZodString) {
+    const { minLength = 0, maxLength = minLength + 20 } = z.toJSONSchema(schema)
+    return fc.string({ minLength, maxLength }).filter((text) => schema.safeParse(text).success)
+  }
+  if (schema instanceof z.ZodArray) {
+    const { minItems = 1, maxItems = minItems + 2 } = z.toJSONSchema(schema)
+    return fc.array(anyOf(schema.element), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2) })
+  }
   if (schema instanceof z.ZodObject)
     return fc.record(Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, anyOf(part)])))
   if (schema instanceof z.ZodNumber) {
