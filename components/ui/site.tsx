@@ -4,6 +4,7 @@ import './page.css'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { pages } from '@/components/zh'
+import { registry } from '@/lib/registry'
 import { Providers } from './providers'
 import { getTranslations } from './translations'
 
@@ -12,9 +13,11 @@ import { getTranslations } from './translations'
  */
 export async function Site({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? ''
-  const { locale } = await getTranslations()
+  const { locale, t } = await getTranslations()
+  const sentences = locale === 'zh' ? pages : {}
+  const added = Object.fromEntries(registry.payWays.map(({ name, title }) => [name, t(title)]))
   return (
-    <Providers nonce={nonce} locale={locale} sentences={locale === 'zh' ? pages : {}}>
+    <Providers nonce={nonce} locale={locale} sentences={{ ...added, ...sentences }}>
       {children}
     </Providers>
   )

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { order, orderEvent } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
-import { PAYMENT_METHODS } from '@/db/vocabulary/payment'
 import { compact } from '../base/compact'
 import { MARKS } from '../base/i18n/fill'
 import { type Locale, t } from '../base/i18n/i18n'
@@ -9,7 +8,7 @@ import { literal } from '../data/database-json'
 import { currentReason, FORMER_REASONS } from './former-reasons'
 import { carrierLabel } from './parcel-sql'
 import { cancelCode, reasonLabel } from './reason-sql'
-import { PAYMENT_METHOD_LABELS, SENTENCES, type Sentence } from './sentences'
+import { methodLabels, SENTENCES, type Sentence } from './sentences'
 
 /** Reasons that the shop itself writes into events, as they stand behind a colon; others of its own say nothing new. */
 const OWN_REASONS: Readonly<Record<string, string>> = {
@@ -21,7 +20,11 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
 const colon = (locale: Locale): SQL => literal(MARKS[locale].colon)
 const textOf = (locale: Locale, sentence: string): SQL => literal(t(locale, sentence))
 
-function condition({ from, to, by, change, way }: Sentence): SQL {
+/** Of the payment that paid the order. */
+const payMethod = sql`(select ${payment.method} from ${payment}
+  where ${payment.order_id} = ${order.id} and not ${payment.late})`
+
+function condition({ from, to, by, change, way, method }: Sentence): SQL {
   const states = to?.map((state) => literal(state)) ?? []
   const parts = compact([
     change && sql`change = ${literal(change)}`,
@@ -29,17 +32,17 @@ function condition({ from, to, by, change, way }: Sentence): SQL {
     to && sql`"to" in (${sql.join(states, sql`, `)})`,
     by && sql`by = ${literal(by)}`,
     way && sql`${order.delivery} = ${literal(way)}`,
+    method && sql`coalesce(${payMethod}, ${literal(method)}) = ${literal(method)}`,
   ])
   return sql.join(parts, sql` and `)
 }
 
 /** How an order was paid, as a part of a sentence. */
 function methodText(locale: Locale): SQL {
-  const named = PAYMENT_METHODS.map(
-    (one) => sql`when ${literal(one)} then ${literal(t(locale, PAYMENT_METHOD_LABELS[one]).toLowerCase())}`,
+  const named = Object.entries(methodLabels()).map(
+    ([name, title]) => sql`when ${literal(name)} then ${literal(t(locale, title).toLowerCase())}`,
   )
-  return sql`(select case ${payment.method} ${sql.join(named, sql` `)} else ${payment.method} end from ${payment}
-    where ${payment.order_id} = ${order.id} and not ${payment.late})`
+  return sql`case ${payMethod} ${sql.join(named, sql` `)} else ${payMethod} end`
 }
 
 /** What is in the holes of a sentence to the buyer. */

@@ -15,6 +15,8 @@ export type OrderEvent = {
   by: Mover
   change: Change | null
   way?: DeliveryWay | undefined
+  /** Of its payment, if there is one. */
+  method?: string | undefined
 }
 
 export { METHODS_BY_HAND }
@@ -27,11 +29,19 @@ export const PAYMENT_METHOD_LABELS = {
   other: 'Other',
 } as const satisfies Record<(typeof PAYMENT_METHODS)[number], string>
 
-/** Of a way that an extension adds its name. */
-export const methodLabel = (method: string): string => {
-  const labels: Record<string, string> = PAYMENT_METHOD_LABELS
-  return labels[method] ?? method
+/** What extensions call the ways to pay that they add, by name. */
+const addedWays: Record<string, string> = {}
+
+/** Called where the registry gathers them; the browser is handed their titles in the language of the page. */
+export function addPayWays(ways: readonly { name: string; title: string }[]): void {
+  for (const { name, title } of ways) if (!Object.hasOwn(PAY_WAY_LABELS, name)) addedWays[name] = title
 }
+
+/** How orders are paid, those of extensions included. */
+export const methodLabels = (): Record<string, string> => ({ ...addedWays, ...PAYMENT_METHOD_LABELS })
+
+/** In the browser the name of an added way stands for its title: a sentence of the page (components/ui/site.tsx). */
+export const methodLabel = (method: string): string => methodLabels()[method] ?? method
 
 /** What a buyer chooses; the payment has a method then. */
 export const PAY_WAY_LABELS = {
@@ -51,12 +61,15 @@ export type Sentence = {
   change?: Change
   /** How the order gets to its buyer. */
   way?: DeliveryWay
+  /** By what it was paid: WeChat Pay, where nothing says otherwise. */
+  method?: 'wechat'
   buyer: string
   staff: string
   bare?: string
 }
 
 const PAID = 'Paid {amount} with WeChat Pay'
+const PAID_OTHERWISE = 'Paid {amount} ({method})'
 const CORRECTED = '{who} corrected the tracking number {later}: {carrier} {number}'
 
 export const SENTENCES: readonly Sentence[] = [
@@ -95,8 +108,9 @@ export const SENTENCES: readonly Sentence[] = [
   { to: ['closing'], by: 'staff', buyer: 'The shop canceled the order', staff: '{who} closed the order' },
   { to: ['closing'], buyer: 'Closing', staff: 'The order is being closed' },
   { to: ['closed'], buyer: 'Closed', staff: 'Order closed' },
-  { to: ['paid'], by: 'staff', buyer: 'Paid {amount} ({method})', staff: '{who} marked it as paid ({method})' },
-  { to: ['paid'], buyer: PAID, staff: PAID },
+  { to: ['paid'], by: 'staff', buyer: PAID_OTHERWISE, staff: '{who} marked it as paid ({method})' },
+  { to: ['paid'], method: 'wechat', buyer: PAID, staff: PAID },
+  { to: ['paid'], buyer: PAID_OTHERWISE, staff: PAID_OTHERWISE },
   { from: 'paid', to: ['shipped'], way: 'courier', buyer: 'Out for delivery', staff: '{who} sent it out for delivery' },
   {
     to: ['shipped'],
@@ -113,12 +127,13 @@ export const SENTENCES: readonly Sentence[] = [
   { to: ['refunded'], buyer: 'Refunded', staff: 'Refunded' },
 ]
 
-const fits = ({ from, to, by, change, way }: Sentence, event: OrderEvent): boolean =>
+const fits = ({ from, to, by, change, way, method }: Sentence, event: OrderEvent): boolean =>
   (change === undefined || change === event.change) &&
   (from === undefined || from === event.from) &&
   (to === undefined || to.includes(event.to)) &&
   (by === undefined || by === event.by) &&
-  (way === undefined || way === event.way)
+  (way === undefined || way === event.way) &&
+  (method === undefined || method === (event.method ?? 'wechat'))
 
 type Facts = { who: string; amount: string; method: string; later: string; carrier: string; number: string }
 

@@ -24,7 +24,8 @@ export function Events({ order, carriers, cancelReasons, refundReasons }: Props)
   const events = timelineOf(order).map((one) => {
     if ('message' in one) return messageOf(one.message, one.at, t)
     if (!('event' in one)) return sayStep(one, buyerOf(order, t), refundReasons, t)
-    const what = staffSentence({ ...one.event, way: order.delivery }, factsOf(one.event, order, carriers, t), t)
+    const paid = { way: order.delivery, method: order.payments[0]?.method }
+    const what = staffSentence({ ...one.event, ...paid }, factsOf(one.event, order, carriers, t), t)
     return { what, at: one.at, why: reasonText(one.event, cancelReasons, t) }
   })
   return (

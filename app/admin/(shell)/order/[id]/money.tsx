@@ -14,6 +14,7 @@ import { RefundState, targetText } from '@/components/admin/refund/state-badge'
 import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { compact } from '@/lib/base/compact'
 import { REFUND_KIND_LABELS } from '@/lib/order/refund-states'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import { hasRequest, type Order, toDecidable } from './order'
@@ -60,7 +61,7 @@ function Paid({ payment }: { payment: Payment }) {
   const { t } = useLanguage()
   const { method, transaction_id, reference, note, nickname, amount, late, source, success_time } = payment
   const number = transaction_id ?? reference
-  const how = nickname ? `${methodText(method, t)} · ${nickname}` : sourceWords(t)[source]
+  const how = compact([method !== 'wechat' && methodText(method, t), nickname ?? sourceWords(t)[source]]).join(' · ')
   return (
     <li>
       <div>
