@@ -14,6 +14,9 @@ import { errorNames } from './src/generated/operations'
 const own = (id: string) =>
   endpoint(id, `GET /v1/${id}`, 'A lamp', { access: 'public', output: z.null(), run: async () => null })
 
+/** What the page of the client says of all of it, in kB of 1,024 bytes. */
+const PROMISED = 1024 * Number(/(\d+) kB compressed/.exec(readFileSync('packages/client/README.md', 'utf8'))?.[1])
+
 describe('the client', () => {
   test('the client is what `npm run client:generate` makes of the operations', () => {
     const sources = Object.entries(sourcesOf(endpoints))
@@ -68,7 +71,7 @@ describe('the client', () => {
   })
 
   test.each([
-    ['index', 10_300],
+    ['index', PROMISED],
     ['shop', 9_500],
     ['coupons', 2_950],
   ])('the client has an entry `%s` of at most %i bytes, compressed', async (entry, most) => {
