@@ -59,10 +59,16 @@ const beyond = present(
     z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('packages/scripts/only-in-test-all.json', 'utf8'))),
   ),
 )
+/** Of these `npm test` runs a part, and `npm run test:all` after it the other: packages/testing/operations. */
+const inParts = present(
+  'lib/endpoints.buyers.test.ts',
+  'lib/endpoints.staff-changes.test.ts',
+  'lib/endpoints.staff-reads.test.ts',
+)
 const part = z.enum(['quick', 'rest']).optional().parse(process.env.KIOSK_TESTS)
 /** The files of a project in this part of the tests; all of them where no part is asked for. */
 function filesOf(pattern: string | string[], isOne: (file: string) => boolean) {
-  return part === 'rest' ? beyond.filter(isOne) : [pattern].flat()
+  return part === 'rest' ? [...beyond, ...inParts].filter(isOne) : [pattern].flat()
 }
 const isOnServer = (file: string) => file.endsWith('.pg.test.ts')
 

@@ -1,4 +1,5 @@
 import { afterAll, describe } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { endpoints } from '@/lib/endpoints'
 import { operationsOf } from '@/lib/gather'
@@ -19,12 +20,35 @@ import { unknownNames } from './unknown-names'
 
 const RULES = [callers, keyCallers, answers, unknownNames, digits, sentBack, shortWay, anyInput]
 
+/** `npm test` tries a pair of each kind, `npm run test:all` after it the others; any other run all of them. */
+const { KIOSK_TESTS: part } = process.env
+
+/** What the rules and the kernel make a difference by: operations of one kind go the same ways through both. */
+const kindOf = ({ id, path, method, access, answer, body, idempotent, subject, cache, work, ...one }: Endpoint) =>
+  JSON.stringify([
+    ...[path.split('/')[1], method, access, answer, body, cache, work, one.peopleOnly],
+    ...[idempotent, subject, one.acts, one.undo, one.limit].map((given) => given !== undefined),
+    ...[id.endsWith('_many'), one.output instanceof z.ZodObject && 'current_page' in one.output.shape],
+  ])
+
+/** Of these operations what this part of the tests tries. */
+export function partOf(all: Endpoint[], part: string | undefined): Endpoint[] {
+  if (part !== 'quick' && part !== 'rest') return all
+  const counts = new Map<string, number>()
+  const isOfPair = (one: Endpoint) => {
+    const before = counts.get(kindOf(one)) ?? 0
+    counts.set(kindOf(one), before + 1)
+    return before < 2
+  }
+  return all.filter((one) => isOfPair(one) === (part === 'quick'))
+}
+
 /**
  * Tries every rule on each of these operations. The sample of an operation is made once and its tests go back to it: to
  * make it takes longer than most of them.
  */
 export function tryOperations(chosen: (one: Endpoint) => boolean) {
-  describe.each(endpoints.filter(chosen))('$id', (one) => {
+  describe.each(partOf(endpoints.filter(chosen), part))('$id', (one) => {
     const sampled = usePreparedShop((shop) => sampleOf(shop, one.id))
     for (const rule of RULES) rule(one, { ...sampled, catalogue: product })
   })
