@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { NextRequest } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
 import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
@@ -8,7 +9,8 @@ import { createToken } from '@/lib/token/endpoints'
 import { setUpSecondFactor } from '@/packages/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { actorOf } from '../auth/token-actor'
-import { authOptions } from './next-auth'
+import { fromRequest } from '../http/route'
+import { authOptions, forNextAuth } from './next-auth'
 
 describe('signing in to the back office', () => {
   const shop = useShop()
@@ -38,6 +40,17 @@ describe('signing in to the back office', () => {
       expect(await actorOf(shop.db, token)).toMatchObject({ username: 'admin', is_super: true })
       expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
     }
+  })
+
+  test('a sign-in to the back office is a small form, of any other size none', async () => {
+    const ask = (body: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const url = 'http://shop.example/api/auth/callback/credentials'
+      const request = new NextRequest(url, { method: 'POST', headers, body })
+      return forNextAuth(request, fromRequest(request, '192.0.2.7'))
+    }
+    expect(await (await ask('account=admin&secret=x')).text()).toBe('account=admin&secret=x')
+    await expect(ask(`account=admin&secret=${'x'.repeat(16 * 1024)}`)).rejects.toMatchObject({ kind: 'too_large' })
   })
 
   test('a sign-in to the back office answers the same for an unknown account and a wrong password', async () => {

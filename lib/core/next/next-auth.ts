@@ -27,6 +27,8 @@ declare module 'next-auth/jwt' {
 
 /** The routes of the library that the back office uses; all others are refused. */
 const USED = new Set(['GET /api/auth/csrf', 'POST /api/auth/callback/credentials', 'POST /api/auth/signout'])
+/** Account, password and code; the library makes an object of whatever else is in it. */
+const LARGEST_FORM = 16 * 1024
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
 /**
@@ -37,7 +39,7 @@ export async function forNextAuth(request: NextRequest, incoming: Incoming): Pro
   if (!USED.has(`${method} ${path}`)) fail('not_found', { message: 'This URL does not exist' })
   if (method === 'GET') return request
   if (!FORM.test(header('content-type') ?? '')) fail('unsupported')
-  const body = Buffer.from(await readBytes(incoming))
+  const body = Buffer.from(await readBytes(incoming, LARGEST_FORM))
   return new NextRequest(request.url, { method, headers: request.headers, body })
 }
 

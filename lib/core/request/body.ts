@@ -10,9 +10,9 @@ const MOST_NAMES = 1000
 const TOO_MANY_NAMES = 'An object in the body can have up to {most} fields'
 
 /** The whole body, up to a small size. The server limits how long it may take. */
-export async function readBytes({ header, body }: Incoming): Promise<Uint8Array> {
-  if (Number(header('content-length') ?? 0) > LIMIT) fail('too_large')
-  const bytes = await (body?.whole?.(LIMIT) ?? wholeOf(body ?? [], LIMIT))
+export async function readBytes({ header, body }: Incoming, most = LIMIT): Promise<Uint8Array> {
+  if (Number(header('content-length') ?? 0) > most) fail('too_large')
+  const bytes = await (body?.whole?.(most) ?? wholeOf(body ?? [], most))
   return bytes ?? fail('too_large')
 }
 
