@@ -56,6 +56,7 @@ import { retention } from './retention/module'
 import { search } from './search/module'
 import { session } from './session/module'
 import { shipping } from './shipping/module'
+import { shopAddress } from './shop-address/module'
 import { staff } from './staff/module'
 import { stock } from './stock/module'
 import { storefrontHome } from './storefront-home/module'
@@ -90,6 +91,7 @@ const shop = {
   commerce,
   figures,
   stock,
+  shopAddress,
   delivery,
   freight,
   coupon,

@@ -3,9 +3,11 @@
 -- they cannot replace.
 create or replace function refund_is_frozen() returns trigger language plpgsql as $$
 begin
-  if (new.out_refund_no, new.order_id, new.payment_id, new.kind, new.reason_code, new.reason, new.asked_by, new.retry_of)
+  if (new.out_refund_no, new.order_id, new.payment_id, new.kind, new.reason_code, new.reason, new.asked_by, new.retry_of,
+      new.asked_amount)
     is distinct from
-    (old.out_refund_no, old.order_id, old.payment_id, old.kind, old.reason_code, old.reason, old.asked_by, old.retry_of)
+    (old.out_refund_no, old.order_id, old.payment_id, old.kind, old.reason_code, old.reason, old.asked_by, old.retry_of,
+      old.asked_amount)
     or new.amount <> old.amount and not (
       new.amount < old.amount and old.begun_at is null
       or old.kind = 'exchange' and old.state = 'replacing' and old.amount = 0)

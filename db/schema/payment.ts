@@ -131,6 +131,8 @@ export const refund = pgTable(
     kind: text('kind', { enum: REFUND_KINDS }).notNull().default('refund'),
     /** Nothing for an exchange. */
     amount: fen('amount').notNull(),
+    /** What it was for at first. Null, as before there was this: as much as `amount`. */
+    asked_amount: fen('asked_amount'),
     /** A value of the `refund_reason` dictionary; `reason` is what was written beside it. */
     reason_code: text('reason_code'),
     reason: text('reason').notNull().default(''),

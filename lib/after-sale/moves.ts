@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { fail } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
 import type { RefundKind, RefundState } from '../order/refund-states'
@@ -8,6 +9,7 @@ import { updateRefund } from '../refund/decide'
 import { lockRefundable } from '../refund/refundable'
 import { checkExchange, checkRefund, unsentOf } from '../refund/start-refund'
 import { isPaidApart } from '../refund/states'
+import { returnText } from '../shop-address/settings'
 import { lessenOthers } from './lessen-others'
 import { giveBackReplacements, holdReplacements } from './replacements'
 import { afterSaleSettings } from './settings'
@@ -70,6 +72,9 @@ export async function agree(
   fields: object = {},
 ): Promise<void> {
   const { kind, order_id, items } = locked
+  if (kind !== 'refund' && returnText(runtime) === null) {
+    fail('rule', { message: 'Enter where returns go first: Settings › Addresses of the shop' })
+  }
   const refundable = await lockRefundable(db, order_id)
   if (kind === 'exchange') checkExchange(refundable, locked)
   else checkRefund(refundable, locked)

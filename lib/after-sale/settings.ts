@@ -26,19 +26,13 @@ export const afterSaleSettings = declareSettings({
     description: 'Days after the items are here; then the exchange is flagged for you',
     group,
   }),
-  'after_sale.return_to': z.string().trim().max(300).default('').meta({
-    title: 'Return address',
-    description: 'Recipient, phone and address, shown to buyers once you approve a return',
-    group,
-    widget: 'textarea',
-  }),
   'after_sale.return_freight': z.boolean().default(true).meta({
     title: 'Refund the shipping fee when everything is returned',
     description: 'Off: what buyers paid for shipping stays with the shop once an order was shipped',
     group,
   }),
   'after_sale.pay_apart': z.boolean().default(false).meta({
-    title: 'Pay back in a step of its own',
+    title: 'Refunds are a step of their own',
     description:
       'On: approving a refund or receiving a return pays nothing until a staff member with that permission does. What was paid by hand always goes back like this',
     group,

@@ -10,12 +10,12 @@ import { followReturns } from './follow'
 
 const ON = {
   'no_worry_return.enabled': true,
-  'no_worry_return.name': '王五',
-  'no_worry_return.mobile': '13800138000',
-  'no_worry_return.province': '浙江省',
-  'no_worry_return.city': '杭州市',
-  'no_worry_return.district': '西湖区',
-  'no_worry_return.address': '文三路1号',
+  'shop_address.return_name': '王五',
+  'shop_address.return_mobile': '13800138000',
+  'shop_address.return_province': '浙江省',
+  'shop_address.return_city': '杭州市',
+  'shop_address.return_district': '西湖区',
+  'shop_address.return_address': '文三路1号',
 }
 
 describe('a return through WeChat', () => {
@@ -56,7 +56,8 @@ describe('a return through WeChat', () => {
 
   test.each([
     ['that is off', { 'no_worry_return.enabled': false }],
-    ['without an address', { 'no_worry_return.address': '' }],
+    ['without an address in parts', { 'shop_address.return_address': '', 'after_sale.return_to': '杭州市文三路1号' }],
+    ['with a name too long for WeChat', { 'shop_address.return_name': '王'.repeat(21) }],
   ])('a setting %s makes no row and asks WeChat nothing', async (_, values) => {
     await configure(values)
     const { id } = await approved()

@@ -15,7 +15,7 @@ import { updateRefund } from '../refund/decide'
 import { ExpressRejection } from '../wechat/express'
 import { Misconfigured } from '../wechat/rejections'
 import { type Return, readReturn, requestOf } from './request'
-import { noWorryReturnSettings, returnAddress } from './settings'
+import { noWorryReturnSettings, recipientOf } from './settings'
 import { addReturn, FOREVER, getReturn, type ReturnStatus, unbindReturn } from './wechat'
 
 export const FOLLOW = 'no_worry_return.follow'
@@ -26,7 +26,7 @@ const MILLISECONDS = 20_000
 export async function followReturns(runtime: Runtime): Promise<'again' | undefined> {
   const { db } = runtime.database
   const end = performance.now() + MILLISECONDS
-  if (noWorryReturnSettings.in(runtime)['no_worry_return.enabled'] && returnAddress(runtime)) await begin(db)
+  if (noWorryReturnSettings.in(runtime)['no_worry_return.enabled'] && recipientOf(runtime)) await begin(db)
   const due = await db
     .select({ id: noWorryReturn.refund_id })
     .from(noWorryReturn)

@@ -6,7 +6,7 @@ import type { ReadinessCheck } from '../core/runtime/runtime'
 import type { Module } from '../module'
 import { belowOrders } from '../order/personal'
 import { FOLLOW, followReturns } from './follow'
-import { noWorryReturnSettings, returnAddress } from './settings'
+import { noWorryReturnSettings, recipientOf } from './settings'
 import * as chinese from './zh'
 
 const ABOUT = 'returns through WeChat'
@@ -22,8 +22,13 @@ const noWorryReturnCheck: ReadinessCheck = {
     if (!noWorryReturnSettings.in(runtime)['no_worry_return.enabled']) {
       return [ok(ABOUT, t('Buyers tell the shop how they send returns.'))]
     }
-    if (!returnAddress(runtime)) {
-      return [problem(ABOUT, t('Returns through WeChat are on, but their recipient is not complete.'))]
+    if (!recipientOf(runtime)) {
+      return [
+        problem(
+          ABOUT,
+          t('Returns through WeChat are on, but their recipient is not complete, or longer than WeChat takes.'),
+        ),
+      ]
     }
     const refused = await db.$count(table, REFUSED)
     return refused > 0

@@ -12,7 +12,7 @@ import { tradeNumberOf } from '../order/trades'
 import { orderPageOf } from '../shipping/settings'
 import { noImage } from '../wechat/express'
 import { wechatPay } from '../wechat/pay/provider'
-import { returnAddress } from './settings'
+import { recipientOf } from './settings'
 
 type Goods = { name: string; image: string | null; price: number; count: number }[]
 
@@ -52,7 +52,7 @@ export type Return = Awaited<ReturnType<typeof readReturn>>
 /** The payer is taken from the payment, since accounts may have changed. */
 export async function requestOf(runtime: Runtime, one: Return) {
   const openid = (await wechatPay(runtime).queryTrade(one.out_trade_no))?.openid
-  const biz_addr = returnAddress(runtime)
+  const biz_addr = recipientOf(runtime)
   if (!openid || !biz_addr) fail('unavailable')
   return {
     shop_order_id: one.shop_order_id,

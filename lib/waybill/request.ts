@@ -9,6 +9,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
 import { fileUrl } from '../file/file'
 import { tradeNumberOf } from '../order/trades'
+import { senderAddress } from '../shop-address/settings'
 import { accountWith } from './accounts'
 import { waybillSettings } from './settings'
 import type { Party, WaybillRequest } from './source'
@@ -49,17 +50,6 @@ export async function requestOf(
 }
 
 /** As it stands in the settings; carriers take no parcel from nowhere. */
-function senderOf(runtime: Runtime): Party {
-  const settings = waybillSettings.in(runtime)
-  const sender = {
-    name: settings['waybill.sender_name'],
-    mobile: settings['waybill.sender_mobile'],
-    province: settings['waybill.sender_province'],
-    city: settings['waybill.sender_city'],
-    district: settings['waybill.sender_district'],
-    detail: settings['waybill.sender_address'],
-  }
-  const isMissing = Object.values(sender).some((text) => text === '')
-  if (isMissing) fail('rule', { message: 'Enter the sender of parcels first: Settings' })
-  return sender
-}
+const senderOf = (runtime: Runtime): Party =>
+  senderAddress(runtime) ??
+  fail('rule', { message: 'Enter the sender of parcels first: Settings › Addresses of the shop' })

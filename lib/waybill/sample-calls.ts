@@ -3,12 +3,12 @@ import { buyOrder } from '@/packages/testing/orders'
 import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
 
 const SENDER = {
-  'waybill.sender_name': 'Kiosk',
-  'waybill.sender_mobile': '13800138000',
-  'waybill.sender_province': '浙江省',
-  'waybill.sender_city': '杭州市',
-  'waybill.sender_district': '西湖区',
-  'waybill.sender_address': '文三路1号',
+  'shop_address.sender_name': 'Kiosk',
+  'shop_address.sender_mobile': '13800138000',
+  'shop_address.sender_province': '浙江省',
+  'shop_address.sender_city': '杭州市',
+  'shop_address.sender_district': '西湖区',
+  'shop_address.sender_address': '文三路1号',
 }
 
 const ACCOUNT = { carrier: 'sf', ...SIMULATED_ACCOUNT_AT_CARRIERS, service: '标准快递' }

@@ -160,7 +160,7 @@ describe.each([
     expect((await ask(id)).status).toBe(409)
     await shop.db.update(order).set({ delivery: 'express' }).where(eq(order.id, id))
     expect((await ask(id, { carrier: 'yto' })).json.msg).toContain('Add an account')
-    await staff('PUT /cms/config', { values: { 'waybill.sender_name': '' } }, 'admin')
+    await staff('PUT /cms/config', { values: { 'shop_address.sender_name': '' } }, 'admin')
     expect((await ask(id)).json.msg).toContain('Enter the sender')
     await staff('PUT /cms/config', { values: { 'waybill.source': 'none' } }, 'admin')
     expect((await ask(id)).json.msg).toContain('Choose a waybill service')
