@@ -28,7 +28,7 @@ test('a buyer requests a refund, staff approve it, and the timeline of the order
   await page.goto('/admin/refund')
   await expect(page).toHaveURL(/after-sale/)
   await page
-    .getByRole('navigation', { name: 'By what is to do' })
+    .getByRole('navigation', { name: 'By next step' })
     .getByRole('link', { name: /^To decide/ })
     .click()
   await expect(page).toHaveURL(/step=to_decide/)
@@ -42,7 +42,7 @@ test('a buyer requests a refund, staff approve it, and the timeline of the order
   await page.getByRole('button', { name: `Approve refund ${order_no}` }).click()
   await expect(dialog).toContainText('It came too late')
   await expect(dialog.getByRole('img', { name: 'Photo 1' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Approve refund' }).click()
+  await dialog.getByRole('button', { name: /^Refund ¥[\d.]+$/ }).click()
   await expect(page.getByText('Refund started')).toBeVisible()
 
   await page.goto(`/admin/order/${id}`)
@@ -98,7 +98,7 @@ test.describe('at the width of a phone', () => {
     await field.fill(number)
     await page.getByRole('button', { name: 'Find return' }).click()
     await expect(page).toHaveURL(new RegExp(`/admin/after-sale/${request}$`))
-    await page.getByRole('button', { name: 'Confirm receipt' }).click()
+    await page.getByRole('button', { name: /^Confirm and refund ¥[\d.]+$/ }).click()
     await sees(page, 'Timeline', ' refunded')
     expect(problems).toEqual([])
   })

@@ -99,6 +99,8 @@ export const AfterSale = z
     items: z
       .array(
         OwnRefund.shape.items.element.extend({
+          count: z.int().min(0).max(99).meta({ title: 'Count', description: 'Once it was received: how many came' }),
+          asked: z.int().min(1).max(99).meta({ title: 'Count requested' }),
           name: z.string().meta({ title: 'Name' }),
           specs,
           image: z.string().nullable().meta({ title: 'Image' }),
@@ -112,7 +114,7 @@ export const AfterSale = z
       .meta({ title: 'Items' }),
     return_to: z.string().nullable().meta({
       title: 'Return address',
-      description: 'Where to send it, once the shop has agreed',
+      description: 'Where to send it, once the shop has agreed. May have line breaks',
     }),
     wechat_return: z
       .object({
@@ -157,7 +159,6 @@ export const AfterSaleCounts = z
 
 const carrier = line(64).meta({
   title: 'Carrier',
-  description: 'A value from the `carrier` dictionary',
   dict: 'carrier',
 })
 

@@ -225,7 +225,7 @@ const shipment = endpoint('after_sale.ship', 'POST /cms/after_sale/{id}/shipment
 /** Who receives what comes back sends what goes out for it. */
 export const shipReplacement = { ...shipment, point: 'after_sale.receive' }
 
-export const payAfterSale = endpoint('after_sale.pay', 'POST /cms/after_sale/{id}/payment', 'Pay back a request', {
+export const payAfterSale = endpoint('after_sale.pay', 'POST /cms/after_sale/{id}/payment', 'Issue refund', {
   purpose:
     'Where paying is a step of its own: for a refund that is approved, or a return that was received. Also instead of shipping a replacement.',
   movesMoney: true,

@@ -34,9 +34,9 @@ const afterSaleTasks: Task[] = [
   {
     name: 'after_sale.pay',
     area: 'Orders',
-    title: 'Pay back requests',
+    title: 'Issue refunds',
     description:
-      'Pay back what is approved or received, where that is a step of its own. It always is for orders that were not paid with WeChat Pay',
+      'Refund what is approved or received, where that is a step of its own. It always is for orders that were not paid with WeChat Pay',
     points: ['after_sale.pay'],
     pages: [],
     includes: ['refund.see', 'order.see'],
@@ -49,7 +49,7 @@ export const afterSale = {
   settings: [afterSaleSettings],
   jobs: {
     handlers: { [DEADLINE]: (runtime, payload) => passDeadline(runtime, CaseToMove.parse(payload).id) },
-    titles: { [DEADLINE]: 'Move on after a deadline' },
+    titles: { [DEADLINE]: 'Apply deadline' },
   },
   sentences: afterSaleLogSentences,
   news: [

@@ -20,9 +20,9 @@ import { lineSpecs, lineToSku, refundColumns } from '../order/refunds'
 import { assertNumber } from '../parcel/send'
 import { type LockedRefund, lockRefund } from '../refund/carry-out'
 import { failRefundState, updateRefund } from '../refund/decide'
+import { returnText } from '../shop-address/settings'
 import type { AfterSale, AfterSaleParcel, OwnAfterSales } from './contract'
 import { moveCase } from './moves'
-import { afterSaleSettings } from './settings'
 
 /** What buyers have asked for after the sale, as they see it. */
 type Reader = { db: Db; runtime: Runtime; locale: Locale }
@@ -86,7 +86,7 @@ function withDetails({ runtime }: Reader, row: Row, items: Shown['items'], carri
     ...row,
     items,
     carriers: isToSend(row) ? carriers : [],
-    return_to: isToSend(row) ? afterSaleSettings.in(runtime)['after_sale.return_to'] : null,
+    return_to: isToSend(row) ? returnText(runtime) : null,
     actions: actionsIn(row).map((action) => ({ action, until })),
   }
 }
@@ -113,11 +113,12 @@ async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Shown['items
       image,
       price,
       count: refundLine.count,
+      asked: sql<number>`coalesce(${refundLine.asked}, ${refundLine.count})`,
       to_sku: lineToSku(),
     })
     .from(refundLine)
     .innerJoin(orderLine, eq(id, refundLine.order_line_id))
-    .where(and(inArray(refundLine.refund_id, ids), sql`${refundLine.count} > 0`))
+    .where(inArray(refundLine.refund_id, ids))
     .orderBy(asc(id))
   const pieces = new Map(ids.map((one): [number, Shown['items']] => [one, []]))
   for (const { of, ...piece } of found) pieces.get(of)?.push(piece)

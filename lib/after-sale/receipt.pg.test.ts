@@ -77,13 +77,40 @@ describe('a return', () => {
       { asked: 2, count: 1, to_stock: 0 },
       { asked: 3, count: 3, to_stock: 2 },
     ])
+    expect(data.asked_amount).toBe(380)
     await settle()
+    const seen = (await mine(`GET /v1/after_sale/${id}`)).data
+    expect([seen.amount, seen.asked_amount, seen.items]).toMatchObject([
+      250,
+      380,
+      [
+        { asked: 2, count: 1 },
+        { asked: 3, count: 3 },
+      ],
+    ])
+    const changed = shop.db.update(refund).set({ asked_amount: 250 }).where(eq(refund.id, id))
+    await expect(changed).rejects.toThrow()
     expect([await stock(order), await tradeBack(order.order_no)]).toEqual([
       [7, 8],
       [250, 1],
     ])
     const again = await returnOf(order, [{ id: two, count: 1 }])
     expect(again).toMatchObject({ state: 'requested', amount: 130 }) // with the last piece the shipping fee
+  })
+
+  test('a return of which one line did not arrive at all still says what was asked for', async () => {
+    const { order, id } = await agreed()
+    await send(id)
+    const [two, three] = order.items.map((item) => item.id)
+    const part = [
+      { id: two, received: 0, to_stock: 0 },
+      { id: three, received: 3, to_stock: 3 },
+    ]
+    await receive(id, part, 'The shirts were missing')
+    expect((await mine(`GET /v1/after_sale/${id}`)).data.items).toMatchObject([
+      { id: two, asked: 2, count: 0 },
+      { id: three, asked: 3, count: 3 },
+    ])
   })
 
   test('a return is refused where more is said to have arrived than was asked for, or nothing at all', async () => {

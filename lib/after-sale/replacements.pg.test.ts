@@ -57,6 +57,9 @@ describe('an exchange', () => {
     expect(await sizes(order)).toEqual([7, 9])
     const { id } = asked.data
     expect((await decide(id)).data.items).toMatchObject([{ to_sku: { id: order.medium, stock: 7 } }])
+    expect((await show(order.id)).refunds).toMatchObject([
+      { kind: 'exchange', items: [{ count: 2, to_sku: { id: order.medium, specs: { Size: 'M' } } }] },
+    ])
     expect(await sizes(order)).toEqual([7, 7])
     await mine(`POST /v1/after_sale/${id}/parcel`, NUMBER)
     const received = await receive(id, order.line, 2, 1)

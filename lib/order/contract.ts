@@ -178,7 +178,7 @@ const Line = z.object({
   price: fen('Price'),
   count: z.int().meta({ title: 'Count' }),
   returned: z.int().meta({ title: 'Returned' }),
-  sent: z.int().meta({ title: 'In parcels', description: 'How many of them are in parcels that were sent' }),
+  sent: z.int().meta({ title: 'Quantity shipped', description: 'How many of them are in parcels that were sent' }),
   came_back: z
     .int()
     .meta({ title: 'Sent back', description: 'How many the buyer has returned, and the shop received' }),
@@ -226,7 +226,7 @@ export const OrderEventFields = {
         price: 'Price changed',
         shipment: 'Tracking number corrected',
         parcel: 'Parcel sent',
-        parcel_called_off: 'Parcel called off',
+        parcel_called_off: 'Parcel canceled',
       },
     }),
   create_time: Time.meta({ title: 'Time' }),
@@ -307,6 +307,7 @@ export const OwnRefund = z.object({
   order_no: z.string().meta({ title: 'Order number' }),
   kind: z.enum(REFUND_KINDS).meta({ title: 'Type', labels: REFUND_KIND_LABELS }),
   amount: fen('Amount'),
+  asked_amount: fen('Amount requested').meta({ description: 'Stays when less arrives than requested' }),
   state: z.enum(REFUND_STATES).meta({ title: 'Status', labels: REFUND_LABELS }),
   reason_code: z.string().nullable().meta({ title: 'Reason', dict: 'refund_reason' }),
   reason_label: reasonLabel,
@@ -346,7 +347,7 @@ export const Order = z
         }),
       )
       .meta({
-        title: 'Ways to pay',
+        title: 'Payment methods',
         description:
           'While it is not paid: how it can be, `PUT /v1/order/{id}/pay_way`. Ask the buyer where there are several',
       }),

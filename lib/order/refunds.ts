@@ -56,10 +56,14 @@ export const refundDeadline = sql<z.input<typeof Deadline> | null>`case when ${d
 )
 type StoredDeadline = { at: string; result: z.output<typeof Deadline>['result'] }
 
+/** What it was for before less arrived, or another request went on without it. */
+export const firstAmount = sql<number>`coalesce(${refund.asked_amount}, ${amount})`.mapWith(Number)
+
 export const refundColumns = {
   id,
   kind,
   amount,
+  asked_amount: firstAmount,
   state,
   reason_code,
   reason,

@@ -83,8 +83,18 @@ const staffFields = {
   ...times,
 }
 
+const toSku = z.object({
+  id: Id,
+  specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
+  code: z.string().nullable().meta({ title: 'SKU code' }),
+})
+const EXCHANGE_FOR = { title: 'Exchange for', description: 'null: this is no exchange' }
+
 /** As staff see it in the order. */
-export const OrderRefund = z.object({ ...staffFields, items: pieces })
+export const OrderRefund = z.object({
+  ...staffFields,
+  items: z.array(pieces.element.extend({ to_sku: toSku.nullable().meta(EXCHANGE_FOR) })).meta({ title: 'Items' }),
+})
 
 /** As staff see it by itself. */
 export const Refund = z
@@ -112,15 +122,12 @@ export const Refund = z
           count: z.int().meta({ title: 'Count', description: 'Once a return was received: how many came' }),
           asked: z.int().nullable().meta({ title: 'Requested', description: 'null: nothing was received' }),
           to_stock: z.int().meta({ title: 'Back in stock', description: 'Of those that were received' }),
-          to_sku: z
-            .object({
-              id: Id,
-              specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
-              code: z.string().nullable().meta({ title: 'SKU code' }),
+          to_sku: toSku
+            .extend({
               stock: z.int().meta({ title: 'Stock', description: 'Without what is held for approved exchanges' }),
             })
             .nullable()
-            .meta({ title: 'Exchange for', description: 'null: this is no exchange' }),
+            .meta(EXCHANGE_FOR),
         }),
       )
       .meta({ title: 'Items' }),

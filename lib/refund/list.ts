@@ -13,7 +13,7 @@ import { firstOrNotFound } from '../data/records'
 import { beginsOrEnds, isAmongRows } from '../data/text-search'
 import { fileUrl } from '../file/file'
 import { hasOrderNumber } from '../order/numbers'
-import { lineSpecs, lineToSku, piecesToStock, refundDeadline, refundPhotos } from '../order/refunds'
+import { firstAmount, lineSpecs, lineToSku, piecesToStock, refundDeadline, refundPhotos } from '../order/refunds'
 import { lockRefund } from './carry-out'
 import type { Refund, RefundCounts, RefundList } from './contract'
 import { STATES, type STEPS } from './states'
@@ -53,6 +53,7 @@ const columns = {
   order_id,
   kind,
   amount,
+  asked_amount: firstAmount,
   state,
   reason_code,
   reason,

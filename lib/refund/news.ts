@@ -48,7 +48,7 @@ export const refundWaiting: Waiting[] = [
   {
     kind: 'refunds_to_pay',
     point: 'refund.list',
-    title: '{n:refund/refunds} to pay back',
+    title: '{n:refund/refunds} to issue',
     icon: 'money',
     path: '/admin/after-sale?step=to_pay',
     find: (db) => countAndOldest(db, IN_STEP.to_pay),

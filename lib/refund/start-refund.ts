@@ -144,7 +144,7 @@ export async function insertRefund(
 ): Promise<StartedRefund> {
   const { order_id, order_no, paid, refunds } = refundable
   const out_refund_no = paid.late && refunds.length === 0 ? `R${order_no}` : `R${order_no}-${refunds.length + 1}`
-  const row = { ...draft, ...columns, out_refund_no, order_id, payment_id: paid.id }
+  const row = { ...draft, ...columns, asked_amount: draft.amount, out_refund_no, order_id, payment_id: paid.id }
   const { id } = firstOrThrow(await tx.insert(refund).values(row).returning({ id: refund.id }))
   if (items.length > 0) {
     await tx.insert(refundLine).values(

@@ -12,7 +12,7 @@ export const STEP_LABELS = {
   to_decide: 'To decide',
   to_receive: 'To receive',
   to_ship: 'To ship',
-  to_pay: 'To pay back',
+  to_pay: 'To refund',
 } as const satisfies Record<(typeof STEPS)[number], string>
 
 /** Whether it counts against the payment: that money cannot be refunded again. */

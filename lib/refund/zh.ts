@@ -35,7 +35,7 @@ export const service: Record<string, string> = {
   '{n:refund request/refund requests}': '待处理的退款申请',
   '{n:refund/refunds} with problems': '异常退款',
   '{n:return/returns} to receive': '待收退货',
-  '{n:refund/refunds} to pay back': '待退款',
+  '{n:refund/refunds} to issue': '待退款',
   ...shared,
 
   // operations

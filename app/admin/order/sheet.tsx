@@ -20,7 +20,7 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
     <article className={classes.sheet} aria-label={order_no}>
       <Head slip={slip} seller={seller} kind={kind} />
       <Items lines={slip.lines} kind={kind} priced={priced} />
-      {priced && slip.nth === null && <Sums slip={slip} />}
+      {priced && slip.nth === null && !slip.isReplacement && <Sums slip={slip} />}
       {remark && <LabelledText title={t('Buyer’s note')}>{remark}</LabelledText>}
       {kind === 'packing' && note && <LabelledText title={t('Staff note')}>{note}</LabelledText>}
       {kind === 'delivery' && seller.phone && (
@@ -32,7 +32,8 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
 
 function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
   const { t } = useLanguage()
-  const { order_no, create_time, to, nth, carrier, tracking_no, pickup, courier, status, total_price } = slip
+  const { order_no, create_time, to, nth, isReplacement, carrier, tracking_no, pickup, courier, status, total_price } =
+    slip
   return (
     <header className={classes.head}>
       <div>
@@ -70,6 +71,14 @@ function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
             <dt>{t('Amount due')}</dt>
             <dd>
               <b>{money(total_price)}</b>
+            </dd>
+          </>
+        )}
+        {isReplacement && (
+          <>
+            <dt>{t('Type')}</dt>
+            <dd>
+              <b>{t('Exchange')}</b>
             </dd>
           </>
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { OrderRecord } from '@/lib/commerce/staff/contract'
-import { parcelsOnPaper, refundedOf } from './slip'
+import { parcelsOnPaper, refundedOf, replacementOnPaper } from './slip'
 
 type Order = z.output<typeof OrderRecord>
 
@@ -22,9 +22,10 @@ const line = (id: number, count: number, returned = 0) => ({
   came_back: 0,
   reduction: 0,
 })
-const back = (
-  more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amount' | 'items'>,
-): Order['refunds'][number] => ({
+type Back = Order['refunds'][number]
+type Pieces = { id: number; count: number; to_sku?: Back['items'][number]['to_sku'] }[]
+
+const back = ({ items, ...more }: Pick<Back, 'state' | 'restocks' | 'amount'> & { items: Pieces }): Back => ({
   id: 1,
   out_refund_no: 'R1',
   kind: 'refund',
@@ -53,7 +54,9 @@ const back = (
   ended_at: null,
   create_time: '',
   update_time: '',
-  to_stock: more.restocks ? more.items : [],
+  to_stock: more.restocks ? items : [],
+  asked_amount: more.amount,
+  items: items.map((piece) => ({ to_sku: null, ...piece })),
   ...more,
 })
 
@@ -116,4 +119,14 @@ test('a slip is printed of each parcel of a shipped order, or of one parcel alon
   ])
   expect(paper('paid', [parcel(7, 2), parcel(8, 1)], 8)).toEqual([[2, 'SF8', '1: 1']])
   expect(paper('shipped', [parcel(7, 5)])).toEqual([[null, 'SF9', '1: 5', '2: 1']])
+})
+
+test('a slip of what an exchange gives has the new variant and its code, and nothing else', () => {
+  const to_sku = { id: 9, specs: { Size: 'M', Colour: 'red' }, code: 'T-M' }
+  const exchange = back({ state: 'replacing', restocks: false, amount: 0, items: [{ id: 2, count: 1, to_sku }] })
+  const order = { status: 'shipped' as const, items, refunds: [exchange], carrier: 'sf', tracking_no: 'SF1' }
+  expect(replacementOnPaper(order, 1)).toMatchObject([
+    { tracking_no: null, isReplacement: true, lines: [{ name: 'Tea 2', variant: 'M · red', code: 'T-M', count: 1 }] },
+  ])
+  expect(replacementOnPaper(order, 2)).toEqual([])
 })

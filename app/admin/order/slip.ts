@@ -30,7 +30,14 @@ export type Slip = Pick<
 
 type Line = { id: number; name: string; variant: string; code: string | null; price: number; count: number }
 /** `nth`: which of several parcels it is. */
-type ParcelOnPaper = { nth: number | null; carrier: string | null; tracking_no: string | null; lines: Line[] }
+type ParcelOnPaper = {
+  nth: number | null
+  carrier: string | null
+  tracking_no: string | null
+  lines: Line[]
+  /** What an exchange gives: no part of the order’s sum. */
+  isReplacement?: true
+}
 type SentParcel = { id: number; carrier: string; tracking_no: string; items: { id: number; count: number }[] }
 type Packed = Pick<Order, 'status' | 'items' | 'refunds' | 'carrier' | 'tracking_no'>
 
@@ -51,7 +58,24 @@ export function parcelsOnPaper(order: Packed, sent: SentParcel[], only?: number)
     : [{ nth: null, carrier, tracking_no, lines: linesKept(items, refunds).map(onPaper) }]
 }
 
-const onPaper = ({ id, name, specs, code, price, count }: Order['items'][number]): Line => ({
+/** What the buyer gets by this exchange; nothing where it is none. */
+export function replacementOnPaper({ items, refunds }: Packed, id: number): ParcelOnPaper[] {
+  return refunds.flatMap((refund) => {
+    const lines = items.flatMap((line) =>
+      refund.items.flatMap(({ id, count, to_sku }) =>
+        id === line.id && to_sku ? [onPaper({ ...line, ...to_sku, id, count })] : [],
+      ),
+    )
+    const { replacement_carrier: carrier, replacement_tracking_no: tracking_no } = refund
+    return refund.id === id && lines.length > 0
+      ? [{ nth: null, carrier, tracking_no, lines, isReplacement: true as const }]
+      : []
+  })
+}
+
+type OnPaper = Pick<Order['items'][number], 'id' | 'name' | 'specs' | 'code' | 'price' | 'count'>
+
+const onPaper = ({ id, name, specs, code, price, count }: OnPaper): Line => ({
   id,
   name,
   code,

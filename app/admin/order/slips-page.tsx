@@ -8,23 +8,26 @@ import { call } from '@/lib/core/next/call'
 import { currentVisit } from '@/lib/core/next/visit'
 import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 import { listParcels } from '@/lib/parcel/endpoints'
-import { parcelsOnPaper, refundedOf, type Seller, type Slip } from './slip'
+import { parcelsOnPaper, refundedOf, replacementOnPaper, type Seller, type Slip } from './slip'
 import { Slips } from './slips'
 
 const MOST = 50
 
-/** A sheet per parcel, for printing; `parcel`: that one alone. That an address was read is logged for each order. */
-export function slipsPage(ids: number[], parcel?: number) {
+/** One parcel of an order, or what an exchange gives. */
+type Only = { parcel?: number | undefined; after_sale?: number | undefined }
+
+/** A sheet per parcel, for printing; `only`: that one alone. That an address was read is logged for each order. */
+export function slipsPage(ids: number[], only: Only = {}) {
   return screen('Packing slips', async () => {
     if (ids.length === 0 || ids.length > MOST) invalid('ids', 'must be between 1 and {most}', { most: MOST })
     const [carriers] = await withOptions<{ dict: string; options?: Option[] }>([{ dict: 'carrier' }])
     const slips: Slip[] = []
-    for (const id of ids) slips.push(...(await slipsOf(id, carriers?.options ?? [], parcel)))
+    for (const id of ids) slips.push(...(await slipsOf(id, carriers?.options ?? [], only)))
     return <Slips slips={slips} seller={await seller()} />
   })
 }
 
-async function slipsOf(id: number, carriers: Option[], parcel: number | undefined): Promise<Slip[]> {
+async function slipsOf(id: number, carriers: Option[], { parcel, after_sale }: Only): Promise<Slip[]> {
   const order = await call(readOrder, { id })
   const isSent = order.items.some(({ sent }) => sent > 0)
   const sent = isSent
@@ -44,7 +47,8 @@ async function slipsOf(id: number, carriers: Option[], parcel: number | undefine
     pickup,
     courier,
   } = order
-  return parcelsOnPaper(order, sent, parcel).map((one) => ({
+  const onPaper = after_sale ? replacementOnPaper(order, after_sale) : parcelsOnPaper(order, sent, parcel)
+  return onPaper.map((one) => ({
     ...one,
     id,
     order_no,

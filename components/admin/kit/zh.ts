@@ -1,5 +1,6 @@
 /** What a page says of itself, and why it shows nothing. */
 export const pages: Record<string, string> = {
+  'At most {n}': '最多 {n}',
   // what a page says of itself
   'This is not your fault and has been logged. Try again in a moment': '这不是您的操作问题，系统已记录，请稍后重试',
   'Reference {digest}': '错误编号 {digest}',

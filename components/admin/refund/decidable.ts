@@ -28,7 +28,14 @@ export const Decidable = z.object({
       specs: z.record(z.string(), z.string()),
       image: z.string().nullable(),
       count: z.int(),
+      to_sku: z.object({ specs: z.record(z.string(), z.string()), code: z.string().nullable() }).nullable(),
     }),
   ),
+  /** What the buyer gets instead of a replacement, where the page knows it. */
+  instead: z.int().optional(),
 })
 export type Decidable = z.output<typeof Decidable>
+
+/** What its buyer gets of an exchange, rather than what comes back. */
+export const replacementsOf = ({ items }: Pick<Decidable, 'items'>) =>
+  items.flatMap(({ to_sku, ...item }) => (to_sku && item.count > 0 ? [{ ...item, ...to_sku }] : []))

@@ -1,8 +1,10 @@
 'use client'
 
-import { Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import { type Action, CLOSED, isByHand, isPaidApart, NEEDS_REASON } from '@/lib/refund/states'
@@ -14,7 +16,7 @@ import { money } from '../kit/format'
 import type { Field } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
 import { type Fact, Facts } from '../page/page'
-import type { Decidable } from './decidable'
+import { type Decidable, replacementsOf } from './decidable'
 import { paidLaterText } from './next-step'
 import { RefundPhotos } from './photos'
 
@@ -22,14 +24,23 @@ import { RefundPhotos } from './photos'
 export type Decision = Action | 'pay'
 
 /** `field`: of what is written beside it; `isPaidApart`: the shop wants no money to go back with an approval. */
-type Props = { refund: Decidable; decision: Decision; field: Field; isPaidApart: boolean; onGone: () => void }
+type Props = {
+  refund: Decidable
+  decision: Decision
+  field: Field
+  isPaidApart: boolean
+  /** Where buyers send returns; null: it is not entered. */
+  returnTo: string | null
+  onGone: () => void
+}
 
 /** A decision on a refund, with the amount, the order, and what else could be refunded. */
-export default function DecisionModal({ refund, decision, field, isPaidApart: isApart, onGone }: Props) {
+export default function DecisionModal({ refund, decision, field, isPaidApart: isApart, returnTo, onGone }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   const { title, text, label, done } = decisionTexts(decision, refund, isApart, t)
   const fields = fieldsFor(decision, refund, field)
+  const isSentBack = decision === 'approve' && refund.kind !== 'refund'
   const form = useDecisionForm({ refund, decision, fields }, () => {
     notifyDone(done)
     setShown(false)
@@ -42,11 +53,13 @@ export default function DecisionModal({ refund, decision, field, isPaidApart: is
       fields={fields}
       label={label}
       isDangerous={decision === 'decline'}
+      isIncomplete={isSentBack && returnTo === null}
       onClose={() => setShown(false)}
       onGone={onGone}
     >
       <Text size="sm">{text}</Text>
       <Facts facts={factsOf(refund, t)} />
+      {isSentBack && <ReturnTo address={returnTo} />}
       <RefundPhotos photos={refund.photos} />
     </FormModal>
   )
@@ -83,21 +96,40 @@ function useDecisionForm(options: FormOptions, onSaved: () => void) {
   })
 }
 
-function factsOf({ order_no, amount, left, reason, items }: Decidable, t: Translate): Fact[] {
+function factsOf(refund: Decidable, t: Translate): Fact[] {
+  const { order_no, kind, amount, left, reason, items } = refund
   return compact([
     { label: t('Order number'), value: order_no },
-    { label: t('Amount'), value: money(amount) },
-    { label: t('Refundable'), value: money(left) },
+    kind !== 'exchange' && { label: t('Amount'), value: money(amount) },
+    kind !== 'exchange' && { label: t('Refundable'), value: money(left) },
     items.length > 0 && { label: t('Items'), value: piecesText(items) },
+    kind === 'exchange' && { label: t('Exchange for'), value: piecesText(replacementsOf(refund)) },
     { label: t('Reason'), value: reason },
   ])
+}
+
+const LINES = { whiteSpace: 'pre-line' } as const
+
+/** What the buyer is told; without it nothing can be sent back. */
+function ReturnTo({ address }: { address: string | null }) {
+  const { t } = useLanguage()
+  if (address !== null)
+    return <Facts facts={[{ label: t('Return address'), value: <span style={LINES}>{address}</span> }]} />
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />}>
+      {t('Enter where returns go first: Settings › Addresses of the shop')}{' '}
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} href="/admin/config" prefetch={false} />}>
+        {t('Settings')}
+      </Anchor>
+    </Alert>
+  )
 }
 
 /** The provider has none of that money. */
 const byHandTexts = (amount: number, t: Translate): Words => ({
   title: t('Refund {amount}?', { amount: money(amount) }),
   text: t('This order was not paid with WeChat Pay. Give the money back yourself, then confirm it here'),
-  label: t('Refunded manually'),
+  label: t('Mark {amount} as refunded', { amount: money(amount) }),
   done: t('Marked as refunded manually'),
 })
 
@@ -115,10 +147,10 @@ const exchangeTexts = (t: Translate): Words => ({
   done: t('Exchange approved'),
 })
 
-const insteadTexts = (t: Translate): Words => ({
-  title: t('Pay back instead of shipping?'),
+const insteadTexts = (amount: number, t: Translate): Words => ({
+  title: t('Refund instead of shipping?'),
   text: t('The replacement goes back to stock, and the buyer gets the money for what came back'),
-  label: t('Pay back'),
+  label: t('Refund {amount}', { amount: money(amount) }),
   done: t('Refund started'),
 })
 
@@ -133,21 +165,21 @@ type Words = { title: string; text: string; label: string; done: string }
 
 /** The texts of a decision: the question before it and the message after it. */
 function decisionTexts(decision: Decision, refund: Decidable, isApart: boolean, t: Translate): Words {
-  const { kind, amount, trouble, method } = refund
+  const { kind, amount, trouble, method, instead = 0 } = refund
   if (decision === 'approve' && kind === 'return') return returnTexts(amount, t)
   if (decision === 'approve' && kind === 'exchange') return exchangeTexts(t)
-  if (decision === 'pay' && kind === 'exchange') return insteadTexts(t)
+  if (decision === 'pay' && kind === 'exchange' && !isByHand(method)) return insteadTexts(instead, t)
   if (decision === 'approve' && isPaidApart(isApart, method)) return paidLaterTexts(refund, t)
-  if (decision === 'pay' && isByHand(method)) return byHandTexts(amount, t)
-  const pay = (label: string) => () => ({
+  if (decision === 'pay' && isByHand(method)) return byHandTexts(kind === 'exchange' ? instead : amount, t)
+  const pay = () => ({
     title: t('Refund {amount}?', { amount: money(amount) }),
     text: t('The refund is sent to the provider immediately. This cannot be undone'),
-    label,
+    label: t('Refund {amount}', { amount: money(amount) }),
     done: t('Refund started'),
   })
   const all: Record<Decision, () => Words> = {
-    approve: pay(t('Approve refund')),
-    pay: pay(t('Pay back')),
+    approve: pay,
+    pay,
     decline: () => ({
       title: t('Decline this request?'),
       text: t('The buyer sees the reason and can request again'),
@@ -160,7 +192,7 @@ function decisionTexts(decision: Decision, refund: Decidable, isApart: boolean, 
         trouble === CLOSED
           ? t('The provider closed this refund. A new one starts under a new refund number')
           : t('Uses the same refund number, so the buyer cannot be refunded twice'),
-      label: t('Retry'),
+      label: t('Retry refund of {amount}', { amount: money(amount) }),
       done: t('Refund started'),
     }),
     settle: () => ({
@@ -168,7 +200,7 @@ function decisionTexts(decision: Decision, refund: Decidable, isApart: boolean, 
       text: t(
         'The bank could not credit the refund. After paying the buyer another way, describe how; the refund is then marked as refunded',
       ),
-      label: t('Refunded manually'),
+      label: t('Mark {amount} as refunded', { amount: money(amount) }),
       done: t('Marked as refunded manually'),
     }),
     dismiss: () => ({

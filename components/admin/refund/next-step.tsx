@@ -23,13 +23,13 @@ export const isForStaff = (one: Case): boolean =>
 /** What is next, for staff or for the buyer; undefined once nothing is. */
 export function nextText(one: Case, t: Translate): string | undefined {
   const { state, attention } = one
-  if (isToPay(one)) return t('Pay the buyer back')
+  if (isToPay(one)) return t('Refund the buyer')
   if (state === 'requested') return t('Approve or decline')
   if (state === 'agreed') return t('The buyer sends the items back')
   if (state === 'sent_back') return t('Receive the items')
   if (state === 'replacing') return t('Ship the replacement')
   if (state === 'succeeded' && attention) return t('Check what arrived')
-  if (state === 'processing') return attention ? t('Solve the problem') : t('The provider pays the buyer back')
+  if (state === 'processing') return attention ? t('Resolve the issue') : t('WeChat is paying the refund')
   return state === 'failed' && attention ? t('Retry or dismiss') : undefined
 }
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { currentVisit } from '@/lib/core/next/visit'
 import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 import { redirectRefund } from '@/lib/refund/endpoints'
+import { returnText } from '@/lib/shop-address/settings'
 import { fieldsOf } from '../server/describe'
 import type { DecisionFields } from './use-decisions'
 
@@ -20,5 +21,6 @@ export async function readDecisions(may: (operation: Endpoint) => boolean, t: Tr
     pay: may(payAfterSale) ? field('reference', payAfterSale) : undefined,
     redirect: may(redirectRefund) ? fieldsOf(redirectRefund.input, 'input', t) : undefined,
     isPaidApart: afterSaleSettings.in(runtime)['after_sale.pay_apart'],
+    returnTo: returnText(runtime),
   }
 }

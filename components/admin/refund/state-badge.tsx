@@ -54,7 +54,7 @@ export function RefundState({ refund }: { refund: Decidable }) {
   const { state, trouble } = refund
   return (
     <>
-      <ColorLabel color={COLOURS[state]}>{isToPay(refund) ? t('To pay back') : refundWords(t)[state]}</ColorLabel>
+      <ColorLabel color={COLOURS[state]}>{isToPay(refund) ? t('To refund') : refundWords(t)[state]}</ColorLabel>
       {trouble && (
         <Text size="xs" c="dimmed" mt={2}>
           {troubleWords(trouble, state, t)}

@@ -13,6 +13,7 @@ type RefundRecord = Pick<
   | 'kind'
   | 'state'
   | 'amount'
+  | 'asked_amount'
   | 'reason_code'
   | 'reason'
   | 'answer'
@@ -71,7 +72,9 @@ export function sayStep(
     begun: reasonText(refund, reasons, t),
     declined: t(refund.answer),
   }
-  const facts = { who: whoOf(by, nickname, buyer, t), amount: money(refund.amount) }
+  const isRequest = step === 'asked' || step === 'declined'
+  const amount = money(isRequest ? refund.asked_amount : refund.amount)
+  const facts = { who: whoOf(by, nickname, buyer, t), amount }
   const event: PageEvent = { what: refundSentence({ step, by, kind: refund.kind }, facts, t), at, why: why[step] }
   return event
 }

@@ -38,7 +38,7 @@ const labelOf = (decision: Decision, { state, kind }: Decidable, t: Translate): 
   const approve = { refund: t('Approve refund'), return: t('Approve return'), exchange: t('Approve exchange') }
   const labels: Record<Decision, string> = {
     approve: approve[kind],
-    pay: kind === 'exchange' ? t('Pay back instead') : t('Pay back'),
+    pay: kind === 'exchange' ? t('Refund instead') : t('Issue refund'),
     decline: t('Decline'),
     retry: state === 'processing' ? t('Check status') : t('Retry'),
     settle: t('Refunded manually'),
@@ -55,6 +55,8 @@ export type DecisionFields = {
   redirect: Field[] | undefined
   /** The shop wants what is approved or received to be paid back in a step of its own. */
   isPaidApart: boolean
+  /** Where buyers send returns; null: the shop has not entered it. */
+  returnTo: string | null
 }
 
 const fieldOf = (decision: Decision, { decide, followUp, pay }: DecisionFields): Field | undefined => {
@@ -67,7 +69,7 @@ const canDecide = (action: Action, refund: Decidable) =>
   canDo(action, refund) && !(action === 'decline' && refund.received_at)
 
 const decisionsOn = (refund: Decidable, fields: DecisionFields): Decision[] => {
-  const pays = isToPay(refund) || refund.state === 'replacing'
+  const pays = isToPay(refund) || (refund.state === 'replacing' && refund.instead !== undefined)
   const possible = compact<Decision>([pays && 'pay', ...ACTIONS.filter((one) => canDecide(one, refund))])
   return possible.filter((one) => fieldOf(one, fields))
 }
@@ -79,7 +81,7 @@ export function useDecisions(fields: DecisionFields) {
   const [busy, start] = useTransition()
   const [deciding, setDeciding] = useState<{ refund: Decidable; decision: Decision; field: Field }>()
   const [sending, setSending] = useState<Decidable>()
-  const { redirect, isPaidApart } = fields
+  const { redirect, isPaidApart, returnTo } = fields
 
   const ask = ({ id, version }: Decidable) =>
     start(async () => {
@@ -108,7 +110,14 @@ export function useDecisions(fields: DecisionFields) {
 
   const dialog: ReactNode = (
     <>
-      {deciding && <DecisionModal {...deciding} isPaidApart={isPaidApart} onGone={() => setDeciding(undefined)} />}
+      {deciding && (
+        <DecisionModal
+          {...deciding}
+          isPaidApart={isPaidApart}
+          returnTo={returnTo}
+          onGone={() => setDeciding(undefined)}
+        />
+      )}
       {sending && redirect && <RedirectModal refund={sending} fields={redirect} onGone={() => setSending(undefined)} />}
     </>
   )

@@ -75,9 +75,7 @@ export function AfterSales({ cases, counts, decisions, mayReceive, ...listing }:
       {...listing}
       address={address}
       actions={mayReceive && <ReceiveLink />}
-      tabs={
-        <Tabs {...address} label={t('By what is to do')} choices={choicesOf(counts, decisions, address.query, t)} />
-      }
+      tabs={<Tabs {...address} label={t('By next step')} choices={choicesOf(counts, decisions, address.query, t)} />}
       cells={CELLS}
       rowActions={rowActions}
       opens={listing.rights.read ? pageOf : false}

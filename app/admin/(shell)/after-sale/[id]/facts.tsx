@@ -26,6 +26,11 @@ type Case = OutputOf<'after_sale.read'>
 export const ItemPicture = ({ image }: { image: string | null }) =>
   image ? <Picture src={image} width={200} alt="" className={classes.picture} /> : <span className={classes.picture} />
 
+type Variant = NonNullable<Case['items'][number]['to_sku']>
+
+export const variantText = ({ specs, code }: Pick<Variant, 'specs' | 'code'>): string =>
+  compact([specsText(specs), code]).join(' · ')
+
 /** What it is for, and what became of each piece. */
 export function CaseItems({ record: { items } }: { record: Case }) {
   const { t } = useLanguage()
@@ -43,13 +48,7 @@ export function CaseItems({ record: { items } }: { record: Case }) {
               <Text size="xs" c="dimmed">
                 {compact([specsText(specs), money(price)]).join(' · ')}
               </Text>
-              {to_sku && (
-                <Text size="sm">
-                  {t('Exchange for {variant}', {
-                    variant: compact([specsText(to_sku.specs), to_sku.code]).join(' · '),
-                  })}
-                </Text>
-              )}
+              {to_sku && <Text size="sm">{t('Exchange for {variant}', { variant: variantText(to_sku) })}</Text>}
               {asked !== null && (
                 <Text size="xs">
                   {t('{n} of {asked} received, {m} back in stock', { n: count, asked, m: to_stock })}
@@ -140,11 +139,12 @@ export function CaseFacts({ record, carriers, mayReadOrder, mayReadBuyer, ship }
 
 function Money({ record }: { record: Case }) {
   const { t } = useLanguage()
-  const { amount, paid, left, method, reference, refund_id, retry_id, sent_to, sent_account } = record
+  const { amount, asked_amount, paid, left, method, reference, refund_id, retry_id, sent_to, sent_account } = record
   return (
     <Section title={t('Money')}>
       <Facts
         facts={compact([
+          asked_amount !== amount && { label: t('Amount requested'), value: money(asked_amount) },
           { label: t('Amount'), value: <b>{money(amount)}</b> },
           { label: t('Amount paid'), value: money(paid) },
           { label: t('Refundable'), value: money(left) },

@@ -9,6 +9,7 @@ import { screen } from '@/components/admin/page/screen'
 import { BackLink, Columns, Section } from '@/components/admin/page/section'
 import { buyerName } from '@/components/admin/people/buyer-name'
 import { Decidable } from '@/components/admin/refund/decidable'
+import { isToReceive } from '@/components/admin/refund/next-step'
 import { RefundPhotos } from '@/components/admin/refund/photos'
 import { readDecisions } from '@/components/admin/refund/read-decisions'
 import { reasonText } from '@/components/admin/refund/reason-text'
@@ -20,13 +21,18 @@ import { recordTitle } from '@/components/admin/server/titles'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations } from '@/components/ui/translations'
 import { readAfterSale, receiveAfterSale, shipReplacement } from '@/lib/after-sale/endpoints'
-import { readOrder } from '@/lib/commerce/staff-endpoints'
+import { keepsFreight } from '@/lib/after-sale/settings'
+import { readAddressOfOrder, readOrder } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
+import { currentVisit } from '@/lib/core/next/visit'
 import { readCustomer } from '@/lib/customer/endpoints'
 import type { OutputOf } from '@/lib/endpoints'
 import { shortNumber } from '@/lib/order/short-number'
+import { amountOfPieces } from '@/lib/refund/remaining'
+import { refundable } from '../../order/[id]/order'
 import { CaseFacts, CaseItems } from './facts'
 import { Next } from './next'
+import type { Payable } from './receive-form'
 
 export const generateMetadata = recordTitle('After-sales', async (id) =>
   shortNumber((await call(readAfterSale, { id })).out_refund_no),
@@ -39,7 +45,9 @@ export default async function OneCase({ params }: PageProps<'/admin/after-sale/[
     const [{ t }, may, record] = await Promise.all([getTranslations(), visitorMay(), call(readAfterSale, { id })])
     const { reasons, carriers } = await choicesOf()
     const ship = may(shipReplacement) ? await withOptions(fieldsOf(shipReplacement.input, 'input', t)) : undefined
-    const refund = Decidable.parse({ ...record, reason: reasonText(record, reasons, t) })
+    const payable = may(readOrder) ? await payableOf(record) : undefined
+    const instead = payable && record.state === 'replacing' ? amountInstead(record, payable) : undefined
+    const refund = Decidable.parse({ ...record, instead, reason: reasonText(record, reasons, t) })
     return (
       <Page
         title={<OrderNumber number={record.out_refund_no} />}
@@ -59,8 +67,10 @@ export default async function OneCase({ params }: PageProps<'/admin/after-sale/[
                 decisions={await readDecisions(may, t)}
                 mayReceive={may(receiveAfterSale)}
                 ship={ship}
+                parcel={{ receiver: record.receiver, order_id: record.order_id, hasSlip: may(readAddressOfOrder) }}
+                payable={payable}
+                items={<CaseItems record={record} />}
               />
-              <CaseItems record={record} />
               <Words record={record} reason={refund.reason} />
               <History record={record} reasons={reasons} />
             </>
@@ -80,6 +90,17 @@ export default async function OneCase({ params }: PageProps<'/admin/after-sale/[
     )
   })
 }
+
+/** What of its payment is left beside it, as the server works it out once something has arrived. */
+async function payableOf(record: Record): Promise<Payable | undefined> {
+  const { id, order_id, state } = record
+  if (!isToReceive(record) && state !== 'replacing') return undefined
+  const [order, { runtime }] = await Promise.all([call(readOrder, { id: order_id }), currentVisit()])
+  return { left: refundable(order, id), keepsFreight: keepsFreight(runtime) }
+}
+
+const amountInstead = ({ items }: Record, { left, keepsFreight }: Payable): number =>
+  amountOfPieces(left, items, keepsFreight)
 
 /** What the reason and the carrier are called. */
 async function choicesOf() {

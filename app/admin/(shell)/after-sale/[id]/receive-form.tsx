@@ -1,28 +1,36 @@
 'use client'
 
-import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState, useTransition } from 'react'
+import { CountInput } from '@/components/admin/kit/count-input'
+import { money } from '@/components/admin/kit/format'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { paidLaterText } from '@/components/admin/refund/next-step'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { amountOfPieces, type Remaining } from '@/lib/refund/remaining'
 import { isPaidApart } from '@/lib/refund/states'
 import { specsText } from '@/packages/client/src/shop/variants'
 import classes from './case.module.css'
-import { ItemPicture } from './facts'
+import { ItemPicture, variantText } from './facts'
 
 type Line = { id: number; received: number; to_stock: number }
 type Item = Decidable['items'][number]
-type Props = { refund: Decidable; isPaidApart: boolean }
+/** What of the payment is left beside this request, and whether the shipping fee stays with the shop. */
+export type Payable = { left: Remaining; keepsFreight: boolean }
+type Props = { refund: Decidable; isPaidApart: boolean; payable: Payable | undefined }
 
 /** What has arrived of a return, line by line: it begins with all of it, whole. */
-export function ReceiveForm({ refund, isPaidApart: isApart }: Props) {
+export function ReceiveForm({ refund, isPaidApart: isApart, payable }: Props) {
   const { t } = useLanguage()
   const { items } = refund
   const { lines, change, reason, setReason, busy, save } = useReceipt(refund)
   const isShort = items.some((item) => lines.some((line) => line.id === item.id && line.received < item.count))
+  const isWrong = items.some((item) => lines.some((line) => line.id === item.id && isTooMany(line, item)))
+  const paysNow = refund.kind !== 'exchange' && !isPaidApart(isApart, refund.method)
+  const amount = paysNow ? amountFor(refund, lines, payable) : undefined
   return (
     <Stack>
       <Text size="sm">{consequence(refund, isApart, t)}</Text>
@@ -49,20 +57,29 @@ export function ReceiveForm({ refund, isPaidApart: isApart }: Props) {
         size="lg"
         leftSection={<Icon name="check" size={18} />}
         loading={busy}
-        disabled={isShort && reason.trim() === ''}
+        disabled={isWrong || (isShort && reason.trim() === '')}
         onClick={save}
       >
-        {t('Confirm receipt')}
+        {amount === undefined ? t('Confirm receipt') : t('Confirm and refund {amount}', { amount: money(amount) })}
       </Button>
     </Stack>
   )
+}
+
+const isTooMany = ({ received, to_stock }: Line, { count }: Item) => received > count || to_stock > received
+
+/** As the server works it out: less for less. Undefined: staff who may not see the order cannot be told. */
+function amountFor({ amount, items }: Decidable, lines: Line[], payable: Payable | undefined): number | undefined {
+  const here = lines.map(({ id, received }) => ({ id, count: received }))
+  if (items.every(({ id, count }) => here.some((one) => one.id === id && one.count === count))) return amount
+  return payable && Math.min(amountOfPieces(payable.left, here, payable.keepsFreight), amount)
 }
 
 function consequence(refund: Decidable, isApart: boolean, t: Translate): string {
   if (refund.kind === 'exchange') return t('The replacement is to be shipped once you have confirmed')
   return isPaidApart(isApart, refund.method)
     ? paidLaterText(refund, t)
-    : t('The buyer is paid back for what you have received')
+    : t('The buyer is refunded for what you have received')
 }
 
 function useReceipt({ id, version, items }: Decidable) {
@@ -86,7 +103,7 @@ type LineProps = { item: Item; line: Line; change: (next: Line) => void }
 
 function ReceivedLine({ item, line, change }: LineProps) {
   const { t } = useLanguage()
-  const { name, specs, image, count } = item
+  const { name, specs, image, count, to_sku } = item
   return (
     <li>
       <ItemPicture image={image} />
@@ -97,6 +114,7 @@ function ReceivedLine({ item, line, change }: LineProps) {
         <Text size="xs" c="dimmed">
           {specsText(specs)}
         </Text>
+        {to_sku && <Text size="sm">{t('Exchange for {variant}', { variant: variantText(to_sku) })}</Text>}
       </div>
       <b>{`× ${count}`}</b>
       <Group grow className={classes.counts}>
@@ -105,7 +123,9 @@ function ReceivedLine({ item, line, change }: LineProps) {
           title={t('Items received')}
           most={count}
           value={line.received}
-          onChange={(received) => change({ ...line, received, to_stock: Math.min(line.to_stock, received) })}
+          onChange={(received) =>
+            change({ ...line, received, to_stock: line.to_stock === line.received ? received : line.to_stock })
+          }
         />
         <Count
           label={t('Back in stock of {name}', { name })}
@@ -121,17 +141,6 @@ function ReceivedLine({ item, line, change }: LineProps) {
 
 type CountProps = { label: string; title: string; most: number; value: number; onChange: (value: number) => void }
 
-const Count = ({ label, title, most, value, onChange }: CountProps) => (
-  <NumberInput
-    aria-label={label}
-    label={title}
-    size="md"
-    inputMode="numeric"
-    min={0}
-    max={most}
-    clampBehavior="strict"
-    allowDecimal={false}
-    value={value}
-    onChange={(next) => onChange(Number(next))}
-  />
+const Count = ({ label, title, ...count }: CountProps) => (
+  <CountInput aria-label={label} label={title} size="md" {...count} />
 )

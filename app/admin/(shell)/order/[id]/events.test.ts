@@ -24,6 +24,7 @@ const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][numbe
   sent_back_at: null,
   received_at: null,
   amount: 100,
+  asked_amount: 100,
   state: 'succeeded',
   reason_code: null,
   reason: 'Late',

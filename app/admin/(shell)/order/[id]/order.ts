@@ -41,9 +41,9 @@ export function toDecidable(
   t: Translate,
 ): Decidable {
   const { id, version, kind, received_at, deadline, amount, state, trouble, attention, method, photos } = refund
-  const items = refund.items.flatMap(({ id, count }) =>
+  const items = refund.items.flatMap(({ id, count, to_sku }) =>
     order.items.flatMap((line) =>
-      line.id === id ? [{ id, name: line.name, specs: line.specs, image: line.image, count }] : [],
+      line.id === id ? [{ id, name: line.name, specs: line.specs, image: line.image, count, to_sku }] : [],
     ),
   )
   const { order_no } = order

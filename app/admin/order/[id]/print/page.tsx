@@ -4,8 +4,9 @@ import { slipsPage } from '../../slips-page'
 
 export const generateMetadata = pageTitle('Packing slips')
 
-/** Of all that is to be sent or was, or of one parcel: `?parcel=1`. */
+/** Of all that is to be sent or was, of one parcel, or of what an exchange gives: `?parcel=1`, `?after_sale=1`. */
 export default async function PrintOrder({ params, searchParams }: PageProps<'/admin/order/[id]/print'>) {
-  const [parcel] = idsInQuery((await searchParams).parcel)
-  return slipsPage([idInPath((await params).id)], parcel)
+  const query = await searchParams
+  const [[parcel], [after_sale]] = [idsInQuery(query.parcel), idsInQuery(query.after_sale)]
+  return slipsPage([idInPath((await params).id)], { parcel, after_sale })
 }
