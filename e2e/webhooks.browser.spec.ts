@@ -49,7 +49,7 @@ test('staff connect another system, see what it was sent and answered, and send 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(page.getByText(/whsec_/)).toHaveCount(0)
 
-  await sendTest(page, 'Delivered')
+  await sendTest(page, 'Accepted')
   await deliveries(page).getByRole('link').first().click()
   await expect(dialog).toContainText('webhook.test')
   await expect(dialog.getByRole('table', { name: 'Attempts' })).toContainText('204')
@@ -107,7 +107,7 @@ test('staff connect a robot, which writes into their chat, and see why it does n
   await expect(page.getByRole('main').getByText('access_token=…5aaa')).toBeVisible()
   await expect(button(page, 'Rotate secret')).toHaveCount(0)
 
-  await sendTest(page, 'Delivered')
+  await sendTest(page, 'Accepted')
   expect(sink.texts[0]).toContain('Test message')
   await button(page, 'Edit').click()
   await dialog.getByLabel('Signing secret').fill('SECwrong')

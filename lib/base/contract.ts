@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
 /** The building blocks of contracts. Safe in the browser, like every contract. */
+/** A list that must have an entry, and what to say where it has none. */
+export const someOf = <Entry extends z.ZodType>(entry: Entry, error: string) =>
+  z.array(entry, { error }).min(1, { error })
+
 export const Id = z.int().min(1).max(2147483647)
 
 /** At most in a comma list. */

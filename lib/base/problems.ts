@@ -95,8 +95,10 @@ const FORMATS: Record<string, string> = {
 function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.message !== NOT_VALID && issue.input === undefined) return [issue.message]
       return [issue.input === undefined ? 'is required' : (KINDS[kindOf(issue)] ?? NOT_VALID)]
     case 'too_small':
+      if (issue.message !== NOT_VALID) return [issue.message, { bound: String(issue.minimum) }]
       return issue.origin === 'string' && issue.minimum === 1
         ? ['must not be empty']
         : [boundMessage(issue.origin, 'least'), { bound: String(issue.minimum) }]

@@ -24,10 +24,18 @@ describe('an order', () => {
   const move = (id: number, body: object) => staff(`PUT /cms/order/${id}/status`, body)
   const codeOf = ({ status, json }: { status: number; json: { error_code: number } }) => [status, json.error_code]
 
-  test('an order moves from unpaid to a final status, and back only from refunding', () => {
+  test('an order moves from unpaid to a final status, and back only from refunding or with a canceled parcel', () => {
     const pairs = Object.values(MOVES).flatMap(({ from, to }) => from.map((state) => `${state} ${to}`))
     expect(pairs).toEqual([
-      ...['unpaid closing', 'closing closed', 'unpaid paid', 'closing paid', 'paid shipped', 'shipped completed'],
+      ...[
+        'unpaid closing',
+        'closing closed',
+        'unpaid paid',
+        'closing paid',
+        'paid shipped',
+        'shipped paid',
+        'shipped completed',
+      ],
       'paid completed',
       ...['paid refunding', 'shipped refunding', 'completed refunding'],
       ...['refunding refunded', 'paid refunded', 'shipped refunded', 'completed refunded'],

@@ -13,7 +13,7 @@ export type Cause = {
   reason?: string | undefined
   reason_code?: string | undefined
 }
-type Fields = Partial<Pick<typeof order.$inferInsert, 'carrier' | 'tracking_no'>>
+type Fields = Partial<Pick<typeof order.$inferInsert, 'carrier' | 'tracking_no' | 'shipped_at' | 'completes_at'>>
 
 /** What is completed has left the shop by then, also where it was picked up. */
 const MOMENTS: Partial<Record<State, string[]>> = {

@@ -88,8 +88,8 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     change: 'parcel_called_off',
-    buyer: 'Parcel called off: {carrier}, {number}',
-    staff: '{who} called off the parcel {carrier} {number}',
+    buyer: 'Parcel canceled: {carrier}, {number}',
+    staff: '{who} canceled the parcel {carrier} {number}',
   },
   {
     change: 'delivered',
@@ -108,6 +108,7 @@ export const SENTENCES: readonly Sentence[] = [
   { to: ['closing'], by: 'staff', buyer: 'The shop canceled the order', staff: '{who} closed the order' },
   { to: ['closing'], buyer: 'Closing', staff: 'The order is being closed' },
   { to: ['closed'], buyer: 'Closed', staff: 'Order closed' },
+  { from: 'shipped', to: ['paid'], buyer: 'To be shipped again', staff: 'The order is to be shipped again' },
   { to: ['paid'], by: 'staff', buyer: PAID_OTHERWISE, staff: '{who} marked it as paid ({method})' },
   { to: ['paid'], method: 'wechat', buyer: PAID, staff: PAID },
   { to: ['paid'], buyer: PAID_OTHERWISE, staff: PAID_OTHERWISE },

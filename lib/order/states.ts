@@ -8,15 +8,16 @@ export type Mover = (typeof ORDER_MOVERS)[number]
 type Move = { from: readonly State[]; to: State; by: readonly Mover[] }
 
 /**
- * `closing`: cannot be paid any more, and its stock is held until the provider has confirmed that. `hand_over`: picked
- * up in a shop. `refunding`: one refund of its total is pending; with partial refunds the state stays until the last
- * part is refunded. A failed refund restores the state.
+ * `closing`: cannot be paid any more, and its stock is held until the provider has confirmed that. `unship`: a parcel
+ * was canceled in time. `hand_over`: picked up in a shop. `refunding`: one refund of its total is pending; with partial
+ * refunds the state stays until the last part is refunded. A failed refund restores the state.
  */
 export const MOVES = {
   close: { from: ['unpaid'], to: 'closing', by: ['buyer', 'staff', 'system'] },
   closed: { from: ['closing'], to: 'closed', by: ['buyer', 'staff', 'system', 'provider'] },
   pay: { from: ORDER_OPEN, to: 'paid', by: ['provider', 'staff'] },
   ship: { from: ['paid'], to: 'shipped', by: ['staff', 'system'] },
+  unship: { from: ['shipped'], to: 'paid', by: ['staff'] },
   receive: { from: ['shipped'], to: 'completed', by: ['buyer', 'staff', 'system'] },
   hand_over: { from: ['paid'], to: 'completed', by: ['staff'] },
   refund: { from: ['paid', 'shipped', 'completed'], to: 'refunding', by: ['staff', 'system'] },

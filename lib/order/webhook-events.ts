@@ -102,8 +102,12 @@ const orderItems = sql`(select json_agg(json_build_object('product_id', ${orderL
       order by ${orderLine.id})
   from ${orderLine} where ${orderLine.order_id} = ${orders.id})`
 
-/** The moves that make an event; `refunding` and the way back are told as events of the refund. */
+/**
+ * The moves that make an event; `refunding` and the way back are told as events of the refund, and what is to be
+ * shipped again as one of the parcel.
+ */
 const EVENT_TYPE = sql`case when ${orderEvent.to} = 'unpaid' then 'order.placed'
+  when ${orderEvent.from} = 'shipped' and ${orderEvent.to} = 'paid' then null
   when ${orderEvent.to} in ('closed', 'shipped', 'completed', 'refunded', 'paid')
     and ${orderEvent.from} is distinct from 'refunding' or ${orderEvent.to} = 'refunded' then 'order.' || ${orderEvent.to} end`
 

@@ -7,6 +7,7 @@ const events = {
   Cash: '现金',
   'Bank transfer': '银行转账',
   Other: '其他',
+  'The order is to be shipped again': '订单恢复为待发货',
   '{who} placed the order': '{who}下单',
   '{who} placed the order for the customer': '{who}代买家下单',
   '{who} canceled the order': '{who}取消了订单',
@@ -38,7 +39,6 @@ export const service: Record<string, string> = {
   'Shipping details at the time, or as corrected later': '当时的发货信息，或更正后的发货信息',
   Shipment: '发货',
   'Tracking number corrected: {carrier}, {number}': '快递单号已更正：{carrier}，{number}',
-  'is not a tracking number': '不是快递单号',
   'This order cannot be checked right now, try again later': '暂时无法确认该订单，请稍后再试',
   'Personal data removed on': '个人信息清除时间',
   'Amount refunded': '已退款金额',
@@ -93,10 +93,9 @@ export const service: Record<string, string> = {
   Refunded: '已退款',
   Refunding: '退款中',
   Shipped: '已发货',
-  Unpaid: '未支付',
+  Unpaid: '待付款',
 
   // fields
-  'A value from the `carrier` dictionary': '数据字典 carrier 中的值',
   'The total from the preview; the order is rejected if it has changed': '预览时给出的金额；金额已变化时拒绝下单',
   'Payment started at': '发起支付时间',
   'Required if the product has variants': '商品有多个规格时必填',
@@ -193,6 +192,7 @@ export const service: Record<string, string> = {
   'The label of `reason_code`, in the language of the reader': '`reason_code` 的名称，语言与请求一致',
 
   // what an order tells its buyer
+  'To be shipped again': '待重新发货',
   'Order placed': '已下单',
   'The shop placed the order for you': '商家已为您下单',
   'Shipped with {carrier}, {number}': '{carrier}已发货，单号 {number}',
@@ -257,7 +257,7 @@ export const pages: Record<string, string> = {
   Refunded: '已退款',
   Refunding: '退款中',
   Shipped: '已发货',
-  Unpaid: '未支付',
+  Unpaid: '待付款',
 
   // the list
   '{n} {n:item/items}': '{n} 件',
@@ -292,7 +292,7 @@ export const pages: Record<string, string> = {
   'Tracking number': '快递单号',
   Timeline: '订单动态',
   'Add note': '添加商家备注',
-  '{n} returned': '已退 {n} 件',
+  '{n} refunded, not shipped': '已退款 {n} 件，不再发货',
   '{n} to pack': '待打包 {n} 件',
   Details: '详情',
   Buyer: '买家',

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { PARCEL_STATES } from '@/db/vocabulary/parcel'
-import { Id, line, naming, Time, text } from '../base/contract'
+import { Id, line, naming, someOf, Time, text } from '../base/contract'
 import { listOutput, officePageInput, sortInput, timeRange } from '../base/paging'
 import { tracking_url } from '../order/contract'
 import { OwnTracking, trackState } from '../tracking/contract'
 import { FILTER_LABELS, STATE_LABELS, TRACKING_FILTERS } from '../tracking/states'
 
-const PARCEL_LABELS = { sent: 'Sent', called_off: 'Called off' } as const
+const PARCEL_LABELS = { sent: 'Sent', called_off: 'Canceled' } as const
 
 const carrier = line(64).meta({
   title: 'Carrier',
-  description: 'A value from the `carrier` dictionary',
   dict: 'carrier',
 })
 const tracking_no = line(64).meta({ title: 'Tracking number' })
@@ -26,9 +25,7 @@ export const ParcelDraft = z
     id: Id,
     carrier,
     tracking_no,
-    items: z
-      .array(Piece)
-      .min(1)
+    items: someOf(Piece, 'Choose at least one item for this parcel')
       .max(50)
       .optional()
       .meta({ title: 'Items', description: 'What is in it; without: all that is left to send', examples: [] }),
@@ -84,6 +81,7 @@ export const Parcel = z
     sender: z.string().nullable().meta({ title: 'Sent by' }),
     tracking: trackState.nullable().meta({ title: 'Tracking', labels: STATE_LABELS }),
     has_waybill: z.boolean().meta({ title: 'Has a waybill', description: 'Its number is from a waybill service' }),
+    number_void: z.boolean().meta({ title: 'Number void', description: 'Its waybill was canceled' }),
     reported_at: Time.nullable().meta({ title: 'Reported to WeChat' }),
     version: z.int().meta({ title: 'Version' }),
     update_time: Time.meta({ title: 'Updated' }),
@@ -92,7 +90,7 @@ export const Parcel = z
 
 export const ParcelList = officePageInput({
   order_id: Id.optional().meta({ title: 'Order' }),
-  tracking_no: line(64).optional().meta({ title: 'Tracking number', description: 'Its beginning' }),
+  tracking_no: line(64).optional().meta({ title: 'Tracking number', description: 'Starts with' }),
   carrier: carrier.optional(),
   state: fields.state.optional(),
   tracking: z

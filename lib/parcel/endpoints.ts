@@ -54,13 +54,14 @@ const update = endpoint('parcel.update', 'PUT /cms/parcel/{id}', 'Correct the nu
 })
 export const updateParcel = { ...update, ...SHIP }
 
-const callOff = endpoint('parcel.call_off', 'DELETE /cms/parcel/{id}', 'Call off a parcel', {
-  purpose: 'Before the carrier has it: its pieces are to be sent again.',
+const callOff = endpoint('parcel.call_off', 'DELETE /cms/parcel/{id}', 'Cancel a parcel', {
+  purpose:
+    'Before the carrier has it and WeChat is told of it: its items go back to “To ship”, also where the order was wholly shipped.',
   ...changed,
   output: Parcel,
   refuses: ['order_state', 'rule'],
-  async run({ input, actor, db }) {
-    await send.callOffParcel(db, actor.id, input.id)
+  async run({ input, actor, db, runtime }) {
+    await send.callOffParcel(db, runtime, actor.id, input.id)
     return parcel.readParcel(db, input.id)
   },
 })

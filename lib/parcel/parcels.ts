@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
@@ -46,6 +46,9 @@ const columns = {
 const waybillOf = sql`select from ${parcelWaybill} where ${parcelWaybill.parcel_id} = ${parcel.id}
   and ${parcelWaybill.state} = 'ordered'`
 const hasWaybill = sql<boolean>`exists (${waybillOf})`
+const voidWaybill = sql`select from ${parcelWaybill} where ${parcelWaybill.parcel_id} = ${parcel.id}
+  and ${inArray(parcelWaybill.state, ['canceling', 'canceled'])} and ${parcelWaybill.tracking_no} = ${tracking_no}`
+const isVoid = sql<boolean>`exists (${voidWaybill}) and not ${hasWaybill}`
 const staffColumns = {
   ...columns,
   order_id,
@@ -53,6 +56,7 @@ const staffColumns = {
   sender: user.nickname,
   tracking: parcelTrack.state,
   has_waybill: hasWaybill,
+  number_void: isVoid,
   reported_at,
   version,
   update_time,

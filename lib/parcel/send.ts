@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
@@ -19,6 +19,7 @@ import { failOrderState, moveOrder } from '../order/moves'
 import { countOf, type LineToSend, linesToSend, mergePieces, type RefundToSend } from '../order/pieces'
 import { type Pieces, piecesToStock } from '../order/refunds'
 import { afterDelay, queueReport } from '../shipping/queue'
+import { cancelMinutes } from '../shipping/settings'
 
 export type Sending = { id: number; carrier: string; tracking_no: string; items?: Pieces | undefined; reason: string }
 
@@ -65,21 +66,30 @@ export const shipIfNothingIsLeft = (runtime: Runtime, id: number): Promise<void>
     await queueReport(tx, id)
   })
 
-/** Before the carrier has it, and as long as pieces of the order are still here: they are to be sent again. */
-export async function callOffParcel(tx: Db, user_id: number, id: number): Promise<void> {
+/**
+ * Before the carrier has it and WeChat may know of it: its pieces are to be sent again. Of an order that is wholly
+ * shipped as long as the setting says, since nothing but that tells one without WeChat from one that has arrived.
+ */
+export async function callOffParcel(tx: Db, runtime: Runtime, user_id: number, id: number): Promise<void> {
   const { order_id, status } = await lockParcel(tx, id)
-  if (status !== 'paid') failOrderState(status)
+  const minutes = cancelMinutes(runtime)
+  if (status !== 'paid' && (status !== 'shipped' || minutes === 0)) failOrderState(status)
+  const isInTime = gt(parcel.create_time, sql`now() - make_interval(mins => ${minutes})`)
+  const isUnknown = and(isNull(parcel.told_at), isNull(parcel.reported_at), status === 'shipped' ? isInTime : undefined)
   const called = await tx
     .update(parcel)
     .set({ state: 'called_off', version: sql`${parcel.version} + 1`, update_time: sql`now()` })
-    .where(and(eq(parcel.id, id), eq(parcel.state, 'sent'), isNull(parcel.told_at), isNull(parcel.reported_at)))
+    .where(and(eq(parcel.id, id), eq(parcel.state, 'sent'), isUnknown))
     .returning({ id: parcel.id })
-  if (called.length === 0) fail('rule', { message: 'WeChat was told of this parcel, or it is called off already' })
+  if (called.length === 0) fail('rule', { message: 'It is too late to cancel this parcel, or it is canceled already' })
   await assertNotReturned(tx, id)
   await takeFromSent(tx, id)
   await dropWaybill(tx, id, null)
   const { carrier = null, tracking_no = null } = (await lastParcelOf(tx, order_id)) ?? {}
-  await editRecord(tx, order, order_id, { carrier, tracking_no })
+  const last = { carrier, tracking_no }
+  if (status === 'paid') await editRecord(tx, order, order_id, last)
+  else
+    await moveOrder(tx, order_id, 'unship', { by: 'staff', user_id }, { ...last, shipped_at: null, completes_at: null })
   await recordChange(tx, { order_id, status: 'paid', change: 'parcel_called_off', user_id, parcel_id: id })
 }
 
@@ -104,7 +114,7 @@ export async function correctParcel(tx: Db, runtime: Runtime, user_id: number, {
 
 /** A number that looks unlike its carrier's may be right; what has no digit is no number. */
 export function assertNumber(carrier: string, tracking_no: string): void {
-  if (isNoNumber(carrier, tracking_no)) invalid('tracking_no', 'is not a tracking number')
+  if (isNoNumber(carrier, tracking_no)) invalid('tracking_no', 'This is not a tracking number')
 }
 
 type ToSend = { lines: LineToSend[]; refunds: RefundToSend[]; isRefunded: boolean }

@@ -53,7 +53,7 @@ const event = (sentence: string, state: z.input<typeof ParcelData>['state']): We
 
 export const parcelWebhookEvents: WebhookEvents = {
   'parcel.sent': event('A parcel of order {order_no} was sent', 'sent'),
-  'parcel.called_off': event('A parcel of order {order_no} was called off', 'called_off'),
+  'parcel.called_off': event('A parcel of order {order_no} was canceled', 'called_off'),
 }
 
 const itemsOf = sql`(select json_agg(json_build_object('product_id', ${orderLine.product_id},

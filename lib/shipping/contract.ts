@@ -16,7 +16,7 @@ export const Shipping = z.object({
   state: z.enum(STATES).meta({ title: 'Status', labels: LABELS }),
   reason: z.enum(REASONS).nullable().meta({ title: 'Reason', labels: REASON_LABELS }),
   code: z.int().nullable().meta({ title: 'WeChat error code', description: 'The `errcode` from WeChat' }),
-  due_at: Time.nullable().meta({ title: 'Sent to WeChat at', description: 'null: at once, or sent already' }),
+  due_at: Time.nullable().meta({ title: 'Will be sent to WeChat at', description: 'null: at once, or sent already' }),
   update_time: Time.meta({ title: 'Updated' }),
   order_state: z.enum(WECHAT_ORDER_STATES).nullable().meta({
     title: 'Order at WeChat',

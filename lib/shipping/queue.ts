@@ -5,16 +5,16 @@ import { payment } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
-import { shippingSettings } from './settings'
+import { cancelMinutes } from './settings'
 
 export const REPORT_SHIPMENT = 'shipping.tell'
 const MINUTE = 60_000
 
 type When = { runAt: Date } | undefined
 
-/** Until then a parcel can be called off, and its number corrected without spending WeChat's one correction. */
+/** Until then a parcel can be canceled, and its number corrected without spending WeChat's one correction. */
 export function afterDelay(runtime: Runtime): When {
-  const minutes = shippingSettings.in(runtime)['shipping.report_delay_minutes']
+  const minutes = cancelMinutes(runtime)
   return minutes > 0 ? { runAt: new Date(Date.now() + minutes * MINUTE) } : undefined
 }
 

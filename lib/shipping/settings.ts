@@ -5,7 +5,7 @@ import { declareSettings } from '../core/runtime/settings'
 export const shippingSettings = declareSettings({
   'shipping.report_delay_minutes': z.int().min(0).max(720).default(30).meta({
     title: 'Report parcels to WeChat after (minutes)',
-    description: 'Until then a parcel can be called off. An order that is completed meanwhile is reported at once',
+    description: 'Until then a parcel can be canceled. An order that is completed meanwhile is reported at once',
     group: 'Delivery',
   }),
   'shipping.order_page': z
@@ -23,6 +23,9 @@ export const shippingSettings = declareSettings({
       group: 'Mini-program messages',
     }),
 })
+
+/** How long the parcel of a shipped order can be canceled. */
+export const cancelMinutes = (runtime: Runtime): number => shippingSettings.in(runtime)['shipping.report_delay_minutes']
 
 /** The page of an order in the mini-program; where the shop names none to WeChat, that of the example. */
 export function orderPageOf(runtime: Runtime, order_no: string): string {

@@ -1,7 +1,8 @@
 const shared = {
   // what has become of it
   'Not sent': '未上传',
-  'Sent to WeChat at': '上传微信时间',
+  'Will be sent to WeChat at': '将同步至微信的时间',
+  'Will be sent to WeChat at {time}': '将于 {time} 同步至微信',
   'Rejected by WeChat': '微信拒绝',
   'Reported to WeChat': '已同步至微信',
 
@@ -51,7 +52,7 @@ export const service: Record<string, string> = {
   ...shared,
   'null: at once, or sent already': 'null：立即上传，或已上传',
   'Report parcels to WeChat after (minutes)': '包裹上传微信的延迟（分钟）',
-  'Until then a parcel can be called off. An order that is completed meanwhile is reported at once':
+  'Until then a parcel can be canceled. An order that is completed meanwhile is reported at once':
     '在此之前可以取消包裹；期间完成的订单会立即上传',
   'Difference from WeChat': '与微信的差异',
   'Shipped later': '延后发货',

@@ -24,7 +24,7 @@ export const EVENT_LABELS: Record<string, string> = {
   'refund.succeeded': 'Refund succeeded',
   'refund.failed': 'Refund failed',
   'parcel.sent': 'Parcel sent',
-  'parcel.called_off': 'Parcel called off',
+  'parcel.called_off': 'Parcel canceled',
   'after_sale.requested': 'After-sales request made',
   'after_sale.declined': 'After-sales request declined',
   'after_sale.withdrawn': 'After-sales request withdrawn',
@@ -41,7 +41,7 @@ export const EVENT_LABELS: Record<string, string> = {
 
 export const TYPE_LABELS: Record<string, string> = { ...EVENT_LABELS, 'webhook.test': 'Test event' }
 
-export const STATE_LABELS = { waiting: 'Queued', delivered: 'Delivered', failed: 'Given up' } as const
+export const STATE_LABELS = { waiting: 'Queued', delivered: 'Accepted', failed: 'Given up' } as const
 
 export const ERROR_LABELS: Record<string, string> = {
   address: 'Address in a private network',

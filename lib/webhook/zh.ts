@@ -118,7 +118,7 @@ export const pages: Record<string, string> = {
   'Product deleted': '商品已删除',
   'Stock low': '库存不足',
   'Test event': '测试事件',
-  Delivered: '已送达',
+  Accepted: '已送达',
   'Message ID': '消息编号',
   'Next attempt': '下次推送',
   Answer: '响应',

@@ -8,6 +8,7 @@ import { OrderNumberCell } from '@/components/admin/order/order-number'
 import { TrackLabel } from '@/components/admin/order/track-label'
 import type { BulkAction } from '@/components/admin/table/row-actions'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
+import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { FILTER_LABELS, STATES, TRACKING_FILTERS } from '@/lib/tracking/states'
 import { printLabels } from '../order/get-waybill'
@@ -45,8 +46,10 @@ const choicesOf = (t: Translate): Choice[] => [
   ...TRACKING_FILTERS.map((tracking) => ({ label: t(FILTER_LABELS[tracking]), patch: { tracking } })),
 ]
 
-/** Where it is; empty where it is not followed. */
-function TrackingCell({ value }: CellProps) {
+/** Where it is; empty where it is not followed. One that was canceled is nowhere. */
+function TrackingCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
+  if (row?.state === 'called_off') return <ColorLabel color="gray">{t('Canceled')}</ColorLabel>
   const state = STATES.find((one) => one === value)
   return state ? <TrackLabel state={state} /> : null
 }

@@ -28,7 +28,7 @@ import {
 } from './hand-over'
 import { hasRequest, isNotSent, type Order } from './order'
 import classes from './order.module.css'
-import { CorrectShipment, isInParts, type Parcel, Parcels, TrackedNumber } from './parcels'
+import { CancelParcel, CorrectShipment, isCancelable, isInParts, type Parcel, Parcels, TrackedNumber } from './parcels'
 import { ParcelWay, type Way } from './way'
 
 type Props = {
@@ -54,6 +54,7 @@ type Props = {
   /** Where those are that are followed. */
   ways: Way[]
   carriers: Option[]
+  cancelMinutes: number
   /** The fields of an address, with the permission to correct it. */
   place: Field[] | undefined
   /** What the shop has added to addresses. */
@@ -66,7 +67,7 @@ type Plain = Order['address'] & Pick<Order, 'remark'>
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
 export function Delivery(props: Props) {
   const { order, carrier, readable, ship, waybills, handOver, done, out, courier, shipment, place } = props
-  const { parcels, ways, carriers, takePayment } = props
+  const { parcels, ways, carriers, takePayment, cancelMinutes } = props
   const { t } = useLanguage()
   const { tracking_no, status } = order
   const [plain, setPlain] = useState<Plain>()
@@ -77,9 +78,7 @@ export function Delivery(props: Props) {
       title={titleOf(order, t)}
       actions={
         <Group gap="xs">
-          {shipment && status === 'shipped' && order.delivery === 'express' && !inParts && (
-            <CorrectShipment record={order} operation="order.correct_shipment" fields={shipment} />
-          )}
+          {shipment && !inParts && <OneParcel {...props} fields={shipment} />}
           {ship && order.delivery === 'express' && <ShipButton order={order} fields={ship} waybills={waybills} />}
           {handOver && order.pickup && <HandOverButton order={order} fields={handOver} />}
           {takePayment && order.pickup && <TakePaymentButton order={order} fields={takePayment} />}
@@ -127,12 +126,25 @@ export function Delivery(props: Props) {
           fields={shipment}
           print={readable}
           waybills={waybills}
+          cancelMinutes={cancelMinutes}
         />
       )}
       {tracking_no && !inParts && (
         <Tracking carrier={carrier ?? order.carrier} number={tracking_no} url={order.tracking_url} way={ways[0]} />
       )}
     </Section>
+  )
+}
+
+/** What may be done about an order that was sent in one parcel. */
+function OneParcel({ order, parcels, fields, cancelMinutes }: Props & { fields: Field[] }) {
+  if (order.status !== 'shipped' || order.delivery !== 'express') return null
+  const [parcel] = parcels
+  return (
+    <>
+      <CorrectShipment record={order} operation="order.correct_shipment" fields={fields} />
+      {parcel && isCancelable(order.status, parcel, cancelMinutes) && <CancelParcel parcel={parcel} />}
+    </>
   )
 }
 

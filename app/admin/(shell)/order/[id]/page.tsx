@@ -23,6 +23,7 @@ import { getTranslations } from '@/components/ui/translations'
 import { closeOrder, completeOrder, shipOrder } from '@/lib/commerce/acts'
 import * as orders from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
+import { currentVisit } from '@/lib/core/next/visit'
 import { readCustomer } from '@/lib/customer/endpoints'
 import {
   correctCourier,
@@ -37,6 +38,7 @@ import { listParcels } from '@/lib/parcel/endpoints'
 import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
 import { readRefund } from '@/lib/refund/endpoints'
+import { cancelMinutes } from '@/lib/shipping/settings'
 import { listStock } from '@/lib/stock/endpoints'
 import { readParcelTracking } from '@/lib/tracking/endpoints'
 import { moveForms, offersWaybills } from '../forms'
@@ -163,6 +165,7 @@ async function Shipment({ order, may, forms }: PartProps) {
       parcels={parcels}
       ways={ways}
       carriers={carriersIn(forms.ship)}
+      cancelMinutes={cancelMinutes((await currentVisit()).runtime)}
     />
   )
 }

@@ -29,7 +29,9 @@ export type Parcel = OutputOf<'parcel.list'>['items'][number]
 
 /** An order that is sent in several parcels, or in one so far, or whose parcel has more to it than a number. */
 export const isInParts = (order: Pick<Order, 'status' | 'items'>, parcels: Parcel[]): boolean =>
-  parcels.length > 1 || isPartlySent(order) || parcels.some((one) => isCalledOff(one) || one.has_waybill)
+  parcels.length > 1 ||
+  isPartlySent(order) ||
+  parcels.some((one) => isCalledOff(one) || one.has_waybill || one.number_void)
 
 const isCalledOff = ({ state }: Parcel) => state === 'called_off'
 
@@ -43,11 +45,14 @@ type Props = {
   print: boolean
   /** Numbers come from a waybill service. */
   waybills: boolean
+  /** How long the parcel of a shipped order can be canceled. */
+  cancelMinutes: number
 }
 
 /** What was sent, parcel by parcel. */
-export function Parcels({ order: { id, status }, parcels, ways, carriers, fields, print, waybills }: Props) {
+export function Parcels({ order: { id, status }, parcels, ways, carriers, fields, print, ...can }: Props) {
   const { t } = useLanguage()
+  const { waybills, cancelMinutes } = can
   return (
     <ul className={classes.parcels} aria-label={t('Parcels')}>
       {parcels.map((one) => (
@@ -56,7 +61,8 @@ export function Parcels({ order: { id, status }, parcels, ways, carriers, fields
             <Group gap="xs">
               <Text size="sm">{carriers.find(({ value }) => value === one.carrier)?.label ?? one.carrier}</Text>
               <TrackedNumber number={one.tracking_no} url={one.tracking_url} />
-              {isCalledOff(one) && <ColorLabel color="gray">{t('Called off')}</ColorLabel>}
+              {isCalledOff(one) && <ColorLabel color="gray">{t('Canceled')}</ColorLabel>}
+              {!isCalledOff(one) && one.number_void && <ColorLabel color="orange">{t('Number void')}</ColorLabel>}
             </Group>
             <Text size="xs" c="dimmed">
               {`${piecesText(one.items)} · ${moment(one.create_time)}`}
@@ -64,12 +70,12 @@ export function Parcels({ order: { id, status }, parcels, ways, carriers, fields
           </div>
           {!isCalledOff(one) && (
             <Group gap="xs" justify="flex-end">
-              {fields && (waybills || one.has_waybill) && <ParcelWaybill parcel={one} mayGet={waybills} />}
+              {fields && (one.has_waybill || (waybills && one.number_void)) && <ParcelWaybill parcel={one} />}
               {print && <PrintSlip id={id} parcel={one} />}
               {fields && (status === 'paid' || status === 'shipped') && (
                 <CorrectShipment record={one} operation="parcel.update" fields={fields} />
               )}
-              {fields && status === 'paid' && !one.reported_at && <CallOff parcel={one} />}
+              {fields && isCancelable(status, one, cancelMinutes) && <CancelParcel parcel={one} />}
             </Group>
           )}
           {ways
@@ -99,8 +105,8 @@ function PrintSlip({ id, parcel }: { id: number; parcel: Parcel }) {
   )
 }
 
-/** Prints its label, or gets one. */
-function ParcelWaybill({ parcel: { id, has_waybill, tracking_no }, mayGet }: { parcel: Parcel; mayGet: boolean }) {
+/** Prints its label, or gets another where its number is void. */
+function ParcelWaybill({ parcel: { id, has_waybill, tracking_no } }: { parcel: Parcel }) {
   const { t } = useLanguage()
   const router = useRouter()
   const act = useAction()
@@ -127,38 +133,41 @@ function ParcelWaybill({ parcel: { id, has_waybill, tracking_no }, mayGet }: { p
       {question}
     </>
   ) : (
-    mayGet && (
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={busy}
-        onClick={() => run(() => act('waybill.renew', { id }), t('The parcel has a new number'))}
-      >
-        {t('Get a waybill')}
-      </Button>
-    )
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={busy}
+      onClick={() => run(() => act('waybill.renew', { id }), t('The parcel has a new number'))}
+    >
+      {t('Get a waybill')}
+    </Button>
   )
 }
 
-/** Until WeChat knows of it: then its number is corrected instead. */
-function CallOff({ parcel: { id, version, tracking_no } }: { parcel: Parcel }) {
+/** Until WeChat knows of it: then its number is corrected instead. As the server decides, which knows best. */
+export const isCancelable = (status: Order['status'], { reported_at, create_time }: Parcel, minutes: number): boolean =>
+  reported_at === null &&
+  (status === 'paid' || (status === 'shipped' && Date.now() - Date.parse(create_time) < minutes * 60_000))
+
+export function CancelParcel({ parcel: { id, version, tracking_no } }: { parcel: Parcel }) {
   const { t } = useLanguage()
   const router = useRouter()
   const act = useAction()
   const { confirm, question } = useQuestion()
   const [busy, start] = useTransition()
-  async function callOff() {
-    const text = t('Its pieces are to be sent again: {number}', { number: tracking_no })
-    if (!(await confirm({ title: t('Call off this parcel?'), text, label: t('Call off') }))) return
+  async function cancel() {
+    const text = t('The items go back to “To ship”. {number}', { number: tracking_no })
+    const words = { title: t('Cancel this parcel?'), text, label: t('Cancel parcel'), cancel: t('Keep parcel') }
+    if (!(await confirm(words))) return
     start(async () => {
-      if (await act('parcel.call_off', { id }, { version })) notifyDone(t('Parcel called off'))
+      if (await act('parcel.call_off', { id }, { version })) notifyDone(t('Parcel canceled'))
       router.refresh()
     })
   }
   return (
     <>
-      <Button variant="default" size="compact-sm" loading={busy} onClick={callOff}>
-        {t('Call off')}
+      <Button variant="default" size="compact-sm" loading={busy} onClick={cancel}>
+        {t('Cancel parcel')}
       </Button>
       {question}
     </>

@@ -107,8 +107,7 @@ function ReportState({ shipping }: { shipping: NonNullable<Order['shipping']> })
       </Group>
       {due_at && (
         <Text size="sm" mt="xs">
-          {`${t('Sent to WeChat at')}: `}
-          <time dateTime={due_at}>{moment(due_at)}</time>
+          {t('Will be sent to WeChat at {time}', { time: moment(due_at) })}
         </Text>
       )}
       {reason && (

@@ -12,7 +12,7 @@ export function DeliveryStateCell({ value }: Pick<CellProps, 'value'>) {
   const { t } = useLanguage()
   const shown: Record<string, [color: string, words: string]> = {
     waiting: ['orange', t('Queued')],
-    delivered: ['teal', t('Delivered')],
+    delivered: ['teal', t('Accepted')],
     failed: ['red', t('Given up')],
   }
   const [color, words] = shown[String(value)] ?? ['gray', String(value)]
