@@ -32,6 +32,13 @@ function targetOf(opener: Element | null): HTMLElement | null {
   return isThere && !opener.matches(':disabled') ? opener : document.getElementById('content')
 }
 
-/** Where a dialog that opens puts the focus, rather than on its closing button; a ref for what stands around it. */
-export const focusFirstInput = (around: HTMLElement | null) =>
-  around?.querySelector('input:not([type="file"]), textarea, button')?.setAttribute('data-autofocus', '')
+const INPUT = 'input:not([type="file"]), textarea, button'
+
+/**
+ * Where a dialog that opens puts the focus, rather than on its closing button: in its first field, so that a scanner
+ * types into that; a ref for what stands around it.
+ */
+export const focusFirstInput = (around: HTMLElement | null) => {
+  const field = around?.querySelector(`[data-field] :is(${INPUT})`)
+  ;(field ?? around?.querySelector(INPUT))?.setAttribute('data-autofocus', '')
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_WAYS } from '@/db/vocabulary/delivery'
-import { fen, Id, line, naming, RecordFields, Time, text } from '../base/contract'
-import { Mobile } from '../base/mobile'
+import { fen, Id, line, naming, RecordFields, someOf, Time, text } from '../base/contract'
+import { Mobile, NOT_PHONE, PHONE } from '../base/mobile'
 import { filterInput, listOutput, recordListInput } from '../base/paging'
 import { regionCodes } from '../freight/contract'
 
@@ -40,8 +40,16 @@ const PlaceShown = z.object({ id: Id, ...fields }).meta({ id: 'PickupPlaceShown'
 
 export const PickupPlace = z.object({ id: Id, ...staffFields, ...RecordFields }).meta({ id: 'PickupPlace' })
 
-const draft = z.strictObject({
+/** What was entered before stays readable. */
+const entered = {
   ...staffFields,
+  phone: line(32)
+    .regex(PHONE, { error: NOT_PHONE })
+    .meta({ title: 'Phone', examples: ['021-62345678'] }),
+}
+
+const draft = z.strictObject({
+  ...entered,
   hours: staffFields.hours.default(''),
   longitude: staffFields.longitude.default(null),
   latitude: staffFields.latitude.default(null),
@@ -51,7 +59,7 @@ const draft = z.strictObject({
 export const PickupPlaceDraft = draft.meta({
   examples: [{ name: '静安店', address: '南京西路1号', phone: '021-62345678', hours: '10:00–20:00' }],
 })
-export const PickupPlaceEdit = z.strictObject({ id: Id, ...z.strictObject(staffFields).partial().shape })
+export const PickupPlaceEdit = z.strictObject({ id: Id, ...z.strictObject(entered).partial().shape })
 
 export const PickupPlaceList = recordListInput(['name', 'sort'], {
   active: z.boolean().optional().meta({ title: 'Active' }),
@@ -81,9 +89,7 @@ const Slot = z
   .refine((slot) => slot.starts < slot.ends, { path: ['ends'], error: 'must end after it starts' })
 
 /** What is delivered when has to be clear from its day and its beginning. */
-const slots = z
-  .array(Slot)
-  .min(1)
+const slots = someOf(Slot, 'Add at least one time slot')
   .max(50)
   .superRefine((all, context) => {
     const seen = new Set<string>()
@@ -98,11 +104,13 @@ const slots = z
 const amount = z.int().min(0).max(100_000_000)
 const areaFields = {
   name: fields.name,
-  regions: regionCodes.min(1).meta({
-    title: 'Regions',
-    description: 'GB/T 2260 codes of provinces, cities or districts; the most specific one counts',
-    examples: [['310106', '310101']],
-  }),
+  regions: someOf(regionCodes.element, 'Add at least one area')
+    .max(1000)
+    .meta({
+      title: 'Regions',
+      description: 'Provinces, cities or districts; the smallest one counts',
+      examples: [['310106', '310101']],
+    }),
   fee: amount.meta({ title: 'Shipping fee', widget: 'money' }),
   free_from: amount.min(1).nullable().meta({ title: 'Free from (amount)', widget: 'money' }),
   minimum: amount.meta({ title: 'Minimum order value', widget: 'money' }),
@@ -182,7 +190,7 @@ export const DeliveryOptions = listOutput(DeliveryOption).extend({
   places: z.array(PlaceShown).meta({ title: 'Pick-up places' }),
   slots: z
     .array(
-      z.object({ day, starts, ends, available: z.int().meta({ title: 'Places left' }) }).meta({ id: 'DeliverySlot' }),
+      z.object({ day, starts, ends, available: z.int().meta({ title: 'Slots left' }) }).meta({ id: 'DeliverySlot' }),
     )
     .meta({ title: 'Time slots', description: 'Of the courier, for this address, in the next seven days' }),
 })

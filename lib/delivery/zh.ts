@@ -6,7 +6,7 @@ const shared = {
   'Delivery areas': '配送区域',
   'Time slot': '配送时段',
   'Time slots': '配送时段',
-  'Places left': '剩余名额',
+  'Slots left': '剩余名额',
   'Slot starts at': '时段开始',
   'Slot ends at': '时段结束',
   'Orders per day': '每天最多订单数',
@@ -36,6 +36,9 @@ const shared = {
 /** What lib/delivery says: by the server. */
 export const service: Record<string, string> = {
   ...shared,
+  'Add at least one time slot': '请添加时段',
+  'Add at least one area': '请添加地区',
+  'must be a phone number such as 400-800-1234': '必须是电话号码，例如 400-800-1234',
   // operations
   'List pick-up places': '自提点列表',
   'Export pick-up places': '导出自提点',
@@ -68,8 +71,7 @@ export const service: Record<string, string> = {
   Day: '日期',
   Weekdays: '星期',
   '1: Monday, 7: Sunday': '1 为星期一，7 为星期日',
-  'GB/T 2260 codes of provinces, cities or districts; the most specific one counts':
-    'GB/T 2260 省、市或区县代码；以最具体的为准',
+  'Provinces, cities or districts; the smallest one counts': '省、市或区县，以最具体的为准',
   'Of the courier, for this address, in the next seven days': '该地址未来七天的配送时段',
   'Required for `courier`': '`courier` 时必填',
   'Of a time slot; required for `courier`': '配送时段的开始时间；`courier` 时必填',

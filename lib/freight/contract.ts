@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FREIGHT_UNITS } from '@/db/vocabulary/freight'
-import { Id, line, naming, RecordFields } from '../base/contract'
+import { Id, line, naming, RecordFields, someOf } from '../base/contract'
 import { filterInput, recordListInput } from '../base/paging'
 
 /** A million pieces, a hundred tonnes, a hundred cubic metres. */
@@ -22,16 +22,13 @@ export const regionCodes = z.array(z.string().regex(/^[1-9]\d{5}$/)).max(1000)
 const Area = z.strictObject({
   regions: regionCodes.meta({
     title: 'Regions',
-    description:
-      'GB/T 2260 codes of provinces, cities or districts; the most specific one counts. Empty: everywhere else',
+    description: 'Provinces, cities or districts; the smallest one counts. Empty: everywhere else',
     examples: [['330000', '310100']],
   }),
   fee: FreightFee.nullable().meta({ title: 'Fee', description: 'null: not delivered to' }),
 })
 
-const areas = z
-  .array(Area)
-  .min(1)
+const areas = someOf(Area, 'Add at least one area')
   .max(50)
   .superRefine((all, context) => {
     const seen = new Set<string>()

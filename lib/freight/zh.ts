@@ -32,8 +32,8 @@ export const service: Record<string, string> = {
     '用于未指定模板的商品。没有默认模板时，按系统设置中的统一运费收取',
   Areas: '配送区域',
   Regions: '地区',
-  'GB/T 2260 codes of provinces, cities or districts; the most specific one counts. Empty: everywhere else':
-    'GB/T 2260 行政区划代码：省、市、区县，以最具体的为准。留空表示其他所有地区',
+  'Provinces, cities or districts; the smallest one counts. Empty: everywhere else':
+    '省、市或区县，以最具体的为准。留空表示其他所有地区',
   Fee: '运费',
   'null: not delivered to': 'null 表示不配送',
   'First units': '首件（首重、首体积）',
@@ -99,8 +99,9 @@ export const pages: Record<string, string> = {
   '{n} pcs': '{n} 件',
   '{n} kg': '{n} 千克',
   '{n} m³': '{n} 立方米',
-  'first {units} {fee}': '首 {units} {fee}',
-  'each further {units} {fee}': '每续 {units} {fee}',
+  '{fee} for the first item, {more} for each further': '首件 {fee}，续件 {more}',
+  '{fee} for the first {first}, {more} for each further {further}': '首 {first} {fee}，续 {further} {more}',
+  '{more} for each further {further}': '续 {further} {more}',
   free: '包邮',
   'Flat fee': '统一运费',
 }

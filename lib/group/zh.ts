@@ -124,10 +124,10 @@ export const pages: Record<string, string> = {
     '同意或拒绝买家的售后申请；同意仅退款的申请即发起退款',
   'Decide after-sales requests': '处理售后申请',
   'Receive returns': '收退货',
-  'Pay back requests': '发起售后退款',
+  'Issue refunds': '发起售后退款',
   'Say what came back and what of it can be sold again. The money goes back with that. Ship what is exchanged':
     '登记收到的退货和可再次销售的件数，随即退款；为换货发货',
-  'Pay back what is approved or received, where that is a step of its own. It always is for orders that were not paid with WeChat Pay':
+  'Refund what is approved or received, where that is a step of its own. It always is for orders that were not paid with WeChat Pay':
     '在退款单独操作时，为已同意或已收货的申请退款；非微信支付的订单始终单独退款',
   'See payments': '查看支付记录',
   'Find payments and the orders that they belong to': '查找支付记录及其对应的订单',

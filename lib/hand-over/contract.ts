@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line, text } from '../base/contract'
+import { NOT_PHONE, PHONE } from '../base/mobile'
 import { PackingList, paymentByHand } from '../commerce/staff/contract'
 import { OrderDelivery } from '../delivery/contract'
 
@@ -45,7 +46,9 @@ export const PaidHandOver = z
 /** Buyers see both. */
 const courier = {
   courier: line(32).meta({ title: 'Courier' }),
-  phone: line(32).meta({ title: 'Phone', description: 'The buyer sees it' }),
+  phone: line(32)
+    .regex(PHONE, { error: NOT_PHONE })
+    .meta({ title: 'Phone', description: 'The buyer sees it', examples: ['13900139000'] }),
 }
 
 /** While the order is out: another courier took over, or a number was mistyped. */

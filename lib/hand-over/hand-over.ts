@@ -11,12 +11,12 @@ import { hasPermission, type Staff } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
 import { editRecord, firstOrNotFound } from '../data/records'
 import { scheduleAutoComplete } from '../order/auto-complete'
-import { failOrderState, moveOrder } from '../order/moves'
+import { failOrderState, moveOrder, readStatus } from '../order/moves'
 import { lockToSend, WAY_ONLY } from '../parcel/send'
 import { queueReport } from '../shipping/queue'
 import type { CourierCorrection, HandOver, MarkDone, PaidHandOver, SentOut } from './contract'
 
-const { order_id, code, place, collect_by } = orderPickup
+const { order_id, code, place, collect_by, collected_at } = orderPickup
 
 /** The order that waits under this code, with what is handed over. */
 export async function findByCode(db: Db, shown: string) {
@@ -26,19 +26,23 @@ export async function findByCode(db: Db, shown: string) {
     .from(orderPickup)
     .innerJoin(order, eq(order.id, order_id))
     .where(eq(code, shown))
-  const { id, ...pickup } = firstOrNotFound(rows)
+  const { id, ...pickup } = rows[0] ?? fail('not_found', { message: 'No order waits with this code' })
   const { items } = await listToPack(db, [id])
   return { ...firstOrNotFound(items), ...pickup }
 }
 
 /** To its buyer, who shows the code, or for a reason that staff give: that completes the order. */
 export async function handOver(tx: Db, user_id: number, { id, code: shown, reason }: z.output<typeof HandOver>) {
+  const [before] = await tx.select({ at: collected_at }).from(orderPickup).where(eq(order_id, id))
+  if (before?.at) {
+    fail('order_state', { message: 'Already handed over', details: { status: await readStatus(tx, id) } })
+  }
   const left = await lockToSend(tx, id, 'pickup')
   if (shown !== undefined) {
     const pickup = firstOrNotFound(await tx.select({ code }).from(orderPickup).where(eq(order_id, id)))
     if (shown !== pickup.code) invalid('code', 'is not the code of this order')
   }
-  if (left.length === 0) fail('rule', { message: 'Nothing of this order is left to hand over' })
+  if (left.length === 0) fail('rule', { message: 'Nothing is left to hand over' })
   await moveOrder(tx, id, 'hand_over', { by: 'staff', user_id, reason })
   await tx.update(orderPickup).set({ collected_at: sql`now()`, handed_by: user_id }).where(eq(order_id, id))
   await queueReport(tx, id)

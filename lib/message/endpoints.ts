@@ -24,7 +24,7 @@ export const acceptOrderMessages = endpoint('message.accept', 'POST /v1/message'
   run: ({ input, actor, db, runtime }) => acceptMessages(db, runtime, actor.id, input),
 })
 
-export const listMessageWays = endpoint('message.list_ways', 'GET /v1/message/way', 'Ways to be told of orders', {
+export const listMessageWays = endpoint('message.list_ways', 'GET /v1/message/way', 'Notification channels', {
   purpose: 'Returns the ways by which the shop tells buyers of their orders without being asked, such as SMS.',
   access: 'user',
   output: MessageWays,

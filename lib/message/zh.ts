@@ -21,7 +21,7 @@ export const service: Record<string, string> = {
   'Off: no messages go to this buyer in this way': '关闭后不再以此方式通知该买家',
   Ways: '通知方式',
   'Those that tell buyers of their orders without being asked': '无需买家授权即通知订单进展的方式',
-  'Ways to be told of orders': '订单通知方式',
+  'Notification channels': '订单通知方式',
   'Switch a way on or off': '开启或关闭通知方式',
   'Mini-program message': '小程序消息',
   'Text message': '短信',

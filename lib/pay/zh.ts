@@ -13,7 +13,7 @@ export const service: Record<string, string> = {
   'Changes of how to pay per hour per customer': '每位买家每小时更改付款方式的次数',
   'Pay at pick-up': '到店付款',
   'Way to pay': '付款方式',
-  'Ways to pay': '付款方式',
+  'Payment methods': '收款方式',
   'must be the name of a way to pay': '必须是付款方式的名称',
   '`wechat`, unless the buyer has chosen another one of `pay_ways`':
     '默认为 `wechat`，除非买家选择了 `pay_ways` 中的其他方式',

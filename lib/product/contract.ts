@@ -42,7 +42,7 @@ const NO_RETURN_LABELS = {
   near_expiry: 'Sold as near its expiry date or flawed',
 } as const
 export const noReturn = z.enum(NO_RETURN_REASONS).nullable().meta({
-  title: 'No returns without a reason',
+  title: 'Exempt from 7-day returns',
   description:
     'For what the law excludes from the seven days. The buyer confirms it at checkout; faulty goods can be returned all the same',
   labels: NO_RETURN_LABELS,

@@ -191,7 +191,7 @@ export const pages: Record<string, string> = {
   'Set shipping template': '设置运费模板',
   'Set the shipping template of {n}': '设置 {n} 个商品的运费模板',
   'Shipping and returns': '运费与退货',
-  'No returns without a reason': '不支持七天无理由退货',
+  'Exempt from 7-day returns': '不支持七天无理由退货',
   'For what the law excludes from the seven days. The buyer confirms it at checkout; faulty goods can be returned all the same':
     '仅限法律允许的例外商品，买家下单时须单独确认；商品有质量问题时仍可退货',
   'Made to order': '定制商品',

@@ -31,8 +31,8 @@ export const ParcelTracking = z
     source: z.string().meta({ title: 'Tracking service', examples: ['kuaidi100'] }),
     tracking_no: z.string().meta({ title: 'Tracking number' }),
     ...OwnTracking.omit({ waybill_token: true }).shape,
-    asked_at: Time.nullable().meta({ title: 'Last asked' }),
-    news_at: Time.nullable().meta({ title: 'Last news' }),
+    asked_at: Time.nullable().meta({ title: 'Last checked' }),
+    news_at: Time.nullable().meta({ title: 'Last update' }),
     refusal: z
       .string()
       .nullable()

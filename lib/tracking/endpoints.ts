@@ -25,7 +25,7 @@ const read = endpoint('tracking.read', 'GET /cms/parcel/{id}/tracking', 'View wh
 })
 export const readParcelTracking = { ...read, ...SEE }
 
-const refresh = endpoint('tracking.refresh', 'POST /cms/parcel/{id}/tracking', 'Ask where a parcel is', {
+const refresh = endpoint('tracking.refresh', 'POST /cms/parcel/{id}/tracking', 'Update tracking', {
   purpose: 'Asks the tracking service now: a number at most once an hour.',
   output: ParcelTracking,
   work: 'own',

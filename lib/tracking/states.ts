@@ -9,7 +9,7 @@ export const STATE_LABELS = {
   collected: 'Picked up by the carrier',
   in_transit: 'In transit',
   delivering: 'Out for delivery',
-  delivered: 'Delivered to the recipient',
+  delivered: 'Delivered',
   problem: 'Delivery problem',
   refused: 'Refused by the recipient',
   returning: 'On its way back',
@@ -40,7 +40,7 @@ export function standAfter(before: Stand, news: News): Stand {
 export const TRACKING_FILTERS = ['problem', 'on_the_way', 'delivered'] as const
 export type TrackingFilter = (typeof TRACKING_FILTERS)[number]
 export const FILTER_LABELS = {
-  problem: 'With a problem',
+  problem: 'Exceptions',
   on_the_way: 'On the way',
-  delivered: 'Delivered to the recipient',
+  delivered: 'Delivered',
 } as const satisfies Record<TrackingFilter, string>

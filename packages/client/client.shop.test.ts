@@ -38,7 +38,7 @@ describe('what cannot be returned without a reason', () => {
   ]
 
   test('what is confirmed before an order is named with its reason, in the language of the buyer', () => {
-    const text = 'No returns without a reason: it is fresh or perishable'
+    const text = 'Exempt from 7-day returns: it is fresh or perishable'
     expect(shop.noReturnsOf(quoted, 'en')).toEqual([{ name: 'Oysters', text }])
     expect(shop.noReturnText('perishable', 'zh_CN')).toBe('不支持七天无理由退货：鲜活易腐商品')
     expect(shop.noReturnText(null, 'en')).toBe('')

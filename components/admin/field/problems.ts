@@ -66,9 +66,10 @@ export function checkInBrowser(
   { missing, tooLong }: Messages,
 ): Problems {
   const problems: Problems = {}
-  for (const { name, label, required, maxLength } of fields) {
+  for (const { name, label, type, required, maxLength } of fields) {
     const value = values[name]
-    if (required && isEmpty(value)) problems[name] = missing(label)
+    // What a list is empty of, its contract says.
+    if (required && type !== 'array' && isEmpty(value)) problems[name] = missing(label)
     else if (maxLength !== undefined && typeof value === 'string' && value.trim().length > maxLength) {
       problems[name] = tooLong(maxLength)
     }

@@ -21,12 +21,15 @@ type Props = {
   /** Above the errors, and between them and the fields. */
   children?: ReactNode
   first?: ReactNode
+  /** What `children` and `first` show the errors of. */
+  placed?: string[]
   onClose: () => void
   onGone: () => void
 }
 
 /** A short form in a window; the caller draws it opened, and hides it when it is saved. */
-export function FormModal({ title, shown, form, fields, children, first, onClose, onGone, ...send }: Props) {
+export function FormModal({ title, shown, form, fields, children, first, onClose, onGone, ...more }: Props) {
+  const { placed = [], ...send } = more
   const element = useRef<HTMLFormElement>(null)
   useReturnFocus(shown)
   const onSubmit = useSubmitHandler(element, form)
@@ -44,7 +47,7 @@ export function FormModal({ title, shown, form, fields, children, first, onClose
       <form ref={element} onSubmit={onSubmit} noValidate>
         <Stack ref={focusFirstInput}>
           {children}
-          <FormErrors form={form} names={fields.map(({ name }) => name)} />
+          <FormErrors form={form} names={[...placed, ...fields.map(({ name }) => name)]} />
           {first}
           {fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />

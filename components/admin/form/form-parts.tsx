@@ -5,6 +5,7 @@ import { shallowEqual, useCallbackRef } from '@mantine/hooks'
 import { memo, type ReactNode, type RefObject, type SubmitEvent, useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { SENTENCE, showProblem } from '@/components/ui/problem'
 import { problemsBelow, unplacedProblems } from '../field/problems'
 import { widgets as known } from '../field/widgets'
 import type { Field, FieldComponent, FieldProps } from '../kit/model'
@@ -84,7 +85,7 @@ export function FormErrors({ form: { error, problems }, names }: { form: Form; n
   const lost = unplacedProblems(problems, names)
   if (!error && lost.length === 0) return null
   return (
-    <Alert color="red" icon={<Icon name="alert" />} title={t('Not saved')} data-form-error style={{ flexShrink: 0 }}>
+    <Alert color="red" icon={<Icon name="alert" />} title={t('Not saved')} {...SENTENCE} style={{ flexShrink: 0 }}>
       {error}
       {lost.map(([path, message]) => (
         <Text key={path} size="sm">
@@ -93,16 +94,6 @@ export function FormErrors({ form: { error, problems }, names }: { form: Form; n
       ))}
     </Alert>
   )
-}
-
-const WRONG = '[aria-invalid="true"], [data-problem="true"] button:not(:disabled)'
-
-/** Leads to the first field with a problem; what concerns no field is on top. */
-function showProblem(form: HTMLFormElement | null) {
-  const wrong = form?.querySelector<HTMLElement>(`:is(${WRONG})`)
-  const error = form?.querySelector('[data-form-error]')
-  wrong?.focus({ preventScroll: true })
-  ;(error ?? wrong)?.scrollIntoView({ block: error ? 'end' : 'center', behavior: 'smooth' })
 }
 
 /** A form in which texts are written has a wide drawer, where two short fields stand side by side. */

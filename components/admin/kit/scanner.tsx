@@ -1,7 +1,7 @@
 'use client'
 
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { scan, useCamera } from './camera'
 import classes from './scanner.module.css'
@@ -12,7 +12,8 @@ type Props = {
   /** Of a few digits, shown large. */
   isCode?: boolean
   disabled: boolean
-  inputRef?: Ref<HTMLInputElement>
+  error?: string | undefined
+  inputRef?: RefObject<HTMLInputElement | null>
   /** Whether what the camera sees is one of those. */
   accepts: (text: string) => boolean
   onType: (text: string) => void
@@ -26,6 +27,7 @@ export function Scanner({
   value,
   isCode = false,
   disabled,
+  error,
   inputRef,
   accepts,
   onType,
@@ -35,20 +37,28 @@ export function Scanner({
   const { t } = useLanguage()
   const hasCamera = useCamera()
   const [isFilming, setFilming] = useState(false)
+  const own = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? own
+  // It is what its page is for. While an answer is awaited it has no focus; wrong, it is typed over.
+  useEffect(() => {
+    if (disabled) return
+    input.current?.focus()
+    if (error) input.current?.select()
+  }, [disabled, error, input])
   return (
     <>
-      <Group align="end" wrap="nowrap" gap="sm">
+      <Group align={error ? 'center' : 'end'} wrap="nowrap" gap="sm">
         <TextInput
-          ref={inputRef}
+          ref={input}
           className={classes.field}
           classNames={{ input: isCode ? classes.code : '' }}
           label={label}
           inputMode={isCode ? 'numeric' : 'text'}
           autoComplete="off"
           size={isCode ? 'xl' : 'lg'}
-          data-autofocus
           value={value}
           disabled={disabled}
+          error={error}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
         {children}

@@ -39,7 +39,7 @@ export function StatusBadge({ status, delivery }: BadgeProps) {
 function paidWord(delivery: unknown, t: Translate): string {
   if (delivery === 'pickup') return t('To hand over')
   if (delivery === 'courier') return t('To deliver')
-  return delivery === 'none' ? t('To be done') : stateWords(t).paid
+  return delivery === 'none' ? t('Service to do') : stateWords(t).paid
 }
 
 export const isOrderState = (value: unknown): value is State =>

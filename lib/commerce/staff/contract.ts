@@ -250,7 +250,7 @@ export const OrderTotals = OrderCounts.extend({
   to_ship: z.int().meta({ title: 'To ship' }),
   to_hand_over: z.int().meta({ title: 'To hand over' }),
   to_deliver: z.int().meta({ title: 'To deliver' }),
-  to_do: z.int().meta({ title: 'To be done', description: 'Services that are paid' }),
+  to_do: z.int().meta({ title: 'Service to do', description: 'Services that are paid' }),
   requested: z.int().meta({ title: 'Refund requested' }),
   held: z.int().meta({ title: 'Funds on hold' }),
   problem: z.int().meta({ title: 'Problems' }),
@@ -266,9 +266,7 @@ export const OrderAddress = z
 export const OrderMove = z.strictObject({
   id: Id,
   status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'Status', labels: ORDER_STATUS_LABELS }),
-  carrier: line(64)
-    .optional()
-    .meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict: 'carrier' }),
+  carrier: line(64).optional().meta({ title: 'Carrier', dict: 'carrier' }),
   tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
   parcels: z
     .array(ParcelDraft.pick({ carrier: true, tracking_no: true, items: true }))

@@ -6,7 +6,7 @@ const dict = 'carrier'
 /** A correction of the shipment: with a wrong number the buyer cannot track it and WeChat holds the funds. */
 export const ShipmentCorrection = z.strictObject({
   id: Id,
-  carrier: line(64).optional().meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict }),
+  carrier: line(64).optional().meta({ title: 'Carrier', dict }),
   tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
 })
 

@@ -94,7 +94,7 @@ describe('orders shipped in bulk', () => {
     expect(wordsOf(await send(`${order_no},sf,bad`))).toEqual([[1, 'refused', 10120, 'This is not a tracking number']])
     const body = { status: 'shipped', carrier: 'sf', tracking_no: 'bad' }
     const alone = await shop.ask(`PUT /cms/order/${id}/status`, { token, body })
-    expect(alone.json.errors).toEqual([{ path: 'tracking_no', message: 'is not a tracking number' }])
+    expect(alone.json.errors).toEqual([{ path: 'tracking_no', message: 'This is not a tracking number' }])
     expect(await stored(id)).toMatchObject({ status: 'paid' })
   })
 

@@ -1,4 +1,4 @@
-import { money, unitsText } from '@/components/admin/kit/format'
+import { money, rateText } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
 import type { Translate } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
@@ -61,14 +61,18 @@ export function feeFields(unit: Unit, t: Translate): Record<FeePart, Field> {
   }
 }
 
-/** “first 1 pcs ¥8.00, each further 1 pcs ¥2.00, free from ¥99.00”; nothing while it is being typed. */
+/** “¥8.00 for the first item, ¥2.00 for each further · free from ¥99.00”; nothing while it is being typed. */
 export function feeText(fee: Fee, unit: Unit, t: Translate): string | undefined {
   const { first, first_fee, further, further_fee, free_from_amount } = fee
   if (![first, first_fee, further, further_fee].every((part) => typeof part === 'number')) return undefined
-  const many = (n: unknown) => unitsText(unit, Number(n), t)
+  const rate = {
+    first: Number(first),
+    first_fee: Number(first_fee),
+    further: Number(further),
+    further_fee: Number(further_fee),
+  }
   return compact([
-    t('first {units} {fee}', { units: many(first), fee: money(Number(first_fee)) }),
-    t('each further {units} {fee}', { units: many(further), fee: money(Number(further_fee)) }),
+    rateText(rate, unit, t),
     typeof free_from_amount === 'number' && t('free from {amount}', { amount: money(free_from_amount) }),
   ]).join(' · ')
 }

@@ -32,6 +32,7 @@ export function RegionsField({ help, value, problem, disabled, onChange }: Props
       value={value}
       onChange={onChange}
       searchable
+      openOnFocus={false} // a problem leads here, and the list would hide what comes below
       searchValue={typed}
       onSearchChange={setTyped}
       selectFirstOptionOnChange={typed !== ''}

@@ -4,7 +4,7 @@ import { Alert, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/co
 import { type RefObject, useRef, useState, useTransition } from 'react'
 import { moment, money } from '@/components/admin/kit/format'
 import { Scanner } from '@/components/admin/kit/scanner'
-import { useAction } from '@/components/admin/kit/use-action'
+import { useAction, useSubmit } from '@/components/admin/kit/use-action'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { methodText } from '@/components/admin/order/pay-way'
 import { Facts } from '@/components/admin/page/page'
@@ -22,12 +22,15 @@ type Found = OutputOf<'pickup.find'>
 /** What goes on at the counter: a code, then its order, then the next code. */
 function useCounter(field: RefObject<HTMLInputElement | null>) {
   const act = useAction()
+  const submit = useSubmit()
   const [busy, start] = useTransition()
   const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
   const [found, setFound] = useState<Found>()
   const [done, setDone] = useState<string>()
   const clear = () => {
     setCode('')
+    setProblem(undefined)
     setFound(undefined)
     field.current?.focus()
   }
@@ -36,11 +39,13 @@ function useCounter(field: RefObject<HTMLInputElement | null>) {
     setCode(digits)
     setFound(undefined)
     setDone(undefined)
+    setProblem(undefined)
     if (digits.length < 6) return
     start(async () => {
-      const answer = await act('pickup.find', { code: digits })
-      if (answer) setFound(answer.data)
-      else clear()
+      const answer = await submit('pickup.find', { code: digits })
+      if (answer.ok) setFound(answer.data)
+      else if (answer.status === 404) setProblem(answer.msg)
+      else act.refused(answer)
     })
   }
   const handOver = ({ id, order_no, due }: Found, method: MethodByHand) =>
@@ -51,13 +56,13 @@ function useCounter(field: RefObject<HTMLInputElement | null>) {
       if (answer) setDone(order_no)
       clear()
     })
-  return { busy, code, found, done, enter, handOver, clear }
+  return { busy, code, problem, found, done, enter, handOver, clear }
 }
 
 export function HandOver({ mayTakePayment }: { mayTakePayment: boolean }) {
   const { t } = useLanguage()
   const field = useRef<HTMLInputElement>(null)
-  const { busy, code, found, done, enter, handOver, clear } = useCounter(field)
+  const { busy, code, problem, found, done, enter, handOver, clear } = useCounter(field)
   return (
     <Stack>
       <Scanner
@@ -66,6 +71,7 @@ export function HandOver({ mayTakePayment }: { mayTakePayment: boolean }) {
         isCode
         value={code}
         disabled={busy}
+        error={problem}
         accepts={(text) => /^\d{6}$/.test(text)}
         onType={enter}
         onScan={enter}

@@ -131,7 +131,7 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const toHandOver = { label: t('To hand over'), patch: handOver, count: counts.to_hand_over }
   const deliver = { status: 'paid', delivery: 'courier' }
   const toDeliver = { label: t('To deliver'), patch: { ...ALL, ...deliver }, count: counts.to_deliver }
-  const toDo = { label: t('To be done'), patch: { ...ALL, status: 'paid', delivery: 'none' }, count: counts.to_do }
+  const toDo = { label: t('Service to do'), patch: { ...ALL, status: 'paid', delivery: 'none' }, count: counts.to_do }
   const decide = { label: t('Refund requested'), patch: { ...ALL, requested: 'true' }, count: counts.requested }
   const problems = { label: t('Problems'), patch: { ...ALL, problem: 'true' }, count: counts.problem }
   const held = { label: t('Funds on hold'), patch: { ...ALL, held: 'true' }, count: counts.held }

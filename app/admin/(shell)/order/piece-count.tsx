@@ -1,25 +1,30 @@
 'use client'
 
-import { Group, NumberInput, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
+import { CountInput } from '@/components/admin/kit/count-input'
 import { useLanguage } from '@/components/ui/language'
 
-type Props = { name: string; value: number; most: number; onChange: (count: number) => void }
+type Props = {
+  name: string
+  value: number
+  most: number
+  error?: boolean
+  onChange: (count: number) => void
+}
 
 /** How many pieces of a line go into a parcel, of those that are left to send. */
-export function PieceCount({ name, value, most, onChange }: Props) {
+export function PieceCount({ name, value, most, error = false, onChange }: Props) {
   const { t } = useLanguage()
   return (
     <Group gap={6} wrap="nowrap">
-      <NumberInput
+      <CountInput
         aria-label={t('Pieces of {name}', { name })}
-        w={72}
+        w={96}
         size="xs"
-        min={0}
-        max={most}
-        clampBehavior="strict"
-        allowDecimal={false}
         value={value}
-        onChange={(count) => onChange(Number(count) || 0)}
+        most={most}
+        error={error}
+        onChange={onChange}
       />
       <Text size="xs" c="dimmed" miw={36}>
         {t('of {n}', { n: most })}

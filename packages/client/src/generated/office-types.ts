@@ -10,7 +10,7 @@ export interface AfterSaleCounts {
   to_receive: number
   /** To ship */
   to_ship: number
-  /** To pay back */
+  /** To refund */
   to_pay: number
   /** Needs attention */
   attention: number
@@ -26,6 +26,14 @@ export interface Refund {
    * In fen: 100 is ¥1.00
    */
   amount: number
+  /**
+   * Amount requested
+   *
+   * Stays when less arrives than requested
+   *
+   * In fen: 100 is ¥1.00
+   */
+  asked_amount: number
   /** Status */
   state: RefundState
   /** Reason */
@@ -338,11 +346,7 @@ export interface AfterSaleReceiveLine {
 
 export interface AfterSaleShipInput {
   id: number
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /** Tracking number */
   tracking_no: string
@@ -1812,6 +1816,84 @@ export interface ConfigUpdateValues {
    */
   'stock.low'?: number | null | undefined
   /**
+   * Sender
+   *
+   * Printed on labels. Returns come here, too, unless you enter where to
+   */
+  'shop_address.sender_name'?: string | null | undefined
+  /**
+   * Sender’s phone
+   *
+   * A mobile number
+   */
+  'shop_address.sender_mobile'?: '' | string | null | undefined
+  /**
+   * Sender’s province
+   *
+   * As on a label: 浙江省
+   */
+  'shop_address.sender_province'?: string | null | undefined
+  /**
+   * Sender’s city
+   *
+   * As on a label: 杭州市
+   */
+  'shop_address.sender_city'?: string | null | undefined
+  /**
+   * Sender’s district
+   *
+   * As on a label: 西湖区
+   */
+  'shop_address.sender_district'?: string | null | undefined
+  /**
+   * Sender’s address
+   *
+   * Street and number, where the carrier picks parcels up
+   */
+  'shop_address.sender_address'?: string | null | undefined
+  /**
+   * Recipient of returns
+   *
+   * Leave all of it empty if returns go to the sender
+   */
+  'shop_address.return_name'?: string | null | undefined
+  /**
+   * Recipient’s phone
+   *
+   * A mobile number
+   */
+  'shop_address.return_mobile'?: '' | string | null | undefined
+  /**
+   * Recipient’s province
+   *
+   * As on a label: 浙江省
+   */
+  'shop_address.return_province'?: string | null | undefined
+  /**
+   * Recipient’s city
+   *
+   * As on a label: 杭州市
+   */
+  'shop_address.return_city'?: string | null | undefined
+  /**
+   * Recipient’s district
+   *
+   * As on a label: 西湖区
+   */
+  'shop_address.return_district'?: string | null | undefined
+  /**
+   * Recipient’s address
+   *
+   * Street and number
+   */
+  'shop_address.return_address'?: string | null | undefined
+  /**
+   * Return address in your own words
+   *
+   * Shown to buyers instead of the address above
+   */
+  'after_sale.return_to'?: string | null | undefined
+  /**
    * Delivery to addresses
    *
    * By a carrier. Stays on while no other way of delivery is on
@@ -1844,7 +1926,7 @@ export interface ConfigUpdateValues {
   /**
    * Report parcels to WeChat after (minutes)
    *
-   * Until then a parcel can be called off. An order that is completed meanwhile is reported at once
+   * Until then a parcel can be canceled. An order that is completed meanwhile is reported at once
    */
   'shipping.report_delay_minutes'?: number | null | undefined
   /**
@@ -1871,42 +1953,6 @@ export interface ConfigUpdateValues {
    * none: staff enter tracking numbers. kuaidi100: needs KUAIDI100_KEY and KUAIDI100_SECRET. wechat: orders paid with WeChat Pay
    */
   'waybill.source'?: ConfigUpdateValuesTrackingSource | null | undefined
-  /**
-   * Sender
-   *
-   * Printed on labels
-   */
-  'waybill.sender_name'?: string | null | undefined
-  /**
-   * Sender’s phone
-   *
-   * A mobile number. Printed on labels
-   */
-  'waybill.sender_mobile'?: '' | string | null | undefined
-  /**
-   * Sender’s province
-   *
-   * As on a label: 浙江省
-   */
-  'waybill.sender_province'?: string | null | undefined
-  /**
-   * Sender’s city
-   *
-   * As on a label: 杭州市
-   */
-  'waybill.sender_city'?: string | null | undefined
-  /**
-   * Sender’s district
-   *
-   * As on a label: 西湖区
-   */
-  'waybill.sender_district'?: string | null | undefined
-  /**
-   * Sender’s address
-   *
-   * Street and number, where the carrier picks parcels up
-   */
-  'waybill.sender_address'?: string | null | undefined
   /**
    * Weight of a parcel (g)
    *
@@ -1938,19 +1984,13 @@ export interface ConfigUpdateValues {
    */
   'after_sale.ship_days'?: number | null | undefined
   /**
-   * Return address
-   *
-   * Recipient, phone and address, shown to buyers once you approve a return
-   */
-  'after_sale.return_to'?: string | null | undefined
-  /**
    * Refund the shipping fee when everything is returned
    *
    * Off: what buyers paid for shipping stays with the shop once an order was shipped
    */
   'after_sale.return_freight'?: boolean | null | undefined
   /**
-   * Pay back in a step of its own
+   * Refunds are a step of their own
    *
    * On: approving a refund or receiving a return pays nothing until a staff member with that permission does. What was paid by hand always goes back like this
    */
@@ -1961,42 +2001,6 @@ export interface ConfigUpdateValues {
    * On: WeChat asks buyers of approved returns to book a pick-up or to enter their tracking number. Only orders that you have insured there
    */
   'no_worry_return.enabled'?: boolean | null | undefined
-  /**
-   * Recipient of returns
-   *
-   * Whom buyers send returns to
-   */
-  'no_worry_return.name'?: string | null | undefined
-  /**
-   * Recipient’s phone
-   *
-   * A mobile number
-   */
-  'no_worry_return.mobile'?: '' | string | null | undefined
-  /**
-   * Recipient’s province
-   *
-   * As on a label: 浙江省
-   */
-  'no_worry_return.province'?: string | null | undefined
-  /**
-   * Recipient’s city
-   *
-   * As on a label: 杭州市
-   */
-  'no_worry_return.city'?: string | null | undefined
-  /**
-   * Recipient’s district
-   *
-   * As on a label: 西湖区
-   */
-  'no_worry_return.district'?: string | null | undefined
-  /**
-   * Recipient’s address
-   *
-   * Street and number
-   */
-  'no_worry_return.address'?: string | null | undefined
   /**
    * Bank transfer
    *
@@ -3194,7 +3198,7 @@ export interface OrderRecordItem {
   /** Returned */
   returned: number
   /**
-   * In parcels
+   * Quantity shipped
    *
    * How many of them are in parcels that were sent
    */
@@ -3214,7 +3218,7 @@ export interface OrderRecordItem {
    */
   reduction: number
   /**
-   * No returns without a reason
+   * Exempt from 7-day returns
    *
    * As the buyer confirmed; null: it can be returned
    */
@@ -3372,6 +3376,14 @@ export interface OrderRecordRefund {
    * In fen: 100 is ¥1.00
    */
   amount: number
+  /**
+   * Amount requested
+   *
+   * Stays when less arrives than requested
+   *
+   * In fen: 100 is ¥1.00
+   */
+  asked_amount: number
   /** Status */
   state: RefundState
   /** Reason */
@@ -3455,7 +3467,27 @@ export interface OrderRecordRefund {
   /** Updated */
   update_time: string
   /** Items */
-  items: RefundToStock[]
+  items: OrderRecordRefundItem[]
+}
+
+export interface OrderRecordRefundItem {
+  id: number
+  /** Count */
+  count: number
+  /**
+   * Exchange for
+   *
+   * null: this is no exchange
+   */
+  to_sku: OrderRecordRefundItemToSku | null
+}
+
+export interface OrderRecordRefundItemToSku {
+  id: number
+  /** Variant */
+  specs: Record<string, string>
+  /** SKU code */
+  code: string | null
 }
 
 export interface Reduction {
@@ -3628,7 +3660,7 @@ export interface OrderRecordShipping {
    */
   code: number | null
   /**
-   * Sent to WeChat at
+   * Will be sent to WeChat at
    *
    * null: at once, or sent already
    */
@@ -4188,7 +4220,7 @@ export interface DeliveryArea {
   /**
    * Regions
    *
-   * GB/T 2260 codes of provinces, cities or districts; the most specific one counts
+   * Provinces, cities or districts; the smallest one counts
    */
   regions: string[]
   /**
@@ -4254,7 +4286,7 @@ export interface DeliveryAreaCreateInput {
   /**
    * Regions
    *
-   * GB/T 2260 codes of provinces, cities or districts; the most specific one counts
+   * Provinces, cities or districts; the smallest one counts
    */
   regions: string[]
   /**
@@ -4379,7 +4411,7 @@ export interface DeliveryAreaUpdateInput {
   /**
    * Regions
    *
-   * GB/T 2260 codes of provinces, cities or districts; the most specific one counts
+   * Provinces, cities or districts; the smallest one counts
    */
   regions?: string[] | undefined
   /**
@@ -5488,7 +5520,7 @@ export interface FreightTemplateArea {
   /**
    * Regions
    *
-   * GB/T 2260 codes of provinces, cities or districts; the most specific one counts. Empty: everywhere else
+   * Provinces, cities or districts; the smallest one counts. Empty: everywhere else
    */
   regions: string[]
   /**
@@ -5518,7 +5550,7 @@ export interface FreightTemplateCreateArea {
   /**
    * Regions
    *
-   * GB/T 2260 codes of provinces, cities or districts; the most specific one counts. Empty: everywhere else
+   * Provinces, cities or districts; the smallest one counts. Empty: everywhere else
    */
   regions: string[]
   /**
@@ -7540,11 +7572,7 @@ export interface OperLogVersionInput {
 
 export interface OrderCorrectShipmentInput {
   id: number
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier?: string | undefined
   /** Tracking number */
   tracking_no?: string | undefined
@@ -7576,7 +7604,7 @@ export interface OrderTotals {
   /** To deliver */
   to_deliver: number
   /**
-   * To be done
+   * Service to do
    *
    * Services that are paid
    */
@@ -8191,7 +8219,7 @@ export interface OrderPreviewItem {
   /** On sale */
   on_sale: boolean
   /**
-   * No returns without a reason
+   * Exempt from 7-day returns
    *
    * Ask the buyer to confirm it, and send `accepts_no_return`
    */
@@ -8581,11 +8609,7 @@ export interface OrderSetStatusInput {
   id: number
   /** Status */
   status: OrderSetStatusStatus
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier?: string | undefined
   /** Tracking number */
   tracking_no?: string | undefined
@@ -8608,11 +8632,7 @@ export interface OrderSetStatusInput {
 export type OrderSetStatusStatus = 'shipped' | 'completed' | 'closed'
 
 export interface OrderSetStatusParcel {
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /** Tracking number */
   tracking_no: string
@@ -8805,11 +8825,7 @@ export interface Parcel {
   id: number
   /** Status */
   state: ParcelState
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /** Tracking number */
   tracking_no: string
@@ -8837,6 +8853,12 @@ export interface Parcel {
    * Its number is from a waybill service
    */
   has_waybill: boolean
+  /**
+   * Number void
+   *
+   * Its waybill was canceled
+   */
+  number_void: boolean
   /** Reported to WeChat */
   reported_at: string | null
   /** Version */
@@ -8864,11 +8886,7 @@ export type ParcelTracking2 = 'waiting' | 'collected' | 'in_transit' | 'deliveri
 
 export interface ParcelCreateInput {
   id: number
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /** Tracking number */
   tracking_no: string
@@ -8904,14 +8922,10 @@ export interface ParcelListInput {
   /**
    * Tracking number
    *
-   * Its beginning
+   * Starts with
    */
   tracking_no?: string | undefined
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier?: string | undefined
   /** Status */
   state?: ParcelState | undefined
@@ -9501,7 +9515,7 @@ export interface ProductRecord {
    */
   freight_template_id: number | null
   /**
-   * No returns without a reason
+   * Exempt from 7-day returns
    *
    * For what the law excludes from the seven days. The buyer confirms it at checkout; faulty goods can be returned all the same
    */
@@ -9697,7 +9711,7 @@ export interface ProductCreateInput {
    */
   freight_template_id?: number | null | undefined
   /**
-   * No returns without a reason
+   * Exempt from 7-day returns
    *
    * For what the law excludes from the seven days. The buyer confirms it at checkout; faulty goods can be returned all the same
    */
@@ -10214,7 +10228,7 @@ export interface ProductUpdateInput {
    */
   freight_template_id?: number | null | undefined
   /**
-   * No returns without a reason
+   * Exempt from 7-day returns
    *
    * For what the law excludes from the seven days. The buyer confirms it at checkout; faulty goods can be returned all the same
    */
@@ -11347,9 +11361,9 @@ export interface ParcelTracking {
    * Newest first, at most 50
    */
   steps: ParcelTrackingStep[]
-  /** Last asked */
+  /** Last checked */
   asked_at: string | null
-  /** Last news */
+  /** Last update */
   news_at: string | null
   /**
    * Refused with
@@ -11486,11 +11500,7 @@ export interface Waybill {
   source: string
   /** Status */
   state: WaybillState
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /** Tracking number */
   tracking_no: string | null
@@ -11514,11 +11524,7 @@ export type WaybillState = 'asked' | 'ordered' | 'refused' | 'canceling' | 'canc
 
 export interface WaybillCreateInput {
   id: number
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /**
    * Items
@@ -11539,11 +11545,7 @@ export interface WaybillLabel {
   source: string
   /** Status */
   state: WaybillState
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /** Tracking number */
   tracking_no: string | null
@@ -11579,11 +11581,7 @@ export type WaybillLabelLabelType = 'html' | 'image'
 
 export interface WaybillAccount {
   id: number
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /**
    * Account
@@ -11628,11 +11626,7 @@ export interface WaybillAccount {
 }
 
 export interface WaybillAccountCreateInput {
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /**
    * Account
@@ -12331,7 +12325,7 @@ export interface AfterSaleOperations<_File> {
    */
   list(input?: AfterSaleListInput | undefined, options?: CallOptions): Paged<Refund>
   /**
-   * Pay back a request
+   * Issue refund
    *
    * `POST /cms/after_sale/{id}/payment`, signed in
    *
@@ -14418,7 +14412,7 @@ export interface OutboxOperations<_File> {
 
 export interface ParcelOperations<_File> {
   /**
-   * Call off a parcel
+   * Cancel a parcel
    *
    * `DELETE /cms/parcel/{id}`, signed in
    *
@@ -15259,7 +15253,7 @@ export interface TrackingOperations<_File> {
    */
   read(input: { id: number }, options?: CallOptions): Promise<ParcelTracking>
   /**
-   * Ask where a parcel is
+   * Update tracking
    *
    * `POST /cms/parcel/{id}/tracking`, signed in
    *

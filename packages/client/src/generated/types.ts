@@ -92,6 +92,14 @@ export interface AfterSale {
    * In fen: 100 is ¥1.00
    */
   amount: number
+  /**
+   * Amount requested
+   *
+   * Stays when less arrives than requested
+   *
+   * In fen: 100 is ¥1.00
+   */
+  asked_amount: number
   /** Status */
   state: AfterSaleState
   /** Reason */
@@ -143,7 +151,7 @@ export interface AfterSale {
   /**
    * Return address
    *
-   * Where to send it, once the shop has agreed
+   * Where to send it, once the shop has agreed. May have line breaks
    */
   return_to: string | null
   /**
@@ -172,8 +180,14 @@ export type AfterSaleState = 'requested' | 'declined' | 'withdrawn' | 'agreed' |
 
 export interface AfterSaleItem {
   id: number
-  /** Count */
+  /**
+   * Count
+   *
+   * Once it was received: how many came
+   */
   count: number
+  /** Count requested */
+  asked: number
   /** Name */
   name: string
   /** Variant */
@@ -352,11 +366,7 @@ export interface AfterSalePreviewInput {
 
 export interface AfterSaleSendBackInput {
   id: number
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /** Tracking number */
   tracking_no: string
@@ -862,7 +872,7 @@ export interface DeliverySlot {
   starts: string
   /** Slot ends at */
   ends: string
-  /** Places left */
+  /** Slots left */
   available: number
 }
 
@@ -1374,7 +1384,7 @@ export interface Order {
   events: OrderEvent[]
   refunds: OrderRefund[]
   /**
-   * Ways to pay
+   * Payment methods
    *
    * While it is not paid: how it can be, `PUT /v1/order/{id}/pay_way`. Ask the buyer where there are several
    */
@@ -1414,7 +1424,7 @@ export interface OrderItem {
   /** Returned */
   returned: number
   /**
-   * In parcels
+   * Quantity shipped
    *
    * How many of them are in parcels that were sent
    */
@@ -1434,7 +1444,7 @@ export interface OrderItem {
    */
   reduction: number
   /**
-   * No returns without a reason
+   * Exempt from 7-day returns
    *
    * As the buyer confirmed; null: it can be returned
    */
@@ -1700,6 +1710,14 @@ export interface OrderRefund {
    * In fen: 100 is ¥1.00
    */
   amount: number
+  /**
+   * Amount requested
+   *
+   * Stays when less arrives than requested
+   *
+   * In fen: 100 is ¥1.00
+   */
+  asked_amount: number
   /** Status */
   state: AfterSaleState
   /** Reason */
@@ -2111,7 +2129,7 @@ export interface OrderPreviewItem {
   /** On sale */
   on_sale: boolean
   /**
-   * No returns without a reason
+   * Exempt from 7-day returns
    *
    * Ask the buyer to confirm it, and send `accepts_no_return`
    */
@@ -2351,11 +2369,7 @@ export interface OwnParcel {
   id: number
   /** Status */
   state: OwnParcelState
-  /**
-   * Carrier
-   *
-   * A value from the `carrier` dictionary
-   */
+  /** Carrier */
   carrier: string
   /** Tracking number */
   tracking_no: string
@@ -2575,7 +2589,7 @@ export interface Product {
    */
   skus: ProductSku[]
   /**
-   * No returns without a reason
+   * Exempt from 7-day returns
    *
    * For what the law excludes from the seven days. The buyer confirms it at checkout; faulty goods can be returned all the same
    */
@@ -3429,7 +3443,7 @@ export interface MessageOperations<_File> {
    */
   list(input?: NoInput, options?: CallOptions): Promise<MessageTemplates>
   /**
-   * Ways to be told of orders
+   * Notification channels
    *
    * `GET /v1/message/way`, signed in
    */

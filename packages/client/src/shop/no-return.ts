@@ -24,9 +24,7 @@ const zh: Record<Reason, string> = {
 /** That a product cannot be returned without a reason, and why, as its page has to say; empty: it can be. */
 export function noReturnText(reason: Product['no_return'], language: string): string {
   if (!reason) return ''
-  return language.startsWith('zh')
-    ? `不支持七天无理由退货：${zh[reason]}`
-    : `No returns without a reason: ${en[reason]}`
+  return language.startsWith('zh') ? `不支持七天无理由退货：${zh[reason]}` : `Exempt from 7-day returns: ${en[reason]}`
 }
 
 /** What the buyer confirms in a step of its own before the order is placed: an item each. Nothing: no step. */

@@ -22,8 +22,9 @@ type Props = {
   refundRequested?: boolean
   save: (values: Values) => Promise<SubmitResult<Saved>>
   onGone: () => void
-  /** Which order it is about, and a warning about what is entered. */
-  about?: ReactNode
+  /** Which order it is about and what of it, with what is wrong about that; and a warning about what is entered. */
+  about?: (problem: string | undefined) => ReactNode
+  isIncomplete?: boolean
   warning?: (values: Values) => ReactNode
   /** Asks about what was entered, before it is sent. */
   isSure?: (values: Values) => Promise<boolean>
@@ -77,9 +78,11 @@ function useMove({ fields, save, isSure, onSet }: Props, onMoved: () => void) {
   return { isAsking, form: { ...form, set, submit } }
 }
 
+const ITEMS = ['items']
+
 /** The form that ships or closes an order. */
 export default function ActionModal(props: Props) {
-  const { action, fields, refundRequested = false, about, warning, onGone } = props
+  const { action, fields, refundRequested = false, about, isIncomplete = false, warning, onGone } = props
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   const { isAsking, form } = useMove(props, () => setShown(false))
@@ -92,15 +95,17 @@ export default function ActionModal(props: Props) {
       fields={fields}
       label={label}
       isDangerous={action === 'close'}
+      isIncomplete={isIncomplete}
+      placed={ITEMS}
       onClose={() => isAsking || setShown(false)} // Escape is for the question
       onGone={onGone}
     >
-      {about}
+      {about?.(form.problems.items)}
       <Text size="sm" c="dimmed">
         {text}
       </Text>
       {action === 'ship' && refundRequested && <ReviewFirst />}
-      {warning?.(form.values)}
+      {form.problems.tracking_no === undefined && warning?.(form.values)}
     </FormModal>
   )
 }

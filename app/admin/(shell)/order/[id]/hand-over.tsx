@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormModal } from '@/components/admin/form/form-modal'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
@@ -12,6 +12,7 @@ import { Facts } from '@/components/admin/page/page'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
+import { shopDate } from '@/lib/base/shop-time'
 import { canMove } from '@/lib/order/states'
 import { submit } from '@/lib/submit'
 import { slotText } from '@/packages/client/src/shop/delivery'
@@ -92,6 +93,9 @@ export function TakePaymentButton(props: Props) {
 
 export function SendOutButton(props: Props) {
   const { t } = useLanguage()
+  const { courier } = props.order
+  const isForToday = courier === null || courier.day === shopDate(new Date())
+  const warning = isForToday ? undefined : t('The buyer chose {slot}, which is not today', { slot: slotText(courier) })
   return (
     <LeaveButton
       {...props}
@@ -99,6 +103,7 @@ export function SendOutButton(props: Props) {
       label={t('Send out')}
       done={t('Out for delivery')}
       help={t('The buyer sees the courier’s name and phone number')}
+      warning={warning}
     />
   )
 }
@@ -121,6 +126,7 @@ type LeaveProps = Props & {
   label: string
   done: string
   help: string
+  warning?: string | undefined
   /** Also of an order that is not paid. */
   isOpen?: true
 }
@@ -147,7 +153,8 @@ function LeaveButton({ order, label, isOpen, ...modal }: LeaveProps) {
 
 type ModalProps = LeaveProps & { onGone: () => void }
 
-function LeaveModal({ order: { id, version }, fields, operation, label, done, help, onGone }: ModalProps) {
+function LeaveModal({ order: { id, version }, fields, operation, label, done, help, warning, onGone }: ModalProps) {
+  const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   const form = useRecordForm({
     fields,
@@ -164,13 +171,18 @@ function LeaveModal({ order: { id, version }, fields, operation, label, done, he
       title={label}
       form={form}
       fields={fields}
-      label={label}
+      label={warning ? t('{label} anyway', { label }) : label}
       onClose={() => setShown(false)}
       onGone={onGone}
     >
       <Text size="sm" c="dimmed">
         {help}
       </Text>
+      {warning && (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          {warning}
+        </Alert>
+      )}
     </FormModal>
   )
 }

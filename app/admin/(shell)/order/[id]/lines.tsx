@@ -4,13 +4,12 @@ import { Anchor, Image, Text } from '@mantine/core'
 import Link from 'next/link'
 import { Fragment } from 'react'
 import { EditPart } from '@/components/admin/form/edit-part'
-import { money, unitsText } from '@/components/admin/kit/format'
+import { money, rateText, unitsText } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
-import { MARKS } from '@/lib/base/i18n/fill'
 import { sizedUrl } from '@/lib/file/sizes'
 import { piecesHeld, piecesToSend } from '@/lib/order/pieces'
 import { specsText } from '@/packages/client/src/shop/variants'
@@ -97,12 +96,15 @@ function Sums({ order }: Pick<Props, 'order'>) {
 
 /** Shipping fee breakdown, where it was by templates. */
 function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   return parts.map(({ template_id, name, unit, units, fee, counted, rate }) => {
     const inUnit = (n: number) => unitsText(unit, n, t)
-    const further = t('each further {units} {fee}', { units: inUnit(rate.further), fee: money(rate.further_fee) })
-    const first = t('first {units} {fee}', { units: inUnit(rate.first), fee: money(rate.first_fee) })
-    const reason = { first: first + MARKS[locale].clause + further, further, free: t('free') }[counted]
+    const further = { further: inUnit(rate.further), more: money(rate.further_fee) }
+    const reason = {
+      first: rateText(rate, unit, t),
+      further: t('{more} for each further {further}', further),
+      free: t('free'),
+    }[counted]
     return (
       <Fragment key={template_id}>
         <dt className={classes.part}>{`${name ?? t('Flat fee')} · ${inUnit(units)} · ${reason}`}</dt>
@@ -115,8 +117,13 @@ function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
 function OneLine({ line, order: { status, refunds }, linked }: { line: Line; order: Order; linked: boolean }) {
   const { t } = useLanguage()
   const { specs, image, price, count, returned, sent, reduction, code, no_return } = line
-  const excluded = no_return && t('No returns without a reason')
-  const facts = compact([specsText(specs), code, returned > 0 && t('{n} returned', { n: returned }), excluded])
+  const excluded = no_return && t('Exempt from 7-day returns')
+  const facts = compact([
+    specsText(specs),
+    code,
+    returned > 0 && t('{n} refunded, not shipped', { n: returned }),
+    excluded,
+  ])
   const [refunding, left] = [piecesHeld(line.id, refunds), piecesToSend(line, refunds)]
   return (
     <li>

@@ -72,7 +72,7 @@ function ModeControl({ mode, setMode, left, isSent, form }: ReturnType<typeof us
     { value: 'amount', label: t('Custom amount') },
   ])
   return (
-    <div>
+    <div data-field="mode">
       <SegmentedControl
         fullWidth
         aria-label={t('Refund type')}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Fieldset, Group, Stack, Text } from '@mantine/core'
+import { Group, Input, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '@/components/admin/kit/model'
 import type { Values } from '@/components/admin/kit/values'
@@ -11,7 +11,7 @@ import { newKey } from '@/components/ui/new-key'
 import { compact } from '@/lib/base/compact'
 import { likelyCarrier } from '@/lib/order/carriers'
 import { countOf } from '@/lib/order/pieces'
-import { piecesText, specsText } from '@/packages/client/src/shop/variants'
+import { specsText } from '@/packages/client/src/shop/variants'
 import { CarrierWarning, useNumberQuestion } from '../carrier-warning'
 import { GetWaybill } from '../get-waybill'
 import { PieceCount } from '../piece-count'
@@ -50,12 +50,8 @@ export default function ShipDialog({ order, fields, waybills, onGone }: Props) {
         refundRequested={order.refundRequested}
         save={(values) => (isPart ? send(values, picked, key) : move('shipped', values))}
         onGone={onGone}
-        about={
-          <>
-            <About order={order} />
-            <Pieces lines={order.lines} picked={picked} pick={pick} />
-          </>
-        }
+        isIncomplete={order.lines.some(({ id, count }) => countOf(picked, id) > count)}
+        about={(problem) => <About order={order} picked={picked} pick={pick} problem={problem} />}
         onSet={(name, value, set) => {
           if (name === 'carrier') setChosen(true)
           if (name !== 'tracking_no' || isChosen) return
@@ -95,44 +91,50 @@ function usePieces({ lines }: OrderToShip) {
   return { picked, isPart, pick, key }
 }
 
-type PiecesProps = Pick<OrderToShip, 'lines'> & {
-  picked: { id: number; count: number }[]
-  pick: (id: number, count: number) => void
-}
-
-/** A part can be sent where there is more than one piece. */
-function Pieces({ lines, picked, pick }: PiecesProps) {
-  const { t } = useLanguage()
-  if (lines.reduce((sum, { count }) => sum + count, 0) < 2) return null
-  return (
-    <Fieldset legend={t('In this parcel')} p="sm">
-      <Stack gap="xs">
-        {lines.map(({ id, name, specs, count }) => (
-          <Group key={id} justify="space-between" wrap="nowrap">
-            <Text size="sm">{compact([name, specsText(specs)]).join(' · ')}</Text>
-            <PieceCount name={name} value={countOf(picked, id)} most={count} onChange={(value) => pick(id, value)} />
-          </Group>
-        ))}
-      </Stack>
-    </Fieldset>
-  )
-}
-
 const parcelIn = ({ carrier, tracking_no }: Values) => ({
   carrier: String(carrier ?? ''),
   number: String(tracking_no ?? ''),
 })
 
-/** Which order it is, what is in it and to whom it goes. */
-function About({ order: { order_no, lines, receiver, mobile } }: Pick<Props, 'order'>) {
+type AboutProps = Pick<Props, 'order'> & {
+  picked: { id: number; count: number }[]
+  pick: (id: number, count: number) => void
+  problem: string | undefined
+}
+
+/** Which order it is and to whom it goes, and the goods; where there is more than one piece a part can be sent. */
+function About({ order: { order_no, lines, receiver, mobile }, picked, pick, problem }: AboutProps) {
+  const { t } = useLanguage()
+  const isOne = lines.reduce((sum, { count }) => sum + count, 0) < 2
   return (
-    <div className={classes.shipped}>
-      <Images all={lines} />
-      <div>
-        <div>{piecesText(lines)}</div>
-        <div>{`${receiver} · ${mobile}`}</div>
+    <Stack gap="xs">
+      <Group gap="xs" className={classes.shipped}>
         <OrderNumber number={order_no} />
-      </div>
-    </div>
+        <span>{`${receiver} · ${mobile}`}</span>
+      </Group>
+      <Input.Wrapper label={t('In this parcel')} labelElement="div" error={problem}>
+        <Stack gap="xs" data-problem={problem !== undefined}>
+          {lines.map(({ id, name, specs, image, count }) => (
+            <Group key={id} wrap="nowrap" gap="sm" className={classes.shipped}>
+              <Images all={[image]} />
+              <Text size="sm" flex={1}>
+                {compact([name, specsText(specs)]).join(' · ')}
+              </Text>
+              {isOne ? (
+                <b>{`× ${count}`}</b>
+              ) : (
+                <PieceCount
+                  name={name}
+                  value={countOf(picked, id)}
+                  most={count}
+                  error={problem !== undefined}
+                  onChange={(value) => pick(id, value)}
+                />
+              )}
+            </Group>
+          ))}
+        </Stack>
+      </Input.Wrapper>
+    </Stack>
   )
 }

@@ -25,7 +25,7 @@ export function ParcelWay({ way: { id, state, steps, refusal, tracking_no, asked
         <TrackLabel state={state} />
         {at && (
           <Text size="xs" c="dimmed">
-            {news_at ? `${t('Last news')} ${moment(at)}` : `${t('Last asked')} ${moment(at)}`}
+            {news_at ? `${t('Last update')} ${moment(at)}` : `${t('Last checked')} ${moment(at)}`}
           </Text>
         )}
         <AskButton id={id} />

@@ -98,7 +98,7 @@ function Goods({ row: { order, pieces }, bench }: Pick<Props, 'row' | 'bench'>) 
           aria-pressed={pieces !== undefined}
           onClick={() => bench.pick(id, pieces ? undefined : pickAll())}
         >
-          {pieces ? t('Send all') : t('Send a part')}
+          {pieces ? t('Send all') : t('Ship some items')}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Button, Paper, Table, Text } from '@mantine/core'
+import { Button, Paper, Table, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import { ProblemAlert } from '@/components/ui/problem'
 import { compact } from '@/lib/base/compact'
 import { labelsOf } from '../get-waybill'
 import classes from './bench.module.css'
@@ -103,11 +104,7 @@ function Orders({ bench, carriers, refusals, film }: OrdersProps) {
 
 function NotShipped({ why }: { why: string }) {
   const { t } = useLanguage()
-  return (
-    <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('No orders shipped')}>
-      {why}
-    </Alert>
-  )
+  return <ProblemAlert title={t('No orders shipped')}>{why}</ProblemAlert>
 }
 
 function Titles() {

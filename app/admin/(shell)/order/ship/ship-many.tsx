@@ -1,11 +1,12 @@
 'use client'
 
-import { Alert, Button, CloseButton, FileButton, Group, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Button, CloseButton, FileButton, Group, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useDrop } from '@/components/admin/files/use-drop'
 import type { Option } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { ProblemAlert } from '@/components/ui/problem'
 import { Results } from './results'
 import classes from './ship.module.css'
 import { type Outcome, ordersReady, useShipping } from './use-shipping'
@@ -34,11 +35,7 @@ export function ShipMany({ carriers, initial, most }: Props) {
             />
             <LinesFile file={file} most={most} disabled={disabled} onFile={take} clear={() => write('')} />
           </Group>
-          {error && (
-            <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('No orders shipped')}>
-              {error}
-            </Alert>
-          )}
+          {error && <ProblemAlert title={t('No orders shipped')}>{error}</ProblemAlert>}
           <Buttons
             busy={busy}
             outcome={outcome}

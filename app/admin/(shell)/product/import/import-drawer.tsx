@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { FilePlace } from '@/components/admin/files/file-place'
@@ -10,6 +10,7 @@ import { saveFile } from '@/components/admin/kit/save-file'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { ProblemAlert } from '@/components/ui/problem'
 import { focusFirstInput } from '@/components/ui/use-return-focus'
 import { asRecord } from '@/lib/base/json'
 import classes from './import.module.css'
@@ -36,11 +37,7 @@ export default function ImportDrawer({ columns, most, onClose }: Props) {
             hint={t('Up to {rows} rows and {mib} MiB', most)}
             onFile={take}
           />
-          {error && (
-            <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('Nothing was imported')}>
-              {error}
-            </Alert>
-          )}
+          {error && <ProblemAlert title={t('Nothing was imported')}>{error}</ProblemAlert>}
           {outcome && outcome.price_drops > 0 && !isDone(outcome) && (
             <Checkbox
               checked={isMeant}
