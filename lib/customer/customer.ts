@@ -16,7 +16,7 @@ import { isValidSession } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
 import { type Actor, hasPermission } from '../core/operation/actor'
 import { customConditions, customSearch, customSelect, customValues } from '../data/custom'
-import { byTime, pageOfRecords } from '../data/page'
+import { byTime, listCondition, pageOfTable } from '../data/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive } from '../data/records'
 import { contains, type HasText, includes, isAmongRows, rowsWith, rowsWithInitials } from '../data/text-search'
 import * as sessions from '../session/session'
@@ -61,19 +61,23 @@ export function hasAccount(db: Db, actor: Actor, q: string): Promise<SQL> {
 }
 
 export async function list(db: Db, actor: Actor, { q, ...query }: z.output<typeof CustomerList>) {
-  const filters = [
+  const isListed = listCondition(user, query, [
     eq(user.is_staff, false),
-    q ? await matchesText(db, actor, q) : undefined,
     query.active === undefined ? undefined : eq(active, query.active),
     ...customConditions('customer', user, query),
-  ]
-  return pageOfRecords(db, user, byTime(query), filters, (where) => records(db).where(where))
+  ])
+  const search = q ? await searchListed(db, actor, q, isListed) : undefined
+  const condition = and(isListed, search?.matches)
+  return pageOfTable(db, user, byTime(query), condition, (where) => records(db).where(where), {
+    isMany: search?.isMany,
+  })
 }
 
-async function matchesText(db: Db, actor: Actor, q: string): Promise<SQL | undefined> {
-  const has = (text: HasText) => or(text(nickname, q), customSearch('customer', user, q, text))
-  const { matches } = await rowsWith(db, id, has(contains), has(includes))
-  return or(matches, await rowsWithInitials(db, id, nickname, q), await hasAccount(db, actor, q))
+async function searchListed(db: Db, actor: Actor, q: string, isListed: SQL | undefined) {
+  const has = (text: HasText) => and(isListed, or(text(nickname, q), customSearch('customer', user, q, text)))
+  const { matches, isMany } = await rowsWith(db, id, has(contains), has(includes))
+  const others = [await rowsWithInitials(db, id, nickname, q), await hasAccount(db, actor, q)]
+  return { matches: or(matches, ...others), isMany }
 }
 
 /** Read only once it is locked: in one statement the names would be those from before the wait. */

@@ -59,6 +59,17 @@ describe('a paginated list', () => {
     expect(await get('q=nothing')).toEqual({ total: 0, current_page: 1, size: 10, items: [] })
   })
 
+  test('a paginated list whose rows are all counted looks for them once, and otherwise once more for the page', async () => {
+    await fill(30)
+    const searches = async (query: string) =>
+      (await shop.queriesOf(() => get(query))).filter((text) => text.includes(' ilike ')).length
+    expect(await searches('q=n000&size=5&page=2')).toBe(1)
+    await shop.db.execute(
+      sql`insert into "group" (name, info) select 'n000' || i, 'x' from generate_series(100, 10100) i`,
+    )
+    expect(await searches('q=n000&size=5&page=2')).toBe(2)
+  })
+
   test('a paginated list counts exactly up to 10,000 and marks a larger total as capped', async () => {
     await fill(10_000)
     expect(await get('size=1')).toMatchObject({ total: 10_000, size: 1 })

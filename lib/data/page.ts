@@ -17,7 +17,7 @@ import type { Db } from '@/db/client'
 import { invalid } from '../base/errors'
 import type { Paging } from '../base/paging'
 import { DatabaseJson } from './database-json'
-import type { Records } from './records'
+import { firstOrThrow, type Records } from './records'
 
 export const MAX_COUNT = 10_000
 type Numbered = PgTable & { id: PgColumn }
@@ -30,9 +30,11 @@ type Between = { start?: Date | undefined; end?: Date | undefined }
 type Filter = Between & { trash?: boolean | undefined }
 type Filters = (SQL | undefined)[]
 /**
- * What the caller knows already: how many there are, and a condition that is quicker where rows are looked at in turn.
+ * What the caller knows already: that there are more than are counted, and a condition that is quicker where rows are
+ * looked at in turn.
  */
-type Shortcuts = { count?: number | undefined; scanned?: SQL | undefined }
+type Shortcuts = { isMany?: boolean | undefined; scanned?: SQL | undefined }
+const MANY = { count: MAX_COUNT + 1, ids: [] }
 type Query<Row> = { orderBy(...by: SQL[]): PromiseLike<Row[]> }
 
 /** One page of a table that people edit, live rows or the trash. */
@@ -97,13 +99,11 @@ export async function pageOfTable<Row>(
     return pageOfTable(db, table, rest, and(where, inArray(table.id, id)), select)
   }
   if (input.behind) return rowsBehind(db, table, { ...input, behind: input.behind }, where, select, shortcuts)
-  const count = shortcuts.count ?? (await countUpTo(db, table, where))
+  const { count, ids } = shortcuts.isMany ? MANY : await findPage(db, table, input, where)
   const isCapped = count > MAX_COUNT
-  const isPastEnd = !isCapped && offsetOf(input) >= count
-  const ids = isCapped ? walkIds(db, table, input, shortcuts.scanned ?? where) : sortIds(db, table, input, where)
-  const items = isPastEnd
-    ? []
-    : await select(sql`${table.id} = any(array${ids})`).orderBy(...order(table, { sort: input.sort }))
+  const isPastEnd = !isCapped && ids.length === 0
+  const chosen = isCapped ? walkIds(db, table, input, shortcuts.scanned ?? where) : ids
+  const items = isPastEnd ? [] : await select(isOneOf(table, chosen)).orderBy(...order(table, { sort: input.sort }))
   return { ...pagingFields(count, input), items }
 }
 
@@ -124,8 +124,8 @@ async function rowsBehind<Row>(
     isMany ? (scanned ?? where) : where,
     sql`(${column}, ${table.id}) ${sort.startsWith('-') ? sql`<` : sql`>`} (${value}, ${id})`,
   )
-  const ids = isMany ? walkIds(db, table, input, narrowed) : sortIds(db, table, input, narrowed)
-  const items = await select(sql`${table.id} = any(array${ids})`).orderBy(...order(table, { sort }))
+  const ids = isMany ? walkIds(db, table, input, narrowed) : (await findPage(db, table, input, narrowed)).ids
+  const items = await select(isOneOf(table, ids)).orderBy(...order(table, { sort }))
   return { ...pagingFields(items.length, input), items }
 }
 
@@ -154,22 +154,26 @@ const walkIds = (db: Db, table: Numbered, input: Sorted, where: SQL | undefined)
     .offset(offsetOf(input))
 
 /**
- * Of few: all that were counted, found in the same way, are sorted. Walking in their order could pass a million others.
+ * How many there are and, where all of them are counted, the ids of the page: these are found once, as that may be what
+ * takes long, and sorted. Walking in their order could pass a million others.
  */
-function sortIds(db: Db, table: Numbered, input: Sorted, where: SQL | undefined) {
+async function findPage(db: Db, table: Numbered, input: Sorted, where: SQL | undefined) {
   const found = db
     .select({ id: sql`${table.id}`.as('id'), by: sql`${sortColumn(table, input)}`.as('by') })
     .from(table)
     .where(where)
     .limit(MAX_COUNT + 1)
-    .as('found')
-  return db
-    .select({ id: found.id })
-    .from(found)
-    .orderBy(...order(table, input, found))
-    .limit(input.size)
-    .offset(offsetOf(input))
+  const values = { id: sql`id`, by: sql`by` }
+  const { rows } = await db.execute<{ count: number; ids: number[] }>(sql`
+    with found as materialized ${found}, counted as (select count(*)::int as count from found)
+    select count, array(select id from found where count <= ${MAX_COUNT}
+      order by ${sql.join(order(table, input, values), sql`, `)} limit ${input.size} offset ${offsetOf(input)}) as ids
+    from counted`)
+  return firstOrThrow(rows)
 }
+
+const isOneOf = (table: Numbered, ids: number[] | SQLWrapper): SQL =>
+  Array.isArray(ids) ? inArray(table.id, ids) : sql`${table.id} = any(array${ids})`
 
 /** The paging fields of an answer; at most one row more than MAX_COUNT was counted. */
 export function pagingFields(count: number, { page, size, from }: Sorted) {

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { group, groupPermission } from '@/db/schema/user'
+import { group, groupPermission, user } from '@/db/schema/user'
 import { SEED } from '@/packages/testing/chance'
 import { useShop } from '@/packages/testing/shop'
-import { beginsOrEnds, contains, isAmongRows } from './text-search'
+import { beginsOrEnds, contains, idsFound, includes, isAmongRows, isInMost } from './text-search'
 
 const TEXTS = [
   'Zhang Weimin',
@@ -102,5 +102,28 @@ describe('a text search', () => {
       .set({ info: 'x' })
       .where(inArray(group.id, ids.slice(0, 2)))
     expect((await permissions(eq(group.info, 'x'))).sort()).toEqual(ids.slice(0, 2))
+  })
+
+  test('a text search finds at most as many as are asked for, whether nearly all rows have the text or few', async () => {
+    await shop.db.execute(sql`insert into "user" (nickname) select 'crowd ' || at from generate_series(1, 1000) at`)
+    await shop.db.execute(sql`analyze "user"`)
+    await shop.db.execute(sql`set local track_functions = 'all'`)
+    const lookFor = async (q: string, most: number) => {
+      const before = await gramsComputed()
+      const named = { indexed: contains(user.nickname, q), scanned: includes(user.nickname, q) }
+      const isMost = await isInMost(shop.db, user.id, named.scanned)
+      const { rows } = await shop.db.execute(idsFound(user.id, named, isMost, most))
+      return { found: rows.length, computed: (await gramsComputed()) - before }
+    }
+    const gramsComputed = async () => {
+      const { rows } = await shop.db.execute<{ calls: number }>(
+        sql`select coalesce(sum(calls), 0)::int as calls from pg_stat_xact_user_functions where funcname = 'grams'`,
+      )
+      return rows[0]?.calls ?? 0
+    }
+    expect(await lookFor('crowd', 600)).toEqual({ found: 600, computed: 0 })
+    expect(await lookFor('crowd', 2000)).toEqual({ found: 1000, computed: 0 })
+    expect(await lookFor('999', 2000)).toEqual({ found: 1, computed: 0 })
+    expect(await lookFor('zzq', 2000)).toEqual({ found: 0, computed: 0 })
   })
 })

@@ -7,7 +7,7 @@ import { identity, user } from '@/db/schema/user'
 import { EMAIL, MOBILE, NAME } from '@/db/vocabulary/user'
 import type { Env } from '../base/env/env'
 import { nameHash } from '../core/auth/unknown-name'
-import { byTime, inTimeRange, MAX_COUNT, pageOfTable } from '../data/page'
+import { byTime, inTimeRange, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { contains, type HasText, includes, rowsWith } from '../data/text-search'
 import { normalizeAccount } from '../user/identity'
@@ -69,9 +69,9 @@ const attempts = (db: Db) =>
 export async function list(db: Db, query: z.output<typeof SignInList>, env: Env) {
   const others = filters(query, env)
   const search = query.q ? await matchesName(db, env, query.q) : undefined
-  const count = search?.isMany && others === undefined ? MAX_COUNT + 1 : undefined
+  const isMany = search?.isMany && others === undefined
   const select = (where: SQL | undefined) => attempts(db).where(where)
-  return pageOfTable(db, loginLog, byTime(query), and(search?.matches, others), select, { count })
+  return pageOfTable(db, loginLog, byTime(query), and(search?.matches, others), select, { isMany })
 }
 
 export const read = async (db: Db, log_id: number) => firstOrNotFound(await attempts(db).where(eq(id, log_id)))

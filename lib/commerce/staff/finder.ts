@@ -18,7 +18,7 @@ export const orderFinder: Finder = {
   points: ['order.list', 'order.read'],
   /** The latest first: people ask for a customer's last order. */
   async find({ db }, q, most) {
-    const { matches, isMany } = await searchOrders(db, q, 'filtered')
+    const { matches, isMany } = await searchOrders(db, q, 'alone')
     const { id, order_no: title, status, total_price: amount, create_time: time } = order
     const rows = await db
       .select({ id, title, text: goods, status, amount, time, name: receiver('name'), mobile: receiver('mobile') })

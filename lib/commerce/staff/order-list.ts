@@ -8,7 +8,7 @@ import { user } from '@/db/schema/user'
 import { PAY_WAYS_BY_HAND } from '@/db/vocabulary/payment'
 import { customConditions } from '@/lib/data/custom'
 import { neighborsOf } from '@/lib/data/neighbors'
-import { byTime, inTimeRange, MAX_COUNT, pageOfTable } from '@/lib/data/page'
+import { byTime, inTimeRange, pageOfTable } from '@/lib/data/page'
 import { firstOrThrow } from '@/lib/data/records'
 import { includes, isAmongRows } from '@/lib/data/text-search'
 import { firstLinesJson } from '@/lib/order/lines'
@@ -137,10 +137,10 @@ export async function listOrders(db: Db, { q, ...query }: z.output<typeof OrderL
   const search = q ? await searchOrders(db, q, isAlone ? 'alone' : 'filtered') : undefined
   const select = (where: SQL | undefined) =>
     db.select(columns).from(order).innerJoin(user, eq(user.id, order.user_id)).where(where)
-  const count = isAlone && search?.isMany ? MAX_COUNT + 1 : undefined
+  const isMany = isAlone && search?.isMany
   const sorted = inTurn(query)
   const inOrder = isByIds(query) ? sorted : byTime(sorted)
-  return pageOfTable(db, order, inOrder, and(search?.matches, ...filters), select, { count })
+  return pageOfTable(db, order, inOrder, and(search?.matches, ...filters), select, { isMany })
 }
 
 /** What is before and after an order in a list. */
