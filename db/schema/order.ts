@@ -89,7 +89,6 @@ export const order = pgTable(
     ...allAllowed(t),
     index('order_user').on(t.user_id, t.id),
     index('order_open').on(t.expires_at).where(isIn(t.status, ORDER_OPEN)),
-    index('order_shipped').on(t.shipped_at).where(sql`${t.status} = 'shipped'`),
     // Ended and whole: what is personal in them goes after a time.
     index('order_whole')
       .on(t.update_time)

@@ -1,42 +1,49 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '@/db/client'
 import { isIn } from '@/db/schema/columns'
 import { order } from '@/db/schema/order'
 import { parcel } from '@/db/schema/parcel'
 import { parcelTrack } from '@/db/schema/tracking'
 import { TRACK_PROBLEMS } from '@/db/vocabulary/tracking'
 import type { Runtime, Waiting } from '../core/runtime/runtime'
-import { firstOrThrow } from '../data/records'
 import { isItsTrack } from './record'
 import { trackingSettings } from './settings'
 import type { TrackingFilter } from './states'
 
+const { parcel_id, tracking_no, state, next_at, news_at, create_time } = parcelTrack
+const isSent = sql`${parcel.state} = 'sent'`
+const isProblem = isIn(state, TRACK_PROBLEMS)
+
 /** Followed, and nothing was told of it for long: most likely it is lost. */
-const isSilent = (runtime: Runtime): SQL => sql`(${parcelTrack.next_at} is not null
-  and coalesce(${parcelTrack.news_at}, ${parcelTrack.create_time})
+const isSilent = (runtime: Runtime): SQL => sql`(${next_at} is not null
+  and coalesce(${news_at}, ${create_time})
     < now() - make_interval(days => ${trackingSettings.in(runtime)['tracking.silent_days']}))`
 
-const conditionOf = (runtime: Runtime, filter: TrackingFilter): SQL => {
-  const hasProblem = sql`(${isIn(parcelTrack.state, TRACK_PROBLEMS)} or ${isSilent(runtime)})`
-  if (filter === 'problem') return hasProblem
-  return filter === 'delivered'
-    ? sql`${parcelTrack.state} = 'delivered'`
-    : sql`${parcelTrack.next_at} is not null and not ${hasProblem}`
-}
+/** Those that are not over and have a parcel: a paid one has the number of its last. */
+const openOrders = sql`select ${order.id} from ${order} where ${order.status} = 'shipped'
+  union all select ${order.id} from ${order} where ${order.status} = 'paid' and ${order.tracking_no} is not null`
+const isOfOpenOrder = sql`${parcel.order_id} = any(array(${openOrders}))`
 
-/** The ids of such parcels of orders that are not over, as a query. */
-const parcelsOf = (runtime: Runtime, filter: TrackingFilter): SQL => sql`select ${parcelTrack.parcel_id}
-  from ${parcelTrack} join ${parcel} on ${isItsTrack} join ${order} on ${order.id} = ${parcel.order_id}
-  where ${conditionOf(runtime, filter)} and ${parcel.state} = 'sent' and ${order.status} in ('paid', 'shipped')`
+const hasTrack = (condition: SQL): SQL =>
+  sql`exists (select from ${parcelTrack} where ${isItsTrack} and ${condition} offset 0)`
 
-/** Condition on parcels. */
-export const isTracked = (runtime: Runtime, filter: TrackingFilter): SQL =>
-  sql`${parcel.id} in (${parcelsOf(runtime, filter)})`
+/** `is true`: kept in memory, while the indexes tell the parcels of open orders, instead of being joined row by row. */
+const openWithProblem = (runtime: Runtime): SQL => sql`select ${parcel.id} from ${parcel} where ${isOfOpenOrder}
+  and (${parcel.id} in (select ${parcel_id} from ${parcelTrack} where ${isProblem}
+    union all select ${parcel_id} from ${parcelTrack} where ${isSilent(runtime)})) is true`
 
-async function countProblems(db: Db, runtime: Runtime): Promise<number> {
-  const problems = parcelsOf(runtime, 'problem')
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${problems}) as one`)
-  return firstOrThrow(rows).count
+/**
+ * Condition on parcels, of orders that are not over. Each begins with what is few however long the shop has run: the
+ * open orders, or what is followed. Of all that ever came or had a problem nearly everything is over.
+ */
+export function isTracked(runtime: Runtime, filter: TrackingFilter): SQL {
+  if (filter === 'problem') {
+    return sql`(${isSent} and ${parcel.id} = any(array(${openWithProblem(runtime)})) and ${hasTrack(sql`true`)})`
+  }
+  if (filter === 'delivered') return sql`(${isSent} and ${isOfOpenOrder} and ${hasTrack(sql`${state} = 'delivered'`)})`
+  const followed = sql`select ${parcel_id}, ${tracking_no} from ${parcelTrack}
+    where ${next_at} is not null and not (${isProblem} or ${isSilent(runtime)})`
+  return sql`(${isSent} and (${parcel.id}, ${parcel.tracking_no}) in (${followed})
+    and ${parcel.order_id} in (select ${order.id} from ${order} where ${order.status} in ('paid', 'shipped')))`
 }
 
 export const parcelProblems: Waiting = {
@@ -45,5 +52,5 @@ export const parcelProblems: Waiting = {
   title: '{n:parcel/parcels} lost, refused or sent back',
   icon: 'warning',
   path: '/admin/parcel?tracking=problem',
-  find: async (db, runtime) => ({ total: await countProblems(db, runtime) }),
+  find: async (db, runtime) => ({ total: await db.$count(parcel, isTracked(runtime, 'problem')) }),
 }

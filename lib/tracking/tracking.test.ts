@@ -237,6 +237,25 @@ describe('tracking', () => {
     expect((await staff('GET /cms/parcel?tracking=on_the_way')).data.items).toMatchObject([{ id: one.parcel_id }])
   })
 
+  test('a parcel is listed by where it is, under the number that it has, until its order is over', async () => {
+    const [one, other] = [await sent(), await sent()]
+    await follow()
+    await carry(one.tracking_no, 'delivered')
+    await carry(other.tracking_no, 'refused')
+    const listed = async (tracking: string) =>
+      (await staff(`GET /cms/parcel?tracking=${tracking}`)).data.items.map(({ id }: { id: number }) => id)
+    expect(await listed('on_the_way')).toEqual([])
+    expect([await listed('delivered'), await listed('problem')]).toEqual([[one.parcel_id], [other.parcel_id]])
+    await shop.db.update(parcelTrack).set({ tracking_no: 'another' })
+    expect([await listed('delivered'), await listed('problem')]).toEqual([[], []])
+    await shop.db
+      .update(parcelTrack)
+      .set({ tracking_no: one.tracking_no })
+      .where(eq(parcelTrack.parcel_id, one.parcel_id))
+    await staff(`PUT /cms/order/${one.order_id}/status`, { status: 'completed' })
+    expect(await listed('delivered')).toEqual([])
+  })
+
   test('a parcel without news for days is listed as a problem, and on home, until its order is over', async () => {
     const one = await sent()
     await follow()

@@ -43,6 +43,8 @@ export const OTHER_USES: Record<string, string> = {
   content_check_to_decide: 'the bell',
   content_check_under_way: 'pictures of which no result came',
   content_check_updated: 'what has changed since open pages were told',
+  invoice_updated: 'what has changed since open pages were told',
+  reconciliation_difference_number: 'refunds and payments whose difference is known, as those of a bill are recorded',
   complaint_updated: 'what has changed since open pages were told',
   invoice_task_due: 'which invoices a service is asked about again',
   move_in_record_path: 'a picture of the shop that moved in, by the path of its old address',

@@ -67,6 +67,17 @@ export async function measuredScans(db: pg.Client, statement: Statement): Promis
   })
 }
 
+/** All rows of tables that a statement reads, of use or not. */
+export async function rowsRead(db: pg.Client, statement: Statement): Promise<number> {
+  const nodes = await planOf(db, statement, 'analyze, timing off, ')
+  const read = nodes.map((node) =>
+    /Scan$/.test(node['Node Type']) && (node['Relation Name'] || node['Index Name'])
+      ? (node['Actual Rows'] + node['Rows Removed by Filter']) * node['Actual Loops']
+      : 0,
+  )
+  return read.reduce((sum, rows) => sum + rows, 0)
+}
+
 export async function sizesOf(db: pg.Client): Promise<Map<string, number>> {
   const { rows } = await db.query<{ name: string; size: number }>(
     `select relname as name, reltuples as size from pg_class where relnamespace = 'public'::regnamespace`,

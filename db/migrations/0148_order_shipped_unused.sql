@@ -1,0 +1,2 @@
+-- safe for the version before: no query of it uses the index
+DROP INDEX "order_shipped";
