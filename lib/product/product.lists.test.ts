@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
 import { makeCategory, makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
+import { ProductFilter } from './contract'
+import { productFilters } from './records'
 
 type Named = { id: number }
 
@@ -64,6 +66,31 @@ describe('lists of products', () => {
     for (const [state, id] of Object.entries({ on, off, planned, over })) {
       const { items } = await list(`category_id=${category_id}&state=${state}`)
       expect(items).toMatchObject([{ id, state }])
+    }
+  })
+
+  test('lists of products have the same ones low in stock or sold out, whether they are found or looked at in turn', async () => {
+    for (const [first, second] of [
+      [0, 0],
+      [0, 3],
+      [0, 50],
+      [3, 3],
+      [3, 50],
+      [50, 50],
+    ] as const)
+      await make({ options: sizes, skus: [of('S', 1, first), of('M', 1, second)] })
+    for (const stock of ['low', 'out'] as const) {
+      const idsBy = async (use: 'found' | 'scanned') => {
+        const filters = productFilters(shop.db, 10, ProductFilter.parse({ category_id, stock }), use)
+        const rows = await shop.db
+          .select({ id: product.id })
+          .from(product)
+          .where(and(...filters))
+          .orderBy(product.id)
+        return rows.map(({ id }) => id)
+      }
+      expect(await idsBy('scanned')).toEqual(await idsBy('found'))
+      expect(await idsBy('found')).toHaveLength({ low: 4, out: 1 }[stock])
     }
   })
 

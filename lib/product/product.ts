@@ -20,7 +20,6 @@ import type { ProductDraft, ProductEdit, ProductFilter, ProductList } from './co
 import { indexProducts } from './indexing'
 import { checkPriceDrops, stepsOf } from './price-drops'
 import { productFilters, records, summaries } from './records'
-import { isMatch } from './search'
 import { addSkus, checkStored, lowestPrice, writeSkus } from './skus'
 import { OWN_NAMES, type OwnName } from './variant-fields'
 import { checkOptions, checkVariants } from './variants'
@@ -32,14 +31,14 @@ type Draft = z.output<typeof ProductDraft>
 type Fields = Omit<z.output<typeof ProductEdit>, 'id' | 'confirm_price_drop'>
 
 export function list(db: Db, runtime: Runtime, query: z.output<typeof ProductList>) {
-  const filters = (matches?: typeof isMatch) => productFilters(db, lowStockLimit(runtime), query, matches)
+  const filters = (use: 'found' | 'scanned') => productFilters(db, lowStockLimit(runtime), query, use)
   return pageOfRecords(
     db,
     product,
     query,
-    filters(),
+    filters('found'),
     (where) => summaries(db, lowStockLimit(runtime)).where(where),
-    filters(isMatch),
+    filters('scanned'),
   )
 }
 

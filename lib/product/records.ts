@@ -10,7 +10,7 @@ import { partOf } from '../data/records'
 import { publicRichText, removeWithMentions } from '../file/mentions'
 import type { ProductFilter, ProductRecord } from './contract'
 import { imageUrl, imageUrls, isLiveSku, mainImageUrl, totalStock } from './public-fields'
-import { matchesSearch } from './search'
+import { isMatch, matchesSearch } from './search'
 import { EnteredFields } from './variant-fields'
 
 /** Products as staff see them. */
@@ -127,17 +127,28 @@ const STOCK_LEVELS = {
   low: (db: Db, most: number) => or(hasStock(db, between(sku.stock, 1, most)), and(hasNone(db), hasMoreThan(most))),
 }
 
+/** The same where products are looked at one after the other. */
+const SCANNED_LEVELS = {
+  out: () => sql`not ${hasMoreThan(0)}`,
+  low: (_db: Db, most: number) => sql`(select coalesce(bool_or(${between(sku.stock, 1, most)})
+    or bool_or(${sku.stock} = 0) and bool_or(${sku.stock} > ${most}), false) from ${sku} where ${isLiveSku()})`,
+}
+
+type Use = 'found' | 'scanned'
+const MATCHES = { found: matchesSearch, scanned: isMatch }
+const LEVELS = { found: STOCK_LEVELS, scanned: SCANNED_LEVELS }
+
 /** Filters of a product list; `lowStock` is the stock that counts as low. */
 export const productFilters = (
   db: Db,
   lowStock: number,
   { q, category_id: inCategory, ...filter }: z.output<typeof ProductFilter>,
-  matches = matchesSearch,
+  use: Use = 'found',
 ) => [
-  q ? matches(q) : undefined,
+  q ? MATCHES[use](q) : undefined,
   inCategory ? sql`${category_id} = any(array${categoryAndBelow(inCategory)})` : undefined,
   filter.state && sql`(${STATES[filter.state]})`,
-  filter.stock && STOCK_LEVELS[filter.stock](db, lowStock),
+  filter.stock && LEVELS[use][filter.stock](db, lowStock),
   ...customConditions('product', product, filter),
 ]
 
