@@ -70,7 +70,14 @@ describe('the figures', () => {
 describe('the bounds', () => {
   const world = { sample: { order_no: '', tracking_no: '', mobile: '', receiver: '', user_id: 1, product_id: 1 } }
   const nobody = { staff: '', key: '', customers: [], products: [], categories: [], variants: [], ...world }
-  const queries = listQueries(nobody, { after_sale: 100, order: 1e6, oper_log: 1e6, product: 1e5 })
+  const queries = listQueries(nobody, {
+    after_sale: 100,
+    order: 1e6,
+    oper_log: 1e6,
+    product: 1e5,
+    parcel: 1e6,
+    customer: 1e5,
+  })
   const ofLists = (title: string, p95: number): Parameters<typeof failuresOf>[0] => {
     const query = queries.find((one) => `${one.area}: ${one.title}` === title)
     if (!query) throw new Error(`There is no list ${title}.`)

@@ -7,7 +7,7 @@ import { SIZES, type SizeName } from './data/sizes'
 import { fillDataSet } from './data-set'
 
 /** Increase it when the data set changes, so that databases which were kept are filled again. */
-const DATA_VERSION = 6
+const DATA_VERSION = 7
 /** What is planned in it for later must not become due while it is measured. */
 const MAX_DAYS = 14
 

@@ -1,13 +1,13 @@
 import { PERIODS } from '@/lib/dashboard/periods'
-import { UNNAMED } from './data/people'
+import { EVERYBODY, UNNAMED } from './data/people'
 import { bytesOf, load } from './load'
 import type { Server } from './measure'
 import { at, shuffled } from './numbers'
 import type { World } from './world'
 
-/** What the back office asks: lists by page, order, filter and search, counts, and what home shows. */
-export type List = 'order' | 'after_sale' | 'oper_log' | 'product'
-export type Query = { area: List | 'dashboard'; title: string; path: string }
+/** What the back office asks: lists by page, order, filter and search, counts, its search, and what home shows. */
+export type List = 'order' | 'after_sale' | 'oper_log' | 'product' | 'parcel' | 'customer'
+export type Query = { area: List | 'search' | 'dashboard'; title: string; path: string }
 
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
@@ -16,7 +16,7 @@ const q = encodeURIComponent
 /** The last pages that a list goes to. */
 const MAX_PAGE = 5000
 
-function orderQueries({ sample }: World): Query[] {
+function orderQueries({ sample }: World) {
   const week = `start=${daysAgo(7)}`
   const earlier = `start=${daysAgo(400)}&end=${daysAgo(393)}`
   const filters: Record<string, string> = {
@@ -52,19 +52,21 @@ function orderQueries({ sample }: World): Query[] {
     'search: the beginning of an order number': `q=${sample.order_no.slice(0, 14)}`,
     'search: tracking number': `q=${sample.tracking_no}`,
     'search: phone': `q=${sample.mobile}`,
+    'search: four digits of a phone': `q=${sample.mobile.slice(-4)}`,
     'search: recipient': `q=${q(sample.receiver)}`,
     'search: a frequent name': `q=${q('王')}`,
     'search: finds everything': 'q=20',
+    'search: all buyers': `q=${q(EVERYBODY)}`,
     'search: half of all buyers': `q=${q(UNNAMED)}`,
     'search: half of all buyers, by total': `q=${q(UNNAMED)}&sort=total_price`,
     'search: finds nothing': 'q=zzzzzzzz',
     'search, to ship': `q=${q('王')}&status=paid`,
   }
-  const lists = Object.entries(filters).map(([title, filter]): Query => listOf('order', '/cms/order', title, filter))
-  return [...lists, { area: 'order', title: 'counts by status', path: '/cms/order/counts' }]
+  const lists = Object.entries(filters).map(([title, filter]) => listOf('order', '/cms/order', title, filter))
+  return [...lists, { area: 'order' as const, title: 'counts by status', path: '/cms/order/counts' }]
 }
 
-const listOf = (area: List, path: string, title: string, filter: string): Query => ({
+const listOf = (area: List, path: string, title: string, filter: string) => ({
   area,
   title,
   path: `${path}?size=20${filter && `&${filter}`}`,
@@ -120,26 +122,64 @@ const PRODUCT_FILTERS = {
   'search, by price, page 50': `q=${q('茶')}&sort=-price&page=50`,
 }
 
-const DASHBOARDS = PERIODS.map(
-  (days): Query => ({ area: 'dashboard', title: `${days} days`, path: `/cms/dashboard?days=${days}` }),
-)
+const PARCEL_FILTERS = ({ sample }: World) => ({
+  'first page': '',
+  'by time': 'sort=create_time',
+  'on the way': 'tracking=on_the_way',
+  delivered: 'tracking=delivered',
+  'with a problem': 'tracking=problem',
+  '7 days': `start=${daysAgo(7)}`,
+  'a carrier': 'carrier=SF',
+  'a tracking number': `tracking_no=${sample.tracking_no}`,
+})
+
+const CUSTOMER_FILTERS = {
+  'first page': '',
+  'page 500': 'page=500',
+  'search: everybody': `q=${q(EVERYBODY)}`,
+  'search: half of them': `q=${q(UNNAMED)}`,
+  'search: a frequent name': `q=${q('王')}`,
+  'search: pinyin': 'q=yh',
+  'search: finds nothing': 'q=zzzzzzzz',
+}
+
+/** What is typed into the search over the back office. */
+const TYPED = ({ sample }: World) => ({
+  'all buyers': EVERYBODY,
+  'a frequent name': '王',
+  'a product': '西湖龙井',
+  'many products': '茶',
+  pinyin: 'yh',
+  'an order number': sample.order_no,
+  'four digits of a phone': sample.mobile.slice(-4),
+  nothing: 'zzzzzzzz',
+})
+
+const DASHBOARDS = PERIODS.flatMap((days): Query[] => [
+  { area: 'dashboard', title: `${days} days`, path: `/cms/dashboard?days=${days}` },
+  { area: 'dashboard', title: `sales of ${days} days`, path: `/cms/dashboard/sales?days=${days}` },
+])
+
+const COUNTED_CASES = { area: 'after_sale' as const, title: 'counts by step', path: '/cms/after_sale/counts' }
 
 /** Pages that this many rows do not have are left out. */
 export function listQueries(world: World, rows: Record<List, number>): Query[] {
-  const logs = Object.entries(LOG_FILTERS()).map(([title, filter]) =>
-    listOf('oper_log', '/cms/oper_log', title, filter),
-  )
-  const products = Object.entries(PRODUCT_FILTERS).map(([title, filter]) =>
-    listOf('product', '/cms/product', title, filter),
-  )
+  const all = (area: List, filters: Record<string, string>) =>
+    Object.entries(filters).map(([title, filter]) => listOf(area, `/cms/${area}`, title, filter))
   const pageIn = (path: string) => Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1)
-  const cases = Object.entries(AFTER_SALE_FILTERS(world)).map(([title, filter]) =>
-    listOf('after_sale', '/cms/after_sale', title, filter),
+  const lists = [
+    ...orderQueries(world),
+    ...all('after_sale', AFTER_SALE_FILTERS(world)),
+    COUNTED_CASES,
+    ...all('oper_log', LOG_FILTERS()),
+    ...all('product', PRODUCT_FILTERS),
+    ...all('parcel', PARCEL_FILTERS(world)),
+    ...all('customer', CUSTOMER_FILTERS),
+  ].filter(({ area, path }) => pageIn(path) * 20 <= rows[area])
+  const searches = Object.entries(TYPED(world)).map(
+    ([title, text]): Query => ({ area: 'search', title, path: `/cms/search?q=${q(text)}` }),
   )
-  const counted: Query = { area: 'after_sale', title: 'counts by step', path: '/cms/after_sale/counts' }
-  const lists = [...orderQueries(world), ...cases, counted, ...logs, ...products]
-  const fits = ({ area, path }: Query) => area === 'dashboard' || pageIn(path) * 20 <= rows[area]
-  return [...lists, ...DASHBOARDS].filter(fits)
+  return [...lists, ...searches, ...DASHBOARDS]
 }
 
 export type Times = { p50: number; p95: number; count: number }

@@ -118,7 +118,8 @@ function report({ rows, lists, pages, ...run }: Results): void {
 const rowCounts: Parameters<typeof withClient<Record<List, number>>>[1] = async (db) => {
   const { rows } =
     await db.query(`select (select count(*)::int from "order") as order, (select count(*)::int from refund) as after_sale,
-    (select count(*)::int from oper_log) as oper_log, (select count(*)::int from product) as product`)
+    (select count(*)::int from oper_log) as oper_log, (select count(*)::int from product) as product,
+    (select count(*)::int from parcel) as parcel, (select count(*)::int from "user") as customer`)
   return rows[0]
 }
 

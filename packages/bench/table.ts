@@ -55,6 +55,9 @@ const AREAS: Record<Query['area'], string> = {
   after_sale: 'after-sales',
   oper_log: 'operation log',
   product: 'products',
+  parcel: 'parcels',
+  customer: 'customers',
+  search: 'search',
   dashboard: 'home',
 }
 

@@ -36,7 +36,7 @@ const PIECES = 10_000_000
 export async function openWorld(db: pg.Client): Promise<World> {
   const { staff, customers } = await openSessions(db, CUSTOMERS)
   await db.query(`insert into config (key, value) values ('limits.orders_per_minute', '100000'),
-    ('limits.search_per_minute', '100000')
+    ('limits.search_per_minute', '100000'), ('limits.office_search_per_minute', '100000')
     on conflict (key) do update set value = excluded.value`)
   await db.query(`update address set region_code = '310101' where user_id = any($1)`, [
     customers.map(({ user_id }) => user_id),

@@ -85,6 +85,21 @@ const fillParcels = (db: pg.Client) =>
     insert into parcel_piece (parcel_id, order_line_id, count)
     select p.id, l.id, l.sent from parcel p join order_line l using (order_id) where l.sent > 0 order by p.id, l.id`)
 
+/** Followed since it was sent: the new ones are on their way, some with a problem, and nearly all others came. */
+const TRACK = `case when o.id % 200 = 7 then case when o.recent then 'problem' else 'returned' end
+  when o.recent and o.status in ('paid', 'shipped') and o.id % 10 < 7 then (array['collected', 'in_transit', 'delivering'])[1 + o.id % 3]
+  else 'delivered' end`
+
+const fillTracks = (db: pg.Client) =>
+  db.query(`insert into parcel_track (parcel_id, source, carrier, tracking_no, state, state_at, delivered_at, news_at,
+      next_at, create_time, update_time)
+    select parcel_id, 'kuaidi100', carrier, tracking_no, state, at, case when state = 'delivered' then at end, at,
+      case when state not in ('delivered', 'returned') then now() + interval '60 days' end, create_time, at
+    from (select p.id as parcel_id, p.carrier, p.tracking_no, p.create_time, ${TRACK} as state,
+        case when o.recent then greatest(p.create_time, now() - o.id % 4 * interval '1 day')
+          else p.create_time + interval '2 days' end as at
+      from parcel p join bench_order o on o.id = p.order_id where p.state = 'sent') as one order by parcel_id`)
+
 /** Those that wait for their buyers, at one place. */
 const fillPickups = (db: pg.Client) =>
   db.query(`insert into pickup_place (name, address, phone) values ('总店', '上海市南京西路1号', '021-62345678');
@@ -125,6 +140,7 @@ export async function fillOrders(db: pg.Client, size: Size): Promise<void> {
   await fillLines(db)
   await fillHeads(db)
   await fillParcels(db)
+  await fillTracks(db)
   await fillPickups(db)
   await fillEvents(db)
   await fillTally(db)

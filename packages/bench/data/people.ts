@@ -5,6 +5,8 @@ import type { Size } from './sizes'
 export const STAFF = 20
 /** A buyer who has never chosen a nickname at WeChat. */
 export const UNNAMED = '微信用户'
+/** What the names of all buyers have in common. */
+export const EVERYBODY = '用户'
 const APPID = 'wx0000000000bench1'
 
 /** Staff with names, customers of the mini-program with one or two addresses. */
@@ -14,7 +16,8 @@ export async function fillPeople(db: pg.Client, { customers }: Size): Promise<vo
   await db.query(`insert into "user" (id, nickname, is_staff, is_super, group_id, create_time, update_time,
     last_login_time)
       overriding system value
-    select n, case when n > ${STAFF} and n % 2 = 0 then '${UNNAMED}' else pg_temp.person(n) end, n <= ${STAFF}, n = 1,
+    select n, case when n > ${STAFF} and n % 2 = 0 then '${UNNAMED}'
+        else case when n > ${STAFF} then '${EVERYBODY}' else '' end || pg_temp.person(n) end, n <= ${STAFF}, n = 1,
       case when n between 2 and ${STAFF} then 1 + n % 2 end,
       now() - interval '760 days' + n * interval '10 minutes', now() - interval '1 day',
       now() - pg_temp.pick(n, 1, 700) * interval '1 hour'
