@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compact } from '../base/compact'
 import { fen, Id, line, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
-import { OwnRefund } from '../order/contract'
+import { OwnRefund, tracking_url } from '../order/contract'
 import { REFUND_KIND_LABELS, REFUND_KINDS } from '../order/refund-states'
 import { paymentReference } from '../pay/contract'
 import { RefundRequest } from '../refund/contract'
@@ -88,14 +88,24 @@ export const AfterSalePreview = z
   })
   .meta({ id: 'AfterSalePreview' })
 
-/** What the buyer may do with it. */
-const OWN_ACTIONS = ['add_photos', 'withdraw', 'send_back'] as const
+const carrierName = z.string().nullable().meta({
+  title: 'Carrier',
+  description: 'Its name in the language of the reader',
+})
+
+/** What the buyer may do with it; a number is corrected by the operation that sends it. */
+const OWN_ACTIONS = ['add_photos', 'withdraw', 'send_back', 'correct_number'] as const
 
 /** As its buyer sees it. */
 export const AfterSale = z
   .object({
     ...OwnRefund.shape,
     order_id: Id.meta({ title: 'Order' }),
+    open: z.boolean().meta({ title: 'Open', description: 'Whether it is still going on' }),
+    return_carrier_label: carrierName,
+    return_tracking_url: tracking_url,
+    replacement_carrier_label: carrierName,
+    replacement_tracking_url: tracking_url,
     items: z
       .array(
         OwnRefund.shape.items.element.extend({

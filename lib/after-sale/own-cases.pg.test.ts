@@ -82,4 +82,31 @@ describe('after-sales requests of a buyer', () => {
     expect(codeOf(await give(order.id, part(order, 0, 2)))).toEqual([409, 10111])
     expect((await give(order.id, part(order, 0, 1))).status).toBe(200)
   })
+
+  test('after-sales requests say by their actions what their buyer may do, until the shop has the items', async () => {
+    const order = await bought()
+    await ship(order.id)
+    const { data } = await ask(order.id, { kind: 'return', ...part(order, 0, 1) })
+    await staff(`PUT /cms/after_sale/${data.id}/decision`, { action: 'agree' })
+    const send = async (tracking_no: string) =>
+      (await mine(`POST /v1/after_sale/${data.id}/parcel`, { carrier: 'sf', tracking_no })).data
+    const actionsOf = ({ actions }: { actions: { action: string }[] }) => actions.map(({ action }) => action)
+    expect(actionsOf((await mine(`GET /v1/after_sale/${data.id}`)).data)).toEqual(['send_back', 'withdraw'])
+    expect(actionsOf(await send('SF1234567890'))).toEqual(['correct_number'])
+    expect(await send('SF1234567891')).toMatchObject({
+      open: true,
+      return_carrier_label: 'SF Express',
+      return_tracking_url: 'https://www.kuaidi100.com/chaxun?com=shunfeng&nu=SF1234567891',
+      replacement_carrier_label: null,
+      replacement_tracking_url: null,
+      carriers: expect.arrayContaining([{ value: 'sf', label: 'SF Express' }]),
+    })
+    const lines = [{ id: order.items[0]?.id, received: 1, to_stock: 1 }]
+    await staff(`PUT /cms/after_sale/${data.id}/receipt`, { lines })
+    await settle()
+    expect((await mine(`GET /v1/after_sale/${data.id}`)).data).toMatchObject({ open: false, actions: [] })
+    expect(codeOf(await mine(`POST /v1/after_sale/${data.id}/parcel`, { carrier: 'sf', tracking_no: 'SF1' }))[0]).toBe(
+      409,
+    )
+  })
 })

@@ -14,6 +14,7 @@ import { pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import { checkDictValue } from '../dict/dict'
 import { fileUrl } from '../file/file'
+import { carrierLabel, trackingUrl } from '../order/parcel-sql'
 import { reasonLabel } from '../order/reason-sql'
 import type { RefundKind, RefundState } from '../order/refund-states'
 import { lineSpecs, lineToSku, refundColumns } from '../order/refunds'
@@ -36,10 +37,17 @@ const rows = ({ db, locale }: Reader, where: SQL | undefined) =>
       order_no: order.order_no,
       reason_label: reasonLabel(locale, 'refund_reason', refund.reason_code),
       wechat_return: wechatReturn,
+      open: isOpen,
+      return_carrier_label: carrierLabel(locale, refund.return_carrier),
+      return_tracking_url: trackingUrl(refund.return_carrier, refund.return_tracking_no),
+      replacement_carrier_label: carrierLabel(locale, refund.replacement_carrier),
+      replacement_tracking_url: trackingUrl(refund.replacement_carrier, refund.replacement_tracking_no),
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.order_id))
     .where(where)
+
+const isOpen = sql<boolean>`${inArray(refund.state, [...REFUND_NOT_ENDED])}`
 
 const wechatReturn = sql<Shown['wechat_return']>`(select json_build_object('return_id', ${noWorryReturn.return_id})
   from ${noWorryReturn} where ${noWorryReturn.refund_id} = ${refund.id} and ${noWorryReturn.state} = 'added')`
@@ -51,7 +59,7 @@ export async function listOwn(reader: Reader, user_id: number, query: z.output<t
   const filter = and(
     isOwn(user_id),
     order_id === undefined ? undefined : eq(refund.order_id, order_id),
-    open === undefined ? undefined : eq(inArray(refund.state, [...REFUND_NOT_ENDED]), sql`${open}::boolean`),
+    open === undefined ? undefined : eq(isOpen, sql`${open}::boolean`),
   )
   const { items, ...paging } = await pageOfTable(reader.db, refund, query, filter, (where) => rows(reader, where))
   const pieces = await piecesOf(reader.db, [0, ...items.map(({ id }) => id)])
@@ -69,9 +77,12 @@ type Row = Awaited<ReturnType<typeof rows>>[number]
 
 const isToSend = ({ state, kind }: Row): boolean => state === 'agreed' && kind !== 'refund'
 
+const takesNumber = (row: Row): boolean =>
+  actionsIn(row).some((action) => action === 'send_back' || action === 'correct_number')
+
 /** Those that staff choose from, too. */
 async function carriersFor({ db, locale }: Reader, shown: Row[]): Promise<Shown['carriers']> {
-  if (!shown.some(isToSend)) return []
+  if (!shown.some(takesNumber)) return []
   const label = locale === 'zh' ? dict.label : dict.label_en
   return db
     .select({ value: dict.value, label })
@@ -85,7 +96,7 @@ function withDetails({ runtime }: Reader, row: Row, items: Shown['items'], carri
   return {
     ...row,
     items,
-    carriers: isToSend(row) ? carriers : [],
+    carriers: takesNumber(row) ? carriers : [],
     return_to: isToSend(row) ? returnText(runtime) : null,
     actions: actionsIn(row).map((action) => ({ action, until })),
   }
@@ -94,11 +105,16 @@ function withDetails({ runtime }: Reader, row: Row, items: Shown['items'], carri
 const ACTIONS: Partial<Record<RefundState, Shown['actions'][number]['action'][]>> = {
   requested: ['add_photos', 'withdraw'],
   agreed: ['send_back', 'withdraw'],
+  sent_back: ['correct_number'],
 }
 
-function actionsIn({ state, kind }: { state: RefundState; kind: RefundKind }) {
+type Facts = { state: RefundState; kind: RefundKind; received_at: Date | null }
+
+function actionsIn({ state, kind, received_at }: Facts) {
   const actions = ACTIONS[state] ?? []
-  return kind === 'refund' ? actions.filter((one) => one !== 'send_back') : actions
+  return actions.filter(
+    (one) => (one !== 'send_back' || kind !== 'refund') && (one !== 'correct_number' || received_at === null),
+  )
 }
 
 async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Shown['items']>> {

@@ -77,6 +77,7 @@ export const service: Record<string, string> = {
   'Apply deadline': '售后逾期自动处理',
   'My after-sales requests': '我的售后申请',
   'Neither decided nor finished': '尚未完结',
+  'Whether it is still going on': '是否仍在处理中',
   'Of those that were received': '收到的商品中退回库存的件数',
   'Off: what buyers paid for shipping stays with the shop once an order was shipped':
     '关闭：订单发货后，买家支付的运费不退',
