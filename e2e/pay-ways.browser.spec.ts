@@ -6,12 +6,13 @@ import { mainTarget, urlOf } from './support/targets'
 
 test.use({ as: 'admin', viewport: PHONE })
 
-const ACCOUNT = '招商银行 6225 0000 0000 0000'
+const ACCOUNT = '6225 0000 0000 0000'
 const settings = (isOn: boolean) => ({
   'delivery.pickup': isOn,
   'pay.at_pickup': isOn,
   'pay.transfer': isOn,
-  'pay.transfer_instructions': isOn ? ACCOUNT : '',
+  'pay.transfer_bank': isOn ? '招商银行' : '',
+  'pay.transfer_account': isOn ? ACCOUNT : '',
 })
 
 test('a buyer sees where to transfer to, then chooses to pay at the counter, where staff take the money and hand over', async ({
@@ -37,6 +38,9 @@ test('a buyer sees where to transfer to, then chooses to pay at the counter, whe
     const ways = buyer.getByRole('group', { name: 'Pay with' })
     await ways.getByRole('radio', { name: 'Bank transfer' }).click()
     await expect(ways).toContainText(ACCOUNT)
+    for (const name of ['Bank', 'Account number', 'Amount', 'Reference']) {
+      await expect(ways.getByRole('button', { name: `Copy: ${name}`, exact: true })).toBeVisible()
+    }
     await expect(button(buyer, 'Pay')).toHaveCount(0)
     await checkScreen(buyer, 'order to be paid by transfer')
     await ways.getByRole('radio', { name: 'At pick-up' }).click()

@@ -14,6 +14,7 @@ const OWN = [
   'dict',
   'public',
   'under',
+  'needs',
   'repeated',
   'field',
 ]

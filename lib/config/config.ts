@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { config } from '@/db/schema/kernel'
+import { invalid } from '../base/errors'
 import { type Locale, t } from '../base/i18n/i18n'
 import type { Registry, Runtime } from '../core/runtime/runtime'
 import { parseSettings } from '../core/runtime/settings'
@@ -46,6 +47,7 @@ export async function update(
   const isDefault = ([key, value]: readonly [string, unknown]) =>
     value === null || isDeepStrictEqual(value, defaults[key])
   const sent = Object.entries(values).filter(([, value]) => value !== undefined)
+  checkNeeds(rules, { ...parseSettings(rules, await readStoredSettings(db)), ...Object.fromEntries(sent) }, sent)
   const changes = await Promise.all(sent.map(([key, value]) => withImagePath(db, rules, key, value)))
   const removed = changes.filter(isDefault).map(([key]) => key)
   const saved = changes.filter((entry) => !isDefault(entry)).map(([key, value]) => ({ key, value }))
@@ -61,6 +63,18 @@ export async function update(
     await reloadSettings(runtime) // this process uses them from its next request on
   })
 }
+
+/** What is on needs what it cannot work without; looked at where one of both is saved. */
+function checkNeeds(rules: Rules, values: Record<string, unknown>, sent: [string, unknown][]): void {
+  for (const [key, field] of Object.entries(rules.shape)) {
+    const { needs } = SettingMeta.parse(z.globalRegistry.get(field) ?? {})
+    const isSaved = sent.some(([one]) => one === key || needs.includes(one))
+    const missing = isSaved && values[key] === true ? needs.find((need) => !values[need]) : undefined
+    if (missing) invalid(`values.${missing}`, 'is required')
+  }
+}
+
+const SettingMeta = z.object({ needs: z.array(z.string()).default([]) })
 
 /** The title and the rule of a key, in the caller's language. */
 function describeField(key: string, field: z.ZodDefault, locale: Locale) {

@@ -340,6 +340,17 @@ export const Order = z
         z.object({
           way: payWay,
           title: z.string().meta({ title: 'Title', description: 'In the language of the reader' }),
+          account: z
+            .object({
+              holder: z.string().meta({ title: 'Account holder' }),
+              bank: z.string().meta({ title: 'Bank' }),
+              number: z.string().meta({ title: 'Account number' }),
+            })
+            .nullable()
+            .meta({
+              title: 'Account',
+              description: 'Where to transfer to. The last six characters of the order number are the reference',
+            }),
           instructions: z.string().meta({
             title: 'Instructions',
             description: 'Where to pay, in the words of the shop: plain text with line breaks',

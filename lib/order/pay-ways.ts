@@ -35,6 +35,7 @@ export function withPayWays(json: string, runtime: Runtime, payable: Payable | u
   const shown = ways.map(({ name, title, byHand }) => ({
     way: name,
     title: t(locale, title),
+    account: byHand?.account?.(runtime) ?? null,
     instructions: byHand?.instructions(runtime) ?? '',
   }))
   return `${json.slice(0, -1)},"pay_ways":${JSON.stringify(shown)}}`

@@ -3,17 +3,30 @@ import type { Limit } from '../core/runtime/limits'
 import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 
 const group = 'Payment'
+const line = (most: number) => z.string().trim().max(most)
 
 export const paySettings = declareSettings({
-  'pay.transfer': z.boolean().default(false).meta({
-    title: 'Bank transfer',
-    description: 'Buyers may choose it once they can read where to pay: below',
+  'pay.transfer': z
+    .boolean()
+    .default(false)
+    .meta({
+      title: 'Bank transfer',
+      description: 'Buyers pay into the account below. It needs an account number',
+      needs: ['pay.transfer_account'],
+      group,
+      public: true,
+    }),
+  'pay.transfer_holder': line(100).default('').meta({ title: 'Account holder', group, under: 'pay.transfer' }),
+  'pay.transfer_bank': line(100).default('').meta({
+    title: 'Bank',
+    description: 'With its branch, as a transfer asks for it',
     group,
-    public: true,
+    under: 'pay.transfer',
   }),
+  'pay.transfer_account': line(64).default('').meta({ title: 'Account number', group, under: 'pay.transfer' }),
   'pay.transfer_instructions': z.string().max(1000).default('').meta({
-    title: 'Account and instructions',
-    description: 'Shown to buyers who pay by transfer, beside the amount and the order number',
+    title: 'Instructions',
+    description: 'Shown to buyers who pay by transfer, below account, amount and reference',
     widget: 'textarea',
     group,
     under: 'pay.transfer',

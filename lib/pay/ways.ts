@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderPickup } from '@/db/schema/delivery'
+import type { TransferAccount } from '../core/runtime/pay-way'
 import type { PayWay, Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
 import { PAY_WAY_LABELS } from '../order/sentences'
@@ -7,12 +8,21 @@ import { paySettings } from './settings'
 
 const instructionsOf = (runtime: Runtime) => paySettings.in(runtime)['pay.transfer_instructions'].trim()
 
+function accountOf(runtime: Runtime): TransferAccount | null {
+  const { 'pay.transfer_account': number, ...settings } = paySettings.in(runtime)
+  return number ? { holder: settings['pay.transfer_holder'], bank: settings['pay.transfer_bank'], number } : null
+}
+
+/** Before there was an account of its own, it stood in the instructions. */
+const canTransfer = (runtime: Runtime) => accountOf(runtime) !== null || instructionsOf(runtime) !== ''
+
 const transfer: PayWay = {
   name: 'transfer',
   title: PAY_WAY_LABELS.transfer,
-  isOffered: (runtime) => paySettings.in(runtime)['pay.transfer'] && instructionsOf(runtime) !== '',
+  isOffered: (runtime) => paySettings.in(runtime)['pay.transfer'] && canTransfer(runtime),
   byHand: {
     days: async (runtime) => paySettings.in(runtime)['pay.transfer_days'],
+    account: accountOf,
     instructions: instructionsOf,
   },
 }

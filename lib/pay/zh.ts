@@ -1,9 +1,14 @@
 /** What is said of ways to pay; of payments lib/order/zh.ts has it. */
 export const service: Record<string, string> = {
-  'Account and instructions': '收款账户与说明',
-  'Shown to buyers who pay by transfer, beside the amount and the order number':
-    '向选择转账的买家显示，与应付金额和订单号一起',
-  'Buyers may choose it once they can read where to pay: below': '填写下方的收款账户与说明后，买家才能选择',
+  'Buyers pay into the account below. It needs an account number': '买家转账至下方账户；开启前须填写收款账号',
+  'Account holder': '户名',
+  Bank: '开户银行',
+  'With its branch, as a transfer asks for it': '含支行名称',
+  'Account number': '收款账号',
+  'Shown to buyers who pay by transfer, below account, amount and reference':
+    '向选择转账的买家显示，位于账户、金额和转账附言下方',
+  'Where to transfer to. The last six characters of the order number are the reference':
+    '收款账户；转账附言为订单号后六位',
   'Wait for a transfer (days)': '等待转账（天）',
   'Days after the order; it is then closed unless staff have marked it as paid':
     '自下单起的天数；员工未在此期间标记为已收款的订单将自动关闭',

@@ -25,7 +25,7 @@ export async function placeOrder(shop: AnyShop, goods?: number | Item[]) {
 
 /** Buyers may pay by bank transfer. */
 export async function offerTransfer(shop: AnyShop): Promise<void> {
-  const values = { 'pay.transfer': true, 'pay.transfer_instructions': 'Bank of China 6217 0000' }
+  const values = { 'pay.transfer': true, 'pay.transfer_account': '6217 0000' }
   await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values } })
 }
 

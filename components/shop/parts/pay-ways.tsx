@@ -4,6 +4,7 @@ import { useLanguage } from '@/components/ui/language'
 import { hasPayWays, payHint, payWayWords } from '@/packages/client/src/shop/pay-ways'
 import { type Order, shop } from '../client'
 import { useWork } from '../use-work'
+import { CopyButton } from './copy-button'
 import classes from './delivery-choice.module.css'
 import parts from './parts.module.css'
 import { Problem } from './states'
@@ -12,10 +13,10 @@ type Props = { order: Order; done: (changed: Order) => void }
 
 /** How an unpaid order is paid, where there are several ways, and what to do for those without WeChat Pay. */
 export default function PayWays({ order, done }: Props) {
-  const { locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const { isBusy, error, run } = useWork()
   const { id, pay_way, pay_ways } = order
-  const { text, instructions } = payHint(order, locale)
+  const { text, facts, instructions } = payHint(order, locale)
   if (!hasPayWays(order) && !text) return null
   const choose = (way: string) => run(async () => done(await shop.order.choosePayWay({ id, pay_way: way })))
   return (
@@ -28,6 +29,19 @@ export default function PayWays({ order, done }: Props) {
         </label>
       ))}
       {text && <p>{text}</p>}
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(({ label, text, copy }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+              <CopyButton text={copy} label={t('Copy: {name}', { name: label })}>
+                {t('Copy')}
+              </CopyButton>
+            </div>
+          ))}
+        </dl>
+      )}
       {instructions && <p className={classes.instructions}>{instructions}</p>}
       <Problem error={error} />
     </fieldset>

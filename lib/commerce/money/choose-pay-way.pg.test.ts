@@ -14,7 +14,8 @@ import { closeOrder } from './query-and-close'
 import { receivePayment } from './receive-payment'
 
 const DAY = 86_400_000
-const ACCOUNT = 'Bank of China 6217 0000\nPlease add the order number'
+const INSTRUCTIONS = 'On working days\nwe look for it twice'
+const ACCOUNT = { holder: 'Jade Mountain', bank: 'Bank of China', number: '6217 0000' }
 
 describe('an unpaid order whose buyer chooses how to pay', () => {
   const shop = useServerShop()
@@ -24,7 +25,9 @@ describe('an unpaid order whose buyer chooses how to pay', () => {
     shop.runtime.simulated = true
     token = await newBuyer(shop, 'mei')
     place_id = await offerPickup(shop)
-    const offered = { 'pay.transfer': true, 'pay.transfer_instructions': ACCOUNT, 'pay.at_pickup': true }
+    const account = { 'pay.transfer_holder': ACCOUNT.holder, 'pay.transfer_bank': ACCOUNT.bank }
+    const more = { 'pay.transfer_account': ACCOUNT.number, 'pay.transfer_instructions': INSTRUCTIONS }
+    const offered = { 'pay.transfer': true, ...account, ...more, 'pay.at_pickup': true }
     await configure(shop, { ...offered, 'limits.orders_per_minute': 100_000 })
   })
   afterEach(async () => {
@@ -61,8 +64,8 @@ describe('an unpaid order whose buyer chooses how to pay', () => {
     expect([one.pay_way, one.pay_ways]).toEqual([
       'wechat',
       [
-        { way: 'wechat', title: 'WeChat Pay', instructions: '' },
-        { way: 'transfer', title: 'Bank transfer', instructions: ACCOUNT },
+        { way: 'wechat', title: 'WeChat Pay', account: null, instructions: '' },
+        { way: 'transfer', title: 'Bank transfer', account: ACCOUNT, instructions: INSTRUCTIONS },
       ],
     ])
     expect(await show(one.id)).toEqual(one)
@@ -185,9 +188,14 @@ describe('an unpaid order whose buyer chooses how to pay', () => {
     expect(await pathsOf('Not a name')).toEqual(['pay_way'])
     await configure(shop, { 'pay.transfer': false })
     expect(await pathsOf('transfer')).toEqual(['pay_way'])
-    await configure(shop, { 'pay.transfer': true, 'pay.transfer_instructions': ' ' })
-    expect(await pathsOf('transfer')).toEqual(['pay_way'])
-    await configure(shop, { 'pay.transfer_instructions': ACCOUNT })
+    const put = async (values: object) =>
+      shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values } })
+    const refused = await put({ 'pay.transfer': true, 'pay.transfer_account': ' ' })
+    expect(refused.json.errors).toEqual([{ path: 'values.pay.transfer_account', message: 'is required' }])
+    await configure(shop, { 'pay.transfer': true })
+    expect((await put({ 'pay.transfer_account': null })).json.errors).toHaveLength(1)
+    expect((await put({ 'pay.transfer': false, 'pay.transfer_account': null })).status).toBe(200)
+    await configure(shop, { 'pay.transfer': true, 'pay.transfer_account': ACCOUNT.number })
     const create_time = sql`now() - interval '3 days 1 minute'`
     await shop.db.update(order).set({ create_time }).where(eq(order.id, id))
     expect((await choose(id, 'transfer')).json.msg).toBe('It is too late to pay in this way')
@@ -207,7 +215,11 @@ describe('an unpaid order whose buyer chooses how to pay', () => {
     const { id } = await placed()
     await choose(id, 'transfer')
     await configure(shop, { 'pay.transfer': false })
-    expect((await show(id)).pay_ways[1]).toMatchObject({ way: 'transfer', instructions: ACCOUNT })
+    expect((await show(id)).pay_ways[1]).toMatchObject({
+      way: 'transfer',
+      account: ACCOUNT,
+      instructions: INSTRUCTIONS,
+    })
     expect((await placed()).pay_ways).toHaveLength(1)
     await configure(shop, { 'pay.transfer': true })
   })

@@ -48,7 +48,7 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     people = await createPeople(shop, 'wei')
     await configure(shop, {
       'pay.transfer': true,
-      'pay.transfer_instructions': 'Bank of China 6217 0000',
+      'pay.transfer_account': '6217 0000',
       'limits.pay_ways_per_hour': 100_000,
     })
     stage = await openStage(shop.runtime, NAMES)

@@ -94,7 +94,7 @@ function withTypeNull({ anyOf, ...rest }: Json): Json {
 const SIMPLE = ['string', 'integer', 'number', 'boolean']
 const LABELS = 'x-kiosk-labels'
 /** Where our own forms show a field. */
-const LAYOUT = ['x-kiosk-section', 'x-kiosk-group', 'x-kiosk-under']
+const LAYOUT = ['x-kiosk-section', 'x-kiosk-group', 'x-kiosk-under', 'x-kiosk-needs']
 
 /** Those that say more than their word does. */
 const tellingLabels = (labels: Json): Json =>

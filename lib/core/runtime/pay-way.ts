@@ -34,7 +34,9 @@ export type PayWay<Runtime> = {
   byHand?: {
     /** From when it was placed. */
     days: (runtime: Runtime, db: Db, order_id: number) => Promise<number>
-    /** What buyers read who have chosen it. */
+    /** Where buyers who have chosen it transfer to. */
+    account?: (runtime: Runtime) => TransferAccount | null
+    /** What they read. */
     instructions: (runtime: Runtime) => string
   }
   /** By a provider, which tells of payments itself. */
@@ -44,6 +46,8 @@ export type PayWay<Runtime> = {
     payer?: (runtime: Runtime, user_id: number) => Promise<string>
   }
 }
+
+export type TransferAccount = { holder: string; bank: string; number: string }
 
 export type ProviderAccount = { appid: string; mchid: string }
 

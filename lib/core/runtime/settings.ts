@@ -6,7 +6,7 @@ export type StoredSettings = { settings: { stored: ReadonlyMap<string, unknown> 
 /**
  * What a shop may change without a new version. Every module declares its own in its `module.ts`: each has a key, a
  * rule with its default, a title and a group; `public: true` may be shown to everybody, `writeOnly: true` is never
- * shown.
+ * shown. `needs` of one that is switched on: the settings that must not be empty then.
  */
 export function declareSettings<Rules extends z.ZodRawShape>(rules: Rules) {
   const schema = z.object(rules)

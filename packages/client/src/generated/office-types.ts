@@ -2004,13 +2004,23 @@ export interface ConfigUpdateValues {
   /**
    * Bank transfer
    *
-   * Buyers may choose it once they can read where to pay: below
+   * Buyers pay into the account below. It needs an account number
    */
   'pay.transfer'?: boolean | null | undefined
+  /** Account holder */
+  'pay.transfer_holder'?: string | null | undefined
   /**
-   * Account and instructions
+   * Bank
    *
-   * Shown to buyers who pay by transfer, beside the amount and the order number
+   * With its branch, as a transfer asks for it
+   */
+  'pay.transfer_bank'?: string | null | undefined
+  /** Account number */
+  'pay.transfer_account'?: string | null | undefined
+  /**
+   * Instructions
+   *
+   * Shown to buyers who pay by transfer, below account, amount and reference
    */
   'pay.transfer_instructions'?: string | null | undefined
   /**

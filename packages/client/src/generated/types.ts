@@ -149,6 +149,36 @@ export interface AfterSale {
   /** Order */
   order_id: number
   /**
+   * Open
+   *
+   * Whether it is still going on
+   */
+  open: boolean
+  /**
+   * Carrier
+   *
+   * Its name in the language of the reader
+   */
+  return_carrier_label: string | null
+  /**
+   * Tracking page
+   *
+   * null: there is no number to track
+   */
+  return_tracking_url: string | null
+  /**
+   * Carrier
+   *
+   * Its name in the language of the reader
+   */
+  replacement_carrier_label: string | null
+  /**
+   * Tracking page
+   *
+   * null: there is no number to track
+   */
+  replacement_tracking_url: string | null
+  /**
    * Return address
    *
    * Where to send it, once the shop has agreed. May have line breaks
@@ -254,7 +284,7 @@ export interface AfterSaleAction {
   until: string | null
 }
 
-export type AfterSaleActionAction = 'add_photos' | 'withdraw' | 'send_back'
+export type AfterSaleActionAction = 'add_photos' | 'withdraw' | 'send_back' | 'correct_number'
 
 export interface AfterSaleCreateInput {
   id: number
@@ -577,7 +607,7 @@ export interface PublicConfig {
   /**
    * Bank transfer
    *
-   * Buyers may choose it once they can read where to pay: below
+   * Buyers pay into the account below. It needs an account number
    */
   'pay.transfer': boolean
   /**
@@ -1782,11 +1812,26 @@ export interface OrderPayWay {
    */
   title: string
   /**
+   * Account
+   *
+   * Where to transfer to. The last six characters of the order number are the reference
+   */
+  account: OrderPayWayAccount | null
+  /**
    * Instructions
    *
    * Where to pay, in the words of the shop: plain text with line breaks
    */
   instructions: string
+}
+
+export interface OrderPayWayAccount {
+  /** Account holder */
+  holder: string
+  /** Bank */
+  bank: string
+  /** Account number */
+  number: string
 }
 
 export interface OrderWechatReceipt {

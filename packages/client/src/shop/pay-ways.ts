@@ -4,7 +4,12 @@ import { moment } from './time'
 
 export interface PayWayWords {
   title: string
-  /** What the buyer has to do, where the shop is paid itself. `{amount}`, `{number}` and `{time}` are of the order. */
+  holder: string
+  bank: string
+  account: string
+  amount: string
+  reference: string
+  /** What the buyer has to do, where the shop is paid itself. What stands in braces is of the order. */
   transfer: string
   at_pickup: string
   /** In the place of both for a way by hand that an extension adds. */
@@ -13,14 +18,24 @@ export interface PayWayWords {
 
 const en: PayWayWords = {
   title: 'Pay with',
-  transfer: 'Transfer {amount} by {time}, and give the order number {number}',
+  holder: 'Account holder',
+  bank: 'Bank',
+  account: 'Account number',
+  amount: 'Amount',
+  reference: 'Reference',
+  transfer: 'Transfer {amount} by {time}, with the reference {reference}',
   at_pickup: 'Pay {amount} at the counter when you pick up your order, by {time}',
   by_hand: 'Pay {amount} by {time}, and give the order number {number}',
 }
 
 const zh: PayWayWords = {
   title: '付款方式',
-  transfer: '请在 {time} 前转账 {amount}，并备注订单号 {number}',
+  holder: '户名',
+  bank: '开户银行',
+  account: '收款账号',
+  amount: '转账金额',
+  reference: '转账附言',
+  transfer: '请在 {time} 前转账 {amount}，并在附言中填写 {reference}',
   at_pickup: '请在 {time} 前到店取货，并在柜台支付 {amount}',
   by_hand: '请在 {time} 前支付 {amount}，并备注订单号 {number}',
 }
@@ -33,16 +48,44 @@ type Unpaid = Pick<Order, 'order_no' | 'total_price' | 'expires_at' | 'pay_way' 
 /** Whether the buyer has something to choose. */
 export const hasPayWays = ({ pay_ways }: Pick<Order, 'pay_ways'>): boolean => pay_ways.length > 1
 
-/** What a buyer who pays the shop itself has to do, and the words of the shop; empty where they pay here. */
-export function payHint(order: Unpaid, language: string): { text: string; instructions: string } {
+/** As many of its last characters tell an order from the others of a shop, and staff find it by them. */
+const SHORT = 6
+
+/** What to write into a transfer, so that the shop knows what it is for. */
+export const transferReference = ({ order_no }: Pick<Order, 'order_no'>): string => order_no.slice(-SHORT)
+
+/** Something to type elsewhere; `copy` is what a button copies of it. */
+export interface PayFact {
+  label: string
+  text: string
+  copy: string
+}
+
+/** What a buyer who pays the shop itself has to do, where to, and the words of the shop; empty where they pay here. */
+export function payHint(order: Unpaid, language: string): { text: string; facts: PayFact[]; instructions: string } {
   const { pay_way, pay_ways, actions } = order
   const chosen = pay_ways.find(({ way }) => way === pay_way)
-  if (!chosen || actions.some(({ action }) => action === 'pay')) return { text: '', instructions: '' }
+  if (!chosen || actions.some(({ action }) => action === 'pay')) return { text: '', facts: [], instructions: '' }
   const words = payWayWords(language)
   const sentence = pay_way === 'transfer' || pay_way === 'at_pickup' ? words[pay_way] : words.by_hand
   const text = sentence
     .replace('{amount}', money(order.total_price))
     .replace('{number}', order.order_no)
+    .replace('{reference}', transferReference(order))
     .replace('{time}', moment(order.expires_at))
-  return { text, instructions: chosen.instructions }
+  return { text, facts: chosen.account ? factsOf(order, chosen.account, words) : [], instructions: chosen.instructions }
+}
+
+type Account = NonNullable<Order['pay_ways'][number]['account']>
+
+function factsOf(order: Unpaid, { holder, bank, number }: Account, words: PayWayWords): PayFact[] {
+  const amount = money(order.total_price)
+  const fact = (label: string, text: string, copy = text) => ({ label, text, copy })
+  return [
+    fact(words.holder, holder),
+    fact(words.bank, bank),
+    fact(words.account, number, number.replace(/\s/g, '')),
+    fact(words.amount, amount, amount.replace(/[^\d.]/g, '')),
+    fact(words.reference, transferReference(order)),
+  ].filter(({ text }) => text)
 }
