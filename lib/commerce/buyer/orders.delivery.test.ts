@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deliveryAreaIn } from '@/lib/delivery/sample-calls'
 import { makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
 
@@ -55,6 +56,17 @@ describe('an order of products that are not had in each way', () => {
     expect(await waysOf([mug])).toEqual([...[['express', possible]], ['none', excluded]])
     expect(await waysOf([service])).toEqual([...[['express', excluded]], ['none', possible]])
     expect(await waysOf([mug, service])).toEqual([...[['express', excluded]], ['none', excluded]])
+  })
+
+  test('the ways of a cart have the courier once there is an area to deliver to', async () => {
+    await staff('PUT /cms/config', { values: { 'delivery.courier': true } })
+    const ways = async () => {
+      const { data } = await shop.ask(`GET /v1/delivery?items=${mug}.0.1`, { token })
+      return data.items.map(({ way }: { way: string }) => way)
+    }
+    expect(await ways()).toEqual(['express', 'none'])
+    await deliveryAreaIn(shop)
+    expect(await ways()).toEqual(['express', 'courier', 'none'])
   })
 
   test('the preview of an order names what cannot be had in the chosen way', async () => {

@@ -21,7 +21,8 @@ export async function listWays(
   const places = await openPlaces(db)
   const where = isAddressed(user_id, address_id)
   const [to] = await db.select({ region: address.region_code }).from(address).where(where)
-  const area = to && offeredWays(runtime).includes('courier') ? areaAt(await openAreas(db), to.region) : undefined
+  const areas = offeredWays(runtime).includes('courier') ? await openAreas(db) : []
+  const area = to && areaAt(areas, to.region)
   const slots = area ? await openSlots(db, area) : []
   const optionOf = async (way: DeliveryWay): Promise<Option> => {
     const asked = { items, address_id, delivery: { way } }
@@ -40,8 +41,15 @@ export async function listWays(
     return ofAddress ?? (isFull ? 'no_slot' : null)
   }
   const options: Option[] = []
-  for (const way of offeredWays(runtime)) options.push(await optionOf(way))
+  for (const way of waysIn(runtime, areas.length > 0)) options.push(await optionOf(way))
   return { items: options, places, slots }
+}
+
+/** Without an area the courier goes nowhere, so it is no way to choose, unless it is the only one. */
+function waysIn(runtime: Runtime, hasAreas: boolean): DeliveryWay[] {
+  const offered = offeredWays(runtime)
+  const possible = offered.filter((way) => way !== 'courier' || hasAreas)
+  return possible.length > 0 ? possible : offered
 }
 
 const isAddressed = (user_id: number, address_id: number | undefined) =>
