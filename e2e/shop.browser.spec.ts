@@ -184,7 +184,7 @@ test('a buyer cancels an order, and asks for the money of another', async ({ pag
   await expect(page.getByRole('img', { name: 'Photo 2' })).toBeHidden()
   await checkScreen(page, 'refund')
   await button(page, 'Request a refund').click()
-  const refunds = page.getByRole('region', { name: 'Refunds' })
+  const refunds = page.getByRole('region', { name: 'Open request' })
   await expect(refunds).toContainText('Pending review')
   await expect(refunds.getByRole('link', { name: /^Photo/ })).toHaveCount(1)
   await refunds.getByLabel('Add photos').setInputFiles('public/shop-512.png')
@@ -204,11 +204,11 @@ test('a refund request whose photographs do not arrive is kept, and they are add
   await link(page, 'Request a refund').click()
   await page.getByText('No longer wanted').click()
   await page.getByLabel('Add photos').setInputFiles('public/shop-192.png')
-  const photographs = '**/v1/order/*/refund/photo'
+  const photographs = '**/v1/after_sale/*/photo'
   await page.route(photographs, (route) => route.abort())
   await button(page, 'Request a refund').click()
-  await expect(page.getByText('Refund request sent · shop-192.png was not sent')).toBeVisible()
-  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(page.getByText('Request sent · shop-192.png was not sent')).toBeVisible()
+  const refunds = page.getByRole('region', { name: 'Open request' })
   await expect(refunds).toContainText('Pending review')
   await page.unroute(photographs)
   const [broken, whole] = [Buffer.from('no picture'), readFileSync('public/shop-192.png')]

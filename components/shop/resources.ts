@@ -81,9 +81,17 @@ export const afterSalePreview = privateResource(
   async (wanted: { id: number; kind: 'return' | 'exchange'; lines: { id: number; count: number }[] } | null) =>
     wanted && (await client()).afterSale.preview(wanted),
 )
+/** All that the buyer has asked for of an order; of nothing: none. */
 export const afterSales = privateResource(
-  async (id: number) => (await client()).afterSale.read({ id }),
-  'after_sale.show',
+  async (order_id: number | null) =>
+    order_id === null ? [] : (await (await client()).afterSale.list({ order_id, size: 100 })).items,
+  'after_sale.list_own',
+)
+export const allAfterSales = async (page = 1) => listingOf(await (await client()).afterSale.list({ page, size: SIZE }))
+export const afterSaleList = privateResource(() => allAfterSales(), 'after_sale.list_own')
+export const openAfterSales = privateResource(
+  async () => (await (await client()).afterSale.list({ open: true, size: 1 })).total,
+  'after_sale.list_own',
 )
 export const invoice = privateResource(async (id: number) => (await client()).invoice.read({ id }), 'invoice.show')
 /** A buyer has few that are unused. */

@@ -15,6 +15,7 @@ const PLAIN = [
   'addresses',
   'checkout',
   'orders',
+  'after-sales',
   'profile',
   'about',
 ] as const
@@ -46,6 +47,7 @@ const NEEDS: Partial<Record<ShopRoute['name'], string>> = {
   notice: 'notice.show',
   policy: 'policy.show',
   about: 'shop.show',
+  'after-sales': 'after_sale.list_own',
 }
 export const hasScreen = ({ name }: ShopRoute, absent: readonly string[]): boolean =>
   !absent.includes(NEEDS[name] ?? '')

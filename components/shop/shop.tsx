@@ -50,6 +50,7 @@ const SCREENS: Record<ShopRoute['name'], ComponentType<{ id: number }>> = {
   }),
   pay: dynamic(() => import('./screens/pay'), { loading: placeholder }),
   orders: dynamic(() => import('./screens/orders'), { loading: placeholder }),
+  'after-sales': dynamic(() => import('./screens/after-sales'), { loading: placeholder }),
   order: dynamic(() => import('./screens/order'), { loading: placeholder }),
   refund: dynamic(() => import('./screens/refund'), { loading: placeholder }),
   addresses: dynamic(() => import('./screens/addresses'), {
@@ -73,6 +74,7 @@ const TO_BUY = [
   'pay',
   'orders',
   'order',
+  'after-sales',
   'refund',
   'addresses',
   'address',

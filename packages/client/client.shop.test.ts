@@ -149,6 +149,13 @@ describe('variants', () => {
     expect(shop.piecesText([shirt, { name: 'Mug', specs: {}, count: 1 }])).toBe('Shirt · red · L × 2, Mug × 1')
   })
 
+  test('variants alone tell their options, of which one is chosen likewise', () => {
+    const variants = shop.variedBy(product.skus)
+    expect(variants.options).toEqual(product.options)
+    const choice = shop.choiceWith(variants, {}, 'Size', 'S')
+    expect(shop.variantOf(variants, choice)?.id).toBe(3)
+  })
+
   test('a sold-out combination is left for one in stock', () => {
     expect(shop.choiceWith(product, { Color: 'red', Size: 'L' }, 'Size', 'S')).toEqual({ Color: 'blue', Size: 'S' })
   })
@@ -332,6 +339,19 @@ describe('an order', () => {
     expect(shop.orderState({ status: 'paid', items: [], delivery: service }, 'zh').status).toBe('待服务')
   })
 
+  test('an order that the courier brings says so, and when: with the weekday', () => {
+    const byCourier = { ...delivery, way: 'courier' as const }
+    expect(shop.orderState({ status: 'shipped', items: [], delivery: byCourier }, 'zh')).toEqual({
+      status: '配送中',
+      next: '配送员正在送货途中',
+    })
+    const slot = { day: '2026-12-01', starts: '09:00', ends: '12:00' }
+    expect([shop.slotText(slot, 'zh_CN'), shop.slotText(slot, 'en')]).toEqual([
+      '12-01 周二 09:00–12:00',
+      '12-01 Tue 09:00–12:00',
+    ])
+  })
+
   test('a delivery is the first that there is until another is chosen, and says what it lacks', () => {
     const [far, near] = [{ id: 1 }, { id: 2 }].map((one) => ({
       ...{ ...one, name: 'Store', address: 'Road 1', phone: '021', hours: '', longitude: null, latitude: null },
@@ -402,6 +422,61 @@ describe('an order', () => {
     const texts = ({ status, next, refund }: typeof en) => [status, next, refund].flatMap((one) => Object.values(one))
     expect(texts(en).filter((text) => /\p{Script=Han}/u.test(text) || !text)).toEqual([])
     expect(texts(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([])
+  })
+})
+
+describe('an order to be paid by transfer', () => {
+  test('an order to be paid by transfer names account, amount and a short reference, each to be copied', () => {
+    const order = {
+      ...{ order_no: '2026113012345678901234', total_price: 123400, expires_at: '2026-12-03T01:00:00.000Z' },
+      ...{ pay_way: 'transfer', actions: [] },
+    }
+    const account = { holder: '', bank: 'Bank of China', number: '6217 0000' }
+    const pay_ways = [{ way: 'transfer', title: 'Bank transfer', account, instructions: 'On working days' }]
+    const hint = shop.payHint({ ...order, pay_ways }, 'en')
+    expect(hint.text).toBe('Transfer ¥1,234.00 by 2026-12-03 09:00, with the reference 901234')
+    expect(hint.facts).toEqual([
+      { label: 'Bank', text: 'Bank of China', copy: 'Bank of China' },
+      { label: 'Account number', text: '6217 0000', copy: '62170000' },
+      { label: 'Amount', text: '¥1,234.00', copy: '1234.00' },
+      { label: 'Reference', text: '901234', copy: '901234' },
+    ])
+    const canPay = { ...order, pay_ways, actions: [{ action: 'pay' as const, until: null }] }
+    expect(shop.payHint(canPay, 'en')).toEqual({ text: '', facts: [], instructions: '' })
+  })
+})
+
+describe('a request of a buyer', () => {
+  const times = {
+    ...{ create_time: '2026-11-20T01:00:00.000Z', agreed_at: '2026-11-21T01:00:00.000Z' },
+    ...{ sent_back_at: '2026-11-22T01:00:00.000Z', received_at: null },
+  }
+  const request = { ...times, kind: 'exchange' as const, state: 'sent_back' as const, amount: 500 }
+
+  test('a request shows the step that it is at above those that are done, the latest first', () => {
+    expect(shop.afterSaleSteps(request, 'zh')).toEqual([
+      { text: '退货途中', time: '' },
+      { text: '已寄回', time: '2026-11-22 09:00' },
+      { text: '店铺已同意', time: '2026-11-21 09:00' },
+      { text: '已申请', time: '2026-11-20 09:00' },
+    ])
+    const back = { ...request, kind: 'return' as const }
+    expect(shop.afterSaleTitle(back, 'en')).toBe('Return for ¥5.00')
+    const received = { ...back, received_at: '2026-11-23T01:00:00.000Z' }
+    expect(shop.afterSaleSteps(received, 'en').map(({ text }) => text)).toEqual([
+      ...['To be refunded', 'Received by the shop', 'Sent back', 'Approved by the shop', 'Requested'],
+    ])
+    expect(shop.afterSaleState({ ...request, kind: 'refund', state: 'agreed' }, 'zh')).toBe('待退款')
+  })
+
+  test('a request says what happens by itself, and when', () => {
+    const deadline = { at: '2026-11-29T01:00:00.000Z', result: 'received' as const }
+    const texts = (['return', 'exchange'] as const).map((kind) => shop.afterSaleDeadline({ kind, deadline }, 'en'))
+    expect(texts).toEqual([
+      'The shop confirms by 2026-11-29 09:00, or you are refunded',
+      'The shop confirms by 2026-11-29 09:00, or counts it as received',
+    ])
+    expect(shop.afterSaleDeadline({ kind: 'refund', deadline: null }, 'en')).toBe('')
   })
 })
 

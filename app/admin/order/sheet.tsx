@@ -31,7 +31,7 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
 }
 
 function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { order_no, create_time, to, nth, isReplacement, carrier, tracking_no, pickup, courier, status, total_price } =
     slip
   return (
@@ -56,7 +56,7 @@ function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
           <>
             <dt>{t('Time slot')}</dt>
             <dd>
-              <b>{slotText(courier)}</b>
+              <b>{slotText(courier, locale)}</b>
             </dd>
           </>
         )}
@@ -203,7 +203,7 @@ export function AddressLabel({
   slip: { order_no, to, carrier, tracking_no, courier, lines },
   seller,
 }: AddressLabelProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const pieces = piecesOf(lines)
   const number = tracking_no ?? order_no
   return (
@@ -216,7 +216,7 @@ export function AddressLabel({
       <Barcode value={number} className={classes.barcode} />
       <p>
         {compact([
-          courier && slotText(courier),
+          courier && slotText(courier, locale),
           tracking_no && carrier,
           number,
           t('{n} {n:item/items}', { n: pieces }),

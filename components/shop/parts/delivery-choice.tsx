@@ -106,7 +106,7 @@ function Slots({ slots, chosen }: SlotsProps) {
       <select value={chosen ? slotKey(chosen) : ''} onChange={({ target }) => choose(target.value)}>
         {slots.map((slot) => (
           <option key={slotKey(slot)} value={slotKey(slot)} disabled={slot.available === 0}>
-            {slot.available === 0 ? `${slotText(slot)} · ${words.full}` : slotText(slot)}
+            {slot.available === 0 ? `${slotText(slot, locale)} · ${words.full}` : slotText(slot, locale)}
           </option>
         ))}
       </select>

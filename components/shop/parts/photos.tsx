@@ -3,7 +3,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { MAX_PHOTOS } from '@/lib/order/refund-states'
-import { type Order, shop } from '../client'
+import { canDoAfterSale } from '@/packages/client/src/shop/after-sales'
+import { type AfterSale, shop } from '../client'
 import { useWork } from '../use-work'
 import parts from './parts.module.css'
 import classes from './photos.module.css'
@@ -15,23 +16,19 @@ import { Note, useErrorText } from './states'
 const MOST_BYTES = 1024 * 1024
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
-type Sending = { id: number; files: File[]; onProgress: (part: number) => void; done?: (order: Order) => void }
+type Sending = { id: number; files: File[]; onProgress: (part: number) => void }
 
 type Unsent = { file: File; error: unknown }
 
-/**
- * One after the other, those that are too large made smaller; `done` gets the order after each. One that fails stops no
- * other, and is answered.
- */
-export async function sendPhotos({ id, files, onProgress, done }: Sending): Promise<Unsent[]> {
+/** To a request, one after the other, those that are too large made smaller. One that fails stops no other, and is answered. */
+export async function sendPhotos({ id, files, onProgress }: Sending): Promise<Unsent[]> {
   const unsent: Unsent[] = []
   for (const [at, photo] of files.entries()) {
     const sent = (part: number) => onProgress((at + part) / files.length)
     try {
       const { shrinkToFit } = await import('@/components/ui/shrink')
       const file = await shrinkToFit(photo, MOST_BYTES)
-      const order = await shop.refund.addPhotos({ id, file }, { onProgress: sent })
-      done?.(order)
+      await shop.afterSale.addPhotos({ id, file }, { onProgress: sent })
     } catch (error) {
       unsent.push({ file: photo, error })
     }
@@ -126,29 +123,36 @@ function Preview({ file, alt }: { file: File; alt: string }) {
   return <img ref={image} alt={alt} className={classes.image} />
 }
 
-type ShownProps = { order: Order; refund: Order['refunds'][number]; replace: (order: Order) => void }
-
-/** Those of a refund, each of which opens as a whole, and the way to add more while the shop has not decided. */
-export function RefundPhotos({ order: { id }, refund: { state, photos }, replace }: ShownProps) {
+/** Each opens as a whole. */
+export function ShownPhotos({ photos }: { photos: string[] }) {
   const { t } = useLanguage()
-  const room = state === 'requested' ? MAX_PHOTOS - photos.length : 0
+  if (photos.length === 0) return null
+  return (
+    <div className={classes.photos}>
+      {photos.map((photo, at) => (
+        <a key={photo} href={photo} target="_blank" rel="noopener noreferrer" className={classes.photo}>
+          <Photo src={photo} width={200} className={classes.image} alt={t('Photo {n}', { n: at + 1 })} />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+type RequestProps = { request: AfterSale; reload: () => Promise<unknown> }
+
+/** Those of a request, and the way to add more as long as the shop takes them. */
+export function RequestPhotos({ request, reload }: RequestProps) {
+  const { id, photos } = request
+  const room = canDoAfterSale(request, 'add_photos') ? MAX_PHOTOS - photos.length : 0
   return (
     <>
-      {photos.length > 0 && (
-        <div className={classes.photos}>
-          {photos.map((photo, at) => (
-            <a key={photo} href={photo} target="_blank" rel="noopener noreferrer" className={classes.photo}>
-              <Photo src={photo} width={200} className={classes.image} alt={t('Photo {n}', { n: at + 1 })} />
-            </a>
-          ))}
-        </div>
-      )}
-      {room > 0 && <AddPhotos id={id} room={room} replace={replace} />}
+      <ShownPhotos photos={photos} />
+      {room > 0 && <AddPhotos id={id} room={room} reload={reload} />}
     </>
   )
 }
 
-function AddPhotos({ id, room, replace }: { id: number; room: number; replace: (order: Order) => void }) {
+function AddPhotos({ id, room, reload }: { id: number; room: number; reload: () => Promise<unknown> }) {
   const { t } = useLanguage()
   const [sent, setSent] = useState(0)
   const [unsent, setUnsent] = useState<Unsent[]>([])
@@ -157,7 +161,8 @@ function AddPhotos({ id, room, replace }: { id: number; room: number; replace: (
   const send = (files: File[]) =>
     run(async () => {
       setUnsent([])
-      setUnsent(await sendPhotos({ id, files, onProgress: setSent, done: replace }))
+      setUnsent(await sendPhotos({ id, files, onProgress: setSent }))
+      await reload()
     })
   return (
     <>

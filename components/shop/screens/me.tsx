@@ -13,7 +13,7 @@ import { Photo } from '../parts/product-card'
 import { Sign, type SignName } from '../parts/sign'
 import { say } from '../parts/toast'
 import { useOffered, useRead } from '../read'
-import { config, counts, self } from '../resources'
+import { config, counts, openAfterSales, self } from '../resources'
 import { hasScreen, pathTo } from '../routes'
 import { session } from '../session'
 import { useShop } from '../shop-context'
@@ -92,7 +92,6 @@ const SHORT: [OrderStatus, SignName][] = [
   ['unpaid', 'clock'],
   ['paid', 'box'],
   ['shipped', 'truck'],
-  ['refunding', 'refresh'],
 ]
 
 function Orders({ isIn }: { isIn: boolean }) {
@@ -103,37 +102,51 @@ function Orders({ isIn }: { isIn: boolean }) {
         {t('My orders')}
         <Link href={pathTo('orders')}>{t('All orders')}</Link>
       </h2>
-      {isIn ? <Counted /> : <Shortcuts known={{}} />}
+      {isIn ? <Counted /> : <Shortcuts counted={{}} open={0} />}
     </section>
   )
 }
 
 function Counted() {
   const { value = {} } = useRead(counts, null)
-  return <Shortcuts known={value} />
+  const { value: open = 0 } = useRead(openAfterSales, null)
+  return <Shortcuts counted={value} open={open} />
 }
 
-function Shortcuts({ known }: { known: Partial<Record<OrderStatus, number>> }) {
-  const { locale } = useLanguage()
+type ShortcutsProps = { counted: Partial<Record<OrderStatus, number>>; open: number }
+
+/** Orders by their state, and the requests that are open. */
+function Shortcuts({ counted, open }: ShortcutsProps) {
+  const { t, locale } = useLanguage()
   return (
     <ul className={classes.orders}>
-      {SHORT.map(([status, icon]) => {
-        const count = known[status] ?? 0
-        return (
-          <li key={status}>
-            <Link href={`${pathTo('orders')}?status=${status}`}>
-              <span className={classes.icon}>
-                <Sign name={icon} size={26} stroke={1.5} />
-                {count > 0 && <Badge count={count} />}
-              </span>
-              {orderWords(locale).status[status]}
-            </Link>
-          </li>
-        )
-      })}
+      {SHORT.map(([status, icon]) => (
+        <Shortcut
+          key={status}
+          icon={icon}
+          href={`${pathTo('orders')}?status=${status}`}
+          text={orderWords(locale).status[status]}
+          count={counted[status] ?? 0}
+        />
+      ))}
+      <Shortcut icon="refresh" href={pathTo('after-sales')} text={t('After-sales')} count={open} />
     </ul>
   )
 }
+
+type ShortcutProps = { icon: SignName; href: string; text: string; count: number }
+
+const Shortcut = ({ icon, href, text, count }: ShortcutProps) => (
+  <li>
+    <Link href={href}>
+      <span className={classes.icon}>
+        <Sign name={icon} size={26} stroke={1.5} />
+        {count > 0 && <Badge count={count} />}
+      </span>
+      {text}
+    </Link>
+  </li>
+)
 
 const Row = ({ icon, href, text }: { icon: SignName; href: string; text: string }) => (
   <li>

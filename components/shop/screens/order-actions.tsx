@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { canDo } from '@/packages/client/src/shop/orders'
+import { canDo, hasGoods } from '@/packages/client/src/shop/orders'
 import { type Order, type OrderRow, shop } from '../client'
 import { Link } from '../navigation'
 import parts from '../parts/parts.module.css'
@@ -12,7 +12,7 @@ import { pathOf } from '../routes'
 import { AskSheet } from './ask-sheet'
 
 type Props = {
-  order: Pick<OrderRow, 'id' | 'actions'>
+  order: Pick<OrderRow, 'id' | 'actions' | 'status' | 'items'>
   className: string | undefined
   /** In a list. */
   isSmall?: boolean
@@ -37,7 +37,7 @@ export function OrderActions({ order, className, isSmall = false, done }: Props)
       )}
       {canDo(order, 'refund') && (
         <Link href={pathOf('refund', id)} className={plain}>
-          {t('Request a refund')}
+          {hasGoods(order) ? t('After-sales service') : t('Request a refund')}
         </Link>
       )}
       {canDo(order, 'confirm') && (

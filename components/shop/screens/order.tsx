@@ -4,27 +4,27 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
+import { afterSaleState, afterSaleTitle, replacementText } from '@/packages/client/src/shop/after-sales'
 import { countPieces } from '@/packages/client/src/shop/cart'
 import { deliveryWords, needsAddress, slotText } from '@/packages/client/src/shop/delivery'
-import { money } from '@/packages/client/src/shop/money'
-import { hasParcelsToShow, orderPiecesText, orderState, orderWords } from '@/packages/client/src/shop/orders'
+import { hasParcelsToShow, orderPiecesText, orderState } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
 import { piecesText } from '@/packages/client/src/shop/variants'
-import { type Order, type OrderEvent, type OrderStatus, type OwnParcel, shop } from '../client'
+import { type AfterSale, type Order, type OrderEvent, type OrderStatus, type OwnParcel, shop } from '../client'
 import { deadlines } from '../deadlines'
 import { useTitle } from '../navigation'
-import { AfterSaleSteps } from '../parts/after-sale'
 import { Bar } from '../parts/bar'
+import { CopyButton } from '../parts/copy-button'
 import { useCustomFacts } from '../parts/custom-fields'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
-import { RefundPhotos } from '../parts/photos'
+import { ShownPhotos } from '../parts/photos'
 import { Sign, type SignName } from '../parts/sign'
 import { Bones, Shown } from '../parts/states'
-import { say } from '../parts/toast'
 import { useOffered, useRead } from '../read'
-import { order, parcels } from '../resources'
+import { afterSales, order, parcels } from '../resources'
 import { pathTo } from '../routes'
+import { AfterSaleCard, AfterSaleParcels, Track } from './after-sale-card'
 import classes from './order.module.css'
 import { OrderActions } from './order-actions'
 
@@ -69,6 +69,11 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
   const hasInvoices = useOffered('invoice.show')
   const { status, items } = known
   const state = orderState(known, locale)
+  const { value: requests = [], again } = useRead(afterSales, known.refunds.length > 0 ? known.id : null)
+  async function reload() {
+    again()
+    replace(await shop.order.read({ id: known.id }))
+  }
   return (
     <>
       <div className={parts.grow}>
@@ -83,6 +88,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
           </div>
         </section>
         {known.pay_ways.length > 1 && <PayWays order={known} done={replace} />}
+        {requests.map((one) => one.open && <AfterSaleCard key={one.id} request={one} reload={reload} />)}
         {hasParcelsToShow(known) ? <Parcels order={known} /> : <OnlyParcel {...known} />}
         {known.delivery.way === 'pickup' && <Pickup {...known.delivery} />}
         {known.delivery.courier && <Trip {...known.delivery.courier} />}
@@ -95,7 +101,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
           ))}
         </ul>
         <Amounts {...known} />
-        <Refunds order={known} replace={replace} />
+        <PastRequests order={known} requests={requests} />
         {hasInvoices && WAS_PAID.includes(status) && <InvoiceSection order_id={known.id} />}
         <Facts {...known} />
         <OrderTimeline events={known.events} />
@@ -113,7 +119,9 @@ function Trip({ courier, phone, ...slot }: NonNullable<Order['delivery']['courie
     <section className={`${parts.section} ${classes.address}`} aria-label={words.way.courier}>
       <Sign name="truck" size={22} />
       <div>
-        <b>{slotText(slot)}</b>
+        <b>
+          {words.slot} {slotText(slot, locale)}
+        </b>
         {courier && phone && (
           <p className={classes.soft}>
             {words.courier} {courier} <a href={`tel:${phone}`}>{phone}</a>
@@ -152,7 +160,12 @@ function Facts(known: Order) {
   const custom = useCustomFacts('order', known)
   return (
     <dl className={`${parts.section} ${classes.facts}`}>
-      <Fact name={t('Order number')} value={order_no} />
+      <div>
+        <dt>{t('Order number')}</dt>
+        <dd className={classes.number}>
+          {order_no} <CopyButton text={order_no}>{t('Copy')}</CopyButton>
+        </dd>
+      </div>
       <Fact name={t('Ordered on')} value={moment(create_time)} />
       {remark && <Fact name={t('Note for the shop')} value={remark} />}
       {custom.map(({ name, label, text }) => (
@@ -204,23 +217,13 @@ function Parcels({ order: known }: { order: Order }) {
 function OneOfParcels({ label, ...parcel }: OwnParcel & { label: string }) {
   const { carrier_label, tracking_no, tracking_url, items, tracking } = parcel
   const { t } = useLanguage()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(tracking_no)
-      say(t('Tracking number copied'))
-    } catch {
-      say(t('That did not work. Try again')) // a browser may forbid it
-    }
-  }
   return (
     <ParcelSection label={label} carrier={`${label} · ${carrier_label}`} tracking_no={tracking_no}>
       <p>{piecesText(items)}</p>
       {tracking && <Way {...tracking} />}
       <div className={classes.ways}>
         {tracking_url && <Track url={tracking_url} />}
-        <button type="button" className={classes.track} onClick={copy}>
-          {t('Copy number')}
-        </button>
+        <CopyButton text={tracking_no}>{t('Copy number')}</CopyButton>
       </div>
     </ParcelSection>
   )
@@ -267,16 +270,6 @@ const ParcelSection = ({ label, carrier, tracking_no, children }: ParcelProps) =
   </section>
 )
 
-function Track({ url }: { url: string }) {
-  const { t } = useLanguage()
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={classes.track}>
-      {t('Track the parcel')}
-      <Sign name="chevron-right" size={16} />
-    </a>
-  )
-}
-
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt>{name}</dt>
@@ -284,33 +277,31 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-function Refunds({ order: known, replace }: { order: Order; replace: (order: Order) => void }) {
+type RequestsProps = { order: Order; requests: AfterSale[] }
+
+/** Those that are over, and what the shop paid back by itself; of the buyer's own there is more to say. */
+function PastRequests({ order: known, requests }: RequestsProps) {
   const { t, locale } = useLanguage()
-  const { refunds } = known
-  const reload = async () => replace(await shop.order.read({ id: known.id }))
-  if (refunds.length === 0) return null
+  const past = known.refunds.filter(({ id }) => !requests.some((one) => one.id === id && one.open))
+  if (past.length === 0) return null
   return (
-    <section className={parts.section} aria-label={t('Refunds')}>
+    <section className={parts.section} aria-label={t('Refunds and returns')}>
+      <h2 className={classes.title}>{t('Refunds and returns')}</h2>
       <ul className={classes.lines}>
-        {refunds.map((refund) => (
-          <li key={refund.id}>
-            <b>
-              {
-                {
-                  refund: t('Refund of {amount}', { amount: money(refund.amount) }),
-                  return: t('Return for {amount}', { amount: money(refund.amount) }),
-                  exchange: t('Exchange'),
-                }[refund.kind]
-              }
-            </b>{' '}
-            · {orderWords(locale).refund[refund.state]}
-            {refund.items.length > 0 && <p>{orderPiecesText(refund.items, known)}</p>}
-            <p className={classes.soft}>{compact([refund.reason_label, refund.reason]).join(' · ')}</p>
-            {refund.answer && <p>{t('Reply: {answer}', { answer: refund.answer })}</p>}
-            <RefundPhotos order={known} refund={refund} replace={replace} />
-            <AfterSaleSteps refund={refund} reload={reload} />
-          </li>
-        ))}
+        {past.map((refund) => {
+          const request = requests.find(({ id }) => id === refund.id)
+          return (
+            <li key={refund.id}>
+              <b>{afterSaleTitle(refund, locale)}</b> · {afterSaleState(refund, locale)}
+              {refund.items.length > 0 && <p>{orderPiecesText(refund.items, known)}</p>}
+              {request && replacementText(request, locale) && <p>{replacementText(request, locale)}</p>}
+              <p className={classes.soft}>{compact([refund.reason_label, refund.reason]).join(' · ')}</p>
+              {refund.answer && <p>{t('Reply: {answer}', { answer: refund.answer })}</p>}
+              <ShownPhotos photos={refund.photos} />
+              {request && <AfterSaleParcels request={request} />}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

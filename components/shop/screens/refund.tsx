@@ -5,7 +5,7 @@ import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import { isKioskError } from '@/packages/client/src/errors'
 import { money } from '@/packages/client/src/shop/money'
-import { canDo, leftToRefund, linesToRefund, parseYuan } from '@/packages/client/src/shop/orders'
+import { canDo, hasGoods, leftToRefund, linesToRefund, parseYuan } from '@/packages/client/src/shop/orders'
 import { goodsText, specsText } from '@/packages/client/src/shop/variants'
 import { type Order, shop } from '../client'
 import { deadlines } from '../deadlines'
@@ -31,10 +31,11 @@ import classes from './refund.module.css'
 export default function RefundScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const reading = useRead(order, id)
-  useTitle(t('Request a refund'))
+  const title = reading.value && hasGoods(reading.value) ? t('After-sales service') : t('Request a refund')
+  useTitle(title)
   return (
     <div className={parts.screen}>
-      <Bar title={t('Request a refund')} up={pathOf('order', id)} />
+      <Bar title={title} up={pathOf('order', id)} />
       <Shown reading={reading} bones={[60, 60, 60]}>
         {(known) => (canDo(known, 'refund') ? <Form order={known} /> : <Note>{t('Nothing to refund here')}</Note>)}
       </Shown>
@@ -73,16 +74,13 @@ function useRequest(id: number) {
     event.preventDefault()
     if (!selection) return
     void run(async () => {
-      const request = { id, ...selection, reason_code: reason.code, reason: reason.note.trim() }
       const { kind } = choice
-      if (kind === 'return' || kind === 'exchange') await shop.afterSale.create({ ...request, kind })
-      else await shop.refund.request(request)
-      const unsent = await sendPhotos({ id, files: photos, onProgress: setSent })
-      say(
-        [kind === 'exchange' ? t('Exchange requested') : t('Refund request sent'), ...unsent.map(unsentText)].join(
-          ' · ',
-        ),
-      )
+      const request = await shop.afterSale.create({
+        ...{ id, ...selection, reason_code: reason.code, reason: reason.note.trim() },
+        kind: kind === 'return' || kind === 'exchange' ? kind : 'refund',
+      })
+      const unsent = await sendPhotos({ id: request.id, files: photos, onProgress: setSent })
+      say([t('Request sent'), ...unsent.map(unsentText)].join(' · '))
       if (unsent.length === 0) goBack(pathOf('order', id))
       else go(pathOf('order', id), { replaces: true })
     })
@@ -95,7 +93,13 @@ function Form({ order: known }: { order: Order }) {
   const { t } = useLanguage()
   const { choice, reason, photos, sent, isBusy, error, ...form } = useRequest(known.id)
   const problems = isKioskError(error) ? error.errors : {}
-  const button = choice.kind === 'exchange' ? t('Request an exchange') : t('Request a refund')
+  const button = {
+    full: t('Request a refund'),
+    items: t('Request a refund'),
+    amount: t('Request a refund'),
+    return: t('Request a return'),
+    exchange: t('Request an exchange'),
+  }[choice.kind]
   return (
     <form className={parts.screen} onSubmit={form.submit}>
       <div className={parts.grow}>
@@ -138,7 +142,7 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
     <>
       <KindField
         hasItems={left.length > 0}
-        isSent={known.status !== 'paid' || known.items.some(({ sent }) => sent > 0)}
+        isSent={hasGoods(known)}
         chosen={choice.kind}
         choose={(kind) => onChange({ ...choice, kind })}
       />
@@ -177,7 +181,7 @@ function KindField({ hasItems, isSent, chosen, choose }: KindFieldProps) {
   )
   return (
     <fieldset className={reasons.reasons}>
-      <legend>{t('What to refund')}</legend>
+      <legend>{isSent ? t('What you would like') : t('What to refund')}</legend>
       {open.map(([kind, label]) => (
         <label key={kind}>
           <input type="radio" name="kind" checked={chosen === kind} onChange={() => choose(kind)} />

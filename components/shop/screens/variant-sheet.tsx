@@ -4,17 +4,11 @@ import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { MOST_PIECES, type Piece } from '@/packages/client/src/shop/cart'
 import { pricedItem, priceNow, productFor } from '@/packages/client/src/shop/flash-sales'
-import {
-  type Choice,
-  choiceWith,
-  firstChoice,
-  isAvailable,
-  specsText,
-  variantOf,
-} from '@/packages/client/src/shop/variants'
+import { firstChoice, specsText, variantOf } from '@/packages/client/src/shop/variants'
 import { cart } from '../cart'
 import type { Product } from '../client'
 import { useCustomFacts } from '../parts/custom-fields'
+import { Options } from '../parts/options'
 import { SaleLimit } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Photo, Price } from '../parts/product-card'
@@ -50,7 +44,7 @@ export function VariantSheet({ product, close, buy }: Props) {
     <Sheet label={t('Choose')} close={close}>
       <Head product={product} variant={variant} item={item} close={close} />
       <div className={classes.body}>
-        <Options product={product} choice={choice} choose={setChoice} />
+        <Options of={product} choice={choice} choose={setChoice} />
         <div className={classes.count}>
           <span>{t('How many')}</span>
           <Stepper count={count} most={most} of={product.name} onChange={setWanted} />
@@ -67,7 +61,7 @@ export function VariantSheet({ product, close, buy }: Props) {
 }
 
 type HeadProps = Pick<Props, 'product' | 'close'> & {
-  variant: ReturnType<typeof variantOf>
+  variant: Product['skus'][number] | undefined
   item: ReturnType<typeof pricedItem>
 }
 
@@ -95,26 +89,4 @@ function Head({ product, variant, item, close }: HeadProps) {
       </button>
     </div>
   )
-}
-
-type OptionsProps = { product: Product; choice: Choice; choose: (choice: Choice) => void }
-
-function Options({ product, choice, choose }: OptionsProps) {
-  return product.options.map(({ name, values }) => (
-    <fieldset key={name} className={classes.option}>
-      <legend>{name}</legend>
-      {values.map((value) => (
-        <label key={value} className={classes.value}>
-          <input
-            type="radio"
-            name={name}
-            checked={choice[name] === value}
-            disabled={!isAvailable(product, name, value)}
-            onChange={() => choose(choiceWith(product, choice, name, value))}
-          />
-          <span>{value}</span>
-        </label>
-      ))}
-    </fieldset>
-  ))
 }

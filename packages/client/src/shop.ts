@@ -1,3 +1,4 @@
+export * from './shop/after-sales'
 export * from './shop/cart'
 export * from './shop/checkout'
 export * from './shop/delivery'

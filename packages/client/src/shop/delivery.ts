@@ -22,6 +22,8 @@ export interface DeliveryWords {
   slot: string
   full: string
   courier: string
+  /** From Sunday on. */
+  weekdays: string[]
 }
 
 const en: DeliveryWords = {
@@ -40,9 +42,10 @@ const en: DeliveryWords = {
   place: 'Pick-up place',
   code: 'Pick-up code',
   collectBy: 'Pick up by {time}',
-  slot: 'Time slot',
+  slot: 'Delivery time',
   full: 'Full',
   courier: 'Courier',
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 }
 
 const zh: DeliveryWords = {
@@ -64,6 +67,7 @@ const zh: DeliveryWords = {
   slot: '配送时段',
   full: '已约满',
   courier: '配送员',
+  weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
 }
 
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
@@ -115,9 +119,11 @@ function slotOf(slots: DeliverySlot[], { slot: wanted }: DeliveryPreference): De
   return open.find(({ day, starts }) => day === wanted?.day && starts === wanted.starts) ?? open[0] ?? null
 }
 
-/** `12-01 09:00–12:00` */
-export const slotText = ({ day, starts, ends }: Pick<DeliverySlot, 'day' | 'starts' | 'ends'>): string =>
-  `${day.slice(5)} ${starts}–${ends}`
+/** `12-01 Tue 09:00–12:00` */
+export function slotText({ day, starts, ends }: Pick<DeliverySlot, 'day' | 'starts' | 'ends'>, language: string) {
+  const weekday = deliveryWords(language).weekdays[new Date(day).getUTCDay()]
+  return `${day.slice(5)} ${weekday} ${starts}–${ends}`
+}
 
 /** Who comes or is served, where the order goes to no address. */
 export interface Contact {

@@ -19,12 +19,14 @@ export interface OrderWords {
   toDo: OrderState
   /** In their place until the courier sets out. */
   toDeliver: OrderState
+  /** In their place once the courier is on the way. */
+  outForDelivery: OrderState
   refund: Record<AfterSaleState, string>
 }
 
 const en: OrderWords = {
   status: {
-    unpaid: 'To pay',
+    unpaid: 'Unpaid',
     closing: 'Closing',
     closed: 'Closed',
     paid: 'To ship',
@@ -46,6 +48,7 @@ const en: OrderWords = {
   partlySent: { status: 'Partly shipped', next: 'The shop is packing the rest of your order' },
   toPickUp: { status: 'To pick up', next: 'Show the code when you pick up your order' },
   toDeliver: { status: 'To deliver', next: 'The shop is packing your order' },
+  outForDelivery: { status: 'Out for delivery', next: 'The courier is on the way to you' },
   toDo: { status: 'Paid', next: 'The shop will get in touch with you' },
   refund: {
     requested: 'Pending review',
@@ -86,6 +89,7 @@ const zh: OrderWords = {
   partlySent: { status: '部分发货', next: '其余商品正在备货' },
   toPickUp: { status: '待自提', next: '取货时请出示自提码' },
   toDeliver: { status: '待配送', next: '商家正在备货' },
+  outForDelivery: { status: '配送中', next: '配送员正在送货途中' },
   toDo: { status: '待服务', next: '商家会与您联系' },
   refund: {
     requested: '待审核',
@@ -112,6 +116,7 @@ export function orderState(order: Pick<Order, 'status' | 'items' | 'delivery'>, 
   if (status === 'paid' && order.delivery.way === 'pickup') return words.toPickUp
   if (status === 'paid' && order.delivery.way === 'none') return words.toDo
   if (status === 'paid' && order.delivery.way === 'courier') return words.toDeliver
+  if (status === 'shipped' && order.delivery.way === 'courier') return words.outForDelivery
   if (status === 'paid' && isAnySent(order)) return words.partlySent
   return { status: words.status[status], next: words.next[status] }
 }
@@ -128,6 +133,10 @@ const isAnySent = ({ items }: Pick<Order, 'items'>): boolean => items.some(({ se
 
 /** The states that a list of orders can be narrowed to, in the order of their tabs. */
 export const ORDER_TABS: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'completed', 'refunding', 'refunded', 'closed']
+
+/** Whether the buyer has anything that could be sent back. */
+export const hasGoods = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
+  status !== 'paid' || isAnySent({ items })
 
 /** Whether its buyer may do this next: the shop says so. */
 export const canDo = ({ actions }: Pick<Order, 'actions'>, name: OrderActionAction): boolean =>

@@ -1,19 +1,46 @@
-import type { Product, ProductSku } from '../generated/types'
-
 /** A value of each option. */
 export type Choice = Record<string, string>
 
+interface Variant {
+  specs: Choice
+  stock: number
+}
+
+export interface Option {
+  name: string
+  values: string[]
+}
+
+/** A product, or anything else that comes in variants. */
+interface Varied<Sku extends Variant> {
+  options: Option[]
+  skus: Sku[]
+}
+
 /** Undefined while none is chosen, and of a product that has none. */
-export const variantOf = ({ options, skus }: Product, choice: Choice): ProductSku | undefined =>
+export const variantOf = <Sku extends Variant>({ options, skus }: Varied<Sku>, choice: Choice): Sku | undefined =>
   options.length === 0 ? undefined : skus.find(({ specs }) => options.every(({ name }) => specs[name] === choice[name]))
 
-const inStock = ({ skus }: Product) => skus.filter(({ stock }) => stock > 0)
+/** The options that variants differ by, each with the values that there are. */
+export function variedBy<Sku extends Variant>(skus: Sku[]): Varied<Sku> {
+  const options: Option[] = []
+  for (const { specs } of skus) {
+    for (const [name, value] of Object.entries(specs)) {
+      const option = options.find((one) => one.name === name)
+      if (!option) options.push({ name, values: [value] })
+      else if (!option.values.includes(value)) option.values.push(value)
+    }
+  }
+  return { skus, options }
+}
 
-export const isAvailable = (product: Product, option: string, value: string): boolean =>
+const inStock = <Sku extends Variant>({ skus }: Varied<Sku>) => skus.filter(({ stock }) => stock > 0)
+
+export const isAvailable = (product: Varied<Variant>, option: string, value: string): boolean =>
   inStock(product).some(({ specs }) => specs[option] === value)
 
 /** With one value changed; where nothing in stock has that together with the others, the others follow. */
-export function choiceWith(product: Product, choice: Choice, option: string, value: string): Choice {
+export function choiceWith(product: Varied<Variant>, choice: Choice, option: string, value: string): Choice {
   const next = { ...choice, [option]: value }
   const exact = variantOf(product, next)
   if (exact && exact.stock > 0) return next
@@ -21,7 +48,7 @@ export function choiceWith(product: Product, choice: Choice, option: string, val
 }
 
 /** To begin with: the first variant in stock. */
-export const firstChoice = (product: Product): Choice => (inStock(product)[0] ?? product.skus[0])?.specs ?? {}
+export const firstChoice = (product: Varied<Variant>): Choice => (inStock(product)[0] ?? product.skus[0])?.specs ?? {}
 
 /** Red · Large */
 export const specsText = (specs: Choice): string => Object.values(specs).join(' · ')

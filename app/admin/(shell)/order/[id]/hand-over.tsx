@@ -39,14 +39,14 @@ export function PickupFacts({ place, collect_by, collected_at, handed_by }: NonN
 
 /** When it is to be delivered, and by whom. */
 export function CourierFacts(trip: NonNullable<Order['courier']>) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { area, courier, phone, out_at, sent_by } = trip
   return (
     <div className={classes.tracking}>
       <Facts
         layout="grid"
         facts={compact([
-          { label: t('Time slot'), value: slotText(trip) },
+          { label: t('Time slot'), value: slotText(trip, locale) },
           { label: t('Delivery area'), value: area },
           courier !== null && { label: t('Courier'), value: `${courier} · ${phone}` },
           out_at !== null && { label: t('Out for delivery on'), value: moment(out_at) },
