@@ -34,7 +34,7 @@ describe('a buyer', () => {
     expect(phone.seen.calls.at(-1)).toBe('setClipboardData SF1234567890')
     phone.tap('确认收货')
     await phone.sees('已完成', '感谢您的惠顾', '你已确认收货')
-    phone.tap('申请退款')
+    phone.tap('申请售后')
     await phone.sees('不想要了', '预计退款 ¥5.00')
     phone.tap('不想要了')
     phone.tap('申请退款')
@@ -52,9 +52,9 @@ describe('a buyer', () => {
     phone.tap('×')
     expect(phone.data().photos).toEqual(['public/shop-512.png'])
     phone.tap('申请退款')
-    await phone.sees('退款 ¥1.50 · 待审核', '少件漏发 · 少了一个零件')
-    expect(phone.text()).toContain('申请退款') // for the rest of the money
-    const photosOf = () => JSON.parse(JSON.stringify(phone.data().view)).refunds[0].photos.length
+    await phone.sees('退款 ¥1.50', '待审核', '少件漏发 · 少了一个零件')
+    expect(phone.text()).toContain('申请售后') // for the rest of the money
+    const photosOf = () => JSON.parse(JSON.stringify(phone.data().view)).requests[0].photos.length
     expect(photosOf()).toBe(1)
     phone.answers.photos = ['public/shop-192.png']
     phone.tap('添加照片')
@@ -124,7 +124,7 @@ describe('a buyer', () => {
     phone.tap('−')
     await phone.sees('预计退款 ¥10.00')
     phone.tap('申请退款')
-    await phone.sees('退款 ¥10.00 · 待审核', '衬衫 · 红 × 2')
+    await phone.sees('退款 ¥10.00', '待审核', '衬衫 · 红 × 2')
   })
 
   test('a buyer is told which photograph did not arrive, and the others are there', async () => {
@@ -136,9 +136,9 @@ describe('a buyer', () => {
     phone.tap('添加照片')
     await expect.poll(() => phone.data().photos).toEqual(phone.answers.photos)
     phone.tap('申请退款')
-    await phone.sees('退款 ¥5.00 · 待审核')
-    expect(phone.seen.toasts.at(-1)).toMatch(/^退款申请已提交 · 第 1 张照片未上传：package.json 不是/)
-    const photosOf = () => JSON.parse(JSON.stringify(phone.data().view)).refunds[0].photos.length
+    await phone.sees('退款 ¥5.00', '待审核')
+    expect(phone.seen.toasts.at(-1)).toMatch(/^申请已提交 · 第 1 张照片未上传：package.json 不是/)
+    const photosOf = () => JSON.parse(JSON.stringify(phone.data().view)).requests[0].photos.length
     await expect.poll(photosOf).toBe(1)
     phone.answers.photos = ['package.json', 'public/shop-512.png']
     phone.tap('添加照片')

@@ -1,43 +1,43 @@
 import type { AfterSale } from '../kiosk-client/index'
-import { moment, money, piecesText } from '../kiosk-client/shop'
-import { fill, t } from './words'
+import {
+  afterSaleDeadline,
+  afterSaleParcels,
+  afterSaleSteps,
+  afterSaleTitle,
+  canDoAfterSale,
+  piecesText,
+  replacementText,
+} from '../kiosk-client/shop'
+import { picture } from './format'
+import { MAX_PHOTOS } from './photos'
+import { fill, language, t } from './words'
 
-type Kind = AfterSale['kind']
-
-/** What was asked for: "Return for ¥5.00". */
-export function afterSaleTitle(kind: Kind, amount: number): string {
-  if (kind === 'exchange') return t.exchange
-  return fill(kind === 'return' ? t.returnOf : t.refundOf, { amount: money(amount) })
-}
-
-/** What happens by itself, and when. */
-function deadlineText({ kind, deadline }: Pick<AfterSale, 'kind' | 'deadline'>): string {
-  if (!deadline) return ''
-  const texts = {
-    ...{ agreed: t.answerBy, refunded: t.answerBy, lapsed: t.sendBy, flagged: t.shipBy },
-    received: kind === 'exchange' ? t.countsBy : t.confirmBy,
-  }
-  return fill(texts[deadline.result], { time: moment(deadline.at) })
-}
-
-/** What its buyer gets instead, may do next, and until when; the shop says all of it. */
-export function stepsView(one: AfterSale) {
-  const { id, kind, items, return_to, return_tracking_no, replacement_tracking_no } = one
-  const got = items.map(({ name, count, to_sku }) => ({ name, count, specs: to_sku ? to_sku.specs : {} }))
-  const can = one.actions.map(({ action }) => action)
-  const canSend = can.includes('send_back')
+/** A request that is open: the step that it is at with what to do, those that are done, and what it is about. */
+export function requestView(one: AfterSale) {
+  const { id, items, return_to, photos, reason_label, reason } = one
+  const [open, ...done] = afterSaleSteps(one, language)
+  const canSend = canDoAfterSale(one, 'send_back')
   return {
     id,
+    title: afterSaleTitle(one, language),
+    step: open ? open.text : '',
+    done,
     carriers: one.carriers,
     canSend,
-    canWithdraw: can.includes('withdraw'),
+    canCorrect: canDoAfterSale(one, 'correct_number'),
+    canWithdraw: canDoAfterSale(one, 'withdraw'),
     lines: [
-      kind === 'exchange' && fill(t.youGet, { items: piecesText(got) }),
-      deadlineText(one),
-      canSend && one.wechat_return && t.wechatReturn,
-      return_to && fill(t.sendTo, { address: return_to }),
-      return_tracking_no && fill(t.sentBackWith, { number: return_tracking_no }),
-      replacement_tracking_no && fill(t.replacedWith, { number: replacement_tracking_no }),
+      afterSaleDeadline(one, language),
+      replacementText(one, language),
+      canSend && one.wechat_return ? t.wechatReturn : '',
+      return_to ? fill(t.sendTo, { address: return_to }) : '',
     ].filter((line) => line),
+    parcels: afterSaleParcels(one, language),
+    goods: piecesText(items),
+    why: [reason_label, reason].filter(Boolean).join(' · '),
+    photos: photosView(photos),
+    room: canDoAfterSale(one, 'add_photos') ? MAX_PHOTOS - photos.length : 0,
   }
 }
+
+export const photosView = (photos: string[]) => photos.map((url) => ({ url, src: picture(url, 200) }))

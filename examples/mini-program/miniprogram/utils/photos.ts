@@ -12,13 +12,13 @@ export async function choosePhotos(count: number): Promise<string[]> {
 }
 
 /**
- * One after the other, since `wx.uploadFile` takes one; one that fails stops no other.
+ * To a request, one after the other, since `wx.uploadFile` takes one; one that fails stops no other.
  * Says which did not arrive, and why.
  */
 export async function sendPhotos(id: number, files: string[]): Promise<string> {
   const unsent: { n: number; why: string }[] = []
   for (const [at, file] of files.entries()) {
-    await shop.refund.addPhotos({ id, file }).catch((error: unknown) => {
+    await shop.afterSale.addPhotos({ id, file }).catch((error: unknown) => {
       unsent.push({ n: at + 1, why: problemOf(error) })
     })
   }

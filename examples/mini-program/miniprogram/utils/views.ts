@@ -1,5 +1,6 @@
 import { couponPeriod, couponTerms, couponWords, givesText } from '../kiosk-client/coupons'
 import type {
+  AfterSale,
   Article,
   ClaimableCoupon,
   Notice,
@@ -12,6 +13,9 @@ import type {
 } from '../kiosk-client/index'
 import type { PricedItem } from '../kiosk-client/shop'
 import {
+  afterSaleDeadline,
+  afterSaleState,
+  afterSaleTitle,
   countPieces,
   moment,
   money,
@@ -73,6 +77,14 @@ export const noticeTile = ({ id, title, published_at }: Notice): Tile => ({
   text: '',
   time: moment(published_at),
   image: '',
+})
+
+export const afterSaleTile = (one: AfterSale): Tile => ({
+  path: pathTo('order', { id: one.order_id, request: one.id }),
+  name: `${afterSaleTitle(one, language)} · ${afterSaleState(one, language)}`,
+  text: afterSaleDeadline(one, language),
+  time: moment(one.create_time),
+  image: one.items[0] ? picture(one.items[0].image, 200) : '',
 })
 
 /** What a buyer reads about coupons and offers. */

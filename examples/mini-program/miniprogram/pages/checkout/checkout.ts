@@ -82,7 +82,7 @@ const slotsView = ({ slots }: DeliveryListResult, { way, slot }: ChosenDelivery)
     ? slots
         .filter(({ available }) => available > 0)
         .map((one) => ({
-          ...{ key: `${one.day} ${one.starts}`, day: one.day, starts: one.starts, text: slotText(one) },
+          ...{ key: `${one.day} ${one.starts}`, day: one.day, starts: one.starts, text: slotText(one, language) },
           isChosen: one.day === slot?.day && one.starts === slot.starts,
         }))
     : []

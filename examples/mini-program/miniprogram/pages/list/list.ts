@@ -1,7 +1,7 @@
 import type { Page as Answer } from '../../kiosk-client/index'
 import { shop } from '../../utils/shop'
 import type { Tile } from '../../utils/views'
-import { articleTile, noticeTile, themeTile } from '../../utils/views'
+import { afterSaleTile, articleTile, noticeTile, themeTile } from '../../utils/views'
 import { t } from '../../utils/words'
 import { attempt, fresh, load } from '../../utils/work'
 
@@ -28,11 +28,18 @@ const notices: List = {
   read: async (page) => tilesOf(await shop.notice.list({ page }), noticeTile),
 }
 
-const listOf = (name: string): List => (name === 'articles' ? articles : name === 'notices' ? notices : themes)
+const afterSales: List = {
+  title: t.afterSales,
+  none: t.noAfterSales,
+  read: async (page) => tilesOf(await shop.afterSale.list({ page }), afterSaleTile),
+}
+
+const LISTS: Record<string, List> = { themes, articles, notices, 'after-sales': afterSales }
+const listOf = (name: string): List => LISTS[name] || themes
 
 const tiles: Tile[] = []
 
-/** All themes, articles or notices. */
+/** All themes, articles or notices, or what a buyer has asked for after the sale. */
 Page({
   data: { ...fresh, t, of: '', none: '', tiles, page: 1, hasMore: false },
 

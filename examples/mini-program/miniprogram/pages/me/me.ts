@@ -10,13 +10,22 @@ import { attempt, fresh, load, say } from '../../utils/work'
 
 /** WeChat has no phone number left for this mini-program. */
 const NO_QUOTA = 1400001
-const SHOWN: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'refunding']
+const SHOWN: OrderStatus[] = ['unpaid', 'paid', 'shipped']
 const counts: { status: OrderStatus; text: string; count: number }[] = []
 const initial: { self: Self | null } = { self: null }
 
 /** Who one is here, one’s orders, and whom to call. */
 Page({
-  data: { ...fresh, ...initial, t, coupons: couponWords(language).mine, counts, avatar: '', phone: '' },
+  data: {
+    ...fresh,
+    ...initial,
+    t,
+    coupons: couponWords(language).mine,
+    counts,
+    openRequests: 0,
+    avatar: '',
+    phone: '',
+  },
 
   onLoad() {
     void wx.setNavigationBarTitle({ title: t.me })
@@ -31,11 +40,17 @@ Page({
 
   load() {
     return load(this, async () => {
-      const [self, counts, config] = await Promise.all([shop.user.read(), shop.order.count(), shop.config.read()])
+      const [self, counts, config, open] = await Promise.all([
+        shop.user.read(),
+        shop.order.count(),
+        shop.config.read(),
+        shop.afterSale.list({ open: true, size: 1 }),
+      ])
       this.setData({
         self,
         avatar: picture(self.avatar, 200),
         phone: config['shop.phone'],
+        openRequests: open.total,
         counts: SHOWN.map((status) => ({ status, text: words.status[status], count: counts[status] })),
       })
     })
@@ -47,6 +62,9 @@ Page({
   openOrders({ currentTarget }: WechatMiniprogram.TouchEvent) {
     const { status } = currentTarget.dataset
     go('orders', status ? { status } : {})
+  },
+  openAfterSales() {
+    go('list', { of: 'after-sales' })
   },
   openCoupons() {
     go('coupons')

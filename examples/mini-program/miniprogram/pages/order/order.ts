@@ -1,8 +1,12 @@
 import type { AfterSale, Order, OwnParcel, ParcelListResult, ShopField, ShopFieldOf } from '../../kiosk-client/index'
 import {
+  afterSaleParcels,
+  afterSaleState,
+  afterSaleTitle,
   countPieces,
   deliveryWords,
   fieldFacts,
+  hasGoods,
   hasParcelsToShow,
   invoiceWords,
   moment,
@@ -11,15 +15,15 @@ import {
   payHint,
   payWayWords,
   piecesText,
+  replacementText,
   slotText,
 } from '../../kiosk-client/shop'
-import { afterSaleTitle, stepsView } from '../../utils/after-sale'
+import { photosView, requestView } from '../../utils/after-sale'
 import { shopFields } from '../../utils/fields'
-import { picture } from '../../utils/format'
 import { goTo } from '../../utils/go'
-import { allowed, deadlineText, words } from '../../utils/order-words'
+import { allowed, deadlineText } from '../../utils/order-words'
 import { pay } from '../../utils/pay'
-import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
+import { choosePhotos, sendPhotos } from '../../utils/photos'
 import { draftOf, noWhy, readWhy } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
 import { addressText, itemView } from '../../utils/views'
@@ -27,19 +31,30 @@ import { fill, language, t } from '../../utils/words'
 import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
 type Refund = Order['refunds'][number]
-const refundView = (
-  { id, kind, amount, state, items, reason_label, reason, answer, photos }: Refund,
-  order: Order,
-  cases: AfterSale[],
-) => ({
-  id,
-  title: `${afterSaleTitle(kind, amount)} · ${words.refund[state]}`,
-  steps: cases.filter((one) => one.id === id).map(stepsView),
-  items: orderPiecesText(items, order),
-  why: [reason_label, reason].filter(Boolean).join(' · '),
-  reply: answer && fill(t.reply, { answer }),
-  photos: photos.map((url) => ({ url, src: picture(url, 200) })),
-  room: state === 'requested' ? MAX_PHOTOS - photos.length : 0,
+/** One that is over, or that the shop has paid back by itself; of the buyer's own there is more to say. */
+const refundView = (refund: Refund, order: Order, request: AfterSale | undefined) => ({
+  id: refund.id,
+  title: `${afterSaleTitle(refund, language)} · ${afterSaleState(refund, language)}`,
+  items: orderPiecesText(refund.items, order),
+  lines: request ? [replacementText(request, language)].filter((line) => line) : [],
+  parcels: request ? afterSaleParcels(request, language) : [],
+  why: [refund.reason_label, refund.reason].filter(Boolean).join(' · '),
+  reply: refund.answer && fill(t.reply, { answer: refund.answer }),
+  photos: photosView(refund.photos),
+})
+
+/** Those that are open come first on the page, each with its steps. */
+const requestsOf = (order: Order, cases: AfterSale[]) => ({
+  requests: cases.filter(({ open }) => open).map(requestView),
+  refunds: order.refunds
+    .filter(({ id }) => !cases.some((one) => one.id === id && one.open))
+    .map((refund) =>
+      refundView(
+        refund,
+        order,
+        cases.find(({ id }) => id === refund.id),
+      ),
+    ),
 })
 
 /** With whom it is on its way, and where to follow it; `copy` is what its button copies. */
@@ -97,7 +112,7 @@ const pickupView = ({ way, place, code, collect_by }: Order['delivery']) =>
 /** When the shop's courier comes, and how to reach them once they are on their way. */
 const tripView = ({ courier }: Order['delivery']) =>
   courier && {
-    slot: slotText(courier),
+    slot: `${delivering.slot} ${slotText(courier, language)}`,
     courier: courier.courier ? `${delivering.courier} ${courier.courier}` : '',
     phone: courier.phone ?? '',
   }
@@ -125,7 +140,8 @@ const viewOf = (order: Order, { parcels: { items: parcels, to_send }, cases, fie
   trip: tripView(order.delivery),
   paying: payView(order),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
-  refunds: order.refunds.map((refund) => refundView(refund, order, cases)),
+  ...requestsOf(order, cases),
+  askLabel: hasGoods(order) ? t.requestAfterSale : t.requestRefund,
   parcels: parcels.map((one, at) => parcelView(one, parcels.length > 1 || to_send.length > 0 ? at + 1 : null)),
   toCome: to_send.length > 0 ? fill(t.toCome, { n: countPieces(to_send) }) : '',
   piecesToCome: orderPiecesText(to_send, order),
@@ -171,6 +187,8 @@ Page({
     isCancelling: false,
     isInDialog: false,
     why: noWhy,
+    /** The request whose number is being corrected. */
+    correcting: 0,
     carrier: '',
     number: '',
   },
@@ -270,13 +288,16 @@ Page({
   writeNumber({ detail }: WechatMiniprogram.Input) {
     this.setData({ number: detail.value.trim() })
   },
+  correct({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    this.setData({ correcting: currentTarget.dataset.id })
+  },
   sendBack({ currentTarget }: WechatMiniprogram.TouchEvent) {
     return attempt(async () => {
       const { carrier, number } = this.data
       if (!carrier) return say(t.carrierNeeded)
       if (!number) return say(t.numberNeeded)
       await shop.afterSale.sendBack({ id: currentTarget.dataset.id, carrier, tracking_no: number })
-      this.setData({ carrier: '', number: '' })
+      this.setData({ correcting: 0, carrier: '', number: '' })
       say(t.returnSent)
       await this.load()
     })
@@ -293,8 +314,9 @@ Page({
   },
   addPhotos({ currentTarget }: WechatMiniprogram.TouchEvent) {
     return attempt(async () => {
-      const files = await choosePhotos(Number(currentTarget.dataset.room))
-      const problem = await sendPhotos(this.data.id, files)
+      const { id, room } = currentTarget.dataset
+      const files = await choosePhotos(Number(room))
+      const problem = await sendPhotos(Number(id), files)
       await this.load()
       if (problem) say(problem)
     })

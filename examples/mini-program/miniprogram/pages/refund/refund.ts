@@ -1,6 +1,17 @@
-import type { Order, OrderItem } from '../../kiosk-client/index'
+import type { AfterSalePreviewItemChoice, Order, OrderItem } from '../../kiosk-client/index'
 import { newKey } from '../../kiosk-client/index'
-import { leftToRefund, linesToRefund, money, parseYuan, specsText } from '../../kiosk-client/shop'
+import {
+  choiceWith,
+  hasGoods,
+  isAvailable,
+  leftToRefund,
+  linesToRefund,
+  money,
+  parseYuan,
+  specsText,
+  variantOf,
+  variedBy,
+} from '../../kiosk-client/shop'
 import { picture } from '../../utils/format'
 import { goBack } from '../../utils/go'
 import { allowed } from '../../utils/order-words'
@@ -19,11 +30,25 @@ const messagesOf = (kind: Kind) =>
 /** The chosen lines of which the variant to get is chosen, too. */
 const toGet = (lines: ReturnType<typeof lineView>[]) =>
   lines
-    .filter(({ count, to_sku_id, choices }) => count > 0 && choices.some(({ id }) => id === to_sku_id))
+    .filter(({ count, to_sku_id, variants }) => count > 0 && variants.skus.some(({ id }) => id === to_sku_id))
     .map(({ id, count, to_sku_id }) => ({ id, count, to_sku_id }))
 
-type Choice = { id: number; label: string }
-const noChoices: Choice[] = []
+type Variants = ReturnType<typeof variedBy<AfterSalePreviewItemChoice>>
+const noVariants: Variants = { options: [], skus: [] }
+
+/** The options of a line as chips; what is chosen of them is the variant to get. */
+const optionsOf = (variants: Variants, to_sku_id: number) => {
+  const chosen = variants.skus.find(({ id }) => id === to_sku_id)
+  return variants.options.map(({ name, values }) => ({
+    name,
+    values: values.map((value) => ({
+      value,
+      isChosen: chosen ? chosen.specs[name] === value : false,
+      isAvailable: isAvailable(variants, name, value),
+    })),
+  }))
+}
+const noOptions: ReturnType<typeof optionsOf> = []
 
 /** A line as the page shows it: what is left of it, and how many are asked back. */
 const lineView = ({ line: { id, name, specs, image }, left }: { line: OrderItem; left: number }) => ({
@@ -31,7 +56,8 @@ const lineView = ({ line: { id, name, specs, image }, left }: { line: OrderItem;
   count: 0,
   heading: fill(t.exchangeFor, { name }),
   /** What it could be exchanged for, and which of that is chosen. */
-  choices: noChoices,
+  variants: noVariants,
+  options: noOptions,
   to_sku_id: 0,
   specs: specsText(specs),
   image: picture(image, 200),
@@ -41,8 +67,7 @@ const chosenIn = (lines: ReturnType<typeof lineView>[]) =>
   lines.filter(({ count }) => count > 0).map(({ id, count }) => ({ id, count }))
 
 /** What was sent can be sent back. */
-function kindsOf({ status, items }: Order, hasItems: boolean): { kind: Kind; label: string }[] {
-  const isSent = status !== 'paid' || items.some(({ sent }) => sent > 0)
+function kindsOf(order: Order, hasItems: boolean): { kind: Kind; label: string }[] {
   const back: { kind: Kind; label: string }[] = [
     { kind: 'return', label: t.returnItems },
     { kind: 'exchange', label: t.exchangeItems },
@@ -51,11 +76,20 @@ function kindsOf({ status, items }: Order, hasItems: boolean): { kind: Kind; lab
     { kind: 'full', label: t.fullRefund },
     ...(hasItems ? [{ kind: 'items' as const, label: t.byItem }] : []),
     { kind: 'amount', label: t.customAmount },
-    ...(hasItems && isSent ? back : []),
+    ...(hasItems && hasGoods(order) ? back : []),
   ]
 }
 
 const HINTS = { items: t.itemsHint, return: t.returnHint, exchange: t.exchangeHint }
+
+/** What the button says. */
+const asks: Record<Kind, string> = {
+  full: t.requestRefund,
+  items: t.requestRefund,
+  amount: t.requestRefund,
+  return: t.requestReturn,
+  exchange: t.requestExchange,
+}
 
 /** An answer that comes after a later one counts for nothing. */
 let previews = 0
@@ -70,6 +104,7 @@ Page({
     ...none,
     t,
     kinds,
+    asks,
     lines,
     id: 0,
     canAsk: false,
@@ -82,7 +117,6 @@ Page({
   },
 
   onLoad({ id }) {
-    void wx.setNavigationBarTitle({ title: t.requestRefund })
     this.setData({ id: Number(id), key: newKey() })
     void shop.loadMessages()
     void this.load()
@@ -93,6 +127,7 @@ Page({
       const [order, why] = await Promise.all([shop.order.read({ id: this.data.id }), readWhy('refund_reason')])
       const lines = linesToRefund(order).map(lineView)
       const amount = money(leftToRefund(order))
+      void wx.setNavigationBarTitle({ title: hasGoods(order) ? t.requestAfterSale : t.requestRefund })
       this.setData({
         why,
         lines,
@@ -149,12 +184,12 @@ Page({
     void shop.afterSale.preview({ id: this.data.id, kind, lines: chosenIn(this.data.lines) }).then(
       ({ amount, items }) => {
         if (mine !== previews) return
-        const choicesOf = (id: number): Choice[] => {
-          const item = items.find((one) => one.id === id)
-          return item ? item.choices.map((one) => ({ id: one.id, label: specsText(one.specs) })) : noChoices
-        }
         this.setData({
-          lines: this.data.lines.map((line) => ({ ...line, choices: choicesOf(line.id) })),
+          lines: this.data.lines.map((line) => {
+            const item = items.find(({ id }) => id === line.id)
+            const variants = item ? variedBy(item.choices) : noVariants
+            return { ...line, variants, options: optionsOf(variants, line.to_sku_id) }
+          }),
           outcome: kind === 'return' ? fill(t.getBackLater, { amount: money(amount) }) : '',
         })
       },
@@ -162,9 +197,16 @@ Page({
     )
   },
   chooseVariant({ currentTarget }: WechatMiniprogram.TouchEvent) {
-    const { line, sku } = currentTarget.dataset
+    const { line, option, value } = currentTarget.dataset
     this.setData({
-      lines: this.data.lines.map((one) => (one.id === line ? { ...one, to_sku_id: sku } : one)),
+      lines: this.data.lines.map((one) => {
+        if (one.id !== line) return one
+        const chosen = one.variants.skus.find(({ id }) => id === one.to_sku_id)
+        const choice = choiceWith(one.variants, chosen ? chosen.specs : {}, option, value)
+        const variant = variantOf(one.variants, choice)
+        const to_sku_id = variant ? variant.id : 0
+        return { ...one, to_sku_id, options: optionsOf(one.variants, to_sku_id) }
+      }),
     })
   },
   writeAmount({ detail }: WechatMiniprogram.Input) {
@@ -181,16 +223,17 @@ Page({
     const { index } = currentTarget.dataset
     this.setData({ photos: this.data.photos.filter((_, at) => at !== index) })
   },
-  /** By the operation of what is asked for. */
-  send(reason: { id: number; reason_code?: string; reason?: string }, amount: number, key: string): Promise<unknown> {
+  send(reason: { id: number; reason_code?: string; reason?: string }, amount: number, key: string) {
     const { kind } = this.data
     const lines = chosenIn(this.data.lines)
-    if (kind === 'return') return shop.afterSale.create({ ...reason, kind, lines }, { key })
-    if (kind === 'exchange') {
-      return shop.afterSale.create({ ...reason, kind, lines: toGet(this.data.lines) }, { key })
-    }
-    const selection = { full: {}, items: { lines }, amount: { amount } }[kind]
-    return shop.refund.request({ ...reason, ...selection }, { key })
+    const draft = {
+      full: { kind: 'refund' as const },
+      items: { kind: 'refund' as const, lines },
+      amount: { kind: 'refund' as const, amount },
+      return: { kind: 'return' as const, lines },
+      exchange: { kind: 'exchange' as const, lines: toGet(this.data.lines) },
+    }[kind]
+    return shop.afterSale.create({ ...reason, ...draft }, { key })
   },
   request() {
     return attempt(async () => {
@@ -203,13 +246,13 @@ Page({
       if (kind === 'amount' && !fen) return say(t.badAmount)
       if (!reason.reason_code && !reason.reason) return say(t.reasonNeeded)
       const messages = shop.askForMessages({ id }, messagesOf(kind))
-      await this.send({ id, ...reason }, fen || 0, key).catch((refused: unknown) => {
+      const request = await this.send({ id, ...reason }, fen || 0, key).catch((refused: unknown) => {
         this.setData({ key: newKey() })
         throw refused
       })
       await messages
-      const problem = await sendPhotos(id, photos) // what is missing is added on the order's page
-      say([kind === 'exchange' ? t.exchangeRequested : t.refundRequested, problem].filter(Boolean).join(' · '))
+      const problem = await sendPhotos(request.id, photos) // what is missing is added on the order's page
+      say([t.requestSent, problem].filter(Boolean).join(' · '))
       goBack()
     })
   },
