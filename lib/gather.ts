@@ -53,14 +53,14 @@ export const jobsOf = (modules: Modules): Jobs =>
   gatherJobs(
     auditJobs,
     bulkJobs,
-    eventJobs(...modules.flatMap(({ listener, kiosk }) => (listener ? [kiosk ? apart(listener) : listener] : []))),
+    eventJobs(...modules.flatMap(({ listener, kiosk }) => (listener ? [kiosk ? isolated(listener) : listener] : []))),
     ...modules.map(({ jobs = {}, kiosk }) => {
       const own = typeof jobs === 'function' ? jobs(modules) : jobs
       return kiosk ? inOwnLanes(own) : own
     }),
   )
 
-const apart = (listener: Listener): Listener => ({ ...listener, apart: true })
+const isolated = (listener: Listener): Listener => ({ ...listener, isolated: true })
 
 /** No refund waits behind work of an extension that never ends. */
 const inOwnLanes = (jobs: Partial<Jobs>): Partial<Jobs> => ({
@@ -95,12 +95,12 @@ function byArea<One>(modules: Modules, all: One[], pointOf: (one: One) => string
 export const waitingOf = (modules: Modules) =>
   byArea(
     modules,
-    modules.flatMap(({ waiting = [], kiosk }) => (kiosk ? waiting.map(orNone) : waiting)),
+    modules.flatMap(({ waiting = [], kiosk }) => (kiosk ? waiting.map(orZero) : waiting)),
     ({ point }) => point,
   )
 
 /** Home shows the rest, and the error log why there is nothing of this. */
-const orNone = (one: Waiting): Waiting => ({
+const orZero = (one: Waiting): Waiting => ({
   ...one,
   find: (db, runtime) =>
     one.find(db, runtime).catch(async (error: unknown) => {
@@ -123,7 +123,7 @@ export const findersOf = (modules: Modules) =>
   byArea(
     modules,
     modules.flatMap(({ finders = [], kiosk }) =>
-      kiosk ? finders.map((one) => ({ ...one, apart: true as const })) : finders,
+      kiosk ? finders.map((one) => ({ ...one, isolated: true as const })) : finders,
     ),
     ({ points: [point = ''] }) => point,
   )

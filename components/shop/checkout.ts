@@ -12,7 +12,7 @@ export const chosenCoupons = observable<number[] | undefined>(undefined)
 
 /** Of nothing: null. */
 export const preview = privateResource(
-  async (wanted: OrderPreviewInput | null) => wanted && (await client()).order.preview(wanted),
+  async (input: OrderPreviewInput | null) => input && (await client()).order.preview(input),
 )
 
 /** How the order gets to its buyer, as far as they have chosen; it stays while they add an address. */
@@ -21,6 +21,6 @@ export const writtenContact = observable<Contact | undefined>(undefined)
 
 /** Of a shop that has but one way: null. */
 export const ways = privateResource(
-  async (wanted: DeliveryListInput | null) => wanted && (await client()).delivery.list(wanted),
+  async (input: DeliveryListInput | null) => input && (await client()).delivery.list(input),
   'delivery.list',
 )

@@ -50,7 +50,7 @@ export function privateResource<Input, Value>(
 }
 
 export function forgetPrivate(): void {
-  for (const known of ofBuyer) known.clear()
+  for (const store of ofBuyer) store.clear()
 }
 
 function ask<Input, Value>({ read, pending }: Resource<Input, Value>, input: Input, key: string): Promise<Value> {
@@ -73,8 +73,8 @@ export function useRead<Input, Value>(resource: Resource<Input, Value>, input: I
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input; `first` is that of the first
   useEffect(() => {
     if (first !== undefined && !kept.has(key)) kept.set(key, { value: first, at: Date.now() })
-    const known = kept.get(key)
-    const isFresh = known && (known.value === first || Date.now() - known.at < fresh)
+    const earlier = kept.get(key)
+    const isFresh = earlier && (earlier.value === first || Date.now() - earlier.at < fresh)
     if (!isOffered || (tries === 0 && isFresh)) return
     let isCurrent = true
     const answer = (tries === 0 && pending.get(key)) || ask(resource, input, key)

@@ -74,12 +74,12 @@ export const order = privateResource(async (id: number) => (await client()).orde
 export const parcels = privateResource(async (id: number) => (await client()).parcel.list({ id }), 'parcel.list_own')
 /** Of nothing: null. */
 export const refundPreview = privateResource(
-  async (wanted: RefundPreviewInput | null) => wanted && (await client()).refund.preview(wanted),
+  async (input: RefundPreviewInput | null) => input && (await client()).refund.preview(input),
 )
 /** Of no pieces: null. */
 export const afterSalePreview = privateResource(
-  async (wanted: { id: number; kind: 'return' | 'exchange'; lines: { id: number; count: number }[] } | null) =>
-    wanted && (await client()).afterSale.preview(wanted),
+  async (input: { id: number; kind: 'return' | 'exchange'; lines: { id: number; count: number }[] } | null) =>
+    input && (await client()).afterSale.preview(input),
 )
 /** All that the buyer has asked for of an order; of nothing: none. */
 export const afterSales = privateResource(

@@ -72,10 +72,10 @@ const rows = readFileSync('docs/storefront.md', 'utf8')
 
 test('docs/storefront.md names the operations of each screen, as its source calls them', () => {
   expect(screens.length).toBeGreaterThan(20)
-  const known = screens.map((name) => {
+  const called = screens.map((name) => {
     return [name, [...new Set(operationsOfFile(`screens/${name}.tsx`))].sort()]
   })
   expect(Object.fromEntries(rows.map(([name, called]) => [name, [...called].sort()]))).toEqual(
-    Object.fromEntries(known),
+    Object.fromEntries(called),
   )
 })

@@ -28,7 +28,7 @@ export class Trade {
 
   begin(): void {
     this.#isOver = false
-    this.#going = Array.from({ length: LANES }, (_, lane) => this.#goOn(lane))
+    this.#going = Array.from({ length: LANES }, (_, lane) => this.#advance(lane))
   }
 
   async end(): Promise<void> {
@@ -45,7 +45,7 @@ export class Trade {
     }
   }
 
-  async #goOn(lane: number): Promise<void> {
+  async #advance(lane: number): Promise<void> {
     const buyer = this.shop.buyers[lane % this.shop.buyers.length] ?? {}
     while (!this.#isOver) await this.#life(buyer)
   }

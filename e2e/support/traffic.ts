@@ -15,10 +15,10 @@ export class Traffic {
   #going: Promise<unknown>
 
   constructor(lanes: Lane[]) {
-    this.#going = Promise.all(lanes.map((lane) => this.#goOn(lane)))
+    this.#going = Promise.all(lanes.map((lane) => this.#advance(lane)))
   }
 
-  async #goOn({ name, ask, status = 200, pause = 0 }: Lane): Promise<void> {
+  async #advance({ name, ask, status = 200, pause = 0 }: Lane): Promise<void> {
     while (!this.#isOver) {
       const began = performance.now()
       const fail = (what: string, isCut: boolean) => this.failed.push({ what: `${name}: ${what}`, began, isCut })

@@ -17,7 +17,7 @@ export async function passDeadline(runtime: Runtime, id: number): Promise<void> 
   const then: (() => Promise<void>)[] = []
   const after = (work: () => Promise<void>) => void then.push(work)
   try {
-    await db.transaction((tx) => goOn({ db: tx, runtime, after }, id))
+    await db.transaction((tx) => advance({ db: tx, runtime, after }, id))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     await updateRefund(db, id, { attention: true, deadline_at: null })
@@ -27,7 +27,7 @@ export async function passDeadline(runtime: Runtime, id: number): Promise<void> 
 
 type Turn = { db: Db; runtime: Runtime; after: (work: () => Promise<void>) => void }
 
-async function goOn(turn: Turn, id: number): Promise<void> {
+async function advance(turn: Turn, id: number): Promise<void> {
   const { db, runtime } = turn
   const locked = await lockRefund(db, { id })
   if (!locked || !(await isPast(db, id))) return

@@ -99,12 +99,12 @@ async function numbersToAsk(db: Db, recent: string[]): Promise<string[]> {
   const isPay = eq(source, 'pay')
   const isDue = and(isPay, ne(state, 'ended'), sql`${asked_at} < now() - interval '9 minutes'`)
   const due = await db.select({ number }).from(complaint).where(isDue).orderBy(asked_at)
-  const known = recent.length
+  const stored = recent.length
     ? await db
         .select({ number })
         .from(complaint)
         .where(and(isPay, inArray(number, recent)))
     : []
-  const isKnown = new Set(known.map((row) => row.number))
+  const isKnown = new Set(stored.map((row) => row.number))
   return [...recent.filter((one) => !isKnown.has(one)), ...due.map((row) => row.number)]
 }

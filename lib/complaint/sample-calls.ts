@@ -29,9 +29,9 @@ async function answered(shop: Shop) {
 export const samples: Samples = {
   'complaint.notify': async (shop) => {
     const { number } = await complain(shop)
-    const told = await complaintOf(shop.db, number)
-    if (!told) throw new Error('the provider knows no such complaint')
-    const { bytes, headers } = signNotification(await payKeys(shop.db), complaintEvent(told))
+    const complaint = await complaintOf(shop.db, number)
+    if (!complaint) throw new Error('the provider knows no such complaint')
+    const { bytes, headers } = signNotification(await payKeys(shop.db), complaintEvent(complaint))
     return { ask: 'POST /v1/pay/complaint_notify', body: bytes, headers }
   },
   'complaint.list': of('GET /cms/complaint?state=open&waits=true&q=2'),

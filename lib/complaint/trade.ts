@@ -74,11 +74,11 @@ export async function refreshTradeComplaint(runtime: Runtime, number: string): P
 export const tradeListeners: MessageListeners = {
   async complaint_callback(runtime, { fields }) {
     const { db } = runtime.database
-    const told = readComplaintMessage(fields)
-    const isThis = and(eq(complaint.source, 'trade'), eq(complaint.number, told.number))
-    const known = await db.select({ id: complaint.id }).from(complaint).where(isThis)
-    if (known.length === 0) await db.transaction((tx) => storeComplaint(tx, complainedOf(told)))
-    await refreshTradeComplaint(runtime, told.number)
+    const message = readComplaintMessage(fields)
+    const isThis = and(eq(complaint.source, 'trade'), eq(complaint.number, message.number))
+    const existing = await db.select({ id: complaint.id }).from(complaint).where(isThis)
+    if (existing.length === 0) await db.transaction((tx) => storeComplaint(tx, complainedOf(message)))
+    await refreshTradeComplaint(runtime, message.number)
   },
 }
 

@@ -27,8 +27,8 @@ export function mergeFamilies(lists: Family[][]): Family[] {
     merged.set(family.name, of)
     for (const sample of family.samples) {
       const series = seriesOf(family.name, sample)
-      const known = of.samples.get(series)
-      const value = known ? TOGETHER[family.together](known.value, sample.value) : sample.value
+      const earlier = of.samples.get(series)
+      const value = earlier ? TOGETHER[family.together](earlier.value, sample.value) : sample.value
       of.samples.set(series, { ...sample, value })
     }
   }

@@ -43,15 +43,15 @@ const NONE = { pieces: 0, paid: 0 }
 const byRank = (a: Sold, b: Sold) => b.pieces - a.pieces || b.paid - a.paid || a.product_id - b.product_id
 
 async function readPast(db: Db, runtime: Runtime, over: Period, remembered: number): Promise<Past> {
-  const known = pasts.get(runtime) ?? new Map<string, Past>()
-  pasts.set(runtime, known)
+  const cache = pasts.get(runtime) ?? new Map<string, Past>()
+  pasts.set(runtime, cache)
   const orders = await ordersOf(db, over) // before they are added up: what comes meanwhile is noticed the next time
-  const kept = known.get(over.start)
+  const kept = cache.get(over.start)
   if (kept?.orders === orders && kept.end === over.end && kept.until > Date.now()) return kept
   const best = await readSold(db, over, { most: remembered })
   const past = { end: over.end, orders, best, isAll: best.length < remembered, until: Date.now() + KEPT_FOR }
-  for (const [start, { end }] of known) if (end !== over.end) known.delete(start)
-  known.set(over.start, past)
+  for (const [start, { end }] of cache) if (end !== over.end) cache.delete(start)
+  cache.set(over.start, past)
   return past
 }
 

@@ -17,8 +17,8 @@ export function cachedWhole<Whole extends object>(
   /** `tx`: as this transaction finds it, which may have waited, or be rolled back: nothing of it is remembered. */
   async function current(runtime: WithRegistry, tx?: Db): Promise<Cached<Whole>> {
     const revision = tx ? await storedRevision(tx, family) : await currentRevision(runtime, family)
-    const known = tx ? undefined : wholes.get(runtime.revisions)
-    if (known?.revision === revision) return known
+    const existing = tx ? undefined : wholes.get(runtime.revisions)
+    if (existing?.revision === revision) return existing
     const { absent } = runtime.registry
     const db = tx ?? runtime.database.db
     const whole = { ...(await read(db, absent.revisions.includes(family), absent)), revision }
@@ -27,8 +27,8 @@ export function cachedWhole<Whole extends object>(
   }
   /** The same where nothing has to be asked for it: a hot path waits for no promise. */
   function cached(runtime: WithRevisions): Cached<Whole> | undefined {
-    const known = wholes.get(runtime.revisions)
-    return known && known.revision === cachedRevision(runtime, family) ? known : undefined
+    const existing = wholes.get(runtime.revisions)
+    return existing && existing.revision === cachedRevision(runtime, family) ? existing : undefined
   }
   return Object.assign(current, { cached })
 }

@@ -15,7 +15,7 @@ const PAUSE = 100
  * Takes note of what happened, in the transaction in which the cursor moves: all of them do, or none. One `apart` has
  * no part in that: where it fails, the error log says so, and the others are told all the same.
  */
-export type Listener = { take: (db: Db, found: CollectedEvent[], runtime: Runtime) => Promise<void>; apart?: true }
+export type Listener = { take: (db: Db, found: CollectedEvent[], runtime: Runtime) => Promise<void>; isolated?: true }
 
 /** Tells the listeners what has happened since the last time. False: there is more to tell at once. */
 export async function collect(runtime: Runtime, listeners: Listener[]): Promise<boolean> {
@@ -41,8 +41,8 @@ const isSame = (a: Heads, b: Heads): boolean =>
 async function collectUntil(runtime: Runtime, listeners: Listener[], from: Heads, until: Heads): Promise<boolean> {
   let count = 0
   const failures: unknown[] = []
-  const tell = (tx: Db, { take, apart }: Listener, found: CollectedEvent[]) =>
-    apart
+  const tell = (tx: Db, { take, isolated }: Listener, found: CollectedEvent[]) =>
+    isolated
       ? tx.transaction((own) => take(own, found, runtime)).catch((error: unknown) => void failures.push(error))
       : take(tx, found, runtime)
   const isDone = await runtime.database.db.transaction(async (tx) => {

@@ -50,7 +50,7 @@ export async function issueWaiting(runtime: Runtime): Promise<'again' | undefine
     .where(or(isNew, isDue, isChanged))
     .orderBy(asc(invoice.waiting_since), invoice.id)
     .limit(BATCH)
-  for (const one of found) await goOn(runtime, chosen, one)
+  for (const one of found) await advance(runtime, chosen, one)
   return found.length === BATCH ? 'again' : undefined
 }
 
@@ -80,7 +80,7 @@ const work = (db: Db) =>
 type Work = Awaited<ReturnType<typeof work>>[number]
 
 /** What the service has under another key is reversed before anything else is asked for. */
-async function goOn(runtime: Runtime, chosen: InvoiceIssuer | undefined, one: Work): Promise<void> {
+async function advance(runtime: Runtime, chosen: InvoiceIssuer | undefined, one: Work): Promise<void> {
   const { db } = runtime.database
   // The service, or staff, have said so by the operation
   if (one.state === 'issued') return settle(db, one.id, '')
@@ -108,8 +108,8 @@ async function issue(runtime: Runtime, chosen: InvoiceIssuer, one: Work): Promis
   await db.insert(invoiceTask).values(fresh).onConflictDoNothing()
   const lines = await linesOf(db, one)
   const shop = shopSettings.in(runtime)['shop.name']
-  const wanted = { key, invoice_id: one.id, order_no, kind, title, tax_number, email, amount: one.kept, lines, shop }
-  const answer = await ask(runtime, chosen, async () => Answer.parse(await chosen.issue(runtime, wanted)))
+  const request = { key, invoice_id: one.id, order_no, kind, title, tax_number, email, amount: one.kept, lines, shop }
+  const answer = await ask(runtime, chosen, async () => Answer.parse(await chosen.issue(runtime, request)))
   if (answer?.state === 'refused') return settle(db, one.id, answer.reason)
   if (answer?.state !== 'issued') return postpone(db, one, {})
   await db.transaction(async (tx) => {

@@ -35,8 +35,8 @@ export async function acceptMessages(
 ) {
   if (!(await openidOf(db, wechatAccount(runtime).appid, user_id))) fail('rule', NOT_LINKED)
   const state = await lockOrder(db, user_id, order_id)
-  const wanted = wechat.kinds(runtime).filter((kind) => kinds.includes(kind))
-  const due = wanted
+  const shownKinds = wechat.kinds(runtime).filter((kind) => kinds.includes(kind))
+  const due = shownKinds
     .map((kind) => ({ kind, when: dueTime(kind, state, runtime) }))
     .filter(({ when }) => when !== 'never')
   if (due.some(({ when }) => when === 'later')) await beginToCollect(db)
@@ -47,8 +47,8 @@ export async function acceptMessages(
     .where(
       and(eq(orderMessage.order_id, order_id), eq(orderMessage.way, wechat.name), inArray(orderMessage.kind, kinds)),
     )
-  const known = new Map(messages.map((one) => [one.kind, one]))
-  return { messages: KINDS.flatMap((kind) => known.get(kind) ?? []).filter((one) => one.state !== 'dropped') }
+  const byKind = new Map(messages.map((one) => [one.kind, one]))
+  return { messages: KINDS.flatMap((kind) => byKind.get(kind) ?? []).filter((one) => one.state !== 'dropped') }
 }
 
 /** Inside another one, so that its columns keep their tables. */

@@ -26,8 +26,8 @@ const { state } = orderMessage
 /** Tells of what happened, and drops the messages that wait in vain. */
 export const messageListener: Listener = {
   async take(tx, found, runtime) {
-    const told = found.flatMap((one) => pairs(one, messageOf(runtime.registry.news, one.type)))
-    await tellBuyers(tx, runtime, told)
+    const messages = found.flatMap((one) => pairs(one, messageOf(runtime.registry.news, one.type)))
+    await tellBuyers(tx, runtime, messages)
     const placed = found.flatMap(({ type, subject_id }) => (type === 'order.placed' ? [subject_id] : []))
     await planReminders(tx, runtime, placed)
     const ended = found.flatMap((one) => (ENDS[one.type] ?? []).flatMap((kind) => pairs(one, kind)))

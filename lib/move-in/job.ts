@@ -21,7 +21,7 @@ const TURN = 5000
 /** Turns in which it came no further because the process ended: reading and looking begin again with each. */
 const MOST_TRIES = 3
 
-async function goOn(runtime: Runtime, id: number): Promise<'again' | undefined> {
+async function advance(runtime: Runtime, id: number): Promise<'again' | undefined> {
   const { db } = runtime.database
   const isActive = and(eq(moveIn.id, id), inArray(moveIn.state, MOVE_IN_ACTIVE))
   const [begun] = await db
@@ -63,7 +63,7 @@ async function takeTurn(runtime: Runtime, id: number, state: string): Promise<'a
 
 /** Asks the old shop for its pictures: so it has the lanes of those that wait for others. */
 export const moveInJobs = {
-  handlers: { [GO_ON]: (runtime, { id }) => goOn(runtime, Number(id)) },
+  handlers: { [GO_ON]: (runtime, { id }) => advance(runtime, Number(id)) },
   tells: [GO_ON],
   titles: { [GO_ON]: 'Import another shop' },
 } satisfies Partial<Jobs>

@@ -35,7 +35,7 @@ export async function followReturns(runtime: Runtime): Promise<'again' | undefin
     .limit(BATCH)
   for (const { id } of due) {
     if (performance.now() > end) return 'again'
-    await goOn(runtime, id)
+    await advance(runtime, id)
   }
   return due.length < BATCH ? undefined : 'again'
 }
@@ -57,7 +57,7 @@ const setReturn = (db: Db, { refund_id }: Pick<Return, 'refund_id'>, fields: obj
     .where(isIt(refund_id))
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-async function goOn(runtime: Runtime, id: number): Promise<void> {
+async function advance(runtime: Runtime, id: number): Promise<void> {
   const { db } = runtime.database
   // For five minutes no other process takes it; then it is tried again.
   const taken = await db
@@ -70,7 +70,7 @@ async function goOn(runtime: Runtime, id: number): Promise<void> {
   try {
     await (one.return_id === null ? add(runtime, one) : ask(runtime, one, one.return_id))
   } catch (error) {
-    await putOff(runtime, one, error)
+    await askLater(runtime, one, error)
   }
 }
 
@@ -147,7 +147,7 @@ const HOUR = 3_600_000
 const MOST_TRIES = 8
 
 /** A service that is away is asked again soon, one that refuses later, and at some time no more. */
-async function putOff(runtime: Runtime, one: Return, error: unknown): Promise<void> {
+async function askLater(runtime: Runtime, one: Return, error: unknown): Promise<void> {
   const { db } = runtime.database
   if (error instanceof Misconfigured) {
     await logError(runtime, FOLLOW, FOLLOW, error)

@@ -52,9 +52,9 @@ async function readOffers(db: Db, isAbsent: boolean, { priceKinds }: { priceKind
     rows.flatMap(({ row }) => row.category_ids),
   )
   const moments = rows.flatMap(({ row }) => [row.valid_from, row.valid_until].flatMap((at) => at ?? []))
-  const known = rows.flatMap(({ row }) => withGives(row, priceKinds))
-  const sales = known.flatMap(({ gives, ...row }) => (gives.kind === 'sale' ? [{ ...row, ...gives }] : []))
-  const reductions = known.flatMap(({ gives, ...row }) => (gives.kind === 'sale' ? [] : [{ ...row, gives }]))
+  const usable = rows.flatMap(({ row }) => withGives(row, priceKinds))
+  const sales = usable.flatMap(({ gives, ...row }) => (gives.kind === 'sale' ? [{ ...row, ...gives }] : []))
+  const reductions = usable.flatMap(({ gives, ...row }) => (gives.kind === 'sale' ? [] : [{ ...row, gives }]))
   return {
     offers: reductions.map((row) => ruleOf(row, below)).filter((one) => isRunning(one, read_at)),
     ...(await readFlashSales(db, sales, read_at)),

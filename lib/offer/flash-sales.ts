@@ -33,9 +33,9 @@ export async function readFlashSales(db: Db, rows: Row[], now: Date) {
       if (runs && price < (flashPrices.get(sku_id)?.price ?? Number.POSITIVE_INFINITY))
         flashPrices.set(sku_id, { offer: offer_id, price, most_per_buyer })
       if (sold === pieces) continue
-      const known = shown.get(product_id) ?? { ...about, price, skus: [] }
-      if (known.offer_id === offer_id) known.skus.push({ sku_id, price })
-      shown.set(product_id, known)
+      const sale = shown.get(product_id) ?? { ...about, price, skus: [] }
+      if (sale.offer_id === offer_id) sale.skus.push({ sku_id, price })
+      shown.set(product_id, sale)
     }
   }
   return { flashPrices, shown }

@@ -132,12 +132,12 @@ async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<
   const own = eq(saleItem.offer_id, offer_id)
   const items = await db.select().from(saleItem).where(own).orderBy(saleItem.sku_id).for('update')
   const ids = wanted.map(({ sku_id }) => sku_id)
-  const known = await db
+  const existing = await db
     .select()
     .from(sku)
     .where(and(inArray(sku.id, ids), isNull(sku.retired_at)))
   for (const [at, { product_id, sku_id, price, pieces }] of wanted.entries()) {
-    const variant = known.find((one) => one.id === sku_id && one.product_id === product_id)
+    const variant = existing.find((one) => one.id === sku_id && one.product_id === product_id)
     const sold = items.find((one) => one.sku_id === sku_id)?.sold ?? 0
     if (!variant) invalid(`sale_items.${at}.sku_id`, 'is not a variant of this product')
     if (ids.indexOf(sku_id) !== at) invalid(`sale_items.${at}.sku_id`, 'appears twice')

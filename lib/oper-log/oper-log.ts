@@ -182,7 +182,7 @@ function sayMany({ point, resource, many: { count, values } }: Entry, words: Wor
   const { locale } = reader
   const shape = { ...words.shape(point, resource), ...words.input(point) }
   const records = t(locale, '{n} {n:record/records}', { n: count })
-  const said = Object.entries(values).flatMap(([name, value]) => {
+  const texts = Object.entries(values).flatMap(([name, value]) => {
     const field = shape[name]
     const short = shortText(field, value, reader)
     const { labels, widget } = metaIn(field)
@@ -192,5 +192,5 @@ function sayMany({ point, resource, many: { count, values } }: Entry, words: Wor
     return [isClear ? short : `${titleOf(name, field, locale)} ${short}`]
   })
   const what = words.operation(`${point}_many`)
-  return `${what}${MARKS[locale].colon}${[records, ...said].join(MARKS[locale].clause)}`
+  return `${what}${MARKS[locale].colon}${[records, ...texts].join(MARKS[locale].clause)}`
 }

@@ -35,10 +35,10 @@ export function sentenceOf(entry: Entry, words: Words, option: Reader['option'])
   const parts = isEdit(entry) ? partsOf(entry, words, reader) : []
   const whole = name ? `${what}${MARKS[locale].colon}${name}` : what
   if (parts.length === 0) return whole
-  const said = parts.slice(0, AT_MOST).map((part, at) => sayPart(part, at === 0 ? name : '', reader))
-  const more = parts.length - said.length
+  const texts = parts.slice(0, AT_MOST).map((part, at) => sayPart(part, at === 0 ? name : '', reader))
+  const more = parts.length - texts.length
   const rest = more === 0 ? [] : [t(locale, 'plus {n} more', { n: more })]
-  return [...said, ...rest].join(MARKS[locale].clause)
+  return [...texts, ...rest].join(MARKS[locale].clause)
 }
 
 /** There was something before and is after, and it neither went into the trash nor came back. */
@@ -134,10 +134,10 @@ function nameOf({ name, title, label, ...others }: Record<string, unknown>): str
 }
 
 /** Text that people wrote is quoted and cut. */
-function quoted(field: unknown, value: unknown, said: string): string {
-  const text = [...said.replaceAll('\n', ' ')]
+function quoted(field: unknown, value: unknown, short: string): string {
+  const text = [...short.replaceAll('\n', ' ')]
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST).join('')}…` : text.join('')
-  return cut !== '' && said === value && !isTimeField(field) ? `“${cut}”` : cut
+  return cut !== '' && short === value && !isTimeField(field) ? `“${cut}”` : cut
 }
 
 /** The record is named once, and not in what says how it is called now. */

@@ -47,8 +47,8 @@ export function shortText(field: unknown, value: unknown, reader: Reader): strin
 }
 
 function listText(field: unknown, values: unknown[], reader: Reader): string | undefined {
-  const said = values.map((value) => shortText(elementOf(field), value, reader))
-  return said.includes(undefined) ? undefined : said.join(MARKS[reader.locale].list)
+  const texts = values.map((value) => shortText(elementOf(field), value, reader))
+  return texts.includes(undefined) ? undefined : texts.join(MARKS[reader.locale].list)
 }
 
 function plainText(field: unknown, value: unknown, { locale, option }: Reader): string {
@@ -71,11 +71,11 @@ export function fullText(field: unknown, value: unknown, reader: Reader): string
   }
   if (!isRecord(value)) return plainText(field, value, reader)
   const shape = shapeOf(field)
-  const said = Object.entries(value).flatMap(([name, part]) => {
+  const texts = Object.entries(value).flatMap(([name, part]) => {
     const whole = name === 'id' ? null : fullText(shape[name], part, reader)
     return whole === null ? [] : [`${titleOf(name, shape[name], reader.locale)}${MARKS[reader.locale].colon}${whole}`]
   })
-  return said.join(' · ')
+  return texts.join(' · ')
 }
 
 function bare(field: unknown): unknown {

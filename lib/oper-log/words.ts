@@ -56,17 +56,17 @@ const kept = new WeakMap<Operation[], Partial<Record<Locale, Map<string, string>
 
 /** Read once for each language: contracts do not change while a process lives. */
 function namesOf(operations: Operation[], locale: Locale): Map<string, string> {
-  const known = kept.get(operations) ?? {}
-  kept.set(operations, known)
+  const cached = kept.get(operations) ?? {}
+  kept.set(operations, cached)
   const byItself = Object.entries(BY_ITSELF).map(([resource, { name }]): [string, string] => [resource, name])
-  known[locale] ??= new Map([
+  cached[locale] ??= new Map([
     ...byItself,
     ...operations.flatMap(({ id, subject }): [string, string][] => {
       const name = subject && nameIn(subject.contract, locale)
       return name ? [[id.split('.')[0] ?? id, name]] : []
     }),
   ])
-  return known[locale]
+  return cached[locale]
 }
 
 /** The field that a record is called by, as its contract says: see `naming`. */

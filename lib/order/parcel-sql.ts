@@ -15,7 +15,7 @@ export function carrierLabel(locale: Locale, carrier: SQLWrapper): SQL<string | 
 /** Where a parcel is followed: null without a number, and where it is words of the shop’s own carrier. */
 export function trackingUrl(carrier: SQLWrapper, tracking_no: SQLWrapper): SQL<string | null> {
   const names = TRACKED_AS.map(([value, name]) => sql`when ${literal(value)} then ${literal(`com=${name}&`)}`)
-  const known = sql`case ${carrier} ${sql.join(names, sql` `)} else '' end`
+  const carrierPart = sql`case ${carrier} ${sql.join(names, sql` `)} else '' end`
   return sql`case when ${tracking_no} ~ ${literal(TRACKING_NUMBER)}
-    then ${literal(TRACKING_PAGE)} || ${known} || 'nu=' || ${tracking_no} end`
+    then ${literal(TRACKING_PAGE)} || ${carrierPart} || 'nu=' || ${tracking_no} end`
 }

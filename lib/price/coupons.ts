@@ -27,11 +27,11 @@ type Had = { coupons: readonly OwnCoupon[]; has_ordered: boolean }
 
 /** Several of one kind have one chance. */
 export function couponChances({ coupons }: Had, lines: readonly PricedLine[], report?: Report): CouponChance[] {
-  const known = new Map<Offer, Chance>()
+  const chances = new Map<Offer, Chance>()
   return coupons.map((coupon) => {
     const { offer } = coupon
-    const chance = known.get(offer) ?? chanceOf(offer, lines, report)
-    known.set(offer, chance)
+    const chance = chances.get(offer) ?? chanceOf(offer, lines, report)
+    chances.set(offer, chance)
     return { ...coupon, chance }
   })
 }

@@ -80,8 +80,8 @@ function waysIn(text: string) {
   const ways = readList(text).map((word) =>
     DELIVERY_WAYS.find((way) => [way, DELIVERY_LABELS[way], t('zh', DELIVERY_LABELS[way])].includes(word)),
   )
-  const known = compact(ways)
-  return known.length > 0 && known.length === ways.length ? known : WRONG
+  const valid = compact(ways)
+  return valid.length > 0 && valid.length === ways.length ? valid : WRONG
 }
 
 const isEntered = (column: Column): column is EnteredName => Object.hasOwn(EnteredFields.shape, column)

@@ -28,9 +28,9 @@ export function countSearch(runtime: Runtime, q: string, address: string): void 
 
 function counterOf(runtime: Runtime): Counter {
   const day = Math.floor(Date.now() / DAY)
-  const known = counters.get(runtime)
-  if (known?.day === day) return known
-  const tally = known?.tally ?? new Tally<string>(runtime, (counts) => addTimes(runtime.database.db, counts))
+  const existing = counters.get(runtime)
+  if (existing?.day === day) return existing
+  const tally = existing?.tally ?? new Tally<string>(runtime, (counts) => addTimes(runtime.database.db, counts))
   const counter = { tally, seen: new Set<string>(), day }
   counters.set(runtime, counter)
   return counter

@@ -77,11 +77,11 @@ export const isWanted = and(
 
 /** Deletes the subscriptions that are not wanted any more. */
 export async function forgetUnwanted(db: Db): Promise<void> {
-  const wanted = db
+  const subscribers = db
     .select({ one: sql`1` })
     .from(user)
     .where(and(eq(user.id, user_id), isWanted))
-  await db.delete(pushSubscription).where(not(exists(wanted)))
+  await db.delete(pushSubscription).where(not(exists(subscribers)))
 }
 
 export const forget = (db: Db, subscription_id: number) => db.delete(pushSubscription).where(eq(id, subscription_id))

@@ -10,8 +10,8 @@ const keysByEnv = new WeakMap<Env, Keys>()
 
 /** The shop's own, by which a push service knows who sends: made of its secret, so that they are kept nowhere. */
 function keysOf(env: Env): Keys {
-  const known = keysByEnv.get(env)
-  if (known) return known
+  const cached = keysByEnv.get(env)
+  if (cached) return cached
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(keyFor(env, 'push'))
   const point = ecdh.getPublicKey()

@@ -29,8 +29,8 @@ function differencesOf(kind: 'payment' | 'refund', { traded, funds, appid }: Bot
         return MAY_BE_UNBOOKED.includes(line.status) ? [] : [fundsDifference('funds_missing', line.number, { line })]
       return amount === line.amount ? [] : [fundsDifference('funds_amount', line.number, { line, amount })]
     })
-  const known = new Set(lines.map(({ number }) => number))
-  const unknown = [...booked].filter(([number]) => !known.has(number))
+  const numbers = new Set(lines.map(({ number }) => number))
+  const unknown = [...booked].filter(([number]) => !numbers.has(number))
   return [...differences, ...unknown.map(([number, amount]) => fundsDifference('funds_unknown', number, { amount }))]
 }
 

@@ -28,8 +28,8 @@ export async function search(searcher: Searcher, q: string): Promise<{ items: Hi
 const PATIENCE = 2000
 
 /** At most so many, whatever an extension finds. No transaction is open that its statement could break. */
-function found(searcher: Searcher, { kind, find, apart }: Finder, q: string): ReturnType<Finder['find']> {
-  if (!apart) return find(searcher, q, MOST)
+function found(searcher: Searcher, { kind, find, isolated }: Finder, q: string): ReturnType<Finder['find']> {
+  if (!isolated) return find(searcher, q, MOST)
   const tooLate = () => new Error(`it took more than ${PATIENCE} ms`)
   return withTimeout(PATIENCE, tooLate, async () => (await find(searcher, q, MOST)).slice(0, MOST)).catch(
     async (error: unknown) => {
@@ -156,8 +156,8 @@ const initials = new Map<string, string>()
 
 /** Labels are few and stay the same, so those of each are kept. */
 async function initialsOf(label: string): Promise<string> {
-  const known = initials.get(label)
-  if (known !== undefined) return known
+  const cached = initials.get(label)
+  if (cached !== undefined) return cached
   const letters = (await pinyinOf(label)).flat().map((syllable) => syllable.charAt(0))
   if (initials.size > 2000) initials.clear()
   initials.set(label, letters.join(''))

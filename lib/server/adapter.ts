@@ -88,8 +88,8 @@ export function requestAddress({ socket, headers }: IncomingMessage, trusted: st
   const peer = socket.remoteAddress ?? ''
   const forwarded = trusted.length ? firstValue(headers['x-forwarded-for']) : undefined
   const key = forwarded === undefined ? peer : `${peer} ${forwarded} ${trusted}`
-  const known = addresses.get(key)
-  if (known !== undefined) return known
+  const existing = addresses.get(key)
+  if (existing !== undefined) return existing
   if (addresses.size >= MOST_ADDRESSES) addresses.clear()
   const address = clientAddress(peer, forwarded, trusted)
   addresses.set(key, address)

@@ -27,8 +27,8 @@ export function staticFiles(own: string, named?: string) {
 
   function bodyOf(file: string, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${file}`
-    const known = kept.get(key)
-    if (known) return known
+    const cached = kept.get(key)
+    if (cached) return cached
     const body = read(file).then((plain) => encode(plain, encoding))
     kept.set(key, body)
     body.catch(() => kept.delete(key)) // only what there is, is kept

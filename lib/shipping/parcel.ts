@@ -79,12 +79,12 @@ function wholeOrder(db: Db, order_id: number) {
 export async function markTold(db: Db, parcels: Parcel[]): Promise<boolean> {
   const ids = parcels.map(({ id }) => id).filter((id) => id > 0)
   const told_at = sql`coalesce(${parcel.told_at}, now())`
-  const told = await db
+  const rows = await db
     .update(parcel)
     .set({ told_at })
     .where(and(inArray(parcel.id, ids), eq(parcel.state, 'sent')))
     .returning({ id: parcel.id })
-  return told.length === ids.length
+  return rows.length === ids.length
 }
 
 /** If the number of one was corrected meanwhile, it is reported again. */

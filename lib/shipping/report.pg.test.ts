@@ -19,7 +19,7 @@ import { reportShipment } from './report'
 
 describe('shipping information', () => {
   const shop = useServerShop()
-  const { door, staff, fault, shippingOf, nextIn, goOn, manage, uploadOf, isKnown, ordersOnHold } =
+  const { door, staff, fault, shippingOf, nextIn, advance, manage, uploadOf, isKnown, ordersOnHold } =
     createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
@@ -81,7 +81,7 @@ describe('shipping information', () => {
     await performDue(shop.runtime)
     const { times, said } = await uploadOf({ order_no })
     expect([times, said.shipping_list[0].tracking_no]).toEqual([1, 'SF1234567891'])
-    await goOn(id)
+    await advance(id)
     expect([(await uploadOf({ order_no })).times, (await shippingOf(id)).due_at]).toEqual([1, null])
   })
 
@@ -155,12 +155,12 @@ describe('shipping information', () => {
     const { id } = await buyShippedOrder(shop)
     await fault('500', { times: 3 })
     for (const seconds of [10, 20, 40]) {
-      await goOn(id)
+      await advance(id)
       expect(await shippingOf(id)).toMatchObject({ state: 'waiting', reason: 'away', code: null })
       const [next = 0, ...others] = await nextIn(id)
       expect([Math.abs(next - seconds) < 5, others]).toEqual([true, []])
     }
-    await goOn(id)
+    await advance(id)
     expect([await shippingOf(id), await nextIn(id)]).toMatchObject([{ state: 'done', reason: null }, []])
   })
 
@@ -170,9 +170,9 @@ describe('shipping information', () => {
       const { id } = await buyShippedOrder(shop)
       await shop.db.execute(sql`delete from provider_token`)
       await door('POST /faults', { call, kind: 'reset' })
-      await goOn(id)
+      await advance(id)
       expect([await shippingOf(id), (await nextIn(id)).length]).toMatchObject([{ state: 'waiting', reason: 'away' }, 1])
-      await goOn(id)
+      await advance(id)
       expect(await shippingOf(id)).toMatchObject({ state: 'done' })
     },
   )
@@ -180,9 +180,9 @@ describe('shipping information', () => {
   test('shipping information counts as reported if only the response was lost', async () => {
     const one = await buyShippedOrder(shop)
     await fault('reset_after')
-    await goOn(one.id)
+    await advance(one.id)
     expect([await shippingOf(one.id), await isHeld(one)]).toMatchObject([{ state: 'waiting' }, false])
-    await goOn(one.id)
+    await advance(one.id)
     expect([await shippingOf(one.id), (await uploadOf(one)).times]).toMatchObject([{ state: 'done', reason: null }, 1])
   })
 
@@ -191,10 +191,10 @@ describe('shipping information', () => {
     const { id } = await placePaidOrder(shop) // the provider does not know this order
     await staff(`PUT /cms/order/${id}/status`, SHIPPED)
     for (let times = 0; times < 8; times += 1) {
-      await goOn(id)
+      await advance(id)
       expect(await shippingOf(id)).toMatchObject({ state: 'waiting', reason: 'unknown_payment', code: 10060001 })
     }
-    await goOn(id)
+    await advance(id)
     expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: 10060001 })
     expect(await nextIn(id)).toEqual([])
   })
@@ -212,10 +212,10 @@ describe('shipping information', () => {
         await shop.db.execute(sql`update simulated set ${back} where kind = 'trade' and key = ${one.order_no}`)
       }
       for (let times = 1; times < attempts; times += 1) {
-        await goOn(one.id)
+        await advance(one.id)
         expect(await shippingOf(one.id)).toMatchObject({ state: 'waiting', reason: 'not_shippable', code: 10060004 })
       }
-      await goOn(one.id)
+      await advance(one.id)
       expect(await shippingOf(one.id)).toMatchObject({ state: 'refused', reason: 'not_shippable', code: 10060004 })
       await door('POST /faults', { call: 'upload_shipping_info', kind: 'refuse', times: 0 })
     },
@@ -224,9 +224,9 @@ describe('shipping information', () => {
   test('shipping information counts as reported if the buyer has already confirmed receipt at WeChat', async () => {
     const one = await buyShippedOrder(shop)
     await fault('reset_after')
-    await goOn(one.id)
+    await advance(one.id)
     await door('POST /receipt', { out_trade_no: one.order_no })
-    await goOn(one.id)
+    await advance(one.id)
     expect(await shippingOf(one.id)).toMatchObject({ state: 'done', reason: null })
   })
 

@@ -10,7 +10,7 @@ import { REPORT_SHIPMENT } from './queue'
 
 describe('shipping information that WeChat rejected', () => {
   const shop = useServerShop()
-  const { door, staff, tell, fault, shippingOf, ordersOnHold, nextIn, goOn, manage } = createShipmentShop(shop)
+  const { door, staff, tell, fault, shippingOf, ordersOnHold, nextIn, advance, manage } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -20,7 +20,7 @@ describe('shipping information that WeChat rejected', () => {
   async function refused(errcode: number) {
     const { id } = await buyShippedOrder(shop)
     await fault('refuse', { errcode, times: [40001, 40014, 42001].includes(errcode) ? 2 : 1 })
-    await goOn(id)
+    await advance(id)
     return id
   }
 
@@ -43,7 +43,7 @@ describe('shipping information that WeChat rejected', () => {
   test('shipping information for a payment unknown to the provider is left to staff', async () => {
     const { id, order_no } = await buyShippedOrder(shop)
     await shop.db.execute(sql`delete from simulated where kind = 'trade' and key = ${order_no}`)
-    await goOn(id)
+    await advance(id)
     expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: null })
   })
 
@@ -54,7 +54,7 @@ describe('shipping information that WeChat rejected', () => {
     const { id } = await buyShippedOrder(shop)
     await shop.db.execute(sql`delete from provider_token`)
     await door('POST /faults', { call: 'token', kind: 'refuse', errcode: 40125 })
-    await goOn(id)
+    await advance(id)
     expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason: 'configuration', code: null })
     const { rows } = await shop.db.execute(sql`select message from error_log where message like '%WECHAT_SECRET%'`)
     expect(rows).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('shipping information that WeChat rejected', () => {
     const { status, data } = await tell(id, 'clerk')
     expect([status, data.shipping]).toMatchObject([200, { state: 'done', reason: null, code: null }])
     expect(await ordersOnHold()).not.toContain(id)
-    await goOn(id) // the retry planned in case of a failure is gone
+    await advance(id) // the retry planned in case of a failure is gone
     expect([await shippingOf(id), await nextIn(id)]).toMatchObject([{ state: 'done' }, []])
     const { rows } = await shop.db.execute(
       sql`select status from oper_log where point = ${REPORT_SHIPMENT} order by id desc limit 1`,
@@ -81,7 +81,7 @@ describe('shipping information that WeChat rejected', () => {
     await fault('500')
     expect((await tell(id)).data.shipping.state).toBe('waiting')
     expect(await nextIn(id)).toHaveLength(1)
-    await goOn(id)
+    await advance(id)
     expect(await shippingOf(id)).toMatchObject({ state: 'done' })
   })
 
@@ -115,7 +115,7 @@ describe('shipping information that WeChat rejected', () => {
   test('shipping information that WeChat rejected is checked anew when staff report it, if WeChat did not require it before', async () => {
     await manage(false)
     const { id } = await buyShippedOrder(shop)
-    await goOn(id)
+    await advance(id)
     expect([await shippingOf(id), (await tell(id)).data.shipping]).toEqual([null, null])
     await door('POST /trade_management', { managed: true })
     expect((await tell(id)).data.shipping).toMatchObject({ state: 'done' })

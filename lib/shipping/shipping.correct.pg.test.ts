@@ -8,7 +8,8 @@ import { createShipmentShop } from '@/packages/testing/shipments'
 
 describe('the shipping information of an order', () => {
   const shop = useServerShop()
-  const { staff, fault, shippingOf, ordersOnHold, nextIn, goOn, manage, uploadOf, isKnown } = createShipmentShop(shop)
+  const { staff, fault, shippingOf, ordersOnHold, nextIn, advance, manage, uploadOf, isKnown } =
+    createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -66,7 +67,7 @@ describe('the shipping information of an order', () => {
     await performDue(shop.runtime) // or the fault would hit a due report of another order
     const one = await buyShippedOrder(shop)
     await fault('refuse', { errcode: 10060026, times: 1 })
-    await goOn(one.id)
+    await advance(one.id)
     expect([await shippingOf(one.id), (await ordersOnHold()).includes(one.id)]).toMatchObject([
       { reason: 'tracking_no' },
       true,

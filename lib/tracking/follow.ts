@@ -43,7 +43,7 @@ export async function followParcels(runtime: Runtime): Promise<'again' | undefin
       .limit(BATCH)
     for (const { id } of due) {
       if (performance.now() > end) return 'again'
-      await goOn(runtime, id)
+      await advance(runtime, id)
     }
     if (due.length < BATCH) return undefined
   }
@@ -120,7 +120,7 @@ const isFollowed = and(
   sql`${parcelTrack.create_time} > now() - interval '90 days'`,
 )
 
-async function goOn(runtime: Runtime, id: number): Promise<void> {
+async function advance(runtime: Runtime, id: number): Promise<void> {
   const { db } = runtime.database
   const track = await readTrack(db, id)
   if (!track) {
@@ -139,7 +139,7 @@ async function goOn(runtime: Runtime, id: number): Promise<void> {
   try {
     await (track.isSubscribed ? askFor(runtime, source, track) : announce(runtime, source, track))
   } catch (error) {
-    await putOff(runtime, track, error)
+    await askLater(runtime, track, error)
   }
 }
 
@@ -189,7 +189,7 @@ const HOUR = 3_600_000
 const MOST_TRIES = 12
 
 /** A service that is away is asked again soon, one that refuses later, and at some time no more. */
-async function putOff(runtime: Runtime, track: Track, error: unknown): Promise<void> {
+async function askLater(runtime: Runtime, track: Track, error: unknown): Promise<void> {
   const { db } = runtime.database
   if (error instanceof Misconfigured) {
     await logError(runtime, FOLLOW, FOLLOW, error)

@@ -39,7 +39,7 @@ export const recordOutcome = (runtime: Runtime, claimed: Claimed, outcome: Outco
   const isDone = isAcknowledged(outcome)
   runtime.metrics?.count(WEBHOOK_ATTEMPTS, [claimed.format, isDone ? 'delivered' : (outcome.error ?? 'refused')])
   return runtime.database.db.transaction(async (tx) => {
-    if (!(await (isDone ? acknowledge(tx, claimed) : putOff(tx, claimed, outcome)))) return
+    if (!(await (isDone ? acknowledge(tx, claimed) : scheduleRetry(tx, claimed, outcome)))) return
     // An answer may repeat the address that it was sent.
     const body = claimed.address ? '' : outcome.body
     await tx.insert(webhookAttempt).values({ delivery_id: claimed.id, ...outcome, body })
@@ -61,7 +61,7 @@ async function acknowledge(db: Db, claimed: Claimed): Promise<boolean> {
 }
 
 /** Until later, together with those that wait behind it; or for good, so that they need not wait any longer. */
-async function putOff(db: Db, claimed: Claimed, { status }: Outcome): Promise<boolean> {
+async function scheduleRetry(db: Db, claimed: Claimed, { status }: Outcome): Promise<boolean> {
   const wait = sql`make_interval(secs => ${secondsUntilNext(claimed.attempts)})`
   const isOver = sql`(${status === GONE} or now() + ${wait} > ${since} + make_interval(secs => ${GIVEN_UP_AFTER}))`
   const [row] = await db

@@ -96,7 +96,7 @@ export async function fetchTradeComplaint(runtime: Runtime, number: string): Pro
     query: { complaintOrderId: number },
   }
   const { complaintOrder, item } = parseReply(runtime, question, Detail, await askComplaint(runtime, question))
-  const { customerMaterial: said, expireTime, phoneNumber, outTradeNo } = complaintOrder
+  const { customerMaterial: message, expireTime, phoneNumber, outTradeNo } = complaintOrder
   return {
     number: complaintOrder.complaintOrderId,
     type: complaintOrder.type,
@@ -104,8 +104,8 @@ export async function fetchTradeComplaint(runtime: Runtime, number: string): Pro
     transaction_id: complaintOrder.orderId,
     out_trade_no: outTradeNo ?? '',
     amount: complaintOrder.totalCost,
-    text: said?.content ?? '',
-    images: addresses(said?.mediaIdList),
+    text: message?.content ?? '',
+    images: addresses(message?.mediaIdList),
     mobile: phoneNumber || null,
     complained_at: toTime(complaintOrder.createTime),
     expires_at: expireTime > 0 ? toTime(expireTime) : null,
@@ -139,19 +139,19 @@ const Nested = z.object({ BussiCallBackInfo: Message })
 
 /** What a message of the kind `complaint_callback` says: flat in JSON, nested in XML. Its steps are asked for. */
 export function readComplaintMessage(fields: Record<string, unknown>): TradeComplaint {
-  const said = Nested.safeParse(fields).data?.BussiCallBackInfo ?? Message.parse(fields)
+  const message = Nested.safeParse(fields).data?.BussiCallBackInfo ?? Message.parse(fields)
   return {
-    number: said.complaint_order_id,
-    type: said.type,
-    status: said.status,
-    transaction_id: said.order_id,
-    out_trade_no: said.out_trade_no,
-    amount: said.total_cost,
-    text: said.customer_material_content,
-    images: addresses(said.customer_material_media_id_list.split(',')),
-    mobile: said.phone_number || null,
-    complained_at: toTime(said.create_time),
-    expires_at: said.expire_time > 0 ? toTime(said.expire_time) : null,
+    number: message.complaint_order_id,
+    type: message.type,
+    status: message.status,
+    transaction_id: message.order_id,
+    out_trade_no: message.out_trade_no,
+    amount: message.total_cost,
+    text: message.customer_material_content,
+    images: addresses(message.customer_material_media_id_list.split(',')),
+    mobile: message.phone_number || null,
+    complained_at: toTime(message.create_time),
+    expires_at: message.expire_time > 0 ? toTime(message.expire_time) : null,
     steps: [],
   }
 }

@@ -86,12 +86,12 @@ async function answerQuery(db: Db, request: Request): Promise<Response> {
   if (!question) return reply('500', 'data format error')
   const { com, num, phone } = question
   if (com === 'shunfeng' && !SF_PHONE.test(phone ?? '')) return reply('500', 'phone is needed')
-  const known = await followedOf(db, num)
-  const queries = known.queries.filter((at) => at > Date.now() - DAY)
+  const existing = await followedOf(db, num)
+  const queries = existing.queries.filter((at) => at > Date.now() - DAY)
   if (queries.length >= MOST_A_DAY) return reply('500', 'this number is locked')
   await change(db, num, { queries: [...queries, Date.now()] })
-  if (known.data.length === 0) return reply('500', '查询无结果，请隔段时间再查')
-  return Response.json(resultOf(num, { ...known, company: com }))
+  if (existing.data.length === 0) return reply('500', '查询无结果，请隔段时间再查')
+  return Response.json(resultOf(num, { ...existing, company: com }))
 }
 
 const Subscription = z.object({

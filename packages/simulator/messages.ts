@@ -74,8 +74,8 @@ const Consent = z
 
 /** The buyer accepts what the mini-program asks for: each once more. Unknown templates are not shown to anybody. */
 const consentControl = control(Consent, async ({ database }, { name = '', openid = openidOf(name), template_ids }) => {
-  const known = template_ids.filter((template_id) => SIMULATED_TEMPLATES[template_id])
-  for (const template_id of known) {
+  const templates = template_ids.filter((template_id) => SIMULATED_TEMPLATES[template_id])
+  for (const template_id of templates) {
     const row = { kind: 'message_consent', key: keyOf(openid, template_id), value: { times: 1 } }
     const more = { value: sql`jsonb_build_object('times', ${times} + 1)` }
     await database.db
@@ -83,7 +83,7 @@ const consentControl = control(Consent, async ({ database }, { name = '', openid
       .values(row)
       .onConflictDoUpdate({ target: [simulated.kind, simulated.key], set: more })
   }
-  return { accepted: known }
+  return { accepted: templates }
 })
 
 const Kept = Sent.extend({ time: z.string() })

@@ -142,9 +142,9 @@ export const payControls: CallFamily['doors'] = {
   'POST /refund': control(RefundInput, simulateRefundEnd),
   'POST /notify': control(NotifyInput, notifyAgain),
   'POST /pace': paceControl,
-  'POST /complaint': control(NewComplaint, async (runtime, said) => tellOf(runtime, await complain(runtime, said))),
-  'POST /complaint/answer': control(ComplaintAnswer, async (runtime, said) =>
-    tellOf(runtime, await complainAgain(runtime, said)),
+  'POST /complaint': control(NewComplaint, async (runtime, input) => tellOf(runtime, await complain(runtime, input))),
+  'POST /complaint/answer': control(ComplaintAnswer, async (runtime, input) =>
+    tellOf(runtime, await complainAgain(runtime, input)),
   ),
   'GET /complaint': control(NoInput, async ({ database }) => ({ items: await allComplaints(database.db) })),
   'GET /orders': control(NoInput, async ({ database }) => {

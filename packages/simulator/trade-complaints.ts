@@ -148,8 +148,8 @@ function tell(runtime: Runtime, complaint: Complaint, message: Record<string, un
     total_cost: complaint.totalCost,
     product_name: complaint.productName,
   }
-  const said = message.format === 'xml' ? { BussiCallBackInfo: fields } : fields
-  return pushMessage(runtime, { kind: 'complaint_callback', openid: complaint.openId, fields: said, ...message })
+  const content = message.format === 'xml' ? { BussiCallBackInfo: fields } : fields
+  return pushMessage(runtime, { kind: 'complaint_callback', openid: complaint.openId, fields: content, ...message })
 }
 
 /** How it is told of, as `POST /message` takes it. */

@@ -64,7 +64,7 @@ function plannedReports(shop: ServerShop) {
       return rows.map(({ seconds }) => seconds)
     },
     /** Runs work that was planned for later now, once. */
-    async goOn(id: number): Promise<void> {
+    async advance(id: number): Promise<void> {
       await shop.db.update(outbox).set({ run_at: sql`now() - interval '1 s'` }).where(ofOrder(id))
       await performDue(shop.runtime)
     },

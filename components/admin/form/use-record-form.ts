@@ -190,8 +190,8 @@ function useDraft({ fields, record, base, values, dirty, isKept, setForm }: Draf
   const [restored, setRestored] = useState<string>()
   const [isRead, setRead] = useState(false)
   const isOver = useRef(false)
-  const known = fields.filter(({ widget }) => widget !== 'password') // a secret is not kept
-  const names = known.map((field) => field.name)
+  const kept = fields.filter(({ widget }) => widget !== 'password') // a secret is not kept
+  const names = kept.map((field) => field.name)
   const name = () => draftName(location.pathname, record, names)
 
   const restore = useEffectEvent(() => {

@@ -19,8 +19,8 @@ export function useSearch() {
 
   async function ask(q: string) {
     latest.current = q
-    const known = answers.current.get(q)
-    if (known) return show({ q, hits: known })
+    const cached = answers.current.get(q)
+    if (cached) return show({ q, hits: cached })
     const answer = await submit('office.search', { q: q || undefined }).catch(() => undefined)
     if (answer?.ok) answers.current.set(q, answer.data.items)
     if (latest.current !== q) return

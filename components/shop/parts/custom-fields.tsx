@@ -64,11 +64,11 @@ type FieldProps = { field: ShopField; text: string; problem: string | undefined;
 function CustomField({ field, problem, ...typed }: FieldProps) {
   const id = useId()
   const { type, label, help, required } = field
-  const said = problem ?? help
-  const about = { 'aria-invalid': problem !== undefined, 'aria-describedby': said ? id : undefined }
-  const below = said && (
+  const hint = problem ?? help
+  const about = { 'aria-invalid': problem !== undefined, 'aria-describedby': hint ? id : undefined }
+  const below = hint && (
     <span id={id} className={problem ? parts.wrong : undefined}>
-      {said}
+      {hint}
     </span>
   )
   if (type === 'boolean')

@@ -15,8 +15,8 @@ import classes from './freight.module.css'
 
 /** The fee for pieces that are only looked at yet, to the chosen or usual address of who is signed in. */
 export default function FreightNote({ pieces }: { pieces: Piece[] }) {
-  const known = useObservable(session, 'unknown')
-  return known === 'in' && pieces.length > 0 && <Fee pieces={pieces} />
+  const signedIn = useObservable(session, 'unknown')
+  return signedIn === 'in' && pieces.length > 0 && <Fee pieces={pieces} />
 }
 
 function Fee({ pieces }: { pieces: Piece[] }) {

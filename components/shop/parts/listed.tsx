@@ -77,8 +77,8 @@ export function useMore<Item extends { id: number }>(
     run(async () => {
       if (!value?.hasMore) return
       const next = await load(value.page + 1)
-      const known = new Set(value.items.map(({ id }) => id)) // a new row on top moves one over to the next page
-      replace({ ...next, items: [...value.items, ...next.items.filter(({ id }) => !known.has(id))] })
+      const shownIds = new Set(value.items.map(({ id }) => id)) // a new row on top moves one over to the next page
+      replace({ ...next, items: [...value.items, ...next.items.filter(({ id }) => !shownIds.has(id))] })
     })
   return { more, isBusy, error }
 }

@@ -16,9 +16,9 @@ import { session } from '../session'
 export function useQuote(pieces: Piece[]): OrderPreview | undefined {
   const isIn = useObservable(session, 'unknown') === 'in'
   const address_id = useObservable(chosenAddress, undefined)
-  const wanted = isIn && pieces.length > 0 ? { items: itemsOf(pieces), address_id } : null
-  const { value } = useRead(preview, wanted)
+  const input = isIn && pieces.length > 0 ? { items: itemsOf(pieces), address_id } : null
+  const { value } = useRead(preview, input)
   const [last, setLast] = useState(value)
   if (value && value !== last) setLast(value)
-  return wanted ? (value ?? last ?? undefined) : undefined
+  return input ? (value ?? last ?? undefined) : undefined
 }

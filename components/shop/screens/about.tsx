@@ -40,14 +40,14 @@ function About({ company, licence, icp, contact: { phone, email, address }, poli
     [t('Email'), email && <Outside href={`mailto:${email}`}>{email}</Outside>],
     [t('Address'), address],
   ]
-  const known = facts.filter(([, value]) => value)
-  if (known.length === 0 && policies.length === 0)
+  const shownFacts = facts.filter(([, value]) => value)
+  if (shownFacts.length === 0 && policies.length === 0)
     return <Empty icon="info" title={t('Nothing is published about this shop yet')} />
   return (
     <>
-      {known.length > 0 && (
+      {shownFacts.length > 0 && (
         <dl className={`${parts.section} ${classes.facts}`}>
-          {known.map(([label, value]) => (
+          {shownFacts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

@@ -35,7 +35,7 @@ export default function AddressScreen({ id }: { id: number }) {
   return (
     <div className={parts.screen}>
       <Bar title={title} up={pathTo('addresses')} />
-      {id ? <Existing id={id} /> : <Form id={0} known={NEW} />}
+      {id ? <Existing id={id} /> : <Form id={0} address={NEW} />}
     </div>
   )
 }
@@ -45,8 +45,8 @@ function Existing({ id }: { id: number }) {
   return (
     <Shown reading={reading}>
       {(own) => {
-        const known = own.find((one) => one.id === id)
-        return known ? <Form id={id} known={known} /> : <NotFound />
+        const address = own.find((one) => one.id === id)
+        return address ? <Form id={id} address={address} /> : <NotFound />
       }}
     </Shown>
   )
@@ -55,15 +55,19 @@ function Existing({ id }: { id: number }) {
 type Texts = Pick<AddressCreateInput, 'name' | 'mobile' | 'detail'>
 
 /** What is typed and chosen, and what saves or deletes it. */
-function useAddressForm(id: number, known: AddressCreateInput) {
-  const [values, setValues] = useState<Texts>(() => ({ name: known.name, mobile: known.mobile, detail: known.detail }))
+function useAddressForm(id: number, address: AddressCreateInput) {
+  const [values, setValues] = useState<Texts>(() => ({
+    name: address.name,
+    mobile: address.mobile,
+    detail: address.detail,
+  }))
   const [place, setPlace] = useState<RegionChoice>(() => {
-    const { province, city, country, region_code = null } = known
+    const { province, city, country, region_code = null } = address
     return { province, city, country, region_code }
   })
-  const [isDefault, setDefault] = useState(known.is_default === true)
+  const [isDefault, setDefault] = useState(address.is_default === true)
   const [isPlaceMissing, setPlaceMissing] = useState(false)
-  const custom = useCustomFields('address', known)
+  const custom = useCustomFields('address', address)
   const { isBusy, error, run } = useWork()
   const up = useAddress().search.get('choose') === null ? pathTo('addresses') : pathTo('checkout')
   const save = () =>
@@ -94,9 +98,9 @@ function useAddressForm(id: number, known: AddressCreateInput) {
   return { ...typed, isPlaceMissing, isComplete, isBusy, error, remove, submit }
 }
 
-function Form({ id, known }: { id: number; known: AddressCreateInput }) {
+function Form({ id, address }: { id: number; address: AddressCreateInput }) {
   const { t } = useLanguage()
-  const { values, setValues, place, error, isBusy, ...form } = useAddressForm(id, known)
+  const { values, setValues, place, error, isBusy, ...form } = useAddressForm(id, address)
   const problems = isKioskError(error) ? error.errors : {}
   const labels = { name: t('Recipient'), mobile: t('Phone'), detail: t('Street address') }
   const wrongPlace = problems.region_code ?? problems.province ?? problems.city ?? problems.country

@@ -18,16 +18,16 @@ import classes from './addresses.module.css'
 /** Where things go; from the checkout one of them is chosen. */
 export default function AddressesScreen() {
   const { t } = useLanguage()
-  const known = useObservable(session, 'unknown')
+  const signedIn = useObservable(session, 'unknown')
   const isChoosing = useAddress().search.get('choose') !== null
   const title = isChoosing ? t('Choose an address') : t('Delivery addresses')
   useTitle(title)
   return (
     <div className={parts.screen}>
       <Bar title={title} up={isChoosing ? pathTo('checkout') : pathTo('me')} />
-      {known === 'unknown' && <Bones />}
-      {known === 'out' && <SignInFirst />}
-      {known === 'in' && <Own isChoosing={isChoosing} />}
+      {signedIn === 'unknown' && <Bones />}
+      {signedIn === 'out' && <SignInFirst />}
+      {signedIn === 'in' && <Own isChoosing={isChoosing} />}
     </div>
   )
 }

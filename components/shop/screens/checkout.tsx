@@ -43,17 +43,17 @@ const DeliveryChoice = dynamic(() => import('../parts/delivery-choice'), { loadi
 /** Where to, what, and what it costs with freight: the last look before the order. */
 export default function CheckoutScreen() {
   const { t } = useLanguage()
-  const known = useObservable(session, 'unknown')
+  const signedIn = useObservable(session, 'unknown')
   const items = useAddress().search.get('items')
   const pieces = piecesToOrder(items, useCart())
   useTitle(t('Confirm order'))
   return (
     <div className={parts.screen}>
       <Bar title={t('Confirm order')} up={pathTo('cart')} />
-      {known === 'unknown' && <Bones />}
-      {known === 'out' && <SignInFirst />}
-      {known === 'in' && pieces.length === 0 && <Empty icon="cart" title={t('Nothing is chosen')} />}
-      {known === 'in' && pieces.length > 0 && <Checkout pieces={pieces} isFromCart={items === null} />}
+      {signedIn === 'unknown' && <Bones />}
+      {signedIn === 'out' && <SignInFirst />}
+      {signedIn === 'in' && pieces.length === 0 && <Empty icon="cart" title={t('Nothing is chosen')} />}
+      {signedIn === 'in' && pieces.length > 0 && <Checkout pieces={pieces} isFromCart={items === null} />}
     </div>
   )
 }
@@ -67,14 +67,14 @@ function useDelivery(pieces: Piece[], place: { address_id?: number }) {
   const settings = useRead(config, null).value
   const hasOthers = OTHERS.some((name) => settings?.[name] === true)
   const reading = useRead(ways, hasOthers ? { items: piecesToText(pieces).split('-'), ...place } : null)
-  const wanted = useObservable(deliveryPreference, {})
-  return { options: reading.value ?? undefined, delivery: chosenDelivery(reading.value, wanted) }
+  const preference = useObservable(deliveryPreference, {})
+  return { options: reading.value ?? undefined, delivery: chosenDelivery(reading.value, preference) }
 }
 
 function Checkout({ pieces, isFromCart }: Props) {
   const all = useRead(addresses, null)
-  const wanted = useObservable(chosenAddress, undefined)
-  const address = all.value && shippingAddress(all.value, wanted)
+  const addressId = useObservable(chosenAddress, undefined)
+  const address = all.value && shippingAddress(all.value, addressId)
   const items = itemsOf(pieces)
   // The server takes the default address by itself, so the preview need not wait for the list of addresses.
   const coupon_ids = useObservable(chosenCoupons, undefined)
@@ -91,13 +91,13 @@ function Checkout({ pieces, isFromCart }: Props) {
   }
   return (
     <Shown reading={{ ...costs, value: costs.value ?? last }} bones={[90, 160, 120]}>
-      {(known) => (
+      {(quote) => (
         <Shown reading={all} bones={[90, 160, 120]}>
           {() => (
             <Form
               pieces={pieces}
               isFromCart={isFromCart}
-              costs={known}
+              costs={quote}
               isPriced={costs.value !== undefined}
               again={costs.again}
               address={address}

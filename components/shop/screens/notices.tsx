@@ -19,8 +19,8 @@ const TYPES: Notice['type'][] = ['notice', 'announcement']
 /** What the shop tells its buyers. */
 export default function NoticesScreen() {
   const { t } = useLanguage()
-  const wanted = useAddress().search.get('type')
-  const type = TYPES.find((one) => one === wanted)
+  const parameter = useAddress().search.get('type')
+  const type = TYPES.find((one) => one === parameter)
   const reading = useRead(noticeList, type)
   useTitle(t('Notices'))
   const here = pathTo('notices')

@@ -58,21 +58,21 @@ export default function OrderScreen({ id }: { id: number }) {
     <div className={parts.screen}>
       <Bar title={t('Order')} up={pathTo('orders')} />
       <Shown reading={reading} bones={[100, 90, 160]}>
-        {(known) => <OrderPage order={known} replace={reading.replace} />}
+        {(own) => <OrderPage order={own} replace={reading.replace} />}
       </Shown>
     </div>
   )
 }
 
-function OrderPage({ order: known, replace }: { order: Order; replace: (order: Order) => void }) {
+function OrderPage({ order: own, replace }: { order: Order; replace: (order: Order) => void }) {
   const { t, locale } = useLanguage()
   const hasInvoices = useOffered('invoice.show')
-  const { status, items } = known
-  const state = orderState(known, locale)
-  const { value: requests = [], again } = useRead(afterSales, known.refunds.length > 0 ? known.id : null)
+  const { status, items } = own
+  const state = orderState(own, locale)
+  const { value: requests = [], again } = useRead(afterSales, own.refunds.length > 0 ? own.id : null)
   async function reload() {
     again()
-    replace(await shop.order.read({ id: known.id }))
+    replace(await shop.order.read({ id: own.id }))
   }
   return (
     <>
@@ -82,17 +82,17 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
           <div>
             <h2>{state.status}</h2>
             <p>{state.next}</p>
-            {deadlines(t, known).map((text) => (
+            {deadlines(t, own).map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
         </section>
-        {known.pay_ways.length > 1 && <PayWays order={known} done={replace} />}
+        {own.pay_ways.length > 1 && <PayWays order={own} done={replace} />}
         {requests.map((one) => one.open && <AfterSaleCard key={one.id} request={one} reload={reload} />)}
-        {hasParcelsToShow(known) ? <Parcels order={known} /> : <OnlyParcel {...known} />}
-        {known.delivery.way === 'pickup' && <Pickup {...known.delivery} />}
-        {known.delivery.courier && <Trip {...known.delivery.courier} />}
-        {needsAddress(known.delivery.way) && <Destination {...known} />}
+        {hasParcelsToShow(own) ? <Parcels order={own} /> : <OnlyParcel {...own} />}
+        {own.delivery.way === 'pickup' && <Pickup {...own.delivery} />}
+        {own.delivery.courier && <Trip {...own.delivery.courier} />}
+        {needsAddress(own.delivery.way) && <Destination {...own} />}
         <ul className={`${parts.section} ${classes.lines}`}>
           {items.map((item) => (
             <OrderLine key={item.id} {...item}>
@@ -100,13 +100,13 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
             </OrderLine>
           ))}
         </ul>
-        <Amounts {...known} />
-        <PastRequests order={known} requests={requests} />
-        {hasInvoices && WAS_PAID.includes(status) && <InvoiceSection order_id={known.id} />}
-        <Facts {...known} />
-        <OrderTimeline events={known.events} />
+        <Amounts {...own} />
+        <PastRequests order={own} requests={requests} />
+        {hasInvoices && WAS_PAID.includes(status) && <InvoiceSection order_id={own.id} />}
+        <Facts {...own} />
+        <OrderTimeline events={own.events} />
       </div>
-      <OrderActions order={known} className={`${parts.foot} ${classes.actions}`} done={replace} />
+      <OrderActions order={own} className={`${parts.foot} ${classes.actions}`} done={replace} />
     </>
   )
 }
@@ -154,10 +154,10 @@ function Destination({ address }: Order) {
   )
 }
 
-function Facts(known: Order) {
+function Facts(own: Order) {
   const { t } = useLanguage()
-  const { order_no, create_time, remark } = known
-  const custom = useCustomFacts('order', known)
+  const { order_no, create_time, remark } = own
+  const custom = useCustomFacts('order', own)
   return (
     <dl className={`${parts.section} ${classes.facts}`}>
       <div>
@@ -190,12 +190,12 @@ function OnlyParcel({ carrier, carrier_label, tracking_no, tracking_url, trackin
 }
 
 /** Each parcel with what is in it, and what comes in further ones. */
-function Parcels({ order: known }: { order: Order }) {
+function Parcels({ order: own }: { order: Order }) {
   const { t } = useLanguage()
-  const { value, error } = useRead(parcels, known.id)
-  if (!value) return error === undefined ? <Bones heights={[130]} /> : <OnlyParcel {...known} />
+  const { value, error } = useRead(parcels, own.id)
+  if (!value) return error === undefined ? <Bones heights={[130]} /> : <OnlyParcel {...own} />
   const { items, to_send } = value
-  if (items.length < 2 && to_send.length === 0) return <OnlyParcel {...known} tracking={items[0]?.tracking} />
+  if (items.length < 2 && to_send.length === 0) return <OnlyParcel {...own} tracking={items[0]?.tracking} />
   return (
     <>
       {items.map((parcel, at) => (
@@ -206,7 +206,7 @@ function Parcels({ order: known }: { order: Order }) {
           <Sign name="box" size={22} />
           <div>
             <b>{t('{n} still to be shipped', { n: countPieces(to_send) })}</b>
-            <p className={classes.soft}>{orderPiecesText(to_send, known)}</p>
+            <p className={classes.soft}>{orderPiecesText(to_send, own)}</p>
           </div>
         </section>
       )}
@@ -280,9 +280,9 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 type RequestsProps = { order: Order; requests: AfterSale[] }
 
 /** Those that are over, and what the shop paid back by itself; of the buyer's own there is more to say. */
-function PastRequests({ order: known, requests }: RequestsProps) {
+function PastRequests({ order: own, requests }: RequestsProps) {
   const { t, locale } = useLanguage()
-  const past = known.refunds.filter(({ id }) => !requests.some((one) => one.id === id && one.open))
+  const past = own.refunds.filter(({ id }) => !requests.some((one) => one.id === id && one.open))
   if (past.length === 0) return null
   return (
     <section className={parts.section} aria-label={t('Refunds and returns')}>
@@ -293,7 +293,7 @@ function PastRequests({ order: known, requests }: RequestsProps) {
           return (
             <li key={refund.id}>
               <b>{afterSaleTitle(refund, locale)}</b> · {afterSaleState(refund, locale)}
-              {refund.items.length > 0 && <p>{orderPiecesText(refund.items, known)}</p>}
+              {refund.items.length > 0 && <p>{orderPiecesText(refund.items, own)}</p>}
               {request && replacementText(request, locale) && <p>{replacementText(request, locale)}</p>}
               <p className={classes.soft}>{compact([refund.reason_label, refund.reason]).join(' · ')}</p>
               {refund.answer && <p>{t('Reply: {answer}', { answer: refund.answer })}</p>}

@@ -22,16 +22,16 @@ import classes from './orders.module.css'
 
 export default function OrdersScreen() {
   const { t } = useLanguage()
-  const known = useObservable(session, 'unknown')
-  const wanted = useAddress().search.get('status')
-  const status = ORDER_TABS.find((one) => one === wanted)
+  const signedIn = useObservable(session, 'unknown')
+  const parameter = useAddress().search.get('status')
+  const status = ORDER_TABS.find((one) => one === parameter)
   useTitle(t('My orders'))
   return (
     <div className={parts.grow}>
       <Bar title={t('My orders')} up={pathTo('me')} />
-      {known === 'unknown' && <Bones />}
-      {known === 'out' && <SignInFirst />}
-      {known === 'in' && <Own status={status} />}
+      {signedIn === 'unknown' && <Bones />}
+      {signedIn === 'out' && <SignInFirst />}
+      {signedIn === 'in' && <Own status={status} />}
     </div>
   )
 }

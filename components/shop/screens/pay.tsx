@@ -28,7 +28,7 @@ export default function PayScreen({ id }: { id: number }) {
     <div className={parts.screen}>
       <Bar title={t('Pay')} up={pathTo('orders')} />
       <Shown reading={reading} bones={[200, 60]}>
-        {(known) => (known.status === 'unpaid' ? <Payment {...known} /> : <Over id={id} />)}
+        {(own) => (own.status === 'unpaid' ? <Payment {...own} /> : <Over id={id} />)}
       </Shown>
     </div>
   )

@@ -25,14 +25,14 @@ import classes from './profile.module.css'
 
 export default function ProfileScreen() {
   const { t } = useLanguage()
-  const known = useObservable(session, 'unknown')
+  const signedIn = useObservable(session, 'unknown')
   useTitle(t('Profile'))
   return (
     <div className={parts.screen}>
       <Bar title={t('Profile')} up={pathTo('me')} />
-      {known === 'unknown' && <Bones />}
-      {known === 'out' && <SignInFirst />}
-      {known === 'in' && <Own />}
+      {signedIn === 'unknown' && <Bones />}
+      {signedIn === 'out' && <SignInFirst />}
+      {signedIn === 'in' && <Own />}
     </div>
   )
 }
@@ -42,10 +42,10 @@ function Own() {
   return <Shown reading={reading}>{(value) => <Form self={value} replace={reading.replace} />}</Shown>
 }
 
-function Form({ self: known, replace }: { self: Self; replace: (self: Self) => void }) {
+function Form({ self: own, replace }: { self: Self; replace: (self: Self) => void }) {
   const { t } = useLanguage()
-  const [nickname, setNickname] = useState(known.nickname)
-  const custom = useCustomFields('customer', known)
+  const [nickname, setNickname] = useState(own.nickname)
+  const custom = useCustomFields('customer', own)
   const { isBusy, error, run } = useWork()
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -58,7 +58,7 @@ function Form({ self: known, replace }: { self: Self; replace: (self: Self) => v
   return (
     <form className={parts.screen} onSubmit={submit}>
       <div className={parts.grow}>
-        <Avatar avatar={known.avatar} replace={replace} />
+        <Avatar avatar={own.avatar} replace={replace} />
         <div className={`${parts.section} ${parts.form}`}>
           <Field
             label={t('Nickname')}

@@ -37,7 +37,7 @@ export default function RefundScreen({ id }: { id: number }) {
     <div className={parts.screen}>
       <Bar title={title} up={pathOf('order', id)} />
       <Shown reading={reading} bones={[60, 60, 60]}>
-        {(known) => (canDo(known, 'refund') ? <Form order={known} /> : <Note>{t('Nothing to refund here')}</Note>)}
+        {(own) => (canDo(own, 'refund') ? <Form order={own} /> : <Note>{t('Nothing to refund here')}</Note>)}
       </Shown>
     </div>
   )
@@ -89,9 +89,9 @@ function useRequest(id: number) {
   return { ...entered, isReady: selection !== undefined, sent, isBusy, error, submit }
 }
 
-function Form({ order: known }: { order: Order }) {
+function Form({ order: own }: { order: Order }) {
   const { t } = useLanguage()
-  const { choice, reason, photos, sent, isBusy, error, ...form } = useRequest(known.id)
+  const { choice, reason, photos, sent, isBusy, error, ...form } = useRequest(own.id)
   const problems = isKioskError(error) ? error.errors : {}
   const button = {
     full: t('Request a refund'),
@@ -103,11 +103,11 @@ function Form({ order: known }: { order: Order }) {
   return (
     <form className={parts.screen} onSubmit={form.submit}>
       <div className={parts.grow}>
-        {deadlines(t, { actions: known.actions.filter(({ action }) => action === 'refund') }).map((text) => (
+        {deadlines(t, { actions: own.actions.filter(({ action }) => action === 'refund') }).map((text) => (
           <Note key={text}>{text}</Note>
         ))}
         <div className={`${parts.section} ${parts.form}`}>
-          <WhatField order={known} choice={choice} onChange={form.setChoice} problem={problems.amount} />
+          <WhatField order={own} choice={choice} onChange={form.setChoice} problem={problems.amount} />
           <Reasons
             type="refund_reason"
             value={reason}
@@ -131,10 +131,10 @@ function Form({ order: known }: { order: Order }) {
 type WhatProps = { order: Order; choice: Choice; onChange: (choice: Choice) => void; problem: string | undefined }
 
 /** All that is left, some of the pieces, or an amount. */
-function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
+function WhatField({ order: own, choice, onChange, problem }: WhatProps) {
   const { t } = useLanguage()
-  const left = linesToRefund(known)
-  const amount = money(leftToRefund(known))
+  const left = linesToRefund(own)
+  const amount = money(leftToRefund(own))
   const isBad = choice.amount.trim() !== '' && !selectionOf(choice)
   const choose = (lines: Picked[]) => onChange({ ...choice, lines })
   const isOfItems = choice.kind !== 'full' && choice.kind !== 'amount'
@@ -142,15 +142,15 @@ function WhatField({ order: known, choice, onChange, problem }: WhatProps) {
     <>
       <KindField
         hasItems={left.length > 0}
-        isSent={hasGoods(known)}
+        isSent={hasGoods(own)}
         chosen={choice.kind}
         choose={(kind) => onChange({ ...choice, kind })}
       />
-      {choice.kind === 'full' && <Outcome id={known.id} />}
+      {choice.kind === 'full' && <Outcome id={own.id} />}
       {isOfItems && <LinesField left={left} chosen={choice.lines} onChange={choose} />}
-      {choice.kind === 'items' && <Outcome id={known.id} lines={choice.lines} />}
-      {choice.kind === 'return' && <ReturnOutcome id={known.id} lines={choice.lines} />}
-      {choice.kind === 'exchange' && <ExchangeField order={known} chosen={choice.lines} onChange={choose} />}
+      {choice.kind === 'items' && <Outcome id={own.id} lines={choice.lines} />}
+      {choice.kind === 'return' && <ReturnOutcome id={own.id} lines={choice.lines} />}
+      {choice.kind === 'exchange' && <ExchangeField order={own} chosen={choice.lines} onChange={choose} />}
       {choice.kind === 'amount' && (
         <Field
           label={t('Refund amount (up to {amount})', { amount })}

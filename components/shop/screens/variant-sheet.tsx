@@ -25,12 +25,12 @@ type Props = { product: Product; close: () => void; buy?: ((piece: Piece) => voi
 export function VariantSheet({ product, close, buy }: Props) {
   const { t } = useLanguage()
   const [choice, setChoice] = useState(() => firstChoice(product))
-  const [wanted, setWanted] = useState(1)
+  const [picked, setPicked] = useState(1)
   const variant = variantOf(product, choice)
   const isPlain = product.options.length === 0
   const { stock } = variant ?? product
   const most = Math.min(MOST_PIECES, stock)
-  const count = Math.max(1, Math.min(wanted, most))
+  const count = Math.max(1, Math.min(picked, most))
   const isReady = (isPlain || variant !== undefined) && stock > 0
   const piece = { product_id: product.id, sku_id: variant?.id ?? null, count }
   const quoted = useQuote(isReady && product.sale ? [piece] : [])?.items[0]
@@ -47,7 +47,7 @@ export function VariantSheet({ product, close, buy }: Props) {
         <Options of={product} choice={choice} choose={setChoice} />
         <div className={classes.count}>
           <span>{t('How many')}</span>
-          <Stepper count={count} most={most} of={product.name} onChange={setWanted} />
+          <Stepper count={count} most={most} of={product.name} onChange={setPicked} />
         </div>
         <SaleLimit item={item} />
       </div>

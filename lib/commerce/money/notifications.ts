@@ -11,21 +11,21 @@ import { receivePayment } from './receive-payment'
 /** Each at an address of its own, which is sent to WeChat Pay with every trade. */
 export function receivePaymentNotification(runtime: Runtime, raw: SentNotification) {
   const provider = providerOf(runtime, null)
-  const work = handleNotification(provider, raw, (told) => takePayment(runtime, provider, told))
+  const work = handleNotification(provider, raw, (notification) => takePayment(runtime, provider, notification))
   return countNotified(runtime, 'payment', work)
 }
 
 export function receiveRefundNotification(runtime: Runtime, raw: SentNotification) {
-  const work = handleNotification(providerOf(runtime, null), raw, (told) => takeRefund(runtime, told))
+  const work = handleNotification(providerOf(runtime, null), raw, (notification) => takeRefund(runtime, notification))
   return countNotified(runtime, 'refund', work)
 }
 
 /** For the operation that an extension has for its provider: whatever that tells of. */
 export function receiveNotificationOf(runtime: Runtime, way: string, raw: SentNotification) {
   const provider = providerOf(runtime, way)
-  const work = handleNotification(provider, raw, async (told) => {
-    const isPayment = await takePayment(runtime, provider, told)
-    return (await takeRefund(runtime, told)) || isPayment
+  const work = handleNotification(provider, raw, async (notification) => {
+    const isPayment = await takePayment(runtime, provider, notification)
+    return (await takeRefund(runtime, notification)) || isPayment
   })
   return countNotified(runtime, 'payment', work)
 }

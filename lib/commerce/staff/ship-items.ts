@@ -36,11 +36,11 @@ export function findItems(
 function linesNamed(name: string, lines: LineLeft[]): LineLeft[] {
   const [, id] = /^#(\d+)$/.exec(name) ?? []
   if (id) return lines.filter((one) => one.id === Number(id))
-  const wanted = normalized(name)
-  const byCode = lines.filter(({ codes }) => codes.some((code) => normalized(code) === wanted))
+  const target = normalized(name)
+  const byCode = lines.filter(({ codes }) => codes.some((code) => normalized(code) === target))
   if (byCode.length > 0) return byCode
-  const inFull = lines.filter((line) => normalized([line.name, ...Object.values(line.specs)].join(' ')) === wanted)
-  return inFull.length > 0 ? inFull : lines.filter((line) => normalized(line.name) === wanted)
+  const inFull = lines.filter((line) => normalized([line.name, ...Object.values(line.specs)].join(' ')) === target)
+  return inFull.length > 0 ? inFull : lines.filter((line) => normalized(line.name) === target)
 }
 
 const normalized = (text: string): string =>

@@ -105,9 +105,9 @@ export function admission(db: Db, attempt: SignInAttempt): WithSubquery[] {
   const cleared = pair === undefined ? [] : [db.$with('cleared').as(ofPair)]
   if (attempt.person === undefined) return cleared
   const { user_id, address } = signInAddress
-  const known = db
+  const network = db
     .insert(signInAddress)
     .values({ user_id: attempt.person, address: networkOf(attempt.address) })
     .onConflictDoUpdate({ target: [user_id, address], set: { last_time: sql`now()` } })
-  return [...cleared, db.$with('known').as(known)]
+  return [...cleared, db.$with('network').as(network)]
 }

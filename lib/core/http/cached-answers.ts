@@ -46,9 +46,9 @@ export async function answerAndCache(
   const { texts, revision } = await currentTexts(runtime, family)
   const prefix = `"${revision}-${runtime.env.edition}`
   const name = nameOf(turn, endpoint)
-  const known = givenTags(incoming.header('if-none-match'), prefix).find((tag) => isSealed(turn, name, tag))
+  const sealedTag = givenTags(incoming.header('if-none-match'), prefix).find((tag) => isSealed(turn, name, tag))
   const isOld = isShownOld(runtime, family)
-  if (known) return publicAnswer(turn, { tag: known, status, isOld }, () => '')
+  if (sealedTag) return publicAnswer(turn, { tag: sealedTag, status, isOld }, () => '')
   const { tag, pieces } = await texts.getOrRead(revision, name, async () => {
     const body = envelope((await start()).json)
     return { pieces: [body], keys: [], tag: sealed(turn, name, prefix + contentTag(body)) }

@@ -221,10 +221,10 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call
     },
     read: () => {
       const body = bodyOf()
-      const known = ignoresUnknown ? declaredQuery(endpoint, query) : query
+      const declared = ignoresUnknown ? declaredQuery(endpoint, query) : query
       const takesKey = endpoint.access !== 'public' && endpoint.idempotent
       return {
-        input: gatherInput(endpoint, { path, query: known, body }),
+        input: gatherInput(endpoint, { path, query: declared, body }),
         key: takesKey ? parseIdempotencyKey(header('idempotency-key')) : undefined,
         hasId: 'id' in body,
       }

@@ -28,9 +28,9 @@ const summaries = new WeakMap<Operation[], Map<string, string>>()
  * What an operation or a permission is called; a name that there is no more stays as it is. A list asks for every row.
  */
 export function summaryOf(operations: Operation[], name: string): string {
-  const known = summaries.get(operations) ?? readSummaries(operations)
-  summaries.set(operations, known)
-  return known.get(name) ?? name
+  const summary = summaries.get(operations) ?? readSummaries(operations)
+  summaries.set(operations, summary)
+  return summary.get(name) ?? name
 }
 
 /** Of a permission that several have, the first one. */

@@ -103,7 +103,7 @@ export type Finder = {
   points: string[]
   find: (searcher: { db: Db; actor: Staff }, q: string, most: number) => Promise<FoundRecord[]>
   /** Of an extension: where it fails or takes long, the rest is found. */
-  apart?: true
+  isolated?: true
 }
 
 /** A change of a record in the operation log. `before` and `after`: the fields that the sentence asks for. */

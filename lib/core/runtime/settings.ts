@@ -10,14 +10,14 @@ export type StoredSettings = { settings: { stored: ReadonlyMap<string, unknown> 
  */
 export function declareSettings<Rules extends z.ZodRawShape>(rules: Rules) {
   const schema = z.object(rules)
-  const known = new WeakMap<ReadonlyMap<string, unknown>, z.output<typeof schema>>()
+  const cache = new WeakMap<ReadonlyMap<string, unknown>, z.output<typeof schema>>()
   return {
     rules,
     defaults: parseSettings(schema, new Map()),
     /** At most 5 s behind another process, never behind this one: operations and jobs see to that before they run. */
     in: ({ settings: { stored } }: StoredSettings) => {
-      const parsed = known.get(stored) ?? parseSettings(schema, stored)
-      known.set(stored, parsed)
+      const parsed = cache.get(stored) ?? parseSettings(schema, stored)
+      cache.set(stored, parsed)
       return parsed
     },
   }

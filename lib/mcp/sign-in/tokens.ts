@@ -57,7 +57,7 @@ const isFor = (client_id: string) => sql`exists (select from ${apiKey} where ${a
 const tokenAnswer = ({ token, token_type, expires_in, refresh_token }: Tokens): RawAnswer =>
   answer(200, { access_token: token, token_type, expires_in, refresh_token })
 
-/** Once: a code that comes again was seen by another, so its key ends. */
+/** Codes are single-use: a replay revokes the key. */
 async function takeCode({ db, runtime }: Kernel, given: (name: string) => string): Promise<RawAnswer> {
   const code = readCode(runtime, given('code'))
   if (!code) return oauthError('invalid_grant', 'This is no code of this shop')

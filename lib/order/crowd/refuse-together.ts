@@ -22,7 +22,7 @@ export type Refusal = { user_id: number; failure: Failure }
 
 /**
  * Why each of these is refused, as what they want is sold out; undefined: that is not certain. By two statements, what
- * can be had and then who asks, both begun after they came. Whatever else an order would be told is left to it: here
+ * can be had and then who asks, both begun after they came. Any other refusal is left to `create_order`: here
  * that person is not found.
  */
 export async function refuseTogether(runtime: Runtime, seats: Seat[]): Promise<(Refusal | undefined)[]> {

@@ -23,8 +23,8 @@ type Sent = { incoming: Incoming; bytes: Uint8Array }
 const crowds = new WeakMap<Runtime, Crowd<Sent, Refusal>>()
 
 function crowdOf(runtime: Runtime): Crowd<Sent, Refusal> {
-  const known = crowds.get(runtime)
-  if (known) return known
+  const existing = crowds.get(runtime)
+  if (existing) return existing
   const made = new Crowd<Sent, Refusal>(SIZE, (all) => refusalsOf(runtime, all))
   crowds.set(runtime, made)
   return made

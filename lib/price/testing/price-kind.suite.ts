@@ -129,11 +129,11 @@ function testOrders({ kind, shop, gives, pieces = 2, price = 19_999 }: PriceKind
   }
 
   test('a kind of discount costs in the preview what the order costs, which stays so', async () => {
-    const wanted = await begin()
+    const draft = await begin()
     const { status, data: offer } = await staff('POST /cms/offer', { name: 'On trial', gives })
     expect([status, offer.gives]).toEqual([201, gives])
-    const preview = (await buyer('POST /v1/order/preview', wanted)).data
-    const { id, ...placed } = (await buyer('POST /v1/order', { ...wanted, total_price: preview.total_price })).data
+    const preview = (await buyer('POST /v1/order/preview', draft)).data
+    const { id, ...placed } = (await buyer('POST /v1/order', { ...draft, total_price: preview.total_price })).data
     const parts = ({ goods_price, reduction, freight, total_price, reductions }: Record<string, unknown>) => ({
       goods_price,
       reduction,
@@ -153,10 +153,10 @@ function testOrders({ kind, shop, gives, pieces = 2, price = 19_999 }: PriceKind
   })
 
   test('a kind of discount counts in a coupon, too', async () => {
-    const wanted = await begin()
+    const draft = await begin()
     const { status, data } = await staff('POST /cms/coupon', { name: 'On trial', gives, valid_days: 7 })
     expect(status).toBe(201)
     expect((await buyer(`POST /v1/coupon/${data.id}/claim`)).status).toBe(200)
-    expect((await buyer('POST /v1/order/preview', wanted)).data.reductions).toMatchObject([{ coupon_id: data.id }])
+    expect((await buyer('POST /v1/order/preview', draft)).data.reductions).toMatchObject([{ coupon_id: data.id }])
   })
 }

@@ -47,7 +47,7 @@ export function testWaybillSource({ name, shop, modules, carrier, given, ...tria
     const { id, order_no } = await buyOrder(shop)
     return requestOf(shop.db, shop.runtime, { order_id: id, carrier, call_id: `${order_no}-1` })
   }
-  const order = (wanted: WaybillRequest) => source().order(shop.runtime, wanted)
+  const order = (draft: WaybillRequest) => source().order(shop.runtime, draft)
 
   test('a waybill service is chosen in the settings by its name, and one that the shop lacks is refused', async () => {
     const { data } = await staff('GET /cms/config', undefined, 'admin')
@@ -68,11 +68,11 @@ export function testWaybillSource({ name, shop, modules, carrier, given, ...tria
   })
 
   test('a waybill service that is asked again for the same one gives no second, and its label again', async () => {
-    const wanted = await request()
-    const first = await order(wanted)
-    const again = await order(wanted)
+    const draft = await request()
+    const first = await order(draft)
+    const again = await order(draft)
     expect([again.tracking_no, again.label]).toEqual([first.tracking_no, first.label])
-    expect(await source().label(shop.runtime, wanted, first.tracking_no)).toEqual(first.label)
+    expect(await source().label(shop.runtime, draft, first.tracking_no)).toEqual(first.label)
     expect(await given()).toEqual(['ordered'])
   })
 
@@ -88,8 +88,8 @@ export function testWaybillSource({ name, shop, modules, carrier, given, ...tria
   })
 
   test('a waybill service that refuses says why, without a phone number', async () => {
-    const wanted = trial.refused(await request())
-    const error = await order(wanted).catch((thrown: unknown) => thrown)
+    const draft = trial.refused(await request())
+    const error = await order(draft).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(WaybillRejection)
     expect(error instanceof WaybillRejection && error.reason).toMatch(/^\w+ (?!.*\d{7})/)
     expect(await given()).toEqual([])
@@ -107,11 +107,11 @@ export function testWaybillSource({ name, shop, modules, carrier, given, ...tria
   })
 
   test('a waybill service is in no log with the phone number of a receiver', async () => {
-    const wanted = await request()
-    await order(wanted)
-    await order(trial.refused(wanted)).catch(() => undefined)
+    const draft = await request()
+    await order(draft)
+    await order(trial.refused(draft)).catch(() => undefined)
     const errors = await shop.db.select().from(errorLog)
-    expect(`${shop.lines.join('\n')}${JSON.stringify(errors)}`).not.toContain(wanted.receiver.mobile)
+    expect(`${shop.lines.join('\n')}${JSON.stringify(errors)}`).not.toContain(draft.receiver.mobile)
   })
 
   const { fault } = trial

@@ -21,8 +21,8 @@ export async function sendToRobot(runtime: Runtime, claimed: ForRobot, message: 
   if (opened === undefined || !secrets) return failed('secret')
   const address = parseRobotUrl(format, opened, rules)
   if ('problem' in address) return failed('address') // the rules have changed since it was saved
-  const said = robotBody(format, sentenceOf(message, { language, runtime }))
-  const { url, body } = signRobot(format, { url: address.url, body: said }, secrets[0], Date.now())
+  const payload = robotBody(format, sentenceOf(message, { language, runtime }))
+  const { url, body } = signRobot(format, { url: address.url, body: payload }, secrets[0], Date.now())
   const outcome = await postMessage({ url, body: JSON.stringify(body), headers: {} }, rules)
   const withheld = [address.key, ...secrets].reduce((text, part) => text.replaceAll(part, '…'), outcome.body)
   return { ...outcome, body: withheld, error: problemOfAnswer(outcome) }

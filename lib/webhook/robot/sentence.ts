@@ -57,7 +57,7 @@ function recipientOf({ address, remark = '' }: Data, language: Options['language
   if (!address) return []
   const { name, mobile, province, city, country, detail } = address
   const place = [province, city, country, detail].join(language === 'zh' ? '' : ' ')
-  const said = remark ?? t(language, 'see the order') // a note that is not reviewed yet
-  const note = remark !== '' && `${t(language, 'Buyer’s note')}: ${said}`
+  const text = remark ?? t(language, 'see the order') // a note that is not reviewed yet
+  const note = remark !== '' && `${t(language, 'Buyer’s note')}: ${text}`
   return compact([`${name} ${mobile}`, place, note])
 }

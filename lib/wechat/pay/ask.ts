@@ -113,15 +113,15 @@ export function encryptionFor(account: PayAccount) {
 
 function toRequest(account: PayAccount, question: PayQuestion, signal: AbortSignal): Request {
   const { method, path, body, file } = question
-  const said = body ?? file?.meta
-  const text = said ? JSON.stringify(said) : ''
+  const content = body ?? file?.meta
+  const text = content ? JSON.stringify(content) : ''
   const serial = question.serial ?? publicKeyId(account)
   return new Request(`${account.url}${path}`, {
     method,
     redirect: 'error',
     cache: 'no-store',
     signal,
-    ...(said && { body: file ? formOf(text, file) : text }),
+    ...(content && { body: file ? formOf(text, file) : text }),
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
       ...(serial && { 'Wechatpay-Serial': serial }), // answers are signed with that key then

@@ -149,13 +149,13 @@ const Address = z.object({ url: z.string() })
 export async function subscribeToComplaints(runtime: Runtime): Promise<void> {
   const url = `${runtime.env.publicUrl}/v1/pay/complaint_notify`
   const question = { call: 'complaint_address', path: `${BASE}/complaint-notifications` }
-  const known = await askWeChatPay(runtime, { ...question, method: 'GET', mayBeMissing: true }).then(
+  const existing = await askWeChatPay(runtime, { ...question, method: 'GET', mayBeMissing: true }).then(
     (answer) => parseAnswer(Address, answer).url,
     (error: unknown) => {
       if (error instanceof PayError && error.kind === 'rejected') return undefined // none is set
       throw error
     },
   )
-  if (known === url) return
-  await askWeChatPay(runtime, { ...question, method: known === undefined ? 'POST' : 'PUT', body: { url } })
+  if (existing === url) return
+  await askWeChatPay(runtime, { ...question, method: existing === undefined ? 'POST' : 'PUT', body: { url } })
 }

@@ -31,8 +31,8 @@ const providers = new WeakMap<Runtime, PayProvider>()
  * so it does not matter that the pages are bundled apart and have another one.
  */
 export function wechatPay(runtime: Runtime): PayProvider {
-  const known = providers.get(runtime)
-  if (known) return known
+  const cached = providers.get(runtime)
+  if (cached) return cached
   const provider = new WeChatPay(runtime)
   providers.set(runtime, provider)
   return provider

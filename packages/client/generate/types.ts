@@ -84,8 +84,8 @@ export class TypePrinter {
   /** Declared once, however often it comes. */
   #declare(schema: Schema, name: string, isInput: boolean, print: (own: string) => string): string {
     const shape = `${isInput && schema.properties ? 'input ' : ''}${shapeOf({ ...schema, title: undefined })}`
-    const known = this.#names.get(shape)
-    if (known) return known
+    const existing = this.#names.get(shape)
+    if (existing) return existing
     let own = name
     for (let number = 2; this.#texts.has(own) || own in this.#schemas; number += 1) own = `${name}${number}`
     this.#names.set(shape, own)

@@ -23,9 +23,9 @@ export function newAborter(): { signal: AbortSignalLike; abort(): void } {
     },
     abort() {
       isAborted = true
-      const told = listeners
+      const callbacks = listeners
       listeners = []
-      for (const listener of told) listener()
+      for (const listener of callbacks) listener()
     },
   }
 }

@@ -33,8 +33,8 @@ export async function payOrder<File>(
   if (!parameters) return read()
   if (!adapter.pay) throw newError('payment_failed', 'This adapter cannot pay: give it a `pay`')
   const { end, message } = await adapter.pay(parameters)
-  const known = await read()
-  if (isPaid(known)) return known
+  const current = await read()
+  if (isPaid(current)) return current
   if (end === 'cancelled') throw newError('payment_cancelled', 'The payment was cancelled')
   if (end === 'failed') throw newError('payment_failed', message)
   return waitUntilPaid(read, patience, signal)

@@ -70,14 +70,14 @@ const MOST = 100
 /** What the mini-program gets of these products: those on sale, in this order. Undefined until that is known. */
 function useShownProducts(ids: number[]): ShownProduct[] | undefined {
   const [shown, setShown] = useState<ShownProduct[]>()
-  const wanted = ids.join()
+  const key = ids.join()
   useEffect(() => {
     let isCurrent = true
-    void readShown(compact(wanted.split(',')).map(Number)).then((found) => isCurrent && setShown(found))
+    void readShown(compact(key.split(',')).map(Number)).then((found) => isCurrent && setShown(found))
     return () => {
       isCurrent = false
     }
-  }, [wanted])
+  }, [key])
   return shown
 }
 

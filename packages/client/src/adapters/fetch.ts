@@ -78,8 +78,8 @@ function uploadWithProgress(upload: AdapterUpload<Blob>): Promise<AdapterAnswer>
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
       const retryAfter = request.getResponseHeader('Retry-After')
-      const known = retryAfter === null ? {} : { 'Retry-After': retryAfter }
-      resolve({ status: request.status, headers: known, body: request.responseText })
+      const retryHeader = retryAfter === null ? {} : { 'Retry-After': retryAfter }
+      resolve({ status: request.status, headers: retryHeader, body: request.responseText })
     }
     request.onerror = () => reject(new NoAnswer('The connection broke'))
     request.onabort = () => reject(new NoAnswer('The upload was aborted'))

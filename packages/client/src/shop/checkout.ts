@@ -30,8 +30,8 @@ export function cartLine(line: Line, product: Product | null | undefined, quoted
   const sku = product ? product.skus.find(({ id }) => id === line.sku_id) : undefined
   const isGone = !product || (product.skus.length > 0 && !sku)
   const stock = (sku ?? product)?.stock ?? 0
-  const known = quoted.find((one) => isOfLine(one, line))
-  const item = product && !isGone ? pricedItem(product, sku, line.count, known) : { price: 0, count: 0, sale: null }
+  const quote = quoted.find((one) => isOfLine(one, line))
+  const item = product && !isGone ? pricedItem(product, sku, line.count, quote) : { price: 0, count: 0, sale: null }
   const [first] = priceParts(item)
   const price = first ? first.price : 0
   return {

@@ -11,11 +11,11 @@ export async function Conversation({ record }: { record: OutputOf<'complaint.rea
   const { id, text, images, entries, complained_at } = record
   const sides = { buyer: t('Buyer'), shop: t('From the shop'), wechat: t('WeChat') }
   const first = { id: 0, side: 'buyer', text, images, time: complained_at, kind: '' } as const
-  const said = entries.some((entry) => entry.text === text) ? entries : [first, ...entries]
+  const thread = entries.some((entry) => entry.text === text) ? entries : [first, ...entries]
   return (
     <Section title={t('Conversation')}>
       <ol className={classes.messages}>
-        {said.map((entry) => (
+        {thread.map((entry) => (
           <li key={entry.id} data-side={entry.side}>
             <p className={classes.from}>
               {sides[entry.side]} · {moment(entry.time)}
