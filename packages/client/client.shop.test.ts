@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { amountOff, freeShipping, percentOff } from '@/packages/testing/gives'
 import type { OrderEvent, Product } from './src'
+import * as afterSales from './src/after-sales'
 import { couponWords, givesText, offerHint } from './src/coupons'
 import { newError } from './src/new-error'
 import * as shop from './src/shop'
@@ -150,7 +151,7 @@ describe('variants', () => {
   })
 
   test('variants alone tell their options, of which one is chosen likewise', () => {
-    const variants = shop.variedBy(product.skus)
+    const variants = afterSales.variedBy(product.skus)
     expect(variants.options).toEqual(product.options)
     const choice = shop.choiceWith(variants, {}, 'Size', 'S')
     expect(shop.variantOf(variants, choice)?.id).toBe(3)
@@ -436,10 +437,10 @@ describe('an order to be paid by transfer', () => {
     const hint = shop.payHint({ ...order, pay_ways }, 'en')
     expect(hint.text).toBe('Transfer ¥1,234.00 by 2026-12-03 09:00, with the reference 901234')
     expect(hint.facts).toEqual([
-      { label: 'Bank', text: 'Bank of China', copy: 'Bank of China' },
-      { label: 'Account number', text: '6217 0000', copy: '62170000' },
-      { label: 'Amount', text: '¥1,234.00', copy: '1234.00' },
-      { label: 'Reference', text: '901234', copy: '901234' },
+      { name: 'bank', text: 'Bank of China', copy: 'Bank of China' },
+      { name: 'account', text: '6217 0000', copy: '62170000' },
+      { name: 'amount', text: '¥1,234.00', copy: '1234.00' },
+      { name: 'reference', text: '901234', copy: '901234' },
     ])
     const canPay = { ...order, pay_ways, actions: [{ action: 'pay' as const, until: null }] }
     expect(shop.payHint(canPay, 'en')).toEqual({ text: '', facts: [], instructions: '' })
@@ -454,29 +455,31 @@ describe('a request of a buyer', () => {
   const request = { ...times, kind: 'exchange' as const, state: 'sent_back' as const, amount: 500 }
 
   test('a request shows the step that it is at above those that are done, the latest first', () => {
-    expect(shop.afterSaleSteps(request, 'zh')).toEqual([
+    expect(afterSales.afterSaleSteps(request, 'zh')).toEqual([
       { text: '退货途中', time: '' },
       { text: '已寄回', time: '2026-11-22 09:00' },
       { text: '店铺已同意', time: '2026-11-21 09:00' },
       { text: '已申请', time: '2026-11-20 09:00' },
     ])
     const back = { ...request, kind: 'return' as const }
-    expect(shop.afterSaleTitle(back, 'en')).toBe('Return for ¥5.00')
+    expect(afterSales.afterSaleTitle(back, 'en')).toBe('Return for ¥5.00')
     const received = { ...back, received_at: '2026-11-23T01:00:00.000Z' }
-    expect(shop.afterSaleSteps(received, 'en').map(({ text }) => text)).toEqual([
+    expect(afterSales.afterSaleSteps(received, 'en').map(({ text }) => text)).toEqual([
       ...['To be refunded', 'Received by the shop', 'Sent back', 'Approved by the shop', 'Requested'],
     ])
-    expect(shop.afterSaleState({ ...request, kind: 'refund', state: 'agreed' }, 'zh')).toBe('待退款')
+    expect(afterSales.afterSaleState({ ...request, kind: 'refund', state: 'agreed' }, 'zh')).toBe('待退款')
   })
 
   test('a request says what happens by itself, and when', () => {
     const deadline = { at: '2026-11-29T01:00:00.000Z', result: 'received' as const }
-    const texts = (['return', 'exchange'] as const).map((kind) => shop.afterSaleDeadline({ kind, deadline }, 'en'))
+    const texts = (['return', 'exchange'] as const).map((kind) =>
+      afterSales.afterSaleDeadline({ kind, deadline }, 'en'),
+    )
     expect(texts).toEqual([
       'The shop confirms by 2026-11-29 09:00, or you are refunded',
       'The shop confirms by 2026-11-29 09:00, or counts it as received',
     ])
-    expect(shop.afterSaleDeadline({ kind: 'refund', deadline: null }, 'en')).toBe('')
+    expect(afterSales.afterSaleDeadline({ kind: 'refund', deadline: null }, 'en')).toBe('')
   })
 })
 

@@ -65,6 +65,9 @@ describe('the package, packed and installed in an empty folder', () => {
     const names = packed.files.map((file) => file.path).filter((name) => !/^dist\/.*\.d\.ts$/.test(name))
     expect(names.toSorted()).toEqual([
       'README.md',
+      'dist/after-sales.d.mts',
+      'dist/after-sales.js',
+      'dist/after-sales.mjs',
       'dist/coupons.d.mts',
       'dist/coupons.js',
       'dist/coupons.mjs',

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { variantOf, variedBy } from '@/packages/client/src/shop/variants'
+import { variedBy } from '@/packages/client/src/after-sales'
+import { variantOf } from '@/packages/client/src/shop/variants'
 import type { Order } from '../client'
 import { useRead } from '../read'
 import { afterSalePreview } from '../resources'

@@ -17,6 +17,13 @@ export default function PayWays({ order, done }: Props) {
   const { isBusy, error, run } = useWork()
   const { id, pay_way, pay_ways } = order
   const { text, facts, instructions } = payHint(order, locale)
+  const labels = {
+    holder: t('Account holder'),
+    bank: t('Bank'),
+    account: t('Account number'),
+    amount: t('Amount'),
+    reference: t('Reference'),
+  }
   if (!hasPayWays(order) && !text) return null
   const choose = (way: string) => run(async () => done(await shop.order.choosePayWay({ id, pay_way: way })))
   return (
@@ -31,11 +38,11 @@ export default function PayWays({ order, done }: Props) {
       {text && <p>{text}</p>}
       {facts.length > 0 && (
         <dl className={classes.facts}>
-          {facts.map(({ label, text, copy }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+          {facts.map(({ name, text, copy }) => (
+            <div key={name}>
+              <dt>{labels[name]}</dt>
               <dd>{text}</dd>
-              <CopyButton text={copy} label={t('Copy: {name}', { name: label })}>
+              <CopyButton text={copy} label={t('Copy: {name}', { name: labels[name] })}>
                 {t('Copy')}
               </CopyButton>
             </div>

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { MAX_PHOTOS } from '@/lib/order/refund-states'
-import { canDoAfterSale } from '@/packages/client/src/shop/after-sales'
+import { canDoAfterSale } from '@/packages/client/src/after-sales'
 import { type AfterSale, shop } from '../client'
 import { useWork } from '../use-work'
 import parts from './parts.module.css'

@@ -2,7 +2,6 @@
 
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { isKioskError } from '@/packages/client/src/errors'
 import {
   afterSaleDeadline,
   afterSaleParcels,
@@ -10,7 +9,8 @@ import {
   afterSaleTitle,
   canDoAfterSale,
   replacementText,
-} from '@/packages/client/src/shop/after-sales'
+} from '@/packages/client/src/after-sales'
+import { isKioskError } from '@/packages/client/src/errors'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import { type AfterSale, shop } from '../client'
 import { Field } from '../parts/field'

@@ -1,12 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import {
-  afterSaleDeadline,
-  afterSaleState,
-  afterSaleTitle,
-  replacementText,
-} from '@/packages/client/src/shop/after-sales'
+import { afterSaleDeadline, afterSaleState, afterSaleTitle, replacementText } from '@/packages/client/src/after-sales'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import type { AfterSale } from '../client'
 import { Link, useTitle } from '../navigation'

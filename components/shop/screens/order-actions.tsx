@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { canDo, hasGoods } from '@/packages/client/src/shop/orders'
+import { hasGoods } from '@/packages/client/src/after-sales'
+import { canDo } from '@/packages/client/src/shop/orders'
 import { type Order, type OrderRow, shop } from '../client'
 import { Link } from '../navigation'
 import parts from '../parts/parts.module.css'

@@ -1,4 +1,3 @@
-export * from './shop/after-sales'
 export * from './shop/cart'
 export * from './shop/checkout'
 export * from './shop/delivery'

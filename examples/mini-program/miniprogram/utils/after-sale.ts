@@ -1,13 +1,13 @@
-import type { AfterSale } from '../kiosk-client/index'
 import {
   afterSaleDeadline,
   afterSaleParcels,
   afterSaleSteps,
   afterSaleTitle,
   canDoAfterSale,
-  piecesText,
   replacementText,
-} from '../kiosk-client/shop'
+} from '../kiosk-client/after-sales'
+import type { AfterSale } from '../kiosk-client/index'
+import { piecesText } from '../kiosk-client/shop'
 import { picture } from './format'
 import { MAX_PHOTOS } from './photos'
 import { fill, language, t } from './words'

@@ -1,3 +1,4 @@
+import { afterSaleDeadline, afterSaleState, afterSaleTitle } from '../kiosk-client/after-sales'
 import { couponPeriod, couponTerms, couponWords, givesText } from '../kiosk-client/coupons'
 import type {
   AfterSale,
@@ -13,9 +14,6 @@ import type {
 } from '../kiosk-client/index'
 import type { PricedItem } from '../kiosk-client/shop'
 import {
-  afterSaleDeadline,
-  afterSaleState,
-  afterSaleTitle,
   countPieces,
   moment,
   money,

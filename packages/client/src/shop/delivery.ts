@@ -23,7 +23,7 @@ export interface DeliveryWords {
   full: string
   courier: string
   /** From Sunday on. */
-  weekdays: string[]
+  weekdays: string
 }
 
 const en: DeliveryWords = {
@@ -45,7 +45,7 @@ const en: DeliveryWords = {
   slot: 'Delivery time',
   full: 'Full',
   courier: 'Courier',
-  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
 }
 
 const zh: DeliveryWords = {
@@ -67,7 +67,7 @@ const zh: DeliveryWords = {
   slot: '配送时段',
   full: '已约满',
   courier: '配送员',
-  weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  weekdays: '周日 周一 周二 周三 周四 周五 周六',
 }
 
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
@@ -121,7 +121,7 @@ function slotOf(slots: DeliverySlot[], { slot: wanted }: DeliveryPreference): De
 
 /** `12-01 Tue 09:00–12:00` */
 export function slotText({ day, starts, ends }: Pick<DeliverySlot, 'day' | 'starts' | 'ends'>, language: string) {
-  const weekday = deliveryWords(language).weekdays[new Date(day).getUTCDay()]
+  const weekday = deliveryWords(language).weekdays.split(' ')[new Date(day).getUTCDay()]
   return `${day.slice(5)} ${weekday} ${starts}–${ends}`
 }
 

@@ -21,7 +21,6 @@ export interface OrderWords {
   toDeliver: OrderState
   /** In their place once the courier is on the way. */
   outForDelivery: OrderState
-  refund: Record<AfterSaleState, string>
 }
 
 const en: OrderWords = {
@@ -50,19 +49,6 @@ const en: OrderWords = {
   toDeliver: { status: 'To deliver', next: 'The shop is packing your order' },
   outForDelivery: { status: 'Out for delivery', next: 'The courier is on the way to you' },
   toDo: { status: 'Paid', next: 'The shop will get in touch with you' },
-  refund: {
-    requested: 'Pending review',
-    declined: 'Declined',
-    withdrawn: 'Withdrawn',
-    agreed: 'To send back',
-    lapsed: 'Not sent in time',
-    sent_back: 'On its way back',
-    replacing: 'To be replaced',
-    exchanged: 'Exchanged',
-    processing: 'Processing',
-    succeeded: 'Refunded',
-    failed: 'Refund failed',
-  },
 }
 
 const zh: OrderWords = {
@@ -91,19 +77,6 @@ const zh: OrderWords = {
   toDeliver: { status: '待配送', next: '商家正在备货' },
   outForDelivery: { status: '配送中', next: '配送员正在送货途中' },
   toDo: { status: '待服务', next: '商家会与您联系' },
-  refund: {
-    requested: '待审核',
-    declined: '已拒绝',
-    withdrawn: '已撤回',
-    agreed: '待寄回',
-    lapsed: '逾期未寄回',
-    sent_back: '退货途中',
-    replacing: '待换货',
-    exchanged: '已换货',
-    processing: '退款中',
-    succeeded: '已退款',
-    failed: '退款失败',
-  },
 }
 
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
@@ -133,10 +106,6 @@ const isAnySent = ({ items }: Pick<Order, 'items'>): boolean => items.some(({ se
 
 /** The states that a list of orders can be narrowed to, in the order of their tabs. */
 export const ORDER_TABS: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'completed', 'refunding', 'refunded', 'closed']
-
-/** Whether the buyer has anything that could be sent back. */
-export const hasGoods = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
-  status !== 'paid' || isAnySent({ items })
 
 /** Whether its buyer may do this next: the shop says so. */
 export const canDo = ({ actions }: Pick<Order, 'actions'>, name: OrderActionAction): boolean =>

@@ -4,11 +4,6 @@ import { moment } from './time'
 
 export interface PayWayWords {
   title: string
-  holder: string
-  bank: string
-  account: string
-  amount: string
-  reference: string
   /** What the buyer has to do, where the shop is paid itself. What stands in braces is of the order. */
   transfer: string
   at_pickup: string
@@ -18,11 +13,6 @@ export interface PayWayWords {
 
 const en: PayWayWords = {
   title: 'Pay with',
-  holder: 'Account holder',
-  bank: 'Bank',
-  account: 'Account number',
-  amount: 'Amount',
-  reference: 'Reference',
   transfer: 'Transfer {amount} by {time}, with the reference {reference}',
   at_pickup: 'Pay {amount} at the counter when you pick up your order, by {time}',
   by_hand: 'Pay {amount} by {time}, and give the order number {number}',
@@ -30,11 +20,6 @@ const en: PayWayWords = {
 
 const zh: PayWayWords = {
   title: '付款方式',
-  holder: '户名',
-  bank: '开户银行',
-  account: '收款账号',
-  amount: '转账金额',
-  reference: '转账附言',
   transfer: '请在 {time} 前转账 {amount}，并在附言中填写 {reference}',
   at_pickup: '请在 {time} 前到店取货，并在柜台支付 {amount}',
   by_hand: '请在 {time} 前支付 {amount}，并备注订单号 {number}',
@@ -52,11 +37,11 @@ export const hasPayWays = ({ pay_ways }: Pick<Order, 'pay_ways'>): boolean => pa
 const SHORT = 6
 
 /** What to write into a transfer, so that the shop knows what it is for. */
-export const transferReference = ({ order_no }: Pick<Order, 'order_no'>): string => order_no.slice(-SHORT)
+const referenceOf = ({ order_no }: Pick<Order, 'order_no'>): string => order_no.slice(-SHORT)
 
 /** Something to type elsewhere; `copy` is what a button copies of it. */
 export interface PayFact {
-  label: string
+  name: 'holder' | 'bank' | 'account' | 'amount' | 'reference'
   text: string
   copy: string
 }
@@ -71,21 +56,21 @@ export function payHint(order: Unpaid, language: string): { text: string; facts:
   const text = sentence
     .replace('{amount}', money(order.total_price))
     .replace('{number}', order.order_no)
-    .replace('{reference}', transferReference(order))
+    .replace('{reference}', referenceOf(order))
     .replace('{time}', moment(order.expires_at))
-  return { text, facts: chosen.account ? factsOf(order, chosen.account, words) : [], instructions: chosen.instructions }
+  return { text, facts: chosen.account ? factsOf(order, chosen.account) : [], instructions: chosen.instructions }
 }
 
 type Account = NonNullable<Order['pay_ways'][number]['account']>
 
-function factsOf(order: Unpaid, { holder, bank, number }: Account, words: PayWayWords): PayFact[] {
+function factsOf(order: Unpaid, { holder, bank, number }: Account): PayFact[] {
   const amount = money(order.total_price)
-  const fact = (label: string, text: string, copy = text) => ({ label, text, copy })
+  const fact = (name: PayFact['name'], text: string, copy = text) => ({ name, text, copy })
   return [
-    fact(words.holder, holder),
-    fact(words.bank, bank),
-    fact(words.account, number, number.replace(/\s/g, '')),
-    fact(words.amount, amount, amount.replace(/[^\d.]/g, '')),
-    fact(words.reference, transferReference(order)),
+    fact('holder', holder),
+    fact('bank', bank),
+    fact('account', number, number.replace(/\s/g, '')),
+    fact('amount', amount, amount.replace(/[^\d.]/g, '')),
+    fact('reference', referenceOf(order)),
   ].filter(({ text }) => text)
 }

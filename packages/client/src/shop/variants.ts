@@ -1,7 +1,7 @@
 /** A value of each option. */
 export type Choice = Record<string, string>
 
-interface Variant {
+export interface Variant {
   specs: Choice
   stock: number
 }
@@ -12,7 +12,7 @@ export interface Option {
 }
 
 /** A product, or anything else that comes in variants. */
-interface Varied<Sku extends Variant> {
+export interface Varied<Sku extends Variant> {
   options: Option[]
   skus: Sku[]
 }
@@ -20,19 +20,6 @@ interface Varied<Sku extends Variant> {
 /** Undefined while none is chosen, and of a product that has none. */
 export const variantOf = <Sku extends Variant>({ options, skus }: Varied<Sku>, choice: Choice): Sku | undefined =>
   options.length === 0 ? undefined : skus.find(({ specs }) => options.every(({ name }) => specs[name] === choice[name]))
-
-/** The options that variants differ by, each with the values that there are. */
-export function variedBy<Sku extends Variant>(skus: Sku[]): Varied<Sku> {
-  const options: Option[] = []
-  for (const { specs } of skus) {
-    for (const [name, value] of Object.entries(specs)) {
-      const option = options.find((one) => one.name === name)
-      if (!option) options.push({ name, values: [value] })
-      else if (!option.values.includes(value)) option.values.push(value)
-    }
-  }
-  return { skus, options }
-}
 
 const inStock = <Sku extends Variant>({ skus }: Varied<Sku>) => skus.filter(({ stock }) => stock > 0)
 

@@ -1,12 +1,15 @@
-import type { AfterSale, Order, OwnParcel, ParcelListResult, ShopField, ShopFieldOf } from '../../kiosk-client/index'
 import {
   afterSaleParcels,
   afterSaleState,
   afterSaleTitle,
+  hasGoods,
+  replacementText,
+} from '../../kiosk-client/after-sales'
+import type { AfterSale, Order, OwnParcel, ParcelListResult, ShopField, ShopFieldOf } from '../../kiosk-client/index'
+import {
   countPieces,
   deliveryWords,
   fieldFacts,
-  hasGoods,
   hasParcelsToShow,
   invoiceWords,
   moment,
@@ -15,7 +18,6 @@ import {
   payHint,
   payWayWords,
   piecesText,
-  replacementText,
   slotText,
 } from '../../kiosk-client/shop'
 import { photosView, requestView } from '../../utils/after-sale'
@@ -117,11 +119,17 @@ const tripView = ({ courier }: Order['delivery']) =>
     phone: courier.phone ?? '',
   }
 
+const PAY_LABELS = {
+  ...{ holder: t.accountHolder, bank: t.bank, account: t.accountNumber },
+  ...{ amount: t.amount, reference: t.reference },
+}
+
 /** The ways to pay, where there are several, and what to do for the one that is chosen. */
 const payView = (order: Order) =>
   order.pay_ways.length > 1
     ? {
         ...payHint(order, language),
+        facts: payHint(order, language).facts.map(({ name, text, copy }) => ({ label: PAY_LABELS[name], text, copy })),
         ways: order.pay_ways.map((one) => ({ ...one, isChosen: one.way === order.pay_way })),
       }
     : null

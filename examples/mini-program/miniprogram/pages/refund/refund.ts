@@ -1,8 +1,8 @@
+import { hasGoods, variedBy } from '../../kiosk-client/after-sales'
 import type { AfterSalePreviewItemChoice, Order, OrderItem } from '../../kiosk-client/index'
 import { newKey } from '../../kiosk-client/index'
 import {
   choiceWith,
-  hasGoods,
   isAvailable,
   leftToRefund,
   linesToRefund,
@@ -10,7 +10,6 @@ import {
   parseYuan,
   specsText,
   variantOf,
-  variedBy,
 } from '../../kiosk-client/shop'
 import { picture } from '../../utils/format'
 import { goBack } from '../../utils/go'

@@ -1,12 +1,14 @@
-import type { AfterSale, AfterSaleDeadlineResult, AfterSaleKind } from '../generated/types'
-import { money } from './money'
-import { orderWords } from './orders'
-import { moment } from './time'
-import { piecesText } from './variants'
+import type { AfterSale, AfterSaleDeadlineResult, AfterSaleKind, AfterSaleState, Order } from './generated/types'
+import { money } from './shop/money'
+import { moment } from './shop/time'
+import type { Option, Variant, Varied } from './shop/variants'
+import { piecesText } from './shop/variants'
 
 export interface AfterSaleWords {
   /** `{amount}` is what is paid back. */
   title: Record<AfterSaleKind, string>
+  state: Record<AfterSaleState, string>
+  /** In the place of `agreed` and `sent_back` where it is still to be paid back. */
   toRefund: string
   /** What is behind it. */
   requested: string
@@ -26,6 +28,19 @@ export interface AfterSaleWords {
 const answer = 'The shop answers by {time}, or your request is approved'
 const en: AfterSaleWords = {
   title: { refund: 'Refund of {amount}', return: 'Return for {amount}', exchange: 'Exchange' },
+  state: {
+    requested: 'Pending review',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    agreed: 'To send back',
+    lapsed: 'Not sent in time',
+    sent_back: 'On its way back',
+    replacing: 'To be replaced',
+    exchanged: 'Exchanged',
+    processing: 'Processing',
+    succeeded: 'Refunded',
+    failed: 'Refund failed',
+  },
   toRefund: 'To be refunded',
   requested: 'Requested',
   approved: 'Approved by the shop',
@@ -47,6 +62,19 @@ const en: AfterSaleWords = {
 const zhAnswer = '店铺需在 {time} 前处理，否则自动同意'
 const zh: AfterSaleWords = {
   title: { refund: '退款 {amount}', return: '退货退款 {amount}', exchange: '换货' },
+  state: {
+    requested: '待审核',
+    declined: '已拒绝',
+    withdrawn: '已撤回',
+    agreed: '待寄回',
+    lapsed: '逾期未寄回',
+    sent_back: '退货途中',
+    replacing: '待换货',
+    exchanged: '已换货',
+    processing: '退款中',
+    succeeded: '已退款',
+    failed: '退款失败',
+  },
   toRefund: '待退款',
   requested: '已申请',
   approved: '店铺已同意',
@@ -77,7 +105,8 @@ type Standing = Pick<AfterSale, 'kind' | 'state' | 'received_at'>
 /** Where it stands: what the shop has agreed to or received and still has to pay back is to be refunded. */
 export function afterSaleState({ kind, state, received_at }: Standing, language: string): string {
   const isToPay = (state === 'agreed' && kind === 'refund') || (state === 'sent_back' && received_at !== null)
-  return isToPay ? afterSaleWords(language).toRefund : orderWords(language).refund[state]
+  const words = afterSaleWords(language)
+  return isToPay ? words.toRefund : words.state[state]
 }
 
 /** Where it stands, or what came before that and when. */
@@ -146,3 +175,20 @@ export const canDoAfterSale = (
   { actions }: Pick<AfterSale, 'actions'>,
   name: AfterSale['actions'][number]['action'],
 ): boolean => actions.some(({ action }) => action === name)
+
+/** Whether the buyer has anything that could be sent back. */
+export const hasGoods = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
+  status !== 'paid' || items.some(({ sent }) => sent > 0)
+
+/** The options that variants differ by, each with the values that there are. */
+export function variedBy<Sku extends Variant>(skus: Sku[]): Varied<Sku> {
+  const options: Option[] = []
+  for (const { specs } of skus) {
+    for (const [name, value] of Object.entries(specs)) {
+      const option = options.find((one) => one.name === name)
+      if (!option) options.push({ name, values: [value] })
+      else if (!option.values.includes(value)) option.values.push(value)
+    }
+  }
+  return { skus, options }
+}
