@@ -1,7 +1,8 @@
 'use client'
 
-import { useLanguage } from '@/components/ui/language'
-import { hasPayWays, payHint, payWayWords } from '@/packages/client/src/shop/pay-ways'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { money } from '@/packages/client/src/shop/money'
+import { hasPayWays, payHint, payWayWords, transferReference } from '@/packages/client/src/shop/pay-ways'
 import { type Order, shop } from '../client'
 import { useWork } from '../use-work'
 import { CopyButton } from './copy-button'
@@ -16,14 +17,8 @@ export default function PayWays({ order, done }: Props) {
   const { t, locale } = useLanguage()
   const { isBusy, error, run } = useWork()
   const { id, pay_way, pay_ways } = order
-  const { text, facts, instructions } = payHint(order, locale)
-  const labels = {
-    holder: t('Account holder'),
-    bank: t('Bank'),
-    account: t('Account number'),
-    amount: t('Amount'),
-    reference: t('Reference'),
-  }
+  const { text, instructions } = payHint(order, locale)
+  const facts = text ? transferFacts(order, t) : []
   if (!hasPayWays(order) && !text) return null
   const choose = (way: string) => run(async () => done(await shop.order.choosePayWay({ id, pay_way: way })))
   return (
@@ -38,11 +33,11 @@ export default function PayWays({ order, done }: Props) {
       {text && <p>{text}</p>}
       {facts.length > 0 && (
         <dl className={classes.facts}>
-          {facts.map(({ name, text, copy }) => (
-            <div key={name}>
-              <dt>{labels[name]}</dt>
+          {facts.map(({ label, text, copy }) => (
+            <div key={label}>
+              <dt>{label}</dt>
               <dd>{text}</dd>
-              <CopyButton text={copy} label={t('Copy: {name}', { name: labels[name] })}>
+              <CopyButton text={copy} label={t('Copy: {name}', { name: label })}>
                 {t('Copy')}
               </CopyButton>
             </div>
@@ -53,4 +48,20 @@ export default function PayWays({ order, done }: Props) {
       <Problem error={error} />
     </fieldset>
   )
+}
+
+/** Where to, how much and with which reference, as a bank asks for it; each is copied by itself. */
+function transferFacts(order: Order, t: Translate) {
+  const account = order.pay_ways.find(({ way }) => way === order.pay_way)?.account
+  if (!account) return []
+  const { holder, bank, number } = account
+  const amount = money(order.total_price)
+  const reference = transferReference(order)
+  return [
+    { label: t('Account holder'), text: holder, copy: holder },
+    { label: t('Bank'), text: bank, copy: bank },
+    { label: t('Account number'), text: number, copy: number.replace(/\s/g, '') },
+    { label: t('Amount'), text: amount, copy: amount.replace(/[^\d.]/g, '') },
+    { label: t('Reference'), text: reference, copy: reference },
+  ].filter(({ text }) => text)
 }

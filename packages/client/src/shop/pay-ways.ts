@@ -37,40 +37,19 @@ export const hasPayWays = ({ pay_ways }: Pick<Order, 'pay_ways'>): boolean => pa
 const SHORT = 6
 
 /** What to write into a transfer, so that the shop knows what it is for. */
-const referenceOf = ({ order_no }: Pick<Order, 'order_no'>): string => order_no.slice(-SHORT)
+export const transferReference = ({ order_no }: Pick<Order, 'order_no'>): string => order_no.slice(-SHORT)
 
-/** Something to type elsewhere; `copy` is what a button copies of it. */
-export interface PayFact {
-  name: 'holder' | 'bank' | 'account' | 'amount' | 'reference'
-  text: string
-  copy: string
-}
-
-/** What a buyer who pays the shop itself has to do, where to, and the words of the shop; empty where they pay here. */
-export function payHint(order: Unpaid, language: string): { text: string; facts: PayFact[]; instructions: string } {
+/** What a buyer who pays the shop itself has to do, and the words of the shop; empty where they pay here. */
+export function payHint(order: Unpaid, language: string): { text: string; instructions: string } {
   const { pay_way, pay_ways, actions } = order
   const chosen = pay_ways.find(({ way }) => way === pay_way)
-  if (!chosen || actions.some(({ action }) => action === 'pay')) return { text: '', facts: [], instructions: '' }
+  if (!chosen || actions.some(({ action }) => action === 'pay')) return { text: '', instructions: '' }
   const words = payWayWords(language)
   const sentence = pay_way === 'transfer' || pay_way === 'at_pickup' ? words[pay_way] : words.by_hand
   const text = sentence
     .replace('{amount}', money(order.total_price))
     .replace('{number}', order.order_no)
-    .replace('{reference}', referenceOf(order))
+    .replace('{reference}', transferReference(order))
     .replace('{time}', moment(order.expires_at))
-  return { text, facts: chosen.account ? factsOf(order, chosen.account) : [], instructions: chosen.instructions }
-}
-
-type Account = NonNullable<Order['pay_ways'][number]['account']>
-
-function factsOf(order: Unpaid, { holder, bank, number }: Account): PayFact[] {
-  const amount = money(order.total_price)
-  const fact = (name: PayFact['name'], text: string, copy = text) => ({ name, text, copy })
-  return [
-    fact('holder', holder),
-    fact('bank', bank),
-    fact('account', number, number.replace(/\s/g, '')),
-    fact('amount', amount, amount.replace(/[^\d.]/g, '')),
-    fact('reference', referenceOf(order)),
-  ].filter(({ text }) => text)
+  return { text, instructions: chosen.instructions }
 }

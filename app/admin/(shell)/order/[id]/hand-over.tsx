@@ -92,10 +92,12 @@ export function TakePaymentButton(props: Props) {
 }
 
 export function SendOutButton(props: Props) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { courier } = props.order
   const isForToday = courier === null || courier.day === shopDate(new Date())
-  const warning = isForToday ? undefined : t('The buyer chose {slot}, which is not today', { slot: slotText(courier) })
+  const warning = isForToday
+    ? undefined
+    : t('The buyer chose {slot}, which is not today', { slot: slotText(courier, locale) })
   return (
     <LeaveButton
       {...props}

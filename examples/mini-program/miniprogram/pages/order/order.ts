@@ -13,12 +13,14 @@ import {
   hasParcelsToShow,
   invoiceWords,
   moment,
+  money,
   orderPiecesText,
   orderState,
   payHint,
   payWayWords,
   piecesText,
   slotText,
+  transferReference,
 } from '../../kiosk-client/shop'
 import { photosView, requestView } from '../../utils/after-sale'
 import { shopFields } from '../../utils/fields'
@@ -119,9 +121,20 @@ const tripView = ({ courier }: Order['delivery']) =>
     phone: courier.phone ?? '',
   }
 
-const PAY_LABELS = {
-  ...{ holder: t.accountHolder, bank: t.bank, account: t.accountNumber },
-  ...{ amount: t.amount, reference: t.reference },
+/** Where to transfer how much and with which reference, as a bank asks for it; each is copied by itself. */
+function transferFacts(order: Order) {
+  const chosen = order.pay_ways.find(({ way }) => way === order.pay_way)
+  if (!chosen?.account) return []
+  const { holder, bank, number } = chosen.account
+  const amount = money(order.total_price)
+  const reference = transferReference(order)
+  return [
+    { label: t.accountHolder, text: holder, copy: holder },
+    { label: t.bank, text: bank, copy: bank },
+    { label: t.accountNumber, text: number, copy: number.replace(/\s/g, '') },
+    { label: t.amount, text: amount, copy: amount.replace(/[^\d.]/g, '') },
+    { label: t.reference, text: reference, copy: reference },
+  ].filter(({ text }) => text)
 }
 
 /** The ways to pay, where there are several, and what to do for the one that is chosen. */
@@ -129,7 +142,7 @@ const payView = (order: Order) =>
   order.pay_ways.length > 1
     ? {
         ...payHint(order, language),
-        facts: payHint(order, language).facts.map(({ name, text, copy }) => ({ label: PAY_LABELS[name], text, copy })),
+        facts: transferFacts(order),
         ways: order.pay_ways.map((one) => ({ ...one, isChosen: one.way === order.pay_way })),
       }
     : null
