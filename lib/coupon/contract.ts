@@ -45,7 +45,7 @@ const total = upTo(10_000_000)
 const per_buyer = upTo(100).meta({
   ...AVAILABILITY,
   title: 'Per customer',
-  description: 'How many each customer can have. Defaults to one',
+  description: 'How many each customer can have',
 })
 const hidden = z
   .boolean()
@@ -96,7 +96,8 @@ const optional = {
   hidden: hidden.optional(),
   paused: paused.optional(),
 }
-export const CouponDraft = z.strictObject({ name, gives: givesIn, ...optional }).meta({
+const draft = z.strictObject({ name, gives: givesIn, ...optional })
+export const CouponDraft = draft.extend({ per_buyer: per_buyer.default(1) }).meta({
   examples: [
     {
       name: '¥20 off',
@@ -112,7 +113,7 @@ export const CouponDraft = z.strictObject({ name, gives: givesIn, ...optional })
     },
   ],
 })
-export const CouponEdit = z.strictObject({ id: Id, ...CouponDraft.partial().shape })
+export const CouponEdit = z.strictObject({ id: Id, ...draft.partial().shape })
 export const CouponPause = z.strictObject({ id: Id, paused })
 export const CouponCopy = z.strictObject({ id: Id, name })
 

@@ -45,7 +45,7 @@ export const service: Record<string, string> = {
   'Number of coupons': '优惠券发放总量',
   'Total quantity. Leave empty for no limit': '一共发放多少张，留空表示不限',
   'Per customer': '每位买家限领',
-  'How many each customer can have. Defaults to one': '每位买家最多领取的张数，留空为 1 张',
+  'How many each customer can have': '每位买家最多领取的张数',
   'Hidden from the shop': '不在商城展示',
   'Claimed with a code, or given by staff': '只能凭兑换码领取，或由员工发放',
   'No longer available. Customers who have it can still use it': '不再发放；买家已领取的仍可使用',

@@ -72,9 +72,10 @@ export const DictTypeRecord = DictType.extend({
 
 export const DictTypeDraft = z.strictObject({
   type,
-  ...z.strictObject(typeFields).partial({ status: true, public: true, remark: true }).shape,
+  ...z.strictObject(typeFields).partial({ public: true, remark: true }).shape,
+  status: status.default('enabled'),
 })
-export const DictTypeEdit = z.strictObject({ id: Id, ...DictTypeDraft.omit({ type: true }).partial().shape })
+export const DictTypeEdit = z.strictObject({ id: Id, ...z.strictObject(typeFields).partial().shape })
 
 export const DictTypeList = recordListInput(['name', 'name_en', 'type'], { status: status.optional() })
 export const DictTypeFilter = filterInput(DictTypeList)
@@ -108,10 +109,11 @@ export const DictDraft = z.strictObject({
       error: 'must be letters and digits, separated by single _ - or .',
     })
     .meta({ title: 'Value', description: 'The value stored in records; cannot be changed later' }),
-  ...z.strictObject(fields).partial({ color: true, is_default: true, status: true }).shape,
-  sort: sort.optional(),
+  ...z.strictObject(fields).partial({ color: true, is_default: true }).shape,
+  status: status.default('enabled'),
+  sort: sort.optional().meta({ title: 'Position', description: 'Leave empty for the last place' }),
 })
-export const DictEdit = z.strictObject({ id: Id, ...DictDraft.omit({ type: true, value: true }).partial().shape })
+export const DictEdit = z.strictObject({ id: Id, ...z.strictObject({ ...fields, sort }).partial().shape })
 
 export const DictList = recordListInput(['sort', 'value', 'label', 'label_en'], {
   type: z.string().max(60).optional().meta({ title: 'Type' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DELIVERY_WAYS } from '@/db/vocabulary/delivery'
+import { DELIVERY_WAYS, GOODS_WAYS } from '@/db/vocabulary/delivery'
 import { NO_RETURN_REASONS } from '@/db/vocabulary/product'
 import { derived, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../base/contract'
 import { customDraft, customEdit, customExample, customFilters, customOutput, customSorts } from '../base/custom'
@@ -52,12 +52,13 @@ const delivery = z
   .array(way)
   .min(1)
   .max(DELIVERY_WAYS.length)
-  .transform((ways) => [...new Set(ways)])
+  .overwrite((ways) => [...new Set(ways)])
 const deliveryMeta = {
   title: 'Delivery methods',
   description: 'A cart can be had in the ways that all of its products have. Choose “No delivery” for a service',
   labels: DELIVERY_LABELS,
 }
+const deliveryInput = { ...deliveryMeta, examples: [['express', 'pickup']] }
 
 const properties = z.array(Property).meta({ title: 'Properties' })
 const options = z.array(ProductOption).meta({ title: 'Options' })
@@ -215,7 +216,7 @@ const productDraft = z.strictObject({
   sort: sort.optional(),
   freight_template_id: freightTemplateId.optional(),
   no_return: noReturn.optional(),
-  delivery: delivery.optional().meta({ ...deliveryMeta, examples: [['express', 'pickup']] }),
+  delivery: delivery.optional().meta(deliveryInput),
   ...customDraft('product', 'staff'),
 })
 const oneVariant = {
@@ -248,7 +249,9 @@ export const confirmPriceDrop = z.boolean().optional().meta({
   examples: [],
 })
 
-export const ProductDraft = productDraft.meta({ examples: [oneVariant, twoVariants] })
+export const ProductDraft = productDraft
+  .extend({ sort: sort.default(0), delivery: delivery.default([...GOODS_WAYS]).meta(deliveryInput) })
+  .meta({ examples: [oneVariant, twoVariants] })
 export const ProductEdit = z
   .strictObject({
     id: Id,

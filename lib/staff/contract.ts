@@ -31,7 +31,7 @@ export const StaffRecord = z
   })
   .meta({ id: 'StaffRecord' })
 
-export const StaffDraft = z.strictObject({
+const draft = z.strictObject({
   username: Username,
   nickname: line(32).optional().meta({ title: 'Nickname' }),
   email: z.email().max(128).nullable().optional().meta({ title: 'Email' }),
@@ -40,7 +40,8 @@ export const StaffDraft = z.strictObject({
   is_super: flag.optional().meta(title.is_super),
   active: flag.optional().meta(title.active),
 })
-export const StaffEdit = z.strictObject({ id: Id, ...StaffDraft.partial().shape })
+export const StaffDraft = draft.extend({ active: flag.default(true).meta(title.active) })
+export const StaffEdit = z.strictObject({ id: Id, ...draft.partial().shape })
 
 export const StaffCreated = StaffRecord.extend(OneTimePassword.shape)
 

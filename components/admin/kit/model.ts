@@ -55,7 +55,7 @@ export type Field = {
   /** Of one that is one of several kinds. */
   choices?: Choice[]
   /** What a new record begins with. */
-  initial?: string | number | undefined
+  initial?: unknown
 }
 
 /** A kind that a field may be of, and its fields then. */

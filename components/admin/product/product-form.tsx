@@ -4,7 +4,7 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { DELIVERY_LABELS, GOODS_WAYS, way } from '@/lib/delivery/contract'
+import { DELIVERY_LABELS, way } from '@/lib/delivery/contract'
 import { Frame } from '../field/frame'
 import { ImagesField, RemovePart } from '../field/images'
 import { firstProblem, type Problems, problemsBelow } from '../field/problems'
@@ -67,7 +67,7 @@ export function ProductForm({ form, record, fields, adjust }: Props) {
 }
 
 /** What a new product has, as the database gives it. */
-function DeliveryField({ field, value = GOODS_WAYS, onChange, problems, disabled = false }: FieldProps) {
+function DeliveryField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { t } = useLanguage()
   const chosen: unknown[] = Array.isArray(value) ? value : []
   return (

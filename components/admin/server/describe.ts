@@ -54,6 +54,7 @@ const Node = z.object({
   'x-kiosk-section': z.string().optional(),
   'x-kiosk-field': z.string().optional(),
   'x-kiosk-labels': z.record(z.string(), z.string()).optional(),
+  default: z.unknown().optional(),
   format: z.string().optional(),
   writeOnly: z.boolean().optional(),
   enum: z.array(z.union([z.string(), z.number()])).optional(),
@@ -187,6 +188,7 @@ function described(name: string, node: Node, translate: Translate) {
     ...(reference && { reference }),
     ...(dict && { dict }),
     ...(section && { section: t(section) }),
+    ...(node.default !== undefined && { initial: node.default }),
     ...entriesOf(node, t),
     ...choicesOf(node, t),
   }

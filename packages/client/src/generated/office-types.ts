@@ -2520,7 +2520,7 @@ export interface Coupon {
   /**
    * Per customer
    *
-   * How many each customer can have. Defaults to one
+   * How many each customer can have
    */
   per_buyer: number
   /**
@@ -2695,7 +2695,7 @@ export interface CouponCreateInput {
   /**
    * Per customer
    *
-   * How many each customer can have. Defaults to one
+   * How many each customer can have
    */
   per_buyer?: number | undefined
   /**
@@ -2826,7 +2826,7 @@ export interface CouponRow {
   /**
    * Per customer
    *
-   * How many each customer can have. Defaults to one
+   * How many each customer can have
    */
   per_buyer: number
   /**
@@ -3045,7 +3045,7 @@ export interface CouponUpdateInput {
   /**
    * Per customer
    *
-   * How many each customer can have. Defaults to one
+   * How many each customer can have
    */
   per_buyer?: number | undefined
   /**
@@ -4540,7 +4540,11 @@ export interface DictCreateInput {
   is_default?: boolean | undefined
   /** Status */
   status?: DictRecordStatus | undefined
-  /** Position */
+  /**
+   * Position
+   *
+   * Leave empty for the last place
+   */
   sort?: number | undefined
 }
 
@@ -6273,7 +6277,11 @@ export interface MenuCreateInput {
   name: string
   /** Parent */
   parent_id?: number | null | undefined
-  /** Position */
+  /**
+   * Position
+   *
+   * Leave empty for the last place
+   */
   sort?: number | undefined
 }
 
@@ -6414,7 +6422,11 @@ export interface MenuUpdateInput {
   hidden?: boolean | undefined
   /** Parent */
   parent_id?: number | null | undefined
-  /** Position */
+  /**
+   * Position
+   *
+   * Leave empty for the last place
+   */
   sort?: number | undefined
 }
 

@@ -805,7 +805,7 @@ export interface ClaimableCoupon {
   /**
    * Per customer
    *
-   * How many each customer can have. Defaults to one
+   * How many each customer can have
    */
   per_buyer: number
   /**
