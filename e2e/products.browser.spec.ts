@@ -81,6 +81,21 @@ async function centreOf(target: Locator): Promise<[number, number]> {
   return [x + width / 2, y + height / 2]
 }
 
+own('a category that is missing is created in the picker of a product', async ({ page, http, name, problems }) => {
+  await page.goto('/admin/product/new')
+  const picker = page.getByRole('combobox', { name: 'Category' })
+  await picker.fill(name)
+  await page.getByRole('option', { name: `Create “${name}”` }).click()
+  await expect(picker).toHaveValue(name)
+  const { json } = await http.as<Listed<{ id: number; name: string }>>(
+    'GET',
+    `/cms/category?q=${encodeURIComponent(name)}`,
+  )
+  expect(json.data.items).toMatchObject([{ name }])
+  await http.as('DELETE', `/cms/category/${json.data.items[0]?.id}`)
+  expect(problems).toEqual([])
+})
+
 own(
   'a product is created with variants and images, and appears in the storefront',
   async ({ page, http, name, problems }) => {

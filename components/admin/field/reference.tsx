@@ -1,7 +1,7 @@
 'use client'
 
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Locale } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
@@ -9,7 +9,7 @@ import type { OutputOf, Searchable } from '@/lib/endpoints'
 import { type SubmitResult, submit } from '@/lib/submit'
 import { useSessionEnded } from '../kit/form-context'
 import { displayName } from '../kit/format'
-import type { FieldProps, Option } from '../kit/model'
+import type { Field, FieldProps, Option } from '../kit/model'
 import { SearchSelect } from '../kit/search-select'
 import { pickProps } from './frame'
 import { NumberField, optionValue } from './plain'
@@ -24,23 +24,63 @@ function ReferenceSelect({ resource, ...props }: FieldProps & { resource: Search
   const { field, value, onChange } = props
   const { t } = useLanguage()
   const id = Number(value) || undefined
-  const { options, matches, state, search } = useReference(resource, id, field.options)
-  const nothing = { loading: t('Loading'), loaded: t('No results'), unreachable: t('Failed to load the list') }
+  const { options, matches, state, search, choose } = useReference(resource, id, field.options)
+  const created = useCreated(field, matches, (record) => {
+    choose(record)
+    onChange(optionValue(field, record.value))
+  })
+  const none = field.create ? t('Type a name to create it') : t('No results')
+  const nothing = { loading: t('Loading'), loaded: none, unreachable: t('Failed to load the list') }
   if (state === 'absent') return <NumberField {...props} />
   return (
     <SearchSelect
       placeholder={state === 'loading' && id ? `#${id}` : t('Search by name')}
       {...pickProps(props)}
-      data={options}
+      {...(created.problem && { error: created.problem })}
+      data={[...options, ...created.options]}
       value={id === undefined ? null : String(id)}
-      onChange={(chosen) => onChange(chosen === null ? null : optionValue(field, chosen))}
-      filter={() => matches}
-      onTyped={search}
+      onChange={(chosen) => {
+        if (chosen === CREATE) void created.create()
+        else onChange(chosen === null ? null : optionValue(field, chosen))
+      }}
+      filter={() => [...matches, ...(state === 'loaded' ? created.options : [])]}
+      onTyped={(text) => {
+        created.type(text)
+        search(text)
+      }}
       onDropdownClose={() => search('')}
       nothingFoundMessage={nothing[state]}
-      loading={state === 'loading'}
+      loading={state === 'loading' || created.pending}
     />
   )
+}
+
+const CREATE = 'create'
+
+/** Below what was found: a new record of the name that was typed, if none is called so. */
+function useCreated({ create }: Field, matches: Option[], onCreated: (record: Option) => void) {
+  const { t, locale } = useLanguage()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [pending, start] = useTransition()
+  const isNew = name !== '' && !matches.some(({ label }) => label === name)
+  return {
+    options: create && isNew ? [{ value: CREATE, label: t('Create “{name}”', { name }) }] : [],
+    problem,
+    pending,
+    type(text: string) {
+      setName(text.trim())
+      setProblem(undefined)
+    },
+    create: () =>
+      start(async () => {
+        const answer = create && (await submit(create, { name }).catch(() => undefined))
+        if (answer?.ok) {
+          cache.clear()
+          onCreated(optionOf(answer.data, locale))
+        } else setProblem(answer?.msg ?? t('The record could not be created. Try again'))
+      }),
+  }
 }
 
 const SECONDS_30 = 30_000
@@ -99,7 +139,7 @@ function useReference(resource: Searchable, id: number | undefined, recent: Opti
     setState('loading')
     later(q)
   }
-  return { options: withChosen(options, chosen, id), matches: options, state, search }
+  return { options: withChosen(options, chosen, id), matches: options, state, search, choose: setChosen }
 }
 
 /** An operation that is not there, or not for this person, leaves nothing to search. */

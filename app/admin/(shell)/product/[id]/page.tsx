@@ -6,7 +6,9 @@ import { withOptions } from '@/components/admin/server/describe'
 import { idInPath } from '@/components/admin/server/open-record'
 import { formOf, mayCreate, rightsOf, summariesOf } from '@/components/admin/server/operations'
 import { recordTitle } from '@/components/admin/server/titles'
+import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations } from '@/components/ui/translations'
+import { createCategory } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/next/call'
 import { readProduct } from '@/lib/product/endpoints'
 import { historyColumns, stockRights } from '../stock-and-history'
@@ -29,12 +31,15 @@ async function newProduct(): Promise<null> {
 async function page(record: Product | null) {
   const { t } = await getTranslations()
   const words = { variants: t('Variants'), images: t('Images') }
+  const may = await visitorMay()
   const fields = formFields(await withOptions(formOf('product', t)), words)
   return (
     <ProductPage
       key={record?.id}
       record={record}
-      fields={fields.map((field) => named(field, record))}
+      fields={fields.map((field) =>
+        field.name === 'category_id' ? categoryField(field, record, may(createCategory)) : field,
+      )}
       rights={await rightsOf('product', t)}
       stock={await stockRights(t)}
       columns={historyColumns(t)}
@@ -43,8 +48,9 @@ async function page(record: Product | null) {
   )
 }
 
-/** What the category is called is known already. */
-function named(field: Field, record: Product | null): Field {
-  if (field.name !== 'category_id' || !record) return field
-  return { ...field, options: [{ value: String(record.category_id), label: record.category }] }
-}
+/** The name of the category is there already; in a shop without any, the first one is made here. */
+const categoryField = (field: Field, record: Product | null, mayMake: boolean): Field => ({
+  ...field,
+  ...(record && { options: [{ value: String(record.category_id), label: record.category }] }),
+  ...(mayMake && { create: createCategory.id }),
+})
