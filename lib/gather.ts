@@ -8,6 +8,7 @@ import { bulkJobs } from './core/bulk/background'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { gatherJobs, type Jobs } from './core/jobs/timer'
 import { logError } from './core/runtime/error-log'
+import type { MenuFacts } from './core/runtime/facets'
 import type { MessageWay, PayWay, ReadinessCheck, Registry, Waiting } from './core/runtime/runtime'
 import { eventJobs, type Listener } from './event/collect'
 import type { Module } from './module'
@@ -143,6 +144,11 @@ export const webhookEventsOf = (modules: Modules) =>
 /** The pages of the back office in menus, each with the permissions without which it shows nothing. */
 export const pagesOf = (modules: Modules) => merge(modules.map(({ pages }) => pages))
 
+const menuFactsOf = (modules: Modules): Record<string, MenuFacts> =>
+  Object.fromEntries(
+    modules.flatMap(({ menu = [] }) => menu.map(({ name, words, used, waits }) => [name, { words, used, waits }])),
+  )
+
 /** What work after a change is called, and what is done by itself. */
 export function workTitlesOf(modules: Modules) {
   const { handlers, titles = {} } = jobsOf(modules)
@@ -197,6 +203,7 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     operations: operationsOf(modules),
     rules: rulesOf(modules),
     pages: pagesOf(modules),
+    menu: menuFactsOf(modules),
     innerPages: merge(modules.map(({ innerPages }) => innerPages)),
     absent: {
       pages: absent.flatMap(({ pages = {}, innerPages = {} }) => Object.keys({ ...pages, ...innerPages })),

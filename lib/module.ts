@@ -11,6 +11,7 @@ import type {
   FileUses,
   Finder,
   LogSentence,
+  MenuFacts,
   News,
   OldOrders,
   OrderCheck,
@@ -41,7 +42,8 @@ type MenuRow = typeof menu.$inferInsert
 export type MenuEntry = { folder: string; kind?: MenuRow['kind'] } & Required<
   Pick<MenuRow, 'name' | 'title' | 'path'>
 > &
-  Pick<MenuRow, 'title_en' | 'icon' | 'hidden'>
+  Pick<MenuRow, 'title_en' | 'icon' | 'hidden'> &
+  MenuFacts
 
 /** By name. The vocabulary has all names, since triggers write some of them down. */
 export type WebhookEvents = { [Type in (typeof WEBHOOK_TYPES)[number]]?: WebhookEvent }

@@ -17,6 +17,7 @@ export const menu = pgTable(
     path: text('path').notNull().default(''),
     sort: integer('sort').notNull().default(0),
     hidden: boolean('hidden').notNull().default(false),
+    until_used: boolean('until_used').notNull().default(false),
     kind: text('kind', { enum: MENU_KINDS }).notNull(),
     ...edited(),
   },

@@ -51,6 +51,7 @@ export const apiKey = {
       title: '系统对接',
       icon: 'key',
       path: '/admin/connection',
+      words: ['api-key', 'token', 'agent', 'mcp', '密钥', '接口', '智能体'],
     },
   ],
   parts: { 'cms-api_key': 'API keys' },

@@ -65,7 +65,15 @@ export const article = {
   pages: { '/admin/article': ['article.list'] },
   parts: { 'cms-article': 'Articles' },
   menu: [
-    { folder: 'content', name: 'article', title_en: 'Articles', title: '文章', icon: 'book', path: '/admin/article' },
+    {
+      folder: 'content',
+      name: 'article',
+      title_en: 'Articles',
+      title: '文章',
+      icon: 'book',
+      path: '/admin/article',
+      words: ['news', 'text', '资讯'],
+    },
   ],
   fileUses: [
     shownIn({ resource: 'article', by: articles.file_id, of: articles.id, name: articles.title }),

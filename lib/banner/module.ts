@@ -39,7 +39,15 @@ export const banner = {
   pages: { '/admin/banner': ['banner.list'] },
   parts: { 'cms-banner': 'Banners' },
   menu: [
-    { folder: 'content', name: 'banner', title_en: 'Banners', title: '轮播图', icon: 'image', path: '/admin/banner' },
+    {
+      folder: 'content',
+      name: 'banner',
+      title_en: 'Banners',
+      title: '轮播图',
+      icon: 'image',
+      path: '/admin/banner',
+      words: ['slide', 'picture', '广告', '幻灯片'],
+    },
   ],
   fileUses: [shownIn({ resource: 'banner', by: bannerItem.file_id, of: bannerItem.banner_id, name: banners.name })],
   chinese,

@@ -47,6 +47,7 @@ export const category = {
       title: '商品分类',
       icon: 'list',
       path: '/admin/category',
+      words: ['categories', 'group-of-products', '类目'],
     },
   ],
   fileUses: [shownIn({ resource: 'category', by: categories.file_id, of: categories.id, name: categories.name })],

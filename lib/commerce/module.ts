@@ -33,6 +33,16 @@ export const commerce = {
     '/admin/order/ship/lines': null,
   },
   parts: { 'cms-order': 'Orders' },
-  menu: [{ folder: 'orders', name: 'order', title_en: 'Orders', title: '订单', icon: 'list', path: '/admin/order' }],
+  menu: [
+    {
+      folder: 'orders',
+      name: 'order',
+      title_en: 'Orders',
+      title: '订单',
+      icon: 'list',
+      path: '/admin/order',
+      words: ['sales', 'ship', '发货', '销售'],
+    },
+  ],
   chinese,
 } satisfies Module

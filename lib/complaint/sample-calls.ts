@@ -7,7 +7,7 @@ import { callSimulator } from '@/packages/testing/wechat'
 import { refreshComplaint } from './fetch'
 
 /** A complaint about an order that its buyer has paid, as WeChat Pay has it. */
-async function complain(shop: Shop) {
+export async function complain(shop: Shop) {
   const { order_no: out_trade_no } = await buyOrder(shop)
   const body = { out_trade_no, text: 'It never came', problem: 'REFUND', picture: true }
   const { json } = await callSimulator(shop.runtime, 'POST /complaint', body)

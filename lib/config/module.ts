@@ -30,6 +30,7 @@ export const config = {
       title: '店铺与系统',
       icon: 'settings',
       path: '/admin/config',
+      words: ['settings', 'options', '设置', '配置'],
     },
   ],
   chinese,

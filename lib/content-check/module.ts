@@ -83,6 +83,8 @@ export const content = {
       title: '内容审核',
       icon: 'warning',
       path: '/admin/content-check',
+      words: ['moderation', 'review', '敏感词', '违规'],
+      used: sql`exists (select from ${contentCheck})`,
     },
   ],
   chinese,

@@ -60,6 +60,7 @@ export const coupon = {
       title: '优惠券',
       icon: 'ticket',
       path: '/admin/coupon',
+      words: ['discount', 'voucher', 'code', '折扣', '兑换码'],
     },
   ],
   chinese,

@@ -72,6 +72,7 @@ export const customer = {
       title: '买家',
       icon: 'contact',
       path: '/admin/customer',
+      words: ['buyer', 'member', '会员', '用户', '客户'],
     },
   ],
 } satisfies Module

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { deliveryArea, pickupPlace } from '@/db/schema/delivery'
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
@@ -51,20 +53,24 @@ export const delivery = {
   parts: { 'v1-delivery': 'Delivery', 'cms-pickup_place': 'Pick-up places', 'cms-delivery_area': 'Delivery areas' },
   menu: [
     {
-      folder: 'system',
+      folder: 'delivery',
       name: 'pickup-place',
       title_en: 'Pick-up places',
       title: '自提点',
       icon: 'pin',
       path: '/admin/pickup-place',
+      words: ['pickup', 'self-pick-up', 'collect', '提货', '门店', '到店', '取货'],
+      used: sql`exists (select from ${pickupPlace})`,
     },
     {
-      folder: 'system',
+      folder: 'delivery',
       name: 'delivery-area',
       title_en: 'Delivery areas',
       title: '配送区域',
       icon: 'truck',
       path: '/admin/delivery-area',
+      words: ['local-delivery', 'courier', 'time-slot', '同城', '时段', '送货'],
+      used: sql`exists (select from ${deliveryArea})`,
     },
   ],
   chinese,

@@ -34,7 +34,15 @@ export const dict = {
   pages: { '/admin/dict': ['dict_type.list', 'dict.list'] },
   parts: { 'cms-dict': 'Dictionary entries', 'cms-dict_type': 'Dictionaries', 'v1-dict': 'Dictionaries' },
   menu: [
-    { folder: 'system', name: 'dict', title_en: 'Dictionaries', title: '数据字典', icon: 'tag', path: '/admin/dict' },
+    {
+      folder: 'developer',
+      name: 'dict',
+      title_en: 'Dictionaries',
+      title: '数据字典',
+      icon: 'tag',
+      path: '/admin/dict',
+      words: ['option', 'choice', 'carrier', '快递公司', '选项'],
+    },
   ],
   chinese,
 } satisfies Module

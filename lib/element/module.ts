@@ -34,7 +34,7 @@ export const element = {
   parts: { 'cms-element': 'Page elements' },
   menu: [
     {
-      folder: 'people',
+      folder: 'developer',
       name: 'element',
       title_en: 'Page elements',
       title: '按钮权限',

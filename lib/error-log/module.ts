@@ -77,6 +77,7 @@ export const errorLog = {
       title: '错误日志',
       icon: 'warning',
       path: '/admin/error-log',
+      words: ['bug', 'exception', '报错', '故障'],
     },
   ],
 } satisfies Module

@@ -74,6 +74,16 @@ export const file = {
   personal: { parts: { files: { table: files, of: (id) => eq(files.user_id, id), more: { url: fileUrl() } } } },
   pages: { '/admin/file': ['file.list'] },
   parts: { 'cms-file': 'Files', files: 'Files' },
-  menu: [{ folder: 'content', name: 'file', title_en: 'Files', title: '文件', icon: 'folder', path: '/admin/file' }],
+  menu: [
+    {
+      folder: 'content',
+      name: 'file',
+      title_en: 'Files',
+      title: '文件',
+      icon: 'folder',
+      path: '/admin/file',
+      words: ['picture', 'image', 'upload', '图片', '素材'],
+    },
+  ],
   chinese,
 } satisfies Module

@@ -34,12 +34,13 @@ export const freight = {
   parts: { 'cms-freight_template': 'Shipping templates' },
   menu: [
     {
-      folder: 'orders',
+      folder: 'delivery',
       name: 'freight-template',
       title_en: 'Shipping templates',
       title: '运费模板',
       icon: 'truck',
       path: '/admin/freight-template',
+      words: ['freight', 'postage', 'shipping-fee', 'free-shipping', '邮费', '包邮', '快递费'],
     },
   ],
   chinese,

@@ -37,7 +37,15 @@ export const group = {
   pages: { '/admin/group': ['group.list'] },
   parts: { 'cms-group': 'Groups' },
   menu: [
-    { folder: 'people', name: 'group', title_en: 'Groups', title: '权限组', icon: 'shield', path: '/admin/group' },
+    {
+      folder: 'people',
+      name: 'group',
+      title_en: 'Groups',
+      title: '权限组',
+      icon: 'shield',
+      path: '/admin/group',
+      words: ['permission', 'role', '角色', '权限'],
+    },
   ],
   chinese,
 } satisfies Module

@@ -78,7 +78,15 @@ export const invoice = {
   pages: { '/admin/invoice': ['invoice.list'] },
   parts: { 'cms-invoice': 'Invoices' },
   menu: [
-    { folder: 'orders', name: 'invoice', title_en: 'Invoices', title: '发票', icon: 'file', path: '/admin/invoice' },
+    {
+      folder: 'orders',
+      name: 'invoice',
+      title_en: 'Invoices',
+      title: '发票',
+      icon: 'file',
+      path: '/admin/invoice',
+      words: ['tax', 'fapiao', '开票', '税号'],
+    },
   ],
   fileUses: [shownIn({ resource: 'invoice', by: invoices.file_id, of: invoices.id, name: invoices.title })],
   chinese,

@@ -115,7 +115,15 @@ export const legal = {
   pages: { '/admin/policy': ['policy.list'] },
   parts: { 'cms-policy': 'Policies', 'v1-policy': 'Policies', 'v1-shop': 'Shop information' },
   menu: [
-    { folder: 'content', name: 'policy', title_en: 'Policies', title: '政策', icon: 'file', path: '/admin/policy' },
+    {
+      folder: 'content',
+      name: 'policy',
+      title_en: 'Policies',
+      title: '政策',
+      icon: 'file',
+      path: '/admin/policy',
+      words: ['terms', 'privacy', 'legal', '协议', '隐私', '条款'],
+    },
   ],
   fileUses: [mentionedIn('policy', policy.title), mentionedIn('policy_version', policyVersion.title), licencePicture],
   chinese,

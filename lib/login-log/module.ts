@@ -81,6 +81,7 @@ export const loginLog = {
       title: '登录日志',
       icon: 'key',
       path: '/admin/login-log',
+      words: ['login', '登陆', '登录'],
     },
   ],
   chinese,

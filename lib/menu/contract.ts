@@ -20,6 +20,10 @@ const fields = {
   }),
   icon: text(40).meta({ title: 'Icon' }),
   hidden: z.boolean().meta({ title: 'Hidden', description: 'Kept in the menu structure but not shown' }),
+  until_used: z.boolean().meta({
+    title: 'Only once used',
+    description: 'For pages of Kiosk: not shown while there is nothing on the page. Search finds it all the same',
+  }),
 }
 
 /** Identifies the rows that every shop has, so it cannot be changed. */
@@ -40,9 +44,10 @@ const shown = { id: Id, ...place, name: z.string().meta({ title: 'Name' }), ...f
 export const MenuRecord = z.object({ ...shown, ...RecordFields }).meta({ id: 'MenuRecord' })
 
 const draft = z.strictObject({
-  ...z.strictObject(fields).partial({ path: true, icon: true, hidden: true }).shape,
+  ...z.strictObject(fields).partial({ path: true, icon: true, hidden: true, until_used: true }).shape,
   name,
   ...z.strictObject(place).partial().shape,
+  sort: place.sort.optional().meta({ title: 'Position', description: 'Leave empty for the last place' }),
 })
 const example = { title: '报表', title_en: 'Reports', kind: 'link', path: 'https://shop.example/reports' }
 export const MenuDraft = draft.meta({ examples: [{ ...example, name: 'reports' }] })
@@ -91,6 +96,11 @@ const Seen = z.object({
   meta: z
     .object({ title: z.string().meta({ title: 'Title' }), icon: z.string().meta({ title: 'Icon' }) })
     .meta({ title: 'Display', description: 'In the caller’s language' }),
+  unused: z.boolean().meta({
+    title: 'Not used yet',
+    description: 'Shown only once used, and there is nothing on its page: leave it out of the navigation',
+  }),
+  waits: z.int().nullable().meta({ title: 'Waiting', description: 'How many records wait for the staff' }),
   elements: z.array(z.string()).meta({ title: 'Buttons', description: 'Permissions of the visible buttons' }),
 })
 

@@ -19,9 +19,9 @@ import type { MenuDraft, MenuEdit, MenuList, MenuNode, MenuOrder, MenuRecord, Me
 
 const TREE = 'menu'
 
-const { id, parent_id, title, title_en, name, icon, path, sort, hidden, kind } = menu
+const { id, parent_id, title, title_en, name, icon, path, sort, hidden, until_used, kind } = menu
 const { version, create_time, update_time, deleted_at } = menu
-const entry = { id, parent_id, title, title_en, name, icon, path, sort, hidden, kind }
+const entry = { id, parent_id, title, title_en, name, icon, path, sort, hidden, until_used, kind }
 
 const records = (db: Db) => db.select({ ...entry, version, create_time, update_time, deleted_at }).from(menu)
 

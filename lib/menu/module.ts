@@ -36,9 +36,17 @@ export const menu = {
   pages: { '/admin/menu': ['menu.tree'], '/admin/menu/routes': ['menu.check'] },
   parts: { 'cms-menu': 'Menus' },
   menu: [
-    { folder: 'people', name: 'menu', title_en: 'Menus', title: '菜单', icon: 'menu', path: '/admin/menu' },
     {
-      folder: 'people',
+      folder: 'developer',
+      name: 'menu',
+      title_en: 'Menus',
+      title: '菜单',
+      icon: 'menu',
+      path: '/admin/menu',
+      words: ['navigation', '导航'],
+    },
+    {
+      folder: 'developer',
       name: 'routes',
       title_en: 'Menu preview',
       title: '菜单预览',

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, user } from '@/db/schema/user'
 import { allPermissionPoints } from '../auth/auth'
+import { compact } from '../base/compact'
 import type { Locale } from '../base/i18n/i18n'
 import { pointsOf } from '../core/auth/granting'
 import type { Actor } from '../core/operation/actor'
@@ -10,13 +11,25 @@ import type { Registry } from '../core/runtime/runtime'
 import { firstOrNotFound, isLive } from '../data/records'
 import { HOME, isOpenTo, pageOfPath, permissionsOfPage } from './pages'
 
-const { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en } = menu
-const routeColumns = { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en }
+const { id, parent_id, name, path, icon, kind, sort, hidden, until_used, title, title_en } = menu
+const routeColumns = { id, parent_id, name, path, icon, kind, sort, hidden, until_used, title, title_en }
 
 type Viewer = { is_super: boolean; group: SQL }
 
+/** One statement for all: what there is of a page is asked only for its own entry. */
+function factsOf({ menu: facts }: Registry) {
+  const byName = (kind: 'used' | 'waits') => {
+    const cases = compact(Object.entries(facts).map(([of, { [kind]: fact }]) => fact && sql`when ${of} then ${fact}`))
+    return cases.length > 0 ? sql`case ${menu.name} ${sql.join(cases, sql` `)} end` : sql`null`
+  }
+  return {
+    unused: sql<boolean>`${until_used} and (${byName('used')}) is false`,
+    waits: sql<number | null>`(${byName('waits')})::int`,
+  }
+}
+
 /** The menu with what this viewer was granted of it: one query, however deep. */
-function rowsFor(db: Db, { is_super, group }: Viewer) {
+function rowsFor(db: Db, registry: Registry, { is_super, group }: Viewer) {
   const isGranted = (grants: SQL) => sql<boolean>`(${is_super}::boolean or exists (${grants}))`
   const granted = isGranted(sql`select from ${groupMenu}
     where ${groupMenu.menu_id} = ${id} and ${groupMenu.group_id} = ${group}`)
@@ -26,7 +39,7 @@ function rowsFor(db: Db, { is_super, group }: Viewer) {
     where ${element.menu_id} = ${id} and ${element.deleted_at} is null and ${seen} order by ${element.id}`
   const elements = sql<string[]>`array(${signs})`
   return db
-    .select({ ...routeColumns, elements, granted })
+    .select({ ...routeColumns, ...factsOf(registry), elements, granted })
     .from(menu)
     .where(isNull(menu.deleted_at))
     .orderBy(sort, id)
@@ -56,7 +69,7 @@ const withoutAbsent = <One extends { path: string }>({ absent }: Registry, rows:
 /** What this person may see, and what leads there. */
 export async function menuRoutes(db: Db, registry: Registry, { id, is_super }: Actor, locale: Locale) {
   const group = sql`(select ${user.group_id} from ${user} where ${user.id} = ${id})`
-  const rows = withoutAbsent(registry, await rowsFor(db, { is_super, group }))
+  const rows = withoutAbsent(registry, await rowsFor(db, registry, { is_super, group }))
   return toNestedRoutes(rows, null, (row) => toRoute(row, locale))
 }
 
@@ -71,7 +84,7 @@ export async function groupMenuRoutes(db: Db, registry: Registry, group_id: numb
   const { operations, pages } = registry
   const allPoints = allPermissionPoints(operations)
   const isLacked = (sign: string) => allPoints.has(sign) && !points.includes(sign)
-  const rows = withoutAbsent(registry, await rowsFor(db, { is_super: false, group: sql`${group_id}::int` }))
+  const rows = withoutAbsent(registry, await rowsFor(db, registry, { is_super: false, group: sql`${group_id}::int` }))
   return toNestedRoutes(rows, null, (row) => {
     const required = new Set([...(row.kind === 'page' ? permissionsOfPage(pages, row.path) : []), ...row.elements])
     return { ...toRoute(row, locale), lacks: [...required].filter(isLacked) }

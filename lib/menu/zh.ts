@@ -27,6 +27,14 @@ export const service: Record<string, string> = {
   'Restore page elements': '还原多个按钮权限',
 
   // fields
+  'Only once used': '使用后显示',
+  'For pages of Kiosk: not shown while there is nothing on the page. Search finds it all the same':
+    '用于系统页面：页面还没有内容时不显示在菜单中，仍可通过搜索找到',
+  'Not used yet': '尚未使用',
+  'Shown only once used, and there is nothing on its page: leave it out of the navigation':
+    '设为使用后显示，且页面还没有内容：导航中不显示',
+  'How many records wait for the staff': '待处理的记录数',
+  'Leave empty for the last place': '留空则排在最后',
   'The button that it controls': '选择要控制的按钮',
   'Groups that see it': '可见的权限组',
   'List groups with the permission for a button': '查看有此按钮权限的权限组',

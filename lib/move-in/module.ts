@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { moveInPart } from '@/db/schema/move-in'
+import { moveInPart, moveIn as moves } from '@/db/schema/move-in'
 import type { Retention } from '../core/runtime/retention'
 import type { Module } from '../module'
 import * as operations from './endpoints'
@@ -30,6 +30,8 @@ export const moveIn = {
       title: '店铺导入',
       icon: 'download',
       path: '/admin/move-in',
+      words: ['import', 'migrate', 'another-system', '搬家', '迁移', 'litemall', 'crmeb', 'yudao'],
+      used: sql`exists (select from ${moves})`,
     },
   ],
   parts: {

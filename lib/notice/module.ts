@@ -47,7 +47,15 @@ export const notice = {
   innerPages: { '/admin/inbox': null },
   parts: { 'cms-notice': 'Notices' },
   menu: [
-    { folder: 'content', name: 'notice', title_en: 'Notices', title: '通知', icon: 'bell', path: '/admin/notice' },
+    {
+      folder: 'content',
+      name: 'notice',
+      title_en: 'Notices',
+      title: '通知',
+      icon: 'bell',
+      path: '/admin/notice',
+      words: ['announcement', '公告'],
+    },
   ],
   fileUses: [mentionedIn('notice', notices.title)],
   chinese,

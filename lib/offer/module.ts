@@ -47,6 +47,7 @@ export const offer = {
       title: '优惠活动',
       icon: 'tag',
       path: '/admin/offer',
+      words: ['discount', 'promotion', 'flash-sale', '满减', '折扣', '秒杀', '促销'],
     },
   ],
   chinese,

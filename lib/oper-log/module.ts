@@ -55,6 +55,7 @@ export const operLog = {
       title: '操作日志',
       icon: 'history',
       path: '/admin/oper-log',
+      words: ['audit', 'history', '审计', '记录'],
     },
   ],
   chinese,

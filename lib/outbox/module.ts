@@ -76,7 +76,15 @@ export const outbox = {
   waiting: outboxWaiting,
   pages: { '/admin/job': ['outbox.list'] },
   menu: [
-    { folder: 'logs', name: 'job', title_en: 'Background jobs', title: '后台任务', icon: 'clock', path: '/admin/job' },
+    {
+      folder: 'logs',
+      name: 'job',
+      title_en: 'Background jobs',
+      title: '后台任务',
+      icon: 'clock',
+      path: '/admin/job',
+      words: ['queue', 'task', '队列', '定时'],
+    },
   ],
   parts: { 'cms-outbox': 'Background jobs' },
 } satisfies Module

@@ -35,6 +35,16 @@ export const parcel = {
   purposes: { parcel: 'What was handed to carriers appears here, and where it is' },
   pages: { '/admin/parcel': ['order.list'] },
   parts: { 'cms-parcel': 'Parcels' },
-  menu: [{ folder: 'orders', name: 'parcel', title_en: 'Parcels', title: '包裹', icon: 'box', path: '/admin/parcel' }],
+  menu: [
+    {
+      folder: 'orders',
+      name: 'parcel',
+      title_en: 'Parcels',
+      title: '包裹',
+      icon: 'box',
+      path: '/admin/parcel',
+      words: ['tracking', 'waybill', 'shipment', '物流', '运单', '快递单'],
+    },
+  ],
   chinese,
 } satisfies Module

@@ -49,6 +49,7 @@ export const pay = {
       title: '支付记录',
       icon: 'ticket',
       path: '/admin/payment',
+      words: ['transaction', 'receipt', '流水', '收款'],
     },
     {
       folder: 'orders',
@@ -57,6 +58,8 @@ export const pay = {
       title: '支付异常',
       icon: 'warning',
       path: '/admin/payment/anomaly',
+      words: ['payment-problem', 'double-payment', '重复支付', '异常'],
+      used: sql`exists (select from ${paymentAnomaly})`,
     },
   ],
   chinese,

@@ -38,7 +38,15 @@ export const product = {
   pages: { '/admin/product': ['product.list'] },
   parts: { 'cms-product': 'Products' },
   menu: [
-    { folder: 'catalogue', name: 'product', title_en: 'Products', title: '商品', icon: 'cart', path: '/admin/product' },
+    {
+      folder: 'catalogue',
+      name: 'product',
+      title_en: 'Products',
+      title: '商品',
+      icon: 'cart',
+      path: '/admin/product',
+      words: ['goods', 'sku', 'item', '货品', '上架'],
+    },
   ],
   fileUses: [
     shownIn({ resource: 'product', by: products.file_id, of: products.id, name: products.name }),

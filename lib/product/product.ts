@@ -27,7 +27,9 @@ import { checkOptions, checkVariants } from './variants'
 const { id, name, category_id, sale_from, sale_until } = product
 const RESOURCE = 'product'
 
-type Draft = z.output<typeof ProductDraft>
+type Whole = z.output<typeof ProductDraft>
+/** Without what the table has defaults for, where our own code makes one. */
+type Draft = Omit<Whole, 'sort' | 'delivery'> & Partial<Pick<Whole, 'sort' | 'delivery'>>
 type Fields = Omit<z.output<typeof ProductEdit>, 'id' | 'confirm_price_drop'>
 
 export function list(db: Db, runtime: Runtime, query: z.output<typeof ProductList>) {

@@ -17,6 +17,7 @@ export const readiness = {
       title: '开店检查',
       icon: 'check',
       path: '/admin/readiness',
+      words: ['check', 'setup', 'launch', '上线', '检查'],
     },
   ],
   chinese,

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { reconciliation as record } from '@/db/schema/reconciliation'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { reconciliationChanges, reconciliationWaiting } from './news'
@@ -26,6 +28,8 @@ export const reconciliation = {
       title: '对账',
       icon: 'check',
       path: '/admin/reconciliation',
+      words: ['bill', 'statement', 'fees', '账单', '手续费', '核对'],
+      used: sql`exists (select from ${record})`,
     },
   ],
   chinese,

@@ -58,6 +58,7 @@ export const refund = {
       title: '售后',
       icon: 'restore',
       path: '/admin/after-sale',
+      words: ['refund', 'return', 'exchange', '退款', '退货', '换货'],
     },
   ],
   fileUses: [

@@ -133,6 +133,19 @@ describe('the search of the back office', () => {
     expect((await found('shipping fee', 'setting')).map(({ path }) => path)).toContain('/admin/config#order.freight')
   })
 
+  test('the search of the back office finds a page by what it is about, in the menu or not, in the words of either language', async () => {
+    const pages = { waybill: '/admin/waybill-account', 提货: '/admin/pickup-place', postage: '/admin/freight-template' }
+    for (const [q, path] of Object.entries(pages))
+      for (const language of ['en', 'zh']) {
+        const hits = await ask(q, 'admin', { 'accept-language': language })
+        expect([q, language, hits.filter(({ kind }) => kind === 'page').map((one) => one.path)]).toEqual([
+          q,
+          language,
+          expect.arrayContaining([path]),
+        ])
+      }
+  })
+
   test('the search of the back office offers each action once, where there is a form for it', async () => {
     const actions = (await ask('')).filter(({ kind, path }) => kind === 'action' && path)
     expect(actions.filter(({ title }) => title === 'Create a menu item')).toMatchObject([

@@ -48,7 +48,11 @@ type Entry = Awaited<ReturnType<typeof menuRoutes>>[number]
 /** Pages, actions and settings; `named`: what begins with the query. Without one all pages and actions. */
 async function findDestinations(searcher: Searcher, q: string): Promise<{ named: Hit[]; others: Hit[] }> {
   const entries = await visibleEntries(searcher)
-  const destinations = [...pagesOf(entries), ...(await actionsOf(searcher, entries)), ...ownDestinations(searcher)]
+  const destinations = [
+    ...pagesOf(searcher, entries),
+    ...(await actionsOf(searcher, entries)),
+    ...ownDestinations(searcher),
+  ]
   if (q === '') return { named: destinations.map((one) => one.hit), others: [] }
   const ranked = []
   for (const one of [...destinations, ...settingsOf(searcher)]) {
@@ -78,10 +82,11 @@ async function visibleEntries({ db, actor, locale, runtime }: Searcher): Promise
   })
 }
 
-const pagesOf = (entries: Entry[]): Destination[] =>
-  entries.map(({ meta, icon, path, title, title_en }) => ({
+const pagesOf = ({ runtime }: Searcher, entries: Entry[]): Destination[] =>
+  entries.map(({ meta, icon, path, title, title_en, name }) => ({
     hit: hit({ kind: 'page', title: meta.title, icon, path }),
     labels: [title, title_en],
+    more: runtime.registry.menu[name]?.words ?? [],
   }))
 
 /** A page that lists records opens the form of a new one by `?open=new`. */

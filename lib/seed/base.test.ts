@@ -33,6 +33,22 @@ describe('the default menu', () => {
     }
   })
 
+  test('the default menu of a shop that has just begun is short, and ends with two groups of pages that it seldom needs', async () => {
+    const all = await rows()
+    const within = (name: string) =>
+      all.filter(({ parent_id }) => parent_id === all.find((one) => one.name === name)?.id)
+    const first = all.filter(({ kind, until_used }) => kind !== 'folder' && !until_used)
+    const last = ['developer', 'logs'].flatMap((name) => within(name).filter(({ until_used }) => !until_used))
+    expect(first.length).toBeLessThanOrEqual(36)
+    expect(first.length - last.length).toBeLessThanOrEqual(24)
+    const roots = all.filter(({ parent_id }) => parent_id === null).sort((one, other) => one.sort - other.sort)
+    expect(roots.slice(-2).map(({ name }) => name)).toEqual(['logs', 'developer'])
+    expect(last.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['menu', 'routes', 'element', 'dict', 'oper-log']),
+    )
+    expect(within('delivery').map(({ name }) => name)).toContain('freight-template')
+  })
+
   test('the default menu is created once, however often it is seeded', async () => {
     const before = await rows()
     await fillBase(shop.db)

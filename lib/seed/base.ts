@@ -43,10 +43,22 @@ const ERROR_CODES: MenuEntry = {
   kind: 'link',
 }
 
+/** A folder inside another one: what is set up once for the ways that goods go. */
+const DELIVERY: MenuEntry = {
+  folder: 'system',
+  kind: 'folder',
+  name: 'delivery',
+  title_en: 'Delivery',
+  title: '配送设置',
+  icon: 'truck',
+  path: '',
+}
+
 /** What stands in the folders: the pages of the modules, in their order. */
 const entriesOf = (modules: readonly Module[]): MenuEntry[] => [
   API_REFERENCE,
   ...modules.flatMap(({ menu = [] }) => menu),
+  DELIVERY,
   ERROR_CODES,
 ]
 
@@ -65,14 +77,9 @@ export async function fillBase(db: Db, of: readonly Module[] = modules): Promise
   const { pages } = registryOf(of)
   await addEntries(db, pages, ROOTS, null)
   const entries = entriesOf(of)
-  const folders = await db
-    .select({ id: menu.id, name: menu.name, deleted_at: menu.deleted_at })
-    .from(menu)
-    .where(inArray(menu.name, [...new Set(entries.map(({ folder }) => folder))]))
-  for (const { id, name, deleted_at } of folders) {
-    const inside = entries.filter(({ folder }) => folder === name)
-    await addEntries(db, pages, inside.map(asRow), deleted_at ? null : id)
-  }
+  const isInner = ({ folder }: MenuEntry) => folder === DELIVERY.name
+  for (const level of [entries.filter((one) => !isInner(one)), entries.filter(isInner)])
+    await addInFolders(db, pages, level)
   await fillDictionaries(db)
   await fillPolicies(db)
   await setListening(
@@ -82,7 +89,22 @@ export async function fillBase(db: Db, of: readonly Module[] = modules): Promise
   )
 }
 
-const asRow = ({ folder: _, kind = 'page', ...entry }: MenuEntry): Entry => ({ ...entry, kind })
+async function addInFolders(db: Db, pages: Registry['pages'], entries: MenuEntry[]): Promise<void> {
+  const folders = await db
+    .select({ id: menu.id, name: menu.name, deleted_at: menu.deleted_at })
+    .from(menu)
+    .where(inArray(menu.name, [...new Set(entries.map(({ folder }) => folder))]))
+  for (const { id, name, deleted_at } of folders) {
+    const inside = entries.filter(({ folder }) => folder === name)
+    await addEntries(db, pages, inside.map(asRow), deleted_at ? null : id)
+  }
+}
+
+const asRow = ({ folder: _, words: __, waits: ___, kind = 'page', used, ...entry }: MenuEntry): Entry => ({
+  ...entry,
+  kind,
+  until_used: used !== undefined,
+})
 
 async function addEntries(db: Db, pages: Registry['pages'], entries: Entry[], parent_id: number | null): Promise<void> {
   const rows = entries.map((entry, sort) => ({ ...entry, parent_id, sort }))

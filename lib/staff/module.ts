@@ -56,6 +56,16 @@ export const staff = {
   finders: [staffFinder],
   pages: { '/admin/user': ['staff.list'] },
   parts: { 'cms-user': 'Staff' },
-  menu: [{ folder: 'people', name: 'user', title_en: 'Staff', title: '员工', icon: 'user', path: '/admin/user' }],
+  menu: [
+    {
+      folder: 'people',
+      name: 'user',
+      title_en: 'Staff',
+      title: '员工',
+      icon: 'user',
+      path: '/admin/user',
+      words: ['employee', 'account', 'administrator', '账号', '管理员', '店员'],
+    },
+  ],
   chinese,
 } satisfies Module

@@ -55,6 +55,7 @@ export const stock = {
       title: '库存变动',
       icon: 'history',
       path: '/admin/stock',
+      words: ['inventory', '盘点', '入库', '出库'],
     },
   ],
 } satisfies Module

@@ -27,6 +27,7 @@ export const storefrontHome = {
       title: '店铺首页',
       icon: 'phone',
       path: '/admin/storefront-home',
+      words: ['front-page', 'layout', '装修'],
     },
   ],
   chinese,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { theme as themes } from '@/db/schema/theme'
 import type { Task } from '../core/auth/task'
 import { shownIn } from '../file/uses'
@@ -40,7 +41,18 @@ export const theme = {
   },
   pages: { '/admin/theme': ['theme.list'] },
   parts: { 'cms-theme': 'Themes' },
-  menu: [{ folder: 'catalogue', name: 'theme', title_en: 'Themes', title: '专题', icon: 'gift', path: '/admin/theme' }],
+  menu: [
+    {
+      folder: 'catalogue',
+      name: 'theme',
+      title_en: 'Themes',
+      title: '专题',
+      icon: 'gift',
+      path: '/admin/theme',
+      words: ['collection', 'topic', '合集', '主题'],
+      used: sql`exists (select from ${themes})`,
+    },
+  ],
   fileUses: [
     shownIn({ resource: 'theme', by: themes.topic_file_id, of: themes.id, name: themes.name }),
     shownIn({ resource: 'theme', by: themes.head_file_id, of: themes.id, name: themes.name }),

@@ -80,12 +80,14 @@ export const waybill = {
   parts: { 'cms-waybill_account': 'Carrier accounts' },
   menu: [
     {
-      folder: 'system',
+      folder: 'delivery',
       name: 'waybill-account',
       title_en: 'Carrier accounts',
       title: '快递账号',
       icon: 'truck',
       path: '/admin/waybill-account',
+      words: ['waybill', 'label', 'courier', 'kuaidi100', '电子面单', '面单', '月结', '快递100'],
+      used: sql`exists (select from ${waybillAccount})`,
     },
   ],
   chinese,

@@ -132,6 +132,8 @@ export const webhook = {
       title: '事件推送',
       icon: 'link',
       path: '/admin/webhook',
+      words: ['push', 'robot', 'dingtalk', 'wecom', 'feishu', '机器人', '钉钉', '企业微信', '飞书', '推送'],
+      used: sql`exists (select from ${webhookTable})`,
     },
   ],
   chinese,

@@ -65,6 +65,7 @@ export const wechat = {
       title: '微信消息',
       icon: 'contact',
       path: '/admin/wechat-message',
+      words: ['callback', 'notification', '回调'],
     },
   ],
   chinese,

@@ -11,7 +11,7 @@ import { useSessionEnded } from '../kit/form-context'
 import { displayName } from '../kit/format'
 import type { Field, FieldProps, Option } from '../kit/model'
 import { SearchSelect } from '../kit/search-select'
-import { pickProps } from './frame'
+import { inputProps, pickProps } from './frame'
 import { NumberField, optionValue } from './plain'
 
 /** Another record, found by its name; where there is no list to search, its number. */
@@ -36,14 +36,14 @@ function ReferenceSelect({ resource, ...props }: FieldProps & { resource: Search
     <SearchSelect
       placeholder={state === 'loading' && id ? `#${id}` : t('Search by name')}
       {...pickProps(props)}
-      {...(created.problem && { error: created.problem })}
+      error={created.problem ?? inputProps(props).error}
       data={[...options, ...created.options]}
       value={id === undefined ? null : String(id)}
       onChange={(chosen) => {
         if (chosen === CREATE) void created.create()
         else onChange(chosen === null ? null : optionValue(field, chosen))
       }}
-      filter={() => [...matches, ...(state === 'loaded' ? created.options : [])]}
+      filter={() => (state === 'loaded' ? [...matches, ...created.options] : matches)}
       onTyped={(text) => {
         created.type(text)
         search(text)

@@ -46,7 +46,7 @@ export type Field = {
   /** The resource that a reference picks from: its `list` operation is searched. */
   reference?: Searchable
   /** Makes such a record from its name alone, where none fits. */
-  create?: OperationWithVerb<'create'>
+  create?: OperationWithVerb<'create'> | undefined
   /** The dictionary that its options come from. */
   dict?: string
   /** The part of the form that it stands in, with those before and after it. */

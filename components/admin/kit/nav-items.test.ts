@@ -8,6 +8,7 @@ const item = (path: string, more: Partial<NavItem> = {}): NavItem => ({
   kind: 'page',
   path,
   hidden: false,
+  waits: null,
   children: [],
   ...more,
 })

@@ -10,17 +10,19 @@ export type NavItem = {
   kind: 'folder' | 'page' | 'link'
   path: string
   hidden: boolean
+  waits: number | null
   children: NavItem[]
 }
 
 export const HOME = '/admin'
 
 export const navItemsOf = (routes: z.output<typeof MenuRoute>[]): NavItem[] =>
-  routes.map(({ id, kind, path, hidden, meta, children }) => ({
+  routes.map(({ id, kind, path, hidden, unused, waits, meta, children }) => ({
     id,
     kind,
     path,
-    hidden,
+    hidden: hidden || unused,
+    waits,
     title: meta.title,
     icon: meta.icon,
     children: navItemsOf(children),

@@ -188,7 +188,7 @@ function described(name: string, node: Node, translate: Translate) {
     ...(reference && { reference }),
     ...(dict && { dict }),
     ...(section && { section: t(section) }),
-    ...(node.default !== undefined && { initial: node.default }),
+    initial: node.default,
     ...entriesOf(node, t),
     ...choicesOf(node, t),
   }

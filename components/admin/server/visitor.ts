@@ -72,6 +72,7 @@ export const readVisitor = cache(async () => {
     kind: 'page',
     path: '/admin/account',
     hidden: true, // everybody has it, in the menu of their name
+    waits: null,
     title: t('Your account'),
     icon: 'user',
     children: [],

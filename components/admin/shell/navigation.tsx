@@ -55,7 +55,7 @@ function Folder({ item, ...rest }: { item: NavItem } & NavigationState) {
 }
 
 function Leaf({ item, trail, onGo }: { item: NavItem } & Omit<NavigationState, 'folders'>) {
-  const { kind, path, title, icon } = item
+  const { kind, path, title, icon, waits } = item
   if (kind === 'link') return <ExternalLink path={path} title={title} icon={icon} />
   if (!isInternalPath(path)) return null
   const here = trail.at(-1)?.id === item.id
@@ -72,6 +72,7 @@ function Leaf({ item, trail, onGo }: { item: NavItem } & Omit<NavigationState, '
         {title}
         <LinkProgress />
       </span>
+      {waits !== null && waits > 0 && <span className={classes.count}>{waits}</span>}
     </Link>
   )
 }

@@ -243,6 +243,16 @@ export type Simulator = {
 }
 
 /** What the modules of a shop declare, gathered from their list (`lib/gather.ts`): those who serve it read it here. */
+/** What a page in the menu is found by, and what its entry depends on. */
+export type MenuFacts = {
+  /** Words of both languages that its title does not have; a hyphen is a space. */
+  words?: string[] | undefined
+  /** Whether there is something on it: before that it is out of the menu, and the search finds it all the same. */
+  used?: SQL | undefined
+  /** How many records wait for the staff: shown beside its title. */
+  waits?: SQL | undefined
+}
+
 export type Registry<Runtime> = {
   /** For texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
   operations: Operation[]
@@ -250,6 +260,8 @@ export type Registry<Runtime> = {
   rules: z.ZodObject<Record<string, z.ZodDefault>>
   /** The pages of the back office in menus, each with the permissions without which it shows nothing. */
   pages: Record<string, string[]>
+  /** What is known of entries of the menu, by their names. */
+  menu: Record<string, MenuFacts>
   /** Its other pages, and the operation that each is there for, if it is for one. */
   innerPages: Record<string, string | null>
   /**

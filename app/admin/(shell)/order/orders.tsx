@@ -93,7 +93,8 @@ function useShipDialog() {
 }
 
 /** Orders that the shop has nothing to do for. */
-const TABS: State[] = ['unpaid', 'shipped', 'completed', 'refunding', 'refunded', 'closing', 'closed']
+const RARE: State[] = ['refunding', 'refunded', 'closing', 'closed']
+const TABS: State[] = ['unpaid', 'shipped', 'completed', ...RARE]
 
 type Counts = Partial<Record<string, number>>
 type StateTabsProps = Pick<Address, 'query' | 'change'> & { counts: Counts }
@@ -119,7 +120,12 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const { t } = useLanguage()
   const words = stateWords(t)
   const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
-  const partly = { label: t('Partly shipped'), patch: { ...ALL, partly_shipped: 'true' }, count: counts.partly_shipped }
+  const partly = {
+    label: t('Partly shipped'),
+    patch: { ...ALL, partly_shipped: 'true' },
+    count: counts.partly_shipped,
+    isRare: true,
+  }
   const isPickedUp = Boolean(counts.to_hand_over) || isForCounter(query)
   const isDelivered = Boolean(counts.to_deliver) || query.delivery === 'courier'
   const isService = Boolean(counts.to_do) || query.delivery === 'none'
@@ -143,7 +149,7 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
     partly,
     decide,
     ...present,
-    ...TABS.map(inState),
+    ...TABS.map((state) => ({ ...inState(state), isRare: RARE.includes(state) })),
   ]
   return <Tabs label={t('Orders by status')} choices={choices} query={query} change={change} />
 }

@@ -6177,6 +6177,12 @@ export interface MenuNode {
    * Kept in the menu structure but not shown
    */
   hidden: boolean
+  /**
+   * Only once used
+   *
+   * For pages of Kiosk: not shown while there is nothing on the page. Search finds it all the same
+   */
+  until_used: boolean
   /** Version */
   version: number
   /** Created */
@@ -6238,6 +6244,12 @@ export interface MenuRecord {
    * Kept in the menu structure but not shown
    */
   hidden: boolean
+  /**
+   * Only once used
+   *
+   * For pages of Kiosk: not shown while there is nothing on the page. Search finds it all the same
+   */
+  until_used: boolean
   /** Version */
   version: number
   /** Created */
@@ -6269,6 +6281,12 @@ export interface MenuCreateInput {
    * Kept in the menu structure but not shown
    */
   hidden?: boolean | undefined
+  /**
+   * Only once used
+   *
+   * For pages of Kiosk: not shown while there is nothing on the page. Search finds it all the same
+   */
+  until_used?: boolean | undefined
   /**
    * Name
    *
@@ -6326,11 +6344,29 @@ export interface GroupRoute {
    */
   hidden: boolean
   /**
+   * Only once used
+   *
+   * For pages of Kiosk: not shown while there is nothing on the page. Search finds it all the same
+   */
+  until_used: boolean
+  /**
    * Display
    *
    * In the caller’s language
    */
   meta: GroupRouteMeta
+  /**
+   * Not used yet
+   *
+   * Shown only once used, and there is nothing on its page: leave it out of the navigation
+   */
+  unused: boolean
+  /**
+   * Waiting
+   *
+   * How many records wait for the staff
+   */
+  waits: number | null
   /**
    * Buttons
    *
@@ -6383,11 +6419,29 @@ export interface MenuRoute {
    */
   hidden: boolean
   /**
+   * Only once used
+   *
+   * For pages of Kiosk: not shown while there is nothing on the page. Search finds it all the same
+   */
+  until_used: boolean
+  /**
    * Display
    *
    * In the caller’s language
    */
   meta: GroupRouteMeta
+  /**
+   * Not used yet
+   *
+   * Shown only once used, and there is nothing on its page: leave it out of the navigation
+   */
+  unused: boolean
+  /**
+   * Waiting
+   *
+   * How many records wait for the staff
+   */
+  waits: number | null
   /**
    * Buttons
    *
@@ -6420,6 +6474,12 @@ export interface MenuUpdateInput {
    * Kept in the menu structure but not shown
    */
   hidden?: boolean | undefined
+  /**
+   * Only once used
+   *
+   * For pages of Kiosk: not shown while there is nothing on the page. Search finds it all the same
+   */
+  until_used?: boolean | undefined
   /** Parent */
   parent_id?: number | null | undefined
   /**

@@ -51,6 +51,6 @@ async function page(record: Product | null) {
 /** The name of the category is there already; in a shop without any, the first one is made here. */
 const categoryField = (field: Field, record: Product | null, mayMake: boolean): Field => ({
   ...field,
-  ...(record && { options: [{ value: String(record.category_id), label: record.category }] }),
-  ...(mayMake && { create: createCategory.id }),
+  options: record ? [{ value: String(record.category_id), label: record.category }] : [],
+  create: mayMake ? createCategory.id : undefined,
 })

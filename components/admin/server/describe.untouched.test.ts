@@ -14,7 +14,7 @@ const sent = endpoints.filter(({ path, method }) => path.startsWith('/cms/') && 
 /** A file has no form: it is dropped, with its own request. */
 const created = sent.filter(({ id }) => id.endsWith('.create') && id !== 'file.create')
 
-/** What somebody sees in a field: a switch is on or off, any other field is empty or has its value. */
+/** What staff see in a field: a switch is on or off, any other field is empty or has its value. */
 const seen = ({ widget }: Field, value: unknown) =>
   widget === 'switch' ? value === true : isEmpty(value) ? 'nothing' : value
 
