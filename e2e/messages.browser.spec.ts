@@ -10,7 +10,7 @@ test.use({ as: 'admin' })
 const KEYWORDS = 'Order paid: keywords'
 
 test('staff set the templates of messages, and the order shows what came of each', async ({ page, problems }) => {
-  await page.goto('/admin/config')
+  await page.goto('/admin/config?setting=message.paid_keywords')
   const keywords = page.getByRole('textbox', { name: KEYWORDS })
   await expect(async () => {
     await keywords.clear() // the same text once more would be no change

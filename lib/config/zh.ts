@@ -35,13 +35,16 @@ export const service: Record<string, string> = {
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
   'Shop and system': '店铺与系统',
-  Public: '公开',
-  Sections: '本页各部分',
+  Sections: '设置分组',
+  'Search settings': '搜索设置',
   'Unsaved changes': '未保存的修改',
   '{n} unsaved {n:change/changes}': '{n} 项修改尚未保存',
   'Default: {value}': '默认：{value}',
+  'Set it up': '去设置',
+  'Not set up on the server yet. Ask the person who runs it': '服务器尚未配置密钥，请联系技术人员',
+  'There is no pick-up place yet': '还没有自提点',
+  'There is no delivery area yet': '还没有配送区域',
   'Reset to default': '恢复默认值',
-  'Visible to the mini-program': '小程序可见',
   'Set up two-factor authentication now?': '接下来设置二次验证？',
   'You have not set it up yet. After saving you cannot do anything else until you do':
     '您尚未设置二次验证：保存后必须先完成设置，才能继续使用其他功能',

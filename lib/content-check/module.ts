@@ -30,7 +30,7 @@ const DAYS = 180
 export const content = {
   optional: true,
   operations,
-  settings: (modules) => [contentSettingsFor(providersOf(modules).contentSources.map(({ name }) => name))],
+  settings: (modules) => [contentSettingsFor(providersOf(modules).contentSources)],
   contentSources: [words, wechat],
   jobs: {
     handlers: { [CHECK]: checkContent },

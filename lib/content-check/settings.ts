@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { text } from '../base/contract'
-import { declareSettings } from '../core/runtime/settings'
+import { type Choosable, declareSettings, titlesOf } from '../core/runtime/settings'
 
 const group = 'Content checks'
 
 const aboutSource = {
   title: 'Checked by',
-  description: 'words: the blocked words alone. wechat: those, then WeChat, for customers who use the mini-program',
+  description: 'WeChat: the blocked words, then WeChat itself, for customers who use the mini-program',
   group,
 }
 
@@ -27,6 +27,12 @@ export const contentSettings = declareSettings({
 })
 
 /** The same with the services that a shop may choose. */
-export const contentSettingsFor = (names: string[]) => ({
-  rules: { ...contentSettings.rules, 'content.source': z.enum(names).default('wechat').meta(aboutSource) },
+export const contentSettingsFor = (sources: Choosable[]) => ({
+  rules: {
+    ...contentSettings.rules,
+    'content.source': z
+      .enum(sources.map(({ name }) => name))
+      .default('wechat')
+      .meta({ ...aboutSource, labels: titlesOf(sources) }),
+  },
 })

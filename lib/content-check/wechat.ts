@@ -8,6 +8,7 @@ import { openidOf } from '../wechat/openid'
 /** It looks only at what those write whom it knows by the mini-program; pictures take it up to half an hour. */
 export const wechat: ContentSource = {
   name: 'wechat',
+  title: 'WeChat',
   async check(runtime, { kind, user_id, text, image }) {
     const scene = kind === 'order_note' ? 2 : 1
     const hasMiniProgram = runtime.simulated || runtime.env.wechat.keys !== undefined

@@ -11,6 +11,7 @@ const plain = (text: string): string =>
 /** What has one of the shop’s words waits for staff. */
 export const words: ContentSource = {
   name: 'words',
+  title: 'Blocked words only',
   async check(runtime, { text }) {
     const word = wordIn(text, contentSettings.in(runtime)['content.words'])
     return word === undefined ? undefined : { state: 'doubtful', reason: 'words', word }

@@ -64,8 +64,9 @@ export const service: Record<string, string> = {
     '用逗号或换行分隔；含有敏感词的内容在员工处理前对他人隐藏',
   'Staff review every profile picture': '头像全部由员工审核',
   'Checked by': '检测方式',
-  'words: the blocked words alone. wechat: those, then WeChat, for customers who use the mini-program':
-    'words：仅用店铺敏感词；wechat：先用敏感词，再由微信检测使用小程序的买家',
+  'WeChat: the blocked words, then WeChat itself, for customers who use the mini-program':
+    '微信：先用敏感词，再由微信检测使用小程序的买家',
+  'Blocked words only': '仅敏感词',
   'Where no service can check it: without a mini-program, and of customers who do not use it':
     '用于没有服务可检测的头像：没有小程序，或买家不使用小程序',
 

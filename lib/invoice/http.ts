@@ -12,6 +12,7 @@ const Answer = z.object({ state: z.string().optional(), number: z.string().optio
  */
 export const http: InvoiceIssuer = {
   name: 'http',
+  title: 'Own system',
   problem: ({ env }) =>
     env.invoiceService ? undefined : 'INVOICE_SERVICE_URL and INVOICE_SERVICE_SECRET are not set.',
   async issue(runtime, invoice) {

@@ -55,10 +55,7 @@ export const invoice = {
   optional: true,
   operations,
   invoiceIssuers: [http],
-  settings: (modules) => [
-    invoiceSettingsFor(providersOf(modules).invoiceIssuers.map(({ name }) => name)),
-    invoiceLimits,
-  ],
+  settings: (modules) => [invoiceSettingsFor(providersOf(modules).invoiceIssuers), invoiceLimits],
   jobs: {
     schedules: [{ name: ISSUE, every: 60, tells: true, run: issueWaiting }],
     titles: { [ISSUE]: 'Have invoices issued' },

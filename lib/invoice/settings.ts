@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Limit } from '../core/runtime/limits'
 import type { Runtime } from '../core/runtime/runtime'
-import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
+import { type Choosable, declareSettings, rateLimitSetting, titlesOf } from '../core/runtime/settings'
 
 const group = 'Invoices'
 
 const aboutIssuer = {
   title: 'Issued by',
-  description: 'hand: staff. http: a system of your own, needs INVOICE_SERVICE_URL',
+  description:
+    'By staff: upload each invoice, nothing else is needed. Own system: an ERP or tax platform that is connected to the shop',
   group,
   under: 'invoice.enabled',
 }
@@ -35,13 +36,13 @@ export const invoiceSettings = declareSettings({
 })
 
 /** The same with the services that a shop may choose. */
-export const invoiceSettingsFor = (names: string[]) => ({
+export const invoiceSettingsFor = (sources: Choosable[]) => ({
   rules: {
     ...invoiceSettings.rules,
     'invoice.issuer': z
-      .enum(['hand', ...names])
+      .enum(['hand', ...sources.map(({ name }) => name)])
       .default('hand')
-      .meta(aboutIssuer),
+      .meta({ ...aboutIssuer, labels: { hand: 'By staff', ...titlesOf(sources) } }),
   },
 })
 

@@ -26,8 +26,10 @@ const shared = {
 /** What lib/invoice says: by the server. */
 export const service: Record<string, string> = {
   'Issued by': '开票方式',
-  'hand: staff. http: a system of your own, needs INVOICE_SERVICE_URL':
-    'hand：员工手动开票；http：由店铺自己的系统开票，需要 INVOICE_SERVICE_URL',
+  'By staff: upload each invoice, nothing else is needed. Own system: an ERP or tax platform that is connected to the shop':
+    '人工：逐张上传发票，无需其他条件。自有系统：已对接本店的 ERP 或税务平台',
+  'By staff': '人工',
+  'Own system': '自有系统',
   'Refused by the invoice service': '开票服务拒绝的原因',
   'Empty unless it was': '未被拒绝时为空',
   'Have invoices issued': '请开票服务开票',

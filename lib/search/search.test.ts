@@ -130,7 +130,9 @@ describe('the search of the back office', () => {
     for (const q of ['new order', 'create order', '新建订单', '电话下单'])
       expect([q, await found(q, 'action')]).toMatchObject([q, [{ path: '/admin/order/new' }]])
     expect(await found('new order', 'action', 'clerk')).toEqual([])
-    expect((await found('shipping fee', 'setting')).map(({ path }) => path)).toContain('/admin/config#order.freight')
+    expect((await found('shipping fee', 'setting')).map(({ path }) => path)).toContain(
+      '/admin/config?setting=order.freight',
+    )
   })
 
   test('the search of the back office finds a page by what it is about, in the menu or not, in the words of either language', async () => {

@@ -145,7 +145,12 @@ function settingsOf({ actor, locale, runtime }: Searcher): Destination[] {
     const { title = '', group } = z.globalRegistry.get(field) ?? {}
     const section = String(group ?? '')
     return {
-      hit: hit({ kind: 'setting', title: t(locale, title), text: t(locale, section), path: `/admin/config#${key}` }),
+      hit: hit({
+        kind: 'setting',
+        title: t(locale, title),
+        text: t(locale, section),
+        path: `/admin/config?setting=${key}`,
+      }),
       labels: [title, t('zh', title)],
       more: [section, t('zh', section), key],
     }

@@ -188,6 +188,7 @@ async function subscribe(runtime: Runtime, parcel: TrackedParcel) {
 /** It pushes what is new: a parcel that it says nothing of for a day is asked for. */
 export const kuaidi100: TrackingSource = {
   name: 'kuaidi100',
+  title: 'Kuaidi100',
   askAfter: 86_400,
   problem: (runtime) =>
     kuaidi100Account(runtime)

@@ -43,7 +43,7 @@ export const tracking = {
   operations,
   agentTools: ['tracking.read'],
   trackingSources: [kuaidi100, wechat],
-  settings: (modules) => [trackingSettingsFor(providersOf(modules).trackingSources.map(({ name }) => name))],
+  settings: (modules) => [trackingSettingsFor(providersOf(modules).trackingSources)],
   jobs: {
     schedules: [{ name: FOLLOW, every: 60, tells: true, run: followParcels }],
     titles: { [FOLLOW]: 'Ask where parcels are' },

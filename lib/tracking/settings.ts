@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { declareSettings } from '../core/runtime/settings'
+import { type Choosable, declareSettings, titlesOf } from '../core/runtime/settings'
 
 const group = 'Parcel tracking'
 
 const aboutSource = {
   title: 'Tracking service',
   description:
-    'none: parcels are not followed. kuaidi100: needs KUAIDI100_CUSTOMER and KUAIDI100_KEY. wechat: orders paid with WeChat Pay',
+    'Tells buyers and staff where parcels are. Kuaidi100: all parcels, needs a contract with Kuaidi100. WeChat: orders paid with WeChat Pay, needs no contract',
   group,
 }
 
@@ -20,12 +20,12 @@ export const trackingSettings = declareSettings({
 })
 
 /** The same with the services that a shop may choose. */
-export const trackingSettingsFor = (names: string[]) => ({
+export const trackingSettingsFor = (sources: Choosable[]) => ({
   rules: {
     ...trackingSettings.rules,
     'tracking.source': z
-      .enum(['none', ...names])
+      .enum(['none', ...sources.map(({ name }) => name)])
       .default('none')
-      .meta(aboutSource),
+      .meta({ ...aboutSource, labels: { none: 'Off', ...titlesOf(sources) } }),
   },
 })

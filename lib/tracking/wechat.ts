@@ -1,6 +1,7 @@
 import type { Runtime } from '../core/runtime/runtime'
 import { wechatCarrier, withoutBlanks } from '../order/carriers'
 import { orderPageOf } from '../shipping/settings'
+import { miniProgramProblem } from '../wechat/account'
 import { ExpressRejection, followWaybill, noImage, queryWaybill, traceWaybill, type Waybill } from '../wechat/express'
 import { wechatPay } from '../wechat/pay/provider'
 import { type TrackedParcel, type TrackingNews, TrackingRejection, type TrackingSource } from './source'
@@ -68,4 +69,12 @@ async function query(runtime: Runtime, parcel: TrackedParcel): Promise<TrackingN
 }
 
 /** It tells the buyer what is new, but not the shop: so it is asked. */
-export const wechat: TrackingSource = { name: 'wechat', askAfter: 2 * 3600, ofPayer: true, subscribe, query }
+export const wechat: TrackingSource = {
+  name: 'wechat',
+  title: 'WeChat',
+  askAfter: 2 * 3600,
+  ofPayer: true,
+  problem: miniProgramProblem,
+  subscribe,
+  query,
+}

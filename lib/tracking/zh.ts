@@ -42,8 +42,9 @@ export const service: Record<string, string> = {
   'Of the parcel': '包裹的编号',
   'Of orders that are not over': '仅限未结束的订单',
   'Parcel tracking': '物流查询',
-  'none: parcels are not followed. kuaidi100: needs KUAIDI100_CUSTOMER and KUAIDI100_KEY. wechat: orders paid with WeChat Pay':
-    'none：不跟踪包裹。kuaidi100：需要 KUAIDI100_CUSTOMER 和 KUAIDI100_KEY。wechat：仅限微信支付的订单',
+  'Tells buyers and staff where parcels are. Kuaidi100: all parcels, needs a contract with Kuaidi100. WeChat: orders paid with WeChat Pay, needs no contract':
+    '让买家和员工看到包裹位置。快递100：所有包裹，需要与快递100签约。微信：仅限微信支付的订单，无需签约',
+  Kuaidi100: '快递100',
   'No news for (days)': '无更新天数',
   'A parcel without any news for so long is listed as a problem': '超过该天数没有物流更新的包裹视为异常',
   '{n:parcel/parcels} lost, refused or sent back': '丢失、拒收或退回的包裹',

@@ -43,19 +43,28 @@ export const WaybillLabel = Waybill.extend({
 }).meta({ id: 'WaybillLabel' })
 
 const fields = {
-  account: naming(line(64).meta({ title: 'Account', description: 'partnerId at Kuaidi100, biz_id at WeChat' })),
-  branch: text(64).meta({ title: 'Branch', description: 'net at Kuaidi100, where the carrier wants it' }),
+  account: naming(
+    line(64).meta({ title: 'Account', description: 'Customer number in your contract with the carrier' }),
+  ),
+  branch: text(64).meta({ title: 'Branch', description: 'Of the carrier, if the contract names one' }),
   service: text(64).meta({
     title: 'Carrier service',
-    description: 'Its name: expType at Kuaidi100, service_name at WeChat',
+    description: 'As the carrier calls it. Leave empty for its usual service',
   }),
-  service_type: z.int().min(0).max(9999).meta({ title: 'Service number', description: 'service_type at WeChat' }),
-  template: text(64).meta({ title: 'Label template', description: 'tempId at Kuaidi100' }),
+  service_type: z
+    .int()
+    .min(0)
+    .max(9999)
+    .meta({ title: 'Service number', description: 'Only for WeChat: the number of the carrier service there' }),
+  template: text(64).meta({
+    title: 'Label template',
+    description: 'Only for Kuaidi100: the number of a label of your own. Leave empty for the usual one',
+  }),
 }
 
 const password = text(128).nullable().optional().meta({
   title: 'Password',
-  description: 'partnerKey at Kuaidi100, where the carrier wants one; null removes it',
+  description: 'From the contract, if the carrier gave you one. Leave empty to keep it',
   writeOnly: true,
   examples: [],
 })

@@ -108,6 +108,7 @@ async function cancel(runtime: Runtime, request: WaybillRequest, tracking_no: st
 
 export const kuaidi100: WaybillSource = {
   name: 'kuaidi100',
+  title: 'Kuaidi100',
   problem: (runtime) =>
     kuaidi100Account(runtime)?.secret
       ? undefined

@@ -61,7 +61,7 @@ const waybillTasks: Task[] = [
 export const waybill = {
   operations,
   waybillSources: [kuaidi100, wechat],
-  settings: (modules) => [waybillSettingsFor(providersOf(modules).waybillSources.map(({ name }) => name))],
+  settings: (modules) => [waybillSettingsFor(providersOf(modules).waybillSources)],
   jobs: {
     schedules: [{ name: GIVE_BACK, every: 60, tells: true, run: giveBackUnused }],
     titles: { [GIVE_BACK]: 'Cancel unused waybills' },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { declareSettings } from '../core/runtime/settings'
+import { type Choosable, declareSettings, titlesOf } from '../core/runtime/settings'
 
 const group = 'Electronic waybills'
 const aboutSource = {
   title: 'Waybill service',
   description:
-    'none: staff enter tracking numbers. kuaidi100: needs KUAIDI100_KEY and KUAIDI100_SECRET. wechat: orders paid with WeChat Pay',
+    'Gives tracking numbers with labels to print, by your contract with a carrier. Off: staff enter the numbers of the carrier. WeChat: orders paid with WeChat Pay',
   group,
 }
 
@@ -19,12 +19,12 @@ export const waybillSettings = declareSettings({
 })
 
 /** The same with the services that a shop may choose. */
-export const waybillSettingsFor = (names: string[]) => ({
+export const waybillSettingsFor = (sources: Choosable[]) => ({
   rules: {
     ...waybillSettings.rules,
     'waybill.source': z
-      .enum(['none', ...names])
+      .enum(['none', ...sources.map(({ name }) => name)])
       .default('none')
-      .meta(aboutSource),
+      .meta({ ...aboutSource, labels: { none: 'Off', ...titlesOf(sources) } }),
   },
 })

@@ -3,6 +3,7 @@ import { Failure, fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { wechatCarrier, withoutBlanks } from '../order/carriers'
 import { orderPageOf } from '../shipping/settings'
+import { miniProgramProblem } from '../wechat/account'
 import { parseReply } from '../wechat/ask'
 import { askExpress, type ExpressCall, ExpressRejection, noImage } from '../wechat/express'
 import { wechatPay } from '../wechat/pay/provider'
@@ -145,4 +146,11 @@ async function cancel(runtime: Runtime, request: WaybillRequest, tracking_no: st
   if (waybill_id) await askExpress(runtime, call('cancel', { ...named(request, openid), waybill_id })).catch(refuse)
 }
 
-export const wechat: WaybillSource = { name: 'wechat', order, label, cancel }
+export const wechat: WaybillSource = {
+  name: 'wechat',
+  title: 'WeChat',
+  problem: miniProgramProblem,
+  order,
+  label,
+  cancel,
+}

@@ -40,18 +40,19 @@ export const service: Record<string, string> = {
     '`image`：data URL。`html`：来自外部，只能在沙箱中显示',
   'Label to print': '待打印的面单',
   '76 × 130 mm': '76 × 130 毫米',
-  'partnerId at Kuaidi100, biz_id at WeChat': '快递100 的 partnerId，微信的 biz_id',
-  'net at Kuaidi100, where the carrier wants it': '快递100 的 net，快递公司要求时填写',
-  'Its name: expType at Kuaidi100, service_name at WeChat': '服务名称：快递100 的 expType，微信的 service_name',
-  'service_type at WeChat': '微信的 service_type',
-  'tempId at Kuaidi100': '快递100 的 tempId',
-  'partnerKey at Kuaidi100, where the carrier wants one; null removes it':
-    '快递100 的 partnerKey，快递公司要求时填写；null 表示清除',
+  'Customer number in your contract with the carrier': '快递公司给你的客户编码（月结账号）',
+  'Of the carrier, if the contract names one': '快递公司的网点，合同中有写明时填写',
+  'As the carrier calls it. Leave empty for its usual service': '快递公司的服务名称，留空则使用普通服务',
+  'Only for WeChat: the number of the carrier service there': '仅用于微信：该快递服务的编号',
+  'Only for Kuaidi100: the number of a label of your own. Leave empty for the usual one':
+    '仅用于快递100：自定义面单的编号，留空则使用默认面单',
+  'From the contract, if the carrier gave you one. Leave empty to keep it':
+    '快递公司提供的密码，没有则不填；留空则不变',
 
   // settings
   'Electronic waybills': '电子面单',
-  'none: staff enter tracking numbers. kuaidi100: needs KUAIDI100_KEY and KUAIDI100_SECRET. wechat: orders paid with WeChat Pay':
-    'none：由员工填写单号。kuaidi100：需要 KUAIDI100_KEY 和 KUAIDI100_SECRET。wechat：仅限微信支付的订单',
+  'Gives tracking numbers with labels to print, by your contract with a carrier. Off: staff enter the numbers of the carrier. WeChat: orders paid with WeChat Pay':
+    '凭你与快递公司的合同取号并打印面单。关闭：由员工填写快递单号。微信：仅限微信支付的订单',
   'Weight of a parcel (g)': '包裹重量（克）',
   'What waybill services are told; carriers weigh it themselves': '告知电子面单服务的重量；以快递公司称重为准',
 

@@ -18,5 +18,9 @@ export function wechatAccount(runtime: Runtime): WeChatAccount {
   return { ...keys, send: fetch }
 }
 
+/** Why nothing can be asked of WeChat by the mini-program yet. */
+export const miniProgramProblem = ({ simulated, env }: Runtime): string | undefined =>
+  simulated || env.wechat.keys ? undefined : 'The mini-program is not connected to this shop yet.'
+
 /** What messages from WeChat are signed and encrypted with; undefined where the shop gets none. */
 export const messageKeys = (runtime: Runtime) => simulatorIn(runtime)?.messageKeys ?? runtime.env.wechat.messageKeys

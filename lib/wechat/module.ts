@@ -19,7 +19,7 @@ const messageTasks: Task[] = [
   {
     name: 'wechat_message.watch',
     area: 'Logs',
-    title: 'Watch messages from WeChat',
+    title: 'View messages from WeChat',
     description: 'View messages from WeChat and their results, and retry failed ones',
     points: ['wechat_message.list', 'wechat_message.export', 'wechat_message.retry'],
     pages: ['/admin/wechat-message'],

@@ -2,7 +2,8 @@
 const shared = {
   'Messages from WeChat': '微信消息',
   '{n:failed message/failed messages} from WeChat': '处理失败的微信消息',
-  'Watch messages from WeChat': '查看微信消息',
+  'The mini-program is not connected to this shop yet.': '小程序尚未与本店对接',
+  'View messages from WeChat': '查看微信消息',
   'View messages from WeChat and their results, and retry failed ones':
     '查看微信推送给店铺的消息及处理结果，并重试失败的消息',
 }

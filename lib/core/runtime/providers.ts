@@ -8,6 +8,8 @@ import type { LABEL_TYPES } from '@/db/vocabulary/waybill'
 type Provider<Runtime> = {
   /** In the settings and in rows; of an extension it begins with its name. */
   name: string
+  /** As people choose it; its Chinese is in `zh.ts`. */
+  title?: string
   /** What is missing until it can be used, as a sentence whose Chinese is in `zh.ts`. */
   problem?: (runtime: Runtime) => string | undefined
 }

@@ -1,17 +1,20 @@
 'use client'
 
-import { Box, NavLink, Paper, Stack, Title } from '@mantine/core'
-import { useHotkeys, useScrollSpy } from '@mantine/hooks'
-import { Fragment, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Box, NavLink, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormDialogs, hasOpenDialog, useLeaveQuestion } from '@/components/admin/form/form-dialogs'
 import { type Form, FormErrors, useSubmitHandler } from '@/components/admin/form/form-parts'
 import type { Version } from '@/components/admin/form/history'
 import { SaveBar } from '@/components/admin/form/record-form'
 import { FromVersion, RestoredDraft } from '@/components/admin/form/restored'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
+import { nextQuery, searchOf } from '@/components/admin/kit/address'
 import type { Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAddress } from '@/components/admin/kit/use-address'
 import { useQuestion } from '@/components/admin/kit/use-question'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import classes from './config.module.css'
@@ -54,7 +57,12 @@ export function ConfigForm({ settings, record, shutsIn, version, endVersion }: P
         )}
         <RestoredDraft form={form} />
         <FormErrors form={form} names={fields.map(({ name }) => name)} />
-        <Sections settings={settings} unsaved={form.changed}>
+        <Sections
+          settings={settings}
+          unsaved={form.changed}
+          refused={Object.keys(form.problems)}
+          attempts={form.attempts}
+        >
           {(setting) => <SettingRow form={form} setting={setting} />}
         </Sections>
         <SaveBar count={form.changed.length} saving={form.saving} onDiscard={discard} />
@@ -126,22 +134,59 @@ type SectionsProps = {
   settings: Setting[]
   /** Names of fields that were changed and not saved. */
   unsaved: string[]
+  /** Names of fields whose values were refused, and how often the form was. */
+  refused?: string[]
+  attempts?: number
   children: (setting: Setting) => ReactNode
 }
 
-/** Part below part, with a way to each of them beside. */
-export function Sections({ settings, unsaved, children }: SectionsProps) {
+/** A page for each part, by its address, or all that a search finds. Other parts stay below, unseen: their fields keep what was typed. */
+export function Sections({ settings, unsaved, refused = [], attempts = 0, children }: SectionsProps) {
+  const { t } = useLanguage()
+  const [typed, setTyped] = useState('')
   const groups = groupSettings(settings)
+  const { open, setOpen } = useSection(groups, refused, attempts)
+  const found = typed.trim() === '' ? undefined : groupSettings(settings.filter((one) => isFound(one, typed)))
   const isTouched = (mine: Setting[]) => mine.some(({ field }) => unsaved.includes(field.name))
   return (
     <div className={classes.root}>
-      <SectionLinks sections={groups.map(({ group, settings }) => ({ group, touched: isTouched(settings) }))} />
+      <nav className={classes.ways} aria-label={t('Sections')}>
+        <TextInput
+          type="search"
+          aria-label={t('Search settings')}
+          placeholder={t('Search settings')}
+          leftSection={<Icon name="search" size={16} />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          mb="xs"
+        />
+        {groups.map(({ group, settings }) => (
+          <NavLink
+            key={group}
+            component="button"
+            type="button"
+            active={!found && group === open}
+            aria-current={!found && group === open ? 'page' : undefined}
+            label={group}
+            rightSection={isTouched(settings) ? <span className={classes.dot} title={t('Not saved')} /> : undefined}
+            onClick={() => {
+              setTyped('')
+              setOpen(settings)
+            }}
+          />
+        ))}
+      </nav>
       <Stack gap="lg" className={classes.parts}>
-        {groups.map(({ group, settings }, at) => (
-          <Paper key={group} component="section" aria-labelledby={idOf(at)} className={classes.part}>
-            <Title order={2} id={idOf(at)} tabIndex={-1} data-part>
-              {group}
-            </Title>
+        {found?.length === 0 && <Text c="dimmed">{t('No results')}</Text>}
+        {(found ?? groups).map(({ group, settings }) => (
+          <Paper
+            key={group}
+            component="section"
+            aria-label={group}
+            className={classes.part}
+            hidden={!found && group !== open}
+          >
+            <Title order={2}>{group}</Title>
             {settings.map((setting) => (
               <Fragment key={setting.field.name}>{children(setting)}</Fragment>
             ))}
@@ -152,30 +197,32 @@ export function Sections({ settings, unsaved, children }: SectionsProps) {
   )
 }
 
-const idOf = (at: number) => `part-${at}`
+type Groups = ReturnType<typeof groupSettings>
 
-/** Where one is, and where something is not saved yet. */
-function SectionLinks({ sections }: { sections: { group: string; touched: boolean }[] }) {
-  const { t } = useLanguage()
-  const { active } = useScrollSpy({ selector: '[data-part]', offset: 120 })
-  function go(at: number) {
-    const title = document.getElementById(idOf(at))
-    title?.focus({ preventScroll: true })
-    title?.scrollIntoView({ behavior: 'smooth' })
-  }
-  return (
-    <nav className={classes.ways} aria-label={t('Sections')}>
-      {sections.map(({ group, touched }, at) => (
-        <NavLink
-          key={group}
-          component="button"
-          type="button"
-          active={at === Math.max(active, 0)}
-          label={group}
-          rightSection={touched ? <span className={classes.dot} title={t('Not saved')} /> : undefined}
-          onClick={() => go(at)}
-        />
-      ))}
-    </nav>
-  )
+/** The part that the address names by one of its settings; a refused value leads to its own. */
+function useSection(groups: Groups, refused: string[], attempts: number) {
+  const { query } = useAddress()
+  const { setting = '' } = query
+  /** Nothing is read for it: without the network, too, one sees the other parts. */
+  const go = (name: string | undefined) =>
+    window.history.replaceState(null, '', searchOf(nextQuery(query, { setting: name })))
+  const groupOf = (name: string) => groups.find(({ settings }) => settings.some(({ field }) => field.name === name))
+  const open = (groupOf(setting) ?? groups[0])?.group
+  const leadToRefused = useEffectEvent(() => {
+    const wrong = refused.filter((name) => groupOf(name) !== undefined)
+    if (wrong.length > 0 && wrong.every((name) => groupOf(name)?.group !== open)) go(wrong[0])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first problem
+  useEffect(() => leadToRefused(), [attempts])
+  useEffect(() => {
+    const row = document.getElementById(setting)
+    const field = row?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? row
+    row?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [setting])
+  const setOpen = ([first]: Setting[]) => go(first?.field.name)
+  return { open, setOpen }
 }
+
+const isFound = ({ field, group }: Setting, typed: string): boolean =>
+  `${group} ${field.label} ${field.help ?? ''} ${field.name}`.toLowerCase().includes(typed.trim().toLowerCase())

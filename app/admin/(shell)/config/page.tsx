@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { screen } from '@/components/admin/page/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { rightsOf, summariesOf } from '@/components/admin/server/operations'
+import { visitorMay } from '@/components/admin/server/visitor'
+import type { Translate } from '@/components/ui/language'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { currentVisit } from '@/lib/core/next/visit'
+import { listDeliveryAreas, listPickupPlaces } from '@/lib/delivery/endpoints'
 import { operation } from '@/lib/endpoints'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 import { registry } from '@/lib/registry'
@@ -18,13 +21,14 @@ const HIDDEN = { widget: 'password' as const }
 export default function ConfigPage() {
   return screen('Shop and system', async () => {
     const [{ t }, config] = await Promise.all([getTranslations(), call(operation('config.read'), {})])
+    const unready = await unreadyChoices(t)
     const fields = fieldsOf(operation('config.update').input.shape.values.unwrap(), 'input', t)
     const settings = config.items.flatMap(({ key, group, type, ...item }): Setting[] => {
       const field = fields.find(({ name }) => name === key)
       if (!field) return []
       const secret = type === 'secret'
       const always = { ...field, nullable: false, required: secret || !mayBeEmpty(key), ...(secret && HIDDEN) }
-      return [{ field: always, group, secret, isPublic: item.public, initial: item.default, under: switchOf(key) }]
+      return [{ field: always, group, secret, initial: item.default, under: switchOf(key), unready: unready[key] }]
     })
     return (
       <Configuration
@@ -36,6 +40,36 @@ export default function ConfigPage() {
       />
     )
   })
+}
+
+type Unready = Record<string, Setting['unready']>
+
+/** What may be chosen and cannot work yet, by the key of the setting. */
+async function unreadyChoices(t: Translate): Promise<Unready> {
+  const { runtime } = await currentVisit()
+  const { trackingSources, waybillSources, invoiceIssuers } = registry
+  const services = {
+    'tracking.source': trackingSources,
+    'waybill.source': waybillSources,
+    'invoice.issuer': invoiceIssuers,
+  }
+  const text = t('Not set up on the server yet. Ask the person who runs it')
+  const ofServices = Object.entries(services).map(([key, all]): [string, Setting['unready']] => [
+    key,
+    all.filter((one) => one.problem?.(runtime)).map(({ name }) => ({ value: name, text })),
+  ])
+  return { ...Object.fromEntries(ofServices), ...(await unreadyWays(t)) }
+}
+
+/** Ways of delivery that have nowhere to go to. */
+async function unreadyWays(t: Translate): Promise<Unready> {
+  const may = await visitorMay()
+  const input = { size: 1, active: true }
+  const places = may(listPickupPlaces) ? (await call(listPickupPlaces, input)).total : undefined
+  const areas = may(listDeliveryAreas) ? (await call(listDeliveryAreas, input)).total : undefined
+  const place = { value: true, text: t('There is no pick-up place yet'), path: '/admin/pickup-place' as const }
+  const area = { value: true, text: t('There is no delivery area yet'), path: '/admin/delivery-area' as const }
+  return { 'delivery.pickup': places === 0 ? [place] : [], 'delivery.courier': areas === 0 ? [area] : [] }
 }
 
 /** The switch that a setting depends on, as its declaration says. */

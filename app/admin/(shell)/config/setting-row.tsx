@@ -1,12 +1,15 @@
 'use client'
 
-import { Badge, Button, Group, Input, PasswordInput, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Input, PasswordInput, Text } from '@mantine/core'
+import type { Route } from 'next'
+import Link from 'next/link'
 import { useState } from 'react'
 import { firstProblem } from '@/components/admin/field/problems'
 import { type Form, FormField } from '@/components/admin/form/form-parts'
 import { money } from '@/components/admin/kit/format'
 import type { Field, FieldProps } from '@/components/admin/kit/model'
 import { isSameJson } from '@/components/admin/kit/values'
+import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import classes from './config.module.css'
 import type { Setting } from './snapshot'
@@ -15,10 +18,9 @@ type Props = { form: Form; setting: Setting }
 
 /** A setting: its field, its default, and a button to reset it. */
 export function SettingRow({ form, setting }: Props) {
-  const { t } = useLanguage()
-  const { field, secret, isPublic, initial, under } = setting
+  const { field, secret, under, unready = [] } = setting
   const { name } = field
-  const hasDefault = !secret && initial !== ''
+  const problem = unready.find(({ value }) => value === form.values[name])
   return (
     <div
       id={name}
@@ -30,37 +32,44 @@ export function SettingRow({ form, setting }: Props) {
       <div className={classes.field}>
         <FormField form={form} field={field} widget={secret ? SecretField : undefined} />
       </div>
-      <Group gap="xs" mih={22} className={classes.about}>
-        {hasDefault && (
-          <Text size="xs" c="dimmed">
-            {t('Default: {value}', { value: inWords(field, initial, t) })}
-          </Text>
-        )}
-        {isPublic && (
-          <Badge variant="dot" color="teal" size="sm" tt="none" fw={500} title={t('Visible to the mini-program')}>
-            {t('Public')}
-          </Badge>
-        )}
-        {!secret && <ResetButton form={form} setting={setting} />}
-      </Group>
+      {problem && <Unready {...problem} />}
+      {!secret && <Default form={form} setting={setting} />}
     </div>
   )
 }
 
-function ResetButton({ form, setting: { field, initial } }: Props) {
+/** What is chosen cannot work yet: why, and where that is mended. */
+function Unready({ text, path }: { text: string; path?: Route }) {
+  const { t } = useLanguage()
+  return (
+    <Alert color="yellow" icon={<Icon name="warning" />} mt="xs" p="xs" role="status">
+      {text} {path && <Link href={path}>{t('Set it up')}</Link>}
+    </Alert>
+  )
+}
+
+/** Where something else was chosen: what it was, and the way back to it. */
+function Default({ form, setting: { field, initial } }: Props) {
   const { t } = useLanguage()
   const { name, label } = field
   if (isSameJson(form.values[name], initial)) return null
   return (
-    <Button
-      variant="subtle"
-      size="compact-xs"
-      aria-label={`${t('Reset to default')} ${label}`}
-      disabled={form.saving}
-      onClick={() => form.set(name, initial)}
-    >
-      {t('Reset to default')}
-    </Button>
+    <Group gap="xs" mih={22} className={classes.about}>
+      {initial !== '' && (
+        <Text size="xs" c="dimmed">
+          {t('Default: {value}', { value: inWords(field, initial, t) })}
+        </Text>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-label={`${t('Reset to default')} ${label}`}
+        disabled={form.saving}
+        onClick={() => form.set(name, initial)}
+      >
+        {t('Reset to default')}
+      </Button>
+    </Group>
   )
 }
 

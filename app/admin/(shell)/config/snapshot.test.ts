@@ -16,9 +16,9 @@ const setting = (name: string, group: string, secret = false): Setting => ({
   field: field(name),
   group,
   secret,
-  isPublic: false,
   initial: '',
   under: undefined,
+  unready: undefined,
 })
 const config = {
   version: 7,

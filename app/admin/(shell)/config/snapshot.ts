@@ -1,3 +1,4 @@
+import type { Route } from 'next'
 import type { Field, Row } from '@/components/admin/kit/model'
 import type { Values } from '@/components/admin/kit/values'
 import { asRecord } from '@/lib/base/json'
@@ -8,9 +9,10 @@ export type Setting = {
   field: Field
   group: string
   secret: boolean
-  isPublic: boolean
   initial: unknown
   under: string | undefined
+  /** Of its values, those that cannot work yet: why, and where that is mended. */
+  unready: { value: unknown; text: string; path?: Route }[] | undefined
 }
 
 /** The whole as one record for a form; of a secret only whether there is one. */
