@@ -62,10 +62,10 @@ export const ApiKeyRecord = z
     name: naming(z.string().meta(title.name)),
     maker: z
       .string()
-      .meta({ title: 'Made by', description: 'Its calls count as theirs, with no more than their rights' }),
-    mine: z.boolean().meta({ title: 'Made by me', description: 'Only who made it edits or rotates it' }),
+      .meta({ title: 'Created by', description: 'Its calls count as theirs, with no more than their rights' }),
+    mine: z.boolean().meta({ title: 'Created by me', description: 'Only its creator edits or rotates it' }),
     points: z.array(z.string()).meta(title.points),
-    working: z.int().meta({ title: 'Working permissions', description: 'Those of them that its maker still has' }),
+    working: z.int().meta({ title: 'Effective permissions', description: 'Those that its creator still has' }),
     may_write: z.boolean().meta(title.may_write),
     addresses: z.array(z.string()).meta(title.addresses),
     calls_per_minute: z.int().meta(title.calls_per_minute),

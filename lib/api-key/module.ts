@@ -8,7 +8,7 @@ const apiKeyTasks: Task[] = [
   {
     name: 'api_key.watch',
     area: 'Shop setup',
-    title: 'Watch API keys',
+    title: 'View API keys',
     description: 'See which systems may call the shop, and revoke their keys',
     points: ['api_key.list', 'api_key.read', 'api_key.revoke'],
     pages: ['/admin/connection'],
@@ -16,7 +16,7 @@ const apiKeyTasks: Task[] = [
   {
     name: 'api_key.edit',
     area: 'Shop setup',
-    title: 'Give keys to other systems',
+    title: 'Manage API keys',
     description: 'Create and rotate API keys, never with more than one’s own permissions',
     includes: ['api_key.watch'],
     points: ['api_key.create', 'api_key.update', 'api_key.rotate'],

@@ -188,6 +188,6 @@ export const pages: Record<string, string> = {
   'See who signed in, from where, and which attempts failed': '查看谁在哪里登录，以及失败的尝试',
   'Handle errors': '处理错误',
   'See software errors, and mark them as fixed or ignored': '查看软件错误，并标记为已修复或已忽略',
-  'Watch background jobs': '查看后台任务',
+  'View background jobs': '查看后台任务',
   'See scheduled jobs and failed jobs, and retry them': '查看定时任务和失败的任务，并重试',
 }

@@ -50,7 +50,7 @@ const outboxTasks: Task[] = [
   {
     name: 'outbox.watch',
     area: 'Logs',
-    title: 'Watch background jobs',
+    title: 'View background jobs',
     description: 'See scheduled jobs and failed jobs, and retry them',
     points: [
       'outbox.list',

@@ -86,7 +86,7 @@ const draft = {
     }),
   robot_secret: line(200).nullable().optional().meta({
     title: 'Signing secret',
-    description: 'If the robot has one (DingTalk, Feishu); null removes it',
+    description: 'If the robot has one (DingTalk, Feishu). Leave empty to keep it',
     writeOnly: true,
     examples: [],
   }),

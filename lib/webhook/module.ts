@@ -63,7 +63,7 @@ const webhookTasks: Task[] = [
   {
     name: 'webhook.watch',
     area: 'Shop setup',
-    title: 'Watch webhooks',
+    title: 'View webhooks',
     description: 'See which systems receive events, and resend deliveries',
     points: [
       'webhook.list',

@@ -26,7 +26,7 @@ export const service: Record<string, string> = {
   'Has a signing secret': '是否有用于签名的密钥',
   'As the chat app shows it. Anyone who has it can write in the chat, so it is never shown again':
     '聊天平台显示的地址。知道该地址的人都能在群里发消息，因此保存后不再显示',
-  'If the robot has one (DingTalk, Feishu); null removes it': '机器人启用加签时填写（钉钉、飞书）；null 表示移除',
+  'If the robot has one (DingTalk, Feishu). Leave empty to keep it': '机器人启用加签时填写（钉钉、飞书）；留空则不变',
   'Shown once; null for a robot, whose chat app has it': '仅显示一次；机器人的密钥由聊天平台提供，此处为 null',
   'Robot address': '机器人 Webhook 地址',
   'Signing secret': '加签密钥',
@@ -140,7 +140,7 @@ export const pages: Record<string, string> = {
   'WeCom robot': '企业微信机器人',
   'DingTalk robot': '钉钉机器人',
   'Feishu robot': '飞书机器人',
-  'Watch webhooks': '查看事件推送',
+  'View webhooks': '查看事件推送',
   'See which systems receive events, and resend deliveries': '查看向哪些系统推送事件，并重新推送',
   'Connect other systems': '对接其他系统',
   'Add, edit and test webhooks, and rotate their secrets': '新增、编辑和测试事件推送，并更换密钥',

@@ -454,15 +454,15 @@ export interface ApiKeyCreateResult {
    */
   name: string
   /**
-   * Made by
+   * Created by
    *
    * Its calls count as theirs, with no more than their rights
    */
   maker: string
   /**
-   * Made by me
+   * Created by me
    *
-   * Only who made it edits or rotates it
+   * Only its creator edits or rotates it
    */
   mine: boolean
   /**
@@ -472,9 +472,9 @@ export interface ApiKeyCreateResult {
    */
   points: string[]
   /**
-   * Working permissions
+   * Effective permissions
    *
-   * Those of them that its maker still has
+   * Those that its creator still has
    */
   working: number
   /**
@@ -582,15 +582,15 @@ export interface ApiKey {
    */
   name: string
   /**
-   * Made by
+   * Created by
    *
    * Its calls count as theirs, with no more than their rights
    */
   maker: string
   /**
-   * Made by me
+   * Created by me
    *
-   * Only who made it edits or rotates it
+   * Only its creator edits or rotates it
    */
   mine: boolean
   /**
@@ -600,9 +600,9 @@ export interface ApiKey {
    */
   points: string[]
   /**
-   * Working permissions
+   * Effective permissions
    *
-   * Those of them that its maker still has
+   * Those that its creator still has
    */
   working: number
   /**
@@ -1938,7 +1938,7 @@ export interface ConfigUpdateValues {
   /**
    * Tracking service
    *
-   * none: parcels are not followed. kuaidi100: needs KUAIDI100_CUSTOMER and KUAIDI100_KEY. wechat: orders paid with WeChat Pay
+   * Tells buyers and staff where parcels are. Kuaidi100: all parcels, needs a contract with Kuaidi100. WeChat: orders paid with WeChat Pay, needs no contract
    */
   'tracking.source'?: ConfigUpdateValuesTrackingSource | null | undefined
   /**
@@ -1950,7 +1950,7 @@ export interface ConfigUpdateValues {
   /**
    * Waybill service
    *
-   * none: staff enter tracking numbers. kuaidi100: needs KUAIDI100_KEY and KUAIDI100_SECRET. wechat: orders paid with WeChat Pay
+   * Gives tracking numbers with labels to print, by your contract with a carrier. Off: staff enter the numbers of the carrier. WeChat: orders paid with WeChat Pay
    */
   'waybill.source'?: ConfigUpdateValuesTrackingSource | null | undefined
   /**
@@ -2050,7 +2050,7 @@ export interface ConfigUpdateValues {
   /**
    * Issued by
    *
-   * hand: staff. http: a system of your own, needs INVOICE_SERVICE_URL
+   * By staff: upload each invoice, nothing else is needed. Own system: an ERP or tax platform that is connected to the shop
    */
   'invoice.issuer'?: ConfigUpdateValuesInvoiceIssuer | null | undefined
   /**
@@ -2196,7 +2196,7 @@ export interface ConfigUpdateValues {
   /**
    * Checked by
    *
-   * words: the blocked words alone. wechat: those, then WeChat, for customers who use the mini-program
+   * WeChat: the blocked words, then WeChat itself, for customers who use the mini-program
    */
   'content.source'?: ConfigUpdateValuesContentSource | null | undefined
   /**
@@ -11668,31 +11668,31 @@ export interface WaybillAccount {
   /**
    * Account
    *
-   * partnerId at Kuaidi100, biz_id at WeChat
+   * Customer number in your contract with the carrier
    */
   account: string
   /**
    * Branch
    *
-   * net at Kuaidi100, where the carrier wants it
+   * Of the carrier, if the contract names one
    */
   branch: string
   /**
    * Carrier service
    *
-   * Its name: expType at Kuaidi100, service_name at WeChat
+   * As the carrier calls it. Leave empty for its usual service
    */
   service: string
   /**
    * Service number
    *
-   * service_type at WeChat
+   * Only for WeChat: the number of the carrier service there
    */
   service_type: number
   /**
    * Label template
    *
-   * tempId at Kuaidi100
+   * Only for Kuaidi100: the number of a label of your own. Leave empty for the usual one
    */
   template: string
   /** Has a password */
@@ -11713,37 +11713,37 @@ export interface WaybillAccountCreateInput {
   /**
    * Account
    *
-   * partnerId at Kuaidi100, biz_id at WeChat
+   * Customer number in your contract with the carrier
    */
   account: string
   /**
    * Password
    *
-   * partnerKey at Kuaidi100, where the carrier wants one; null removes it
+   * From the contract, if the carrier gave you one. Leave empty to keep it
    */
   password?: string | null | undefined
   /**
    * Branch
    *
-   * net at Kuaidi100, where the carrier wants it
+   * Of the carrier, if the contract names one
    */
   branch?: string | undefined
   /**
    * Carrier service
    *
-   * Its name: expType at Kuaidi100, service_name at WeChat
+   * As the carrier calls it. Leave empty for its usual service
    */
   service?: string | undefined
   /**
    * Service number
    *
-   * service_type at WeChat
+   * Only for WeChat: the number of the carrier service there
    */
   service_type?: number | undefined
   /**
    * Label template
    *
-   * tempId at Kuaidi100
+   * Only for Kuaidi100: the number of a label of your own. Leave empty for the usual one
    */
   template?: string | undefined
 }
@@ -11791,37 +11791,37 @@ export interface WaybillAccountUpdateInput {
   /**
    * Password
    *
-   * partnerKey at Kuaidi100, where the carrier wants one; null removes it
+   * From the contract, if the carrier gave you one. Leave empty to keep it
    */
   password?: string | null | undefined
   /**
    * Account
    *
-   * partnerId at Kuaidi100, biz_id at WeChat
+   * Customer number in your contract with the carrier
    */
   account?: string | undefined
   /**
    * Branch
    *
-   * net at Kuaidi100, where the carrier wants it
+   * Of the carrier, if the contract names one
    */
   branch?: string | undefined
   /**
    * Carrier service
    *
-   * Its name: expType at Kuaidi100, service_name at WeChat
+   * As the carrier calls it. Leave empty for its usual service
    */
   service?: string | undefined
   /**
    * Service number
    *
-   * service_type at WeChat
+   * Only for WeChat: the number of the carrier service there
    */
   service_type?: number | undefined
   /**
    * Label template
    *
-   * tempId at Kuaidi100
+   * Only for Kuaidi100: the number of a label of your own. Leave empty for the usual one
    */
   template?: string | undefined
 }
@@ -11923,7 +11923,7 @@ export interface WebhookCreateInput {
   /**
    * Signing secret
    *
-   * If the robot has one (DingTalk, Feishu); null removes it
+   * If the robot has one (DingTalk, Feishu). Leave empty to keep it
    */
   robot_secret?: string | null | undefined
   /** Description */
@@ -12102,7 +12102,7 @@ export interface WebhookUpdateInput {
   /**
    * Signing secret
    *
-   * If the robot has one (DingTalk, Feishu); null removes it
+   * If the robot has one (DingTalk, Feishu). Leave empty to keep it
    */
   robot_secret?: string | null | undefined
   /** Description */
