@@ -140,7 +140,7 @@ type SectionsProps = {
   children: (setting: Setting) => ReactNode
 }
 
-/** A page for each part, by its address, or all that a search finds. Other parts stay below, unseen: their fields keep what was typed. */
+/** A page for each part, by its address, or all that a search finds. What was typed in another part is kept. */
 export function Sections({ settings, unsaved, refused = [], attempts = 0, children }: SectionsProps) {
   const { t } = useLanguage()
   const [typed, setTyped] = useState('')
