@@ -420,9 +420,11 @@ describe('an order', () => {
   test('an order has a word for each state in both languages', () => {
     const [en, zh] = [shop.orderWords('en'), shop.orderWords('zh_CN')]
     expect([en.status.paid, zh.status.paid]).toEqual(['To ship', '待发货'])
-    const texts = ({ status, next, refund }: typeof en) => [status, next, refund].flatMap((one) => Object.values(one))
-    expect(texts(en).filter((text) => /\p{Script=Han}/u.test(text) || !text)).toEqual([])
-    expect(texts(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([])
+    const [enState, zhState] = ['en', 'zh_CN'].map((language) => afterSales.afterSaleWords(language).state)
+    const texts = ({ status, next }: typeof en, state = {}) =>
+      [status, next, state].flatMap((one): string[] => Object.values(one))
+    expect(texts(en, enState).filter((text) => /\p{Script=Han}/u.test(text) || !text)).toEqual([])
+    expect(texts(zh, zhState).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([])
   })
 })
 
