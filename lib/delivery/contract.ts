@@ -5,8 +5,6 @@ import { Mobile, NOT_PHONE, PHONE } from '../base/mobile'
 import { filterInput, listOutput, recordListInput } from '../base/paging'
 import { regionCodes } from '../freight/contract'
 
-export { GOODS_WAYS } from '@/db/vocabulary/delivery'
-
 export const DELIVERY_LABELS = {
   express: 'Delivery to an address',
   pickup: 'Pick-up',

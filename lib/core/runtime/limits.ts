@@ -48,7 +48,7 @@ export async function uncountCall(db: Db, call: LimitedCall): Promise<void> {
 }
 
 /** For an attempt that does not count after all. */
-export async function uncount(db: Db, limit: Limit, of: number | string): Promise<void> {
+async function uncount(db: Db, limit: Limit, of: number | string): Promise<void> {
   const { name, subject, count } = limitCount
   const ownRow = and(eq(name, limit.name), eq(subject, String(of)), gt(count, 0))
   await db
