@@ -449,7 +449,7 @@ describe('a request of a buyer', () => {
     ...{ create_time: '2026-11-20T01:00:00.000Z', agreed_at: '2026-11-21T01:00:00.000Z' },
     ...{ sent_back_at: '2026-11-22T01:00:00.000Z', received_at: null },
   }
-  const request = { ...times, kind: 'exchange' as const, state: 'sent_back' as const, amount: 500 }
+  const request = { ...times, kind: 'exchange' as const, state: 'sent_back' as const, amount: 500, asked_amount: 500 }
 
   test('a request shows the step that it is at above those that are done, the latest first', () => {
     expect(afterSales.afterSaleSteps(request, 'zh')).toEqual([
@@ -460,6 +460,7 @@ describe('a request of a buyer', () => {
     ])
     const back = { ...request, kind: 'return' as const }
     expect(afterSales.afterSaleTitle(back, 'en')).toBe('Return for ¥5.00')
+    expect(afterSales.afterSaleTitle({ ...back, amount: 300 }, 'en')).toBe('Return for ¥3.00 · Requested ¥5.00')
     const received = { ...back, received_at: '2026-11-23T01:00:00.000Z' }
     expect(afterSales.afterSaleSteps(received, 'en').map(({ text }) => text)).toEqual([
       ...['To be refunded', 'Received by the shop', 'Sent back', 'Approved by the shop', 'Requested'],

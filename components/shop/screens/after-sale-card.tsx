@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import {
   afterSaleDeadline,
+  afterSaleItems,
   afterSaleParcels,
   afterSaleSteps,
   afterSaleTitle,
@@ -11,7 +12,6 @@ import {
   replacementText,
 } from '@/packages/client/src/after-sales'
 import { isKioskError } from '@/packages/client/src/errors'
-import { piecesText } from '@/packages/client/src/shop/variants'
 import { type AfterSale, shop } from '../client'
 import { Field } from '../parts/field'
 import parts from '../parts/parts.module.css'
@@ -51,11 +51,11 @@ export function AfterSaleCard({ request, reload }: Props) {
 }
 
 /** What it is about, and why. */
-function AfterSaleGoods({ request: { items, reason_label, reason } }: { request: AfterSale }) {
-  const why = [reason_label, reason].filter(Boolean).join(' · ')
+function AfterSaleGoods({ request }: { request: AfterSale }) {
+  const why = [request.reason_label, request.reason].filter(Boolean).join(' · ')
   return (
     <div className={classes.about}>
-      {items.length > 0 && <p>{piecesText(items)}</p>}
+      {request.items.length > 0 && <p>{afterSaleItems(request)}</p>}
       {why && <p>{why}</p>}
     </div>
   )
@@ -86,7 +86,7 @@ function OpenStep({ request, reload }: Props) {
           </button>
         )}
       </AfterSaleParcels>
-      {return_to && <p>{t('Send the items to: {address}', { address: return_to })}</p>}
+      {return_to && <p className={classes.typed}>{t('Send the items to: {address}', { address: return_to })}</p>}
       {sends && (
         <SendBack
           request={request}

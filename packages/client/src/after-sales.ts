@@ -96,9 +96,19 @@ const zh: AfterSaleWords = {
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
 export const afterSaleWords = (language: string): AfterSaleWords => (language.startsWith('zh') ? zh : en)
 
-/** What was asked for: “Return for ¥5.00”. */
-export const afterSaleTitle = ({ kind, amount }: Pick<AfterSale, 'kind' | 'amount'>, language: string): string =>
-  afterSaleWords(language).title[kind].replace('{amount}', money(amount))
+/** What is paid back, beside what was asked for where that is more: “Return for ¥5.00 · Requested ¥8.00”. */
+export function afterSaleTitle(
+  { kind, amount, asked_amount }: Pick<AfterSale, 'kind' | 'amount' | 'asked_amount'>,
+  language: string,
+): string {
+  const words = afterSaleWords(language)
+  const title = words.title[kind].replace('{amount}', money(amount))
+  return amount === asked_amount ? title : `${title} · ${words.requested} ${money(asked_amount)}`
+}
+
+/** The items that were asked for, also those that did not arrive. */
+export const afterSaleItems = ({ items }: Pick<AfterSale, 'items'>): string =>
+  piecesText(items.map((item) => ({ ...item, count: item.asked })))
 
 type Standing = Pick<AfterSale, 'kind' | 'state' | 'received_at'>
 
@@ -142,7 +152,10 @@ export function afterSaleDeadline({ kind, deadline }: Pick<AfterSale, 'kind' | '
 /** What the buyer of an exchange gets; empty for anything else. */
 export const replacementText = ({ kind, items }: Pick<AfterSale, 'kind' | 'items'>, language: string): string =>
   kind === 'exchange'
-    ? afterSaleWords(language).replacement.replace('{items}', piecesText(items.map(withReplacement)))
+    ? afterSaleWords(language).replacement.replace(
+        '{items}',
+        piecesText(items.filter(({ count }) => count > 0).map(withReplacement)),
+      )
     : ''
 
 const withReplacement = ({ name, count, to_sku }: AfterSale['items'][number]) => ({

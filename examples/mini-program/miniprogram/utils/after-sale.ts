@@ -1,5 +1,6 @@
 import {
   afterSaleDeadline,
+  afterSaleItems,
   afterSaleParcels,
   afterSaleSteps,
   afterSaleTitle,
@@ -7,14 +8,13 @@ import {
   replacementText,
 } from '../kiosk-client/after-sales'
 import type { AfterSale } from '../kiosk-client/index'
-import { piecesText } from '../kiosk-client/shop'
 import { picture } from './format'
 import { MAX_PHOTOS } from './photos'
 import { fill, language, t } from './words'
 
 /** A request that is open: the step that it is at with what to do, those that are done, and what it is about. */
 export function requestView(one: AfterSale) {
-  const { id, items, return_to, photos, reason_label, reason } = one
+  const { id, return_to, photos, reason_label, reason } = one
   const [open, ...done] = afterSaleSteps(one, language)
   const canSend = canDoAfterSale(one, 'send_back')
   return {
@@ -33,7 +33,7 @@ export function requestView(one: AfterSale) {
       return_to ? fill(t.sendTo, { address: return_to }) : '',
     ].filter((line) => line),
     parcels: afterSaleParcels(one, language),
-    goods: piecesText(items),
+    goods: afterSaleItems(one),
     why: [reason_label, reason].filter(Boolean).join(' · '),
     photos: photosView(photos),
     room: canDoAfterSale(one, 'add_photos') ? MAX_PHOTOS - photos.length : 0,
