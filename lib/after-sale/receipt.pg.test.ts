@@ -45,7 +45,8 @@ describe('a return', () => {
     const { order, id, amount } = await agreed()
     expect(amount).toBe(380)
     const sent = await send(id)
-    expect(sent.data).toMatchObject({ state: 'sent_back', return_tracking_no: 'SF1234567890123', actions: [] })
+    const actions = [{ action: 'correct_number' }]
+    expect(sent.data).toMatchObject({ state: 'sent_back', return_tracking_no: 'SF1234567890123', actions })
     expect(sent.data.deadline.result).toBe('received')
     expect((await staff('GET /cms/after_sale?step=to_receive&q=sf12345678901')).data.items).toMatchObject([{ id }])
     const lines = order.items.map((item) => ({ id: item.id, received: item.count, to_stock: item.count }))

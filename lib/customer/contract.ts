@@ -111,7 +111,8 @@ export const CustomerList = officePageInput({
 /** As one file to be handed out: the tables beside the time. */
 export const CustomerFile = z
   .object({ exported_at: Time.meta({ title: 'Exported at' }) })
-  .catchall(z.array(z.unknown()).meta({ title: 'Data' }))
+  // A text as well: types that are generated from it compare each property with this.
+  .catchall(z.union([z.array(z.unknown()), z.string()]).meta({ title: 'Data' }))
 
 /** All that is stored about a customer: as many tables as there are, so no names of columns. */
 export const OwnData = z
