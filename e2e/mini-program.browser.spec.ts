@@ -72,7 +72,7 @@ for (const { language, words } of languages) {
     phone.tell('onPullDownRefresh')
     await phone.sees(status.shipped)
     await look('order')
-    phone.tap(words.requestRefund)
+    phone.tap(words.requestAfterSale)
     await phone.sees(words.byItem)
     phone.tap(words.byItem)
     await look('refund')

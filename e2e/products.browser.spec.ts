@@ -87,12 +87,12 @@ own('a category that is missing is created in the picker of a product', async ({
   await picker.fill(name)
   await page.getByRole('option', { name: `Create “${name}”` }).click()
   await expect(picker).toHaveValue(name)
-  const { json } = await http.as<Listed<{ id: number; name: string }>>(
-    'GET',
-    `/cms/category?q=${encodeURIComponent(name)}`,
-  )
-  expect(json.data.items).toMatchObject([{ name }])
-  await http.as('DELETE', `/cms/category/${json.data.items[0]?.id}`)
+  const find = async () => {
+    const path = `/cms/category?q=${encodeURIComponent(name)}`
+    return (await http.as<Listed<{ id: number; name: string }>>('GET', path)).json.data.items
+  }
+  await expect.poll(find).toMatchObject([{ name }])
+  await http.as('DELETE', `/cms/category/${(await find())[0]?.id}`)
   expect(problems).toEqual([])
 })
 

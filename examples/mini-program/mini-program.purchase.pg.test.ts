@@ -64,7 +64,7 @@ test('a buyer chooses when the courier comes, and calls them once they are on th
   expect(phone.text()).not.toContain('配送员')
   await phones.staff(`POST /cms/order/${phone.shownId()}/courier`, { courier: '王师傅', phone: '13900139000' })
   phone.tell('onPullDownRefresh')
-  await phone.sees('待收货', '配送员 王师傅 13900139000')
+  await phone.sees('配送中', '配送员 王师傅 13900139000')
   phone.tap('配送员 王师傅 13900139000')
   expect(phone.seen.calls.at(-1)).toBe('makePhoneCall 13900139000')
 })

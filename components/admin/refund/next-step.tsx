@@ -8,10 +8,6 @@ import type { Decidable } from './decidable'
 
 type Case = Pick<Decidable, 'kind' | 'state' | 'received_at' | 'attention' | 'deadline'>
 
-/** What has arrived is still to be said. */
-export const isToReceive = ({ kind, state, received_at }: Case): boolean =>
-  kind !== 'refund' && received_at === null && (state === 'agreed' || state === 'sent_back')
-
 /** All is there but the money. */
 export const isToPay = ({ kind, state, received_at }: Case): boolean =>
   (kind === 'refund' && state === 'agreed') || (kind === 'return' && state === 'sent_back' && received_at !== null)

@@ -37,9 +37,11 @@ export default function PayWays({ order, done }: Props) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
-              <CopyButton text={copy} label={t('Copy: {name}', { name: label })}>
-                {t('Copy')}
-              </CopyButton>
+              <dd>
+                <CopyButton text={copy} label={t('Copy: {name}', { name: label })}>
+                  {t('Copy')}
+                </CopyButton>
+              </dd>
             </div>
           ))}
         </dl>
