@@ -38,7 +38,7 @@ test('a buyer sees where to transfer to, then chooses to pay at the counter, whe
     const ways = buyer.getByRole('group', { name: 'Pay with' })
     await ways.getByRole('radio', { name: 'Bank transfer' }).click()
     await expect(ways).toContainText(ACCOUNT)
-    for (const name of ['Bank', 'Account number', 'Amount', 'Reference']) {
+    for (const name of ['Bank', 'Account number', 'Amount', 'Transfer reference']) {
       await expect(ways.getByRole('button', { name: `Copy: ${name}`, exact: true })).toBeVisible()
     }
     await expect(button(buyer, 'Pay')).toHaveCount(0)

@@ -186,7 +186,7 @@ export const sentences: Record<string, string> = {
   Bank: '开户银行',
   'Account number': '收款账号',
   Amount: '金额',
-  Reference: '转账附言',
+  'Transfer reference': '转账附言',
   'Copy: {name}': '复制：{name}',
   Copied: '已复制',
   'Still to be shipped': '待发货商品',

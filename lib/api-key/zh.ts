@@ -75,6 +75,6 @@ export const pages: Record<string, string> = {
   'Last used from': '最近使用地址',
   'View API keys': '查看 API 密钥',
   'See which systems may call the shop, and revoke their keys': '查看哪些系统可以调用商城接口，并吊销其密钥',
-  'Manage API keys': '向其他系统发放密钥',
+  'Manage API keys': '管理 API 密钥',
   'Create and rotate API keys, never with more than one’s own permissions': '新建和更换 API 密钥，权限不超过自己的权限',
 }

@@ -27,8 +27,8 @@ const shared = {
 export const service: Record<string, string> = {
   'Issued by': '开票方式',
   'By staff: upload each invoice, nothing else is needed. Own system: an ERP or tax platform that is connected to the shop':
-    '人工：逐张上传发票，无需其他条件。自有系统：已对接本店的 ERP 或税务平台',
-  'By staff': '人工',
+    '由员工处理：逐张上传发票，无需其他条件。自有系统：已对接本店的 ERP 或税务平台',
+  'By staff': '由员工处理',
   'Own system': '自有系统',
   'Refused by the invoice service': '开票服务拒绝的原因',
   'Empty unless it was': '未被拒绝时为空',

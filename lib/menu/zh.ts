@@ -33,7 +33,7 @@ export const service: Record<string, string> = {
   'Not used yet': '尚未使用',
   'Shown only once used, and there is nothing on its page: leave it out of the navigation':
     '设为使用后显示，且页面还没有内容：导航中不显示',
-  'How many records wait for the staff': '待处理的记录数',
+  'How many records wait for the staff': '等待员工处理的记录数',
   'Leave empty for the last place': '留空则排在最后',
   'The button that it controls': '选择要控制的按钮',
   'Groups that see it': '可见的权限组',

@@ -43,9 +43,7 @@ export const WaybillLabel = Waybill.extend({
 }).meta({ id: 'WaybillLabel' })
 
 const fields = {
-  account: naming(
-    line(64).meta({ title: 'Account', description: 'Customer number in your contract with the carrier' }),
-  ),
+  account: naming(line(64).meta({ title: 'Account', description: 'Your number in the contract with the carrier' })),
   branch: text(64).meta({ title: 'Branch', description: 'Of the carrier, if the contract names one' }),
   service: text(64).meta({
     title: 'Carrier service',

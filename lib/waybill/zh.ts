@@ -40,7 +40,7 @@ export const service: Record<string, string> = {
     '`image`：data URL。`html`：来自外部，只能在沙箱中显示',
   'Label to print': '待打印的面单',
   '76 × 130 mm': '76 × 130 毫米',
-  'Customer number in your contract with the carrier': '快递公司给你的客户编码（月结账号）',
+  'Your number in the contract with the carrier': '快递公司给你的客户编码（月结账号）',
   'Of the carrier, if the contract names one': '快递公司的网点，合同中有写明时填写',
   'As the carrier calls it. Leave empty for its usual service': '快递公司的服务名称，留空则使用普通服务',
   'Only for WeChat: the number of the carrier service there': '仅用于微信：该快递服务的编号',

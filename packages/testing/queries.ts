@@ -343,7 +343,7 @@ export const QUERIES: Record<string, number> = {
   'staff.end_sessions': 7,
   'staff.end_session': 7,
   'staff.rights': 3,
-  'customer.list': 10, // a text is looked for in names, initials and accounts first, each after a sample of it; also the next one
+  'customer.list': 10, // a text is looked for in names, initials and accounts, after a sample; also the next one
   'customer.export_list': 10,
   'customer.read': 5,
   'personal.read': 6,

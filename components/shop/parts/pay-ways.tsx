@@ -64,6 +64,6 @@ function transferFacts(order: Order, t: Translate) {
     { label: t('Bank'), text: bank, copy: bank },
     { label: t('Account number'), text: number, copy: number.replace(/\s/g, '') },
     { label: t('Amount'), text: amount, copy: amount.replace(/[^\d.]/g, '') },
-    { label: t('Reference'), text: reference, copy: reference },
+    { label: t('Transfer reference'), text: reference, copy: reference },
   ].filter(({ text }) => text)
 }

@@ -20,7 +20,7 @@ type Sending = { id: number; files: File[]; onProgress: (part: number) => void }
 
 type Unsent = { file: File; error: unknown }
 
-/** To a request, one after the other, those that are too large made smaller. One that fails stops no other, and is answered. */
+/** To a request, one after the other, made smaller where too large. One that fails stops no other, and is answered. */
 export async function sendPhotos({ id, files, onProgress }: Sending): Promise<Unsent[]> {
   const unsent: Unsent[] = []
   for (const [at, photo] of files.entries()) {

@@ -77,7 +77,10 @@ function useRequest(id: number) {
     void run(async () => {
       const { kind } = choice
       const request = await shop.afterSale.create({
-        ...{ id, ...selection, reason_code: reason.code, reason: reason.note.trim() },
+        id,
+        ...selection,
+        reason_code: reason.code,
+        reason: reason.note.trim(),
         kind: kind === 'return' || kind === 'exchange' ? kind : 'refund',
       })
       const unsent = await sendPhotos({ id: request.id, files: photos, onProgress: setSent })

@@ -11668,7 +11668,7 @@ export interface WaybillAccount {
   /**
    * Account
    *
-   * Customer number in your contract with the carrier
+   * Your number in the contract with the carrier
    */
   account: string
   /**
@@ -11713,7 +11713,7 @@ export interface WaybillAccountCreateInput {
   /**
    * Account
    *
-   * Customer number in your contract with the carrier
+   * Your number in the contract with the carrier
    */
   account: string
   /**
@@ -11797,7 +11797,7 @@ export interface WaybillAccountUpdateInput {
   /**
    * Account
    *
-   * Customer number in your contract with the carrier
+   * Your number in the contract with the carrier
    */
   account?: string | undefined
   /**
