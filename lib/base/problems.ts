@@ -23,7 +23,7 @@ type Issue = z.core.$ZodIssue
 const NOT_VALID = 'is not valid'
 
 const NONE: Problem[] = []
-/** Who sends a hundred thousand wrong fields is told of the first, and waited for no longer than anybody else. */
+/** A request with a hundred thousand wrong fields names the first of them, and takes no longer than any other. */
 const MOST_PROBLEMS = 20
 
 /** Valid input, which is most, is parsed without: the options cost more than the rest. */

@@ -44,31 +44,27 @@ export type ShopAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'dist
 const isComplete = (address: ShopAddress): boolean => Object.values(address).every((part) => part !== '')
 const isEmpty = (address: ShopAddress): boolean => Object.values(address).every((part) => part === '')
 
+function partsOf(runtime: StoredSettings, whose: 'sender' | 'return'): ShopAddress {
+  const settings = shopAddressSettings.in(runtime)
+  return {
+    name: settings[`shop_address.${whose}_name`],
+    mobile: settings[`shop_address.${whose}_mobile`],
+    province: settings[`shop_address.${whose}_province`],
+    city: settings[`shop_address.${whose}_city`],
+    district: settings[`shop_address.${whose}_district`],
+    detail: settings[`shop_address.${whose}_address`],
+  }
+}
+
 /** Where parcels come from; undefined until all of it is entered. */
 export function senderAddress(runtime: StoredSettings): ShopAddress | undefined {
-  const settings = shopAddressSettings.in(runtime)
-  const sender = {
-    name: settings['shop_address.sender_name'],
-    mobile: settings['shop_address.sender_mobile'],
-    province: settings['shop_address.sender_province'],
-    city: settings['shop_address.sender_city'],
-    district: settings['shop_address.sender_district'],
-    detail: settings['shop_address.sender_address'],
-  }
+  const sender = partsOf(runtime, 'sender')
   return isComplete(sender) ? sender : undefined
 }
 
 /** Where returns go: an address of their own, or the sender's; undefined until all of it is entered. */
 export function returnAddress(runtime: StoredSettings): ShopAddress | undefined {
-  const settings = shopAddressSettings.in(runtime)
-  const recipient = {
-    name: settings['shop_address.return_name'],
-    mobile: settings['shop_address.return_mobile'],
-    province: settings['shop_address.return_province'],
-    city: settings['shop_address.return_city'],
-    district: settings['shop_address.return_district'],
-    detail: settings['shop_address.return_address'],
-  }
+  const recipient = partsOf(runtime, 'return')
   if (isEmpty(recipient)) return senderAddress(runtime)
   return isComplete(recipient) ? recipient : undefined
 }
