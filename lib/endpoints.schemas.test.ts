@@ -81,7 +81,7 @@ const SAYS = ['type', '$ref', 'const', 'enum', ...LISTS]
  * a row about a customer.
  */
 const ANY = [
-  '/cms/customer/{id}/export get responses 200 content application/json schema additionalProperties items',
+  '/cms/customer/{id}/export get responses 200 content application/json schema additionalProperties anyOf 0 items',
   'schemas Config properties items items properties default',
   'schemas Config properties items items properties value',
   'schemas OperationRecord properties after',

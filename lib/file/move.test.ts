@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { file, pendingFile } from '@/db/schema/file'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/registry'
 import { moveAllFiles } from '@/lib/server/move-files'
 import { localStorage } from '@/lib/storage/local'
 import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
+import { ownDisk } from '@/packages/testing/own-disk'
 import { picture, uploadOf } from '@/packages/testing/pictures'
 import { useShop } from '@/packages/testing/shop'
 import { useS3 } from './sample-calls'
@@ -22,10 +22,7 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
   beforeEach(async () => {
     process.exitCode = undefined
     await store.empty()
-    // The other tests need theirs
-    const env = { ...shop.runtime.env, dataDir: mkdtempSync(path.join(tmpdir(), 'kiosk-move-')) }
-    cpSync(path.join(shop.runtime.env.dataDir, 'files'), path.join(env.dataDir, 'files'), { recursive: true })
-    Object.assign(shop.runtime, { env, storage: localStorage(env) })
+    ownDisk(shop)
     const files = {
       'a.png': await picture('png', '#a01', 300, 20),
       'b.png': await picture('png', '#a02'),
@@ -43,8 +40,6 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
     }
     await shop.db.update(file).set(elsewhere).where(notInArray(file.id, ids))
   })
-
-  afterEach(() => rmSync(shop.runtime.env.dataDir, { recursive: true }))
 
   const rows = () => shop.db.select().from(file).where(inArray(file.id, ids)).orderBy(asc(file.id))
   const local = () => shop.db.$count(file, eq(file.home, 'local'))

@@ -13,6 +13,7 @@ import { moveAllFiles } from '@/lib/server/move-files'
 import { localStorage } from '@/lib/storage/local'
 import { testStorage } from '@/lib/storage/testing/storage.suite'
 import { useExtension } from '@/packages/testing/extension-shop'
+import { ownDisk } from '@/packages/testing/own-disk'
 import { picture, uploadOf } from '@/packages/testing/pictures'
 import module from './module'
 
@@ -34,6 +35,7 @@ describe('a shared folder', () => {
   }
   beforeEach(() => {
     folder = mkdtempSync(path.join(inject('room'), 'shared-'))
+    ownDisk(shop)
     Object.assign(shop.runtime, { storage: storage() })
   })
   const upload = async () => {
