@@ -41,7 +41,6 @@ export const pages: Record<string, string> = {
   '{n} unsaved {n:change/changes}': '{n} 项修改尚未保存',
   'Default: {value}': '默认：{value}',
   'Set it up': '去设置',
-  'Not set up on the server yet. Ask the person who runs it': '服务器尚未配置密钥，请联系技术人员',
   'There is no pick-up place yet': '还没有自提点',
   'There is no delivery area yet': '还没有配送区域',
   'Reset to default': '恢复默认值',

@@ -101,6 +101,10 @@ describe('what a shop needs before it opens', () => {
           path !== '/admin' && path !== '/admin/account' && !permissionsOfPage(registry.pages, pageOfPath(path))[0],
       ),
     ).toEqual([])
+    const settings = pages.flatMap((path) => /\?setting=(.*)/.exec(path)?.[1] ?? [])
+    expect(settings.length).toBeGreaterThan(5)
+    expect(settings.filter((key) => !Object.hasOwn(registry.rules.shape, key))).toEqual([])
+    expect(pages).not.toContain('/admin/config') // which shows one part: the link says which
     expect(new Set(registry.readiness.map(({ kind }) => kind)).size).toBe(registry.readiness.length)
   })
 })

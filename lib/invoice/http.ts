@@ -14,7 +14,10 @@ export const http: InvoiceIssuer = {
   name: 'http',
   title: 'Own system',
   problem: ({ env }) =>
-    env.invoiceService ? undefined : 'INVOICE_SERVICE_URL and INVOICE_SERVICE_SECRET are not set.',
+    env.invoiceService
+      ? undefined
+      : 'The connected system is not set up on the server yet. Ask for its address and a secret there, and give them to the person who runs the server.',
+  variables: ['INVOICE_SERVICE_URL', 'INVOICE_SERVICE_SECRET'],
   async issue(runtime, invoice) {
     const { key, ...data } = invoice
     const { state, number, reason } = await post(runtime, { key, type: 'invoice.issue', data: { key, ...data } })

@@ -2,9 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { invoice as invoices } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
 import { INVOICE_WAITING } from '@/db/vocabulary/invoice'
-import { note, ok, problem } from '../base/finding'
+import { note, ok, problem, unready } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
+import { settingPath } from '../core/runtime/settings'
 import { shownIn } from '../file/uses'
 import { providersOf } from '../gather'
 import type { Module } from '../module'
@@ -33,7 +34,7 @@ const invoiceReadiness: ReadinessCheck = {
   kind: 'invoices',
   area: 'law',
   title: 'Invoices',
-  path: '/admin/config',
+  path: settingPath('invoice.issuer'),
   async look({ runtime, t }) {
     const settings = invoiceSettings.in(runtime)
     if (!settings['invoice.enabled'])
@@ -43,7 +44,8 @@ const invoiceReadiness: ReadinessCheck = {
     if (name !== 'hand' && !issuer)
       return [problem('invoices', t('The service {name} is chosen, but not a part of this shop.', { name }))]
     const missing = issuer?.problem?.(runtime)
-    return [missing ? problem('invoices', t(missing)) : ok('invoices', t('Buyers can request them with their orders.'))]
+    if (issuer && missing) return [unready('invoices', t(missing), issuer)]
+    return [ok('invoices', t('Buyers can request them with their orders.'))]
   },
 }
 

@@ -33,7 +33,8 @@ export const service: Record<string, string> = {
   'Refused by the invoice service': '开票服务拒绝的原因',
   'Empty unless it was': '未被拒绝时为空',
   'Have invoices issued': '请开票服务开票',
-  'INVOICE_SERVICE_URL and INVOICE_SERVICE_SECRET are not set.': '未设置 INVOICE_SERVICE_URL 和 INVOICE_SERVICE_SECRET',
+  'The connected system is not set up on the server yet. Ask for its address and a secret there, and give them to the person who runs the server.':
+    '服务器尚未配置自有系统的地址和密钥。请向该系统的服务商索取，并交给技术人员配置',
   ...shared,
 
   // operations

@@ -8,6 +8,7 @@ import { shopSettings } from '../config/settings'
 import type { Task } from '../core/auth/task'
 import type { FileUses } from '../core/runtime/facets'
 import type { ReadinessCheck } from '../core/runtime/runtime'
+import { settingPath } from '../core/runtime/settings'
 import { mentionedIn } from '../file/uses'
 import type { Module } from '../module'
 import { fillSamplePolicies } from './demo-shop'
@@ -78,12 +79,10 @@ const policies: Look = async ({ db, t }): Promise<Finding[]> => {
   ])
 }
 
-const SETTINGS = '/admin/config'
-
 /** What the law wants to see in the shop. */
 const legalReadiness: ReadinessCheck[] = [
-  { kind: 'licence', area: 'law', title: 'Business license', path: SETTINGS, look: licence },
-  { kind: 'icp', area: 'law', title: 'ICP number', path: SETTINGS, look: icp },
+  { kind: 'licence', area: 'law', title: 'Business license', path: settingPath('shop.licence_number'), look: licence },
+  { kind: 'icp', area: 'law', title: 'ICP number', path: settingPath('shop.icp_number'), look: icp },
   {
     kind: 'policies',
     area: 'law',
@@ -91,7 +90,7 @@ const legalReadiness: ReadinessCheck[] = [
     path: '/admin/policy',
     look: policies,
   },
-  { kind: 'contact', area: 'law', title: 'Contact', path: SETTINGS, look: contact },
+  { kind: 'contact', area: 'law', title: 'Contact', path: settingPath('shop.email'), look: contact },
 ]
 
 /** The setting has the path of its image, or the address in remote storage. */

@@ -3,6 +3,7 @@ import { noWorryReturn as table } from '@/db/schema/no-worry-return'
 import { refund } from '@/db/schema/payment'
 import { note, ok, problem } from '../base/finding'
 import type { ReadinessCheck } from '../core/runtime/runtime'
+import { settingPath } from '../core/runtime/settings'
 import type { Module } from '../module'
 import { belowOrders } from '../order/personal'
 import { FOLLOW, followReturns } from './follow'
@@ -17,7 +18,7 @@ const noWorryReturnCheck: ReadinessCheck = {
   kind: 'no_worry_return',
   area: 'shop',
   title: 'Returns through WeChat',
-  path: '/admin/config',
+  path: settingPath('no_worry_return.enabled'),
   async look({ db, runtime, t }) {
     if (!noWorryReturnSettings.in(runtime)['no_worry_return.enabled']) {
       return [ok(ABOUT, t('Buyers tell the shop how they send returns.'))]

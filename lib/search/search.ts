@@ -6,6 +6,7 @@ import { hasPermission, type Staff } from '../core/operation/actor'
 import type { Operation } from '../core/operation/operation'
 import { logError } from '../core/runtime/error-log'
 import type { Finder } from '../core/runtime/facets'
+import { settingPath } from '../core/runtime/settings'
 import { countWholeNumber } from '../customer/whole-numbers'
 import { pageOfPath, permissionsOfPage } from '../menu/pages'
 import { entryElement, menuRoutes, withheldByEntry } from '../menu/routes'
@@ -149,7 +150,7 @@ function settingsOf({ actor, locale, runtime }: Searcher): Destination[] {
         kind: 'setting',
         title: t(locale, title),
         text: t(locale, section),
-        path: `/admin/config?setting=${key}`,
+        path: settingPath(key),
       }),
       labels: [title, t('zh', title)],
       more: [section, t('zh', section), key],

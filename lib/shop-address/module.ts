@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { config } from '@/db/schema/kernel'
 import { note, ok, problem } from '../base/finding'
 import type { ReadinessCheck } from '../core/runtime/runtime'
+import { settingPath } from '../core/runtime/settings'
 import type { Module } from '../module'
 import { returnText, senderAddress, shopAddressSettings } from './settings'
 import * as chinese from './zh'
@@ -12,7 +13,7 @@ const addressCheck: ReadinessCheck = {
   kind: 'shop_address',
   area: 'shop',
   title: 'Addresses of the shop',
-  path: '/admin/config',
+  path: settingPath('shop_address.sender_name'),
   async look({ runtime, t }) {
     if (returnText(runtime) === null)
       return [problem(ABOUT, t('No return or exchange can be approved: enter where buyers send items back to.'))]

@@ -64,7 +64,7 @@ describe('the addresses of a shop', () => {
   test('a shop without an address for returns is not ready to open', async () => {
     expect(await check()).toMatchObject({ state: 'ok' })
     await withoutAny()
-    expect(await check()).toMatchObject({ state: 'problem', path: '/admin/config' })
+    expect(await check()).toMatchObject({ state: 'problem', path: '/admin/config?setting=shop_address.sender_name' })
     await configure({ 'after_sale.return_to': '杭州市文三路 1 号' })
     expect(await check()).toMatchObject({ state: 'note' })
   })

@@ -22,6 +22,10 @@ import type { TrackState } from './states'
 export const saltOf = ({ env }: Runtime, number: string): string =>
   createHmac('sha256', keyFor(env, 'tracking')).update(number).digest('base64url').slice(0, 32)
 
+/** Of tracking and waybills alike, as a shopkeeper reads it. */
+export const KUAIDI100_PROBLEM =
+  'Kuaidi100 is not set up on the server yet. Copy the keys from your account at kuaidi100.com, and give them to the person who runs the server.'
+
 /** The shop's own account, or that of the simulator. */
 export function kuaidi100Account(runtime: Runtime) {
   const { keys } = runtime.env.kuaidi100
@@ -190,10 +194,8 @@ export const kuaidi100: TrackingSource = {
   name: 'kuaidi100',
   title: 'Kuaidi100',
   askAfter: 86_400,
-  problem: (runtime) =>
-    kuaidi100Account(runtime)
-      ? undefined
-      : 'Kuaidi100 is chosen, but KUAIDI100_CUSTOMER and KUAIDI100_KEY are not set.',
+  problem: (runtime) => (kuaidi100Account(runtime) ? undefined : KUAIDI100_PROBLEM),
+  variables: ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'],
   subscribe,
   query,
 }

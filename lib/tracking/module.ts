@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { parcel } from '@/db/schema/parcel'
 import { parcelStep, parcelTrack } from '@/db/schema/tracking'
-import { note, ok, problem } from '../base/finding'
+import { note, ok, problem, unready } from '../base/finding'
 import type { ReadinessCheck } from '../core/runtime/runtime'
+import { settingPath } from '../core/runtime/settings'
 import { providersOf } from '../gather'
 import type { Module } from '../module'
 import { belowOrders } from '../order/personal'
@@ -23,7 +24,7 @@ const trackingCheck: ReadinessCheck = {
   kind: 'tracking',
   area: 'shop',
   title: 'Tracking of parcels',
-  path: '/admin/config',
+  path: settingPath('tracking.source'),
   async look({ db, runtime, t }) {
     const source = trackingSettings.in(runtime)['tracking.source']
     if (source === 'none') return [ok(ABOUT, t('Parcels are not followed: no tracking service is chosen.'))]
@@ -31,7 +32,7 @@ const trackingCheck: ReadinessCheck = {
     if (!chosen)
       return [problem(ABOUT, t('The service {name} is chosen, but not a part of this shop.', { name: source }))]
     const missing = chosen.problem?.(runtime)
-    if (missing) return [problem(ABOUT, t(missing))]
+    if (missing) return [unready(ABOUT, t(missing), chosen)]
     const refused = await db.$count(parcelTrack, sql`${RECENT} and ${parcelTrack.refusal} is not null`)
     return refused > 0
       ? [note(ABOUT, t('The service refused {n} of the parcels of the last seven days.', { n: refused }))]

@@ -3,7 +3,7 @@ import { markNotSetUp } from '../core/runtime/not-set-up'
 import type { Runtime } from '../core/runtime/runtime'
 import { kuaidi100Carrier, withoutBlanks } from '../order/carriers'
 import { readFrom } from '../outgoing/post'
-import { askKuaidi100, failAway, kuaidi100Account } from '../tracking/kuaidi100'
+import { askKuaidi100, failAway, KUAIDI100_PROBLEM, kuaidi100Account } from '../tracking/kuaidi100'
 import { signLabel } from '../tracking/signatures'
 import { simulatorIn } from '../wechat/account'
 import { Misconfigured } from '../wechat/rejections'
@@ -109,10 +109,8 @@ async function cancel(runtime: Runtime, request: WaybillRequest, tracking_no: st
 export const kuaidi100: WaybillSource = {
   name: 'kuaidi100',
   title: 'Kuaidi100',
-  problem: (runtime) =>
-    kuaidi100Account(runtime)?.secret
-      ? undefined
-      : 'Kuaidi100 is chosen, but KUAIDI100_KEY and KUAIDI100_SECRET are not set.',
+  problem: (runtime) => (kuaidi100Account(runtime)?.secret ? undefined : KUAIDI100_PROBLEM),
+  variables: ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY', 'KUAIDI100_SECRET'],
   order,
   label,
   cancel,

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { parcelWaybill, waybillAccount } from '@/db/schema/waybill'
-import { note, ok, problem } from '../base/finding'
+import { note, ok, problem, unready } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import { providersOf } from '../gather'
@@ -29,7 +29,7 @@ const waybillCheck: ReadinessCheck = {
     if (!chosen)
       return [problem(ABOUT, t('The service {name} is chosen, but not a part of this shop.', { name: source }))]
     const missing = chosen.problem?.(runtime)
-    if (missing) return [problem(ABOUT, t(missing))]
+    if (missing) return [unready(ABOUT, t(missing), chosen)]
     const accounts = await db.$count(waybillAccount, sql`${waybillAccount.deleted_at} is null`)
     if (accounts === 0) return [problem(ABOUT, t('A waybill service is chosen, but there is no carrier account.'))]
     const isLeft = sql`${parcelWaybill.state} = 'canceling' and ${parcelWaybill.next_at} is null`

@@ -71,8 +71,6 @@ export const service: Record<string, string> = {
   'electronic waybills': '电子面单',
   'Staff enter tracking numbers: no waybill service is chosen.': '由员工填写单号：未选择电子面单服务',
   'The service {name} is not a part of this shop': '本商城没有服务 {name}',
-  'Kuaidi100 is chosen, but KUAIDI100_KEY and KUAIDI100_SECRET are not set.':
-    '已选择快递100，但未设置 KUAIDI100_KEY 和 KUAIDI100_SECRET',
   'A waybill service is chosen, but there is no carrier account.': '已选择电子面单服务，但没有快递账号',
   'The service did not take {n} unused waybills back: cancel them there.':
     '服务方未能取消 {n} 个未使用的电子面单，请在服务方后台取消',

@@ -118,7 +118,12 @@ function ReturnTo({ address }: { address: string | null }) {
   return (
     <Alert color="yellow" icon={<Icon name="alert" />}>
       {t('Enter where returns go first: Settings › Addresses of the shop')}{' '}
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} href="/admin/config" prefetch={false} />}>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link {...props} href="/admin/config?setting=shop_address.sender_name" prefetch={false} />
+        )}
+      >
         {t('Settings')}
       </Anchor>
     </Alert>

@@ -12,6 +12,8 @@ type Provider<Runtime> = {
   title?: string
   /** What is missing until it can be used, as a sentence whose Chinese is in `zh.ts`. */
   problem?: (runtime: Runtime) => string | undefined
+  /** What is set on the server for it: the doctor names these with the problem, pages do not. */
+  variables?: string[]
 }
 
 type TrackState = (typeof TRACK_STATES)[number]

@@ -36,6 +36,9 @@ export function parseSettings<Rules extends z.ZodRawShape>(
   return schema.parse(Object.fromEntries(allowed))
 }
 
+/** The page of settings at the part that has this one. */
+export const settingPath = (key: string): string => `/admin/config?setting=${key}`
+
 /** A service that a setting names. */
 export type Choosable = { name: string; title?: string }
 /** What the choices of such a setting are called. */

@@ -13,6 +13,7 @@ import { readSecondFactor } from '@/lib/otp/endpoints'
 import { registry } from '@/lib/registry'
 import { Configuration } from './configuration'
 import type { Setting } from './snapshot'
+import { type Unready, unreadyServices } from './unready'
 
 export const generateMetadata = pageTitle('Shop and system')
 
@@ -42,23 +43,10 @@ export default function ConfigPage() {
   })
 }
 
-type Unready = Record<string, Setting['unready']>
-
 /** What may be chosen and cannot work yet, by the key of the setting. */
 async function unreadyChoices(t: Translate): Promise<Unready> {
   const { runtime } = await currentVisit()
-  const { trackingSources, waybillSources, invoiceIssuers } = registry
-  const services = {
-    'tracking.source': trackingSources,
-    'waybill.source': waybillSources,
-    'invoice.issuer': invoiceIssuers,
-  }
-  const text = t('Not set up on the server yet. Ask the person who runs it')
-  const ofServices = Object.entries(services).map(([key, all]): [string, Setting['unready']] => [
-    key,
-    all.filter((one) => one.problem?.(runtime)).map(({ name }) => ({ value: name, text })),
-  ])
-  return { ...Object.fromEntries(ofServices), ...(await unreadyWays(t)) }
+  return { ...unreadyServices(runtime, t), ...(await unreadyWays(t)) }
 }
 
 /** Ways of delivery that have nowhere to go to. */

@@ -1,7 +1,6 @@
 'use client'
 
 import { Alert, Badge, Button, Group, Input, PasswordInput, Text } from '@mantine/core'
-import type { Route } from 'next'
 import Link from 'next/link'
 import { useState } from 'react'
 import { firstProblem } from '@/components/admin/field/problems'
@@ -18,9 +17,8 @@ type Props = { form: Form; setting: Setting }
 
 /** A setting: its field, its default, and a button to reset it. */
 export function SettingRow({ form, setting }: Props) {
-  const { field, secret, under, unready = [] } = setting
+  const { field, secret, under, unready } = setting
   const { name } = field
-  const problem = unready.find(({ value }) => value === form.values[name])
   return (
     <div
       id={name}
@@ -32,15 +30,18 @@ export function SettingRow({ form, setting }: Props) {
       <div className={classes.field}>
         <FormField form={form} field={field} widget={secret ? SecretField : undefined} />
       </div>
-      {problem && <Unready {...problem} />}
+      <UnreadyNotice unready={unready} value={form.values[name]} />
       {!secret && <Default form={form} setting={setting} />}
     </div>
   )
 }
 
 /** What is chosen cannot work yet: why, and where that is mended. */
-function Unready({ text, path }: { text: string; path?: Route }) {
+export function UnreadyNotice({ unready = [], value }: { unready: Setting['unready']; value: unknown }) {
   const { t } = useLanguage()
+  const problem = unready.find((one) => one.value === value)
+  if (!problem) return null
+  const { text, path } = problem
   return (
     <Alert color="yellow" icon={<Icon name="warning" />} mt="xs" p="xs" role="status">
       {text} {path && <Link href={path}>{t('Set it up')}</Link>}
