@@ -24,6 +24,8 @@ export const bannerItem = pgTable(
       .references(() => file.id),
     type: smallint('type').notNull(),
     key_word: integer('key_word'),
+    /** What the picture shows, for those who cannot see it. */
+    alt: text('alt').notNull().default(''),
     /** Of a page of the mini-program. */
     path: text('path'),
     sort: integer('sort').notNull(),

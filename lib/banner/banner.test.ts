@@ -20,7 +20,10 @@ describe('banners', () => {
 
   test('staff create a banner and the mini-program reads it', async () => {
     const [image] = await images()
-    const created = await staff('POST /cms/banner', { name: ' Spring ', items: [{ image, type: 1, key_word: 7 }] })
+    const created = await staff('POST /cms/banner', {
+      name: ' Spring ',
+      items: [{ image, alt: ' Tulips ', type: 1, key_word: 7 }],
+    })
     expect(created.status).toBe(201)
     expect(created.headers.ETag).toBe('"1"')
     const seen = await shop.ask(`GET /v1/banner/${created.data.id}`)
@@ -28,7 +31,7 @@ describe('banners', () => {
       id: created.data.id,
       name: 'Spring',
       description: '',
-      items: [{ id: expect.any(Number), image, type: 1, key_word: 7, path: null, sort: 0 }],
+      items: [{ id: expect.any(Number), image, alt: 'Tulips', type: 1, key_word: 7, path: null, sort: 0 }],
     })
   })
 

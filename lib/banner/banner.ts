@@ -36,7 +36,7 @@ import type {
 
 const { id, name, description, version, create_time, update_time, deleted_at } = banner
 
-const SLIDE = sql`'id', ${bannerItem.id}, 'image', ${fileUrl()}, 'type', ${bannerItem.type},
+const SLIDE = sql`'id', ${bannerItem.id}, 'image', ${fileUrl()}, 'alt', ${bannerItem.alt}, 'type', ${bannerItem.type},
   'key_word', ${bannerItem.key_word}, 'path', ${bannerItem.path}, 'sort', ${bannerItem.sort}`
 const PLAN = sql`, 'active', ${bannerItem.active}, 'start_time', ${jsonTime(bannerItem.start_time)},
   'end_time', ${jsonTime(bannerItem.end_time)}`

@@ -9,6 +9,11 @@ const LINKS = '0 no link, 1 product, 2 theme, 3 article, 4 category, 5 page of t
 const Slide = z.object({
   id: Id,
   image: Image,
+  alt: text(100).meta({
+    title: 'Picture description',
+    description: 'Read out to people who cannot see the picture',
+    examples: ['Two cups of tea'],
+  }),
   type: z.literal(SLIDE_TYPES).meta({ title: 'Link to', description: LINKS }),
   key_word: Id.nullable().meta({ title: 'Link target' }),
   path: z
@@ -44,7 +49,7 @@ const isRecord = (type: number): boolean => !SLIDE_WITHOUT_RECORD.some((one) => 
 
 export const SlideDraft = z
   .strictObject({
-    ...PlannedSlide.omit({ id: true }).partial({ key_word: true, sort: true, active: true }).shape,
+    ...PlannedSlide.omit({ id: true }).partial({ key_word: true, alt: true, sort: true, active: true }).shape,
     image: ImageDraft,
     path: path.optional().meta({ title: 'Page path' }),
     start_time: time.meta({ title: 'Shown from' }),

@@ -136,11 +136,15 @@ function Slides({ slides, label }: { slides: BannerItem[]; label: string }) {
     <section className={classes.slides} aria-label={label}>
       <div ref={track} className={classes.track} onScroll={see}>
         {slides.map((slide, at) => (
-          <Slide key={slide.id} {...slide} name={t('Slide {n} of {all}', { n: at + 1, all: slides.length })}>
+          <Slide
+            key={slide.id}
+            {...slide}
+            name={slide.alt || t('Slide {n} of {all}', { n: at + 1, all: slides.length })}
+          >
             <Picture
               src={slide.image}
               width={800}
-              alt=""
+              alt={slide.alt}
               className={classes.image}
               fetchPriority={at === 0 ? 'high' : undefined}
               loading={at === 0 ? undefined : 'lazy'}

@@ -27,7 +27,8 @@ export const banners = (): Writer<'banner', OldBanner> => ({
       const items = plan.slides.flatMap(({ picture, product }, sort) => {
         const image = pictures.addressOf(picture)
         const key_word = product === undefined ? undefined : known.id('product', product)
-        return image ? [{ image, sort, type: key_word ? (1 as const) : (0 as const), key_word: key_word ?? null }] : []
+        const lead = key_word ? { type: 1 as const, key_word } : { type: 0 as const }
+        return image ? [{ image, alt: plan.name, sort, ...lead }] : []
       })
       done.push({ old, id: (await banner.create(tx, { name: plan.name, items })).id })
     }

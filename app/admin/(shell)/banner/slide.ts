@@ -4,6 +4,7 @@ import { asRecord } from '@/lib/base/json'
 
 export type Slide = {
   image: string
+  alt: string
   type: number
   key_word: number | null
   path: string | null
@@ -17,6 +18,7 @@ export const PAGE = 5
 
 export const newSlide = (image: string): Slide => ({
   image,
+  alt: '',
   type: NO_TARGET,
   key_word: null,
   path: null,
@@ -28,9 +30,10 @@ export const newSlide = (image: string): Slide => ({
 export const parseSlides = (value: unknown): Slide[] => (Array.isArray(value) ? value.map(slideOf) : [])
 
 function slideOf(value: unknown): Slide {
-  const { image, type, key_word, path, active, start_time, end_time } = asRecord(value)
+  const { image, alt, type, key_word, path, active, start_time, end_time } = asRecord(value)
   return {
     image: textOf(image) ?? '',
+    alt: textOf(alt) ?? '',
     type: typeof type === 'number' ? type : NO_TARGET,
     key_word: typeof key_word === 'number' ? key_word : null,
     path: textOf(path),
@@ -50,7 +53,7 @@ export function targetName(targets: unknown, { type, key_word, path }: Slide): s
   return String(found?.name ?? `#${key_word}`)
 }
 
-type Part = 'image' | 'type' | 'target' | 'path' | 'active' | 'start_time' | 'end_time'
+type Part = 'image' | 'alt' | 'type' | 'target' | 'path' | 'active' | 'start_time' | 'end_time'
 const REFERENCES = ['product', 'theme', 'article', 'category'] as const
 
 /** The parts of a slide as fields, for the widgets that they are. */
@@ -63,6 +66,16 @@ export function slideFields(leadsTo: number, t: Translate): Record<Part, Field> 
   const target = { ...part, name: 'key_word', widget: 'reference', type: 'integer', min: 1 } as const
   return {
     image: { ...part, name: 'image', label: t('Image'), widget: 'image', type: 'string' },
+    alt: {
+      ...part,
+      required: false,
+      name: 'alt',
+      label: t('Picture description'),
+      widget: 'text',
+      type: 'string',
+      maxLength: 100,
+      help: t('Read out to people who cannot see the picture'),
+    },
     type: { ...part, name: 'type', label: t('Link to'), widget: 'select', type: 'integer', options },
     target: { ...target, label: labels[leadsTo - 1] ?? '', reference: REFERENCES[leadsTo - 1] ?? 'product' },
     path: {

@@ -73,7 +73,7 @@ function SlideCard({ slide, name, handle, problems, disabled, change, remove }: 
   const fields = slideFields(slide.type, t)
   const at = (part: keyof Slide) => ({ value: slide[part], problems: problemsBelow(problems, part), disabled })
   const lead = (type: unknown) => change({ ...slide, type: Number(type), key_word: null, path: null })
-  const { image: ImageField, select: SelectField } = widgets
+  const { image: ImageField, select: SelectField, text: TextField } = widgets
   return (
     <div className={classes.slide}>
       <div className={classes.bar}>
@@ -90,6 +90,11 @@ function SlideCard({ slide, name, handle, problems, disabled, change, remove }: 
           onChange={(image) => change({ ...slide, image: String(image) })}
         />
         <Stack gap="xs">
+          <TextField
+            field={fields.alt}
+            {...at('alt')}
+            onChange={(alt) => change({ ...slide, alt: String(alt ?? '') })}
+          />
           <SelectField field={fields.type} {...at('type')} onChange={lead} />
           <Target key={slide.type} slide={slide} at={at} change={change} />
           <Times slide={slide} at={at} change={change} />

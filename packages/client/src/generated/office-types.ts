@@ -1049,6 +1049,12 @@ export interface BannerRecordItem {
   /** Image */
   image: string
   /**
+   * Picture description
+   *
+   * Read out to people who cannot see the picture
+   */
+  alt: string
+  /**
    * Link to
    *
    * 0 no link, 1 product, 2 theme, 3 article, 4 category, 5 page of the mini-program
@@ -1096,6 +1102,12 @@ export interface BannerCreateInput {
 export interface BannerCreateItem {
   /** Image */
   image: string
+  /**
+   * Picture description
+   *
+   * Read out to people who cannot see the picture
+   */
+  alt?: string | undefined
   /**
    * Link to
    *

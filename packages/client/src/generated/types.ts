@@ -483,6 +483,12 @@ export interface BannerItem {
   /** Image */
   image: string
   /**
+   * Picture description
+   *
+   * Read out to people who cannot see the picture
+   */
+  alt: string
+  /**
    * Link to
    *
    * 0 no link, 1 product, 2 theme, 3 article, 4 category, 5 page of the mini-program
