@@ -9,7 +9,7 @@ import { getTranslations } from '@/components/ui/translations'
 export async function generateMetadata(): Promise<Metadata> {
   const name = await readShopName()
   return {
-    title: { default: name, template: `%s · ${name}` },
+    title: { absolute: name, template: `%s · ${name}` },
     description: (await getTranslations()).t('{name}, as buyers see it', { name }),
     manifest: '/shop/manifest.webmanifest',
     appleWebApp: { title: name, capable: true },

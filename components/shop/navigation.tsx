@@ -2,6 +2,8 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { announce } from './announcer'
+import { SHOP } from './routes'
 import { useShop } from './shop-context'
 
 /** How far each address was scrolled when one left it. */
@@ -67,10 +69,21 @@ export function useScreenChange(main: RefObject<HTMLElement | null>): void {
   }, [address, pathname, main])
 }
 
+let announced = ''
+
 /** The title of the tab and in the history; the page's own is that of the address that it was opened with. */
 export function useTitle(title?: string): void {
   const { shopName } = useShop()
   useEffect(() => {
     document.title = title ? `${title} · ${shopName}` : shopName
+    const isKnown = title !== undefined || location.pathname === SHOP // others are still being read
+    if (isKnown) announceScreen(document.title)
   }, [title, shopName])
+}
+
+/** Next announces a change of address at once, with the title of the screen before. The first screen is read out by itself. */
+function announceScreen(title: string): void {
+  document.querySelector('next-route-announcer')?.remove()
+  if (announced && announced !== title) announce(title)
+  announced = title
 }

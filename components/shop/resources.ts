@@ -3,7 +3,7 @@ import { client } from './home-resources'
 import { privateResource, resource } from './read'
 
 /** What a list has loaded so far, and whether there is more. */
-export type Listing<Item> = { items: Item[]; page: number; hasMore: boolean }
+export type Listing<Item> = { items: Item[]; page: number; total: number; hasMore: boolean }
 
 const A_MINUTE = 60_000
 
@@ -20,6 +20,7 @@ const SIZE = 20
 const listingOf = <Item>({ items, current_page, size, total }: Page<Item>): Listing<Item> => ({
   items,
   page: current_page,
+  total,
   hasMore: current_page * size < total,
 })
 

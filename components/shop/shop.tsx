@@ -3,6 +3,8 @@
 import dynamic from 'next/dynamic'
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
+import { Announcer } from './announcer'
 import { findCart } from './cart'
 import type { ShopField } from './client'
 import type { First } from './first'
@@ -101,6 +103,7 @@ export function Shop(facts: Props) {
   const route = routeOf(useAddress().pathname)
   const name = route?.name ?? ''
   useScreenChange(main)
+  useKeptFocus()
   useEffect(() => void findSession(), [])
   useEffect(findCart, [])
   useEffect(() => void install(), [])
@@ -118,6 +121,7 @@ export function Shop(facts: Props) {
           </main>
           {isTab && <Tabs current={name} />}
           <Toast />
+          <Announcer />
         </div>
         <AboutThisPage />
       </div>

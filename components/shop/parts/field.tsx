@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { MARKS } from '@/lib/base/i18n/fill'
 import { isKioskError } from '@/packages/client/src/errors'
@@ -54,14 +54,26 @@ export function Field({ label, problem, onChange, ...props }: Props) {
 
 type FormProblemProps = { error: unknown; labels: Record<string, string> }
 
-/** What is wrong with a form: its fields by their names on the screen, which the API does not know. */
+const WRONG = '[aria-invalid="true"], button[data-wrong="true"], [data-wrong="true"] input'
+
+export const focusFirstWrong = (form: Element | null | undefined): void =>
+  form?.querySelector<HTMLElement>(WRONG)?.focus()
+
+/**
+ * What is wrong with a form: its fields by their names on the screen, which the API does not know. The first of them
+ * gets the focus.
+ */
 export function FormProblem({ error, labels }: FormProblemProps) {
   const { locale } = useLanguage()
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) focusFirstWrong(alert.current?.closest('form'))
+  }, [error])
   const colon = MARKS[locale].colon
   const wrong = isKioskError(error, 'invalid') ? Object.entries(error.errors) : []
   if (wrong.length === 0) return <Problem error={error} />
   return (
-    <div role="alert">
+    <div role="alert" ref={alert}>
       <Note icon="warning">
         {wrong.map(([name, message]) => (labels[name] ? labels[name] + colon + message : message)).join(' ')}
       </Note>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useRead } from '../read'
 import { entries } from '../resources'
@@ -22,26 +23,32 @@ type Props = {
 /** The reasons of a public dictionary, none chosen at first. */
 export function Reasons({ type, value, onChange, problem, noteProblem }: Props) {
   const { t } = useLanguage()
+  const id = useId()
   const reading = useRead(entries, type)
   return (
     <>
       <Shown reading={reading} bones={[76]}>
         {(all) =>
           all.length > 0 && (
-            <fieldset className={classes.reasons}>
+            <fieldset className={classes.reasons} data-wrong={problem !== undefined}>
               <legend>{t('Reason')}</legend>
               {all.map((entry) => (
                 <label key={entry.value}>
                   <input
                     type="radio"
                     name={type}
+                    aria-describedby={problem && id}
                     checked={value.code === entry.value}
                     onChange={() => onChange({ ...value, code: entry.value })}
                   />
                   <span>{entry.label}</span>
                 </label>
               ))}
-              {problem && <p className={parts.wrong}>{problem}</p>}
+              {problem && (
+                <p id={id} className={parts.wrong}>
+                  {problem}
+                </p>
+              )}
             </fieldset>
           )
         }

@@ -1,6 +1,7 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLanguage } from '@/components/ui/language'
 import { below, useRegions } from '@/components/ui/use-regions'
 import { compact } from '@/lib/base/compact'
@@ -54,29 +55,36 @@ function RegionSheet({ place, choose, close }: SheetProps) {
   const { regions, failed, again } = useRegions()
   const [chosen, setPath] = useState<string[]>(place.province ? [place.province, place.city] : [])
   const path = below(regions ?? [], chosen).length > 0 ? chosen : [] // what was typed once may be in no list
-  const at = below(regions ?? [], path)
+  const regionsHere = below(regions ?? [], path)
+  const level = useRef<HTMLElement>(null)
+  const goTo = (next: string[]) => {
+    flushSync(() => setPath(next))
+    level.current?.focus() // the button that was pressed is gone; and so the level is read out
+  }
   const current = namesOf(place)[path.length]
   function take({ name, code }: Region) {
     const [province = '', city = ''] = path
-    if (path.length < 2) return setPath([...path, name])
+    if (path.length < 2) return goTo([...path, name])
     choose({ province, city, country: name, region_code: code })
     close()
   }
   return (
     <Sheet label={t('Region')} close={close}>
       <div className={classes.crumbs}>
-        {path.map((name, level) => (
-          <button key={name + String(level)} type="button" onClick={() => setPath(path.slice(0, level))}>
+        {path.map((name, at) => (
+          <button key={name + String(at)} type="button" onClick={() => goTo(path.slice(0, at))}>
             {name}
           </button>
         ))}
-        <b>{[t('Province'), t('City'), t('District')][path.length]}</b>
+        <b ref={level} tabIndex={-1}>
+          {[t('Province'), t('City'), t('District')][path.length]}
+        </b>
       </div>
       {failed && <NotLoaded again={again} />}
       {!regions && !failed && <Bones heights={[40, 40, 40]} />}
       {regions && (
         <ul key={path.join()} className={classes.list}>
-          {at.map((region) => (
+          {regionsHere.map((region) => (
             <li key={region.code}>
               <button type="button" aria-current={current === region.name} onClick={() => take(region)}>
                 {region.name}

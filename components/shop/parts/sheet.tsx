@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './parts.module.css'
 
 type Props = { label: string; close: () => void; children: ReactNode }
@@ -8,7 +8,8 @@ type Props = { label: string; close: () => void; children: ReactNode }
 /** Rises from below. The browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
 export function Sheet({ label, close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page, or there would be nobody to give the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     shown?.focus() // and no field in it, which would bring up the keyboard of a telephone

@@ -1,13 +1,14 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLanguage } from '@/components/ui/language'
 import { isKioskError } from '@/packages/client/src/errors'
 import { type AddressCreateInput, shop } from '../client'
 import { goBack, useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { CustomFields, useCustomFields } from '../parts/custom-fields'
-import { Field, FormProblem } from '../parts/field'
+import { Field, FormProblem, focusFirstWrong } from '../parts/field'
 import parts from '../parts/parts.module.css'
 import { type RegionChoice, RegionField } from '../parts/region-field'
 import { NotFound, Shown } from '../parts/states'
@@ -90,9 +91,10 @@ function useAddressForm(id: number, address: AddressCreateInput) {
     setPlaceMissing(!place.province)
     return custom.isComplete() && place.province !== ''
   }
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isComplete()) void save()
+    if (flushSync(isComplete)) void save()
+    else focusFirstWrong(event.currentTarget)
   }
   const typed = { values, setValues, place, choose, isDefault, setDefault, custom }
   return { ...typed, isPlaceMissing, isComplete, isBusy, error, remove, submit }

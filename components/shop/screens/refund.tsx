@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import { hasGoods } from '@/packages/client/src/after-sales'
@@ -13,7 +14,7 @@ import { deadlines } from '../deadlines'
 import { go, goBack, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { ExchangeField, type Picked } from '../parts/exchange-field'
-import { Field, FormProblem } from '../parts/field'
+import { Field, FormProblem, focusFirstWrong } from '../parts/field'
 import parts from '../parts/parts.module.css'
 import { PhotoChooser, sendPhotos, useUnsentText } from '../parts/photos'
 import { Photo } from '../parts/product-card'
@@ -66,14 +67,20 @@ function useRequest(id: number) {
   const { t } = useLanguage()
   const [choice, setChoice] = useState<Choice>({ kind: 'full', amount: '', lines: [] })
   const [reason, setReason] = useState<Reason>({ code: undefined, note: '' })
+  const [isUnreasoned, setUnreasoned] = useState(false)
   const [photos, setPhotos] = useState<File[]>([])
   const [sent, setSent] = useState<number>()
   const { isBusy, error, run } = useWork()
   const unsentText = useUnsentText()
   const selection = selectionOf(choice)
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!selection) return
+    if (!reason.code && !reason.note.trim()) {
+      flushSync(() => setUnreasoned(true))
+      return focusFirstWrong(event.currentTarget)
+    }
+    setUnreasoned(false)
     void run(async () => {
       const { kind } = choice
       const request = await shop.afterSale.create({
@@ -90,7 +97,7 @@ function useRequest(id: number) {
     })
   }
   const entered = { choice, setChoice, reason, setReason, photos, setPhotos }
-  return { ...entered, isReady: selection !== undefined, sent, isBusy, error, submit }
+  return { ...entered, isReady: selection !== undefined, isUnreasoned, sent, isBusy, error, submit }
 }
 
 function Form({ order: own }: { order: Order }) {
@@ -116,12 +123,12 @@ function Form({ order: own }: { order: Order }) {
             type="refund_reason"
             value={reason}
             onChange={form.setReason}
-            problem={problems.reason_code}
+            problem={form.isUnreasoned ? t('Choose a reason, or say why') : problems.reason_code}
             noteProblem={problems.reason}
           />
           <PhotoChooser files={photos} onChange={form.setPhotos} disabled={isBusy} />
         </div>
-        <FormProblem error={error} labels={{ reason_code: t('Reason') }} />
+        <FormProblem error={error} labels={{ reason_code: t('Reason'), reason: t('Anything to add?') }} />
       </div>
       <div className={parts.foot}>
         <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy || !form.isReady}>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { announce } from '../announcer'
 import { useEarlyText } from '../before-scripts'
 import type { Suggestion } from '../client'
 import { categories } from '../home-resources'
@@ -28,7 +29,7 @@ export default function SearchScreen() {
   return (
     <div className={parts.grow}>
       <h1 className={parts.hidden}>{t('Search')}</h1>
-      <Field key={words} words={words} />
+      <Field words={words} />
     </div>
   )
 }
@@ -36,6 +37,11 @@ export default function SearchScreen() {
 /** What was searched for, or what may be: suggestions take the place of either as soon as something else is typed. */
 function Field({ words }: { words: string }) {
   const [typed, setTyped] = useState(words)
+  const [shown, setShown] = useState(words)
+  if (shown !== words) {
+    setShown(words)
+    setTyped(words)
+  }
   const next = typed.trim()
   const isTyping = next !== '' && next !== words
   return (
@@ -56,6 +62,7 @@ function SearchForm({ words, typed, setTyped }: FormProps) {
     event.preventDefault()
     const next = typed.trim()
     if (next) go(addressOf(next), { replaces: words !== '' })
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur() // takes the keyboard of a telephone away
   }
   return (
     <form className={classes.form} action={pathTo('search')} onSubmit={submit}>
@@ -87,6 +94,10 @@ function Results({ words }: { words: string }) {
   const sort = sortIn(useAddress().search.get('sort'))
   const reading = useRead(search, { q: words, sort })
   useEffect(() => rememberSearch(words), [words])
+  const total = reading.value?.total
+  useEffect(() => {
+    if (total !== undefined) announce(t('{n} {n:product/products} for “{words}”', { n: total, words }))
+  }, [t, total, words])
   const nothing = (
     <Empty
       icon="search"

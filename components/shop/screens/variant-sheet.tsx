@@ -74,7 +74,7 @@ function Head({ product, variant, item, close }: HeadProps) {
   return (
     <div className={classes.head}>
       <Photo src={variant?.image ?? product.main_image} className={classes.picture} width={200} />
-      <div>
+      <div role="status">
         <Price fen={price} former={former} size={22} />
         <p className={classes.soft}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
         {variant && <p>{specsText(variant.specs)}</p>}
