@@ -17,7 +17,7 @@ test.describe('a saved view', () => {
     http,
   }) => {
     const [name, other] = [http.named('view'), http.named('view')]
-    await page.goto('/admin/banner?sort=-update_time&q=home&page=1')
+    await page.goto('/admin/product?sort=-update_time&q=home&page=1')
     await (await menuOf(page)).getByRole('menuitem', { name: 'Save this view' }).click()
     const form = page.getByRole('dialog', { name: 'Save this view' })
     await form.getByRole('button', { name: 'Save' }).click()
@@ -27,16 +27,16 @@ test.describe('a saved view', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form).toHaveCount(0)
 
-    await page.goto('/admin/banner')
+    await page.goto('/admin/product')
     const tab = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name })
     await expect(tab).not.toHaveAttribute('aria-current')
     const link = (await menuOf(page)).getByRole('menuitem', { name })
-    await expect(link).toHaveAttribute('href', '/admin/banner?q=home&sort=-update_time')
+    await expect(link).toHaveAttribute('href', '/admin/product?q=home&sort=-update_time')
     await link.click()
     await expect(page).toHaveURL(/q=home&sort=-update_time$/)
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await expect((await menuOf(page)).getByRole('menuitem', { name })).toHaveAttribute('aria-current', 'page')
-    const { json } = await http.as<{ items: object[] }>('GET', '/cms/view?path=/admin/banner', { as: 'manager' })
+    const { json } = await http.as<{ items: object[] }>('GET', '/cms/view?path=/admin/product', { as: 'manager' })
     expect(json.data.items).toContainEqual(expect.objectContaining({ name, mine: false, editable: false }))
 
     await page.getByRole('menuitem', { name: 'Rename or share' }).click()

@@ -15,7 +15,7 @@ const CONTROLS: [at: string, menu: string, operation: string, label: string][] =
   ['/admin/banner', '/admin/banner', 'banner.create', 'Create a banner'],
   ['/admin/banner', '/admin/banner', 'banner.update', 'Edit Home page'],
   ['/admin/banner', '/admin/banner', 'banner.delete', 'Move to the trash Home page'],
-  ['/admin/banner', '/admin/banner', 'banner.restore', 'Trash'],
+  ['/admin/banner?trash=true', '/admin/banner', 'banner.restore', 'Trash'],
   ['/admin/banner', '/admin/banner', 'oper_log.list', 'History Home page'],
   ['/admin/category', '/admin/category', 'category.create', 'Create a category'],
   ['/admin/category', '/admin/category', 'category.update', 'Edit '],

@@ -44,10 +44,15 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
   },
   { name: 'banners', path: '/admin/banner' },
   { name: 'banners-nothing-found', path: '/admin/banner?q=no-such-thing-anywhere' },
-  { name: 'banners-views', path: '/admin/banner?sort=name', shows: 'menu', act: (page, t) => openViews(page, t) },
   {
-    name: 'banners-save-view',
-    path: '/admin/banner?sort=name',
+    name: 'products-views',
+    path: '/admin/product?sort=-update_time',
+    shows: 'menu',
+    act: (page, t) => openViews(page, t),
+  },
+  {
+    name: 'products-save-view',
+    path: '/admin/product?sort=-update_time',
     shows: 'dialog',
     act: async (page, t) => {
       await openViews(page, t)

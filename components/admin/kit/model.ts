@@ -164,6 +164,8 @@ export type Listing = {
   /** There are more than `total`. */
   capped: boolean
   rights: Rights
+  /** Its trash is offered: not while the list is short and nothing is in it. */
+  hasTrash: boolean
   /** The query that it was read with. */
   query: Query
   /** What narrows it, as an operation on all that match takes it. */

@@ -87,7 +87,7 @@ export function List({ address, tabs, widgets = {}, opens = false, busy = false,
     <>
       {tabs}
       <FilterBar filters={listing.filters} widgets={widgets} query={query} change={change}>
-        {listing.rights.restore && <TrashSwitch inTrash={inTrash} change={change} />}
+        {listing.hasTrash && <TrashSwitch inTrash={inTrash} change={change} />}
       </FilterBar>
       <DataTable
         cells={NO_CELLS}

@@ -38,9 +38,36 @@ describe('a list screen', () => {
   })
 
   test('a list screen has saved views where it is the list of a page', async () => {
-    expect((await groups({})).views).toEqual({ page: '/admin/group', saved: [] })
+    const products = await readList({
+      resource: 'product',
+      title: 'Products',
+      columns: [],
+      search: Promise.resolve({}),
+    })
+    expect(products.views).toEqual({ page: '/admin/product', saved: [] })
     const options = { resource: 'refused_sign_in', title: 'Blocked', columns: [], search: Promise.resolve({}) }
     expect((await readList(options)).views).toBeUndefined()
+  })
+
+  test('a list screen of a few rows has no saved views, no trash that is empty and no days to choose', async () => {
+    const token = await shop.tokenOf('admin')
+    const banners = (search: Record<string, string>) =>
+      readList({ resource: 'banner', title: 'Banners', columns: [], search: Promise.resolve(search) })
+    const extras = async (search: Record<string, string>) => {
+      const { views, hasTrash, filters } = await banners(search)
+      return [views !== undefined, hasTrash, filters.some(({ name }) => name === 'start')]
+    }
+    const none = [false, false, false]
+    expect([await extras({}), await extras({ q: 'no such thing' })]).toEqual([none, none])
+    expect(await extras({ start: '2026-01-01T00:00:00Z', trash: 'true' })).toEqual([false, true, true])
+
+    const body = { path: '/admin/banner', name: 'Mine', query: 'q=home', shared: false }
+    expect((await shop.ask('POST /cms/view', { token, body })).status).toBe(201)
+    expect(await extras({})).toEqual([true, false, false])
+
+    const { rows } = await banners({})
+    await shop.ask(`DELETE /cms/banner/${rows[0]?.id}`, { token, headers: { 'if-match': `"${rows[0]?.version}"` } })
+    expect(await extras({})).toEqual([true, true, false])
   })
 
   test('a list screen offers no filter that its tabs cover or that the page sets itself', async () => {

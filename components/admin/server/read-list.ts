@@ -11,7 +11,7 @@ import { NON_FILTER_PARAMS } from '@/lib/view/address'
 import { pageOfList } from '@/lib/view/lists'
 import { onlyFilters, parseQuery } from '../kit/address'
 import { displayName } from '../kit/format'
-import type { Field, Query, Search } from '../kit/model'
+import type { Field, Query, Rights, Search } from '../kit/model'
 import { PREFERENCES, readPreferences } from '../kit/preferences'
 import { columnsOf, customColumnsOf, fieldsOf, sortsOf, withOptions } from './describe'
 import { listInput, mayFind, PageShape, readOperation, rightsOf, tableOf } from './operations'
@@ -53,7 +53,10 @@ async function readPage<Item>(
   const searched = query.q && { q: query.q.slice(0, maxLength) }
   const input = { ...(await listInput(list, searchQuery)), ...fixed, ...searched }
   const answered = await read(input)
-  const filters = await filtersOf(list, query)
+  const [filters, rights] = await Promise.all([filtersOf(list, query), rightsOf(resource, t)])
+  const count = async (more: object) => (await read({ ...fixed, size: 1, ...more })).total
+  const isShort = await isShortList(answered, input, fixed, rights, count)
+  const views = await viewsOf(pageOfList(registry, list))
   const purpose = registry.purposes[resource]
   return {
     resource,
@@ -69,15 +72,38 @@ async function readPage<Item>(
     size: answered.size,
     total: answered.total,
     capped: answered.total_capped ?? false,
-    filters: filters.filter(({ name }) => !(name in fixed || elsewhere.includes(name))),
-    rights: await rightsOf(resource, t),
+    filters: filters.filter(
+      ({ name }) => !(name in fixed || elsewhere.includes(name) || (isShort && isUnusedDay(name, query))),
+    ),
+    rights,
+    hasTrash: rights.restore !== undefined && (!isShort || 'trash' in input || (await count({ trash: true })) > 0),
     table: await tableOf(list),
     query,
     filter: onlyFilters(input),
     preferences: await preferencesIn(jar.get(PREFERENCES)?.value),
-    views: await viewsOf(pageOfList(registry, list)),
+    views: isShort && views?.saved.length === 0 ? undefined : views,
   }
 }
+
+/** Fewer rows are seen at a glance: no views to save, no days to choose, and no trash while it is empty. */
+const FEW = 10
+
+type Counted = Pick<z.output<typeof PageShape>, 'total' | 'total_capped'>
+
+/** Without its filters, so that none of it comes and goes as one searches; other lists are counted as they are shown. */
+async function isShortList(
+  { total, total_capped = false }: Counted,
+  input: Record<string, unknown>,
+  fixed: Record<string, unknown>,
+  rights: Rights,
+  count: (more: object) => Promise<number>,
+): Promise<boolean> {
+  if (total >= FEW || total_capped) return false
+  const isNarrowed = Object.keys(onlyFilters(input)).some((name) => !(name in fixed))
+  return !isNarrowed || (rights.restore !== undefined && (await count({})) < FEW)
+}
+
+const isUnusedDay = (name: string, { start, end }: Query) => (name === 'start' || name === 'end') && !(start || end)
 
 async function viewsOf(page: string | undefined) {
   const listViews = await offered('view.list')
