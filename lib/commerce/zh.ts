@@ -99,8 +99,7 @@ export const service: Record<string, string> = {
   'The tracking number is too long': '快递单号过长',
   'Unknown carrier': '没有此快递公司',
   'Order not found': '订单不存在',
-  'Used for rows without a carrier: a value from the `carrier` dictionary':
-    '用于未填写快递公司的行，取数据字典 carrier 中的值',
+  'Used for rows without a carrier': '用于未填写快递公司的行',
   Result: '结果',
   Row: '行',
 

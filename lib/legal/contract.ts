@@ -86,7 +86,9 @@ const unpublished = derived(
   'is compared with the published version',
 )
 
-export const PolicyRecord = PolicySnapshot.extend({ unpublished }).meta({ id: 'PolicyRecord' })
+const has_text = derived(z.boolean().meta({ title: 'Has text' }), 'is read from the content')
+
+export const PolicyRecord = PolicySnapshot.extend({ unpublished, has_text }).meta({ id: 'PolicyRecord' })
 export const PolicyRow = PolicyRecord.omit({ content: true }).meta({ id: 'PolicyRow' })
 
 export const PolicyEdit = z.strictObject({

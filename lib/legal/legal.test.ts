@@ -101,8 +101,9 @@ describe('a policy', () => {
       ['privacy', null],
       ['terms', null],
     ])
+    expect(items.map(({ has_text }: { has_text: boolean }) => has_text)).toEqual([false, false, false])
     expect(await publish()).toMatchObject({ status: 409, json: { error_code: 10111 } })
-    await edit({ content: '<p>First</p>' })
+    expect((await edit({ content: '<p>First</p>' })).data).toMatchObject({ has_text: true, unpublished: true })
     expect(await shown()).toEqual([])
   })
 

@@ -37,6 +37,7 @@ const row = {
   ...own,
   number: policyVersion.number,
   published_at: policyVersion.published_at,
+  has_text: sql<boolean>`${policy.content} <> ''`,
   unpublished: sql<boolean>`(${title}, ${policy.content}) is distinct from (${policyVersion.title}, ${policyVersion.content})`,
 }
 

@@ -33,6 +33,8 @@ export const service: Record<string, string> = {
   'Counts from 1; a version never changes': '从 1 开始递增，已发布的版本不会再改变',
   'Published version': '已发布版本',
   'Unpublished changes': '有未发布的修改',
+  'Has text': '已有正文',
+  'is read from the content': '由正文得出',
   'is compared with the published version': '由与已发布版本比较得出',
   Company: '企业名称',
   'Empty if it is not set, like every text here': '未设置时为空，此处其他文本同此',
@@ -74,6 +76,8 @@ export const pages: Record<string, string> = {
     '编辑并发布隐私政策、用户协议和售后政策',
   Policies: '政策',
   Publish: '发布',
+  'Write text': '撰写',
+  'Write text: {title}': '撰写：{title}',
   'Publish {title}': '发布{title}',
   'Publish this text as a new version?': '将此内容发布为新版本？',
   'Buyers see it at once and are asked to agree again. A published version never changes':

@@ -198,9 +198,7 @@ export const OrderAddressFields = {
 
 /** Why, as the mini-program and staff choose it. */
 export const reasonCode = (dict: 'cancel_reason' | 'refund_reason') =>
-  line(60)
-    .optional()
-    .meta({ title: 'Reason', description: `A value from the \`${dict}\` dictionary`, dict })
+  line(60).optional().meta({ title: 'Reason', dict })
 
 const reasonLabel = z
   .string()

@@ -187,8 +187,6 @@ export const service: Record<string, string> = {
 
   'Cancellation reason': '取消原因',
   'Required without a reason': '未选择原因时必填',
-  'A value from the `cancel_reason` dictionary': '数据字典 cancel_reason 中的值',
-  'A value from the `refund_reason` dictionary': '数据字典 refund_reason 中的值',
   'The label of `reason_code`, in the language of the reader': '`reason_code` 的名称，语言与请求一致',
 
   // what an order tells its buyer

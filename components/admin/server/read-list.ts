@@ -90,7 +90,7 @@ const FEW = 10
 
 type Counted = Pick<z.output<typeof PageShape>, 'total' | 'total_capped'>
 
-/** Without its filters, so that none of it comes and goes as one searches; other lists are counted as they are shown. */
+/** A list with a trash is counted without its filters, so that nothing comes and goes as one searches. */
 async function isShortList(
   { total, total_capped = false }: Counted,
   input: Record<string, unknown>,

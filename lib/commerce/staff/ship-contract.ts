@@ -17,7 +17,7 @@ export const MAX_MIB = 5
 export const OrdersToShip = z.strictObject({
   carrier: line(64).optional().meta({
     title: 'Carrier',
-    description: 'Used for rows without a carrier: a value from the `carrier` dictionary',
+    description: 'Used for rows without a carrier',
     dict,
   }),
   dry_run: z

@@ -1,6 +1,7 @@
 'use client'
 
 import { Box, Button } from '@mantine/core'
+import Link from 'next/link'
 import { useState } from 'react'
 import type { CellProps } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
@@ -9,7 +10,7 @@ import { useQuestion } from '@/components/admin/kit/use-question'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 
-/** What was written since the last version, and the button that makes it the next one. */
+/** Whether there are changes since the last version, with the next step: to write the text, or to publish it. */
 export function PublishCell({ value, column, row }: CellProps) {
   const { t } = useLanguage()
   const act = useAction()
@@ -17,6 +18,20 @@ export function PublishCell({ value, column, row }: CellProps) {
   const [isBusy, setBusy] = useState(false)
   if (value !== true || !row) return <Cell value={value} column={column} />
   const { id, version } = row
+  if (row.has_text === false)
+    return (
+      <Button
+        component={Link}
+        href={`/admin/policy?open=${id}`}
+        prefetch={false}
+        size="compact-sm"
+        variant="light"
+        aria-label={t('Write text: {title}', { title: String(row.title) })}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {t('Write text')}
+      </Button>
+    )
   async function publish() {
     const title = t('Publish this text as a new version?')
     const text = t('Buyers see it at once and are asked to agree again. A published version never changes')

@@ -278,11 +278,7 @@ export interface AfterSaleListInput {
   state?: RefundState | undefined
   /** To do */
   step?: AfterSaleListStep | undefined
-  /**
-   * Reason
-   *
-   * A value from the `refund_reason` dictionary
-   */
+  /** Reason */
   reason_code?: string | undefined
   /** Needs attention */
   attention?: boolean | undefined
@@ -8632,11 +8628,7 @@ export interface OrderRefundInput {
    * They return to stock when the refund succeeds, unless they were shipped
    */
   lines?: OrderRefundLine[] | undefined
-  /**
-   * Reason
-   *
-   * A value from the `refund_reason` dictionary
-   */
+  /** Reason */
   reason_code?: string | undefined
   /**
    * Note
@@ -8713,11 +8705,7 @@ export interface OrderSetStatusInput {
    * Instead of one carrier and number: several parcels. Until the last piece is sent, the order stays paid
    */
   parcels?: OrderSetStatusParcel[] | undefined
-  /**
-   * Reason
-   *
-   * A value from the `cancel_reason` dictionary
-   */
+  /** Reason */
   reason_code?: string | undefined
   /** Note */
   reason?: string | undefined
@@ -9436,6 +9424,8 @@ export interface PolicyRow {
   deleted_at: string | null
   /** Unpublished changes */
   unpublished: boolean
+  /** Has text */
+  has_text: boolean
 }
 
 export type PolicyRowKind = 'privacy' | 'terms' | 'after_sales'
@@ -9504,6 +9494,8 @@ export interface PolicyRecord {
   deleted_at: string | null
   /** Unpublished changes */
   unpublished: boolean
+  /** Has text */
+  has_text: boolean
 }
 
 export interface PolicyUpdateInput {

@@ -302,11 +302,7 @@ export interface AfterSaleCreateInput {
    * In fen: 100 is ¥1.00
    */
   amount?: number | undefined
-  /**
-   * Reason
-   *
-   * A value from the `refund_reason` dictionary
-   */
+  /** Reason */
   reason_code?: string | undefined
   /**
    * Note
@@ -1847,11 +1843,7 @@ export interface OrderWechatReceipt {
 
 export interface OrderCancelInput {
   id: number
-  /**
-   * Reason
-   *
-   * A value from the `cancel_reason` dictionary
-   */
+  /** Reason */
   reason_code?: string | undefined
   /** Note */
   reason?: string | undefined
@@ -2868,11 +2860,7 @@ export interface RefundRequestInput {
    * They return to stock when the refund succeeds, unless they were shipped
    */
   lines?: RefundPreviewLine[] | undefined
-  /**
-   * Reason
-   *
-   * A value from the `refund_reason` dictionary
-   */
+  /** Reason */
   reason_code?: string | undefined
   /**
    * Note
