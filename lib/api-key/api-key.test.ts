@@ -254,7 +254,7 @@ describe('API keys', () => {
     const { id } = await make()
     for (const what of [`PUT /cms/api_key/${id}`, `POST /cms/api_key/${id}/rotation`]) {
       const refused = await staff(what, {}, 'manager')
-      expect(refused).toMatchObject({ status: 403, json: { msg: 'Only who made a key can change it' } })
+      expect(refused).toMatchObject({ status: 403, json: { msg: 'Only its creator can change a key' } })
     }
   })
 

@@ -174,7 +174,7 @@ async function own(office: Office, key_id: number) {
       .innerJoin(user, eq(user.id, session.user_id))
       .where(eq(id, key_id)),
   )
-  if (!found.mine) fail('forbidden', { message: 'Only who made a key can change it' })
+  if (!found.mine) fail('forbidden', { message: 'Only its creator can change a key' })
   if (found.state === 'revoked') fail('rule', { message: 'This key has been revoked' })
   return found
 }

@@ -30,7 +30,7 @@ export const service: Record<string, string> = {
   'cannot be granted to API keys: {points}': '不能授予 API 密钥：{points}',
   'Keep the old key for (hours)': '旧密钥保留时间（小时）',
   '0: it stops working at once': '0 表示旧密钥立即失效',
-  'Only who made a key can change it': '只有创建者可以修改该密钥',
+  'Only its creator can change a key': '只有创建者可以修改该密钥',
   'This key has been revoked': '该密钥已被吊销',
   'This key has expired: move its end first': '该密钥已过期，请先延长有效期',
   'This cannot be done with an API key': '此操作不能使用 API 密钥',

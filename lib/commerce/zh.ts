@@ -114,7 +114,7 @@ export const service: Record<string, string> = {
   'Bulk jobs': '批量任务',
   'By type': '按类型',
   'Delete expired data': '清理过期数据',
-  'Close an unpaid order': '关闭超时未支付的订单',
+  'Close an unpaid order': '关闭超时的待付款订单',
   'Reconcile with the provider’s bills': '与支付平台账单对账',
   'Auto-complete order': '自动确认收货',
   'Empty the file trash': '清空文件回收站',
@@ -148,7 +148,7 @@ export const service: Record<string, string> = {
   Running: '进行中',
   Pending: '待执行',
   'Background work appears here until it is done, such as closing an unpaid order':
-    '变更引发的后续任务（如关闭未支付订单）在完成前显示在这里',
+    '变更引发的后续任务（如关闭待付款订单）在完成前显示在这里',
   'Orders appear here once buyers place them in the mini-program': '买家在小程序下单后会显示在这里',
 }
 

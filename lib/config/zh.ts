@@ -7,7 +7,7 @@ export const service: Record<string, string> = {
   'must be a phone number such as 400-800-1234': '必须是电话号码，例如 400-800-1234',
   'Orders and inventory': '订单与库存',
   'Payment window (minutes)': '支付时限（分钟）',
-  'Unpaid orders are then closed and their stock is released': '超时未支付的订单自动关闭，并释放库存',
+  'Unpaid orders are then closed and their stock is released': '超时的待付款订单自动关闭，并释放库存',
   'Auto-complete after (days)': '自动确认收货（天）',
   'Refund requests (days after receipt)': '可提交退款申请的期限（确认收货后天数）',
   'Later only staff can refund. 0: no limit': '超过后买家不能再申请，员工仍可退款。0 表示不限',

@@ -106,11 +106,11 @@ export const pages: Record<string, string> = {
     '查看和修改收货地址、打印配货单、单个或批量发货、修改发货信息和商家备注',
   'Complete and close orders': '完成和关闭订单',
   'Mark shipped orders as completed, close unpaid ones and check the payment of an order':
-    '将已发货的订单标记为完成、关闭未支付的订单、查询订单的支付状态',
+    '将已发货的订单标记为完成、关闭待付款订单、查询订单的支付状态',
   'Change prices of orders': '修改订单价格',
   'Mark orders as paid': '标记订单已收款',
   'Record that an order was paid in cash or by bank transfer': '记录订单已通过现金或银行转账付款',
-  'Give a discount on an order that is not paid yet': '为未支付的订单提供优惠',
+  'Give a discount on an order that is not paid yet': '为待付款订单提供优惠',
   'Refund orders': '主动退款',
   'Refund an order or part of it without a request from the buyer': '无需买家申请，为订单全部或部分退款',
   'Export orders': '导出订单',

@@ -73,7 +73,7 @@ export const service: Record<string, string> = {
   'As above; {time} is the last day to pick up the order': '写法同上；{time} 为自提截止时间',
   'As above; {amount} is the invoiced amount': '写法同上；{amount} 为开票金额',
   'Payment due soon (minutes)': '待支付提醒（分钟）',
-  'Minutes before an unpaid order is closed': '在未支付订单关闭前多少分钟发送',
+  'Minutes before an unpaid order is closed': '在待付款订单关闭前多少分钟发送',
   'Include goods and parcel in messages': '消息包含商品和物流',
   'Otherwise {goods}, {carrier} and {tracking_no} refer to the order, and WeChat learns only number and amount':
     '关闭时 {goods}、{carrier}、{tracking_no} 显示为“见订单”，仅向微信提供订单号和金额',

@@ -106,7 +106,7 @@ export const giveUpStale = (db: Db) =>
   stop(
     db,
     sql`${moveIn.update_time} < now() - interval '2 minutes'`,
-    new Failure('rule', { message: 'It stopped before it was done' }),
+    new Failure('rule', { message: 'Stopped before it was done' }),
   )
 
 /** What was uploaded or read and never written: of no use once another is read. Returns whether there was one. */

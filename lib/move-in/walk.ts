@@ -57,7 +57,7 @@ type Walk = {
 export async function walk(trip: Trip, { from, ...steps }: Walk): Promise<boolean> {
   const known = new Counterparts(trip.source, trip.id)
   const user_id =
-    trip.user_id ?? (steps.isDry ? 0 : fail('rule', { message: 'Who began the import is no longer there' }))
+    trip.user_id ?? (steps.isDry ? 0 : fail('rule', { message: 'The person who started the import no longer exists' }))
   const pictures = new Pictures({ ...trip, user_id, known, from: trip.options.pictures })
   const work: Work = { runtime: trip.runtime, known, note: steps.notes.say, user_id, pictures }
   const begin = from ? MOVE_IN_KINDS.indexOf(from.kind) : 0

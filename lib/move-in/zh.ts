@@ -26,7 +26,7 @@ export const service: Record<string, string> = {
   'It was closed after it was paid: its payment is not imported': '付款后被关闭，其付款不导入',
   // what does not come
   'An invalid order is not imported': '无效订单不导入',
-  'It was split, and its parts are not there': '订单已拆分，但缺少拆分后的订单',
+  'The order was split, and its parts are missing': '订单已拆分，但缺少拆分后的订单',
   'A line without pieces is not imported': '数量为 0 的商品行不导入',
   'An order that waits for its payment is not imported': '待付款订单不导入',
   'Its status is unknown': '状态不在对方系统的状态之列',
@@ -77,7 +77,7 @@ export const service: Record<string, string> = {
     '本店已有 {count} 件商品：请勾选“保留本店商品”',
   'Another import is running: wait for it. One whose process was killed is ended by npm run import with --end, or after two minutes':
     '正在进行另一次导入，请等待其完成。进程已终止的导入可用 npm run import 加 --end 结束，或在两分钟后自动结束',
-  'Who began the import is no longer there': '发起导入的人已不存在',
+  'The person who started the import no longer exists': '发起导入的人已不存在',
   'It was ended by hand': '已手动终止',
   'It is being written already, has not been read, or was undone': '正在写入、尚未读完，或已撤销',
   'It has been undone already, or is being read': '已经撤销，或正在读取',
@@ -203,7 +203,7 @@ export const service: Record<string, string> = {
   // why a step is refused, or has stopped
   'Set WECHAT_APPID and WECHAT_SECRET of the mini-program first: imported buyers are recognised by them':
     '请先设置小程序的 WECHAT_APPID 与 WECHAT_SECRET：买家据此识别',
-  'It stopped before it was done': '未完成即已停止',
+  'Stopped before it was done': '未完成即已停止',
   'It was ended meanwhile': '期间已被终止',
   'Its process ended before it was done, several times: use the command npm run import':
     '进程多次在完成前终止：请使用命令 npm run import',
@@ -250,7 +250,7 @@ export const pages: Record<string, string> = {
   'Nothing is written into this shop yet': '此时尚不写入本店',
   // uploading
   'The file is being uploaded': '正在上传文件',
-  'Keep this page open until it is there': '上传完成前请勿关闭页面',
+  'Keep this page open until the upload is done': '上传完成前请勿关闭页面',
   '{n}% of the file': '文件的 {n}%',
   'The upload was interrupted': '上传已中断',
   '{n}% of {file} is here. Choose the same file to go on': '{file} 已上传 {n}%，请选择同一文件继续',

@@ -112,7 +112,7 @@ export const service: Record<string, string> = {
   'Taken off the total of the order; 0: none': '从订单合计中减去的金额，0 表示没有优惠',
   'Shown to the buyer': '买家可见',
   'Correct the delivery address of an order': '修改订单的收货地址',
-  'Change the price of an unpaid order': '修改未支付订单的价格',
+  'Change the price of an unpaid order': '修改待付款订单的价格',
   'Only these': '仅限这些',
   'Previous order': '上一个订单',
   'Next order': '下一个订单',
@@ -353,7 +353,7 @@ export const pages: Record<string, string> = {
   'Refund it in the WeChat Pay merchant platform, by the transaction ID; the order is not affected':
     '请在微信支付商户平台按交易单号退款，不影响订单',
   'The order stays unpaid. Check with WeChat Pay, then refund the payment there, or end this without':
-    '订单仍为未支付。请先向微信支付查询，再在商户平台退款，或不退款直接结束',
+    '订单仍为待付款。请先向微信支付查询，再在商户平台退款，或不退款直接结束',
   'The payment went to another merchant account. Check the WeChat Pay settings of this shop':
     '款项付到了其他商户号，请检查本店的微信支付配置',
   'Check with WeChat Pay which order this transaction has paid for': '请向微信支付查询该交易属于哪个订单',

@@ -297,6 +297,7 @@ export const pages: Record<string, string> = {
   'Move left': '前移',
   'Option name': '规格项名称',
   'Enter an option name': '请填写规格项名称',
+  'New value': '新规格值',
   'New value for {name}': '{name}的新规格值',
   'Rename or move': '改名或移动',
   'This name is already in use': '该名称已存在',

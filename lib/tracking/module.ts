@@ -47,7 +47,7 @@ export const tracking = {
   settings: (modules) => [trackingSettingsFor(providersOf(modules).trackingSources)],
   jobs: {
     schedules: [{ name: FOLLOW, every: 60, tells: true, run: followParcels }],
-    titles: { [FOLLOW]: 'Ask where parcels are' },
+    titles: { [FOLLOW]: 'Update tracking' },
   },
   waiting: [parcelProblems],
   readiness: [trackingCheck],

@@ -27,7 +27,6 @@ export const service: Record<string, string> = {
   'Messages from Kuaidi100': '快递100 推送',
   'View where a parcel is': '查看包裹物流',
   'Update tracking': '查询包裹物流',
-  'Ask where parcels are': '查询包裹物流',
   'In the words of the carrier': '快递公司的原文',
   Place: '地点',
   Steps: '物流轨迹',

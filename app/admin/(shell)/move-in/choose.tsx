@@ -24,7 +24,7 @@ function Uploading({ part, stop }: Parts['upload']) {
   return (
     <Section
       title={title}
-      text={t('Keep this page open until it is there')}
+      text={t('Keep this page open until the upload is done')}
       actions={
         <Button variant="default" onClick={stop}>
           {t('Pause')}

@@ -30,7 +30,7 @@ async function familiesOf(rows: StagedRow[], staged: Staged, note: Note): Promis
     const columns = (of: StagedRow) => ({ key: of.key, columns: columnsOf(of.row, note, { kind: 'order', old: key }) })
     const own = columns({ key, parent, row })
     const parts = row.pid === '-1' ? partsOf(children, key).map(columns) : [own]
-    if (parts.length === 0) own.columns.leftOut('It was split, and its parts are not there')
+    if (parts.length === 0) own.columns.leftOut('The order was split, and its parts are missing')
     return parts.length > 0 ? [{ key, number: own.columns.text('order_id'), parts }] : []
   })
 }

@@ -33,7 +33,7 @@ export function PermitForm({ request, agent, fields }: Props) {
             {t('Only go on if you have just started this yourself')}
           </Text>
           <Text size="sm">
-            {t('You are sent to {host} afterwards. The name is what the program says of itself', { host: agent.host })}
+            {t('You are sent to {host} afterwards. This name was chosen by the app', { host: agent.host })}
           </Text>
         </Alert>
         <FormErrors form={form} names={fields.map(({ name }) => name)} />
