@@ -92,7 +92,7 @@ type Counted = Pick<z.output<typeof PageShape>, 'total' | 'total_capped'>
 
 /** A list with a trash is counted without its filters, so that nothing comes and goes as one searches. */
 async function isShortList(
-  { total, total_capped = false }: Counted,
+  { total, total_capped }: Counted,
   input: Record<string, unknown>,
   fixed: Record<string, unknown>,
   rights: Rights,
