@@ -16,7 +16,10 @@ export function useKeptFocus(): void {
   useEffect(() => {
     let place: Place | undefined
     const enter = ({ target }: FocusEvent) => {
-      place = target instanceof HTMLElement ? placeOf(target) : undefined
+      if (!(target instanceof HTMLElement)) return
+      place = placeOf(target)
+      // The browser leaves what is half outside of a row that scrolls sideways.
+      if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     const leave = ({ target }: FocusEvent) => {
       // Told of a removal as well, before it is done.

@@ -63,8 +63,11 @@ async function focusProblem(): Promise<string> {
   const isDrawn = active.checkVisibility({ opacityProperty: true }) && active.getBoundingClientRect().width > 1
   const shown = isDrawn ? active : (active.closest('label') ?? active.parentElement ?? active)
   const [box = shown.getBoundingClientRect()] = shown.getClientRects()
-  const xs = [box.left + 2, box.right - 2]
-  const ys = [box.top + 2, box.bottom - 2]
+  // Inside of corners that are round.
+  const radius = Math.min(Number.parseFloat(getComputedStyle(shown).borderRadius) || 0, box.width / 2, box.height / 2)
+  const inset = 2 + radius * 0.3
+  const xs = [box.left + inset, box.right - inset]
+  const ys = [box.top + inset, box.bottom - inset]
   const points = xs.flatMap((x) => ys.map((y) => [x, y] as const))
   const covers = points.flatMap(([x, y]) => {
     const top = document.elementFromPoint(x, y)
