@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { theme } from '@/components/ui/theme'
+import { contrast } from '@/packages/testing/contrast'
 import { Colored, highlight, KINDS, type Language } from './code-block'
 
 /** The colored pieces, as `kind text`. */
@@ -57,19 +58,6 @@ describe('the colors of a sample', () => {
     )
   })
 })
-
-/** The relative luminance of WCAG 2. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
-}
 
 test('every color of a sample has a contrast of at least 4.5, in light and in dark', () => {
   const sheet = readFileSync('components/docs/docs.module.css', 'utf8')
