@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { screen } from '@/components/admin/page/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { rightsOf, summariesOf } from '@/components/admin/server/operations'
-import { visitorMay } from '@/components/admin/server/visitor'
-import type { Translate } from '@/components/ui/language'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { currentVisit } from '@/lib/core/next/visit'
-import { listDeliveryAreas, listPickupPlaces } from '@/lib/delivery/endpoints'
 import { operation } from '@/lib/endpoints'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 import { registry } from '@/lib/registry'
 import { Configuration } from './configuration'
 import type { Setting } from './snapshot'
-import { type Unready, unreadyServices } from './unready'
+import { unreadyChoices } from './unready'
 
 export const generateMetadata = pageTitle('Shop and system')
 
@@ -41,23 +38,6 @@ export default function ConfigPage() {
       />
     )
   })
-}
-
-/** What may be chosen and cannot work yet, by the key of the setting. */
-async function unreadyChoices(t: Translate): Promise<Unready> {
-  const { runtime } = await currentVisit()
-  return { ...unreadyServices(runtime, t), ...(await unreadyWays(t)) }
-}
-
-/** Ways of delivery that have nowhere to go to. */
-async function unreadyWays(t: Translate): Promise<Unready> {
-  const may = await visitorMay()
-  const input = { size: 1, active: true }
-  const places = may(listPickupPlaces) ? (await call(listPickupPlaces, input)).total : undefined
-  const areas = may(listDeliveryAreas) ? (await call(listDeliveryAreas, input)).total : undefined
-  const place = { value: true, text: t('There is no pick-up place yet'), path: '/admin/pickup-place' as const }
-  const area = { value: true, text: t('There is no delivery area yet'), path: '/admin/delivery-area' as const }
-  return { 'delivery.pickup': places === 0 ? [place] : [], 'delivery.courier': areas === 0 ? [area] : [] }
 }
 
 /** The switch that a setting depends on, as its declaration says. */

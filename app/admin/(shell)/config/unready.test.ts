@@ -69,7 +69,7 @@ describe('a service that lacks a key of the server', () => {
       expect(of(kind)).toMatchObject({ state: 'problem', text: expect.stringContaining('not set up on the server') })
       expect(of(kind)?.text).not.toMatch(VARIABLE)
       const check = shop.runtime.registry.readiness.find((one) => one.kind === kind)
-      const findings = (await check?.look({ db: shop.db, runtime: shop.runtime, t: fill })) ?? []
+      const findings = (await check?.check({ db: shop.db, runtime: shop.runtime, t: fill })) ?? []
       lines.push(...findings.map(lineOf))
     }
     expect(lines.join()).toMatch(/KUAIDI100_CUSTOMER, KUAIDI100_KEY.*KUAIDI100_SECRET.*INVOICE_SERVICE_URL/s)
