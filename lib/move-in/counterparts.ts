@@ -20,14 +20,14 @@ export class Counterparts {
 
   /** Before `id` is asked for these. */
   async load(db: Db, kind: MoveInRecord, olds: Iterable<Old>): Promise<void> {
-    const known = this.#of(kind)
-    const wanted = [...new Set([...olds].map(String))].filter((old) => !known.has(old))
-    if (wanted.length === 0) return
+    const ids = this.#of(kind)
+    const missing = [...new Set([...olds].map(String))].filter((old) => !ids.has(old))
+    if (missing.length === 0) return
     const rows = await db
       .select({ old: moveInRecord.old, id: moveInRecord.new_id })
       .from(moveInRecord)
-      .where(and(eq(moveInRecord.source, this.source), eq(moveInRecord.kind, kind), inArray(moveInRecord.old, wanted)))
-    for (const { old, id } of rows) known.set(old, id)
+      .where(and(eq(moveInRecord.source, this.source), eq(moveInRecord.kind, kind), inArray(moveInRecord.old, missing)))
+    for (const { old, id } of rows) ids.set(old, id)
   }
 
   id(kind: MoveInRecord, old: Old): number | undefined {
@@ -46,8 +46,8 @@ export class Counterparts {
     await tx.execute(sql`insert into ${moveInRecord} (source, kind, old, new_id, move_in_id, merged)
       select ${this.source}, ${kind}, old, id, ${this.move_in_id}, merged
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (old text, id int, merged boolean)`)
-    const known = this.#of(kind)
-    for (const { old, id } of rows) known.set(old, id)
+    const ids = this.#of(kind)
+    for (const { old, id } of rows) ids.set(old, id)
   }
 
   expect(kind: MoveInRecord, old: Old): void {
@@ -62,8 +62,8 @@ export class Counterparts {
   }
 
   #of(kind: MoveInRecord): Map<string, number> {
-    const known = this.#ids.get(kind) ?? new Map<string, number>()
-    this.#ids.set(kind, known)
-    return known
+    const ids = this.#ids.get(kind) ?? new Map<string, number>()
+    this.#ids.set(kind, ids)
+    return ids
   }
 }

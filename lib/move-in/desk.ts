@@ -13,7 +13,7 @@ import { pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import type { MoveInDraft, MoveInList, MoveInLook, MoveInNoteList, MoveInReading } from './contract'
 import { queueTurn } from './job'
-import { begin, beginWriting, failBusy, forget, giveUpStale, mustKnowBuyers } from './trips'
+import { beginWriting, failBusy, forget, giveUpStale, mustKnowBuyers, startRun } from './runs'
 import { beginUndo } from './undo'
 import { receivedOf } from './upload'
 
@@ -27,7 +27,7 @@ const noteCount = sql<number>`(select count(*)::int from ${moveInNote} where ${m
 
 const rows = (db: Db) =>
   db
-    .select({ trip: moveIn, is_held: isHeld, notes: noteCount, nickname: user.nickname })
+    .select({ run: moveIn, is_held: isHeld, notes: noteCount, nickname: user.nickname })
     .from(moveIn)
     .leftJoin(user, eq(user.id, moveIn.user_id))
 
@@ -39,8 +39,8 @@ const kindsOf = (counts: MoveInKindCounts = {}) =>
 /** Until it is written, so that it can be read again as the dump of another system. */
 const HAS_FILE = new Set<string>(['uploading', 'reading', 'looking', 'read'])
 
-async function shown({ db, locale }: Pick<Desk, 'db' | 'locale'>, { trip, ...about }: Row) {
-  const { options, counts, state, problem, refusal, ...fields } = trip
+async function shown({ db, locale }: Pick<Desk, 'db' | 'locale'>, { run, ...about }: Row) {
+  const { options, counts, state, problem, refusal, ...fields } = run
   return {
     ...fields,
     ...about,
@@ -50,7 +50,7 @@ async function shown({ db, locale }: Pick<Desk, 'db' | 'locale'>, { trip, ...abo
     prices_in_fen: options.prices_in_fen ?? false,
     tenant: options.tenant ?? null,
     beside: options.beside,
-    received: HAS_FILE.has(state) ? await receivedOf(db, trip.id) : 0,
+    received: HAS_FILE.has(state) ? await receivedOf(db, run.id) : 0,
     rows: Object.entries(counts.rows).map(([table, rows]) => ({ table, rows })),
     file_problems: (counts.problems ?? []).map(({ line = null, says, params }) => ({
       line,
@@ -69,7 +69,7 @@ export async function list(desk: Desk, query: z.output<typeof MoveInList>) {
 /** Where no process stays alive between requests, each look at it keeps it going. */
 export async function read(desk: Desk, id: number) {
   const row = firstOrNotFound(await rows(desk.db).where(eq(moveIn.id, id)))
-  if (isActive(row.trip.state)) desk.runtime.wake()
+  if (isActive(row.run.state)) desk.runtime.wake()
   return shown(desk, row)
 }
 
@@ -84,15 +84,15 @@ export async function lock(db: Db, id: number) {
 
 export async function announce(desk: Desk, actor: Pick<Actor, 'id'>, input: z.output<typeof MoveInDraft>) {
   const { source, file, size, ...options } = input
-  return read(desk, await begin(desk.db, { source, origin: file, options, user_id: actor.id, size }))
+  return read(desk, await startRun(desk.db, { source, origin: file, options, user_id: actor.id, size }))
 }
 
 /** Once all of the file is there; again, where it was read as the dump of another system. */
 export async function startReading(desk: Desk, input: z.output<typeof MoveInReading>) {
   const { db } = desk
   await giveUpStale(db)
-  const { id, size, options: former, ...trip } = await inState(db, input.id, ['uploading', 'read'])
-  const { source = trip.source, tenant = former.tenant } = input
+  const { id, size, options: former, ...run } = await inState(db, input.id, ['uploading', 'read'])
+  const { source = run.source, tenant = former.tenant } = input
   const received = await receivedOf(db, id)
   if (received < size || received === 0)
     fail('rule', { message: 'The file is not whole: upload it from byte {received} on', params: { received } })
@@ -138,7 +138,7 @@ async function start(desk: Desk, id: number, step: Step) {
 
 const NOT_NEXT = 'This is not its next step'
 
-async function inState(db: Db, id: number, states: Row['trip']['state'][]) {
+async function inState(db: Db, id: number, states: Row['run']['state'][]) {
   const row = firstOrNotFound(await db.select().from(moveIn).where(eq(moveIn.id, id)))
   return states.includes(row.state) ? row : fail('rule', { message: NOT_NEXT })
 }

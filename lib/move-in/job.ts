@@ -7,7 +7,7 @@ import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
-import { look, stop, tripOf, writeOn } from './trips'
+import { checkRun, continueWriting, runOf, stop } from './runs'
 import { undoOn } from './undo'
 import { readUpload } from './upload'
 
@@ -44,20 +44,20 @@ const TOO_LONG = 'Its process ended before it was done, several times: use the c
 
 async function takeTurn(runtime: Runtime, id: number, state: string): Promise<'again' | undefined> {
   const { db } = runtime.database
-  const trip = await tripOf(runtime, id)
+  const run = await runOf(runtime, id)
   if (state === 'reading') {
-    await readUpload(trip)
+    await readUpload(run)
     return 'again'
   }
   if (state === 'looking') {
-    await look(trip)
+    await checkRun(run)
     const isLooking = and(eq(moveIn.id, id), eq(moveIn.state, 'looking'))
     await db.update(moveIn).set({ state: 'read', tries: 0 }).where(isLooking)
     return undefined
   }
   const end = performance.now() + TURN
   const isOver = () => performance.now() > end
-  const isDone = state === 'undoing' ? await undoOn(db, id, isOver) : (await writeOn(trip, { isOver })).isDone
+  const isDone = state === 'undoing' ? await undoOn(db, id, isOver) : (await continueWriting(run, { isOver })).isDone
   return isDone ? undefined : 'again'
 }
 

@@ -24,9 +24,9 @@ import { picture } from '@/packages/testing/pictures'
 import { type ServerShop, useServerShop } from '@/packages/testing/server-shop'
 import { runAllWork } from '@/packages/testing/settle'
 import { codeFrom } from '@/packages/testing/wechat'
-import { look, write } from './trips'
+import type { ImportRun } from './import-rows'
+import { checkRun, writeRun } from './runs'
 import { undo } from './undo'
-import type { Trip } from './walk'
 
 type Shown = { order_no: string; status: string; total_price: number }
 
@@ -61,25 +61,25 @@ INSERT INTO litemall_order_goods (id, order_id, goods_id, goods_name, product_id
   (62, 52, 10, '龙井', 100, 1, '29.90', '["大"]', '', 0), (63, 53, 99, '旧茶', 999, 1, '50.00', '["标准"]', '', 0);
 `
 
-function read(shop: ServerShop, text: string, pictures = ''): Promise<Trip> {
+function read(shop: ServerShop, text: string, pictures = ''): Promise<ImportRun> {
   const onProblem = ({ says }: { says: string }) => expect.unreachable(says)
   return readShop(shop, 'litemall', { file: Readable.from([Buffer.from(text)]), onProblem, options: { pictures } })
 }
 
 describe('a shop of litemall that moves in', () => {
   const shop = useServerShop()
-  let trip: Trip
+  let run: ImportRun
 
   const counts = async () => Promise.all([category, product, user, order].map((table) => shop.db.$count(table)))
 
   beforeAll(async () => {
     shop.runtime.simulated = true
-    trip = await read(shop, DUMP)
+    run = await read(shop, DUMP)
   })
 
   test('a look says what would come and what would not, and changes nothing', async () => {
     const before = await counts()
-    const { counts: kinds } = await look(trip)
+    const { counts: kinds } = await checkRun(run)
     expect(await counts()).toEqual(before)
     expect(kinds.product).toMatchObject({ found: 2, comes: 1, left_out: 1, theirs: 2990 * 7, ours: 2990 * 7 })
     expect(kinds.order).toMatchObject({ found: 4, comes: 4, theirs: 6480 + 1990 + 5000, ours: 6480 + 1990 + 5000 })
@@ -93,7 +93,7 @@ describe('a shop of litemall that moves in', () => {
 
   test('what comes keeps every rule, and comes once', async () => {
     const before = await counts()
-    await write(trip)
+    await writeRun(run)
     expect(await findViolations(shop.db)).toEqual([])
     const after = await counts()
     expect(after.map((n, at) => n - (before[at] ?? 0))).toEqual([2, 2, 2, 4])
@@ -108,7 +108,7 @@ describe('a shop of litemall that moves in', () => {
     const gives = { kind: 'amount_off', by: 'amount', steps: [{ at: 5000, off: 500 }] }
     expect(coupons).toMatchObject([{ gives, product_ids: [tea.id], valid_days: 30, total: null, hidden: false }])
     const again = await read(shop, DUMP)
-    await write(again)
+    await writeRun(again)
     expect(await shop.db.$count(coupon, eq(coupon.name, '新茶券'))).toBe(1)
     expect(await counts()).toEqual(after)
   })
@@ -157,7 +157,7 @@ describe('a shop of litemall that moves in', () => {
   })
 
   test('a move is not undone once something was done to what came', async () => {
-    await expect(undo(shop.db, trip.id)).rejects.toMatchObject({
+    await expect(undo(shop.db, run.id)).rejects.toMatchObject({
       extras: { params: { orders: ['20260101123456'] } },
     })
   })
@@ -179,9 +179,9 @@ describe('pictures that move in', () => {
       "'[]', '新茶', 1, 5, ''",
       `'["https://old.example/storage","/no-picture.png","/..%2F..%2Fsecret.png","/%E0%A4%A.png"]', '新茶', 1, 5, 'http://old.example/storage/fetch/main.png?x=1'`,
     ).replace('<p>好', '<p><img src="//cdn.example/a/b/inside.png"><img src="/gone.png">好')
-    const trip = await read(shop, dump, folder)
+    const run = await read(shop, dump, folder)
     shop.runtime.simulated = true
-    await write(trip)
+    await writeRun(run)
     const [tea] = (await shop.ask('GET /v1/product/search?q=龙井')).data.items
     const { data } = await shop.ask(`GET /v1/product/${tea.id}`)
     expect((await shop.ask(`GET ${new URL(data.main_image).pathname}`)).status).toBe(200)
@@ -217,14 +217,14 @@ describe('descriptions whose pictures are not imported', () => {
       .replace('(11, ', `(12, '碧螺春', 2, '[]', '', 1, 5, '', '9.00', '${inside}', 0), (11, `)
       .replace('(102, 11,', `(103, 12, '["标准"]', '9.00', 5, '', 0), (102, 11,`)
     const first = await read(shop, dump)
-    await look(first)
+    await checkRun(first)
     const notes = await shop.db.select().from(moveInNote).where(eq(moveInNote.kind, 'product'))
     const says = expect.stringContaining('a placeholder stands for each')
     expect(notes.filter(({ note }) => note === 'changed')).toMatchObject([
       { old: '10', name: '龙井', value: '1', says },
       { old: '12', name: '碧螺春', value: '1', says },
     ])
-    await write(first)
+    await writeRun(first)
     const shown = async (name: string) => {
       const [one] = await shop.db.select({ id: product.id }).from(product).where(eq(product.name, name))
       return (await shop.ask(`GET /cms/product/${one?.id}`, { token: await shop.tokenOf('admin') })).data
@@ -234,14 +234,14 @@ describe('descriptions whose pictures are not imported', () => {
     const token = await shop.tokenOf('admin')
     await shop.ask(`PUT /cms/product/${other.id}`, { token, body: { detail: '<p>别有风味</p>' } })
 
-    await write(await read(shop, dump, folder))
+    await writeRun(await read(shop, dump, folder))
     const file = /\/files\/\w{64}\.png/
     const whole = await shown('龙井')
     expect(whole.detail).toMatch(/^<p><img src="[^"]*\/files\/\w{64}\.png"( [^>]*)?>好<\/p>$/)
     expect([whole.main_image, ...whole.images]).toEqual([expect.stringMatching(file), expect.stringMatching(file)])
     expect((await shown('碧螺春')).detail).toBe('<p>别有风味</p>')
     const before = await shown('龙井')
-    await write(await read(shop, dump, folder))
+    await writeRun(await read(shop, dump, folder))
     expect(await shown('龙井')).toEqual(before)
   })
 })
@@ -252,15 +252,15 @@ describe('a move that is stopped', () => {
   test('a move that is stopped goes on where it was, and undone the shop is as it was', async () => {
     shop.runtime.simulated = true
     const before = await contentsOf(shop.db)
-    const trip = await read(shop, DUMP)
+    const run = await read(shop, DUMP)
     const stop = () => {
       throw new Error('stopped')
     }
-    for (const step of [1, 2, 3]) await expect(write(trip, after(step, stop))).rejects.toThrow('stopped')
-    await write(trip)
+    for (const step of [1, 2, 3]) await expect(writeRun(run, after(step, stop))).rejects.toThrow('stopped')
+    await writeRun(run)
     expect(await findViolations(shop.db)).toEqual([])
     expect(await shop.db.$count(moveInRecord, eq(moveInRecord.kind, 'order'))).toBe(4)
-    await undo(shop.db, trip.id)
+    await undo(shop.db, run.id)
     expect(await contentsOf(shop.db)).toEqual(before)
     expect(await findViolations(shop.db)).toEqual([])
   })
@@ -280,7 +280,7 @@ describe('events of a shop that moves in', () => {
       return told.splice(0)
     }
     await news()
-    await write(await read(shop, DUMP))
+    await writeRun(await read(shop, DUMP))
     expect(await db.$count(orderEvent, lt(orderEvent.create_time, new Date('2026-11-30')))).toBeGreaterThan(8)
     expect(await news()).toEqual([])
     const [sent] = await db.select().from(order).where(eq(order.order_no, 'wx2026010112345a'))

@@ -10,10 +10,10 @@ import { placeOrder } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { type ServerShop, useServerShop } from '@/packages/testing/server-shop'
 import { runAllWork } from '@/packages/testing/settle'
+import type { ImportRun } from './import-rows'
 import { LEANS, PARTS, referencesInto } from './leaning'
-import { write } from './trips'
+import { writeRun } from './runs'
 import { undo, undoOn } from './undo'
-import type { Trip } from './walk'
 
 const dumpOf = (from: number) => `
 INSERT INTO litemall_category (id, name, pid, deleted) VALUES (${from}, '旧茶${from}', 0, 0);
@@ -30,11 +30,11 @@ INSERT INTO litemall_order_goods (id, order_id, goods_id, goods_name, product_id
   (${from}, ${from}, ${from}, '旧龙井', ${from}, 1, '29.90', '["标准"]', '', 0);
 `
 
-const imported = async (shop: ServerShop, text: string, source: MoveInSource = 'litemall'): Promise<Trip> => {
+const imported = async (shop: ServerShop, text: string, source: MoveInSource = 'litemall'): Promise<ImportRun> => {
   const onProblem = ({ says }: { says: string }) => expect.unreachable(says)
-  const trip = await readShop(shop, source, { file: Readable.from([Buffer.from(text)]), onProblem })
-  await write(trip)
-  return trip
+  const run = await readShop(shop, source, { file: Readable.from([Buffer.from(text)]), onProblem })
+  await writeRun(run)
+  return run
 }
 
 const TABLES = [
@@ -131,15 +131,15 @@ describe('the undo of an import', () => {
   ]
 
   test.each(LEANING)('the undo of an import is refused for %s, and deletes nothing', async (_, says, add, remove) => {
-    const trip = await imported(shop, dumpOf(1))
+    const run = await imported(shop, dumpOf(1))
     await add()
     const full = await contentsOf(shop.db)
-    const refused = await ask(`POST /cms/move_in/${trip.id}/undoing`)
+    const refused = await ask(`POST /cms/move_in/${run.id}/undoing`)
     expect([refused.status, refused.json.msg]).toEqual([409, expect.stringMatching(says)])
     expect(await contentsOf(shop.db)).toEqual(full)
-    expect((await ask(`GET /cms/move_in/${trip.id}`)).data).toMatchObject({ state: 'done', is_held: true })
+    expect((await ask(`GET /cms/move_in/${run.id}`)).data).toMatchObject({ state: 'done', is_held: true })
     await shop.db.execute(sql.raw(remove))
-    await undo(shop.db, trip.id)
+    await undo(shop.db, run.id)
     expect(await shop.db.$count(moveInRecord)).toBe(0)
     expect(await findViolations(shop.db)).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('the undo of an import', () => {
       INSERT INTO theme (id, name, description, topic_img_id, head_img_id, delete_time) VALUES (1, '旧主题', '好', 0, 0, NULL);
       INSERT INTO theme_product (theme_id, product_id, delete_time) VALUES (1, 1, NULL), (1, 9, NULL);
       INSERT INTO article (id, title, summary, content, img, create_time, delete_time) VALUES (1, '旧文章', '', '<p>水</p>', '', 1706630400, NULL);`
-    const trip = await imported(shop, dump, 'mini-shop')
+    const run = await imported(shop, dump, 'mini-shop')
     const { items: themes } = (await shop.ask('GET /v1/theme')).data
     const theme = themes.find(({ name }: { name: string }) => name === '旧主题')
     expect((await shop.ask(`GET /v1/theme/${theme.id}`)).data.products).toMatchObject([{ name: '旧芹菜' }])
@@ -171,9 +171,9 @@ describe('the undo of an import', () => {
     expect(articles).toContainEqual(
       expect.objectContaining({ title: '旧文章', published_at: '2024-01-30T16:00:00.000Z' }),
     )
-    const notes = await ask(`GET /cms/move_in/${trip.id}/note?kind=theme`)
+    const notes = await ask(`GET /cms/move_in/${run.id}/note?kind=theme`)
     expect(notes.data.items).toMatchObject([{ note: 'changed', old: '1', name: '旧主题', value: '1' }])
-    await undo(shop.db, trip.id)
+    await undo(shop.db, run.id)
     expect(await contentsOf(shop.db)).toEqual(before)
   })
 

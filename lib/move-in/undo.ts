@@ -5,7 +5,7 @@ import { order } from '@/db/schema/order'
 import { MOVE_IN_HELD, type MoveInRecord, type MoveInSource } from '@/db/vocabulary/move-in'
 import { fail } from '../base/errors'
 import { cameFrom, deletionsOf, mustLeanOnNothing, type Root } from './leaning'
-import { isOwn, stop } from './trips'
+import { isOwn, stop } from './runs'
 
 /**
  * As if the other shop had never been imported, in however many runs: possible until an order was placed here, or

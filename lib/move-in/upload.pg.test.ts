@@ -12,7 +12,7 @@ import { placeOrder } from '@/packages/testing/orders'
 import { uploadOf } from '@/packages/testing/pictures'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { runAllWork } from '@/packages/testing/settle'
-import { tripOf, writeOn } from './trips'
+import { continueWriting, runOf } from './runs'
 import { undo, undoOn } from './undo'
 
 type Step = 'reading' | 'look' | 'writing' | 'undoing'
@@ -204,8 +204,8 @@ describe('a dump that is uploaded', () => {
     await next(id, 'reading')
     await runAllWork(shop.runtime)
     await next(id, 'writing')
-    const trip = await tripOf(shop.runtime, id)
-    for (let batches = 0; batches < 3; batches += 1) await writeOn(trip, { isOver: () => true })
+    const run = await runOf(shop.runtime, id)
+    for (let batches = 0; batches < 3; batches += 1) await continueWriting(run, { isOver: () => true })
     expect(await read(id)).toMatchObject({ state: 'writing', is_held: true })
     expect((await ask('POST /cms/move_in', { source: 'litemall', file: 'b.sql', size: 1, beside: true })).status).toBe(
       200,

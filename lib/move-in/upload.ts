@@ -9,8 +9,8 @@ import { firstOrNotFound } from '../data/records'
 import { MIB } from '../storage/local'
 import { MAX_STORED_MIB, type MoveInPart } from './contract'
 import { readDump } from './dump/read-dump'
+import type { ImportRun } from './import-rows'
 import { keepRows, tableOf } from './read'
-import type { Trip } from './walk'
 
 const { move_in_id, start, end, content } = moveInPart
 const partsOf = (id: number) => eq(move_in_id, id)
@@ -68,15 +68,15 @@ async function* bytesOf(db: Db, id: number): AsyncGenerator<Uint8Array> {
 const MOST_PROBLEMS = 20
 
 /** In one go: what a process that ended has read of it is read again, and kept once. */
-export async function readUpload(trip: Trip): Promise<void> {
-  const { db } = trip.runtime.database
+export async function readUpload(run: ImportRun): Promise<void> {
+  const { db } = run.runtime.database
   const problems: NonNullable<MoveInCounts['problems']> = []
-  const rows = readDump(bytesOf(db, trip.id), {
-    wants: (name) => tableOf(trip, name) !== undefined,
+  const rows = readDump(bytesOf(db, run.id), {
+    wants: (name) => tableOf(run, name) !== undefined,
     onProblem({ line, says, params }) {
       if (problems.length < MOST_PROBLEMS) problems.push({ line, says, params })
     },
   })
-  const counts = { rows: await keepRows(db, trip, rows, () => undefined), problems, kinds: {} }
-  await db.update(moveIn).set({ state: 'looking', tries: 0, counts }).where(eq(moveIn.id, trip.id))
+  const counts = { rows: await keepRows(db, run, rows, () => undefined), problems, kinds: {} }
+  await db.update(moveIn).set({ state: 'looking', tries: 0, counts }).where(eq(moveIn.id, run.id))
 }

@@ -7,7 +7,7 @@ import { category } from '@/db/schema/category'
 import { moveIn } from '@/db/schema/move-in'
 import { mysqlServer } from '@/packages/testing/mysql-server'
 import { useServerShop } from '@/packages/testing/server-shop'
-import { authorOf, begin } from '../move-in/trips'
+import { authorOf, startRun } from '../move-in/runs'
 import { importShop } from './move-in'
 
 describe('the command that moves a shop in', () => {
@@ -96,7 +96,7 @@ describe('the command that moves a shop in', () => {
   test('an import whose process was killed is ended by hand, and another begins', async () => {
     const user_id = await authorOf(shop.db, undefined)
     const options = { pictures: '', beside: true }
-    const id = await begin(shop.db, { source: 'litemall', origin: 'killed.sql', options, user_id })
+    const id = await startRun(shop.db, { source: 'litemall', origin: 'killed.sql', options, user_id })
     await expect(run('litemall', dumpOf('other.sql', row(22, '旧杯')))).rejects.toThrow('--end')
     await run('litemall', '--end')
     const [ended] = await shop.db.select().from(moveIn).where(eq(moveIn.id, id))

@@ -12,12 +12,12 @@ import type { Runtime } from '../core/runtime/runtime'
 import type { DumpProblem } from '../move-in/dump/problems'
 import { readDump } from '../move-in/dump/read-dump'
 import { readMysql } from '../move-in/dump/read-mysql'
+import type { ImportRun } from '../move-in/import-rows'
 import { linkLines } from '../move-in/links'
 import type { Notes } from '../move-in/notes'
 import { keepRows, tableOf } from '../move-in/read'
-import { authorOf, begin, endByHand, lastOf, lastReadFrom, look, stop, tripOf, write } from '../move-in/trips'
+import { authorOf, checkRun, endByHand, lastOf, lastReadFrom, runOf, startRun, stop, writeRun } from '../move-in/runs'
 import { undo } from '../move-in/undo'
-import type { Trip } from '../move-in/walk'
 import { migrateAndFill } from '../seed/base'
 import { csvLine } from '../spreadsheet/csv'
 import type { Command, Say } from './command'
@@ -108,16 +108,16 @@ async function moveInFrom(runtime: Runtime, { source, from = '', values }: Call,
   }
   const fresh = { source, origin: originOf(from), options, user_id }
   // A database has changed since: a look reads it again, and what is written is what was looked at.
-  const known = await lastReadFrom(db, fresh, isDatabase(from) && !values.write)
-  const trip = await tripOf(runtime, known ?? (await begin(db, fresh)))
+  const earlier = await lastReadFrom(db, fresh, isDatabase(from) && !values.write)
+  const run = await runOf(runtime, earlier ?? (await startRun(db, fresh)))
   const progress = saySometimes(say)
-  const notes = await stoppedOnFailure(runtime, trip.id, async () => {
-    if (known === undefined) await read(trip, from, say)
-    return values.write ? write(trip, progress) : look(trip, progress)
+  const notes = await stoppedOnFailure(runtime, run.id, async () => {
+    if (earlier === undefined) await read(run, from, say)
+    return values.write ? writeRun(run, progress) : checkRun(run, progress)
   })
   for (const line of summaryOf(notes)) say(line)
   const report = values.report ?? `move-in-${source}.csv`
-  await pipeline(Readable.from(reportLines(db, trip.id)), createWriteStream(report))
+  await pipeline(Readable.from(reportLines(db, run.id)), createWriteStream(report))
   say(`What is left out or changed is in ${report}.`)
   if (values.links) {
     await pipeline(Readable.from(linkLines(db, source)), createWriteStream(values.links))
@@ -141,28 +141,28 @@ function originOf(from: string): string {
   return `${from} (${size} bytes, ${mtime.toISOString()})`
 }
 
-async function read(trip: Trip, from: string, say: Say): Promise<void> {
+async function read(run: ImportRun, from: string, say: Say): Promise<void> {
   const onProblem = ({ line, says, params }: DumpProblem) =>
     say(`${line === undefined ? '' : `Line ${line}: `}${fill(says, params)}.`)
-  const wants = (name: string) => tableOf(trip, name) !== undefined
+  const wants = (name: string) => tableOf(run, name) !== undefined
   const options = { wants, onProblem }
   const rows = isDatabase(from)
     ? readMysql(from, options)
     : readDump(createReadStream(from, { highWaterMark: 1 << 20 }), options)
-  const tell = sometimes((counts: Record<string, number>) => say(`Reading: ${total(counts)} rows so far.`))
-  const counts = await keepRows(trip.runtime.database.db, trip, rows, tell)
+  const report = sometimes((counts: Record<string, number>) => say(`Reading: ${total(counts)} rows so far.`))
+  const counts = await keepRows(run.runtime.database.db, run, rows, report)
   for (const [table, count] of Object.entries(counts)) say(`${table.padEnd(36)} ${String(count).padStart(9)} rows`)
 }
 
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, one) => sum + one, 0)
 
 const EVERY = 5000
-function sometimes<Told>(tell: (told: Told) => void): (told: Told) => void {
+function sometimes<Progress>(report: (progress: Progress) => void): (progress: Progress) => void {
   let last = Date.now()
-  return (told) => {
+  return (progress) => {
     if (Date.now() - last < EVERY) return
     last = Date.now()
-    tell(told)
+    report(progress)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { MoveInOptions } from '@/db/schema/move-in'
 import type { MoveInSource } from '@/db/vocabulary/move-in'
 import { type DumpOptions, readDump } from '@/lib/move-in/dump/read-dump'
+import type { ImportRun } from '@/lib/move-in/import-rows'
 import { keepRows, tableOf } from '@/lib/move-in/read'
-import { authorOf, begin, tripOf } from '@/lib/move-in/trips'
-import type { Trip } from '@/lib/move-in/walk'
+import { authorOf, runOf, startRun } from '@/lib/move-in/runs'
 import type { ServerShop } from './server-shop'
 
 type Dump = Pick<DumpOptions, 'onProblem'> & { file: AsyncIterable<Uint8Array>; options?: Partial<MoveInOptions> }
@@ -13,10 +13,10 @@ export async function readShop(
   { db, runtime }: ServerShop,
   source: MoveInSource,
   { file, onProblem, options }: Dump,
-): Promise<Trip> {
+): Promise<ImportRun> {
   const fresh = { source, origin: 'dump.sql', options: { pictures: '', beside: true, ...options } }
-  const trip = await tripOf(runtime, await begin(db, { ...fresh, user_id: await authorOf(db, undefined) }))
-  const wants = (name: string) => tableOf(trip, name) !== undefined
-  await keepRows(db, trip, readDump(file, { wants, onProblem }), () => undefined)
-  return trip
+  const run = await runOf(runtime, await startRun(db, { ...fresh, user_id: await authorOf(db, undefined) }))
+  const wants = (name: string) => tableOf(run, name) !== undefined
+  await keepRows(db, run, readDump(file, { wants, onProblem }), () => undefined)
+  return run
 }

@@ -1,6 +1,6 @@
 import { Encoding, isEncoding } from './encoding'
-import { Passer } from './passer'
 import { type DumpProblem, Problems } from './problems'
+import { Skipper } from './skipper'
 import {
   type Columns,
   readColumns,
@@ -69,7 +69,7 @@ class DumpReader {
   #delimiter: Buffer = Buffer.from(';')
   #charset: string | undefined
   #insert: Insert | undefined
-  #passer: Passer | undefined
+  #skipper: Skipper | undefined
   #isLost = false
   #batch: DumpBatch = { table: '', rows: [] }
   #batchBytes = 0
@@ -103,7 +103,7 @@ class DumpReader {
   *end(): Generator<DumpBatch> {
     if (this.#batch.rows.length > 0) yield this.#take()
     if (this.isRefused) return
-    const isWithin = this.#passer !== undefined || (this.#insert ? !this.#isLost : this.#hasStatement())
+    const isWithin = this.#skipper !== undefined || (this.#insert ? !this.#isLost : this.#hasStatement())
     if (isWithin || this.#isUnfinished)
       this.problems.cutOff(this.#insert && { table: this.#insert.table, line: this.window.line })
     if (!this.#hasRows && !this.problems.isAny) this.problems.ofFile('no_rows')
@@ -130,29 +130,29 @@ class DumpReader {
   }
 
   #step(): void {
-    if (this.#passer) this.#pass(this.#passer)
+    if (this.#skipper) this.#skip(this.#skipper)
     else if (this.#isLost) this.#findLine()
     else if (this.#insert) this.#readRow(this.#insert)
     else this.#readStatement()
   }
 
-  #pass(passer: Passer): void {
-    if (!passer.pass()) throw NEEDS_MORE
-    this.#passer = undefined
+  #skip(skipper: Skipper): void {
+    if (!skipper.skip()) throw NEEDS_MORE
+    this.#skipper = undefined
   }
 
   #passStatement(): void {
     const { window } = this
     skipBlank(window)
     if (window.bytes[window.at] === this.#delimiter[0] && this.#delimiter.length === 1) window.at++
-    else this.#passer = this.#newPasser(this.#insert?.table, false)
+    else this.#skipper = this.#newSkipper(this.#insert?.table, false)
     this.#insert = undefined
     window.keep()
   }
 
-  #newPasser(table: string | undefined, isRow: boolean): Passer {
+  #newSkipper(table: string | undefined, isRow: boolean): Skipper {
     const { isWide } = this.#encoding(table)
-    return new Passer(this.window, { delimiter: this.#delimiter, isWide, isRow })
+    return new Skipper(this.window, { delimiter: this.#delimiter, isWide, isRow })
   }
 
   #readStatement(): void {
@@ -216,19 +216,19 @@ class DumpReader {
     if (table === undefined) this.#refuse()
     this.#hasRows = true
     this.#insert = table !== undefined && this.#wants(table) ? this.#insertInto(table) : undefined
-    if (!this.#insert) this.#passer = this.#newPasser(table, false)
+    if (!this.#insert) this.#skipper = this.#newSkipper(table, false)
     else if (this.#batch.rows.length === 0) this.#batch.table = this.#insert.table
     window.keep()
   }
 
   #insertInto(table: string): Insert | undefined {
     const head = readInsertHead(this.window)
-    const known = this.#columns.get(table)
-    const names = head?.columns ?? known?.stored
+    const created = this.#columns.get(table)
+    const names = head?.columns ?? created?.stored
     if (!head) this.problems.ofRow('not_values', table, this.window.line)
     else if (!names) this.problems.ofColumn('unknown_columns', table)
     if (!head || !names) return undefined
-    const all = head.columns ? names : (known?.all ?? names)
+    const all = head.columns ? names : (created?.all ?? names)
     return {
       table,
       names,
@@ -314,6 +314,6 @@ class DumpReader {
       this.#insert.isRowDue = false
     }
     window.back()
-    this.#passer = this.#newPasser(this.#insert?.table, this.#insert !== undefined)
+    this.#skipper = this.#newSkipper(this.#insert?.table, this.#insert !== undefined)
   }
 }

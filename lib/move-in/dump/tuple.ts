@@ -1,6 +1,6 @@
 import { errorWithBrand } from '@/lib/base/branded'
 import { Encoding, isEncoding, type TextMark } from './encoding'
-import { isSecondOfPair } from './passer'
+import { isSecondOfPair } from './skipper'
 import { BYTE, byteAt, readWord, skipBlank, skipToken } from './tokens'
 import { NEEDS_MORE, type Window } from './window'
 

@@ -82,9 +82,9 @@ export function timesOf(
   const { updated, closed_at, ...rest } = times
   const isOver = status === 'closed' || status === 'refunded'
   const own: Times = { ...rest, closed_at: isOver ? closed_at : undefined }
-  const known = [own.paid_at, own.shipped_at, own.completed_at, own.closed_at, dateIn(number), updated]
+  const moments = [own.paid_at, own.shipped_at, own.completed_at, own.closed_at, dateIn(number), updated]
   if (!own.created) changed('Order time missing, taken from its other times')
-  const full = { ...own, created: own.created ?? known.find((time) => time !== undefined) ?? new Date(0) }
+  const full = { ...own, created: own.created ?? moments.find((time) => time !== undefined) ?? new Date(0) }
   let last = full.created
   for (const step of HAS_TIME[status]) {
     if (step === 'shipped_at' && pickup) continue

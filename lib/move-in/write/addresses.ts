@@ -39,25 +39,25 @@ type Plan = { buyer: number; is_default: boolean; place: Place }
 export const addresses = (): Writer<'address', Plan> => ({
   batch: 500,
   needs: (records) => ({ buyer: records.map(({ buyer }) => buyer) }),
-  plan(from, { known, note }) {
+  plan(from, { counterparts, note }) {
     const leaveOut = (says: string, value = '') =>
       note({ note: 'left_out', kind: 'address', old: from.key, value, says })
-    if (!known.has('buyer', from.buyer)) return void leaveOut('Its owner is not imported', String(from.buyer))
+    if (!counterparts.has('buyer', from.buyer)) return void leaveOut('Its owner is not imported', String(from.buyer))
     const place = placeOf(from)
     const checked = AddressDraft.safeParse(place)
     if (!checked.success)
       return void leaveOut('A field of it is missing or wrong', checked.error.issues[0]?.path.join('.'))
     return { buyer: from.buyer, is_default: from.is_default, place }
   },
-  async put(tx, entries, { known }) {
-    const user_ids = [...new Set(entries.flatMap(({ plan }) => known.id('buyer', plan.buyer) ?? []))]
+  async put(tx, entries, { counterparts }) {
+    const user_ids = [...new Set(entries.flatMap(({ plan }) => counterparts.id('buyer', plan.buyer) ?? []))]
     const having = await tx
       .select({ id: address.user_id })
       .from(address)
       .where(and(inArray(address.user_id, user_ids), address.is_default))
     const withDefault = new Set(having.map(({ id }) => id))
     const rows = entries.map(({ plan: { buyer, is_default, place } }) => {
-      const user_id = known.id('buyer', buyer) ?? 0
+      const user_id = counterparts.id('buyer', buyer) ?? 0
       const isDefault = is_default && !withDefault.has(user_id)
       if (isDefault) withDefault.add(user_id)
       return { ...place, user_id, is_default: isDefault }

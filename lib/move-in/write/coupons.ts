@@ -16,17 +16,17 @@ export const coupons = (): Writer<'coupon', Plan> => ({
     product: records.flatMap(({ products }) => products),
     category: records.flatMap(({ categories }) => categories),
   }),
-  plan(old, { known, note }) {
+  plan(old, { counterparts, note }) {
     const about = { kind: 'coupon' as const, old: old.key }
     const leaveOut = (says: string, value = '') => void note({ note: 'left_out', ...about, value, says })
     const says = (says: string, value = '') => note({ note: 'changed', ...about, value, says })
     if (old.valid_until && old.valid_until <= new Date()) return leaveOut('It has expired or was withdrawn')
-    const products = old.products.filter((one) => known.has('product', one))
-    const categories = old.categories.filter((one) => known.has('category', one))
-    const wanted = old.products.length + old.categories.length
+    const products = old.products.filter((one) => counterparts.has('product', one))
+    const categories = old.categories.filter((one) => counterparts.has('category', one))
+    const eligible = old.products.length + old.categories.length
     const kept = products.length + categories.length
-    if (wanted > 0 && kept === 0) return leaveOut('None of its products or categories is imported')
-    if (kept < wanted) says('Some of its products or categories are not imported', String(wanted - kept))
+    if (eligible > 0 && kept === 0) return leaveOut('None of its products or categories is imported')
+    if (kept < eligible) says('Some of its products or categories are not imported', String(eligible - kept))
     if (old.per_buyer > PER_BUYER) says('A buyer can have up to 100 of it')
     const checked = CouponDraft.safeParse({
       ...termsOf(old),
@@ -37,11 +37,11 @@ export const coupons = (): Writer<'coupon', Plan> => ({
     if (!checked.success) return leaveOut('Not allowed by a rule of this shop', checked.error.issues[0]?.message)
     return { draft: checked.data, products, categories }
   },
-  async put(tx, entries, { known }) {
+  async put(tx, entries, { counterparts }) {
     const done: { old: number; id: number }[] = []
     for (const { old, plan } of entries) {
-      const product_ids = plan.products.flatMap((one) => known.id('product', one) ?? [])
-      const category_ids = plan.categories.flatMap((one) => known.id('category', one) ?? [])
+      const product_ids = plan.products.flatMap((one) => counterparts.id('product', one) ?? [])
+      const category_ids = plan.categories.flatMap((one) => counterparts.id('category', one) ?? [])
       done.push({ old, id: (await coupon.create(tx, { ...plan.draft, product_ids, category_ids })).id })
     }
     return done

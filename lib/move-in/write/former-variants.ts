@@ -9,26 +9,26 @@ import type { PlannedLine } from './plan-order'
 import type { Work } from './writer'
 
 /** Lines without the key of a variant: of their product the one with these specs, or its only one. */
-export async function findVariants(tx: Db, lines: PlannedLine[], known: Counterparts): Promise<void> {
-  await known.load(
+export async function findVariants(tx: Db, lines: PlannedLine[], counterparts: Counterparts): Promise<void> {
+  await counterparts.load(
     tx,
     'variant',
     lines.map(({ variant }) => variant),
   )
-  const open = lines.filter(({ variant }) => known.id('variant', variant) === undefined)
-  const product_ids = [...new Set(open.flatMap(({ product: old }) => known.id('product', old) ?? []))]
+  const open = lines.filter(({ variant }) => counterparts.id('variant', variant) === undefined)
+  const product_ids = [...new Set(open.flatMap(({ product: old }) => counterparts.id('product', old) ?? []))]
   if (product_ids.length === 0) return
   const { id, product_id, specs } = sku
   const rows = await tx.select({ id, product_id, specs }).from(sku).where(inArray(product_id, product_ids))
   const pairs = new Map<string, number>()
   for (const line of open) {
-    const own = rows.filter((row) => row.product_id === known.id('product', line.product))
+    const own = rows.filter((row) => row.product_id === counterparts.id('product', line.product))
     const found =
       own.find((row) => specsKey(row.specs) === specsKey(line.specs)) ?? (own.length === 1 ? own[0] : undefined)
     // The second line of a variant in one order, at another price, is none of the product.
     if (found && !line.variant.includes(' ')) pairs.set(line.variant, found.id)
   }
-  await known.add(
+  await counterparts.add(
     tx,
     'variant',
     [...pairs].map(([old, id]) => ({ old, id })),
@@ -39,9 +39,9 @@ export async function findVariants(tx: Db, lines: PlannedLine[], known: Counterp
  * What is in an order and no longer in the shop: a product in the trash, with one variant, so that the order has its
  * lines.
  */
-export async function addFormerVariants(tx: Db, lines: PlannedLine[], { known }: Work): Promise<void> {
+export async function addFormerVariants(tx: Db, lines: PlannedLine[], { counterparts }: Work): Promise<void> {
   const gone = new Map(
-    lines.filter(({ variant }) => known.id('variant', variant) === undefined).map((one) => [one.variant, one]),
+    lines.filter(({ variant }) => counterparts.id('variant', variant) === undefined).map((one) => [one.variant, one]),
   )
   if (gone.size === 0) return
   const {
@@ -57,7 +57,7 @@ export async function addFormerVariants(tx: Db, lines: PlannedLine[], { known }:
     select id, name, ${category_id}, price, false, now() from ${from}`)
   await tx.execute(sql`insert into sku (id, product_id, specs, price, in_trash) overriding system value
     select sku_id, id, '{}', price, true from ${from}`)
-  await known.add(
+  await counterparts.add(
     tx,
     'variant',
     all.map(({ variant }, at) => ({ old: variant, id: skus[at] ?? 0 })),

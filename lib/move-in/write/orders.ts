@@ -29,7 +29,7 @@ export const orders = (): Writer<'order', OrderPlan> => ({
   async put(tx, entries, work) {
     await giveFreeNumbers(tx, entries, work)
     const lines = entries.flatMap(({ plan }) => plan.lines)
-    await findVariants(tx, lines, work.known)
+    await findVariants(tx, lines, work.counterparts)
     await addFormerVariants(tx, lines, work)
     const ids = await newIds(tx, order, entries.length)
     const carriers = await carrierCodes(tx)
@@ -41,7 +41,7 @@ export const orders = (): Writer<'order', OrderPlan> => ({
       ...line,
       id: lineIds[at],
       order_id: id,
-      sku_id: work.known.id('variant', variant),
+      sku_id: work.counterparts.id('variant', variant),
       created,
       closed: status === 'closed' ? closed : null,
     }))
@@ -78,14 +78,14 @@ async function giveFreeNumbers(tx: Db, entries: Entry<OrderPlan>[], { note }: Wo
 
 type Row = ReturnType<typeof rowOf>
 
-function rowOf({ plan }: Entry<OrderPlan>, id: number, { known }: Work, carriers: (text: string) => string) {
+function rowOf({ plan }: Entry<OrderPlan>, id: number, { counterparts }: Work, carriers: (text: string) => string) {
   const { at, buyer, place, carrier, lines: _, ...rest } = plan
   const { created, paid = null, shipped = null, completed = null, closed = null } = at
   const refunded = plan.refunds.at(-1)?.at ?? paid
   return {
     ...rest,
     id,
-    user_id: known.id('buyer', buyer) ?? 0,
+    user_id: counterparts.id('buyer', buyer) ?? 0,
     address: place,
     carrier: carrier ? carriers(carrier) : null,
     created,

@@ -14,7 +14,7 @@ import { readFrom } from '../../outgoing/post'
 import type { Counterparts } from '../counterparts'
 import type { OldPicture } from '../records'
 
-type Home = { runtime: Runtime; known: Counterparts; user_id: number; from: string }
+type Home = { runtime: Runtime; counterparts: Counterparts; user_id: number; from: string }
 
 const AT_ONCE = 6
 const SECONDS = 20
@@ -41,20 +41,20 @@ export class Pictures {
   }
 
   idOf(picture: OldPicture | undefined): number | undefined {
-    return picture === undefined ? undefined : this.home.known.id('picture', picture)
+    return picture === undefined ? undefined : this.home.counterparts.id('picture', picture)
   }
 
   /** A picture that cannot be had is missing in the shop, and nothing else. */
   async fetch(db: Db, pictures: OldPicture[], note: (value: string) => void): Promise<void> {
-    const { known } = this.home
-    const wanted = [...new Set(pictures)].filter((one) => one !== '' && !this.#addresses.has(one))
-    await known.load(db, 'picture', wanted)
-    const missing = wanted.filter((one) => !known.has('picture', one))
+    const { counterparts } = this.home
+    const addresses = [...new Set(pictures)].filter((one) => one !== '' && !this.#addresses.has(one))
+    await counterparts.load(db, 'picture', addresses)
+    const missing = addresses.filter((one) => !counterparts.has('picture', one))
     for (let at = 0; at < missing.length; at += AT_ONCE)
       await Promise.all(missing.slice(at, at + AT_ONCE).map((one) => this.#keep(db, one, note)))
     const ids = new Map(
-      wanted.flatMap((one) => {
-        const id = known.id('picture', one)
+      addresses.flatMap((one) => {
+        const id = counterparts.id('picture', one)
         return id ? [[id, one] as const] : []
       }),
     )
@@ -63,14 +63,14 @@ export class Pictures {
       .select({ id: file.id, url: fileUrl() })
       .from(file)
       .where(inArray(file.id, [...ids.keys()]))
-    for (const one of wanted) {
-      const row = rows.find(({ id }) => id === known.id('picture', one))
+    for (const one of addresses) {
+      const row = rows.find(({ id }) => id === counterparts.id('picture', one))
       if (row) this.#addresses.set(one, String(row.url))
     }
   }
 
   async #keep(db: Db, picture: OldPicture, note: (value: string) => void): Promise<void> {
-    const { runtime, known, user_id } = this.home
+    const { runtime, counterparts, user_id } = this.home
     const rules = photoRules(runtime)
     const body = await this.#open(picture, rules.image)
     if (!body) return note(picture)
@@ -88,7 +88,7 @@ export class Pictures {
           rules,
         })
         const [item] = items
-        if (item) await known.add(db, 'picture', [{ old: picture, id: item.id }])
+        if (item) await counterparts.add(db, 'picture', [{ old: picture, id: item.id }])
       } finally {
         await runtime.storage.discard(stored)
       }

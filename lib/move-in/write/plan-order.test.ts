@@ -5,8 +5,8 @@ import { planOrder } from './plan-order'
 
 function planned(more: Partial<OldOrder>) {
   const said: string[] = []
-  const known = new Counterparts('crmeb', 1)
-  known.expect('buyer', 1)
+  const counterparts = new Counterparts('crmeb', 1)
+  counterparts.expect('buyer', 1)
   const address = { name: '王', mobile: '13800000000', province: '', city: '', district: '', detail: '' }
   const order: OldOrder = {
     ...{ key: 7, number: 'wx20240101', buyer: 1, status: 'shipped', freight: 0, paid: 1000, address, remark: '' },
@@ -15,7 +15,7 @@ function planned(more: Partial<OldOrder>) {
     ...more,
   }
   return {
-    plan: planOrder(order, { known, note: ({ says, value = '' }) => void said.push(`${says}: ${value}`) }),
+    plan: planOrder(order, { counterparts, note: ({ says, value = '' }) => void said.push(`${says}: ${value}`) }),
     said,
   }
 }

@@ -39,11 +39,14 @@ export type OrderPlan = {
 const NUMBER = /^[0-9A-Za-z|*-]{6,32}$/
 const [MOST_PIECES, MOST_REFUNDS, REMARK, NAME] = [99, 50, 200, 100]
 
-export function planOrder(order: OldOrder, { known, note }: Pick<Planning, 'known' | 'note'>): OrderPlan | undefined {
+export function planOrder(
+  order: OldOrder,
+  { counterparts, note }: Pick<Planning, 'counterparts' | 'note'>,
+): OrderPlan | undefined {
   const about = { kind: 'order' as const, old: order.key }
   const leaveOut = (says: string, value = '') => note({ note: 'left_out', ...about, value, says })
   const says = (says: string, value = '') => note({ note: 'changed', ...about, value, says })
-  if (!known.has('buyer', order.buyer)) return void leaveOut('Its buyer is not imported', String(order.buyer))
+  if (!counterparts.has('buyer', order.buyer)) return void leaveOut('Its buyer is not imported', String(order.buyer))
   const lines = linesOf(order, says)
   if (lines.length === 0) return void leaveOut('It has no line with a price')
   const tooMany = lines.find(({ count }) => count > MOST_PIECES)

@@ -88,11 +88,11 @@ async function missingPictures(tx: Db, id: number, plan: Plan, pictures: Picture
 }
 
 function planProduct(old: OldProduct, planning: Planning): Plan | undefined {
-  const { known, note } = planning
+  const { counterparts, note } = planning
   const { key, categories } = old
   const says = (says: string, value = '') => note({ note: 'changed', kind: 'product', old: key, value, says })
   const leaveOut = (why: string, value = '') => note({ note: 'left_out', kind: 'product', old: key, value, says: why })
-  const category = categories.find((one) => known.has('category', one))
+  const category = categories.find((one) => counterparts.has('category', one))
   if (category === undefined) return void leaveOut('Its category is not imported', categories.join())
   if (categories.length > 1) says('Only its first category is imported', categories.join())
   const free = old.variants.filter(({ price }) => price < 1)
@@ -140,14 +140,14 @@ function textsOf(
   }
 }
 
-async function putProduct(tx: Db, plan: Plan, { known, pictures, user_id }: Work): Promise<number> {
+async function putProduct(tx: Db, plan: Plan, { counterparts, pictures, user_id }: Work): Promise<number> {
   const { draft, category, main_picture, variants } = plan
   const image = (at: number) => pictures.addressOf(variants[at]?.picture) ?? null
   const whole = parseInput(
     ProductDraft,
     {
       ...draft,
-      category_id: known.id('category', category),
+      category_id: counterparts.id('category', category),
       main_image: pictures.addressOf(main_picture) ?? null,
       images: plan.pictures.flatMap((one) => pictures.addressOf(one) ?? []),
       detail: await richTextOf(draft.detail ?? '', pictures),
@@ -156,6 +156,6 @@ async function putProduct(tx: Db, plan: Plan, { known, pictures, user_id }: Work
     'en',
   )
   const id = await addProduct(tx, user_id, whole)
-  await recordVariants(tx, id, draft.skus, variants, known)
+  await recordVariants(tx, id, draft.skus, variants, counterparts)
   return id
 }

@@ -44,7 +44,7 @@ export async function recordVariants(
   product_id: number,
   skus: Skus['skus'],
   variants: OldVariant[],
-  known: Counterparts,
+  counterparts: Counterparts,
 ) {
   const rows = await tx.select({ id: sku.id, specs: sku.specs }).from(sku).where(eq(sku.product_id, product_id))
   const ids = new Map(rows.map(({ id, specs }) => [specsKey(specs), id]))
@@ -52,5 +52,5 @@ export async function recordVariants(
     const id = ids.get(specsKey(skus[at]?.specs ?? {}))
     return id === undefined ? [] : [{ old: key, id }]
   })
-  await known.add(tx, 'variant', pairs)
+  await counterparts.add(tx, 'variant', pairs)
 }

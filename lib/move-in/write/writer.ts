@@ -5,7 +5,7 @@ import type { Counterparts } from '../counterparts'
 import type { Note, OldPicture, OldRecords } from '../records'
 import type { Pictures } from './pictures'
 
-export type Planning = { known: Counterparts; note: Note; runtime: Runtime; pictures: Pictures }
+export type Planning = { counterparts: Counterparts; note: Note; runtime: Runtime; pictures: Pictures }
 
 /** `user_id`: of the staff, who moves in. */
 export type Work = Planning & { user_id: number }

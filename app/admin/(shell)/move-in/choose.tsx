@@ -4,17 +4,17 @@ import { FilePlace } from '@/components/admin/files/file-place'
 import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { Problem } from './looked'
 import classes from './move-in.module.css'
+import { Problem } from './preview'
 import { type MoveInSource, ReadAs, SourceSelect, TenantInput } from './read-as'
-import { type Trip, useSteps } from './use-trip'
+import { type ImportRun, useSteps } from './use-run'
 import type { Parts } from './use-upload'
 
 /** Where a dump is chosen and uploaded, or goes on after it was interrupted. */
-export function Choose({ trip, ...parts }: Parts) {
+export function Choose({ run, ...parts }: Parts) {
   const { upload, may } = parts
   if (upload.isBusy) return <Uploading {...upload} />
-  if (trip?.state === 'uploading') return <Interrupted trip={trip} {...parts} />
+  if (run?.state === 'uploading') return <Interrupted run={run} {...parts} />
   return may.upload && <NewMove upload={upload} />
 }
 
@@ -42,10 +42,10 @@ function Uploading({ part, stop }: Parts['upload']) {
 }
 
 /** Part of the file is here, or all of it and it could not be read. */
-function Interrupted({ trip, upload, may, confirm }: Parts & { trip: Trip }) {
+function Interrupted({ run, upload, may, confirm }: Parts & { run: ImportRun }) {
   const { t } = useLanguage()
-  const { busy, take } = useSteps(trip)
-  const isWhole = trip.received === trip.size
+  const { busy, take } = useSteps(run)
+  const isWhole = run.received === run.size
   async function discard() {
     const isSure = await confirm({
       title: t('Discard what was uploaded?'),
@@ -59,10 +59,10 @@ function Interrupted({ trip, upload, may, confirm }: Parts & { trip: Trip }) {
       title={isWhole ? t('The file is here') : t('The upload was interrupted')}
       text={
         isWhole
-          ? trip.origin
+          ? run.origin
           : t('{n}% of {file} is here. Choose the same file to go on', {
-              n: Math.floor((100 * trip.received) / trip.size),
-              file: trip.origin,
+              n: Math.floor((100 * run.received) / run.size),
+              file: run.origin,
             })
       }
       actions={
@@ -76,10 +76,10 @@ function Interrupted({ trip, upload, may, confirm }: Parts & { trip: Trip }) {
       }
     >
       <Stack>
-        {trip.problem && <Problem trip={trip} />}
+        {run.problem && <Problem run={run} />}
         {upload.problem && <Refused text={upload.problem} />}
-        {isWhole && may.upload && <ReadAs key={trip.id} trip={trip} busy={busy} take={take} />}
-        {!isWhole && may.upload && <DumpPlace file={undefined} onFile={(file) => void upload.resume(trip, file)} />}
+        {isWhole && may.upload && <ReadAs key={run.id} run={run} busy={busy} take={take} />}
+        {!isWhole && may.upload && <DumpPlace file={undefined} onFile={(file) => void upload.resume(run, file)} />}
       </Stack>
     </Section>
   )
@@ -123,7 +123,7 @@ function NewMove({ upload }: Pick<Parts, 'upload'>) {
           <Button
             disabled={!source || !file}
             leftSection={<Icon name="upload" size={16} />}
-            onClick={() => source && file && void upload.begin(file, { source, ...rest, tenant: tenant || undefined })}
+            onClick={() => source && file && void upload.start(file, { source, ...rest, tenant: tenant || undefined })}
           >
             {t('Upload and check')}
           </Button>

@@ -1,11 +1,11 @@
 import { Table, TableScrollContainer, Text } from '@mantine/core'
 import { money } from '@/components/admin/kit/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { Trip } from './use-trip'
+import type { ImportRun } from './use-run'
 
-type Props = { title: string; counts: Trip['looked_at']; isDone: boolean }
+type Props = { title: string; counts: ImportRun['looked_at']; isDone: boolean }
 
-export const kindWords = (t: Translate): Record<Trip['looked_at'][number]['kind'], string> => ({
+export const kindWords = (t: Translate): Record<ImportRun['looked_at'][number]['kind'], string> => ({
   category: t('Categories'),
   product: t('Products'),
   buyer: t('Buyer accounts'),

@@ -5,18 +5,18 @@ import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import { Choose } from './choose'
 import { Counts } from './counts'
-import { Problem } from './looked'
-import { type Trip, useSteps } from './use-trip'
+import { Problem } from './preview'
+import { type ImportRun, useSteps } from './use-run'
 import type { Parts } from './use-upload'
 
 /** It is here, or stopped on its way: it goes on, is undone, or another dump follows. Half undone, it is undone. */
-export function Ended(parts: Parts & { trip: Trip }) {
-  const { trip, may, confirm } = parts
+export function Ended(parts: Parts & { run: ImportRun }) {
+  const { run, may, confirm } = parts
   const { t } = useLanguage()
-  const { busy, take, goOn } = useSteps(trip)
+  const { busy, take, resume } = useSteps(run)
   const [isNext, setNext] = useState(false)
-  const isDone = trip.state === 'done'
-  const isHalf = trip.state === 'half_undone'
+  const isDone = run.state === 'done'
+  const isHalf = run.state === 'half_undone'
   const title = isDone ? t('Import finished') : t('Some of it is in the shop')
 
   async function undo() {
@@ -33,10 +33,10 @@ export function Ended(parts: Parts & { trip: Trip }) {
     <>
       <Section
         title={title}
-        text={t('From {file}', { file: trip.origin })}
+        text={t('From {file}', { file: run.origin })}
         actions={
           <Group gap="xs">
-            {trip.is_held && may.undo && (
+            {run.is_held && may.undo && (
               <Button
                 variant={isHalf ? 'filled' : 'default'}
                 loading={busy && isHalf}
@@ -52,7 +52,7 @@ export function Ended(parts: Parts & { trip: Trip }) {
               </Button>
             )}
             {!isDone && !isHalf && may.write && (
-              <Button loading={busy} onClick={() => void goOn()}>
+              <Button loading={busy} onClick={() => void resume()}>
                 {t('Go on')}
               </Button>
             )}
@@ -60,8 +60,8 @@ export function Ended(parts: Parts & { trip: Trip }) {
         }
       >
         <Stack>
-          {trip.problem && <Problem trip={trip} />}
-          <Counts title={title} counts={trip.written} isDone />
+          {run.problem && <Problem run={run} />}
+          <Counts title={title} counts={run.written} isDone />
         </Stack>
       </Section>
       {isNext && <Choose {...parts} />}

@@ -5,21 +5,21 @@ import { startTransition, useEffect } from 'react'
 import { useQuestion } from '@/components/admin/kit/use-question'
 import { Choose } from './choose'
 import { Ended } from './ended'
-import { Looked } from './looked'
+import { ImportPreview } from './preview'
 import { Steps } from './steps'
-import type { MayDo, Trip } from './use-trip'
+import type { ImportRun, MayDo } from './use-run'
 import { type Parts, useUpload } from './use-upload'
 import { Working } from './working'
 
-type Props = { trip: Trip | undefined; may: MayDo }
+type Props = { run: ImportRun | undefined; may: MayDo }
 
 /** One way in four steps; each shows what its state needs. */
-export function MoveIn({ trip, may }: Props) {
+export function MoveIn({ run, may }: Props) {
   const upload = useUpload()
   const { confirm, question } = useQuestion()
-  useFollowing(trip !== undefined && WORKING.has(trip.state))
-  const state = upload.isBusy ? 'uploading' : trip?.state
-  const parts = { trip, may, upload, confirm }
+  useFollowing(run !== undefined && WORKING.has(run.state))
+  const state = upload.isBusy ? 'uploading' : run?.state
+  const parts = { run, may, upload, confirm }
   return (
     <>
       <Steps state={state} />
@@ -29,12 +29,11 @@ export function MoveIn({ trip, may }: Props) {
   )
 }
 
-function Body({ state, trip, ...parts }: Parts & { state: Trip['state'] | undefined }) {
-  if (!trip || state === undefined || state === 'undone' || state === 'uploading')
-    return <Choose trip={trip} {...parts} />
-  if (WORKING.has(state)) return <Working trip={trip} {...parts} />
-  if (state === 'read') return <Looked trip={trip} {...parts} />
-  return <Ended trip={trip} {...parts} />
+function Body({ state, run, ...parts }: Parts & { state: ImportRun['state'] | undefined }) {
+  if (!run || state === undefined || state === 'undone' || state === 'uploading') return <Choose run={run} {...parts} />
+  if (WORKING.has(state)) return <Working run={run} {...parts} />
+  if (state === 'read') return <ImportPreview run={run} {...parts} />
+  return <Ended run={run} {...parts} />
 }
 
 const WORKING = new Set<string>(['reading', 'looking', 'writing', 'undoing'])

@@ -28,15 +28,15 @@ export default function MoveInPage({ searchParams }: PageProps<'/admin/move-in'>
   return screen('Import another shop', async () => {
     const [{ t }, may, { items }] = await Promise.all([getTranslations(), visitorMay(), call(listMoveIns, { size: 1 })])
     const [last] = items
-    const trip = last && may(readMoveIn) ? await call(readMoveIn, { id: last.id }) : undefined
-    const hasReport = trip !== undefined && trip.looked_at.length + trip.written.length > 0 && may(listMoveInNotes)
+    const run = last && may(readMoveIn) ? await call(readMoveIn, { id: last.id }) : undefined
+    const hasReport = run !== undefined && run.looked_at.length + run.written.length > 0 && may(listMoveInNotes)
     const report = hasReport
       ? await readListOf(listMoveInNotes, {
           resource: 'move_in_note',
           title: 'Report',
           columns: COLUMNS,
           search: searchParams,
-          fixed: { move_in_id: trip.id },
+          fixed: { move_in_id: run.id },
         })
       : undefined
     return (
@@ -47,7 +47,7 @@ export default function MoveInPage({ searchParams }: PageProps<'/admin/move-in'>
         )}
       >
         <MoveIn
-          trip={trip}
+          run={run}
           may={{
             upload: may(announceMoveIn) && may(addMoveInPart) && may(readMoveInFile),
             look: may(lookAtMoveIn),

@@ -2,9 +2,9 @@ import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import classes from './move-in.module.css'
-import type { Trip, useSteps } from './use-trip'
+import type { ImportRun, useSteps } from './use-run'
 
-export type MoveInSource = Trip['source']
+export type MoveInSource = ImportRun['source']
 /** As they call themselves. */
 const NAMES: Record<MoveInSource, string> = {
   litemall: 'litemall',
@@ -43,20 +43,20 @@ export function TenantInput({ tenant, onTenant }: { tenant: string; onTenant: (t
   )
 }
 
-type ReadAsProps = { trip: Trip; busy: boolean; take: ReturnType<typeof useSteps>['take'] }
+type ReadAsProps = { run: ImportRun; busy: boolean; take: ReturnType<typeof useSteps>['take'] }
 
 /** The file that is here is read, as the dump of this system or of another. */
-export function ReadAs({ trip, busy, take }: ReadAsProps) {
+export function ReadAs({ run, busy, take }: ReadAsProps) {
   const { t } = useLanguage()
-  const [source, setSource] = useState(trip.source)
-  const [tenant, setTenant] = useState(trip.tenant ?? '')
-  const label = trip.state === 'uploading' ? t('Read it') : t('Read it again')
+  const [source, setSource] = useState(run.source)
+  const [tenant, setTenant] = useState(run.tenant ?? '')
+  const label = run.state === 'uploading' ? t('Read it') : t('Read it again')
   return (
     <Stack align="start" className={classes.form}>
       <SourceSelect source={source} onSource={setSource} />
       {source === 'yudao' && <TenantInput tenant={tenant} onTenant={setTenant} />}
       <Button
-        variant={trip.state === 'uploading' ? 'filled' : 'default'}
+        variant={run.state === 'uploading' ? 'filled' : 'default'}
         loading={busy}
         onClick={() => void take('move_in.read_file', { source, tenant: tenant || undefined })}
       >

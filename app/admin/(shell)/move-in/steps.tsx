@@ -1,10 +1,10 @@
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './move-in.module.css'
-import type { Trip } from './use-trip'
+import type { ImportRun } from './use-run'
 
 /** At which step each state is. */
-const STEP_OF: Record<Trip['state'], number> = {
+const STEP_OF: Record<ImportRun['state'], number> = {
   uploading: 0,
   undone: 0,
   reading: 1,
@@ -18,7 +18,7 @@ const STEP_OF: Record<Trip['state'], number> = {
 }
 
 /** The whole way, and where on it this shop is. */
-export function Steps({ state }: { state: Trip['state'] | undefined }) {
+export function Steps({ state }: { state: ImportRun['state'] | undefined }) {
   const { t } = useLanguage()
   const at = state === undefined ? 0 : STEP_OF[state]
   const titles = [t('Choose the file'), t('Read it'), t('Check it'), t('Write it')]

@@ -6,14 +6,14 @@ import type { useQuestion } from '@/components/admin/kit/use-question'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { InputOf } from '@/lib/endpoints'
 import { MAX_PART_MIB, MAX_STORED_MIB } from '@/lib/move-in/contract'
-import type { MayDo, Trip } from './use-trip'
+import type { ImportRun, MayDo } from './use-run'
 
 type Draft = Omit<InputOf<'move_in.announce'>, 'file' | 'size'>
 type State = { isBusy: boolean; part: number; problem: string | undefined }
 
 /** What each step of the page is given. */
 export type Parts = {
-  trip: Trip | undefined
+  run: ImportRun | undefined
   may: MayDo
   upload: ReturnType<typeof useUpload>
   confirm: ReturnType<typeof useQuestion>['confirm']
@@ -48,14 +48,14 @@ export function useUpload() {
   return {
     ...state,
     stop: () => running.current?.abort(),
-    async begin(file: File, draft: Draft) {
+    async start(file: File, draft: Draft) {
       const unfit = await unfitness(file, t)
       if (unfit) return setState({ isBusy: false, part: 0, problem: unfit })
       const answer = await submit('move_in.announce', { ...draft, file: file.name.slice(-200), size: file.size })
       if (!answer.ok) return setState({ isBusy: false, part: 0, problem: messageOf(answer) })
       await send(answer.data.id, file, 0)
     },
-    async resume({ id, size, received, origin }: Trip, file: File) {
+    async resume({ id, size, received, origin }: ImportRun, file: File) {
       if (file.size === size && file.name.slice(-200) === origin) return send(id, file, received)
       setState({ isBusy: false, part: 0, problem: t('This is another file than {file}', { file: origin }) })
     },
@@ -79,7 +79,10 @@ const TRIES = 6
 const PAUSE = 1000
 
 /** Why it cannot go on; undefined once all of it is there, or `signal` has ended it. */
-async function sendParts({ id, file, from, signal, t }: Way, told: (to: number) => void): Promise<string | undefined> {
+async function sendParts(
+  { id, file, from, signal, t }: Way,
+  onProgress: (to: number) => void,
+): Promise<string | undefined> {
   for (let start = from, tries = 0; start < file.size && !signal.aborted; ) {
     const { end, content } = await partOf(file, start)
     const body = new FormData()
@@ -94,7 +97,7 @@ async function sendParts({ id, file, from, signal, t }: Way, told: (to: number) 
     if ('response' in answer) {
       start = (await answer.data())?.received ?? end
       tries = 0
-      told(start)
+      onProgress(start)
       continue
     }
     if (signal.aborted) return undefined

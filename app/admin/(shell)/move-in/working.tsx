@@ -3,15 +3,15 @@ import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { kindWords } from './counts'
-import { type Trip, useSteps } from './use-trip'
+import { type ImportRun, useSteps } from './use-run'
 import type { Parts } from './use-upload'
 
 /** The server reads, checks or writes: one may leave the page and come back. */
-export function Working({ trip, may }: Parts & { trip: Trip }) {
+export function Working({ run, may }: Parts & { run: ImportRun }) {
   const { t } = useLanguage()
-  const { busy, goOn } = useSteps(trip)
-  const title = titles(t)[trip.state] ?? ''
-  const { part, text } = progressOf(trip, t)
+  const { busy, resume } = useSteps(run)
+  const title = titles(t)[run.state] ?? ''
+  const { part, text } = progressOf(run, t)
   return (
     <Section title={title} text={t('This goes on in the background: you can leave this page')}>
       <Stack gap="sm">
@@ -19,10 +19,10 @@ export function Working({ trip, may }: Parts & { trip: Trip }) {
         <Text size="sm" c="dimmed" role="status">
           {text}
         </Text>
-        {isStuck(trip) && may.write && (
+        {isStuck(run) && may.write && (
           <Alert color="orange" icon={<Icon name="alert" />} title={t('Nothing has happened for two minutes')}>
             <Group>
-              <Button variant="default" loading={busy} onClick={() => void goOn()}>
+              <Button variant="default" loading={busy} onClick={() => void resume()}>
                 {t('Go on')}
               </Button>
             </Group>
@@ -34,17 +34,17 @@ export function Working({ trip, may }: Parts & { trip: Trip }) {
 }
 
 const STUCK = 130_000
-const isStuck = ({ update_time }: Trip) => Date.now() - Date.parse(update_time) > STUCK
+const isStuck = ({ update_time }: ImportRun) => Date.now() - Date.parse(update_time) > STUCK
 
-const titles = (t: Translate): Partial<Record<Trip['state'], string>> => ({
+const titles = (t: Translate): Partial<Record<ImportRun['state'], string>> => ({
   reading: t('The file is being read'),
   looking: t('Checking what would be imported'),
   writing: t('Importing the shop'),
   undoing: t('Undoing the import'),
 })
 
-function progressOf(trip: Trip, t: Translate): { part: number; text: string } {
-  const { state, size, read_to, looked_at, written, rows } = trip
+function progressOf(run: ImportRun, t: Translate): { part: number; text: string } {
+  const { state, size, read_to, looked_at, written, rows } = run
   if (state === 'reading')
     return { part: size ? read_to / size : 0, text: t('{n}% of the file', { n: percent(read_to / size) }) }
   if (state === 'undoing') return { part: 1, text: t('Orders go first, then products and buyers') }
@@ -56,4 +56,4 @@ function progressOf(trip: Trip, t: Translate): { part: number; text: string } {
 }
 
 const percent = (part: number) => Math.floor(part * 100)
-const sum = (counts: Trip['looked_at']) => counts.reduce((total, { found }) => total + found, 0)
+const sum = (counts: ImportRun['looked_at']) => counts.reduce((total, { found }) => total + found, 0)

@@ -7,7 +7,7 @@ import { findViolations } from '@/lib/commerce/invariants'
 import { type DumpSource, writeDump } from '@/packages/testing/move-in/write-dump'
 import { readShop } from '@/packages/testing/moving-in'
 import { type ServerShop, useServerShop } from '@/packages/testing/server-shop'
-import { look, write } from './trips'
+import { checkRun, writeRun } from './runs'
 
 type Difference = { source: DumpSource; stock?: number; paid?: number; leftOut?: number }
 
@@ -40,8 +40,8 @@ describe.each(DIFFERENCES)('a shop of $source with all that importers stumble ov
   test(`a shop of ${source} comes to the fen, as it was said before`, async () => {
     shop.runtime.simulated = true
     const { db } = shop
-    const { trip, expected } = await readSampleShop(shop, source)
-    const seen = await look(trip)
+    const { run, expected } = await readSampleShop(shop, source)
+    const seen = await checkRun(run)
     if (source === 'litemall')
       expect(await quietTraps(db, expected.traps)).toEqual([...QUIET, ...NAMED_LATER].toSorted())
     if (source === 'litemall') {
@@ -50,7 +50,7 @@ describe.each(DIFFERENCES)('a shop of $source with all that importers stumble ov
       expect(await db.select().from(moveInNote).where(eq(moveInNote.kind, 'article'))).toMatchObject([topics])
     }
     await expectCountedOnce(db, seen.counts)
-    const { counts } = await write(trip)
+    const { counts } = await writeRun(run)
     expect(counts).toEqual(seen.counts)
     const theirs = expected.paid - paid
     expect(counts.order).toMatchObject({ theirs, ours: theirs - leftOut })
@@ -70,8 +70,8 @@ describe('a shop with more categories than are written at once', () => {
     const rows = Array.from({ length: 6000 }, (_, at) => `(${at + 1},'茶 ${at + 1}',${at === 0 ? 6000 : 0},0)`)
     const dump = `INSERT INTO litemall_category (id, name, pid, deleted) VALUES ${rows.join()};`
     const file = bytesOf(Readable.from([dump]))
-    const trip = await readShop(shop, 'litemall', { file, onProblem: () => undefined })
-    const { counts } = await look(trip)
+    const run = await readShop(shop, 'litemall', { file, onProblem: () => undefined })
+    const { counts } = await checkRun(run)
     expect(counts.category).toMatchObject({ found: 6000, comes: 6000 })
     expect(await shop.db.select().from(moveInNote)).toEqual([])
   })
@@ -103,7 +103,7 @@ async function quietTraps(db: Db, traps: Record<string, number[]>): Promise<stri
 async function readSampleShop(shop: ServerShop, source: DumpSource) {
   const { text, expected } = writeDump(source, { products: 40, orders: 200, seed: 7, traps: true })
   const dump = { file: bytesOf(text()), onProblem: () => undefined, options: { tenant: '1' } }
-  return { trip: await readShop(shop, source, dump), expected }
+  return { run: await readShop(shop, source, dump), expected }
 }
 
 async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

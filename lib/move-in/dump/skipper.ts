@@ -18,7 +18,7 @@ const LINE_COMMENT = BYTE.hash
 const BLOCK_COMMENT = BYTE.star
 
 /** Passes over a statement, or a row, of any length, piece by piece and without keeping it. */
-export class Passer {
+export class Skipper {
   /** The quote or the kind of comment that it is in; 0 outside of these. */
   #within = 0
   #depth = 0
@@ -32,13 +32,13 @@ export class Passer {
   }
 
   /** Whether the end was found; all before it is done with in any case. */
-  pass(): boolean {
-    const isDone = this.#pass()
+  skip(): boolean {
+    const isDone = this.#skip()
     this.window.keep()
     return isDone
   }
 
-  #pass(): boolean {
+  #skip(): boolean {
     const { window } = this
     const { bytes } = window
     while (window.at < bytes.length) {

@@ -3,13 +3,13 @@ import { startTransition, useState } from 'react'
 import { useAction } from '@/components/admin/kit/use-action'
 import type { OutputOf } from '@/lib/endpoints'
 
-export type Trip = OutputOf<'move_in.read'>
+export type ImportRun = OutputOf<'move_in.read'>
 export type MayDo = Record<'upload' | 'look' | 'write' | 'undo' | 'discard', boolean>
 
 type Step = 'move_in.read_file' | 'move_in.look' | 'move_in.write' | 'move_in.undo' | 'move_in.delete'
 
 /** What leads on from a state, or back. */
-export function useSteps({ id, state }: Pick<Trip, 'id' | 'state'>) {
+export function useSteps({ id, state }: Pick<ImportRun, 'id' | 'state'>) {
   const act = useAction()
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -30,5 +30,5 @@ export function useSteps({ id, state }: Pick<Trip, 'id' | 'state'>) {
         : state === 'undoing'
           ? 'move_in.undo'
           : 'move_in.write'
-  return { busy, take, goOn: () => take(again) }
+  return { busy, take, resume: () => take(again) }
 }

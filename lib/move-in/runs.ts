@@ -18,16 +18,16 @@ import { describeFailure } from '../base/problems'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrNotFound } from '../data/records'
 import { findByUsername } from '../user/identity'
+import { type ImportRun, importRows } from './import-rows'
 import { Notes } from './notes'
 import { sources } from './sources/sources'
-import { type Trip, walk } from './walk'
 
 type New = { source: MoveInSource; origin: string; options: MoveInOptions; user_id: number | undefined }
 /** `size`: of a file that is uploaded next; without one it is read at once. */
 type Beginning = New & { size?: number }
 
 /** A shop that has goods of its own is not mixed with another without being asked. */
-export async function begin(db: Db, { options, size, ...fresh }: Beginning): Promise<number> {
+export async function startRun(db: Db, { options, size, ...fresh }: Beginning): Promise<number> {
   await db.execute(ONE_AT_A_TIME)
   const own = await db.$count(product, and(isNull(product.deleted_at), isOwn(db, 'product', product.id)))
   if (own > 0 && !options.beside)
@@ -120,7 +120,7 @@ export async function forget(db: Db, which: SQL | undefined): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function tripOf(runtime: Runtime, id: number): Promise<Trip> {
+export async function runOf(runtime: Runtime, id: number): Promise<ImportRun> {
   const found = firstOrNotFound(await runtime.database.db.select().from(moveIn).where(eq(moveIn.id, id)))
   const { source, options, user_id } = found
   return { runtime, id, source, options, user_id: user_id ?? undefined }
@@ -169,28 +169,28 @@ export async function authorOf(db: Db, username: string | undefined): Promise<nu
 type OnProgress = (notes: Notes) => void
 
 /** What would come, and why what does not: the shop stays as it is. */
-export async function look(trip: Trip, told?: OnProgress): Promise<Notes> {
-  const { db } = trip.runtime.database
-  await db.delete(moveInNote).where(eq(moveInNote.move_in_id, trip.id))
+export async function checkRun(run: ImportRun, onProgress?: OnProgress): Promise<Notes> {
+  const { db } = run.runtime.database
+  await db.delete(moveInNote).where(eq(moveInNote.move_in_id, run.id))
   const notes = new Notes()
-  await sayUnread(trip, notes)
-  await walk(trip, {
+  await sayUnread(run, notes)
+  await importRows(run, {
     isDry: true,
     notes,
     async progress(at) {
-      await notes.flush(at, trip.id)
-      await setCounts(at, trip, { kinds: notes.counts })
-      told?.(notes)
+      await notes.flush(at, run.id)
+      await setCounts(at, run, { kinds: notes.counts })
+      onProgress?.(notes)
     },
   })
   return notes
 }
 
 /** From its beginning to its end. */
-export async function write(trip: Trip, told?: OnProgress): Promise<Notes> {
-  mustKnowBuyers(trip.runtime)
-  await beginWriting(trip.runtime.database.db, trip.id)
-  return (await writeOn(trip, { told })).notes
+export async function writeRun(run: ImportRun, onProgress?: OnProgress): Promise<Notes> {
+  mustKnowBuyers(run.runtime)
+  await beginWriting(run.runtime.database.db, run.id)
+  return (await continueWriting(run, { onProgress })).notes
 }
 
 /** From where it was stopped, if it was; `writeOn` does it. */
@@ -208,34 +208,37 @@ export async function beginWriting(db: Db, id: number): Promise<void> {
 }
 
 /** Goes on where it was stopped, to its end or until `isOver` says to leave it at that for now. */
-export async function writeOn(trip: Trip, { told, isOver }: { told?: OnProgress | undefined; isOver?: () => boolean }) {
-  const { db } = trip.runtime.database
-  const isWriting = and(eq(moveIn.id, trip.id), eq(moveIn.state, 'writing'))
+export async function continueWriting(
+  run: ImportRun,
+  { onProgress, isOver }: { onProgress?: OnProgress | undefined; isOver?: () => boolean },
+) {
+  const { db } = run.runtime.database
+  const isWriting = and(eq(moveIn.id, run.id), eq(moveIn.state, 'writing'))
   const { kind, after, counts } = firstOrNotFound(await db.select().from(moveIn).where(isWriting))
   const notes = new Notes(kind === null ? {} : counts.written)
-  if (kind === null) await sayUnread(trip, notes)
+  if (kind === null) await sayUnread(run, notes)
   try {
-    const isDone = await walk(trip, {
+    const isDone = await importRows(run, {
       isDry: false,
       notes,
       isOver,
       from: kind === null ? undefined : { kind, after },
       async progress(tx, kind, after) {
-        await notes.flush(tx, trip.id)
+        await notes.flush(tx, run.id)
         const going = await tx
           .update(moveIn)
           .set({ kind, after, tries: 0, ...counted({ written: notes.counts }) })
           .where(isWriting)
           .returning({ id: moveIn.id })
         if (going.length === 0) fail('rule', { message: 'It was ended meanwhile' })
-        told?.(notes)
+        onProgress?.(notes)
       },
     })
     if (!isDone) return { notes, isDone }
     await db.transaction(async (tx) => {
       const done = { ...counted({ written: notes.counts }), state: 'done', kind: null, after: 0 } as const
       await tx.update(moveIn).set(done).where(isWriting)
-      await tx.delete(moveInRow).where(eq(moveInRow.move_in_id, trip.id))
+      await tx.delete(moveInRow).where(eq(moveInRow.move_in_id, run.id))
     })
     return { notes, isDone }
   } catch (error) {
@@ -245,7 +248,7 @@ export async function writeOn(trip: Trip, { told, isOver }: { told?: OnProgress 
 }
 
 /** What has a like here and cannot be read is in the report, by its table. */
-async function sayUnread({ runtime, id, source }: Trip, { say }: Notes): Promise<void> {
+async function sayUnread({ runtime, id, source }: ImportRun, { say }: Notes): Promise<void> {
   const [found] = await runtime.database.db.select({ counts: moveIn.counts }).from(moveIn).where(eq(moveIn.id, id))
   for (const [table, kind] of Object.entries(sources[source].unread ?? {})) {
     const rows = found?.counts.rows[table] ?? 0
@@ -259,7 +262,7 @@ const counted = (counts: Partial<MoveInCounts>) => ({
   update_time: sql`now()`,
 })
 
-const setCounts = (db: Db, { id }: Trip, counts: Partial<MoveInCounts>) =>
+const setCounts = (db: Db, { id }: ImportRun, counts: Partial<MoveInCounts>) =>
   db.update(moveIn).set(counted(counts)).where(eq(moveIn.id, id))
 
 /** A record of this shop that did not move in. */

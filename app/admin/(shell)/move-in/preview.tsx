@@ -6,13 +6,13 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Counts } from './counts'
 import { ReadAs } from './read-as'
-import { type Trip, useSteps } from './use-trip'
+import { type ImportRun, useSteps } from './use-run'
 import type { Parts } from './use-upload'
 
 /** What would come: nothing of it is in the shop yet. */
-export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
+export function ImportPreview({ run, may, confirm }: Parts & { run: ImportRun }) {
   const { t } = useLanguage()
-  const { busy, take } = useSteps(trip)
+  const { busy, take } = useSteps(run)
   const title = t('What will be imported')
 
   async function write() {
@@ -36,7 +36,7 @@ export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
     <>
       <Section
         title={title}
-        text={t('From {file}. Nothing of it is in the shop yet', { file: trip.origin })}
+        text={t('From {file}. Nothing of it is in the shop yet', { file: run.origin })}
         actions={
           <Group gap="xs">
             {may.discard && (
@@ -45,7 +45,7 @@ export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
               </Button>
             )}
             {may.write && (
-              <Button loading={busy} disabled={trip.looked_at.length === 0} onClick={() => void write()}>
+              <Button loading={busy} disabled={run.looked_at.length === 0} onClick={() => void write()}>
                 {t('Import')}
               </Button>
             )}
@@ -53,25 +53,25 @@ export function Looked({ trip, may, confirm }: Parts & { trip: Trip }) {
         }
       >
         <Stack>
-          {trip.problem && <Problem trip={trip} />}
-          <FileProblems problems={trip.file_problems} />
-          <Counts title={title} counts={trip.looked_at} isDone={false} />
+          {run.problem && <Problem run={run} />}
+          <FileProblems problems={run.file_problems} />
+          <Counts title={title} counts={run.looked_at} isDone={false} />
         </Stack>
       </Section>
-      {may.look && <Options key={trip.id} trip={trip} busy={busy} take={take} />}
-      {may.upload && trip.received > 0 && (
+      {may.look && <Options key={run.id} run={run} busy={busy} take={take} />}
+      {may.upload && run.received > 0 && (
         <Section
           title={t('Another system')}
           text={t('Where it is the dump of another one: the file is still here and is read again')}
         >
-          <ReadAs key={trip.update_time} trip={trip} busy={busy} take={take} />
+          <ReadAs key={run.update_time} run={run} busy={busy} take={take} />
         </Section>
       )}
     </>
   )
 }
 
-export function Problem({ trip: { problem, state } }: { trip: Trip }) {
+export function Problem({ run: { problem, state } }: { run: ImportRun }) {
   const { t } = useLanguage()
   return (
     <Alert
@@ -85,7 +85,7 @@ export function Problem({ trip: { problem, state } }: { trip: Trip }) {
   )
 }
 
-function FileProblems({ problems }: { problems: Trip['file_problems'] }) {
+function FileProblems({ problems }: { problems: ImportRun['file_problems'] }) {
   const { t } = useLanguage()
   if (problems.length === 0) return null
   return (
@@ -101,14 +101,14 @@ function FileProblems({ problems }: { problems: Trip['file_problems'] }) {
   )
 }
 
-type OptionsProps = { trip: Trip; busy: boolean; take: ReturnType<typeof useSteps>['take'] }
+type OptionsProps = { run: ImportRun; busy: boolean; take: ReturnType<typeof useSteps>['take'] }
 
 /** What can still be another without reading the file again. */
-function Options({ trip, busy, take }: OptionsProps) {
+function Options({ run, busy, take }: OptionsProps) {
   const { t } = useLanguage()
-  const [pictures, setPictures] = useState(trip.pictures)
-  const [prices_in_fen, setPrices] = useState(trip.prices_in_fen)
-  const isChanged = pictures !== trip.pictures || prices_in_fen !== trip.prices_in_fen
+  const [pictures, setPictures] = useState(run.pictures)
+  const [prices_in_fen, setPrices] = useState(run.prices_in_fen)
+  const isChanged = pictures !== run.pictures || prices_in_fen !== run.prices_in_fen
   return (
     <Section title={t('Change the options')} text={t('Changed options are checked before anything is written')}>
       <Stack align="start">
@@ -122,7 +122,7 @@ function Options({ trip, busy, take }: OptionsProps) {
           value={pictures}
           onChange={({ currentTarget }) => setPictures(currentTarget.value.trim())}
         />
-        {trip.source === 'mini-shop' && (
+        {run.source === 'mini-shop' && (
           <Checkbox
             label={t('Prices are in fen')}
             checked={prices_in_fen}

@@ -33,7 +33,7 @@ const writers: { [Kind in MoveInKind]: () => Writer<Kind, unknown> } = {
   coupon: coupons,
 }
 
-export type Trip = {
+export type ImportRun = {
   runtime: Runtime
   id: number
   source: MoveInSource
@@ -44,7 +44,7 @@ export type Trip = {
 
 /** Told after each batch, in the transaction that wrote it; an error ends the walk. */
 type Progress = (db: Db, kind: MoveInKind, after: number) => Promise<void>
-type Walk = {
+type ImportSteps = {
   isDry: boolean
   notes: Notes
   from?: { kind: MoveInKind; after: number } | undefined
@@ -54,17 +54,17 @@ type Walk = {
 }
 
 /** Through all that was read, one kind after the other: looked at only, or written. Whether it came to the end. */
-export async function walk(trip: Trip, { from, ...steps }: Walk): Promise<boolean> {
-  const known = new Counterparts(trip.source, trip.id)
+export async function importRows(run: ImportRun, { from, ...steps }: ImportSteps): Promise<boolean> {
+  const counterparts = new Counterparts(run.source, run.id)
   const user_id =
-    trip.user_id ?? (steps.isDry ? 0 : fail('rule', { message: 'The person who started the import no longer exists' }))
-  const pictures = new Pictures({ ...trip, user_id, known, from: trip.options.pictures })
-  const work: Work = { runtime: trip.runtime, known, note: steps.notes.say, user_id, pictures }
-  const begin = from ? MOVE_IN_KINDS.indexOf(from.kind) : 0
-  for (const kind of MOVE_IN_KINDS.slice(begin)) {
+    run.user_id ?? (steps.isDry ? 0 : fail('rule', { message: 'The person who started the import no longer exists' }))
+  const pictures = new Pictures({ ...run, user_id, counterparts, from: run.options.pictures })
+  const work: Work = { runtime: run.runtime, counterparts, note: steps.notes.say, user_id, pictures }
+  const first = from ? MOVE_IN_KINDS.indexOf(from.kind) : 0
+  for (const kind of MOVE_IN_KINDS.slice(first)) {
     const after = from?.kind === kind ? from.after : 0
-    if (!(await walkKind(trip, kind, { ...steps, after, work }))) return false
-    known.forget()
+    if (!(await importKind(run, kind, { ...steps, after, work }))) return false
+    counterparts.forget()
   }
   return true
 }
@@ -72,22 +72,22 @@ export async function walk(trip: Trip, { from, ...steps }: Walk): Promise<boolea
 /** Of what was found before, so that memory does not depend on the size of the shop. */
 const MOST_HELD = 100_000
 
-type KindWalk = Omit<Walk, 'from'> & { after: number; work: Work }
+type KindSteps = Omit<ImportSteps, 'from'> & { after: number; work: Work }
 
-async function walkKind<Kind extends MoveInKind>(trip: Trip, kind: Kind, steps: KindWalk): Promise<boolean> {
-  const rule = sources[trip.source].kinds[kind]
+async function importKind<Kind extends MoveInKind>(run: ImportRun, kind: Kind, steps: KindSteps): Promise<boolean> {
+  const rule = sources[run.source].kinds[kind]
   if (!rule) return true
-  const { db } = trip.runtime.database
+  const { db } = run.runtime.database
   const writer: Writer<Kind, unknown> = writers[kind]()
   const { notes, work, isDry } = steps
   let { after } = steps
   for (;;) {
-    work.known.forget(MOST_HELD)
+    work.counterparts.forget(MOST_HELD)
     work.pictures.forget(MOST_HELD)
-    const rows = await nextRows(db, trip.id, rule.from, after, writer.batch)
+    const rows = await nextRows(db, run.id, rule.from, after, writer.batch)
     const last = rows.at(-1)
     if (!last) break
-    const records = await rule.make(rows, stagedOf(db, trip.id), notes.say, trip.options)
+    const records = await rule.make(rows, stagedOf(db, run.id), notes.say, run.options)
     notes.countLeftOut(kind)
     const { entries, present } = await planned(db, kind, writer, records, { notes, work })
     after = last.key
@@ -108,21 +108,22 @@ async function planned<Kind extends MoveInKind>(
   kind: Kind,
   writer: Writer<Kind, unknown>,
   records: OldRecords[Kind][],
-  { notes, work }: Pick<KindWalk, 'notes' | 'work'>,
+  { notes, work }: Pick<KindSteps, 'notes' | 'work'>,
 ): Promise<Planned<unknown>> {
-  const { known } = work
-  await known.load(
+  const { counterparts } = work
+  await counterparts.load(
     db,
     kind,
     records.map(({ key }) => key),
   )
-  for (const [needed, olds] of Object.entries(writer.needs(records))) await known.load(db, needed as MoveInRecord, olds)
+  for (const [needed, olds] of Object.entries(writer.needs(records)))
+    await counterparts.load(db, needed as MoveInRecord, olds)
   const count = notes.count(kind)
   const planned: Planned<unknown> = { entries: [], present: [] }
   for (const record of records) {
     notes.name(kind, record.key, writer.nameOf?.(record))
     count.found += 1
-    const id = known.id(kind, record.key)
+    const id = counterparts.id(kind, record.key)
     if (id !== undefined) {
       count.here += 1
       // What is to be said of it was said by the run that wrote it.
@@ -139,7 +140,7 @@ async function planned<Kind extends MoveInKind>(
       continue
     }
     count.comes += 1
-    known.expect(kind, record.key)
+    counterparts.expect(kind, record.key)
     planned.entries.push({ old: record.key, plan })
   }
   return planned
@@ -152,9 +153,9 @@ async function put<Kind extends MoveInKind>(
   writer: Writer<Kind, unknown>,
   entries: Entry<unknown>[],
   present: Present<unknown>[],
-  { after, progress, notes, work }: KindWalk,
+  { after, progress, notes, work }: KindSteps,
 ): Promise<void> {
-  const { pictures, known } = work
+  const { pictures, counterparts } = work
   for (const { old, plan } of pictures.isWanted ? [...entries, ...present] : []) {
     const says = 'A picture could not be fetched'
     await pictures.fetch(db, (await writer.pictures?.(plan)) ?? [], (value) =>
@@ -162,7 +163,7 @@ async function put<Kind extends MoveInKind>(
     )
   }
   await db.transaction(async (tx) => {
-    if (entries.length > 0) await known.add(tx, kind, await writer.put(tx, entries, work))
+    if (entries.length > 0) await counterparts.add(tx, kind, await writer.put(tx, entries, work))
     if (present.length > 0 && pictures.isWanted) await writer.complete?.(tx, present, work)
     await progress(tx, kind, after)
   })
