@@ -7,8 +7,8 @@ import type { modules } from './modules'
 import { registry } from './registry'
 import './zh'
 
-type Given<Facet> = Facet extends (...all: never) => infer Made ? Made : Facet
-type OperationsOf<M> = M extends { operations: infer Facet } ? Given<Facet>[keyof Given<Facet>] : never
+type FacetOf<Facet> = Facet extends (...all: never) => infer Made ? Made : Facet
+type OperationsOf<M> = M extends { operations: infer Facet } ? FacetOf<Facet>[keyof FacetOf<Facet>] : never
 type Operation = OperationsOf<(typeof modules)[number]>
 type Operations = { [One in Operation as One['id']]: One }
 

@@ -88,7 +88,7 @@ const failing: Module = {
   waiting: [
     { kind: 'loyalty', point: 'order.list', title: 'Points', icon: 'star', path: '/admin/x/loyalty', find: broken },
   ],
-  readiness: [{ kind: 'loyalty', area: 'shop', title: 'Points', look: broken }],
+  readiness: [{ kind: 'loyalty', area: 'shop', title: 'Points', check: broken }],
   finders: [{ kind: 'loyalty', label: 'Points', points: ['order.list'], find: broken }],
   retention: () => [broken],
 }
@@ -159,7 +159,7 @@ describe('an extension that fails', () => {
     const home = await ask('GET /cms/dashboard', { token: await shop.tokenOf('admin') })
     expect(home.status).toBe(200)
     const check = registry.readiness.find(({ kind }) => kind === 'loyalty')
-    const found = await check?.look({ db: shop.db, runtime: shop.runtime, t: fill })
+    const found = await check?.check({ db: shop.db, runtime: shop.runtime, t: fill })
     expect(found).toMatchObject([{ state: 'problem', text: 'This could not be checked, see the error log.' }])
     expect(await logged()).toEqual(expect.arrayContaining(['waiting.loyalty', 'readiness.loyalty']))
   })

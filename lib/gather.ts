@@ -113,8 +113,8 @@ const orZero = (one: Waiting): Waiting => ({
 /** A check that breaks is a problem of its own. */
 const orProblem = (one: ReadinessCheck): ReadinessCheck => ({
   ...one,
-  look: (at) =>
-    one.look(at).catch(async (error: unknown) => {
+  check: (at) =>
+    one.check(at).catch(async (error: unknown) => {
       await logError(at.runtime, `readiness.${one.kind}`, 'readiness', error)
       return [problem(one.kind, at.t('This could not be checked, see the error log.'))]
     }),

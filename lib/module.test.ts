@@ -141,7 +141,7 @@ describe('a module that is added to the list by one line', () => {
 
   test('an added module has its check before the shop opens', async () => {
     const [check] = ofIt.readiness
-    const look = () => check?.look({ db: shop.db, runtime: shop.runtime, t: fill })
+    const look = () => check?.check({ db: shop.db, runtime: shop.runtime, t: fill })
     expect(await look()).toEqual([{ about: 'opening', state: 'ok', text: 'Buyers see them.' }])
     shop.runtime.settings.stored = new Map([['opening.hours', '']])
     expect(await look()).toMatchObject([{ state: 'note' }])
@@ -155,7 +155,7 @@ describe('a module that is added to the list by one line', () => {
   })
 
   test('an added module has what the operation log says of its acts', () => {
-    const act = { who: 'Li', at: new Date(), changed: [], before: {}, after: {}, said: () => '' }
+    const act = { who: 'Li', at: new Date(), changed: [], before: {}, after: {}, valueText: () => '' }
     const said = ofAll.sentences['opening.read']?.say(act, fill)
     expect(said).toBe('Li looked at the opening hours')
   })

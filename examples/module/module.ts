@@ -93,7 +93,7 @@ export const opening = {
       area: 'shop',
       title: 'Opening hours',
       path: '/admin/config',
-      look: async ({ runtime, t }) => [
+      check: async ({ runtime, t }) => [
         openingSettings.in(runtime)['opening.hours']
           ? ok('opening', t('Buyers see them.'))
           : note('opening', t('Enter when the shop answers the telephone.')),

@@ -15,7 +15,7 @@ import { amountOfPieces } from '../refund/remaining'
 import { isByHand, isPaidApart, isSentToday } from '../refund/states'
 import type { AfterSaleCounts, AfterSaleDecision, AfterSaleParcel, AfterSalePayment } from './contract'
 import { agree, moveCase } from './moves'
-import { comeBack } from './receipt'
+import { markReturned } from './receipt'
 import { giveBackForMoney } from './replacements'
 import { afterSaleSettings, keepsFreight } from './settings'
 
@@ -67,7 +67,7 @@ async function payInstead(
   const { left } = await lockRefundable(db, order_id, id)
   const amount = amountOfPieces(left, items, keepsFreight(runtime))
   await giveBackForMoney(db, id, actor.id)
-  await comeBack(db, id)
+  await markReturned(db, id)
   await updateRefund(db, id, { amount })
   return amount
 }

@@ -10,7 +10,7 @@ const sentenceOf = (point: keyof typeof afterSaleLogSentences, from: object, to:
     changed: Object.keys(to),
     before: { kind: 'return', ...from },
     after: { kind: 'return', ...to },
-    said: () => '¥78.00',
+    valueText: () => '¥78.00',
   }
   return afterSaleLogSentences[point].say(act, fill)
 }

@@ -13,7 +13,7 @@ const decided: LogSentence = {
   say(act, t) {
     const step = stepOf(act)
     const kind = REFUND_KINDS.find((one) => one === act.after.kind) ?? 'refund'
-    const facts = { who: act.who, amount: act.said('amount') }
+    const facts = { who: act.who, amount: act.valueText('amount') }
     return step && refundSentence({ step, by: 'staff', kind }, facts, t)
   },
 }
@@ -30,7 +30,7 @@ const received: LogSentence = {
 
 const paid: LogSentence = {
   fields: ['state', 'amount'],
-  say: ({ who, said }, t) => t('{who} paid {amount} back', { who, amount: said('amount') }),
+  say: ({ who, valueText }, t) => t('{who} paid {amount} back', { who, amount: valueText('amount') }),
 }
 
 export const afterSaleLogSentences = {

@@ -10,7 +10,7 @@ import { lockRefundable } from '../refund/refundable'
 import { checkExchange, checkRefund, unsentOf } from '../refund/start-refund'
 import { isPaidApart } from '../refund/states'
 import { returnText } from '../shop-address/settings'
-import { lessenOthers } from './lessen-others'
+import { reduceOthers } from './reduce-others'
 import { giveBackReplacements, holdReplacements } from './replacements'
 import { afterSaleSettings } from './settings'
 
@@ -62,7 +62,7 @@ export async function moveCase(
   if (isExchange && state === 'agreed') await holdReplacements(tx, one.id)
   if (!ENDS.includes(state)) return
   if (isExchange && one.state !== 'requested') await giveBackReplacements(tx, one.id)
-  await lessenOthers(tx, runtime, one)
+  await reduceOthers(tx, runtime, one)
 }
 
 /** Of what staff approve, or their deadline does, no money moves yet. */

@@ -13,8 +13,8 @@ import { amountOfPieces } from '../refund/remaining'
 import { isPaidApart } from '../refund/states'
 import { moveStock } from '../stock/movements'
 import type { AfterSaleReceipt } from './contract'
-import { lessenOthers } from './lessen-others'
 import { moveCase } from './moves'
+import { reduceOthers } from './reduce-others'
 import { giveBackRest } from './replacements'
 import { afterSaleSettings, keepsFreight } from './settings'
 
@@ -71,15 +71,15 @@ export async function markReceived(
     await moveCase(db, runtime, locked, 'replacing', received)
     return
   }
-  await comeBack(db, id)
+  await markReturned(db, id)
   await updateRefund(db, id, { ...received, state: 'sent_back', amount, deadline_at: null })
-  if (!isAll) await lessenOthers(db, runtime, locked)
+  if (!isAll) await reduceOthers(db, runtime, locked)
   if (isPaidApart(afterSaleSettings.in(runtime)['after_sale.pay_apart'], locked.method)) return
   await payRequest(turn, { ...locked, state: 'sent_back', amount, items }, answer)
 }
 
 /** What has arrived and is paid for is no longer with the buyer; what is exchanged stays theirs, as another variant. */
-export const comeBack = (db: Db, refund_id: number) =>
+export const markReturned = (db: Db, refund_id: number) =>
   db
     .update(orderLine)
     .set({ came_back: sql`${orderLine.came_back} + ${refundLine.count}` })

@@ -111,9 +111,9 @@ type Provisional = { client: string; ends: Date }
 /** Without a token. */
 export async function openKey(office: Office, draft: z.output<typeof ApiKeyDraft>, provisional?: Provisional) {
   const { db, actor, caller } = office
-  const { expires_at: wanted, ...fields } = draft
+  const { expires_at: expiry, ...fields } = draft
   mayGive(office, draft.points)
-  const end = wanted ?? inDays(365)
+  const end = expiry ?? inDays(365)
   mustEndInTime(end)
   const opened = firstOrThrow(
     await db
@@ -153,13 +153,13 @@ function mustEndInTime(end: Date): void {
 }
 
 /** Each must be one that keys can have, and that the person who makes it has. */
-function mayGive({ actor, runtime }: Office, wanted: string[], had: string[] = []): void {
+function mayGive({ actor, runtime }: Office, points: string[], had: string[] = []): void {
   const offered = new Set(permissionsOfKeys(runtime.registry.operations).map(({ point }) => point))
-  const refused = wanted.filter((point) => !offered.has(point) && !had.includes(point))
+  const refused = points.filter((point) => !offered.has(point) && !had.includes(point))
   if (refused.length > 0) invalid('points', 'cannot be granted to API keys: {points}', { points: refused.slice(0, 20) })
   assertMayGrant(
     actor,
-    wanted.filter((point) => !had.includes(point)),
+    points.filter((point) => !had.includes(point)),
   )
 }
 

@@ -1,10 +1,10 @@
 import { setImmediate as afterThisTurn, setTimeout as pause } from 'node:timers/promises'
 
-type Given<Answer> = Answer | undefined | Promise<Answer | undefined>
+type MaybeAnswer<Answer> = Answer | undefined | Promise<Answer | undefined>
 
 type Waiting<One, Answer> = {
   one: One
-  resolve: (answer: Given<Answer>) => void
+  resolve: (answer: MaybeAnswer<Answer>) => void
   reject: (error: unknown) => void
 }
 
@@ -16,7 +16,7 @@ export class Batch<One, Answer> {
   constructor(
     readonly most: number,
     /** Their answers, in the same order, each of which may fail by itself. */
-    readonly work: (all: One[]) => Promise<Given<Answer>[]>,
+    readonly work: (all: One[]) => Promise<MaybeAnswer<Answer>[]>,
     /** `pause`: milliseconds to wait between two batches, so that the next one is larger. */
     readonly options: { whenIdle?: () => void; pause?: number } = {},
   ) {}

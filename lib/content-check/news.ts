@@ -52,9 +52,10 @@ export const contentChanges: ChangeSource = {
 
 const decided: LogSentence = {
   fields: ['state', 'kind'],
-  say({ who, after, said }, t) {
-    if (after.state === 'approved') return t('{who} allowed a customer’s content: {kind}', { who, kind: said('kind') })
-    return t('{who} hid a customer’s content: {kind}', { who, kind: said('kind') })
+  say({ who, after, valueText }, t) {
+    if (after.state === 'approved')
+      return t('{who} allowed a customer’s content: {kind}', { who, kind: valueText('kind') })
+    return t('{who} hid a customer’s content: {kind}', { who, kind: valueText('kind') })
   },
 }
 export const contentSentences = { 'content_check.decide': decided }

@@ -81,22 +81,22 @@ const selectOwn = (db: Db, where: SQL | undefined) =>
     .innerJoin(coupon, eq(of.id, userCoupon.coupon_id))
     .where(and(where, isKnown(of.gives)))
 
-export function listOwn(db: Db, user_id: number, { state: wanted, ...paging }: z.output<typeof OwnCouponList>) {
+export function listOwn(db: Db, user_id: number, { state: stateFilter, ...paging }: z.output<typeof OwnCouponList>) {
   const own = eq(userCoupon.user_id, user_id)
-  const inState = sql`exists (select from ${coupon} where ${of.id} = ${userCoupon.coupon_id} and ${state} = ${wanted})`
-  return pageOfTable(db, userCoupon, paging, wanted ? and(own, inState) : own, (chosen) => selectOwn(db, chosen))
+  const inState = sql`exists (select from ${coupon} where ${of.id} = ${userCoupon.coupon_id} and ${state} = ${stateFilter})`
+  return pageOfTable(db, userCoupon, paging, stateFilter ? and(own, inState) : own, (chosen) => selectOwn(db, chosen))
 }
 
 const readOwn = async (db: Db, id: number) => firstOrNotFound(await selectOwn(db, eq(userCoupon.id, id)))
 
-const Given = z.array(z.object({ refusal: z.string().nullable(), given: z.array(z.int()).nullable() }))
+const GiveResult = z.array(z.object({ refusal: z.string().nullable(), given: z.array(z.int()).nullable() }))
 
 /** One statement, which never gives more than there are. */
 async function give(db: Db, coupon_id: number, buyers: number[], how: (typeof COUPON_SOURCES)[number]) {
   const { rows } = await db.execute(
     sql`select * from give_coupon(${coupon_id}::int, ${sql.param(buyers)}::int[], ${how}::text)`,
   )
-  return firstOrThrow(Given.parse(rows))
+  return firstOrThrow(GiveResult.parse(rows))
 }
 
 export async function claim(db: Db, user_id: number, coupon_id: number) {
@@ -109,7 +109,7 @@ export async function claim(db: Db, user_id: number, coupon_id: number) {
  */
 export async function redeem({ db, runtime, caller }: Redeemer, user_id: number, code: string) {
   const { rows } = await db.execute(sql`select * from redeem_code(${code}::text, ${user_id}::int)`)
-  const { refusal, given } = firstOrThrow(Given.parse(rows))
+  const { refusal, given } = firstOrThrow(GiveResult.parse(rows))
   if (refusal !== 'not_found') return readOwn(db, given?.[0] ?? failWithheld(refusal))
   // Only wrong codes count and are refused: who shares an address with a guesser redeems theirs.
   const tooMany = await countAgainstLimit(db, WRONG_CODES, networkOf(caller.address), runtime)

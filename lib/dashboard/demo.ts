@@ -36,7 +36,7 @@ export const demoReadiness: ReadinessCheck = {
   area: 'shop',
   title: 'Demo data',
   path: '/admin',
-  async look({ db, t }) {
+  async check({ db, t }) {
     return (await demoMadeAt(db)) === undefined
       ? [ok('demo', t('There is none.'))]
       : [note('demo', t('Products, customers and orders of the demo are in this shop. Remove them on the home page.'))]

@@ -14,8 +14,8 @@ const worstOf = (findings: Finding[]): Finding['state'] =>
 export async function readReadiness(db: Db, runtime: Runtime, locale: Locale): Promise<z.input<typeof Readiness>> {
   const t: Say = (sentence, params) => translate(locale, sentence, params)
   const items = await Promise.all(
-    runtime.registry.readiness.map(async ({ kind, area, title, path = null, look }) => {
-      const findings = await look({ db, runtime, t })
+    runtime.registry.readiness.map(async ({ kind, area, title, path = null, check }) => {
+      const findings = await check({ db, runtime, t })
       return {
         kind,
         area,
@@ -37,7 +37,7 @@ export async function countLeft(
   of: ReadinessCheck[] = runtime.registry.readiness,
 ): Promise<number> {
   const states = await Promise.all(
-    of.filter(({ asks }) => !asks).map(async ({ look }) => worstOf(await look({ db, runtime, t: (text) => text }))),
+    of.filter(({ asks }) => !asks).map(async ({ check }) => worstOf(await check({ db, runtime, t: (text) => text }))),
   )
   return states.filter((state) => state !== 'ok').length
 }

@@ -16,7 +16,7 @@ export class Deadline {
   constructor(milliseconds: number) {
     this.#timer = setTimeout(() => {
       this.over = true
-      for (const tell of this.#atEnd) tell()
+      for (const callback of this.#atEnd) callback()
     }, milliseconds)
   }
 
@@ -39,9 +39,9 @@ export class Deadline {
     clearTimeout(this.#timer)
   }
 
-  #whenOver(tell: () => void): void {
-    if (this.over) tell()
-    else this.#atEnd.push(tell)
+  #whenOver(callback: () => void): void {
+    if (this.over) callback()
+    else this.#atEnd.push(callback)
   }
 }
 

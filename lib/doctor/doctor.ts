@@ -81,8 +81,8 @@ async function checkReadiness(runtime: Runtime): Promise<Finding[]> {
   await reloadSettings(runtime)
   const at = { db: runtime.database.db, runtime, t: fill }
   const found = await attempt('order page', () => sendOrderPage(runtime))
-  for (const { kind, look } of runtime.registry.readiness) {
-    if (kind !== 'address') found.push(...(await attempt(kind, () => look(at))))
+  for (const { kind, check } of runtime.registry.readiness) {
+    if (kind !== 'address') found.push(...(await attempt(kind, () => check(at))))
   }
   return found
 }

@@ -41,7 +41,7 @@ const isSame = (a: Heads, b: Heads): boolean =>
 async function collectUntil(runtime: Runtime, listeners: Listener[], from: Heads, until: Heads): Promise<boolean> {
   let count = 0
   const failures: unknown[] = []
-  const tell = (tx: Db, { take, isolated }: Listener, found: CollectedEvent[]) =>
+  const deliver = (tx: Db, { take, isolated }: Listener, found: CollectedEvent[]) =>
     isolated
       ? tx.transaction((own) => take(own, found, runtime)).catch((error: unknown) => void failures.push(error))
       : take(tx, found, runtime)
@@ -53,7 +53,7 @@ async function collectUntil(runtime: Runtime, listeners: Listener[], from: Heads
     const movements = await read('stock_movement')
     const changes = await read('change')
     const found = inOrder([orders.found, changes.found, movements.found])
-    if (found.length > 0) for (const one of listeners) await tell(tx, one, found)
+    if (found.length > 0) for (const one of listeners) await deliver(tx, one, found)
     count = found.length
     const reached = { order_event: orders.to, stock_movement: movements.to, change: changes.to }
     const isAll = isSame(reached, until)

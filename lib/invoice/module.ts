@@ -35,7 +35,7 @@ const invoiceReadiness: ReadinessCheck = {
   area: 'law',
   title: 'Invoices',
   path: settingPath('invoice.issuer'),
-  async look({ runtime, t }) {
+  async check({ runtime, t }) {
     const settings = invoiceSettings.in(runtime)
     if (!settings['invoice.enabled'])
       return [note('invoices', t('They are switched off. The law gives every buyer an invoice on request.'))]

@@ -68,12 +68,12 @@ const fields = ['state', 'amount', 'reason']
 /** To add a number to one that was issued, or a better file, says itself. */
 const issued: LogSentence = {
   fields,
-  say({ who, before, after, said }, t) {
+  say({ who, before, after, valueText }, t) {
     if (after.state === 'reversed') {
       return t('{who} marked the invoice as reversed: the payment was refunded in full', { who })
     }
     if (before.state === 'issued') return undefined
-    return t('{who} marked the invoice of {amount} as sent', { who, amount: said('amount') })
+    return t('{who} marked the invoice of {amount} as sent', { who, amount: valueText('amount') })
   },
 }
 
@@ -81,13 +81,13 @@ const uploaded: LogSentence = {
   fields,
   say: (act, t) =>
     act.after.state === 'issued'
-      ? t('{who} uploaded the invoice of {amount}', { who: act.who, amount: act.said('amount') })
+      ? t('{who} uploaded the invoice of {amount}', { who: act.who, amount: act.valueText('amount') })
       : issued.say(act, t),
 }
 
 const refused: LogSentence = {
   fields,
-  say: ({ who, said }, t) => t('{who} refused the invoice: {reason}', { who, reason: said('reason') }),
+  say: ({ who, valueText }, t) => t('{who} refused the invoice: {reason}', { who, reason: valueText('reason') }),
 }
 
 export const invoiceSentences = { 'invoice.issue': issued, 'invoice.add_file': uploaded, 'invoice.refuse': refused }

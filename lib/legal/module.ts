@@ -36,7 +36,7 @@ const legalTasks: Task[] = [
   },
 ]
 
-type Look = ReadinessCheck['look']
+type Look = ReadinessCheck['check']
 
 const licence: Look = async ({ runtime, t }) => {
   const settings = legalSettings.in(runtime)
@@ -81,16 +81,16 @@ const policies: Look = async ({ db, t }): Promise<Finding[]> => {
 
 /** What the law wants to see in the shop. */
 const legalReadiness: ReadinessCheck[] = [
-  { kind: 'licence', area: 'law', title: 'Business license', path: settingPath('shop.licence_number'), look: licence },
-  { kind: 'icp', area: 'law', title: 'ICP number', path: settingPath('shop.icp_number'), look: icp },
+  { kind: 'licence', area: 'law', title: 'Business license', path: settingPath('shop.licence_number'), check: licence },
+  { kind: 'icp', area: 'law', title: 'ICP number', path: settingPath('shop.icp_number'), check: icp },
   {
     kind: 'policies',
     area: 'law',
     title: 'Privacy, terms and after-sales policies',
     path: '/admin/policy',
-    look: policies,
+    check: policies,
   },
-  { kind: 'contact', area: 'law', title: 'Contact', path: settingPath('shop.email'), look: contact },
+  { kind: 'contact', area: 'law', title: 'Contact', path: settingPath('shop.email'), check: contact },
 ]
 
 /** The setting has the path of its image, or the address in remote storage. */

@@ -47,10 +47,10 @@ const openReading = async ({ replica, database }: Runtime) =>
  * Told only once the replica has it, since pages read there what they are told of. What the primary has told while the
  * replica was not fit for us, these people do not read from a replica that lacks it: another process may find it fit.
  */
-async function changesSeen(runtime: Runtime, since: Cursor, told: (rows: ChangeRow[]) => number[]) {
+async function changesSeen(runtime: Runtime, since: Cursor, peopleOf: (rows: ChangeRow[]) => number[]) {
   const reading = await openReading(runtime)
   const rows = await readChanges(reading.db, since, runtime.registry.changes)
-  const people = runtime.replica && reading.isCurrent ? [...new Set(told(rows))] : []
+  const people = runtime.replica && reading.isCurrent ? [...new Set(peopleOf(rows))] : []
   if (people.length > 0) await runtime.replica?.mark(people)
   return rows
 }

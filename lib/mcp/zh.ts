@@ -44,8 +44,7 @@ export const pages: Record<string, string> = {
   'The program sent you here with something that Kiosk cannot read. Start again from the program':
     '程序发送的请求无法识别，请从该程序重新开始',
   'Only go on if you have just started this yourself': '请确认这是您刚刚自己发起的操作',
-  'You are sent to {host} afterwards. This name was chosen by the app':
-    '处理后将跳转到 {host}。名称由该应用自行填写',
+  'You are sent to {host} afterwards. This name was chosen by the app': '处理后将跳转到 {host}。名称由该应用自行填写',
   'It never has more than your own permissions. You end it at Developers › Connections':
     '权限不会超过您自己的权限。可在“开发者 › 系统对接”中随时吊销',
   'Not for agents: {names}': '不供智能体使用：{names}',

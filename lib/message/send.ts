@@ -49,7 +49,7 @@ export async function sendMessage(runtime: Runtime, message_id: number): Promise
   const { db } = runtime.database
   const one = await readQueued(db, message_id)
   if (!one) return
-  const begun = await begin(db, message_id)
+  const begun = await startAttempt(db, message_id)
   if (!begun) return planAgain(db, message_id, ATTEMPT_SECONDS * 1000) // another process is sending it
   const outcome = await attempt(runtime, one, begun).catch((error: unknown) => outcomeOf(runtime, one.way, error))
   runtime.metrics?.count(MESSAGES, [outcome.state])
@@ -59,7 +59,7 @@ export async function sendMessage(runtime: Runtime, message_id: number): Promise
 type Begun = { attempts: number; unclear: boolean }
 
 /** One process at a time; if it is killed while sending, the result is unknown. */
-async function begin(db: Db, message_id: number): Promise<Begun | undefined> {
+async function startAttempt(db: Db, message_id: number): Promise<Begun | undefined> {
   const isOver = sql`${tried_at} < now() - make_interval(secs => ${ATTEMPT_SECONDS})`
   const [begun] = await db
     .update(orderMessage)

@@ -26,7 +26,7 @@ const MILLISECONDS = 20_000
 export async function followReturns(runtime: Runtime): Promise<'again' | undefined> {
   const { db } = runtime.database
   const end = performance.now() + MILLISECONDS
-  if (noWorryReturnSettings.in(runtime)['no_worry_return.enabled'] && recipientOf(runtime)) await begin(db)
+  if (noWorryReturnSettings.in(runtime)['no_worry_return.enabled'] && recipientOf(runtime)) await addReturns(db)
   const due = await db
     .select({ id: noWorryReturn.refund_id })
     .from(noWorryReturn)
@@ -41,7 +41,7 @@ export async function followReturns(runtime: Runtime): Promise<'again' | undefin
 }
 
 /** What buyers are to send back of orders that were paid through WeChat. */
-const begin = (db: Db) =>
+const addReturns = (db: Db) =>
   db.execute(sql`insert into ${noWorryReturn} (refund_id)
     select ${refund.id} from ${refund} join ${payment} on ${payment.id} = ${refund.payment_id}
     where ${refund.state} = 'agreed' and ${refund.kind} in ('return', 'exchange') and ${refund.asked_by} = 'buyer'
@@ -96,9 +96,9 @@ async function ask(runtime: Runtime, one: Return, return_id: string): Promise<vo
   if (!isCalledOff && !isToCome({ state: one.step, received_at: one.received_at })) {
     return void (await setReturn(db, one, OVER))
   }
-  const said = await getReturn(runtime, return_id)
-  if (!isCalledOff) return tell(runtime, one, said)
-  if (said === undefined || said.status === BY_THEMSELVES) await unbindReturn(runtime, return_id)
+  const answer = await getReturn(runtime, return_id)
+  if (!isCalledOff) return recordAnswer(runtime, one, answer)
+  if (answer === undefined || answer.status === BY_THEMSELVES) await unbindReturn(runtime, return_id)
   await setReturn(db, one, OVER)
 }
 
@@ -111,14 +111,14 @@ const NOT_SENT = [7, 11]
 const TROUBLES = [...NOT_SENT, 5, 8, 13, 14]
 
 /** What WeChat said goes into the request, with a note of it: the same answer again changes nothing. */
-const tell = (runtime: Runtime, one: Return, said: ReturnStatus | undefined): Promise<void> =>
+const recordAnswer = (runtime: Runtime, one: Return, answer: ReturnStatus | undefined): Promise<void> =>
   runtime.database.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { id: one.refund_id })
     const [before] = await tx.select().from(noWorryReturn).where(isIt(one.refund_id))
     if (!locked || !before) return
-    const order_status = said?.order_status ?? null
+    const order_status = answer?.order_status ?? null
     const isTrouble = order_status !== null && TROUBLES.includes(order_status)
-    const parcel = order_status !== null && NOT_SENT.includes(order_status) ? undefined : await parcelOf(tx, said)
+    const parcel = order_status !== null && NOT_SENT.includes(order_status) ? undefined : await parcelOf(tx, answer)
     const isNew = parcel && parcel.tracking_no !== before.tracking_no && isToCome(locked)
     const isSent = isNew || locked.state === 'sent_back'
     if (isNew) await takeNumber(tx, runtime, locked, parcel)
@@ -127,16 +127,16 @@ const tell = (runtime: Runtime, one: Return, said: ReturnStatus | undefined): Pr
     }
     const tracking_no = isNew ? parcel.tracking_no : before.tracking_no
     const next_at = inSeconds(isSent ? ASK_SENT_AFTER : ASK_AFTER)
-    await setReturn(tx, one, { way: said?.status, order_status, tracking_no, next_at })
+    await setReturn(tx, one, { way: answer?.status, order_status, tracking_no, next_at })
   })
 
 const MOST = 64
 
 /** Undefined: there is none yet. A carrier that the shop does not list stands as WeChat calls it. */
-async function parcelOf(db: Db, said: ReturnStatus | undefined) {
-  const tracking_no = withoutBlanks(said?.waybill_id ?? '').toUpperCase()
-  if (!said || said.status === 0 || !tracking_no || tracking_no.length > MOST) return undefined
-  const code = said.delivery_id || said.delivery_name || 'other'
+async function parcelOf(db: Db, answer: ReturnStatus | undefined) {
+  const tracking_no = withoutBlanks(answer?.waybill_id ?? '').toUpperCase()
+  if (!answer || answer.status === 0 || !tracking_no || tracking_no.length > MOST) return undefined
+  const code = answer.delivery_id || answer.delivery_name || 'other'
   const isListed = and(eq(dict.type, 'carrier'), isNull(dict.deleted_at))
   const listed = await db.select({ value: dict.value }).from(dict).where(isListed).orderBy(asc(dict.sort))
   const carrier = listed.find(({ value }) => wechatCarrier(value) === code.toUpperCase())?.value ?? code.toLowerCase()

@@ -19,7 +19,7 @@ const noWorryReturnCheck: ReadinessCheck = {
   area: 'shop',
   title: 'Returns through WeChat',
   path: settingPath('no_worry_return.enabled'),
-  async look({ db, runtime, t }) {
+  async check({ db, runtime, t }) {
     if (!noWorryReturnSettings.in(runtime)['no_worry_return.enabled']) {
       return [ok(ABOUT, t('Buyers tell the shop how they send returns.'))]
     }

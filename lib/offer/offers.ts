@@ -128,15 +128,15 @@ function refuse(errors: Problem[]): void {
 type SaleItem = Pick<z.output<typeof Offer>['sale_items'][number], 'product_id' | 'sku_id' | 'price' | 'pieces'>
 
 /** Its variants are these from now on. What is sold stays counted, and is never more than there is. */
-async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<void> {
+async function keepItems(db: Db, offer_id: number, saleItems: SaleItem[]): Promise<void> {
   const own = eq(saleItem.offer_id, offer_id)
   const items = await db.select().from(saleItem).where(own).orderBy(saleItem.sku_id).for('update')
-  const ids = wanted.map(({ sku_id }) => sku_id)
+  const ids = saleItems.map(({ sku_id }) => sku_id)
   const existing = await db
     .select()
     .from(sku)
     .where(and(inArray(sku.id, ids), isNull(sku.retired_at)))
-  for (const [at, { product_id, sku_id, price, pieces }] of wanted.entries()) {
+  for (const [at, { product_id, sku_id, price, pieces }] of saleItems.entries()) {
     const variant = existing.find((one) => one.id === sku_id && one.product_id === product_id)
     const sold = items.find((one) => one.sku_id === sku_id)?.sold ?? 0
     if (!variant) invalid(`sale_items.${at}.sku_id`, 'is not a variant of this product')
@@ -154,8 +154,8 @@ async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<
       },
     )
   await db.delete(saleItem).where(and(own, notInArray(saleItem.sku_id, ids)))
-  if (wanted.length === 0) return
-  const rows = wanted.map(({ sku_id, price, pieces }) => ({ offer_id, sku_id, price, pieces }))
+  if (saleItems.length === 0) return
+  const rows = saleItems.map(({ sku_id, price, pieces }) => ({ offer_id, sku_id, price, pieces }))
   await db
     .insert(saleItem)
     .values(rows)

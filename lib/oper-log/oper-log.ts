@@ -96,8 +96,8 @@ async function condition(db: Db, query: z.output<typeof OperationList>) {
 export async function list(db: Db, query: z.output<typeof OperationList>, words: Words) {
   const columns = { ...callerColumns, ...callColumns, record: recordName(words), facts: factsFor(words) }
   const records = (where: SQL | undefined) => db.select(columns).from(operLog).where(where)
-  const { where, ...known } = await condition(db, query)
-  const { items, ...answer } = await pageOfTable(db, operLog, byTime(query), where, records, known)
+  const { where, ...counting } = await condition(db, query)
+  const { items, ...answer } = await pageOfTable(db, operLog, byTime(query), where, records, counting)
   const option = await dictionaryOf(db, items, words)
   return { ...answer, items: items.map((item) => withSentence(item, words, option)) }
 }

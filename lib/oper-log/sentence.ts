@@ -190,7 +190,7 @@ export function ownSentence(entry: OwnEntry, words: Words, option: Reader['optio
     at: create_time,
     changed: changes.map(([name]) => name),
     ...facts,
-    said: (name: string) => shortText(shape[name], facts.after[name], { locale, option }) ?? '',
+    valueText: (name: string) => shortText(shape[name], facts.after[name], { locale, option }) ?? '',
   }
   return words.sentences[point]?.say(act, (sentence, params) => t(locale, sentence, params))
 }

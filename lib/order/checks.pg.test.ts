@@ -13,7 +13,7 @@ const MOST = 3
 /** So many orders of each buyer. */
 const check: OrderCheck = {
   name: 'loyalty.orders',
-  look: async ({ user_id }, { db }) =>
+  check: async ({ user_id }, { db }) =>
     (await db.$count(order, eq(order.user_id, user_id))) < MOST ? undefined : { message: 'Enough for today' },
 }
 
@@ -40,9 +40,9 @@ describe('a check of orders that come at the same time', () => {
   })
 
   test('a check of orders is stopped by the database where its statement takes too long', async () => {
-    const look: OrderCheck['look'] = async (_, { db }) =>
+    const look: OrderCheck['check'] = async (_, { db }) =>
       void (await db.select({ slept: sql`pg_sleep(20)` }).from(sql`(values (1)) as once`))
-    const registry = registryOf([...modules, { kiosk: ['1'], orderChecks: [{ name: 'loyalty.slow', look }] }])
+    const registry = registryOf([...modules, { kiosk: ['1'], orderChecks: [{ name: 'loyalty.slow', check: look }] }])
     Object.assign(shop.runtime, { registry })
     const { id: product_id } = await makeProduct(shop.db, { stock: 1 })
     const token = await newBuyer(shop, 'qian')

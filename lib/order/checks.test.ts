@@ -11,7 +11,7 @@ import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import type { OrderCheck, OrderToCheck } from '../core/runtime/facets'
 
-type Look = OrderCheck['look']
+type Look = OrderCheck['check']
 
 describe('a check of orders', () => {
   const shop = useShop()
@@ -20,7 +20,7 @@ describe('a check of orders', () => {
     product_id = (await makeProduct(shop.db, { price: 500, stock: 50 })).id
   })
   const check = (...all: Look[]) => {
-    const orderChecks = all.map((look, at) => ({ name: `loyalty.check_${at}`, look }))
+    const orderChecks = all.map((look, at) => ({ name: `loyalty.check_${at}`, check: look }))
     Object.assign(shop.runtime, { registry: registryOf([...modules, { kiosk: ['1'], orderChecks }]) })
   }
   const send = async (what: string, more = {}) =>

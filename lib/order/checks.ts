@@ -46,14 +46,14 @@ const READ_ONLY = sql`select set_config('transaction_read_only', 'on', true),
   set_config('statement_timeout', ${String(MILLISECONDS)}, true)`
 
 /** In a savepoint of its own, which is always taken back: with it the transaction may write again. */
-async function ask(db: Db, { settings }: Runtime, { look }: OrderCheck, order: OrderToCheck) {
+async function ask(db: Db, { settings }: Runtime, { check }: OrderCheck, order: OrderToCheck) {
   const state: { over: boolean; refusal?: OrderRefusal | undefined } = { over: false }
   try {
     await db.transaction(async (tx) => {
       await tx.execute(READ_ONLY)
       const access = { db: readsOf(tx, () => state.over), settings }
       const tooLate = () => new Error(`it took more than ${MILLISECONDS} ms`)
-      state.refusal = await withTimeout(MILLISECONDS, tooLate, () => look(order, access))
+      state.refusal = await withTimeout(MILLISECONDS, tooLate, () => check(order, access))
       tx.rollback()
     })
   } catch (error) {

@@ -109,10 +109,10 @@ export const termsNeeded = ({ offers, coupons }: PriceRules) => ({
 export const itemRows = (value: ValueNamed) => sql`order_wanted(${value('items')}::jsonb)`
 
 /** Its text, in a statement; `wanted`: the items, where the statement has found them already. */
-export const priceTerms = (buyer: SQLWrapper, value: ValueNamed, wanted = itemRows(value)) => sql<string>`(
+export const priceTerms = (buyer: SQLWrapper, value: ValueNamed, rows = itemRows(value)) => sql<string>`(
   select price_terms(${buyer}, ${regionOf(buyer, value('address_id'))}, array_agg(sku_id), array_agg(count),
     ${value('of_sales')}::int[], ${value('with_coupons')}::boolean)
-  from ${wanted} where sku_id is not null)`
+  from ${rows} where sku_id is not null)`
 
 /** The region of this address, without one of the buyer's usual one; null: not known, or there is none. */
 const regionOf = (buyer: SQLWrapper, address_id: SQLWrapper) => sql`(select ${address.region_code} from ${address}

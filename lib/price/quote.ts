@@ -94,8 +94,8 @@ type Share = By & { amount: number; pieces?: number }
  * then one offer and one coupon take off the goods, one of each off the freight, those that take off most together.
  * Freight is counted before reductions, so that none takes free shipping away. They leave at least one fen to pay.
  */
-export function quote({ lines: wanted, region, rules, buyer, left, chosen, now, report }: QuoteInput): Quote {
-  const lines = atFlashPrices(wanted, rules.flashPrices, left)
+export function quote({ lines: orderLines, region, rules, buyer, left, chosen, now, report }: QuoteInput): Quote {
+  const lines = atFlashPrices(orderLines, rules.flashPrices, left)
   const chances = rules.offers.filter((offer) => isRunning(offer, now)).map((offer) => chanceOf(offer, lines, report))
   const open = chances.filter((chance) => chance.lines.length > 0)
   const had = couponChances(buyer, lines, report)

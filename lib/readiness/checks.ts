@@ -16,14 +16,14 @@ const provider: ReadinessCheck = {
   area: 'wechat',
   title: 'Keys of WeChat and WeChat Pay',
   asks: true,
-  look: ({ runtime, t }) => checkProvider(runtime, t),
+  check: ({ runtime, t }) => checkProvider(runtime, t),
 }
 
 const address: ReadinessCheck = {
   kind: 'address',
   area: 'wechat',
   title: 'Public https address',
-  look: async ({ runtime, t }) => checkAddress(runtime.env, t),
+  check: async ({ runtime, t }) => checkAddress(runtime.env, t),
 }
 
 const testOrder: ReadinessCheck = {
@@ -31,7 +31,7 @@ const testOrder: ReadinessCheck = {
   area: 'wechat',
   title: 'A paid test order',
   path: '/admin/order',
-  async look({ db, t }) {
+  async check({ db, t }) {
     const isPaid = (await db.$count(salesHour)) > 0 || (await db.$count(salesEntry)) > 0
     return isPaid
       ? [ok('order', t('An order has been paid.'))]
@@ -44,7 +44,7 @@ const products: ReadinessCheck = {
   area: 'shop',
   title: 'Products on sale',
   path: '/admin/product',
-  async look({ db, t }) {
+  async check({ db, t }) {
     const n = await countUpTo(db, product, and(isNull(product.deleted_at), eq(product.on_sale, true)))
     return n > 0
       ? [ok('products', t('On sale: {n}', { n: n > MAX_COUNT ? `${MAX_COUNT}+` : n }))]
@@ -57,7 +57,7 @@ const delivery: ReadinessCheck = {
   area: 'shop',
   title: 'Carriers and shipping fee',
   path: '/admin/dict',
-  async look({ db, t }) {
+  async check({ db, t }) {
     const isCarrier = and(eq(dict.type, 'carrier'), eq(dict.status, 'enabled'), isNull(dict.deleted_at))
     return (await db.$count(dict, isCarrier)) > 0
       ? [ok('delivery', t('There are carriers to choose from. The shipping fee is in the settings.'))]
@@ -77,7 +77,7 @@ const colleagues: ReadinessCheck = {
   area: 'shop',
   title: 'A second staff member',
   path: '/admin/user',
-  async look({ db, t }) {
+  async check({ db, t }) {
     return (await db.$count(user, isStaff)) > 1
       ? [ok('staff', t('Another staff member can sign in.'))]
       : [note('staff', t('You are the only one who can sign in. Add a colleague, in case you cannot.'))]
@@ -89,7 +89,7 @@ const secondFactors: ReadinessCheck = {
   area: 'shop',
   title: 'Two-factor authentication of super administrators',
   path: '/admin/account',
-  async look({ db, t }) {
+  async check({ db, t }) {
     const confirmed = and(eq(secondFactor.user_id, user.id), isNotNull(secondFactor.confirmed_at))
     const without = await db
       .select({ id: user.id })
@@ -112,7 +112,7 @@ const jobs: ReadinessCheck = {
   area: 'server',
   title: 'Automatic jobs',
   path: '/admin/job',
-  async look({ db, t }) {
+  async check({ db, t }) {
     if ((await db.$count(schedule, isNotNull(schedule.last_run_at))) === 0)
       return [note('jobs', t('None has run yet. Start the server, or set CRON_SECRET on a host that has a scheduler.'))]
     const late = await db.$count(schedule, lt(schedule.next_run_at, sql`now() - interval '2 hours'`))

@@ -11,9 +11,9 @@ const STEPS: { from: readonly State[]; to: State; step: Step }[] = [
 
 const decided: LogSentence = {
   fields: ['state', 'amount'],
-  say({ who, before, after, said }, t) {
+  say({ who, before, after, valueText }, t) {
     const found = STEPS.find(({ from, to }) => to === after.state && from.some((one) => one === before.state))
-    return found && refundSentence({ step: found.step, by: 'staff' }, { who, amount: said('amount') }, t)
+    return found && refundSentence({ step: found.step, by: 'staff' }, { who, amount: valueText('amount') }, t)
   },
 }
 

@@ -22,7 +22,7 @@ export function refundSentence(
   facts: { who: string; amount: string },
   t: Say,
 ): string {
-  const said: Record<Step, string> = {
+  const texts: Record<Step, string> = {
     asked: REQUESTED[kind](facts, t),
     approved: t('{who} approved the refund of {amount}', facts),
     begun: t('{who} started a refund of {amount}', facts),
@@ -40,5 +40,5 @@ export function refundSentence(
     succeeded: by === 'staff' ? t('{who} marked {amount} as refunded', facts) : t('{amount} refunded', facts),
     failed: t('Refund of {amount} failed', facts),
   }
-  return said[step]
+  return texts[step]
 }

@@ -209,5 +209,5 @@ const BETWEEN_WORDS = /[\s/·-]/
 /** In any order: a label has a word that begins with each. */
 function hasWords(label: string, q: string): boolean {
   const words = label.split(BETWEEN_WORDS)
-  return q.split(' ').every((begin) => words.some((word) => word.startsWith(begin)))
+  return q.split(' ').every((beginning) => words.some((word) => word.startsWith(beginning)))
 }

@@ -49,7 +49,7 @@ export class Crew {
     this.#serving.add(first)
     this.#hasServed = true
     await this.#fill()
-    tell(first, 'greet')
+    send(first, 'greet')
     while (!this.#isStopping) {
       if (this.#isRestartDue) await this.#replaceAll()
       else if (this.#serving.size < this.size) await this.#fillAfterPause()
@@ -116,7 +116,7 @@ export class Crew {
 
   /** What a worker says is passed on unread: the primary need not change with it. */
   #tellOthers(from: Worker, message: object): void {
-    for (const worker of this.#alive) if (worker !== from) tell(worker, message)
+    for (const worker of this.#alive) if (worker !== from) send(worker, message)
   }
 
   #ended(worker: Worker, why: End & { pid: number | undefined; ms: number }): void {
@@ -172,7 +172,7 @@ export class Crew {
 
   #dismiss(worker: Worker): void {
     this.#leaving.add(worker)
-    tell(worker, 'leave')
+    send(worker, 'leave')
   }
 
   #news(): Promise<void> {
@@ -183,6 +183,6 @@ export class Crew {
 }
 
 /** One that ends at the same moment needs to hear nothing. */
-const tell = (worker: Worker, message: object | 'greet' | 'leave'): void => {
+const send = (worker: Worker, message: object | 'greet' | 'leave'): void => {
   worker.send(message, () => undefined)
 }

@@ -35,25 +35,25 @@ const PATIENCE = 1000
  */
 export function connectToWorkers(worker: Worker, runtime: Runtime): void {
   const { metrics, env } = runtime
-  const tell = (message: WorkerMessage) => void worker.send(message, () => undefined)
+  const send = (message: WorkerMessage) => void worker.send(message, () => undefined)
   const asked = new Map<string, (figures: Family[]) => void>()
-  runtime.tellOthers = (changed) => tell({ changed })
+  runtime.tellOthers = (changed) => send({ changed })
   if (metrics) {
     metrics.worker = String(worker.id)
     metrics.others = () =>
       collect<Family[]>(env.workers - 1, (take) => {
         const asks = randomUUID()
         asked.set(asks, take)
-        tell({ asks })
+        send({ asks })
         return () => asked.delete(asks)
       })
   }
   worker.on('message', (message: unknown) => {
-    const { data: told } = WorkerMessage.safeParse(message)
-    if (!told) return
-    if ('changed' in told) hearChange(runtime, told.changed)
-    else if ('figures' in told) asked.get(told.answers)?.(told.figures)
-    else if (metrics) void processFamilies(runtime, metrics).then((figures) => tell({ figures, answers: told.asks }))
+    const { data: parsed } = WorkerMessage.safeParse(message)
+    if (!parsed) return
+    if ('changed' in parsed) hearChange(runtime, parsed.changed)
+    else if ('figures' in parsed) asked.get(parsed.answers)?.(parsed.figures)
+    else if (metrics) void processFamilies(runtime, metrics).then((figures) => send({ figures, answers: parsed.asks }))
   })
 }
 

@@ -15,7 +15,7 @@ describe('the page of an order in WeChat’s own list', () => {
     wechat = await startWechat()
   })
   afterEach(() => wechat.stop())
-  const look = (runtime = shop.runtime) => orderPageCheck.look({ db: shop.db, runtime, t: fill })
+  const look = (runtime = shop.runtime) => orderPageCheck.check({ db: shop.db, runtime, t: fill })
 
   test('the order page in WeChat’s own list is sent once, and again when the setting has changed', async () => {
     expect(await sendOrderPage(shop.runtime)).toMatchObject([{ state: 'ok', text: expect.stringContaining(PAGE) }])

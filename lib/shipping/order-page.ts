@@ -48,7 +48,7 @@ export const orderPageCheck: ReadinessCheck = {
   area: 'wechat',
   title: 'Orders in WeChat’s own list',
   asks: true,
-  async look({ runtime, t }) {
+  async check({ runtime, t }) {
     if (runtime.simulated) return [ok(ABOUT, t('Simulated: nothing to set up.'))]
     const page = pageOf(runtime)
     if (!page) return [ok(ABOUT, t('Not needed, or the keys of WeChat are not set yet.'))]

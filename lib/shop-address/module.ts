@@ -14,7 +14,7 @@ const addressCheck: ReadinessCheck = {
   area: 'shop',
   title: 'Addresses of the shop',
   path: settingPath('shop_address.sender_name'),
-  async look({ runtime, t }) {
+  async check({ runtime, t }) {
     if (returnText(runtime) === null)
       return [problem(ABOUT, t('No return or exchange can be approved: enter where buyers send items back to.'))]
     return senderAddress(runtime)

@@ -25,7 +25,7 @@ const trackingCheck: ReadinessCheck = {
   area: 'shop',
   title: 'Tracking of parcels',
   path: settingPath('tracking.source'),
-  async look({ db, runtime, t }) {
+  async check({ db, runtime, t }) {
     const source = trackingSettings.in(runtime)['tracking.source']
     if (source === 'none') return [ok(ABOUT, t('Parcels are not followed: no tracking service is chosen.'))]
     const chosen = sourceNamed(runtime, source)

@@ -22,7 +22,7 @@ import {
 /** Kuaidi100: speaks to the carriers with the shop’s own accounts, and draws the label. */
 const Text = z.coerce.string()
 const Answer = z.object({ code: Text, message: z.string().nullish(), data: z.unknown() })
-const Given = z.object({ kuaidinum: Text, label: z.string().nullish(), bulkpen: z.string().nullish() })
+const WaybillAnswer = z.object({ kuaidinum: Text, label: z.string().nullish(), bulkpen: z.string().nullish() })
 
 const FINE = '200'
 
@@ -69,7 +69,7 @@ async function order(runtime: Runtime, request: WaybillRequest): Promise<GivenWa
     printType: 'IMAGE',
     tempId: account.template || undefined,
   })
-  const { data } = Given.safeParse(answer)
+  const { data } = WaybillAnswer.safeParse(answer)
   if (!data) return failAway(runtime, 'label_order', 'not_as_agreed')
   const { kuaidinum, label, bulkpen } = data
   return { tracking_no: withoutBlanks(kuaidinum), sorting: bulkpen ?? '', label: await readLabel(runtime, label) }

@@ -22,7 +22,7 @@ const waybillCheck: ReadinessCheck = {
   area: 'shop',
   title: 'Electronic waybills',
   path: '/admin/waybill-account',
-  async look({ db, runtime, t }) {
+  async check({ db, runtime, t }) {
     const source = waybillSettings.in(runtime)['waybill.source']
     if (source === 'none') return [ok(ABOUT, t('Staff enter tracking numbers: no waybill service is chosen.'))]
     const chosen = sourceNamed(runtime, source)

@@ -30,7 +30,7 @@ export async function sendWithWaybill(
   const begun = await db.transaction(async (tx) => {
     await lockPieces(tx, draft)
     const source = chosenSource(runtime)
-    return begin(tx, { order_id: draft.id, parcel_id: null, carrier: draft.carrier, source, user_id })
+    return startRequest(tx, { order_id: draft.id, parcel_id: null, carrier: draft.carrier, source, user_id })
   })
   const tracking_no = await obtain(db, runtime, begun)
   try {
@@ -52,7 +52,7 @@ export async function renewWaybill({ db, runtime, write }: Office, user_id: numb
     const { order_id, state, status, carrier } = await lockParcel(tx, id)
     if (state !== 'sent' || (status !== 'paid' && status !== 'shipped')) failOrderState(status)
     const source = chosenSource(runtime)
-    return begin(tx, { order_id, parcel_id: id, carrier, source, user_id })
+    return startRequest(tx, { order_id, parcel_id: id, carrier, source, user_id })
   })
   if (begun.state === 'ordered') await loadLabel(db, runtime, begun)
   const tracking_no = await obtain(db, runtime, begun)
@@ -77,8 +77,8 @@ const REQUEST_ENDS = sql`now() + interval '40 seconds'`
 const UNUSED_AFTER = sql`now() + interval '1 hour'`
 
 /** Under the lock of the order: the one that was begun before, or a new one, written down before it is requested. */
-async function begin(tx: Db, wanted: Begin): Promise<Row> {
-  const { order_id, parcel_id, carrier, source } = wanted
+async function startRequest(tx: Db, request: Begin): Promise<Row> {
+  const { order_id, parcel_id, carrier, source } = request
   const isOf = parcel_id === null ? isNull(parcelWaybill.parcel_id) : eq(parcelWaybill.parcel_id, parcel_id)
   const isOpen = and(eq(parcelWaybill.order_id, order_id), isOf, inArray(parcelWaybill.state, [...WAYBILL_OPEN]))
   const [earlier] = await tx.select(columns).from(parcelWaybill).where(isOpen).for('update')
@@ -87,7 +87,7 @@ async function begin(tx: Db, wanted: Begin): Promise<Row> {
   if (earlier) await setCanceling(tx, earlier.id)
   const nth = 1 + (await tx.$count(parcelWaybill, eq(parcelWaybill.order_id, order_id)))
   const [{ order_no } = fail('not_found')] = await tx.select().from(order).where(eq(order.id, order_id))
-  const values = { ...wanted, call_id: `${order_no}-${nth}`, asked_until: REQUEST_ENDS, next_at: UNUSED_AFTER }
+  const values = { ...request, call_id: `${order_no}-${nth}`, asked_until: REQUEST_ENDS, next_at: UNUSED_AFTER }
   return firstOrThrow(await tx.insert(parcelWaybill).values(values).returning())
 }
 

@@ -19,11 +19,11 @@ import {
 } from './source'
 
 /** WeChat: waybills of carriers that the shop has bound there, for orders that were paid through it. */
-const Given = z.object({
+const WaybillAnswer = z.object({
   waybill_id: z.string().min(1),
   waybill_data: z.array(z.object({ key: z.string(), value: z.string() })).nullish(),
 })
-const Printed = Given.extend({ print_html: z.string().nullish() })
+const Printed = WaybillAnswer.extend({ print_html: z.string().nullish() })
 
 const SECONDS = 8
 
@@ -97,7 +97,7 @@ async function order(runtime: Runtime, request: WaybillRequest): Promise<GivenWa
   if (!openid) fail('rule', { message: 'This order was not paid with WeChat Pay' })
   try {
     const { question, reply } = await askExpress(runtime, call('add', bodyOf(runtime, request, openid)))
-    const given = givenOf(parseReply(runtime, question, Given, reply))
+    const given = givenOf(parseReply(runtime, question, WaybillAnswer, reply))
     return { ...given, label: await label(runtime, request, given.tracking_no).catch(nullIfAway) }
   } catch (error) {
     if (!(error instanceof ExpressRejection)) throw error
@@ -112,7 +112,7 @@ function nullIfAway(error: unknown): null {
   throw error
 }
 
-const givenOf = ({ waybill_id, waybill_data }: z.output<typeof Given>) => ({
+const givenOf = ({ waybill_id, waybill_data }: z.output<typeof WaybillAnswer>) => ({
   tracking_no: withoutBlanks(waybill_id),
   sorting: (waybill_data ?? [])
     .map(({ value }) => value)

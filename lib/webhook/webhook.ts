@@ -65,10 +65,10 @@ const columns = {
 
 const records = (db: Db) => db.select(columns).from(webhook)
 
-const filters = ({ q, format: kind, state: wanted, event }: z.output<typeof WebhookFilter>) => [
+const filters = ({ q, format: kind, state: stateFilter, event }: z.output<typeof WebhookFilter>) => [
   q ? or(ilike(url, substringPattern(q)), ilike(description, substringPattern(q))) : undefined,
   kind && eq(format, kind),
-  wanted && STATES[wanted],
+  stateFilter && STATES[stateFilter],
   event && sql`${events} ? ${event}`,
 ]
 

@@ -55,7 +55,7 @@ export const phoneCheck: ReadinessCheck = {
   area: 'wechat',
   title: 'Phone numbers from WeChat',
   asks: true,
-  async look({ db, runtime, t }) {
+  async check({ db, runtime, t }) {
     const about = 'phone numbers'
     if (!hasMiniProgram(runtime)) return [ok(about, t('No mini-program is set up to ask for them.'))]
     const [kept] = await db.select({ refused }).from(phoneQuota).where(eq(day, today()))

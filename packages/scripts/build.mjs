@@ -76,8 +76,8 @@ async function nextBuild(hash, { isServing = false } = {}) {
   const code = await ended
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
   if (code !== 0 && !child.killed) {
-    const said = [...kept, 'The build failed; what it said stands above.']
-    console.error(wasKilled(child, kept) ? KILLED : said.join('\n'))
+    const lines = [...kept, 'The build failed; what it said stands above.']
+    console.error(wasKilled(child, kept) ? KILLED : lines.join('\n'))
   }
   return code === 0
 }

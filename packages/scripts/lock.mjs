@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Runs `work` while no other process holds `file`; says once whom it waits for. */
 export async function alone(file, work) {
-  for (let told = false; !taken(file); told = true) {
+  for (let isLogged = false; !taken(file); isLogged = true) {
     const holder = holderOf(file)
-    if (!told && isAlive(holder)) console.log(`Process ${holder} is building; waiting for it.`)
+    if (!isLogged && isAlive(holder)) console.log(`Process ${holder} is building; waiting for it.`)
     await sleep(250)
     // Only what is still there after a moment: a file just made has no number in it yet.
     if (!isAlive(holder) && holderOf(file) === holder) rmSync(file, { force: true })

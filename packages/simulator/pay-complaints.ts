@@ -209,8 +209,11 @@ export const NewComplaint = z.strictObject({
 /** A green square of one pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
 
-export async function complain({ database: { db } }: Runtime, said: z.output<typeof NewComplaint>): Promise<Complaint> {
-  const { out_trade_no, text, problem, picture } = said
+export async function complain(
+  { database: { db } }: Runtime,
+  draft: z.output<typeof NewComplaint>,
+): Promise<Complaint> {
+  const { out_trade_no, text, problem, picture } = draft
   const trade = (await tradeOf(db, out_trade_no)) ?? fail('not_found')
   if (!trade.transaction_id) fail('order_state')
   const images = picture ? [`https://api.mch.weixin.qq.com/v3/merchant-service/images/${randomUUID()}`] : []

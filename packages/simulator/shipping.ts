@@ -39,10 +39,10 @@ async function storeUpload(db: Db, trade: Trade, upload: ShippingUpload): Promis
   if (before?.fingerprint === fingerprint || !isLater) return 10060023
   const isFirst = sql`(${simulated.value} ->> 'times')::int = 1`
   const times = before?.finished ? 2 : 1
-  const said = before && !before.finished ? withNewParcels(before.said, upload) : upload
+  const latest = before && !before.finished ? withNewParcels(before.said, upload) : upload
   const changed = await db
     .update(simulated)
-    .set({ value: sql`${simulated.value} || ${JSON.stringify({ ...value, times, said })}::jsonb` })
+    .set({ value: sql`${simulated.value} || ${JSON.stringify({ ...value, times, said: latest })}::jsonb` })
     .where(and(isUploadOf(trade.out_trade_no), isFirst))
     .returning({ key: simulated.key })
   return changed.length > 0 ? 0 : 10060003
@@ -95,19 +95,19 @@ const TEST_ORDER = 2
 
 /** A pre-order is shipped 15 to 330 days after payment; nothing that was shipped can be reported as late. */
 async function answerSpecialOrder(db: Db, body: unknown): Promise<Response> {
-  const { data: said } = SpecialOrder.safeParse(body)
-  if (!said) return platformReply(47001)
-  if (said.type !== PRESALE && said.type !== TEST_ORDER) return platformReply(268546000)
-  const trade = (await tradeByTransaction(db, said.order_id)) ?? (await tradeOf(db, said.order_id))
+  const { data: order } = SpecialOrder.safeParse(body)
+  if (!order) return platformReply(47001)
+  if (order.type !== PRESALE && order.type !== TEST_ORDER) return platformReply(268546000)
+  const trade = (await tradeByTransaction(db, order.order_id)) ?? (await tradeOf(db, order.order_id))
   if (!trade?.success_time || orderState(trade, await readUpload(db, trade)) !== 1) return platformReply(268546002)
-  const days = ((said.delay_to ?? 0) - Date.parse(trade.success_time) / 1000) / DAY
-  if (said.type === PRESALE && (days < 15 || days > 330)) return platformReply(268546001)
+  const days = ((order.delay_to ?? 0) - Date.parse(trade.success_time) / 1000) / DAY
+  if (order.type === PRESALE && (days < 15 || days > 330)) return platformReply(268546001)
   const target = [simulated.kind, simulated.key]
-  const row = { kind: 'special_order', key: trade.out_trade_no, value: said }
+  const row = { kind: 'special_order', key: trade.out_trade_no, value: order }
   await db
     .insert(simulated)
     .values(row)
-    .onConflictDoUpdate({ target, set: { value: said } })
+    .onConflictDoUpdate({ target, set: { value: order } })
   return platformReply(0)
 }
 

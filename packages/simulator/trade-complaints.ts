@@ -101,14 +101,14 @@ const Respond = z.strictObject({ ...answerFields, bussiHandle: z.union([z.litera
 /** What the shop sends in one status leads to another; in any other status it is refused. */
 const answered = (contract: typeof Answer | typeof Respond, rules: { from: number[]; to: number; kind: number }) =>
   withToken(async (db: Db, body: unknown) => {
-    const { data: said } = contract.safeParse(body)
-    if (!said) return platformReply(47001)
-    const { complaintOrderId, content, mediaIdList } = said
+    const { data: answer } = contract.safeParse(body)
+    if (!answer) return platformReply(47001)
+    const { complaintOrderId, content, mediaIdList } = answer
     if (content === '' && mediaIdList.length === 0) return platformReply(2)
     for (const media of mediaIdList) if (!(await isMedia(db, media))) return platformReply(2)
     const number = String(complaintOrderId)
     if (!(await complaintOf(db, number))) return platformReply(1)
-    const refuses = 'bussiHandle' in said && said.bussiHandle === 2
+    const refuses = 'bussiHandle' in answer && answer.bussiHandle === 2
     const step = { itemType: rules.kind, time: now(), content, mediaIdList }
     const move = moveTo(refuses ? 204 : rules.to, step)
     const moved = await change(db, number, (one) => (rules.from.includes(one.status) ? move(one) : undefined))
@@ -129,7 +129,7 @@ const uploadMedia = ifToken(async (db, request) => {
 })
 
 /** The message that tells of it; what is sent goes over it. */
-function tell(runtime: Runtime, complaint: Complaint, message: Record<string, unknown>) {
+function sendMessage(runtime: Runtime, complaint: Complaint, message: Record<string, unknown>) {
   const fields = {
     appid: SIMULATED_ACCOUNT.appid,
     option_type: complaint.item.length > 1 ? 2 : 1,
@@ -186,7 +186,7 @@ const complainControl = control(New, async (runtime, { out_trade_no, text, type,
     item: [{ itemType: 1, time: now(), content: text, mediaIdList: [] }],
   }
   await insert(db, 'trade_complaint', complaintOrderId, complaint)
-  return { ...(await tell(runtime, complaint, message)), complaint_order_id: complaintOrderId }
+  return { ...(await sendMessage(runtime, complaint, message)), complaint_order_id: complaintOrderId }
 })
 
 const Move = z.strictObject({
@@ -200,7 +200,7 @@ const Move = z.strictObject({
 const moveControl = control(Move, async (runtime, { complaint_order_id, status, text, message }) => {
   const step = { itemType: status, time: now(), content: text, mediaIdList: [] }
   const moved = await change(runtime.database.db, complaint_order_id, moveTo(status, step))
-  return tell(runtime, moved ?? fail('not_found'), message)
+  return sendMessage(runtime, moved ?? fail('not_found'), message)
 })
 
 export const tradeComplaints: CallFamily = {

@@ -13,12 +13,12 @@ const EVERY_POINT: string[] = permissionsOfKeys(endpoints).map(({ point }) => po
 
 const HOUR = 60 * 60 * 1000
 
-type Given = { maker?: string; points?: string[]; revoked?: boolean; ended?: boolean } & Partial<
+type KeyFields = { maker?: string; points?: string[]; revoked?: boolean; ended?: boolean } & Partial<
   Pick<typeof apiKey.$inferInsert, 'may_write' | 'addresses' | 'calls_per_minute'>
 >
 
 /** A key in the database, without the operation that makes it: for what that would refuse, and for what asks often. */
-export async function storeKey({ db }: Pick<Shop, 'db'>, given: Given = {}): Promise<string> {
+export async function storeKey({ db }: Pick<Shop, 'db'>, given: KeyFields = {}): Promise<string> {
   const { maker = 'admin', points = EVERY_POINT, revoked = false, ended = false, ...fields } = given
   const expires_at = new Date(Date.now() + (ended ? -HOUR : HOUR))
   const values = {

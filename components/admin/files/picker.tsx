@@ -63,7 +63,7 @@ function LibraryDialog({ several, most = Number.POSITIVE_INFINITY, close }: Libr
   const chosen = selection.chosen.slice(0, most)
 
   async function upload(files: File[]) {
-    const arrived = (await start(files, library.looked.folder_id)).flatMap(({ stored }) => stored?.item ?? [])
+    const arrived = (await start(files, library.search.folder_id)).flatMap(({ stored }) => stored?.item ?? [])
     library.add(arrived)
     const ids = arrived.map(({ id }) => id)
     if (ids.length > 0) add(several ? ids : ids.slice(0, 1), !several)
@@ -119,10 +119,10 @@ type LibraryFiltersProps = {
 /** Search by name, the folder, and the upload button. */
 function LibraryFilters({ library, several, upload }: LibraryFiltersProps) {
   const { t } = useLanguage()
-  const { looked, look, folders } = library
+  const { search, searchFor, folders } = library
   return (
     <Group gap="sm" className={classes.looking}>
-      <Search look={(q) => look({ q })} />
+      <Search searchFor={(q) => searchFor({ q })} />
       {folders.length > 0 && (
         <SearchSelect
           className={classes.folder ?? ''}
@@ -132,8 +132,8 @@ function LibraryFilters({ library, several, upload }: LibraryFiltersProps) {
             { value: '0', label: t('Not in a folder') },
             ...choicesOf(folders),
           ]}
-          value={looked.folder_id === undefined ? '' : String(looked.folder_id)}
-          onChange={(chosen) => look({ folder_id: chosen ? Number(chosen) : undefined })}
+          value={search.folder_id === undefined ? '' : String(search.folder_id)}
+          onChange={(chosen) => searchFor({ folder_id: chosen ? Number(chosen) : undefined })}
           searchable={folders.length > 8}
           nothingFoundMessage={t('No results')}
           leftSection={<Icon name="folder" size={16} />}
@@ -152,10 +152,10 @@ function LibraryFilters({ library, several, upload }: LibraryFiltersProps) {
   )
 }
 
-function Search({ look }: { look: (q: string) => void }) {
+function Search({ searchFor }: { searchFor: (q: string) => void }) {
   const { t } = useLanguage()
   const [text, setText] = useState('')
-  const later = useDebouncedCallback((q: string) => look(q.trim()), 250)
+  const later = useDebouncedCallback((q: string) => searchFor(q.trim()), 250)
   function type(q: string) {
     setText(q)
     later(q)
@@ -216,7 +216,7 @@ function Outline() {
   )
 }
 
-function Nothing({ library: { state, reason, looked, look, again } }: Pick<LibraryResultsProps, 'library'>) {
+function Nothing({ library: { state, reason, search, searchFor, again } }: Pick<LibraryResultsProps, 'library'>) {
   const { t } = useLanguage()
   if (state === 'unreachable') {
     return (
@@ -227,11 +227,11 @@ function Nothing({ library: { state, reason, looked, look, again } }: Pick<Libra
       </EmptyState>
     )
   }
-  if (looked.q || looked.folder_id !== undefined) {
+  if (search.q || search.folder_id !== undefined) {
     return (
       <EmptyState icon="search" title={t('No results')} text={t('No records match your filters')}>
-        {looked.folder_id !== undefined && (
-          <Button variant="default" onClick={() => look({ folder_id: undefined })}>
+        {search.folder_id !== undefined && (
+          <Button variant="default" onClick={() => searchFor({ folder_id: undefined })}>
             {t('Search all folders')}
           </Button>
         )}

@@ -20,7 +20,7 @@ const NOTHING: LibraryState = { items: [], total: 0, page: 1, state: 'loading' }
 /** Images of the library as a dialog goes through them: the latest first, page after page. */
 export function useLibrary() {
   const sessionEnded = useSessionEnded()
-  const [looked, setLooked] = useState<LibrarySearch>({ q: '', folder_id: undefined })
+  const [search, setSearch] = useState<LibrarySearch>({ q: '', folder_id: undefined })
   const [shown, setShown] = useState(NOTHING)
   const folders = useFolders()
   const turn = useRef(0)
@@ -38,16 +38,16 @@ export function useLibrary() {
     const items = merged(before, answer.data.items)
     setShown({ items, total: answer.data.total, page, state: 'loaded' })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again only when something else is looked for
-  useEffect(() => void load(looked, 1, []), [looked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again only when the search changes
+  useEffect(() => void load(search, 1, []), [search])
 
   return {
     ...shown,
-    looked,
+    search,
     folders,
-    look: (by: Partial<LibrarySearch>) => setLooked((now) => ({ ...now, ...by })),
-    more: () => load(looked, shown.page + 1, shown.items),
-    again: () => load(looked, 1, []),
+    searchFor: (by: Partial<LibrarySearch>) => setSearch((now) => ({ ...now, ...by })),
+    more: () => load(search, shown.page + 1, shown.items),
+    again: () => load(search, 1, []),
     /** A new upload comes first, regardless of the search. */
     add: (items: FileItem[]) => setShown((now) => ({ ...now, items: merged(items, now.items) })),
   }

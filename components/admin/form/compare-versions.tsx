@@ -104,7 +104,7 @@ function useStates(from: number, to: number) {
   useEffect(() => {
     for (const id of missing) {
       void submit('oper_log.read', { id }).then((answer) => {
-        if (answer.ok) setStates((known) => ({ ...known, [id]: asRecord(answer.data.after) }))
+        if (answer.ok) setStates((current) => ({ ...current, [id]: asRecord(answer.data.after) }))
         else setError(answer.msg)
       })
     }

@@ -56,7 +56,7 @@ async function readStream(signal: AbortSignal): Promise<'refused' | 'failed' | '
   const reader = answer.response.body.pipeThrough(new TextDecoderStream()).getReader()
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      for (const { id, data } of parser.read(piece.value)) tell(id, data)
+      for (const { id, data } of parser.read(piece.value)) notifyListeners(id, data)
     }
     return 'ended'
   } catch {
@@ -64,7 +64,7 @@ async function readStream(signal: AbortSignal): Promise<'refused' | 'failed' | '
   }
 }
 
-function tell(id: string, data: string): void {
+function notifyListeners(id: string, data: string): void {
   lastEventId = id
   const { changes }: OutputOf<'live.follow'> = JSON.parse(data)
   if (changes.length > 0) for (const listener of listeners) listener(changes)

@@ -48,7 +48,7 @@ function usePush(person: number) {
   }, [])
   const problem = (message: string) => notifications.show({ color: 'red', message })
 
-  async function begin(public_key: string) {
+  async function enable(public_key: string) {
     if ((await Notification.requestPermission()) !== 'granted') {
       return problem(t('Notifications are blocked in the settings of this browser'))
     }
@@ -70,7 +70,7 @@ function usePush(person: number) {
   async function toggle() {
     if (!state) return
     setBusy(true)
-    await (state.on ? end(state) : begin(state.public_key))
+    await (state.on ? end(state) : enable(state.public_key))
     setBusy(false)
   }
   return { state, busy, toggle }

@@ -53,8 +53,8 @@ export function useArrange<Node extends Branch<Node>>(
 ) {
   const act = useAction()
   const stored = { version, sequence: items }
-  const { sequence, busy, arrange } = useArrangement(stored, async ({ version: known, sequence: sent }) => {
-    const answer = await act(operation, { items: positionsOf(sent) }, { version: known })
+  const { sequence, busy, arrange } = useArrangement(stored, async ({ version: current, sequence: sent }) => {
+    const answer = await act(operation, { items: positionsOf(sent) }, { version: current })
     return answer?.data.version
   })
   return { items: sequence, busy, move: (id: number, target: Target) => arrange(moveEntry(sequence, id, target)) }

@@ -8,7 +8,7 @@ type Props = { label: string; close: () => void; children: ReactNode }
 /** Rises from below. The browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
 export function Sheet({ label, close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it leaves the page, or there would be nobody to give the focus back.
+  // Closed before it leaves the page, or there would be no element to give the focus back to.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

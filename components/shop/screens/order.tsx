@@ -91,7 +91,7 @@ function OrderPage({ order: own, replace }: { order: Order; replace: (order: Ord
         {requests.map((one) => one.open && <AfterSaleCard key={one.id} request={one} reload={reload} />)}
         {hasParcelsToShow(own) ? <Parcels order={own} /> : <OnlyParcel {...own} />}
         {own.delivery.way === 'pickup' && <Pickup {...own.delivery} />}
-        {own.delivery.courier && <Trip {...own.delivery.courier} />}
+        {own.delivery.courier && <CourierDelivery {...own.delivery.courier} />}
         {needsAddress(own.delivery.way) && <Destination {...own} />}
         <ul className={`${parts.section} ${classes.lines}`}>
           {items.map((item) => (
@@ -112,7 +112,7 @@ function OrderPage({ order: own, replace }: { order: Order; replace: (order: Ord
 }
 
 /** When the shop's courier comes, and how to reach them once they are on their way. */
-function Trip({ courier, phone, ...slot }: NonNullable<Order['delivery']['courier']>) {
+function CourierDelivery({ courier, phone, ...slot }: NonNullable<Order['delivery']['courier']>) {
   const { locale } = useLanguage()
   const words = deliveryWords(locale)
   return (

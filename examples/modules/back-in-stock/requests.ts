@@ -15,12 +15,12 @@ const MOST = 50
 
 /** Once for each variant: asked again, it is the same request. */
 export async function ask(db: Db, buyer: number, variant: number) {
-  const [wanted] = await db
+  const [row] = await db
     .select({ stock: sku.stock })
     .from(sku)
     .where(and(eq(sku.id, variant), eq(sku.in_trash, false)))
-  if (!wanted) fail('not_found')
-  if (wanted.stock > 0) fail('rule', { message: 'This is in stock' })
+  if (!row) fail('not_found')
+  if (row.stock > 0) fail('rule', { message: 'This is in stock' })
   const isWaiting = and(eq(user_id, buyer), eq(state, 'waiting'))
   if ((await db.$count(backInStock, isWaiting)) >= MOST)
     fail('rule', { message: 'You can wait for {most} products', params: { most: MOST } })

@@ -6,7 +6,7 @@ import { purchaseLimitSettings } from './settings'
 /** Counts what the buyer has ordered in 30 days and not called off. */
 export const check: OrderCheck = {
   name: 'purchase_limit.pieces',
-  async look({ user_id, lines }, access) {
+  async check({ user_id, lines }, access) {
     const most = purchaseLimitSettings.in(access)['purchase_limit.pieces']
     if (most === 0) return undefined
     const isCounted = and(

@@ -29,7 +29,7 @@ export async function startPayment(runtime: Runtime, user_id: number, id: number
   assertPaidBy(WECHAT, await ownOrder(runtime.database.db, user_id, id))
   await expireOrder(runtime, id)
   const openid = await payerOpenid(runtime, user_id)
-  const { parameters, order_no } = await begin(runtime, provider, id, openid, async (trade) =>
+  const { parameters, order_no } = await startTrade(runtime, provider, id, openid, async (trade) =>
     provider.payParameters(await provider.prepay(trade)),
   )
   return { ...parameters, order_no }
@@ -44,11 +44,11 @@ export async function startPaymentByWay(runtime: Runtime, user_id: number, id: n
   await expireOrder(runtime, id)
   const openid = (await way.online.payer?.(runtime, user_id)) ?? ''
   const provider = way.online.provider(runtime)
-  return { way: name, ...(await begin(runtime, provider, id, openid, (trade) => provider.start(trade))) }
+  return { way: name, ...(await startTrade(runtime, provider, id, openid, (trade) => provider.start(trade))) }
 }
 
 /** `ask`: announces the trade to the provider, which answers what the client needs. */
-async function begin<Parameters extends object>(
+async function startTrade<Parameters extends object>(
   runtime: Runtime,
   provider: TradeProvider,
   id: number,
@@ -80,11 +80,11 @@ const failOtherWay = (pay_way: string | null): never =>
 /** A price change that has stopped half-way is finished first. */
 async function beginPayment(runtime: Runtime, name: string, id: number) {
   const { db } = runtime.database
-  const begin = () => db.transaction((tx) => recordPrepayment(tx, name, id, offersInvoice(runtime)))
-  const prepayment = await begin()
+  const record = () => db.transaction((tx) => recordPrepayment(tx, name, id, offersInvoice(runtime)))
+  const prepayment = await record()
   if (prepayment) return prepayment
   if (!(await endTrade(runtime, id))) fail('provider_away', { retryAfter: 2 })
-  return (await begin()) ?? failPriceChanges()
+  return (await record()) ?? failPriceChanges()
 }
 
 /**

@@ -57,7 +57,7 @@ const Pickup = z.object({
   handed_by: z.string().nullable().meta({ title: 'Handed over by' }),
 })
 
-const Trip = OrderDelivery.shape.courier
+const CourierDelivery = OrderDelivery.shape.courier
   .unwrap()
   .extend({ sent_by: z.string().nullable().meta({ title: 'Sent out by' }) })
 
@@ -83,7 +83,7 @@ export const OrderRecord = z
     ...staffFields,
     tracking_url,
     pickup: Pickup.nullable().meta({ title: 'Pick-up' }),
-    courier: Trip.nullable().meta({ title: 'Local delivery' }),
+    courier: CourierDelivery.nullable().meta({ title: 'Local delivery' }),
     events: z
       .array(
         z.object({

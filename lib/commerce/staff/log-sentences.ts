@@ -25,13 +25,13 @@ const paidWith = (payments: unknown, t: Say): string => {
 }
 
 /** As the timeline of the order says it. */
-function sayEvent({ who, at, before, after, said }: LoggedAct, to: unknown, change: Change | null, t: Say) {
+function sayEvent({ who, at, before, after, valueText }: LoggedAct, to: unknown, change: Change | null, t: Say) {
   const [from, next] = [status.safeParse(before.status), status.safeParse(to)]
   if (!from.success || !next.success) return undefined
   const { shipped_at, tracking_no } = after
   const later = typeof shipped_at === 'string' ? laterText(at.getTime() - Date.parse(shipped_at), t) : ''
   const number = typeof tracking_no === 'string' ? shortNumber(tracking_no) : ''
-  const facts = { who, later, number, carrier: said('carrier'), amount: '', method: paidWith(after.payments, t) }
+  const facts = { who, later, number, carrier: valueText('carrier'), amount: '', method: paidWith(after.payments, t) }
   const event = {
     from: from.data,
     to: next.data,

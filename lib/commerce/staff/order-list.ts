@@ -144,9 +144,9 @@ export async function listOrders(db: Db, { q, ...query }: z.output<typeof OrderL
 }
 
 /** What is before and after an order in a list. */
-export async function findNeighbors(db: Db, { id, q, sort: wanted, ...query }: z.output<typeof OrderPlace>) {
+export async function findNeighbors(db: Db, { id, q, sort: sortBy, ...query }: z.output<typeof OrderPlace>) {
   const where = await orderCondition(db, { q, ...query })
-  const { sort } = inTurn({ ...query, sort: wanted })
+  const { sort } = inTurn({ ...query, sort: sortBy })
   const place = isByIds(query) ? { id, sort } : byTime({ id, sort })
   return neighborsOf(db, order, place, where)
 }

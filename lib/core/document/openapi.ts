@@ -106,12 +106,12 @@ const tellingLabels = (labels: Json): Json =>
 function withoutEmptyWord({ [LABELS]: _, ...node }: Json, { '': none, ...labels }: Json): Json {
   const labelled: Json = { ...node, ...(Object.keys(labels).length > 0 && { [LABELS]: labels }) }
   if (!Array.isArray(node.enum)) return labelled
-  const { type, enum: _words, ...said } = labelled
+  const { type, enum: _words, ...rest } = labelled
   const kinds = [
     { type, enum: node.enum.filter((word) => word !== '') },
     { type, const: '', ...(none ? { description: none } : {}) },
   ]
-  return { ...said, anyOf: kinds }
+  return { ...rest, anyOf: kinds }
 }
 
 /** `cms-banner` is what there is under /cms/banner. */

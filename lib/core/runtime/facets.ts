@@ -72,7 +72,7 @@ export type ReadinessCheck<Runtime> = {
   /** It calls an outside service: home does not wait for that. */
   asks?: true
   /** Looks now; the text says what is so, and what to do unless all is well. */
-  look: (at: { db: Db; runtime: Runtime; t: Say }) => Promise<Finding[]>
+  check: (at: { db: Db; runtime: Runtime; t: Say }) => Promise<Finding[]>
 }
 
 /** Work that a person hands to an agent by one choice. */
@@ -115,7 +115,7 @@ export type LoggedAct = {
   before: Record<string, unknown>
   after: Record<string, unknown>
   /** A field of `after` as people read it. */
-  said: (field: string) => string
+  valueText: (field: string) => string
 }
 /** One sentence for what staff did to a record; undefined where the log lists the changes. */
 export type LogSentence = { fields: string[]; say: (act: LoggedAct, t: Say) => string | undefined }
@@ -146,7 +146,7 @@ export type OrderCheckAccess = StoredSettings & { db: Pick<Db, 'select' | 'selec
 export type OrderCheck = {
   /** In the error log. */
   name: string
-  look: (order: OrderToCheck, access: OrderCheckAccess) => Promise<OrderRefusal | undefined>
+  check: (order: OrderToCheck, access: OrderCheckAccess) => Promise<OrderRefusal | undefined>
 }
 
 /** What other systems and robots are told of an event. */

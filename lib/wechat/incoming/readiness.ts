@@ -11,7 +11,7 @@ export const messageCheck: ReadinessCheck = {
   area: 'wechat',
   title: 'Messages from WeChat',
   path: '/admin/wechat-message',
-  async look({ db, runtime, t }) {
+  async check({ db, runtime, t }) {
     const about = 'messages'
     const url = `${runtime.env.publicUrl}/wechat/message`
     if (runtime.simulated) return [ok(about, t('Simulated: the simulator sends them.'))]

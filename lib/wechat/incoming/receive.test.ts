@@ -130,7 +130,7 @@ describe('the address for messages from WeChat', () => {
     expect((await check('')).status).toBe(503)
     const sent = await shop.ask(`POST /wechat/message?${new URLSearchParams({ timestamp, nonce })}`, { body: '{}' })
     expect(sent.status).toBe(503)
-    const look = () => messageCheck.look({ db: shop.db, runtime: shop.runtime, t: (words) => words })
+    const look = () => messageCheck.check({ db: shop.db, runtime: shop.runtime, t: (words) => words })
     expect(await look()).toMatchObject([{ state: 'note', text: expect.stringContaining('WECHAT_MESSAGE_TOKEN') }])
     shop.runtime.env = {
       ...shop.runtime.env,

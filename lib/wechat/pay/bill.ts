@@ -56,17 +56,17 @@ type CellOf<T extends Titles> = (title: keyof T) => string
 /** Line by line out of the bytes, so that a long bill is never there as one text. */
 export async function readRows<T extends Titles>(
   bytes: Uint8Array,
-  wanted: T,
+  columns: T,
   encoding: 'latin1' | 'utf8',
   take: (cell: CellOf<T>) => void,
 ): Promise<void> {
   let titles: string[] | undefined
   let count = 0
   for (const line of readLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
-    if (!titles) titles = readTitles(line, Object.values(wanted))
+    if (!titles) titles = readTitles(line, Object.values(columns))
     else if (line[0] !== MARK)
       break // the sums follow
-    else take(cellReader(titles, wanted, line.toString(encoding, 1)))
+    else take(cellReader(titles, columns, line.toString(encoding, 1)))
     count += 1
     if (count % LINES_AT_ONCE === 0) await others() // a hundred thousand lines take half a second
   }
@@ -86,17 +86,17 @@ function* readLines(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-function readTitles(line: Buffer, wanted: string[]): string[] {
+function readTitles(line: Buffer, columns: string[]): string[] {
   const titles = line
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .split(',')
-  return wanted.every((title) => titles.includes(title)) ? titles : failUnreadable()
+  return columns.every((title) => titles.includes(title)) ? titles : failUnreadable()
 }
 
-function cellReader<T extends Titles>(titles: string[], wanted: T, line: string): CellOf<T> {
+function cellReader<T extends Titles>(titles: string[], columns: T, line: string): CellOf<T> {
   const cells = line.split(',`')
-  return (title) => cells[titles.indexOf(wanted[title] ?? '')] ?? failUnreadable()
+  return (title) => cells[titles.indexOf(columns[title] ?? '')] ?? failUnreadable()
 }
 
 function addLine({ payments, refunds }: Bill, cell: CellOf<typeof TITLES>): void {

@@ -31,11 +31,11 @@ async function countCall<T>(
   { metrics }: Runtime,
   { provider, call, resultOf, reasonOf }: Watched<T>,
   work: () => Promise<T>,
-  tell: (result: string) => void,
+  onResult: (result: string) => void,
 ): Promise<T> {
   const started = performance.now()
   const end = (result: string) => {
-    tell(result)
+    onResult(result)
     metrics?.count(PROVIDER_CALLS, [provider, call, result])
     metrics?.count(PROVIDER_SECONDS, [provider, call], (performance.now() - started) / 1000)
   }

@@ -139,7 +139,7 @@ function shown(value: unknown, form: string): string {
 const shortMoney = (fen: number): string => money(fen).slice(1).replace('.00', '')
 
 /** What an offer or a coupon gives: of any kind, also of one that a later version of the shop has. */
-interface Given {
+interface Gives {
   kind: string
   steps?: readonly object[]
 }
@@ -148,7 +148,7 @@ interface Given {
  * “¥10 off from ¥99 · ¥30 off from ¥199”, “Buy 3, 10% off, up to ¥30”, “Free shipping”; in Chinese 满 99 减 10，满 199 减
  * 30, 8 折. Empty for a kind that is not known.
  */
-export function givesText(gives: Given, words: CouponWords): string {
+export function givesText(gives: Gives, words: CouponWords): string {
   const kind = words.kinds[gives.kind]
   if (!kind) return ''
   const values: Record<string, unknown> = { ...gives }

@@ -34,7 +34,7 @@ export function newSession({ store, refresh, signIn, onSignedOut }: Parts) {
   }
 
   /** Calls that come meanwhile wait for the same. */
-  function begin(spent: StoredTokens | undefined): Promise<string> {
+  function startRenewal(spent: StoredTokens | undefined): Promise<string> {
     const over = () => {
       renewing = undefined
     }
@@ -54,7 +54,7 @@ export function newSession({ store, refresh, signIn, onSignedOut }: Parts) {
       const kept = await store.get()
       if (renewing) return renewing // began while the tokens were read
       const isGood = kept && kept.token !== refused && kept.expires_at - EARLY > Date.now()
-      return isGood ? kept.token : begin(kept)
+      return isGood ? kept.token : startRenewal(kept)
     },
   }
 }

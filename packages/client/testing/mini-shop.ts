@@ -7,7 +7,7 @@ import type { ClientOptions } from '../src/options'
 import { loadInMiniProgram, type Package } from './engine'
 import { type Play, playedWx } from './wx'
 
-type Given = Play & Partial<ClientOptions<string>> & { name?: string }
+type OpenOptions = Play & Partial<ClientOptions<string>> & { name?: string }
 let buyers = 0
 
 /** A shop over HTTP, and mini-programs that are its clients. */
@@ -22,7 +22,7 @@ export function useMiniShop() {
   afterAll(() => http.stop())
 
   /** The mini-program of one buyer. */
-  function open({ name, headers, login, pay, accept, ...options }: Given = {}) {
+  function open({ name, headers, login, pay, accept, ...options }: OpenOptions = {}) {
     buyers += 1
     const buyer = name ?? `buyer ${buyers}`
     const play = { headers, pay, accept, login: login ?? (() => codeFrom(shop.runtime, '/code', { name: buyer })) }
@@ -43,7 +43,7 @@ export function useMiniShop() {
     },
     open,
     /** The same, signed in and with an address. */
-    async openSignedIn(given: Given = {}) {
+    async openSignedIn(given: OpenOptions = {}) {
       const opened = open(given)
       await opened.client.signIn()
       await opened.client.address.create({ ...ADDRESS, is_default: true })

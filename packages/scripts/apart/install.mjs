@@ -12,12 +12,12 @@ export function installApart(group) {
   const dependencies = JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8'))[group]
   const folder = join(root, 'test-results/apart', group)
   const [manifest, done] = [join(folder, 'package.json'), join(folder, 'installed.json')]
-  const wanted = JSON.stringify({ private: true, dependencies }, null, 2)
-  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return folder
+  const content = JSON.stringify({ private: true, dependencies }, null, 2)
+  if (existsSync(done) && readFileSync(done, 'utf8') === content) return folder
   const names = Object.entries(dependencies).map(([name, version]) => `${name} ${version}`)
   console.log(`Installing ${names.join(', ')} in test-results/apart/${group}.`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(manifest, wanted)
+  writeFileSync(manifest, content)
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']
   const { status } = spawnSync('npm', ['install', ...options], {
     cwd: folder,
@@ -25,6 +25,6 @@ export function installApart(group) {
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error(`npm could not install ${names.join(', ')}.`)
-  writeFileSync(done, wanted)
+  writeFileSync(done, content)
   return folder
 }

@@ -588,8 +588,8 @@ export const BUGS: Bug[] = [
   {
     what: 'the last items keep the shipping fee when others are no longer to go back',
     file: 'lib/after-sale/moves.ts',
-    from: 'await lessenOthers(tx, runtime, one)',
-    to: 'void lessenOthers',
+    from: 'await reduceOthers(tx, runtime, one)',
+    to: 'void reduceOthers',
     tests: ['lib/after-sale/own-cases.pg.test.ts'],
     title: 'for the last items include the shipping fee only while all others go back',
   },
@@ -668,8 +668,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what is paid back instead of a replacement can be asked for again',
     file: 'lib/after-sale/desk.ts',
-    from: '  await comeBack(db, id)\n',
-    to: '  void comeBack\n',
+    from: '  await markReturned(db, id)\n',
+    to: '  void markReturned\n',
     tests: exchanging,
     title: 'that cannot be shipped is paid back instead, as a return is',
   },

@@ -234,7 +234,7 @@ function receive(world: World, one: Case, pieces: Counts, toStock: Counts): bool
   world.stock = plus(world.stock, one.isOther ? [0, toStock[1]] : toStock)
   if (one.kind === 'return') {
     world.back = plus(world.back, pieces)
-    if (!isAll) lessenOthers(world, one)
+    if (!isAll) reduceOthers(world, one)
     return start(world, one)
   }
   hold(world, one, -missing)
@@ -277,7 +277,7 @@ function end(world: World, one: Case, from: Case['state'][], to: Case['state']):
   if (!from.includes(one.state)) return false
   if (one.kind === 'exchange' && one.state !== 'requested') hold(world, one, -one.pieces[0])
   one.state = to
-  lessenOthers(world, one)
+  reduceOthers(world, one)
   return true
 }
 
@@ -285,7 +285,7 @@ function end(world: World, one: Case, from: Case['state'][], to: Case['state']):
  * Of pieces that were the last ones as long as others were to go back, too. Requests that are only asked for do not
  * lessen each other: each is for what its own pieces cost, at most what is not promised or paid.
  */
-function lessenOthers(world: World, done: Case): void {
+function reduceOthers(world: World, done: Case): void {
   const isOpen = (one: Case) => OPEN.includes(one.state) && one.kind !== 'exchange' && one !== done
   for (const one of world.cases.filter(isOpen)) {
     const others = world.cases.filter((other) => other !== one && [...OPEN, ...COUNTED].includes(other.state))

@@ -97,8 +97,8 @@ const Mark = ({ color, children }: { color: string; children: string }) => (
 function useOrder({ id, version }: Type, entries: Entry[]) {
   const act = useAction()
   const stored = { version, sequence: entries.map((entry) => entry.id) }
-  const { sequence, arrange } = useArrangement(stored, async ({ version: known, sequence: sent }) => {
-    const answer = await act('dict_type.arrange', { id, entries: sent }, { version: known })
+  const { sequence, arrange } = useArrangement(stored, async ({ version: current, sequence: sent }) => {
+    const answer = await act('dict_type.arrange', { id, entries: sent }, { version: current })
     return answer?.data.version
   })
   const move = (from: number, to: number) => arrange(moveItem(sequence, from, to))

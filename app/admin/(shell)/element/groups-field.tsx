@@ -64,14 +64,14 @@ function Losers({ groups, lose }: { groups: Group[]; lose: Group[] }) {
 /** Those that may use the button; a new element begins with all of them. */
 function useGroups(sign: string, isNew: boolean, onChange: FieldProps['onChange']): Group[] | undefined {
   const [found, setFound] = useState<{ sign: string; groups: Group[]; began: boolean }>()
-  const begin = useEffectEvent((groups: Group[]) => {
+  const apply = useEffectEvent((groups: Group[]) => {
     const began = isNew || found?.began === true
     if (began) onChange(groups.map(({ id }) => id))
     setFound({ sign, groups, began })
   })
   useEffect(() => {
     let isStale = false
-    const take = (groups: Group[]) => isStale || begin(groups)
+    const take = (groups: Group[]) => isStale || apply(groups)
     if (sign) {
       submit('element.groups', { sign }).then(
         (answer) => take(answer.ok ? answer.data.items : []),

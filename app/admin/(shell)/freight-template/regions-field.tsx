@@ -20,8 +20,8 @@ export function RegionsField({ help, value, problem, disabled, onChange }: Props
   const { regions = [] } = useRegions()
   const options = useMemo(() => optionsOf(regions), [regions])
   const [typed, setTyped] = useState('')
-  const known = new Set(options.map((option) => option.value))
-  const others = value.filter((code) => !known.has(code)).map((code) => ({ value: code, label: code }))
+  const optionValues = new Set(options.map((option) => option.value))
+  const others = value.filter((code) => !optionValues.has(code)).map((code) => ({ value: code, label: code }))
   return (
     <MultiSelect
       label={t('Regions')}

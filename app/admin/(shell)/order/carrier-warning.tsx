@@ -27,8 +27,8 @@ export function CarrierWarning({ carrier, number, carriers }: Props) {
 function useNumberWarning(carriers: Option[]) {
   const { locale, t } = useLanguage()
   const values = carriers.map(({ value }) => value)
-  const named = (wanted: string[]) => {
-    const labels = carriers.filter(({ value }) => wanted.includes(value)).map(({ label }) => label)
+  const named = (codes: string[]) => {
+    const labels = carriers.filter(({ value }) => codes.includes(value)).map(({ label }) => label)
     return labels.join(MARKS[locale].list)
   }
   return (carrier: string, number: string): { text: string; isNoNumber: boolean } | undefined => {

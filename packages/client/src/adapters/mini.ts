@@ -128,9 +128,9 @@ function miniAdapter(mini: MiniProgram, login: object, pay: object): Adapter<str
 }
 
 /** Until the platform has called back, or the signal has ended it there. */
-function exchange(signal: AbortSignalLike | undefined, begin: (ends: Ends) => unknown): Promise<AdapterAnswer> {
+function exchange(signal: AbortSignalLike | undefined, start: (ends: Ends) => unknown): Promise<AdapterAnswer> {
   return new Promise((resolve, reject) => {
-    const task = begin({ success: (answer) => resolve(answerOf(answer)), fail: failTo(reject) })
+    const task = start({ success: (answer) => resolve(answerOf(answer)), fail: failTo(reject) })
     quiet(task)
     signal?.addEventListener('abort', () => {
       if (!hasAbort(task)) return

@@ -100,23 +100,23 @@ export const isImpossible = ({ problem }: DeliveryOption): boolean => problem ==
 /** The first that is possible where the buyer has not chosen, or what they chose is there no more. */
 export function chosenDelivery(
   options: DeliveryListResult | null | undefined,
-  wanted: DeliveryPreference,
+  preference: DeliveryPreference,
 ): ChosenDelivery {
   const { items = [], places = [], slots = [] } = options ?? {}
   const possible = items.filter((one) => !isImpossible(one))
-  const option = possible.find(({ way }) => way === wanted.way) ?? possible[0] ?? items[0]
+  const option = possible.find(({ way }) => way === preference.way) ?? possible[0] ?? items[0]
   const way = option ? option.way : 'express'
   return {
     way,
-    place: way === 'pickup' ? (places.find(({ id }) => id === wanted.place_id) ?? places[0] ?? null) : null,
-    slot: way === 'courier' ? slotOf(slots, wanted) : null,
+    place: way === 'pickup' ? (places.find(({ id }) => id === preference.place_id) ?? places[0] ?? null) : null,
+    slot: way === 'courier' ? slotOf(slots, preference) : null,
   }
 }
 
 /** The first that has room, unless they want another. */
-function slotOf(slots: DeliverySlot[], { slot: wanted }: DeliveryPreference): DeliverySlot | null {
+function slotOf(slots: DeliverySlot[], { slot: preference }: DeliveryPreference): DeliverySlot | null {
   const open = slots.filter(({ available }) => available > 0)
-  return open.find(({ day, starts }) => day === wanted?.day && starts === wanted.starts) ?? open[0] ?? null
+  return open.find(({ day, starts }) => day === preference?.day && starts === preference.starts) ?? open[0] ?? null
 }
 
 /** `12-01 Tue 09:00–12:00` */

@@ -70,8 +70,8 @@ export type Entry = { event: Event; at: string } | { message: Message; at: strin
 /** What has become of an order, of its refunds and of the messages to its buyer, in the order in which it happened. */
 export function timelineOf({ events, refunds, messages }: Pick<Order, 'events' | 'refunds' | 'messages'>): Entry[] {
   const moves = events.filter((event) => !isOfRefund(event)).map((event): Entry => ({ event, at: event.create_time }))
-  const told = messages.flatMap(endOf)
-  return [...moves, ...told, ...refunds.flatMap(stepsOf)].sort(
+  const messageEntries = messages.flatMap(endOf)
+  return [...moves, ...messageEntries, ...refunds.flatMap(stepsOf)].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
 }

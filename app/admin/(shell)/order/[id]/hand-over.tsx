@@ -38,15 +38,15 @@ export function PickupFacts({ place, collect_by, collected_at, handed_by }: NonN
 }
 
 /** When it is to be delivered, and by whom. */
-export function CourierFacts(trip: NonNullable<Order['courier']>) {
+export function CourierFacts(delivery: NonNullable<Order['courier']>) {
   const { t, locale } = useLanguage()
-  const { area, courier, phone, out_at, sent_by } = trip
+  const { area, courier, phone, out_at, sent_by } = delivery
   return (
     <div className={classes.tracking}>
       <Facts
         layout="grid"
         facts={compact([
-          { label: t('Time slot'), value: slotText(trip, locale) },
+          { label: t('Time slot'), value: slotText(delivery, locale) },
           { label: t('Delivery area'), value: area },
           courier !== null && { label: t('Courier'), value: `${courier} · ${phone}` },
           out_at !== null && { label: t('Out for delivery on'), value: moment(out_at) },

@@ -251,7 +251,7 @@ Page({
       const { address, costs, item, remark, key, delivery, contact } = this.data
       if (!costs || !isDeliveryReady(delivery, address ?? undefined, contact)) return
       const pieces = this.pieces()
-      const wanted = {
+      const draft = {
         address_id: needsAddress(delivery.way) ? address?.id : undefined,
         delivery: deliveryOf(delivery, contact),
         items: withNoReturns(itemsOf(pieces), costs.items),
@@ -272,7 +272,7 @@ Page({
       }
       const consent = policies.length > 0 ? shop.user.consent({ policies: policies.map(({ id }) => id) }) : undefined
       const placing = Promise.resolve(consent)
-        .then(() => shop.order.create(wanted, { key }))
+        .then(() => shop.order.create(draft, { key }))
         .then(placed, refused)
       await pay(placing, (order) => !hasPayWays(order)) // else the buyer chooses how on the page of the order
       goInstead('order', (await placing).id)

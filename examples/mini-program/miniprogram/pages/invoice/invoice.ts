@@ -8,7 +8,7 @@ import { attempt, fresh, load, say } from '../../utils/work'
 const words = invoiceWords(language)
 const KINDS = ['person', 'company'] as const
 const errors: Record<string, string> = {}
-const none: { known: OwnInvoice | null } = { known: null }
+const none: { existing: OwnInvoice | null } = { existing: null }
 
 /** The invoice of the order with this `id`: asked for, changed, withdrawn, and there to be taken to a browser. */
 Page({
@@ -35,15 +35,15 @@ Page({
 
   load() {
     return load(this, async () => {
-      const known = await shop.invoice.read({ id: this.data.id })
-      this.show(known)
-      this.setData({ draft: invoiceDraft(known) })
+      const existing = await shop.invoice.read({ id: this.data.id })
+      this.show(existing)
+      this.setData({ draft: invoiceDraft(existing) })
     })
   },
-  show(known: OwnInvoice) {
-    const { invoice, amount } = known
+  show(existing: OwnInvoice) {
+    const { invoice, amount } = existing
     this.setData({
-      known,
+      existing,
       state_text: invoice ? words.state[invoice.state] : '',
       sum: fill(words.amount, { amount: money(invoice?.amount ?? amount) }),
       why: invoice?.reason ? fill(words.reason, { reason: invoice.reason }) : '',
@@ -64,13 +64,13 @@ Page({
       const kind = draft.kind === 'company' ? 'company' : 'person'
       const asked = shop.askForMessages({ id }, ['invoiced'])
       const number = kind === 'company' ? { tax_number } : {}
-      const known = await shop.invoice.request({ id, kind, title, email, ...number }).catch((refused: unknown) => {
+      const existing = await shop.invoice.request({ id, kind, title, email, ...number }).catch((refused: unknown) => {
         if (isKioskError(refused, 'invalid')) this.setData({ errors: refused.errors })
         throw refused
       })
       await asked
       this.setData({ errors: {} })
-      this.show(known)
+      this.show(existing)
       say(words.requested)
     })
   },
@@ -82,7 +82,7 @@ Page({
     })
   },
   copy() {
-    const { known } = this.data
-    if (known?.invoice?.file) void wx.setClipboardData({ data: known.invoice.file }) // WeChat says so by itself
+    const { existing } = this.data
+    if (existing?.invoice?.file) void wx.setClipboardData({ data: existing.invoice.file }) // WeChat says so by itself
   },
 })

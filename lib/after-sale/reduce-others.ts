@@ -14,7 +14,7 @@ import { keepsFreight } from './settings'
  * after all, those of another were not the last ones: each open one is for its own pieces again. What is only asked
  * for lessens no other request; what is promised or paid does, so the order in which they are read does not matter.
  */
-export async function lessenOthers(tx: Db, runtime: Runtime, done: { id: number; order_id: number }): Promise<void> {
+export async function reduceOthers(tx: Db, runtime: Runtime, done: { id: number; order_id: number }): Promise<void> {
   const isOther = and(eq(refund.order_id, done.order_id), ne(refund.id, done.id), ne(refund.kind, 'exchange'))
   const { id, kind, amount } = refund
   const others = await tx
