@@ -13,7 +13,8 @@ const title = {
   name: { title: 'Name', description: 'The system that uses it', examples: ['ERP'] },
   points: {
     title: 'Permissions',
-    description: 'Only those that you have yourself; none for people, permissions or keys',
+    description:
+      'Only those that you have yourself; none for people, permissions or keys. An agent that uses the key still never moves money, sends files or sees what is masked',
     examples: [['order.list', 'order.read']],
   },
   may_write: { title: 'May change data', description: 'Without this it only reads, whatever its permissions' },

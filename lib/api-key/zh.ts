@@ -10,8 +10,8 @@ export const service: Record<string, string> = {
   'Revoke an API key': '吊销 API 密钥',
   'Rotate an API key': '更换 API 密钥',
   'The system that uses it': '使用该密钥的系统',
-  'Only those that you have yourself; none for people, permissions or keys':
-    '只能是您自己拥有的权限；不能包含管理人员、权限或密钥的权限',
+  'Only those that you have yourself; none for people, permissions or keys. An agent that uses the key still never moves money, sends files or sees what is masked':
+    '只能是您自己拥有的权限；不能包含管理人员、权限或密钥的权限。使用该密钥的智能体仍不能动用资金、传输文件或查看脱敏信息',
   'Without this it only reads, whatever its permissions': '未开启时只能读取数据，与权限无关',
   'Addresses, or networks such as 203.0.113.0/24; none: any address': 'IP 地址或网段，如 203.0.113.0/24；留空则不限制',
   'At most; more are answered 429': '每分钟最多调用次数，超出时返回 429',

@@ -39,6 +39,8 @@ type Extras = {
   /** An English sentence in place of the table's, translated like every other. */
   message?: string
   params?: Params | undefined
+  /** Params that are labels of ours: translated as well. */
+  terms?: Record<string, string>
   /** What is wrong with which field of the input. */
   errors?: Problem[] | undefined
   /** What a caller can act on. */

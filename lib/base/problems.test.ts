@@ -117,6 +117,14 @@ describe('validation errors', () => {
 
 describe('the message of an error', () => {
   test('the message of an error is its own, or the one of the table', () => {
+    const paid = new Failure('already_paid', {
+      message: 'The buyer has already paid with {method}',
+      terms: { method: 'Cash' },
+    })
+    expect([describeFailure(paid, 'en').msg, describeFailure(paid, 'zh').msg]).toEqual([
+      'The buyer has already paid with Cash',
+      '买家已通过现金付款',
+    ])
     expect(describeFailure(new Failure('conflict'), 'en').msg).toBe('Already exists or is still in use')
     expect(
       describeFailure(new Failure('conflict', { message: 'Use another {what}', params: { what: 'name' } }), 'en'),

@@ -14,7 +14,9 @@ export function describeFailure(
 ): { msg: string; problems: Problem[] | undefined } {
   const problems = extras.errors?.map(({ path, message }) => ({ path, message: t(locale, message, extras.params) }))
   const sentences = problems?.map(({ path, message }) => `${path} ${message}`.trim()).join(MARKS[locale].sentence)
-  return { msg: sentences || t(locale, extras.message ?? errors[kind][2], extras.params), problems }
+  const terms = Object.entries(extras.terms ?? {}).map(([name, term]) => [name, t(locale, term)])
+  const params = extras.terms ? { ...extras.params, ...Object.fromEntries(terms) } : extras.params
+  return { msg: sentences || t(locale, extras.message ?? errors[kind][2], params), problems }
 }
 
 type Issue = z.core.$ZodIssue

@@ -14,7 +14,7 @@ export const service: Record<string, string> = {
   'Defaults to now': '默认为当前时间',
   'Visible to staff only': '仅员工可见',
   'Payment reference': '收款凭证号',
-  'The buyer has already paid with WeChat Pay': '买家已通过微信支付付款',
+  'The buyer has already paid with {method}': '买家已通过{method}付款',
   'must not be in the future': '不能是将来的时间',
   'must not be before the order': '不能早于下单时间',
   // operations
@@ -97,7 +97,7 @@ export const service: Record<string, string> = {
   'Enter an order number': '请填写订单号',
   'Enter a tracking number': '请填写快递单号',
   'The tracking number is too long': '快递单号过长',
-  'Unknown carrier': '没有此快递公司',
+  'Unknown carrier “{carrier}”. Enter one of: {carriers}': '没有快递公司“{carrier}”，可填写：{carriers}',
   'Order not found': '订单不存在',
   'Used for rows without a carrier': '用于未填写快递公司的行',
   Result: '结果',

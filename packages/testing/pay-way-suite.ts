@@ -6,6 +6,7 @@ import { findViolations } from '@/lib/commerce/invariants'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import type { SentNotification } from '@/lib/core/runtime/pay-way'
 import type { PayWay } from '@/lib/core/runtime/runtime'
+import { methodLabel } from '@/lib/order/sentences'
 import { providerOf } from '@/lib/pay/online'
 import { newBuyer } from './buyers'
 import { makeProduct } from './products'
@@ -140,6 +141,13 @@ export function testPayWay(name: string, world: PayWayWorld): void {
       expect(await provider().closeTrade(no)).toBe('paid')
       expect((await mine(`POST /v1/order/${id}/cancellation`)).status).toBe(409)
       expect(await statusOf(id)).toBe('paid')
+    })
+
+    test('an order that was paid meanwhile keeps its price, and staff are told how it was paid', async () => {
+      const { id, no } = await started()
+      await world.pay(shop, no)
+      const { status, json } = await staff(`PUT /cms/order/${id}/price`, { discount: 10, reason: 'A scratch' })
+      expect([status, json.msg]).toEqual([409, `The buyer has already paid with ${methodLabel(name)}`])
     })
 
     test('an order that is refunded is so once: again with the same number it is the same refund', async () => {

@@ -5,6 +5,8 @@ import { fail } from '@/lib/base/errors'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { firstOrNotFound } from '@/lib/data/records'
 import { failUnpaidOnly } from '@/lib/order/moves'
+import { WECHAT } from '@/lib/order/pay-ways'
+import { methodLabel } from '@/lib/order/sentences'
 import { tradeNumber } from '@/lib/order/trades'
 import { providerOf } from '@/lib/pay/online'
 import { failProviderAway } from '@/lib/pay/provider'
@@ -31,7 +33,8 @@ export async function endTrade(runtime: Runtime, id: number): Promise<boolean> {
   const answer = await providerOf(runtime, ending.pay_way).closeTrade(tradeNumber(ending))
   if (answer === 'paid') {
     await queryPayment(runtime, id, 'query').catch(failProviderAway)
-    fail('already_paid', { message: 'The buyer has already paid with WeChat Pay' })
+    const method = methodLabel(ending.pay_way ?? WECHAT)
+    fail('already_paid', { message: 'The buyer has already paid with {method}', terms: { method } })
   }
   if (answer === 'closed') await beginAnother(db, id, ending.trade)
   return answer === 'closed'

@@ -164,14 +164,19 @@ function findDuplicate(line: ShipLine, rows: ShipLine[]): Finding | undefined {
 /** Of fifteen digits and more a spreadsheet shows the first few: 7.73012E+14. */
 const ROUNDED = /^\d(\.\d+)?E\+\d+$/i
 
+/** Of those that a message names; a shop has some ten. */
+const MOST_CARRIERS = 20
+
 function findMissing({ carrier, tracking_no }: ShipLine, carriers: Carriers): Finding | undefined {
-  const wrong = (message: string): Finding => ({ kind: 'invalid', message })
+  const wrong = (message: string, params?: Params): Finding => ({ kind: 'invalid', message, ...(params && { params }) })
   if (!tracking_no) return wrong('Enter a tracking number')
   if (ROUNDED.test(tracking_no)) return wrong('A spreadsheet has rounded this number: format its column as text')
   if (tracking_no.length > 64) return wrong('The tracking number is too long')
   if (!carrier) return wrong('Enter a carrier')
   if (isNoNumber(carrier, tracking_no)) return wrong('This is not a tracking number')
-  return carriers.has(normalizeWord(carrier)) ? undefined : wrong('Unknown carrier')
+  if (carriers.has(normalizeWord(carrier))) return undefined
+  const codes = [...new Set(carriers.values())].toReversed().slice(0, MOST_CARRIERS)
+  return wrong('Unknown carrier “{carrier}”. Enter one of: {carriers}', { carrier, carriers: codes })
 }
 
 function findStatusProblem(line: ShipLine, found: OrderToShip): Finding {

@@ -136,7 +136,7 @@ describe('orders shipped in bulk', () => {
       [2, 'refused', 8002, 'Cannot be shipped in its current status: Unpaid'],
       [3, 'shipped', 0, 'Shipped'],
       [4, 'refused', 10120, 'Enter an order number'],
-      [5, 'refused', 10120, 'Unknown carrier'],
+      [5, 'refused', 10120, 'Unknown carrier “pigeon”. Enter one of: sf, yto, zto, sto, ems, jd'],
       [6, 'refused', 10120, 'Enter a tracking number'],
       [7, 'refused', 10120, 'Enter a tracking number'],
       [8, 'refused', 10120, 'A spreadsheet has rounded this number: format its column as text'],

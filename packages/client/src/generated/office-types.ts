@@ -383,7 +383,7 @@ export interface AgentPermitInput {
   /**
    * Permissions
    *
-   * Only those that you have yourself; none for people, permissions or keys
+   * Only those that you have yourself; none for people, permissions or keys. An agent that uses the key still never moves money, sends files or sees what is masked
    */
   points: string[]
   /**
@@ -464,7 +464,7 @@ export interface ApiKeyCreateResult {
   /**
    * Permissions
    *
-   * Only those that you have yourself; none for people, permissions or keys
+   * Only those that you have yourself; none for people, permissions or keys. An agent that uses the key still never moves money, sends files or sees what is masked
    */
   points: string[]
   /**
@@ -539,7 +539,7 @@ export interface ApiKeyCreateInput {
   /**
    * Permissions
    *
-   * Only those that you have yourself; none for people, permissions or keys
+   * Only those that you have yourself; none for people, permissions or keys. An agent that uses the key still never moves money, sends files or sees what is masked
    */
   points: string[]
   /**
@@ -592,7 +592,7 @@ export interface ApiKey {
   /**
    * Permissions
    *
-   * Only those that you have yourself; none for people, permissions or keys
+   * Only those that you have yourself; none for people, permissions or keys. An agent that uses the key still never moves money, sends files or sees what is masked
    */
   points: string[]
   /**
@@ -708,7 +708,7 @@ export interface ApiKeyUpdateInput {
   /**
    * Permissions
    *
-   * Only those that you have yourself; none for people, permissions or keys
+   * Only those that you have yourself; none for people, permissions or keys. An agent that uses the key still never moves money, sends files or sees what is masked
    */
   points?: string[] | undefined
   /**
