@@ -5,10 +5,11 @@ import { setNonce } from 'get-nonce'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { LanguageProvider, useLanguage } from './language'
 import { mantineLabels, theme, variables } from './theme'
+import { useReturnFocus } from './use-return-focus'
 
 type Props = Omit<ComponentProps<typeof LanguageProvider>, 'children'> & { nonce: string; children: ReactNode }
 
-/** The providers of every page: language and theme. */
+/** The providers of every page: language and theme, and that the focus is somewhere. */
 export function Providers({ nonce, children, ...language }: Props) {
   return (
     <LanguageProvider {...language}>
@@ -19,6 +20,7 @@ export function Providers({ nonce, children, ...language }: Props) {
 
 function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
   const { locale, t } = useLanguage()
+  useReturnFocus()
   // The document keeps the policy it came with; a refresh after an action brings a nonce that it does not know.
   const [first] = useState(nonce)
   if (typeof window !== 'undefined') setNonce(first) // for the style that locks scrolling under a drawer

@@ -1,7 +1,7 @@
 'use client'
 
-import { ActionIcon, Badge, Button, Group, Image, Progress, Stack, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { ActionIcon, Badge, Button, Group, Image, Progress, Stack, Tooltip, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
@@ -89,32 +89,42 @@ type AddProps = {
 export function AddImages({ label, disabled, room, sending, onUploaded }: AddProps) {
   const { t } = useLanguage()
   const { pick, picker } = usePicker()
+  const [added, setAdded] = useState(0)
   const { progress, start, cancel } = sending
-  async function take(files: File[]) {
-    const urls = await start(files)
+  function add(urls: string[]) {
+    setAdded(urls.length)
     if (urls.length) onUploaded(urls)
   }
-  async function choose() {
-    const picked = await pick({ several: true, most: room })
-    if (picked.length) onUploaded(picked.map(({ url }) => url))
-  }
-  if (progress !== undefined) {
-    return (
-      <Group gap="sm" wrap="nowrap" className={classes.add}>
-        <Progress flex={1} value={visibleProgress(progress)} aria-label={t('Uploading')} />
-        <Button size="compact-sm" variant="default" onClick={cancel}>
-          {t('Cancel')}
-        </Button>
-      </Group>
-    )
-  }
+  const take = async (files: File[]) => add(await start(files))
+  const choose = async () => add((await pick({ several: true, most: room })).map(({ url }) => url))
   return (
-    <DropPlace multiple disabled={disabled} onFiles={take}>
-      <Group gap="sm" className={classes.add} data-adding>
-        <ImageSources label={label} disabled={disabled} take={take} choose={choose} />
-      </Group>
-      {picker}
-    </DropPlace>
+    <Stack gap={0} role="group" aria-label={label}>
+      {progress === undefined ? (
+        <DropPlace multiple disabled={disabled} onFiles={take}>
+          <Group gap="sm" className={classes.add} data-adding>
+            <ImageSources label={label} disabled={disabled} take={take} choose={choose} />
+          </Group>
+          {picker}
+        </DropPlace>
+      ) : (
+        <Sending progress={progress} cancel={cancel} />
+      )}
+      <VisuallyHidden role="status">
+        {progress === undefined && added > 0 && t('{n} {n:image/images} added', { n: added })}
+      </VisuallyHidden>
+    </Stack>
+  )
+}
+
+function Sending({ progress, cancel }: { progress: number; cancel: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Group gap="sm" wrap="nowrap" className={classes.add}>
+      <Progress flex={1} value={visibleProgress(progress)} aria-label={t('Uploading')} />
+      <Button size="compact-sm" variant="default" onClick={cancel}>
+        {t('Cancel')}
+      </Button>
+    </Group>
   )
 }
 

@@ -3,7 +3,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { useReturnFocus } from '@/components/ui/use-return-focus'
 import { focusFirstInput } from '../../ui/use-return-focus'
 import type { Field } from '../kit/model'
 import { FormDialogs, hasOpenDialog } from './form-dialogs'
@@ -31,7 +30,6 @@ type Props = {
 export function FormModal({ title, shown, form, fields, children, first, onClose, onGone, ...more }: Props) {
   const { placed = [], ...send } = more
   const element = useRef<HTMLFormElement>(null)
-  useReturnFocus(shown)
   const onSubmit = useSubmitHandler(element, form)
   const { saving, dirty } = form
   const leave = () => saving || onClose()

@@ -2,7 +2,6 @@
 
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 export type Question = {
   title: string
@@ -20,7 +19,6 @@ type Props = { opened: boolean; question: Question; close: (yes: boolean) => voi
 /** The focus starts on Cancel. */
 export default function QuestionModal({ opened, question, close }: Props) {
   const { t } = useLanguage()
-  useReturnFocus(opened)
   return (
     <Modal opened={opened} onClose={() => close(false)} title={question.title}>
       <Stack>

@@ -11,7 +11,8 @@ type Props = {
   value: string
   /** Of a few digits, shown large. */
   isCode?: boolean
-  disabled: boolean
+  /** While an answer is awaited it keeps the focus: the letters of the next scan would act as shortcuts. */
+  busy: boolean
   error?: string | undefined
   inputRef?: RefObject<HTMLInputElement | null>
   /** Whether what the camera sees is one of those. */
@@ -26,7 +27,7 @@ export function Scanner({
   label,
   value,
   isCode = false,
-  disabled,
+  busy,
   error,
   inputRef,
   accepts,
@@ -39,12 +40,15 @@ export function Scanner({
   const [isFilming, setFilming] = useState(false)
   const own = useRef<HTMLInputElement>(null)
   const input = inputRef ?? own
-  // It is what its page is for. While an answer is awaited it has no focus; wrong, it is typed over.
+  // It is what its page is for; what was answered is typed over.
   useEffect(() => {
-    if (disabled) return
+    if (busy) return
     input.current?.focus()
+    input.current?.select()
+  }, [busy, input])
+  useEffect(() => {
     if (error) input.current?.select()
-  }, [disabled, error, input])
+  }, [error, input])
   return (
     <>
       <Group align={error ? 'center' : 'end'} wrap="nowrap" gap="sm">
@@ -57,7 +61,7 @@ export function Scanner({
           autoComplete="off"
           size={isCode ? 'xl' : 'lg'}
           value={value}
-          disabled={disabled}
+          readOnly={busy}
           error={error}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />

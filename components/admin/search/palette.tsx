@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { BareButton } from '@/components/ui/buttons'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { useReturnFocus } from '@/components/ui/use-return-focus'
 import { useLanguageSwitch, useSchemeSwitch } from '../kit/switches'
 import { useSignOut } from '../sign-in/use-sign-out'
 import classes from './palette.module.css'
@@ -18,7 +17,6 @@ type Props = { person: number; onHelp: () => void; onClose: () => void }
 /** Finds records, pages, actions and settings, by keyboard alone. */
 export default function Palette({ person, onHelp, onClose }: Props) {
   const { t } = useLanguage()
-  useReturnFocus()
   const search = useSearch()
   const { hits, shown } = search
   const sections = useMemo(() => sectionsOf(hits, shown, person, t), [hits, shown, person, t])

@@ -3,7 +3,6 @@
 import { CloseButton, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { useReturnFocus } from '@/components/ui/use-return-focus'
 import classes from './storefront.module.css'
 
 /** Beside a form, or over it where there is no room: how the mini-program shows what is in it. */
@@ -11,10 +10,9 @@ export function Pane({ close, children }: { close: () => void; children: ReactNo
   const { t } = useLanguage()
   const id = useId()
   const closing = useRef<HTMLButtonElement>(null)
-  useReturnFocus()
   useEffect(() => closing.current?.focus({ preventScroll: true }), [])
   return (
-    <section className={classes.pane} aria-labelledby={id}>
+    <section className={classes.pane} aria-labelledby={id} data-layer>
       <div className={classes.head}>
         <Title order={3} id={id} fz="md">
           {t('Preview')}

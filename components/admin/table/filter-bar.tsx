@@ -2,6 +2,7 @@
 
 import { Badge, Button, CloseButton, Pill, Popover, Stack, TextInput } from '@mantine/core'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { crossProps } from '@/components/ui/cross-props'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { useFirstClick } from '@/components/ui/lazy-menu'
@@ -33,7 +34,7 @@ export function FilterBar({ filters: fields, widgets = {}, query, change, childr
   const inline = filters.length <= IN_THE_BAR
   if (fields.length === 0 && !children) return null
   return (
-    <div className={classes.root}>
+    <search className={classes.root}>
       <div className={classes.bar}>
         {search && <SearchBox className={classes.search ?? ''} field={search} query={query} change={change} />}
         {inline && (
@@ -51,7 +52,7 @@ export function FilterBar({ filters: fields, widgets = {}, query, change, childr
         {children && <div className={classes.slot}>{children}</div>}
       </div>
       {now.length > 0 && <Pills now={now} change={change} />}
-    </div>
+    </search>
   )
 }
 
@@ -111,23 +112,26 @@ function Pills({ now, change }: { now: ActiveFilter[]; change: Change }) {
   const { t } = useLanguage()
   const all = Object.assign({}, ...now.map(({ without }) => without))
   return (
-    <div className={classes.pills}>
+    <ul className={classes.pills} aria-label={t('Filters')}>
       {now.map(({ label, value, without }) => (
-        <Pill
-          key={label}
-          size="md"
-          className={classes.pill ?? ''}
-          withRemoveButton
-          onRemove={() => change(without)}
-          removeButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': t('Remove filter {label}', { label }) }}
-        >
-          <span className={classes.label}>{label}</span> {value}
-        </Pill>
+        <li key={label}>
+          <Pill
+            size="md"
+            className={classes.pill ?? ''}
+            withRemoveButton
+            onRemove={() => change(without)}
+            removeButtonProps={crossProps(t('Remove filter {label}', { label }))}
+          >
+            <span className={classes.label}>{label}</span> {value}
+          </Pill>
+        </li>
       ))}
-      <Button size="compact-sm" variant="subtle" onClick={() => change(all)}>
-        {t('Clear all')}
-      </Button>
-    </div>
+      <li>
+        <Button size="compact-sm" variant="subtle" onClick={() => change(all)}>
+          {t('Clear all')}
+        </Button>
+      </li>
+    </ul>
   )
 }
 
@@ -146,7 +150,7 @@ function SearchBox({ field, query, change, className }: SearchBoxProps) {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.preventDefault() // the browser would clear the box without a word
         if (text) clear()
-        else event.currentTarget.blur()
+        else document.querySelector('main')?.focus({ preventScroll: true })
       }}
       className={className ?? ''}
       aria-label={field.label}

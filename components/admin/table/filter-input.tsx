@@ -154,7 +154,11 @@ function DaysFilter({ label, query, change, inline }: DaysFilterProps) {
     return (
       <div>
         {button}
-        {opened && <Box mt="sm">{calendar}</Box>}
+        {opened && (
+          <Box mt="sm" data-layer>
+            {calendar}
+          </Box>
+        )}
       </div>
     )
   }

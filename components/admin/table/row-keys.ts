@@ -1,3 +1,5 @@
+import { isOnPage } from '@/components/ui/use-return-focus'
+
 /**
  * The keys of a list: j and k go from row to row, x selects a row, Enter opens it. The focus is on what opens the row.
  */
@@ -54,6 +56,5 @@ export function rememberRow(target: EventTarget | null): void {
 /** Back on the list, returns the focus to its row unless something else has it. */
 export function returnToRow(body: HTMLElement): void {
   const id = left.get(addressOfList())
-  const isNowhere = document.activeElement === null || document.activeElement === document.body
-  if (id && isNowhere) goTo(rowsOf(document).find((row) => row.dataset.id === id && body.contains(row)))
+  if (id && isOnPage()) goTo(rowsOf(document).find((row) => row.dataset.id === id && body.contains(row)))
 }

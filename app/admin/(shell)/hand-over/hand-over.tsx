@@ -70,7 +70,7 @@ export function HandOver({ mayTakePayment }: { mayTakePayment: boolean }) {
         label={t('Pick-up code')}
         isCode
         value={code}
-        disabled={busy}
+        busy={busy}
         error={problem}
         accepts={(text) => /^\d{6}$/.test(text)}
         onType={enter}

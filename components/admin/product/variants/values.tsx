@@ -3,6 +3,7 @@
 import { ActionIcon, Button, Group, Pill, Popover, Stack, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { crossProps } from '@/components/ui/cross-props'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './options.module.css'
@@ -102,7 +103,7 @@ function ValueChip({ value, usedValues, place, disabled, ...actions }: ValueChip
         className={classes.chip ?? ''}
         withRemoveButton={!disabled}
         onRemove={actions.remove}
-        removeButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': t('Remove {name}', { name: value }) }}
+        removeButtonProps={crossProps(t('Remove {name}', { name: value }))}
       >
         <Popover.Target>
           <UnstyledButton className={classes.chipName} disabled={disabled} onClick={toggle} title={t('Rename or move')}>

@@ -36,7 +36,7 @@ export function FindReturn({ number, found }: Props) {
           <Scanner
             label={t('Return tracking number')}
             value={text}
-            disabled={busy}
+            busy={busy}
             accepts={(seen) => seen.length > 5}
             onType={setText}
             onScan={find}

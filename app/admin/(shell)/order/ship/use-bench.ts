@@ -63,12 +63,19 @@ export function useBench(orders: ToPack[], options: Option[], initial: string) {
     const isEmpty = ({ id }: ToPack) => !numbers[id]
     focus((here && isEmpty(here) ? here : (open.find(isEmpty) ?? here ?? open[0]))?.id)
   })
+  useBegin(() => focus(open.find(({ id }) => !numbers[id])?.id))
   const setCurrent = (id: number) => {
     current.current = id
   }
   const pick = (id: number, pieces: Pieces | undefined) => putPart(id, pieces ? JSON.stringify(pieces) : '')
   const fields = { inputs, shipButton, focus, type, enter, choose, pick, setCurrent }
   return { rows, open, ready, ...fields, ship, busy: busy !== undefined, outcome, error, question }
+}
+
+/** Who opens the page is at the first field that is empty. */
+function useBegin(begin: () => void) {
+  const first = useEffectEvent(begin)
+  useEffect(() => first(), [])
 }
 
 /** A scan replaces what its field held before. */
