@@ -82,7 +82,9 @@ function useFocusAfterMove(list: RefObject<HTMLElement | null>) {
   const next = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (next.current === undefined) return
-    list.current?.querySelectorAll<HTMLElement>('[data-handle]')[next.current]?.focus()
+    const handle = list.current?.querySelectorAll<HTMLElement>('[data-handle]')[next.current]
+    handle?.focus()
+    handle?.scrollIntoView({ block: 'nearest' }) // also where it has kept the focus
     next.current = undefined
   })
   return (to: number) => {

@@ -4,7 +4,7 @@ import { Button, Kbd, Paper, Text, Transition } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import type { ReactNode, RefObject } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { focusFirstInput } from '../../ui/use-return-focus'
+import { focusFirstInput, showFocus } from '../../ui/use-return-focus'
 import type { Field, FieldComponent } from '../kit/model'
 import classes from './form.module.css'
 import { type Form, FormErrors, FormField, InSections, needsWideDrawer, useSubmitHandler } from './form-parts'
@@ -79,7 +79,14 @@ export function SaveBar({ count, saving, onDiscard }: SaveBarProps) {
   return (
     <Transition mounted={count > 0} transition="slide-up" duration={150}>
       {(style) => (
-        <Paper role="group" aria-label={t('Unsaved changes')} className={classes.root} style={style}>
+        <Paper
+          ref={showFocus}
+          role="group"
+          aria-label={t('Unsaved changes')}
+          className={classes.root}
+          style={style}
+          data-bar
+        >
           <Text size="sm" fw={600} className={classes.count} role="status">
             {t('{n} unsaved {n:change/changes}', { n: count })}
           </Text>

@@ -158,7 +158,7 @@ function SaveBar({ form, discard }: { form: Form; discard: () => void }) {
   const { dirty, isNew, saving } = form
   const words = dirty ? t('Not saved yet') : isNew ? t('Nothing entered yet') : t('All changes saved')
   return (
-    <Paper className={classes.bar}>
+    <Paper className={classes.bar} data-bar>
       <Text
         size="sm"
         c={dirty ? 'bright' : 'dimmed'}

@@ -4,6 +4,7 @@ import { Button, CloseButton, Paper, Text, Transition } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { showFocus } from '@/components/ui/use-return-focus'
 import { groupDigits } from '../kit/format'
 import classes from './bulk-bar.module.css'
 import type { BulkAction, Matching } from './row-actions'
@@ -34,7 +35,15 @@ export function BulkBar({ ids, all, more, actions, clear }: Props) {
   return (
     <Transition mounted={ids.length > 0} transition="slide-up" duration={150}>
       {(style) => (
-        <Paper role="group" aria-label={t('Selected records')} className={classes.root} style={style}>
+        <Paper
+          ref={showFocus}
+          role="group"
+          aria-label={t('Selected records')}
+          className={classes.root}
+          style={style}
+          data-key="b"
+          data-bar
+        >
           <Text component="div" size="sm" fw={600} className={classes.count}>
             {t('{n} selected', { n: groupDigits(all?.total ?? ids.length) })}
             {more && (

@@ -129,7 +129,7 @@ function Waybills({ bench, waybills: { progress, parcels, request } }: WaybillsP
   const rows = bench.rows.filter(({ order, number, pieces }) => isToShip(order) && !number && pieces?.length !== 0)
   const orders = rows.map(({ order: { id }, carrier, pieces: items }) => ({ id, carrier, items }))
   return (
-    <Paper className={classes.foot}>
+    <Paper className={classes.foot} data-bar>
       <Text size="sm" role="status">
         {progress
           ? t('{done} of {n} waybills requested', { done: progress.done, n: progress.all })
@@ -163,7 +163,7 @@ function Foot({ bench: { open, ready, busy, outcome, shipButton }, next }: FootP
   const n = ready.length
   const [shipped, refused] = outcome ? [countOf(outcome, 'shipped'), countOf(outcome, 'refused')] : [0, 0]
   return (
-    <Paper className={classes.foot}>
+    <Paper className={classes.foot} data-bar>
       <Text size="sm" role="status">
         {compact([
           shipped > 0 && t('{n} {n:order/orders} shipped', { n: shipped }),
