@@ -9,3 +9,11 @@ export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="
 
 /** The key of commands, as this keyboard writes it. */
 export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl')
+
+/** Whether what was last used is a keyboard: its notices wait. */
+let last: 'keys' | 'pointer' = 'pointer'
+export const isByKeys = (): boolean => last === 'keys'
+export function noteHand(signal: AbortSignal): void {
+  document.addEventListener('keydown', () => (last = 'keys'), { capture: true, signal })
+  document.addEventListener('pointerdown', () => (last = 'pointer'), { capture: true, signal })
+}

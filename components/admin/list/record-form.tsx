@@ -72,7 +72,9 @@ function Form({ rights, record, fields, widgets, version, storefront, close }: F
       onSaved={(data) => {
         notifyDone(
           t('Saved'),
-          record || !read ? undefined : { label: t('View it'), run: () => openRecord(asRecord(data).id) },
+          record || !read
+            ? undefined
+            : { label: t('View it'), run: () => openRecord(asRecord(data).id), undoes: false },
         )
         close()
       }}

@@ -1,9 +1,9 @@
 'use client'
 
-import { Kbd, Modal } from '@mantine/core'
+import { Divider, Kbd, Modal } from '@mantine/core'
 import { Fragment } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { useReturnFocus } from '@/components/ui/use-return-focus'
+import { LetterKeysSwitch } from '../kit/letter-keys'
 import type { Goal } from '../kit/nav-items'
 import { commandKey } from '../kit/typing'
 import classes from './shell.module.css'
@@ -20,13 +20,13 @@ const keysOfPage = (): KeyHelp[] =>
 /** Which keys do what. */
 export default function KeyboardHelp({ goals, onClose }: { goals: Goal[]; onClose: () => void }) {
   const { t } = useLanguage()
-  useReturnFocus()
   const command = commandKey()
   const ofPage = keysOfPage()
   const ofLists: KeyHelp[] = [
     [['J'], t('Next row')],
     [['K'], t('Previous row')],
     [['X'], t('Select the row')],
+    [['B'], t('Selected records')],
     [['Enter'], t('Open the row')],
     [['C'], t('Create')],
   ]
@@ -36,6 +36,7 @@ export default function KeyboardHelp({ goals, onClose }: { goals: Goal[]; onClos
     ...ofLists.filter(([[key]]) => !ofPage.some(([[own]]) => own === key)),
     ...ofPage,
     [[command, 'S'], t('Save the form')],
+    [[command, 'Z'], t('Undo')],
     [['Esc'], t('Close the open window')],
     ...goals.map(({ key, title }): KeyHelp => [['G', key.toUpperCase()], t('Go to {page}', { page: title })]),
     [['?'], t('Show keyboard shortcuts')],
@@ -54,6 +55,8 @@ export default function KeyboardHelp({ goals, onClose }: { goals: Goal[]; onClos
           </Fragment>
         ))}
       </dl>
+      <Divider my="md" />
+      <LetterKeysSwitch />
     </Modal>
   )
 }

@@ -36,6 +36,9 @@ export const pages: Record<string, string> = {
   'Save the form': '保存表单',
   'Search the list': '在列表中搜索',
   'Show keyboard shortcuts': '显示快捷键说明',
+  'Shortcuts of a single key': '单键快捷键',
+  'Turn them off if you dictate or scan: shortcuts with {key} go on working':
+    '使用语音输入或扫码枪时可关闭；带 {key} 的快捷键仍可使用',
   'Next row': '下一行',
   'Previous row': '上一行',
   'Select the row': '选中该行',

@@ -1,5 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { LetterKeysSwitch } from '@/components/admin/kit/letter-keys'
 import { LinkButton } from '@/components/admin/kit/link-button'
 import { type Fact, Facts, Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
@@ -48,6 +49,9 @@ export default function Account() {
           </Section>
           <Section title={t('Language and appearance')} text={t('Applies to this browser only')}>
             <Appearance />
+          </Section>
+          <Section title={t('Keyboard shortcuts')} text={t('Applies to this browser only')}>
+            <LetterKeysSwitch />
           </Section>
         </Stack>
       </Page>
