@@ -2,15 +2,22 @@
 
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/zh-cn'
+import dayjs from 'dayjs'
+import { useState } from 'react'
 import { useLanguage } from './language'
 
 /** The locales of calendars; loads their library, so only code that loads on demand may import it. */
 export function useCalendar() {
   const { locale, t } = useLanguage()
   const chinese = locale === 'zh'
+  const [month, setMonth] = useState<string>()
+  const ofMonth = chinese ? 'YYYY年M月' : 'MMMM YYYY'
   return {
     settings: { locale: chinese ? 'zh-cn' : 'en', firstDayOfWeek: 1 as const, weekendDays: [] },
-    formats: chinese ? { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' } : {},
+    /** What is shown now, for a screen reader: empty until another month is turned to. */
+    said: month && dayjs(month).format(ofMonth),
+    turning: { onDateChange: setMonth },
+    formats: chinese ? { monthLabelFormat: ofMonth, yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' } : {},
     labels: {
       nextMonth: t('Next month'),
       previousMonth: t('Previous month'),
@@ -21,3 +28,8 @@ export function useCalendar() {
     },
   }
 }
+
+/** For a screen reader too: whether a day is the chosen one, or within the chosen ones. */
+export const pressedFrom =
+  (first: string | null, last = first) =>
+  (day: string) => ({ 'aria-pressed': Boolean(first && last && day >= first.slice(0, 10) && day <= last.slice(0, 10)) })

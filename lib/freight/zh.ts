@@ -75,6 +75,7 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   ...shared,
   Regions: '地区',
+  'Chosen regions': '已选地区',
   'Area {n}': '区域 {n}',
   'Add an area': '添加区域',
   'Everywhere else': '其他所有地区',

@@ -1,8 +1,10 @@
 'use client'
 
+import { VisuallyHidden } from '@mantine/core'
 import { DatesProvider, DateTimePicker } from '@mantine/dates'
 import { useId } from 'react'
-import { useCalendar } from '@/components/ui/calendar'
+import { pressedFrom, useCalendar } from '@/components/ui/calendar'
+import { crossProps } from '@/components/ui/cross-props'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { fromShopTime, moment } from '@/lib/base/shop-time'
@@ -16,7 +18,7 @@ const UNDER_DRAWER = { 'data-mantine-stop-propagation': true }
 export default function DatePicker(props: FieldProps) {
   const { field, value, onChange } = props
   const { t } = useLanguage()
-  const { settings, formats, labels } = useCalendar()
+  const { settings, formats, labels, said, turning } = useCalendar()
   const id = useId()
   return (
     <DatesProvider settings={settings}>
@@ -32,7 +34,7 @@ export default function DatePicker(props: FieldProps) {
         placeholder={t('Choose a time')}
         leftSection={<Icon name="calendar" size={16} />}
         clearable={field.nullable || !field.required}
-        clearButtonProps={{ 'aria-label': t('Clear'), tabIndex: 0, 'aria-hidden': false }}
+        clearButtonProps={crossProps(t('Clear'))}
         submitButtonProps={{ 'aria-label': t('OK') }}
         timePickerProps={{
           hoursInputLabel: t('Hours'),
@@ -40,8 +42,11 @@ export default function DatePicker(props: FieldProps) {
           hoursInputProps: UNDER_DRAWER,
           minutesInputProps: UNDER_DRAWER,
         }}
-        ariaLabels={{ monthLevelControl: t('Choose a month'), yearLevelControl: t('Choose a year'), ...labels }}
+        ariaLabels={labels}
+        getDayProps={pressedFrom(typeof value === 'string' ? moment(value) : null)}
+        {...turning}
       />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </DatesProvider>
   )
 }

@@ -3,8 +3,6 @@ export const pages: Record<string, string> = {
   // what is typed and chosen
   'Enter an amount such as 12.30': '请输入金额，例如 12.30',
   'Choose a time': '选择时间',
-  'Choose a month': '选择月份',
-  'Choose a year': '选择年份',
   OK: '确定',
   'Custom fields': '自定义字段',
   'Search by name': '按名称搜索',
@@ -23,6 +21,9 @@ export const pages: Record<string, string> = {
   'Remove image': '移除图片',
   'Image {n}': '图片 {n}',
   'Remove {name}': '移除{name}',
+  '{name} added': '已添加{name}',
+  '{name} removed': '已移除{name}',
+  '{n} {n:image/images} added': '已添加 {n} 张图片',
   'Move {name}': '移动{name}',
   'Drag, or use the arrow keys': '拖动或按方向键调整顺序',
   '{name} is now at position {n} of {all}': '{name}现在位于第 {n} 位，共 {all} 位',

@@ -1,9 +1,9 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
-import { useCalendar } from '@/components/ui/calendar'
+import { pressedFrom, useCalendar } from '@/components/ui/calendar'
 import { useLanguage } from '@/components/ui/language'
 import { lastDays } from './filters'
 
@@ -12,7 +12,8 @@ type Props = { days: Range; choose: (days: [string, string] | undefined) => void
 
 /** Two days of a calendar; chosen as soon as both are. */
 export function Days({ days, choose }: Props) {
-  const { settings, formats, labels } = useCalendar()
+  const { t } = useLanguage()
+  const { settings, formats, labels, said, turning } = useCalendar()
   const [range, setRange] = useState(days)
 
   function pick([first, last]: Range) {
@@ -32,7 +33,10 @@ export function Days({ days, choose }: Props) {
         onChange={pick}
         {...(days[0] && { defaultDate: days[0] })}
         ariaLabels={labels}
+        getDayProps={pressedFrom(range[0], range[1] ?? range[0])}
+        {...turning}
       />
+      <VisuallyHidden role="status">{range[0] && !range[1] ? t('Choose the last day') : said}</VisuallyHidden>
       <Presets chosen={Boolean(days[0] || days[1])} choose={choose} />
     </DatesProvider>
   )

@@ -44,6 +44,7 @@ export const pages: Record<string, string> = {
   // filters
   Filters: '筛选',
   Any: '不限',
+  'Choose the last day': '请选择结束日期',
   '{label}: any': '{label}：不限',
   'Any time': '不限时间',
   'Only the first {n} characters are searched for': '搜索词过长，只按前 {n} 个字符搜索',

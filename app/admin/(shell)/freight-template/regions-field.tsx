@@ -1,7 +1,8 @@
 'use client'
 
-import { MultiSelect } from '@mantine/core'
+import { MultiSelect, Pill, Stack, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { crossProps } from '@/components/ui/cross-props'
 import { useLanguage } from '@/components/ui/language'
 import { useRegions } from '@/components/ui/use-regions'
 import type { Region } from '@/lib/region/tree'
@@ -20,27 +21,64 @@ export function RegionsField({ help, value, problem, disabled, onChange }: Props
   const { regions = [] } = useRegions()
   const options = useMemo(() => optionsOf(regions), [regions])
   const [typed, setTyped] = useState('')
-  const optionValues = new Set(options.map((option) => option.value))
-  const others = value.filter((code) => !optionValues.has(code)).map((code) => ({ value: code, label: code }))
+  const [announcement, say] = useState('')
+  const optionNames = new Map(options.map((option) => [option.value, option.label]))
+  const nameOf = (code: string) => optionNames.get(code) ?? code
+  const others = value.filter((code) => !optionNames.has(code)).map((code) => ({ value: code, label: code }))
+  function choose(codes: string[]) {
+    const [added] = codes.filter((code) => !value.includes(code))
+    const [removed] = value.filter((code) => !codes.includes(code))
+    if (added) say(t('{name} added', { name: nameOf(added) }))
+    if (removed) say(t('{name} removed', { name: nameOf(removed) }))
+    onChange(codes)
+  }
   return (
-    <MultiSelect
-      label={t('Regions')}
-      description={help}
-      error={problem}
-      disabled={disabled}
-      data={[...options, ...others]}
-      value={value}
-      onChange={onChange}
-      searchable
-      openOnFocus={false} // a problem leads here, and the list would hide what comes below
-      searchValue={typed}
-      onSearchChange={setTyped}
-      selectFirstOptionOnChange={typed !== ''}
-      limit={60}
-      hidePickedOptions
-      withScrollArea={false}
-      nothingFoundMessage={t('No results')}
-    />
+    <Stack gap="xs" role="group" aria-label={t('Regions')}>
+      <MultiSelect
+        label={t('Regions')}
+        description={help}
+        error={problem}
+        disabled={disabled}
+        data={[...options, ...others]}
+        value={value}
+        onChange={choose}
+        renderPill={() => null} // below, as a list
+        searchable
+        openOnFocus={false} // a problem leads here, and the list would hide what comes below
+        searchValue={typed}
+        onSearchChange={setTyped}
+        selectFirstOptionOnChange={typed !== ''}
+        limit={60}
+        hidePickedOptions
+        withScrollArea={false}
+        nothingFoundMessage={t('No results')}
+      />
+      <Chosen codes={value} nameOf={nameOf} disabled={disabled} onChange={choose} />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Stack>
+  )
+}
+
+type ChosenProps = Pick<Props, 'disabled' | 'onChange'> & { codes: string[]; nameOf: (code: string) => string }
+
+function Chosen({ codes, nameOf, disabled, onChange }: ChosenProps) {
+  const { t } = useLanguage()
+  if (codes.length === 0) return null
+  return (
+    <Pill.Group role="list" aria-label={t('Chosen regions')}>
+      {codes.map((code) => (
+        <Pill
+          key={code}
+          role="listitem"
+          size="md"
+          withRemoveButton={!disabled}
+          onRemove={() => onChange(codes.filter((one) => one !== code))}
+          removeButtonProps={crossProps(t('Remove {name}', { name: nameOf(code) }))}
+        >
+          {nameOf(code)}
+        </Pill>
+      ))}
+    </Pill.Group>
   )
 }
 
