@@ -92,6 +92,11 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' }, classNames: { root: classes.paper } },
     TextInput: { defaultProps: { size: 'sm' } },
+    Input: { classNames: { wrapper: classes.field, input: classes.input } },
+    Checkbox: { classNames: { input: classes.tick } },
+    Radio: { classNames: { radio: classes.tick } },
+    Switch: { classNames: { input: classes.switch, track: classes.track, thumb: classes.thumb } },
+    SegmentedControl: { classNames: { indicator: classes.indicator } },
     InputWrapper: { classNames: { label: classes.label, error: classes.error } },
     Table: {
       defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' },
@@ -127,7 +132,7 @@ export function mantineLabels(t: Translate): MantineThemeOverride {
   })
 }
 
-/** Grey text, placeholders and errors stay readable on both backgrounds: at least 4.5 to 1. */
+/** Grey text, placeholders and errors stay readable on both backgrounds: at least 4.5 to 1. Edges and the focus: 3 to 1. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -138,6 +143,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-teal-light': 'var(--mantine-color-teal-0)',
     '--kiosk-ground': 'var(--mantine-color-gray-0)',
     '--kiosk-line': 'var(--mantine-color-gray-2)',
+    '--kiosk-edge': 'var(--mantine-color-gray-6)',
+    '--kiosk-off': 'var(--mantine-color-gray-6)',
     '--kiosk-hover': 'var(--mantine-color-gray-0)',
     '--kiosk-focus': 'var(--mantine-color-brand-7)',
   },
@@ -148,6 +155,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--kiosk-ground': 'var(--mantine-color-dark-8)',
     '--kiosk-line': 'var(--mantine-color-dark-5)',
+    '--kiosk-edge': 'var(--mantine-color-dark-2)',
+    '--kiosk-off': 'var(--mantine-color-dark-5)',
     '--kiosk-hover': 'var(--mantine-color-dark-6)',
     '--kiosk-focus': 'var(--mantine-color-brand-4)',
   },
