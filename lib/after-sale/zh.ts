@@ -218,8 +218,6 @@ export const pages: Record<string, string> = {
   'Several returns are in this parcel. Receive each of them': '该包裹对应多个退货申请，请逐一收货',
   'Received on {time}': '{time} 已收货',
   'The buyer is refunded for what you have received': '将按实收件数给买家退款',
-  'Received of {name}': '{name} 的实收件数',
-  'Back in stock of {name}': '{name} 退回库存的件数',
   'Items received': '实收件数',
   'Back in stock': '已退回库存',
   'Confirm receipt': '确认收货',

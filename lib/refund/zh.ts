@@ -181,6 +181,7 @@ export const pages: Record<string, string> = {
   '{amount} refundable': '可退 {amount}',
   '{n} being refunded, do not ship': '{n} 件退款中，请勿发货',
   '{n} refundable': '可退 {n} 件',
+  'How many of {name}': '{name} 的退款件数',
 
   // what has become of it
   '{who} approved the refund of {amount}': '{who}同意退款 {amount}',

@@ -12,10 +12,10 @@ export type PageEvent = {
 
 /** What happened to a record and why, the latest last. */
 export const EventList = ({ events }: { events: PageEvent[] }) => (
-  <Timeline active={events.length - 1} bulletSize={14} lineWidth={2}>
+  <Timeline role="list" active={events.length - 1} bulletSize={14} lineWidth={2}>
     {events.map(({ what, at, why }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: an event stays where it is
-      <Timeline.Item key={index}>
+      <Timeline.Item key={index} role="listitem">
         <Text size="sm" fw={550}>
           {what}
         </Text>

@@ -13,11 +13,16 @@ import { readOperation } from './operations'
 
 const ID = /^[1-9]\d{0,9}$/
 
-/** "Linen tea towel · Products", for the page of one record: `recordTitle('Products', async (id) => …)`. */
+/**
+ * "Linen tea towel · Products", for the page of one record: `recordTitle('Products', async (id) => …)`.
+ * `ofNew`: what the page of a new one is called, where it is a page.
+ */
 export const recordTitle =
-  (title: string, nameOf: (id: number) => Promise<string>) =>
-  async ({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> =>
-    titled(title, (await params).id, nameOf)
+  (title: string, nameOf: (id: number) => Promise<string>, ofNew = title) =>
+  async ({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> => {
+    const { id } = await params
+    return titled(id === 'new' ? ofNew : title, id, nameOf)
+  }
 
 /** The same for a list, while a record is open over it. */
 export const listTitle =

@@ -2,7 +2,7 @@
 
 import { Menu, Tooltip } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { type ComponentProps, type SyntheticEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { IconButton } from '@/components/ui/buttons'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -89,8 +89,9 @@ export function useHint() {
   const [rested] = useDebouncedValue(target, 350)
   const near = ({ target }: SyntheticEvent) => setTarget(hinted(target))
   const hide = () => setTarget(null)
+  const leave = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
   return {
-    hinting: { onMouseOver: near, onMouseLeave: hide, onFocus: near, onBlur: hide, onClick: hide },
+    hinting: { onMouseOver: near, onMouseLeave: hide, onFocus: near, onBlur: hide, onClick: hide, onKeyDown: leave },
     hint: rested && <Tooltip target={rested} label={rested.dataset.hint} opened={rested === target} />,
   }
 }

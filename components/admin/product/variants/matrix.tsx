@@ -16,7 +16,6 @@ import {
   type Column,
   countOf,
   groupsOf,
-  isAdded,
   type Line,
   MAX_VARIANTS,
   type Option,
@@ -60,7 +59,7 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...state }: Prop
           isNew={chosen.some(({ sku, specs }) => state.context.stockOf(sku ?? { specs }) === undefined)}
         />
       )}
-      <div className={columns.some(isAdded) ? classes.wide : undefined}>
+      <div className={classes.scroll}>
         <table
           className={classes.table}
           aria-label={t('Variants')}
@@ -213,7 +212,7 @@ function GroupHead({ name, of, keys, columns, ...choice }: GroupHeadProps) {
         <Choice keys={keys} label={t('Select {name}', { name })} {...choice} />
       </td>
       <th colSpan={columns.length + 3} scope="rowgroup">
-        {name}
+        {name}{' '}
         <Text span size="xs" c="dimmed" ml="xs">
           {keys.length === of ? of : t('{n} of {all}', { n: keys.length, all: of })}
         </Text>

@@ -97,7 +97,7 @@ function OptionsSection(props: ComponentProps<typeof OptionsEditor>) {
   const { t } = useLanguage()
   return (
     <div>
-      <Text fw={550} size="sm">
+      <Text component="h3" fw={550} size="sm">
         {t('Options')}
       </Text>
       <Text size="xs" c="dimmed" mb="xs">

@@ -31,7 +31,7 @@ export const columnsIn = (entries: Field[] = []): Field[] =>
 export function flatSku({ custom, ...sku }: Sku): Sku {
   return { ...sku, ...flatFields({ custom }) }
 }
-export const isAdded = ({ name }: { name: string }): boolean => name.startsWith(flatName(''))
+const isAdded = ({ name }: { name: string }): boolean => name.startsWith(flatName(''))
 export function nestedSku(sku: Record<string, unknown>): Record<string, unknown> {
   const own = Object.entries(sku).filter(([name]) => !isAdded({ name }))
   const added = Object.entries(sku).filter(([name]) => isAdded({ name }))

@@ -119,7 +119,7 @@ function ReceivedLine({ item, line, change }: LineProps) {
       <b>{`× ${count}`}</b>
       <Group grow className={classes.counts}>
         <Count
-          label={t('Received of {name}', { name })}
+          name={name}
           title={t('Items received')}
           most={count}
           value={line.received}
@@ -128,7 +128,7 @@ function ReceivedLine({ item, line, change }: LineProps) {
           }
         />
         <Count
-          label={t('Back in stock of {name}', { name })}
+          name={name}
           title={t('Back in stock')}
           most={line.received}
           value={line.to_stock}
@@ -139,8 +139,8 @@ function ReceivedLine({ item, line, change }: LineProps) {
   )
 }
 
-type CountProps = { label: string; title: string; most: number; value: number; onChange: (value: number) => void }
+type CountProps = { name: string; title: string; most: number; value: number; onChange: (value: number) => void }
 
-const Count = ({ label, title, ...count }: CountProps) => (
-  <CountInput aria-label={label} label={title} size="md" {...count} />
+const Count = ({ name, title, ...count }: CountProps) => (
+  <CountInput aria-label={`${title}: ${name}`} label={title} size="md" {...count} />
 )

@@ -160,7 +160,7 @@ function PiecesField({ order, left, picked, pick, disabled }: PiecesFieldProps) 
               </Text>
             </div>
             <NumberInput
-              aria-label={goodsText({ name, specs })}
+              aria-label={t('How many of {name}', { name: goodsText({ name, specs }) })}
               w={96}
               flex="none"
               min={0}

@@ -36,9 +36,9 @@ export function ParcelWay({ way: { id, state, steps, refusal, tracking_no, asked
         </Text>
       )}
       {steps.length > 0 && (
-        <Timeline bulletSize={10} lineWidth={2} mt="xs" active={0}>
+        <Timeline role="list" bulletSize={10} lineWidth={2} mt="xs" active={0}>
           {(all ? steps : steps.slice(0, SHOWN)).map((step) => (
-            <Timeline.Item key={step.at + step.text}>
+            <Timeline.Item key={step.at + step.text} role="listitem">
               <Text size="sm">{step.place ? `${step.text} · ${step.place}` : step.text}</Text>
               <Text size="xs" c="dimmed">
                 {moment(step.at)}

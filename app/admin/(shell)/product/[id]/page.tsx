@@ -10,10 +10,14 @@ import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations } from '@/components/ui/translations'
 import { createCategory } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/next/call'
-import { readProduct } from '@/lib/product/endpoints'
+import { createProduct, readProduct } from '@/lib/product/endpoints'
 import { historyColumns, stockRights } from '../stock-and-history'
 
-export const generateMetadata = recordTitle('Products', async (id) => (await call(readProduct, { id })).name)
+export const generateMetadata = recordTitle(
+  'Products',
+  async (id) => (await call(readProduct, { id })).name,
+  createProduct.summary,
+)
 
 /** The product that the address names, or a new one. */
 export default async function OneProduct({ params }: PageProps<'/admin/product/[id]'>) {
