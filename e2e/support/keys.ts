@@ -9,6 +9,14 @@ export class Keys {
 
   constructor(private readonly page: Page) {}
 
+  /** Opens a page, and waits until what is on it listens to keys. */
+  async open(path: string, shown: Locator) {
+    await this.page.goto(path)
+    await expect(shown).toBeVisible()
+    const listens = () => shown.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__react')))
+    await expect.poll(listens).toBe(true)
+  }
+
   /** One key, or several at once (`Control+s`). `shown`: what it leads to, which is waited for before the focus is looked at. */
   async press(key: string, shown?: Locator) {
     this.#presses += 1
@@ -62,6 +70,7 @@ async function focusProblem(): Promise<string> {
   // A switch and a radio button are drawn by their label.
   const isDrawn = active.checkVisibility({ opacityProperty: true }) && active.getBoundingClientRect().width > 1
   const shown = isDrawn ? active : (active.closest('label') ?? active.parentElement ?? active)
+  const around = shown.closest('.mantine-Input-wrapper') // with the buttons inside the field
   const [box = shown.getBoundingClientRect()] = shown.getClientRects()
   // Inside of corners that are round.
   const radius = Math.min(Number.parseFloat(getComputedStyle(shown).borderRadius) || 0, box.width / 2, box.height / 2)
@@ -71,7 +80,8 @@ async function focusProblem(): Promise<string> {
   const points = xs.flatMap((x) => ys.map((y) => [x, y] as const))
   const covers = points.flatMap(([x, y]) => {
     const top = document.elementFromPoint(x, y)
-    return top && (top.contains(shown) || shown.contains(top)) ? [] : [top]
+    const isOwn = top && (top.contains(shown) || shown.contains(top) || (around?.contains(top) ?? false))
+    return isOwn ? [] : [top]
   })
   // What is larger than the page cannot be seen as a whole.
   const isLarge = box.width > innerWidth || box.height > innerHeight / 2
