@@ -5,7 +5,7 @@ import { setNonce } from 'get-nonce'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { LanguageProvider, useLanguage } from './language'
 import { mantineLabels, theme, variables } from './theme'
-import { useReturnFocus } from './use-return-focus'
+import { useKeptFocus } from './use-kept-focus'
 
 type Props = Omit<ComponentProps<typeof LanguageProvider>, 'children'> & { nonce: string; children: ReactNode }
 
@@ -20,7 +20,7 @@ export function Providers({ nonce, children, ...language }: Props) {
 
 function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
   const { locale, t } = useLanguage()
-  useReturnFocus()
+  useKeptFocus()
   // The document keeps the policy it came with; a refresh after an action brings a nonce that it does not know.
   const [first] = useState(nonce)
   if (typeof window !== 'undefined') setNonce(first) // for the style that locks scrolling under a drawer

@@ -132,7 +132,7 @@ export function mantineLabels(t: Translate): MantineThemeOverride {
   })
 }
 
-/** Grey text, placeholders and errors stay readable on both backgrounds: at least 4.5 to 1. Edges and the focus: 3 to 1. */
+/** On both backgrounds grey text, placeholders and errors have at least 4.5 to 1, edges and the focus 3 to 1. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
