@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Who has not found it by then gives up. */
 const MOST_STOPS = 120
 
-/** A person with a keyboard and nothing else: counts each press, and after each the focus is somewhere and can be seen. */
+/**
+ * A person with a keyboard and nothing else: counts each press, and after each the focus is somewhere and can be seen.
+ */
 export class Keys {
   #presses = 0
 
@@ -17,7 +19,9 @@ export class Keys {
     await expect.poll(listens).toBe(true)
   }
 
-  /** One key, or several at once (`Control+s`). `shown`: what it leads to, which is waited for before the focus is looked at. */
+  /**
+   * One key, or several at once (`Control+s`). `shown`: what it leads to; the focus is looked at once that is there.
+   */
   async press(key: string, shown?: Locator) {
     this.#presses += 1
     await this.page.keyboard.press(key)
