@@ -199,14 +199,14 @@ test.describe('regions and days, in Chinese on a phone in colours of one’s own
     const regions = page.getByRole('dialog').getByRole('combobox', { name: '地区' })
     await keys.open('/admin/delivery-area?open=new', regions)
     await keys.to(regions)
-    for (const [typed, said] of [
+    for (const [typed, region] of [
       ['杭州', '浙江省 / 杭州市'],
       ['苏州', '江苏省 / 苏州市'],
     ] as const) {
       await page.keyboard.insertText(typed)
-      await page.getByRole('option', { name: said, exact: true }).waitFor()
+      await page.getByRole('option', { name: region, exact: true }).waitFor()
       await keys.press('Enter')
-      await expect(status(page, `已添加${said}`)).toBeAttached()
+      await expect(status(page, `已添加${region}`)).toBeAttached()
       await keys.press('Escape')
     }
     const chosen = page.getByRole('list', { name: /已选地区|Chosen regions/ }).getByRole('listitem')

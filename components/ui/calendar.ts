@@ -15,7 +15,7 @@ export function useCalendar() {
   return {
     settings: { locale: chinese ? 'zh-cn' : 'en', firstDayOfWeek: 1 as const, weekendDays: [] },
     /** What is shown now, for a screen reader: empty until another month is turned to. */
-    said: month && dayjs(month).format(ofMonth),
+    shownMonth: month && dayjs(month).format(ofMonth),
     turning: { onDateChange: setMonth },
     formats: chinese ? { monthLabelFormat: ofMonth, yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' } : {},
     labels: {

@@ -18,7 +18,7 @@ const UNDER_DRAWER = { 'data-mantine-stop-propagation': true }
 export default function DatePicker(props: FieldProps) {
   const { field, value, onChange } = props
   const { t } = useLanguage()
-  const { settings, formats, labels, said, turning } = useCalendar()
+  const { settings, formats, labels, shownMonth, turning } = useCalendar()
   const id = useId()
   return (
     <DatesProvider settings={settings}>
@@ -46,7 +46,7 @@ export default function DatePicker(props: FieldProps) {
         getDayProps={pressedFrom(typeof value === 'string' ? moment(value) : null)}
         {...turning}
       />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{shownMonth}</VisuallyHidden>
     </DatesProvider>
   )
 }

@@ -13,7 +13,7 @@ type Props = { days: Range; choose: (days: [string, string] | undefined) => void
 /** Two days of a calendar; chosen as soon as both are. */
 export function Days({ days, choose }: Props) {
   const { t } = useLanguage()
-  const { settings, formats, labels, said, turning } = useCalendar()
+  const { settings, formats, labels, shownMonth, turning } = useCalendar()
   const [range, setRange] = useState(days)
 
   function pick([first, last]: Range) {
@@ -36,7 +36,7 @@ export function Days({ days, choose }: Props) {
         getDayProps={pressedFrom(range[0], range[1] ?? range[0])}
         {...turning}
       />
-      <VisuallyHidden role="status">{range[0] && !range[1] ? t('Choose the last day') : said}</VisuallyHidden>
+      <VisuallyHidden role="status">{range[0] && !range[1] ? t('Choose the last day') : shownMonth}</VisuallyHidden>
       <Presets chosen={Boolean(days[0] || days[1])} choose={choose} />
     </DatesProvider>
   )
