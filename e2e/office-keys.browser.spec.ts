@@ -240,7 +240,7 @@ test.describe('settings', () => {
     expect(problems).toEqual([])
   })
 
-  test('a shortcut of one letter is off where its visitor wants none', async ({ page }) => {
+  test('a shortcut of one letter is off where its visitor wants none', async ({ page, problems }) => {
     const keys = new Keys(page)
     await keys.open('/admin/banner', page.getByRole('row').nth(1))
     await keys.press('?', page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
@@ -254,6 +254,7 @@ test.describe('settings', () => {
     await page.goto('/admin/account')
     await expect(page.getByRole('switch', { name: 'Shortcuts of a single key' })).not.toBeChecked()
     await keys.press('Control+k', page.getByRole('combobox', { name: 'Search everything' }))
+    expect(problems).toEqual([])
   })
 })
 

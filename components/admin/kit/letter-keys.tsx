@@ -1,10 +1,10 @@
 'use client'
 
 import { Switch } from '@mantine/core'
+import { useOs } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { forget, remember } from '@/components/ui/remember'
-import { commandKey } from './typing'
 
 const COOKIE = 'kiosk.letters'
 
@@ -13,6 +13,7 @@ export const areLettersKeys = (): boolean => !document.cookie.includes(`${COOKIE
 
 export function LetterKeysSwitch() {
   const { t } = useLanguage()
+  const os = useOs()
   const [isOn, setOn] = useState(true)
   useEffect(() => setOn(areLettersKeys()), []) // the server does not know it
   function turn(on: boolean) {
@@ -23,7 +24,9 @@ export function LetterKeysSwitch() {
   return (
     <Switch
       label={t('Shortcuts of a single key')}
-      description={t('Turn them off if you dictate or scan: shortcuts with {key} go on working', { key: commandKey() })}
+      description={t('Turn them off if you dictate or scan: shortcuts with {key} go on working', {
+        key: os === 'macos' ? '⌘' : 'Ctrl',
+      })}
       checked={isOn}
       onChange={({ currentTarget }) => turn(currentTarget.checked)}
     />
