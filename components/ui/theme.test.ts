@@ -3,6 +3,7 @@ import { DEFAULT_THEME, MantineProvider, mergeMantineTheme } from '@mantine/core
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { contrast } from '@/packages/testing/contrast'
 import { theme, variables } from './theme'
 
 /** What the provider would write into every page, one declaration per line. */
@@ -28,18 +29,7 @@ function hexOf(value: string | undefined): string {
   return (at ? colors[name]?.[Number(at)] : names[`color-${name}`]) ?? value ?? ''
 }
 
-function luminanceOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
-    const part = Number.parseInt(hex.slice(from, from + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrastOf(one: string | undefined, other: string | undefined): number {
-  const [dark = 0, light = 0] = [one, other].map((value) => luminanceOf(hexOf(value))).sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
+const contrastOf = (one: string | undefined, other: string | undefined) => contrast(hexOf(one), hexOf(other))
 
 const { light, dark } = variables(mergeMantineTheme(DEFAULT_THEME, theme))
 const whiteThumb = 'var(--mantine-color-white)'
