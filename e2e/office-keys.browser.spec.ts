@@ -135,6 +135,11 @@ test.describe('a product, in colours of one’s own', () => {
     await expect(page.getByRole('table', { name: 'Variants' }).getByRole('row')).toHaveCount(2)
     await keys.seen()
     await keys.to(page.getByRole('textbox', { name: /^Price/ }).last())
+    const thumb = page.getByRole('switch', { name: 'On sale' }).locator('+ * .mantine-Switch-thumb')
+    const [drawn, ground] = await thumb.evaluate((one) =>
+      [one, document.body].map((part) => getComputedStyle(part).backgroundColor),
+    )
+    expect(drawn).not.toBe(ground)
     const images = page.getByRole('group', { name: 'Images' })
     const chooser = page.waitForEvent('filechooser')
     await keys.to(images.getByRole('button', { name: 'Upload' }), 'Shift+Tab')
@@ -286,5 +291,51 @@ test('keys alone put the slides of a banner in order, in sight, and take back wh
   await keys.seen()
   await expect(notice(page, 'Moved to the trash')).toContainText('Ctrl+Z')
   await keys.within(1, () => keys.press('Control+z', row))
+  expect(problems).toEqual([])
+})
+
+test('keys alone give a group its rights, and move an entry of the menu there and back', async ({
+  page,
+  http,
+  problems,
+}) => {
+  const keys = new Keys(page)
+  const name = http.named('Rights').slice(0, 40)
+  const mark = name.slice(-8)
+  const group = await http.as<{ id: number }>('POST', '/cms/group', { body: { name } })
+  const entries: number[] = []
+  for (const [kind, path] of [
+    ['folder', ''],
+    ['page', '/admin/banner'],
+  ]) {
+    const title = `${kind} ${mark}`
+    const body = { kind, title, title_en: title, name: `${kind}-k${mark}`, path }
+    entries.push((await http.as<{ id: number }>('POST', '/cms/menu', { body })).json.data.id)
+  }
+  const right = page.getByRole('dialog').getByRole('checkbox', { name: 'See and ship orders' })
+  await keys.open(`/admin/group?open=${group.json.data.id}`, right)
+  await keys.within(64, async () => {
+    await keys.to(right)
+    await keys.press('Space')
+    await keys.press('Control+s')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await keys.seen()
+
+  const handle = named(page, 'button', `Move page ${mark}`)
+  await keys.open('/admin/menu', handle)
+  await handle.focus()
+  const under = page.getByText(`page ${mark} is now at position 1 under folder ${mark}`)
+  await keys.press('ArrowRight')
+  await expect(under).toBeAttached()
+  await expect(handle).toBeFocused()
+  await notice(page, 'Position saved').waitFor()
+  await keys.press('Control+z')
+  const tree = () => http.as<{ items: { name: string; children: object[] }[] }>('GET', '/cms/menu/tree')
+  const below = async () => (await tree()).json.data.items.find((one) => one.name === `folder-k${mark}`)?.children
+  await expect.poll(below).toEqual([])
+  await keys.seen()
+  for (const id of entries.reverse()) await http.as('DELETE', `/cms/menu/${id}?children=delete`)
+  await http.as('DELETE', `/cms/group/${group.json.data.id}`)
   expect(problems).toEqual([])
 })
