@@ -215,6 +215,25 @@ describe('the undo of an import', () => {
     const ownKeys = PARTS.map(({ table, column }) => `${table}.${column}`)
     expect(Object.keys(LEANS).filter((name) => !names.includes(name) && !ownKeys.includes(name))).toEqual([])
   })
+
+  // The last one: no category is left in this shop.
+  test('the undo of an import deletes the category that was made for goods of old orders', async () => {
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`) // the log of stock refuses to be emptied
+      await tx.execute(sql`truncate category cascade`)
+    })
+    const isOfGoods = /INSERT INTO litemall_(category|goods|goods_product|coupon) /
+    const orders = dumpOf(7)
+      .split(';\n')
+      .filter((statement) => !isOfGoods.test(statement))
+      .join(';\n')
+    const names = async () => (await shop.db.execute(sql`select name from category`)).rows
+    const run = await imported(shop, orders)
+    expect(await names()).toEqual([{ name: '其他' }])
+    expect(await idOf('order')).toBeGreaterThan(0)
+    await undo(shop.db, run.id)
+    expect([await names(), await shop.db.$count(moveInRecord)]).toEqual([[], 0])
+  })
 })
 
 /** A part of the row that it refers to: the database deletes it along. */

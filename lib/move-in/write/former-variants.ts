@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, sku } from '@/db/schema/product'
+import { firstOrThrow } from '../../data/records'
 import { specsKey } from '../../product/specs-key'
 import type { Counterparts } from '../counterparts'
 import { newIds } from './ids'
@@ -44,11 +45,7 @@ export async function addFormerVariants(tx: Db, lines: PlannedLine[], { counterp
     lines.filter(({ variant }) => counterparts.id('variant', variant) === undefined).map((one) => [one.variant, one]),
   )
   if (gone.size === 0) return
-  const {
-    rows: [place],
-  } = await tx.execute<{ id: number }>(sql`select id from ${category} order by deleted_at nulls first, id limit 1`)
-  const category_id =
-    place?.id ?? (await tx.insert(category).values({ name: '其他' }).returning({ id: category.id }))[0]?.id ?? 0
+  const category_id = await someCategory(tx, counterparts)
   const all = [...gone.values()]
   const [products, skus] = [await newIds(tx, product, all.length), await newIds(tx, sku, all.length)]
   const rows = all.map(({ name, price }, at) => ({ id: products[at], sku_id: skus[at], name, price }))
@@ -62,4 +59,15 @@ export async function addFormerVariants(tx: Db, lines: PlannedLine[], { counterp
     'variant',
     all.map(({ variant }, at) => ({ old: variant, id: skus[at] ?? 0 })),
   )
+}
+
+/** Any category, since no one sees these products; one that is made for them goes with the import. */
+async function someCategory(tx: Db, counterparts: Counterparts): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${category} order by deleted_at nulls first, id limit 1`,
+  )
+  if (rows[0]) return rows[0].id
+  const { id } = firstOrThrow(await tx.insert(category).values({ name: '其他' }).returning({ id: category.id }))
+  await counterparts.add(tx, 'category', [{ old: 'of former products', id }])
+  return id
 }
