@@ -7,7 +7,7 @@ import { button, link, PHONE, type Say } from './support/storefront'
 /** What the demo shop has plenty of. */
 const ORANGES = '赣南脐橙'
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const statusOf = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** From home to the page of the product. */
 async function find(page: Page, keys: Keys, t: Say) {
@@ -16,10 +16,10 @@ async function find(page: Page, keys: Keys, t: Say) {
   await keys.type(ORANGES)
   await keys.press('Enter', page.getByRole('link', { name: ORANGES }).first())
   await expect(page.getByRole('searchbox')).toBeFocused()
-  await expect(said(page, t(` for “${ORANGES}”`, `“${ORANGES}”共有 `))).toBeAttached()
+  await expect(statusOf(page, t(` for “${ORANGES}”`, `“${ORANGES}”共有 `))).toBeAttached()
   await keys.to(page.getByRole('link', { name: ORANGES }).first())
   await keys.press('Enter', button(page, t('Add to cart', '加入购物车')))
-  await expect(said(page, ORANGES)).toBeAttached()
+  await expect(statusOf(page, ORANGES)).toBeAttached()
 }
 
 /** From the product to its order, which a new buyer pays. */
@@ -36,7 +36,7 @@ async function buy(page: Page, keys: Keys, t: Say) {
   await expect(button(page, toCart)).toBeFocused()
   await keys.to(link(page, t('Cart, 1 in it', '购物车，共 1 件')), 'Shift+Tab')
   await keys.press('Enter', link(page, t('Check out', '去结算')))
-  await expect(said(page, t('Cart · ', '购物车 · '))).toBeAttached()
+  await expect(statusOf(page, t('Cart · ', '购物车 · '))).toBeAttached()
   await keys.to(link(page, t('Check out', '去结算')))
   await keys.press('Enter', link(page, t('Sign in', '登录')))
   await keys.to(link(page, t('Sign in', '登录')))

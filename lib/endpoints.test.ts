@@ -335,6 +335,7 @@ describe('operation names', () => {
         "move_in.add_part",
         "move_in.announce",
         "move_in.delete",
+        "move_in.end",
         "move_in.list",
         "move_in.look",
         "move_in.read",

@@ -29,7 +29,7 @@ export const tasks = tasksOf(modules)
 export const SINGLE_PERMISSIONS: string[] = [
   'dashboard.remove_demo', // once in the life of a shop
   // A super administrator’s, once in the life of a shop: it brings buyers and orders, and deletes them again.
-  ...['list', 'read', 'announce', 'add_part', 'read_file', 'look', 'write', 'undo', 'delete'].map(
+  ...['list', 'read', 'announce', 'add_part', 'read_file', 'look', 'write', 'undo', 'end', 'delete'].map(
     (one) => `move_in.${one}`,
   ),
   ...['move_in_note.list', 'move_in_note.export'],

@@ -61,6 +61,7 @@ describe('what API keys can never do', () => {
         "move_in.add_part",
         "move_in.announce",
         "move_in.delete",
+        "move_in.end",
         "move_in.list",
         "move_in.look",
         "move_in.read",

@@ -138,6 +138,7 @@ describe('a change that agents may make', () => {
         "move_in.look",
         "move_in.write",
         "move_in.undo",
+        "move_in.end",
         "move_in.delete",
         "complaint.decide_refund",
         "invoice.add_file",

@@ -13,7 +13,7 @@ import { pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import type { MoveInDraft, MoveInList, MoveInLook, MoveInNoteList, MoveInReading } from './contract'
 import { queueTurn } from './job'
-import { beginWriting, failBusy, forget, giveUpStale, mustKnowBuyers, startRun } from './runs'
+import { beginWriting, endByHand, failBusy, forget, giveUpStale, mustKnowBuyers, startRun } from './runs'
 import { beginUndo } from './undo'
 import { receivedOf } from './upload'
 
@@ -123,6 +123,13 @@ export async function startUndoing(desk: Desk, id: number) {
   await mustBeAlone(desk.db, id)
   await beginUndo(desk.db, id)
   await queueTurn(desk.db, id)
+  return read(desk, id)
+}
+
+/** A killed process says nothing more; one that is alive stops at its next batch. */
+export async function end(desk: Desk, id: number) {
+  const ended = await endByHand(desk.db, eq(moveIn.id, id))
+  if (ended.length === 0) fail('rule', { message: 'This import is not running' })
   return read(desk, id)
 }
 

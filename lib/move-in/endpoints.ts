@@ -104,6 +104,15 @@ export const undoMoveIn = endpoint('move_in.undo', 'POST /cms/move_in/{id}/undoi
   run: ({ input, ...context }) => desk.startUndoing(context, input.id),
 })
 
+export const endMoveIn = endpoint('move_in.end', 'POST /cms/move_in/{id}/ending', 'End a running import', {
+  purpose:
+    'Marks a run as failed at once, as when its process was killed. What it has written stays until it is continued or undone.',
+  ...changed,
+  output: MoveIn,
+  refuses: ['rule'],
+  run: ({ input, ...context }) => desk.end(context, input.id),
+})
+
 export const deleteMoveIn = endpoint(
   'move_in.delete',
   'DELETE /cms/move_in/{id}',

@@ -60,7 +60,7 @@ const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('a shop that mov
 export const failBusy = () =>
   fail('rule', {
     message:
-      'Another import is running: wait for it. One whose process was killed is ended by npm run import with --end, or after two minutes',
+      'Another import is running: wait for it, or end it on the page “Import another shop” or by npm run import with --end',
   })
 
 /** Its buyers are recognised by the openids of the mini-program, and so under its app ID. */

@@ -48,6 +48,7 @@ export const samples: Samples = {
   'move_in.look': on('read', 'POST /cms/move_in/{id}/look', { pictures: 'https://old.example.com' }),
   'move_in.write': on('read', 'POST /cms/move_in/{id}/writing'),
   'move_in.undo': on('done', 'POST /cms/move_in/{id}/undoing'),
+  'move_in.end': on('writing', 'POST /cms/move_in/{id}/ending'),
   'move_in.delete': on('read', 'DELETE /cms/move_in/{id}'),
   'moved_picture.read': async (shop) => {
     const body = await uploadOf({ tea: await picture('png') })

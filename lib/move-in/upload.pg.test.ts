@@ -15,7 +15,7 @@ import { runAllWork } from '@/packages/testing/settle'
 import { continueWriting, runOf } from './runs'
 import { undo, undoOn } from './undo'
 
-type Step = 'reading' | 'look' | 'writing' | 'undoing'
+type Step = 'reading' | 'look' | 'writing' | 'undoing' | 'ending'
 const MENDED = { line: null, message: expect.stringContaining('they were mended') }
 type Counted = { kind: string; found: number; comes: number }
 
@@ -66,6 +66,22 @@ describe('a dump that is uploaded', () => {
     const kept = await shop.db.select({ id: moveIn.id }).from(moveIn)
     expect(kept).toHaveLength(1)
     expect(answers.map(({ data }) => data.id)).toContain(kept[0]?.id)
+  })
+
+  test('an import whose process was killed is ended at once by a super administrator, and goes on', async () => {
+    const id = await announce()
+    expect((await next(id, 'ending')).status).toBe(409)
+    await packed(id, 0, dump.length)
+    await next(id, 'reading')
+    const manager = { token: await shop.tokenOf('manager') }
+    expect((await shop.ask(`POST /cms/move_in/${id}/ending`, manager)).status).toBe(403)
+    const ended = await next(id, 'ending')
+    expect(ended.data).toMatchObject({ state: 'uploading', problem: 'It was ended by hand' })
+    await runAllWork(shop.runtime)
+    expect(await read(id)).toMatchObject({ state: 'uploading', received: dump.length })
+    expect((await next(id, 'reading')).data.state).toBe('reading')
+    await runAllWork(shop.runtime)
+    expect((await read(id)).state).toBe('read')
   })
 
   test('a dump that is uploaded in parts is read, checked, written and undone', async () => {

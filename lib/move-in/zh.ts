@@ -75,8 +75,12 @@ export const service: Record<string, string> = {
   // why it cannot go on
   'This shop has {count} products of its own: tick “Keep the products of this shop”':
     '本店已有 {count} 件商品：请勾选“保留本店商品”',
-  'Another import is running: wait for it. One whose process was killed is ended by npm run import with --end, or after two minutes':
-    '正在进行另一次导入，请等待其完成。进程已终止的导入可用 npm run import 加 --end 结束，或在两分钟后自动结束',
+  'Another import is running: wait for it, or end it on the page “Import another shop” or by npm run import with --end':
+    '正在进行另一次导入：请等待，或在“导入另一家店铺”页面结束它，也可用 npm run import 加 --end 结束',
+  'End a running import': '结束正在进行的导入',
+  'Marks a run as failed at once, as when its process was killed. What it has written stays until it is continued or undone.':
+    '立即将该次导入标记为失败，例如其进程已被终止时。已写入的内容会保留，直到继续或撤销',
+  'This import is not running': '该导入未在进行',
   'The person who started the import no longer exists': '发起导入的人已不存在',
   'It was ended by hand': '已手动终止',
   'It is being written already, has not been read, or was undone': '正在写入、尚未读完，或已撤销',
@@ -270,6 +274,9 @@ export const pages: Record<string, string> = {
   'This goes on in the background: you can leave this page': '任务在后台进行，可离开本页',
   '{what}: {n} so far': '{what}：已处理 {n} 项',
   Starting: '正在开始',
+  'End the import': '结束导入',
+  'End the import?': '结束导入？',
+  'What is written so far stays until you go on or undo it': '已写入的内容会保留，直到继续或撤销',
   'Nothing has happened for two minutes': '两分钟内没有进展',
   // what would come, and what has
   'What will be imported': '将导入以下内容',

@@ -8,6 +8,7 @@ import {
   addMoveInPart,
   announceMoveIn,
   deleteMoveIn,
+  endMoveIn,
   listMoveInNotes,
   listMoveIns,
   lookAtMoveIn,
@@ -53,6 +54,7 @@ export default function MoveInPage({ searchParams }: PageProps<'/admin/move-in'>
             look: may(lookAtMoveIn),
             write: may(writeMoveIn),
             undo: may(undoMoveIn),
+            end: may(endMoveIn),
             discard: may(deleteMoveIn),
           }}
         />

@@ -4,9 +4,9 @@ import { useAction } from '@/components/admin/kit/use-action'
 import type { OutputOf } from '@/lib/endpoints'
 
 export type ImportRun = OutputOf<'move_in.read'>
-export type MayDo = Record<'upload' | 'look' | 'write' | 'undo' | 'discard', boolean>
+export type MayDo = Record<'upload' | 'look' | 'write' | 'undo' | 'end' | 'discard', boolean>
 
-type Step = 'move_in.read_file' | 'move_in.look' | 'move_in.write' | 'move_in.undo' | 'move_in.delete'
+type Step = 'move_in.read_file' | 'move_in.look' | 'move_in.write' | 'move_in.undo' | 'move_in.end' | 'move_in.delete'
 
 /** What leads on from a state, or back. */
 export function useSteps({ id, state }: Pick<ImportRun, 'id' | 'state'>) {

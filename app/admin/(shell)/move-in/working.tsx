@@ -7,11 +7,15 @@ import { type ImportRun, useSteps } from './use-run'
 import type { Parts } from './use-upload'
 
 /** The server reads, checks or writes: one may leave the page and come back. */
-export function Working({ run, may }: Parts & { run: ImportRun }) {
+export function Working({ run, may, confirm }: Parts & { run: ImportRun }) {
   const { t } = useLanguage()
-  const { busy, resume } = useSteps(run)
+  const { busy, resume, take } = useSteps(run)
   const title = titles(t)[run.state] ?? ''
   const { part, text } = progressOf(run, t)
+  async function end() {
+    const text = t('What is written so far stays until you go on or undo it')
+    if (await confirm({ title: t('End the import?'), text, label: t('End the import') })) await take('move_in.end')
+  }
   return (
     <Section title={title} text={t('This goes on in the background: you can leave this page')}>
       <Stack gap="sm">
@@ -27,6 +31,13 @@ export function Working({ run, may }: Parts & { run: ImportRun }) {
               </Button>
             </Group>
           </Alert>
+        )}
+        {may.end && (
+          <Group>
+            <Button variant="subtle" color="gray" size="compact-sm" loading={busy} onClick={() => void end()}>
+              {t('End the import')}
+            </Button>
+          </Group>
         )}
       </Stack>
     </Section>

@@ -195,6 +195,7 @@ export const operations = {
   'moveIn.addPart': 'POST /cms/move_in/{id}/part user file',
   'moveIn.announce': 'POST /cms/move_in user',
   'moveIn.delete': 'DELETE /cms/move_in/{id} user version',
+  'moveIn.end': 'POST /cms/move_in/{id}/ending user version',
   'moveIn.list': 'GET /cms/move_in user pages',
   'moveIn.look': 'POST /cms/move_in/{id}/look user version',
   'moveIn.read': 'GET /cms/move_in/{id} user',

@@ -13986,6 +13986,14 @@ export interface MoveInOperations<File> {
    */
   delete(input: { id: number }, options?: RecordOptions): Promise<null>
   /**
+   * End a running import
+   *
+   * `POST /cms/move_in/{id}/ending`, signed in
+   *
+   * Errors of its own: `forbidden`, `not_found`, `rule`, `stale`
+   */
+  end(input: { id: number }, options?: RecordOptions): Promise<MoveIn>
+  /**
    * List imports of other shops
    *
    * `GET /cms/move_in`, signed in
