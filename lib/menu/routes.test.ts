@@ -14,7 +14,7 @@ type Tree = { [name: string]: Tree }
 const treeOf = (routes: Route[]): Tree => Object.fromEntries(routes.map((one) => [one.name, treeOf(one.children)]))
 const namesIn = (routes: Route[]): string[] => routes.flatMap(({ name, children }) => [name, ...namesIn(children)])
 
-describe('a page that nobody has used', () => {
+describe('an unused page', () => {
   const shop = useShop()
   type Seen = { name: string; unused: boolean; waits: number | null; children: Seen[] }
   const flat = (routes: Seen[]): Seen[] => routes.flatMap((one) => [one, ...flat(one.children)])
@@ -23,13 +23,13 @@ describe('a page that nobody has used', () => {
     return flat(data).find((one) => one.name === name)
   }
 
-  test('a page that nobody has used is not in the menu until there is something on it', async () => {
+  test('an unused page is not in the menu until there is something on it', async () => {
     expect(await entry('pickup-place')).toMatchObject({ unused: true })
     await pickupPlaceIn(shop)
     expect(await entry('pickup-place')).toMatchObject({ unused: false })
   })
 
-  test('a page that nobody has used is in the menu of a shop that wants it there', async () => {
+  test('an unused page is in the menu of a shop that wants it there', async () => {
     await shop.db.update(menu).set({ until_used: false }).where(eq(menu.name, 'delivery-area'))
     expect(await entry('delivery-area')).toMatchObject({ unused: false })
   })

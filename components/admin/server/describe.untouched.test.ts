@@ -22,7 +22,7 @@ const seen = ({ widget }: Field, value: unknown) =>
 const FILLED_IN: Record<string, string> = {
   'parcel.create items': 'all that has not been shipped',
   'article.create published_at': 'now',
-  'article.create author': 'who writes it',
+  'article.create author': 'the staff member who writes it',
   'notice.create published_at': 'now',
   'staff.create nickname': 'the username',
   'menu.create sort': 'the last place',
@@ -39,8 +39,8 @@ function different(fields: Field[], shown: Values, saved: Values) {
     .map((field) => `${field.name} shows ${told(field, shown)} and saves ${told(field, saved)}`)
 }
 
-describe('a form that nobody has touched', () => {
-  test.each(sent)('a form that nobody has touched shows what its contract reads: $id', ({ input }) => {
+describe('an untouched form', () => {
+  test.each(sent)('an untouched form shows what its contract reads: $id', ({ input }) => {
     const fields = fieldsOf(input, 'input', t)
     const shown = initialValues(fields, null)
     const given = changedValues(shown, null)
@@ -55,29 +55,26 @@ describe('a form that nobody has touched', () => {
   })
 })
 
-describe('a record made by a form that nobody has touched', () => {
+describe('a record made by an untouched form', () => {
   const shop = useShop()
 
-  test.each(created)(
-    'a record made by a form that nobody has touched is what it showed: $id',
-    async ({ id, input }) => {
-      const [what, { body, ...options }] = await sampleOf(shop, id)
-      const fields = fieldsOf(input, 'input', t)
-      const typed = fields.filter(
-        ({ name, required, widget }) => name in asRecord(body) && (required || widget !== 'switch'),
-      )
-      const written = Object.fromEntries(typed.map(({ name }) => [name, asRecord(body)[name]]))
-      const left = fields.filter(({ name, required }) => !(name in written || required || FILLED_IN[`${id} ${name}`]))
-      const shown = initialValues(left, null)
-      const { status, data } = await shop.ask(what, { ...options, body: { ...changedValues(shown, null), ...written } })
-      expect(status).toBe(201)
-      expect(
-        different(
-          left.filter(({ name }) => name in data),
-          shown,
-          data,
-        ),
-      ).toEqual([])
-    },
-  )
+  test.each(created)('a record made by an untouched form is what it showed: $id', async ({ id, input }) => {
+    const [what, { body, ...options }] = await sampleOf(shop, id)
+    const fields = fieldsOf(input, 'input', t)
+    const typed = fields.filter(
+      ({ name, required, widget }) => name in asRecord(body) && (required || widget !== 'switch'),
+    )
+    const written = Object.fromEntries(typed.map(({ name }) => [name, asRecord(body)[name]]))
+    const left = fields.filter(({ name, required }) => !(name in written || required || FILLED_IN[`${id} ${name}`]))
+    const shown = initialValues(left, null)
+    const { status, data } = await shop.ask(what, { ...options, body: { ...changedValues(shown, null), ...written } })
+    expect(status).toBe(201)
+    expect(
+      different(
+        left.filter(({ name }) => name in data),
+        shown,
+        data,
+      ),
+    ).toEqual([])
+  })
 })
