@@ -67,7 +67,7 @@ function Avatar({ initial, avatar }: { initial: string; avatar: string | null })
   const { busy, error, take, remove } = useAvatar()
   return (
     <DropPlace disabled={busy} onFiles={take}>
-      <Group gap="lg" wrap="nowrap">
+      <Group gap="lg">
         <span className={classes.face} aria-hidden>
           {avatar ? <Picture src={avatar} width={200} alt="" /> : initial}
         </span>
