@@ -81,7 +81,10 @@ export function useTitle(title?: string): void {
   }, [title, shopName])
 }
 
-/** Next announces a change of address at once, with the title of the screen before. The first screen is read out by itself. */
+/**
+ * Next announces a change of address at once, with the title of the screen before. The first screen needs no
+ * announcement.
+ */
 function announceScreen(title: string): void {
   document.querySelector('next-route-announcer')?.remove()
   if (announced && announced !== title) announce(title)

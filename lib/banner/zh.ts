@@ -2,7 +2,8 @@
 export const service: Record<string, string> = {
   Banners: '轮播图',
   'Picture description': '图片说明',
-  'Read out to people who cannot see the picture': '读给看不到图片的顾客听',
+  'Two cups of tea': '两杯茶',
+  'Read out to people who cannot see the picture': '读给看不到图片的买家听',
   'Page path': '页面路径',
   'For type 5': '类型为 5 时填写',
   'On home page': '首页展示',

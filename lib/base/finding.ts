@@ -4,7 +4,7 @@ export type Finding = {
   state: 'ok' | 'note' | 'problem'
   text: string
   /** What is to be set on the server: only the doctor names it, since pages are for shopkeepers. */
-  variables?: string[]
+  variables?: string[] | undefined
 }
 
 const finding =
@@ -16,9 +16,9 @@ export const note = finding('note')
 /** The text also says what to do. */
 export const problem = finding('problem')
 /** A service of the shop lacks something, in its own words. */
-export const unready = (about: string, text: string, { variables }: { variables?: string[] }): Finding => ({
+export const unready = (about: string, text: string, { variables }: { variables?: string[] | undefined }): Finding => ({
   ...problem(about, text),
-  ...(variables && { variables }),
+  variables,
 })
 
 const LONGEST = 'public address'.length

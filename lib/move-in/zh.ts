@@ -78,8 +78,6 @@ export const service: Record<string, string> = {
   'Another import is running: wait for it, or end it on the page “Import another shop” or by npm run import with --end':
     '正在进行另一次导入：请等待，或在“导入另一家店铺”页面结束它，也可用 npm run import 加 --end 结束',
   'End a running import': '结束正在进行的导入',
-  'Marks a run as failed at once, as when its process was killed. What it has written stays until it is continued or undone.':
-    '立即将该次导入标记为失败，例如其进程已被终止时。已写入的内容会保留，直到继续或撤销',
   'This import is not running': '该导入未在进行',
   'The person who started the import no longer exists': '发起导入的人已不存在',
   'It was ended by hand': '已手动终止',

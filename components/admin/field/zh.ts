@@ -43,7 +43,7 @@ export const pages: Record<string, string> = {
   'A page': '小程序页面',
   'Page path': '页面路径',
   'Picture description': '图片说明',
-  'Read out to people who cannot see the picture': '读给看不到图片的顾客听',
+  'Read out to people who cannot see the picture': '读给看不到图片的买家听',
   'Such as {path}': '例如 {path}',
   Shown: '显示',
   'Shown from': '开始显示',

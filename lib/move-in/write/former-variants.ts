@@ -68,6 +68,6 @@ async function someCategory(tx: Db, counterparts: Counterparts): Promise<number>
   )
   if (rows[0]) return rows[0].id
   const { id } = firstOrThrow(await tx.insert(category).values({ name: '其他' }).returning({ id: category.id }))
-  await counterparts.add(tx, 'category', [{ old: 'of former products', id }])
+  await counterparts.add(tx, 'category', [{ old: 'of_former_products', id }])
   return id
 }
