@@ -129,7 +129,12 @@ function withCarrierValue(line: ShipLine, defaultCarrier: string, carriers: Carr
 }
 
 /** The result of checking a row: a refusal, or its order. */
-type Finding = { kind?: FailureKind; result?: Exclude<ShipRow['result'], 'refused'>; message: string; params?: Params }
+type Finding = {
+  kind?: FailureKind
+  result?: Exclude<ShipRow['result'], 'refused'>
+  message: string
+  params?: Params | undefined
+}
 type RowFinding = Finding & { row: number; pieces?: Pieces }
 
 function findingOf(line: ShipLine, found: OrderToShip | undefined, carriers: Carriers, rows: ShipLine[]): Finding {
@@ -168,7 +173,7 @@ const ROUNDED = /^\d(\.\d+)?E\+\d+$/i
 const MOST_CARRIERS = 20
 
 function findMissing({ carrier, tracking_no }: ShipLine, carriers: Carriers): Finding | undefined {
-  const wrong = (message: string, params?: Params): Finding => ({ kind: 'invalid', message, ...(params && { params }) })
+  const wrong = (message: string, params?: Params): Finding => ({ kind: 'invalid', message, params })
   if (!tracking_no) return wrong('Enter a tracking number')
   if (ROUNDED.test(tracking_no)) return wrong('A spreadsheet has rounded this number: format its column as text')
   if (tracking_no.length > 64) return wrong('The tracking number is too long')
