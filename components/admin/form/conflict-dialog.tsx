@@ -4,7 +4,7 @@ import { Alert, Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } fr
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { focusFirstInput } from '../../ui/use-kept-focus'
+import { focusFirstInput } from '../../ui/keep-focus'
 import type { Field, FieldComponent } from '../kit/model'
 import type { Values } from '../kit/values'
 import { ComparedValue } from './compared-value'

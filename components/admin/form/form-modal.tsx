@@ -3,7 +3,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { focusFirstInput } from '../../ui/use-kept-focus'
+import { focusFirstInput } from '../../ui/keep-focus'
 import type { Field } from '../kit/model'
 import { FormDialogs, hasOpenDialog } from './form-dialogs'
 import { type Form, FormErrors, FormField, useSubmitHandler } from './form-parts'

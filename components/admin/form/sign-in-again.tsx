@@ -3,7 +3,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { SignInForm } from '@/components/admin/sign-in/sign-in-form'
 import { useLanguage } from '@/components/ui/language'
-import { focusFirstInput } from '../../ui/use-kept-focus'
+import { focusFirstInput } from '../../ui/keep-focus'
 
 /** The sign-in form, over the form that is still open. */
 export default function SignInAgain({ onDone }: { onDone: () => void }) {

@@ -1,4 +1,4 @@
-import { isOnPage } from '@/components/ui/use-kept-focus'
+import { isOnPage } from '@/components/ui/keep-focus'
 
 /**
  * The keys of a list: j and k go from row to row, x selects a row, Enter opens it. The focus is on what opens the row.
