@@ -1,25 +1,18 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { moveIn } from '@/db/schema/move-in'
-import manifest from '@/package.json'
+import { peakMemoryOf } from '@/packages/testing/command-memory'
 import { urlOf } from '@/packages/testing/interleave'
 import { writeDump } from '@/packages/testing/move-in/write-dump'
 import { useServerShop } from '@/packages/testing/server-shop'
 
 const PLAN = { products: 25_000, orders: 250_000, seed: 7, traps: false }
 const [MEGABYTE, MINUTE] = [1024 * 1024, 60_000]
-
-/** Writes to its last line of errors how much memory it had at most, in KiB. */
-const TELLS_MEMORY = `data:text/javascript,${encodeURIComponent(
-  'process.once("exit", () => process.stderr.write("\\n" + process.resourceUsage().maxRSS))',
-)}`
 
 describe('the command that moves a large shop in', () => {
   const shop = useServerShop()
@@ -32,23 +25,14 @@ describe('the command that moves a large shop in', () => {
     await pipeline(Readable.from(text()), createWriteStream(dump))
     expect(statSync(dump).size).toBeGreaterThan(195 * MEGABYTE)
 
-    const [, ...command] = manifest.scripts.import.split(' ')
-    const { stderr } = await promisify(execFile)(
-      process.execPath,
-      ['--import', TELLS_MEMORY, ...command, 'litemall', dump, '--beside', '--report', report],
-      {
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: 'production',
-          DATABASE_URL: await urlOf(shop.runtime),
-          DATA_DIR: room,
-          AUTH_SECRET: randomBytes(32).toString('hex'),
-          WECHAT_APPID: 'wx0123456789abcdef',
-          WECHAT_SECRET: randomBytes(16).toString('hex'),
-        },
-      },
-    )
-    expect(Number(stderr.split('\n').at(-1)) / 1024).toBeLessThan(300)
+    const peak = await peakMemoryOf('import', ['litemall', dump, '--beside', '--report', report], {
+      DATABASE_URL: await urlOf(shop.runtime),
+      DATA_DIR: room,
+      AUTH_SECRET: randomBytes(32).toString('hex'),
+      WECHAT_APPID: 'wx0123456789abcdef',
+      WECHAT_SECRET: randomBytes(16).toString('hex'),
+    })
+    expect(peak).toBeLessThan(300)
     const [read] = await shop.db.select().from(moveIn)
     expect(read?.counts.kinds.product?.found).toBe(expected.products)
     expect(read?.counts.kinds.order?.theirs).toBe(expected.paid)
