@@ -39,13 +39,16 @@ test('the direct way serves at least five times as many hot reads as a route fil
   expect(bestRatio).toBeGreaterThanOrEqual(5)
 })
 
-test('the server needs less than 250 MB after a thousand requests', async () => {
+// What it needs by itself is less: garbage that is not collected yet differs by some 20 MB from run to run.
+const [IDLE, AFTER] = [165, 240]
+
+test(`the server needs less than ${IDLE} MB idle and ${AFTER} after a thousand requests`, async () => {
   // As npm start sets them; it is one process then
   const ownMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
   const env = { DATA_DIR: dataFolder(), DATABASE_URL: currentRun().databaseUrl ?? '', ...ownMemory }
   const started = await startServer(env, product.scripts.start.split(' ').slice(1))
+  const idle = memoryOf(started)
   const [agent, headers] = [keepAlive(8), bearer(await signIn('direct', 'admin'))]
-  const atFirst = memoryOf(started)
   const paths = ['/v1/banner/1', '/v1/banner/ids/1,2', '/cms/banner?size=100', '/cms/file', '/v1/user', '/']
   await Promise.all(
     Array.from({ length: 8 }, async (_, lane) => {
@@ -56,11 +59,12 @@ test('the server needs less than 250 MB after a thousand requests', async () => 
     }),
   )
   const after = memoryOf(started)
-  printFigure(`${after} MiB resident after 1,000 requests, pages among them (${atFirst} MiB before)`)
+  printFigure(`${idle} MiB resident when idle, ${after} MiB after 1,000 requests, pages among them`)
   agent.destroy()
   await started.stop()
-  expect(after).toBeGreaterThan(80) // it is the server itself, and no wrapper
-  expect(after * 1.048576).toBeLessThan(250)
+  expect(idle).toBeGreaterThan(80) // it is the server itself, and no wrapper
+  expect(idle * 1.048576).toBeLessThan(IDLE)
+  expect(after * 1.048576).toBeLessThan(AFTER)
 })
 
 test('the second start answers API requests within 8 seconds and pages within 12', async () => {

@@ -45,7 +45,11 @@ const environment = (database: string, port: number) => ({
 
 /** The production build in a folder, as `npm start` runs it; its log lines go to a file. */
 export const startKiosk = (build: Build) =>
-  start(build, () => ['--max-old-space-size=1024', build.workers ? 'dist/primary.mjs' : 'dist/server.mjs'])
+  start(build, () => [
+    '--max-old-space-size=1024',
+    '--max-semi-space-size=8',
+    build.workers ? 'dist/primary.mjs' : 'dist/server.mjs',
+  ])
 
 /** The same through Next's own server, which hands the API to the route files. */
 export const startRoutes = (build: Build) =>
