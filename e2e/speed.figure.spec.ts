@@ -4,7 +4,7 @@ import product from '../package.json' with { type: 'json' }
 import { signIn } from './support/api'
 import { bytesOf, load, median, printFigure } from './support/measure'
 import { dataFolder, endAll, memoryOf, spawnServer, startServer } from './support/process'
-import { currentRun, isLong, targets, urlOf } from './support/targets'
+import { isLong, sameShop, targets, urlOf } from './support/targets'
 import { bearer, keepAlive, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
@@ -45,7 +45,7 @@ const [IDLE, AFTER] = [165, 240]
 test(`the server needs less than ${IDLE} MB idle and ${AFTER} after a thousand requests`, async () => {
   // As npm start sets them; it is one process then
   const ownMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
-  const env = { DATA_DIR: dataFolder(), DATABASE_URL: currentRun().databaseUrl ?? '', ...ownMemory }
+  const env = { ...sameShop(), DATA_DIR: dataFolder(), ...ownMemory }
   const started = await startServer(env, product.scripts.start.split(' ').slice(1))
   const idle = memoryOf(started)
   const [agent, headers] = [keepAlive(8), bearer(await signIn('direct', 'admin'))]
