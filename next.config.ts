@@ -17,7 +17,6 @@ const packages = added.flatMap(({ from }: { from: string }) => (from.startsWith(
 const config: NextConfig = {
   transpilePackages: packages,
   typedRoutes: true,
-  turbopack: { resolveAlias: { '@/lib/modules': './lib/modules-of-process.ts' } }, // pages share those of the server
   env: { KIOSK_BUILD: process.env.KIOSK_BUILD ?? process.env.VERCEL_GIT_COMMIT_SHA ?? '' }, // in the tags of answers
   experimental: {
     authInterrupts: true,

@@ -1,5 +1,5 @@
-import { absent, modules } from '@/lib/modules'
 import { jobsOf, registryOf } from './gather'
+import { absent, modules } from './modules'
 import { addPayWays } from './order/sentences'
 
 /** What the modules of this shop declare. */

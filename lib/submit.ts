@@ -26,9 +26,6 @@ export type SubmitFailure = {
   errors?: Problem[] | undefined
   details?: unknown
 }
-/** By its name: operations may come from another bundle, with a schema of their own (lib/modules-of-process.ts). */
-const isTokens = (output: z.ZodType) => z.globalRegistry.get(output)?.id === 'Tokens'
-
 /** Tokens stay in the cookie. */
 export type SubmitData<Id extends OperationId> = Id extends OperationId
   ? OutputOf<Id> extends z.output<typeof Tokens>
@@ -67,7 +64,7 @@ export async function submit<Id extends OperationId, Input extends object>(
       ifMatch,
       restores,
     })
-    if (isTokens(endpoint.output)) return signedIn(by, outcome.output)
+    if (endpoint.output === Tokens) return signedIn(by, outcome.output)
     if (endpoint.method !== 'GET') refresh()
     return JSON.parse(outcome.json)
   })

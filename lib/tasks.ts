@@ -1,8 +1,8 @@
-import { modules } from '@/lib/modules'
 import { AREAS, completeTasks } from './core/auth/task'
 import { permissionsOf } from './core/operation/permissions'
 import { operationsOf, pagesOf } from './gather'
 import type { Module } from './module'
+import { modules } from './modules'
 
 /**
  * Each with the permissions and the pages that there are; a task of one module may need those of another

@@ -1,7 +1,7 @@
-import { absent, modules } from '@/lib/modules'
 import { customChinese } from './base/custom'
 import { addChinese, type Chinese } from './base/i18n/i18n'
 import type { Module } from './module'
+import { absent, modules } from './modules'
 
 export const chineseOf = (modules: readonly Module[]): Chinese[] => modules.flatMap(({ chinese }) => chinese ?? [])
 

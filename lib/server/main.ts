@@ -20,7 +20,6 @@ import { isAway } from '../data/revision'
 import { findRoute } from '../endpoints'
 import { answerAgents } from '../mcp/answer'
 import { answerMetrics, METRICS_PATH } from '../metrics/answer'
-import { absent, modules } from '../modules'
 import { crowdAround } from '../order/crowd/route'
 import { hasDemoAccounts } from '../seed/seed'
 import { requestAddress, sendAnswer, toIncoming } from './adapter'
@@ -230,5 +229,4 @@ async function start(): Promise<void> {
 }
 
 goOnUnread()
-Object.assign(globalThis, { kioskModules: { modules, absent } }) // for lib/modules-of-process.ts
 await start().catch(exitWithError)
