@@ -128,6 +128,21 @@ begin
     'revisions', (select json_object_agg(name, value order by name) from revision where name in ('freight', 'offer', 'coupon')));
 end $$;
 
+-- The region of this address, without one of the buyer's usual one; null: not known, or there is none.
+create or replace function address_region(buyer int, chosen int) returns text language sql stable as $$
+  select region_code from address where user_id = buyer and case when chosen is null then is_default else id = chosen end
+$$;
+
+-- The same of these items, as far as they exist, to this address. In PL/pgSQL, as PostgreSQL plans a statement at every
+-- call where one of its branches looks cheaper without the other: 0.75 ms an order.
+create or replace function order_terms(buyer int, items jsonb, address_id int, of_sales int[], with_coupons boolean)
+returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select price_terms(buyer, address_region(buyer, address_id), array_agg(sku_id), array_agg(count), of_sales, with_coupons)
+    from order_wanted(items) where sku_id is not null);
+end $$;
+
 -- Who an order without a delivery address is for and where it is handed over, as the address that is frozen in it;
 -- `own`: an address of the buyer, for their name and phone number. Or why it is refused.
 create or replace function delivery_address(chosen jsonb, own jsonb, out refusal text, out address jsonb) language plpgsql as $$

@@ -66,7 +66,7 @@ export async function previewItems(
   const value = (name: string) => sql`${sql.param(asRecord(values)[name])}`
   const { rows } = await db.execute(sql`
     with wanted as materialized (select * from ${pricing.itemRows(value)})
-    select ${pricing.priceTerms(sql`${user_id}::int`, value, sql`wanted`)} as terms, (
+    select ${pricing.priceTermsOf(sql`wanted`, sql`${user_id}::int`, value)} as terms, (
       select json_agg(json_build_object('product_id', product_id, 'sku_id', sku_id, 'count', count, 'name', name, 'price', price,
         'stock', stock, 'on_sale', on_sale, 'no_return', no_return, 'delivery', delivery, 'specs', specs_in_order(specs, product_id),
         'image', (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id)) order by at)

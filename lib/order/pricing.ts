@@ -1,7 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { address } from '@/db/schema/address'
 import type { ValueNamed } from '../core/endpoint/context'
 import type { OrderToCheck } from '../core/runtime/facets'
 import type { Runtime } from '../core/runtime/runtime'
@@ -108,16 +107,15 @@ export const termsNeeded = ({ offers, coupons }: PriceRules) => ({
 /** The items as `order_wanted` finds them. */
 export const itemRows = (value: ValueNamed) => sql`order_wanted(${value('items')}::jsonb)`
 
-/** Its text, in a statement; `wanted`: the items, where the statement has found them already. */
-export const priceTerms = (buyer: SQLWrapper, value: ValueNamed, rows = itemRows(value)) => sql<string>`(
-  select price_terms(${buyer}, ${regionOf(buyer, value('address_id'))}, array_agg(sku_id), array_agg(count),
+/** Its text, in a statement. */
+export const priceTerms = (buyer: SQLWrapper, value: ValueNamed) => sql<string>`order_terms(${buyer},
+  ${value('items')}::jsonb, ${value('address_id')}::int, ${value('of_sales')}::int[], ${value('with_coupons')}::boolean)`
+
+/** The same in a statement that has found the items already. */
+export const priceTermsOf = (rows: SQLWrapper, buyer: SQLWrapper, value: ValueNamed) => sql<string>`(
+  select price_terms(${buyer}, address_region(${buyer}, ${value('address_id')}::int), array_agg(sku_id), array_agg(count),
     ${value('of_sales')}::int[], ${value('with_coupons')}::boolean)
   from ${rows} where sku_id is not null)`
-
-/** The region of this address, without one of the buyer's usual one; null: not known, or there is none. */
-const regionOf = (buyer: SQLWrapper, address_id: SQLWrapper) => sql`(select ${address.region_code} from ${address}
-  where ${address.user_id} = ${buyer}
-    and case when ${address_id}::int is null then ${address.is_default} else ${address.id} = ${address_id}::int end)`
 
 /** Whether these are still the rules; if not, they are read again. */
 function areCurrent({ freight, offers, coupons }: PriceRules, { revisions }: PriceTerms): boolean {
