@@ -43,7 +43,7 @@ own(
       ['Condition', 'Number of pieces'],
     ] as const) {
       await drawer(page).getByRole('combobox', { name: field }).click()
-      await page.getByRole('option', { name: choice, exact: true }).click()
+      await page.getByRole('listbox').getByRole('option', { name: choice, exact: true }).click()
     }
     await drawer(page).getByLabel('From (pieces)').fill('2')
     await drawer(page).getByLabel('Percent off').fill('20')
@@ -116,7 +116,7 @@ test('the form of a flash sale adds a product with all of its variants, and leav
   await page.goto('/admin/offer')
   await page.getByRole('button', { name: 'Create an offer' }).click()
   await drawer(page).getByRole('combobox', { name: 'Kind' }).click()
-  await page.getByRole('option', { name: 'Flash sale', exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Flash sale', exact: true }).click()
   const items = drawer(page).getByRole('group', { name: 'Flash sale prices and quantities' })
   await items.getByRole('combobox', { name: 'Add a product' }).fill(product.name)
   await page.getByRole('option', { name: product.name, exact: true }).first().click()
@@ -125,7 +125,7 @@ test('the form of a flash sale adds a product with all of its variants, and leav
   await variants.first().getByRole('button', { name: 'Remove' }).click()
   await expect(variants).toHaveCount(product.variants - 1)
   await drawer(page).getByRole('combobox', { name: 'Kind' }).click()
-  await page.getByRole('option', { name: 'Amount off', exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Amount off', exact: true }).click()
   await expect(items).toBeHidden()
   await expect(drawer(page).getByRole('button', { name: 'Add a tier' })).toBeVisible()
   expect(problems).toEqual([])

@@ -506,7 +506,7 @@ export const QUERIES: Record<string, number> = {
   'move_in.look': 12,
   'move_in.write': 13,
   'move_in.undo': 13,
-  'move_in.end': 12,
+  'move_in.end': 6,
   'move_in.delete': 10,
   'move_in_note.list': 2,
   'move_in_note.export': 3,

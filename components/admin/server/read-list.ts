@@ -11,7 +11,7 @@ import { NON_FILTER_PARAMS } from '@/lib/view/address'
 import { pageOfList } from '@/lib/view/lists'
 import { onlyFilters, parseQuery } from '../kit/address'
 import { displayName } from '../kit/format'
-import type { Field, Query, Rights, Search } from '../kit/model'
+import type { Field, Query, Search } from '../kit/model'
 import { PREFERENCES, readPreferences } from '../kit/preferences'
 import { columnsOf, customColumnsOf, fieldsOf, sortsOf, withOptions } from './describe'
 import { listInput, mayFind, PageShape, readOperation, rightsOf, tableOf } from './operations'
@@ -55,7 +55,8 @@ async function readPage<Item>(
   const answered = await read(input)
   const [filters, rights] = await Promise.all([filtersOf(list, query), rightsOf(resource, t)])
   const count = async (more: object) => (await read({ ...fixed, size: 1, ...more })).total
-  const isShort = await isShortList(answered, input, fixed, rights, count)
+  const takesTrash = rights.restore !== undefined && 'trash' in list.input.shape
+  const isShort = await isShortList(answered, input, fixed, takesTrash, count)
   const views = await viewsOf(pageOfList(registry, list))
   const purpose = registry.purposes[resource]
   return {
@@ -76,7 +77,7 @@ async function readPage<Item>(
       ({ name }) => !(name in fixed || elsewhere.includes(name) || (isShort && isUnusedDay(name, query))),
     ),
     rights,
-    hasTrash: rights.restore !== undefined && (!isShort || 'trash' in input || (await count({ trash: true })) > 0),
+    hasTrash: takesTrash && (!isShort || 'trash' in input || (await count({ trash: true })) > 0),
     table: await tableOf(list),
     query,
     filter: onlyFilters(input),
@@ -95,12 +96,12 @@ async function isShortList(
   { total, total_capped }: Counted,
   input: Record<string, unknown>,
   fixed: Record<string, unknown>,
-  rights: Rights,
+  takesTrash: boolean,
   count: (more: object) => Promise<number>,
 ): Promise<boolean> {
   if (total >= FEW || total_capped) return false
   const isNarrowed = Object.keys(onlyFilters(input)).some((name) => !(name in fixed))
-  return !isNarrowed || (rights.restore !== undefined && (await count({})) < FEW)
+  return !isNarrowed || (takesTrash && (await count({})) < FEW)
 }
 
 const isUnusedDay = (name: string, { start, end }: Query) => (name === 'start' || name === 'end') && !(start || end)
