@@ -5,10 +5,15 @@ import manifest from '@/package.json'
 const run = promisify(execFile)
 const SELF_BUNDLING = 'packages/scripts/cli.mjs'
 
-/** Writes to its last line of errors how much memory it had at most, in KiB. */
-const TELLS_MEMORY = `data:text/javascript,${encodeURIComponent(
-  'process.once("exit", () => process.stderr.write("\\n" + process.resourceUsage().maxRSS))',
-)}`
+/**
+ * Writes to its last line of errors how much memory it had at most, in KiB. Linux counts what its parent had into
+ * `maxRSS`, which after many tests is more than the command itself.
+ */
+const TELLS_MEMORY = `data:text/javascript,${encodeURIComponent(`
+  import { readFileSync } from 'node:fs'
+  const ofLinux = () => /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]
+  const most = () => process.platform === 'linux' ? ofLinux() : process.resourceUsage().maxRSS
+  process.once('exit', () => process.stderr.write('\\n' + most()))`)}`
 
 /**
  * How much memory a command of package.json had at most, in MiB, with the flags that it has there. The bundle that it
