@@ -24,14 +24,14 @@ test('the generated migration creates, replaces and drops what differs from db/f
       'create function gone() returns trigger language plpgsql as $$ begin return null; end $$',
       'create trigger gone after insert on product execute function gone()',
       'create or replace trigger refund_timed after update on refund for each row execute function refund_has_times()',
-      'drop function order_available(jsonb, text)',
-      'create function order_available(other jsonb, way text) returns int language sql as $$ select 1 $$',
+      'drop function order_changed(text)',
+      'create function order_changed(other text) returns int language sql as $$ select 1 $$',
     ])
     const missing = await missingMigration(tx)
     expect(missing.slice(0, 3)).toEqual([
       'drop trigger gone on product',
       'drop function gone()',
-      'drop function order_available(jsonb,text)',
+      'drop function order_changed(text)',
     ])
     await run(tx, missing)
     expect(await missingMigration(tx)).toEqual([])
@@ -41,7 +41,7 @@ test('the generated migration creates, replaces and drops what differs from db/f
 })
 
 test('a file of db/functions is read statement by statement, with the comments above each', () => {
-  const body = 'as $$\nbegin\n  -- not the end;\n  perform create_order();\n\n  -- create one\n  return 1;\nend $$'
+  const body = 'as $$\nbegin\n  -- not the end;\n  perform place_orders();\n\n  -- create one\n  return 1;\nend $$'
   const file = `-- About it.\n-- More.\ncreate function a() ${body};\ncreate trigger b on c;\n\n-- Last.\ncreate trigger d on e;\n`
   expect(statementsIn(file)).toEqual([
     `-- About it.\n-- More.\ncreate function a() ${body}`,

@@ -1,37 +1,16 @@
--- An order in a shop that has added fields to orders or addresses (docs/fields.md); others do not call it. What was
--- entered is written into a new order, with a copy of the fields of its address, and what buyers see of both goes
--- beside the answer: `custom`. Names are those of columns: x_gift.
-create or replace function order_custom(
-  answer json, entered jsonb, shown text[], of_address text[], shown_of_address text[], buyer int, chosen int
-) returns json language plpgsql as $$
+-- In a shop that has added fields to orders (docs/fields.md): what was entered is written into the new orders.
+-- Names are those of columns: x_gift.
+create or replace function order_custom(placed json, orders jsonb) returns json language plpgsql as $$
 declare
-  placed_id constant int := answer -> 'placed' ->> 'id';
-  of_order constant int := coalesce(placed_id, (answer -> 'replayed' ->> 'id')::int);
-  entered_names text;
-  place jsonb;
-  placed "order";
+  one record;
 begin
-  if of_order is null then return answer; end if;
-  if placed_id is not null then
-    if entered <> '{}' then
-      select string_agg(quote_ident(name), ', ') into entered_names from jsonb_object_keys(entered) name;
-      execute format('update "order" set (%1$s) = (select %1$s from jsonb_populate_record(null::"order", $1)) where id = $2',
-        entered_names) using entered, placed_id;
-    end if;
-    if cardinality(of_address) > 0 and answer -> 'placed' -> 'delivery' ->> 'way' in ('express', 'courier') then
-      select custom_json(to_jsonb(a), of_address) into place from address a
-      where a.user_id = buyer and case when chosen is null then a.is_default else a.id = chosen end;
-      update "order" set address = address || jsonb_build_object('custom', place) where id = placed_id;
-    end if;
-  end if;
-  select * into placed from "order" where id = of_order;
-  return (left(answer::text, -1) || format(', "custom": {"order": %s, "address": %s}}',
-    custom_json(to_jsonb(placed), shown),
-    (select coalesce(jsonb_object_agg(substr(name, 3), placed.address -> 'custom' -> substr(name, 3)), '{}')
-      from unnest(shown_of_address) name)))::json;
+  for one in
+    select (placed -> 'orders' ->> at - 1)::int as id, custom,
+      (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(custom) name) as names
+    from jsonb_to_recordset(orders) as entered (at int, custom jsonb) where custom <> '{}'
+  loop
+    execute format('update "order" set (%1$s) = (select %1$s from jsonb_populate_record(null::"order", $1)) where id = $2',
+      one.names) using one.custom, one.id;
+  end loop;
+  return placed;
 end $$;
-
--- The fields of a row, by their names.
-create or replace function custom_json(fields jsonb, names text[]) returns jsonb language sql immutable as $$
-  select coalesce(jsonb_object_agg(substr(name, 3), fields -> name), '{}') from unnest(names) name
-$$;

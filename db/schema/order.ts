@@ -29,7 +29,7 @@ export type FrozenAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'co
 const state = (name: string) => text(name, { enum: ORDER_STATES })
 
 /**
- * Prices, names, images and the address are frozen when it is placed (`create_order`);
+ * Prices, names, images and the address are frozen when it is placed (`place_orders`);
  * its state goes by lib/order/states.ts.
  */
 export const order = pgTable(

@@ -18,7 +18,7 @@ export class Batch<One, Answer> {
     /** Their answers, in the same order, each of which may fail by itself. */
     readonly work: (all: One[]) => Promise<MaybeAnswer<Answer>[]>,
     /** `pause`: milliseconds to wait between two batches, so that the next one is larger. */
-    readonly options: { whenIdle?: () => void; pause?: number } = {},
+    readonly options: { pause?: number } = {},
   ) {}
 
   add(one: One): Promise<Answer | undefined> {
@@ -42,6 +42,5 @@ export class Batch<One, Answer> {
       if (this.options.pause && this.#waiting.length > 0) await pause(this.options.pause)
     }
     this.#isBusy = false
-    this.options.whenIdle?.()
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../order/contract'
 import * as own from '../order/own-orders'
 import { previewOrder as preview } from '../order/preview'
+import { readWithToken } from '../order/read'
 import { ORDER_LIMIT } from '../order/settings'
 import { PAY_WAYS } from '../pay/settings'
 import * as orders from './buyer/orders'
@@ -37,7 +38,8 @@ export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 
   input: OrderPreviewInput,
   output: OrderPreview,
   work: 'own',
-  run: ({ input, actor, ...reader }) => preview(reader, actor.id, input),
+  withToken: readWithToken('order_preview_with_token'),
+  run: ({ input, actor, ...reader }) => preview(reader, actor.id, input, actor.doneWithToken),
 })
 
 export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My orders', {
@@ -63,7 +65,7 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   idempotent: 'own',
   limit: { ...ORDER_LIMIT, by: 'user', counts: 'own' },
   refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
-  withToken: orders.PLACE_WITH_TOKEN,
+  withToken: readWithToken('order_create_with_token'),
   run: ({ input: draft, actor: { id, doneWithToken }, runtime, key, locale }) =>
     orders.placeOwnOrder(runtime, { user_id: id, draft, key, locale }, doneWithToken),
 })

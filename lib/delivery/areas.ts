@@ -102,6 +102,18 @@ function slotsOf({ slots }: Area, now: Date): Slot[] {
 export const findSlot = (area: Area, day: string | undefined, starts: string | undefined): Slot | undefined =>
   slotsOf(area, new Date()).find((slot) => slot.day === day && slot.starts === starts)
 
+/** How many orders each area has in this time slot. */
+export async function bookedAt(
+  db: Db,
+  day: string | undefined,
+  starts: string | undefined,
+): Promise<Map<number, number>> {
+  if (day === undefined || starts === undefined) return new Map()
+  const isIt = and(eq(deliveryBooking.day, day), eq(deliveryBooking.starts, starts))
+  const rows = await db.select().from(deliveryBooking).where(isIt)
+  return new Map(rows.map(({ area_id, taken }) => [area_id, taken]))
+}
+
 /** With how many orders each still takes. */
 export async function openSlots(db: Db, area: Area) {
   const now = new Date()

@@ -43,7 +43,7 @@ const refundJson = (): SQL => sql`case when ${inStates('refund')} then (
 
 /**
  * What the buyer of an order may do next, and until when, as JSON; takes `refund_days`.
- * A fresh one has it from `order_answer`.
+ * A fresh one has it from `answer.ts`.
  */
 export const actionsJson = (): SQL => sql`('[' || concat_ws(',',
   ${unlessOver('pay', sql`${order.expires_at}`, sql`${isInTime} and ${isPaidOnline}`)},

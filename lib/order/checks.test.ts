@@ -114,7 +114,7 @@ describe('a check of orders', () => {
     const body = { items: [{ product_id, count: 1 }] }
     const send = () => shop.queriesOf(() => shop.ask('POST /v1/order', { token, body }))
     await send()
-    expect(await send()).toHaveLength(1)
+    expect(await send()).toHaveLength(2)
     check(async () => undefined)
     const checked = await send()
     expect(checked.filter((text) => text.includes('transaction_read_only'))).toHaveLength(1)

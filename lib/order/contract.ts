@@ -82,6 +82,8 @@ export const OrderDraft = z
     ],
   })
 
+export type Draft = z.output<typeof OrderDraft>
+
 const lineReduction = fen('Reduction').meta({ description: 'Its share of what offers take off' })
 const reduction = z.int().meta({
   title: 'Reduction',

@@ -65,7 +65,7 @@ const rowFields = (locale: Locale) => ({
 })
 
 const addressNames = Object.keys(OrderAddressFields)
-const addressJson = (): SQL =>
+export const addressJson = (): SQL =>
   jsonObject({
     ...Object.fromEntries(addressNames.map((name) => [name, sql`${address} -> ${literal(name)}`])),
     ...customOfCopy('address', address, 'buyers'),

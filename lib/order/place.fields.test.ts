@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
 import { order } from '@/db/schema/order'
@@ -6,6 +6,7 @@ import { t, wordsOf } from '@/lib/base/i18n/i18n'
 import { reloadSettings } from '@/lib/core/runtime/stored-settings'
 import { offerIn } from '@/lib/offer/sample-calls'
 import { blankOldOrders } from '@/lib/retention/old-orders'
+import { ADDRESS, newBuyer } from '@/packages/testing/buyers'
 import { makeProduct } from '@/packages/testing/products'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
@@ -69,12 +70,17 @@ describe('an order with fields of the shop', () => {
     const byStaff = await ask('POST /cms/order', { ...draft({ ...ENTERED, ...OF_STAFF }), customer_id })
     expect(byStaff.data.custom).toMatchObject({ ...OF_STAFF, wanted: ENTERED.wanted })
     const { runtime } = shop
+    const token = await newBuyer(shop, 'other')
+    const other = (await shop.ask('GET /v1/user', { token })).data.id
+    await shop.db.insert(address).values({ ...ADDRESS, user_id: other, is_default: true })
     const one = { user_id: customer_id, key: undefined, locale: 'en' as const }
-    const results = await placeInTurn(shop.db, runtime, await priceRules(runtime), [
+    const results = await placeInTurn(shop.db, runtime, { rules: await priceRules(runtime), wait: '3s' }, [
       { ...one, draft: { ...draft(), remark: '', ...{ custom: { wanted: '2027-01-01' } } } },
-      { ...one, draft: { ...draft(), remark: '' } },
+      { ...one, user_id: other, draft: { ...draft(), remark: '' } },
     ])
-    expect(results.map(({ custom }) => custom?.order.wanted)).toEqual(['2027-01-01', null])
+    const ids = results.map((one) => ('id' in one ? one.id : 0))
+    const rows = await shop.db.select().from(order).where(inArray(order.id, ids)).orderBy(order.id)
+    expect(rows).toMatchObject([{ x_wanted: '2027-01-01' }, { x_wanted: null }])
   })
 
   test('an order is changed, found and exported by its fields, which are in the log', async () => {

@@ -36,22 +36,35 @@ type How = { isReduced?: boolean }
 
 /** Orders of two pieces of 300 fen, each of a product of its own of which there were five. */
 export async function insertOrders(db: Db, user_id: number, count: number, { isReduced = false }: How = {}) {
-  const goods = await insertProducts(db, user_id, { count, price: isReduced ? 450 : 300, stock: 5 })
+  const price = isReduced ? 450 : 300
+  const goods = await insertProducts(db, user_id, { count, price, stock: 5 })
   if (isReduced) await insertReductions(db, user_id, goods)
-  const { rows } = await db.execute(sql`
+  const placed: PlacedOrder[] = []
+  for (let from = 0; from < goods.length; from += 100) {
+    const some = goods.slice(from, from + 100) // the count of their buyer has a row for each, until a commit
+    const { rows } = await db.execute(placing(user_id, some, price, isReduced))
+    placed.push(...z.array(PlacedOrder).parse(rows))
+  }
+  return placed
+}
+
+/** `seconds` 0: no two of them are counted together. */
+function placing(user_id: number, goods: object[], price: number, isReduced: boolean) {
+  const reduction = isReduced ? 300 : 0
+  return sql`
     with numbered as (
       select *, '20260101' || upper(left(md5(random()::text || sku_id), 16)) as number from ${list(goods)})
-    select product_id, sku_id, number as order_no, (create_order(
-      buyer => ${user_id}, order_number => number,
-      items => jsonb_build_array(jsonb_build_object('at', 1, 'product_id', product_id, 'count', 2)),
-      address_id => null, buyer_note => '', expected_total => null, pay_minutes => 30, shipping_fee => 0,
-      free_from => 0, minimum => 0, files_url => '', request_key => null, request_hash => null, most => null,
-      seconds => null, reader_locale => 'en', of_sales => '{}', with_coupons => false,
-      terms => (select price_terms(${user_id}, region_code, array[sku_id], array[2], '{}', false)
-        from address where user_id = ${user_id} and is_default),
-      priced => ${isReduced ? priced(user_id) : sql`null`}) -> 'placed' ->> 'id')::int as order_id
-    from numbered`)
-  return z.array(PlacedOrder).parse(rows)
+    select product_id, sku_id, number as order_no, (place_orders(jsonb_build_array(jsonb_build_object(
+        'at', 1, 'buyer', ${user_id}::int, 'order_no', number, 'delivery', 'express', 'goods_price', ${2 * price}::int,
+        'freight', 0, 'reduction', ${reduction}::int, 'remark', '', 'minutes', 30, 'address', (
+          select jsonb_build_object('name', name, 'mobile', mobile, 'province', province, 'city', city, 'country', country,
+            'detail', detail, 'region_code', region_code) from address where user_id = ${user_id} and is_default),
+        'lines', jsonb_build_array(jsonb_build_object('at', 0, 'product_id', product_id, 'sku_id', sku_id, 'name', 'Goods',
+          'specs', '{}'::jsonb, 'price', ${price}::int, 'count', 2, 'reduction', ${reduction}::int)))
+        ${isReduced ? sql`|| ${reduced(user_id)}` : sql``}),
+      array[product_id], array[sku_id], array[1], array[${price}::int], array[2], '{}', false, 1000000, 0, '3s')
+      -> 'orders' ->> 0)::int as order_id
+    from numbered`
 }
 
 const GIFT = { kind: 'amount_off', by: 'amount', steps: [{ at: 0, off: 100 }] }
@@ -71,9 +84,8 @@ async function insertReductions(db: Db, user_id: number, goods: object[]): Promi
 }
 
 /** What is off one of them; coupons go by the order of products. */
-const priced = (user_id: number) => sql`(
-  select jsonb_build_object('freight', 0, 'reduction', 300, 'shares', jsonb_build_object(sku_id, 300),
-    'parts', '[]'::jsonb, 'coupons', jsonb_build_array(held.id),
+const reduced = (user_id: number) => sql`(
+  select jsonb_build_object('coupons', jsonb_build_array(held.id),
     'sales', jsonb_build_array(jsonb_build_object('offer_id', item.offer_id, 'sku_id', sku_id, 'pieces', 2)),
     'reductions', jsonb_build_array(
       jsonb_build_object('offer_id', item.offer_id, 'name', 'Sale', 'part', 'goods', 'amount', 200,

@@ -158,7 +158,10 @@ describe('an order of a shop with shipping templates', () => {
     await moveTo('310101')
     await freightTemplateIn(shop, { areas: [{ regions: [], fee: fee(100) }] })
     const one = await makeProduct(shop.db, { stock: 40 })
-    const answers = await Promise.all(Array.from({ length: 40 }, () => place(body([{ id: one.id, count: 1 }]))))
+    const tokens: string[] = []
+    for (let n = 0; n < 40; n += 1) tokens.push(await newBuyer(shop, `waiting ${n}`))
+    const sent = body([{ id: one.id, count: 1 }])
+    const answers = await Promise.all(tokens.map((as) => shop.ask('POST /v1/order', { token: as, body: sent })))
     expect(answers.map(({ status, data }) => [status, data.freight])).toEqual(answers.map(() => [201, 100]))
     const { rows } = await shop.db.execute(sql`select count(distinct o.xmin::text)::int as commits
       from "order" o join order_line line on line.order_id = o.id where line.product_id = ${one.id}`)

@@ -5,9 +5,10 @@ import type { DoneWithToken } from '@/lib/core/operation/actor'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { checkDictValue } from '@/lib/dict/dict'
 import type { OrderCancel } from '@/lib/order/contract'
-import { isCrowded } from '@/lib/order/crowd/route'
+import type { Placing } from '@/lib/order/decide'
 import { findOwnOrder, type OrderReader, ownOrderStatus, readOwnOrder, receiveOwnOrder } from '@/lib/order/own-orders'
-import { type Placing, placeOrder, type TokenCall, WITH_TOKEN } from '@/lib/order/place'
+import { placeOrder } from '@/lib/order/place'
+import { readSoFar } from '@/lib/order/read'
 import { refreshOrderState } from '@/lib/shipping/order-state'
 import { hastenReport } from '@/lib/shipping/queue'
 import { reportShipment } from '@/lib/shipping/report'
@@ -20,15 +21,8 @@ import {
   releaseExpired,
 } from '../money/query-and-close'
 
-/** In the statement that looks up the token, unless many want the same at once: their orders are placed together. */
-export const PLACE_WITH_TOKEN = { ...WITH_TOKEN, values: valuesIfAlone }
-
-function valuesIfAlone(call: TokenCall) {
-  return isCrowded(call.runtime, call.input.items) ? undefined : WITH_TOKEN.values(call)
-}
-
 export const placeOwnOrder = (runtime: Runtime, placing: Placing, done: DoneWithToken | undefined) =>
-  placeOrder(runtime, placing, (products) => releaseExpired(runtime, products), done)
+  placeOrder(runtime, { ...placing, read: readSoFar(done) }, (products) => releaseExpired(runtime, products))
 
 /** Reads a buyer's order; one past its payment deadline is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number, locale: Locale) {

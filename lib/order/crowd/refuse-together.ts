@@ -1,8 +1,6 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { address } from '@/db/schema/address'
-import { idempotencyKey, limitCount } from '@/db/schema/kernel'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary/user'
@@ -12,65 +10,61 @@ import type { Runtime } from '../../core/runtime/runtime'
 import { ensureFreshSettings } from '../../core/runtime/stored-settings'
 import { positionedJson } from '../../data/database-json'
 import { prepareOnce } from '../../data/prepare-once'
-import type { OrderDraft } from '../contract'
+import { localFilesUrl } from '../../file/file'
+import type { Draft } from '../contract'
+import { countRefusals } from '../count-refusals'
+import { added, decide, refusedItems } from '../decide'
 import { expiredOrdersWith } from '../expiry'
-import { ORDER_LIMIT } from '../settings'
+import { priceRules } from '../pricing'
+import { BuyerRead, type Item, Items, type OrderRead } from '../read'
 
 /** One of many who want the same: the hash of the token, and what was sent. */
-export type Seat = { hash: string; draft: z.output<typeof OrderDraft>; key: string | undefined }
+export type Seat = { hash: string; draft: Draft; key: string | undefined }
 export type Refusal = { user_id: number; failure: Failure }
 
 /**
- * Why each of these is refused, as what they want is sold out; undefined: that is not certain. By two statements, what
- * can be had and then who asks, both begun after they came. Any other refusal is left to `create_order`: here
- * that person is not found.
+ * Why each of these is refused, as what they want is sold out; undefined: that is not certain, or something else is in
+ * the way. The same is read as for each of them alone, but the goods once, and then all who ask; both after they came.
  */
 export async function refuseTogether(runtime: Runtime, seats: Seat[]): Promise<(Refusal | undefined)[]> {
   const { db } = runtime.database
   await ensureFreshSettings(runtime)
-  const gone = await soldOut(db, seats)
-  if (gone.size === 0) return []
-  const asking = seats.map((seat, at) => ({ at, seat, failure: gone.get(positionedJson(seat.draft.items)) }))
-  const buyers = await findBuyers(
-    db,
-    ORDER_LIMIT.most(runtime),
-    asking.filter(({ failure }) => failure !== undefined),
-  )
-  countRefusals(runtime, [...buyers.values()])
-  return asking.map(({ at, failure }) => {
-    const user_id = buyers.get(at)
-    return user_id === undefined || !failure ? undefined : { user_id, failure }
+  const goods = await goodsThatAreShort(db, seats)
+  if (goods.size === 0) return []
+  const rules = await priceRules(runtime)
+  const asking = seats.flatMap((seat, at) => (goods.has(positionedJson(seat.draft.items)) ? [{ at, seat }] : []))
+  const buyers = await readBuyers(db, asking)
+  const refused = seats.map((seat, at): Refusal | undefined => {
+    const [lines, found] = [goods.get(positionedJson(seat.draft.items)), buyers.get(at)]
+    if (!lines || !found) return undefined
+    const { user_id, buyer } = found
+    const read: OrderRead = { lines, buyer, place: null, basis: '', sales: null, held: null, revisions: null }
+    // An order under this key, if there is one, is the answer: whose it is only its fingerprint says
+    if (buyer.earlier) return undefined
+    const decision = decide(rules, { user_id, draft: seat.draft, key: undefined, locale: 'en' }, read)
+    if (!('refused' in decision) || decision.refused.kind !== 'out_of_stock') return undefined
+    return { user_id, failure: new Failure('out_of_stock', { details: decision.refused.details }) }
   })
+  countBeside(runtime, refused)
+  return refused
 }
 
-const Gone = z.object({ details: z.unknown() })
-
-/** What is short, by the items of which something is sold out and held by no order whose time to pay is over. */
-async function soldOut(db: Db, seats: Seat[]): Promise<Map<string, Failure>> {
-  const gone = new Map<string, Failure>()
+/** Of the different carts those of which something is short, and held by no order whose time to pay is over. */
+async function goodsThatAreShort(db: Db, seats: Seat[]): Promise<Map<string, Item[]>> {
+  const short = new Map<string, Item[]>()
   const different = new Map(seats.map(({ draft: { items } }) => [positionedJson(items), items]))
   for (const [text, items] of different) {
-    const held = exists(
-      expiredOrdersWith(
-        db,
-        items.map(({ product_id }) => product_id),
-      ),
-    )
-    const { rows } = await db.execute(
-      sql`select details from order_refusal(${text}::jsonb) where kind = 'out_of_stock' and not ${held}`,
-    )
-    for (const row of rows) gone.set(text, new Failure('out_of_stock', Gone.parse(row)))
+    const products = items.map(({ product_id }) => product_id)
+    const { rows } = await db.execute<{ lines: unknown; held: boolean }>(sql`
+      select json_agg(line order by at) as lines, ${exists(expiredOrdersWith(db, products))} as held
+      from order_wanted(${text}::jsonb, ${localFilesUrl}) line`)
+    for (const { lines, held } of rows) {
+      const found = Items.parse(lines)
+      if (!held && refusedItems(added(found), 'express')?.kind === 'out_of_stock') short.set(text, found)
+    }
   }
-  return gone
+  return short
 }
-
-const MOST = sql`${sql.placeholder('most')}::int`
-/** How often a buyer may still be refused within the minute: not at all who has placed too many orders in it. */
-const refusalsLeft = sql<number>`coalesce((
-  select case when ${limitCount.started_at} + make_interval(secs => ${ORDER_LIMIT.seconds}) <= now() then null
-    when ${limitCount.count} >= ${MOST} then 0 else 5 * ${MOST} - ${limitCount.refused} end
-  from ${limitCount} where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = ${user.id}::text),
-    5 * ${MOST})`
 
 /**
  * The tokens of those who ask, found before anything else (`materialized`): a database that has not counted its rows
@@ -84,12 +78,14 @@ const seats = sql`(with seat as materialized (
 ) select * from seat) as ${sessionToken}`
 const seatColumn = (column: 'at' | 'key' | 'address_id') => sql`${sessionToken}.${sql.identifier(column)}`
 
-/**
- * Customers with a valid session, an address and no earlier order under this key, as far as they may still be refused.
- */
+/** Customers with a valid session. */
 const buyersQuery = prepareOnce((db) =>
   db
-    .select({ at: sql<number>`${seatColumn('at')}`, user_id: user.id, left: refusalsLeft })
+    .select({
+      at: sql<number>`${seatColumn('at')}`,
+      user_id: user.id,
+      buyer: sql<unknown>`order_buyer(${user.id}, ${seatColumn('address_id')}, ${seatColumn('key')})`,
+    })
     .from(seats)
     .innerJoin(session, eq(session.id, sessionToken.session_id))
     .innerJoin(user, eq(user.id, session.user_id))
@@ -97,72 +93,30 @@ const buyersQuery = prepareOnce((db) =>
       and(
         isValidToken,
         sql`not ${user.is_staff} and not (${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
-        sql`exists (select from ${address} where ${address.user_id} = ${user.id} and case
-          when ${seatColumn('address_id')} is null then ${address.is_default}
-            else ${address.id} = ${seatColumn('address_id')} end)`,
-        sql`not exists (select from ${idempotencyKey} where ${idempotencyKey.user_id} = ${user.id}
-          and ${idempotencyKey.operation} = 'order.create' and ${idempotencyKey.key} = ${seatColumn('key')}
-          and ${idempotencyKey.expires_at} >= now())`,
       ),
     )
     .prepare('order_crowd_buyers'),
 )
 
-async function findBuyers(db: Db, most: number, asking: { at: number; seat: Seat }[]): Promise<Map<number, number>> {
+type Found = { user_id: number; buyer: z.output<typeof BuyerRead> }
+
+async function readBuyers(db: Db, asking: { at: number; seat: Seat }[]): Promise<Map<number, Found>> {
   const column = <T>(of: (seat: Seat) => T) => asking.map(({ seat }) => of(seat))
   const rows = await buyersQuery(db).execute({
-    most,
     at: asking.map(({ at }) => at),
     hashes: column(({ hash }) => hash),
     keys: column(({ key }) => key ?? null),
     addresses: column(({ draft }) => draft.address_id ?? null),
   })
-  const found = new Map<number, number>()
-  const refused = new Map<number, number>()
-  for (const { at, user_id, left } of rows) {
-    const times = refused.get(user_id) ?? 0
-    if (times >= left) continue
-    refused.set(user_id, times + 1)
-    found.set(at, user_id)
-  }
-  return found
+  return new Map(rows.map(({ at, user_id, buyer }) => [at, { user_id, buyer: BuyerRead.parse(buyer) }]))
 }
 
-/** An array as one value: drizzle would make a placeholder of each element. */
-const param = (values: unknown[]): SQL => sql`${sql.param(values)}`
-
-/**
- * As `create_order` counts them, and beside the answers: to lose a count is harmless, and a buyer whose row is in use
- * is not waited for.
- */
-function countRefusals({ database: { db }, background, log }: Runtime, buyers: number[]): void {
+/** Beside the answers. */
+function countBeside({ database: { db }, background, log }: Runtime, refused: (Refusal | undefined)[]): void {
+  const buyers = refused.flatMap((one) => one?.user_id ?? [])
   if (buyers.length === 0) return
-  const times = new Map<number, number>()
-  for (const id of buyers) times.set(id, (times.get(id) ?? 0) + 1)
-  const counting = count(db, times)
-    .catch(() => log('warn', 'refused orders could not be counted', { buyers: times.size }))
+  const counting = countRefusals(db, buyers, { skips: true })
+    .catch(() => log('warn', 'refused orders could not be counted', { buyers: buyers.length }))
     .finally(() => background.delete(counting))
   background.add(counting)
-}
-
-async function count(db: Db, times: Map<number, number>): Promise<void> {
-  const { name, seconds } = ORDER_LIMIT
-  const isOver = sql`${limitCount.started_at} + make_interval(secs => ${seconds}) <= now()`
-  const [ids, counts] = [param([...times.keys()]), param([...times.values()])]
-  const refused = sql`unnest(${ids}::int[], ${counts}::int[]) as refused (id, times)`
-  await db.execute(sql`
-    with free as (
-      select ${limitCount.subject} as subject from ${limitCount}
-      where ${limitCount.name} = ${name} and ${limitCount.subject} = any(${ids}::text[]) for update skip locked
-    ), counted as (
-      update ${limitCount} set
-        refused = case when ${isOver} then 0 else ${limitCount.refused} end + refused.times,
-        count = case when ${isOver} then 0 else ${limitCount.count} end,
-        started_at = case when ${isOver} then now() else ${limitCount.started_at} end
-      from ${refused} join free on free.subject = refused.id::text
-      where ${limitCount.name} = ${name} and ${limitCount.subject} = free.subject
-    )
-    insert into ${limitCount} (name, subject, count, refused)
-    select ${name}, id::text, 0, times from ${refused} order by id
-    on conflict do nothing`)
 }

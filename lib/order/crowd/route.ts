@@ -30,10 +30,6 @@ function crowdOf(runtime: Runtime): Crowd<Sent, Refusal> {
   return made
 }
 
-/** Whether others order the same right now. */
-export const isCrowded = (runtime: Runtime, items: unknown): boolean =>
-  (crowds.get(runtime)?.inside(itemsKey(items)) ?? 0) > 1
-
 /**
  * For a flash sale that ten thousand come to at once: a few of those who want the same are let in at a time,
  * and once it is sold out all others are refused together, by two statements in place of ten thousand.
