@@ -15,7 +15,7 @@ export function readOptions(args: string[]) {
     options: {
       size: { type: 'string', default: 's' },
       only: { type: 'string' },
-      rounds: { type: 'string', default: '6' },
+      rounds: { type: 'string', default: '4' },
       seconds: { type: 'string', default: '2' },
       server: { type: 'string' },
       keep: { type: 'boolean', default: false },

@@ -28,10 +28,13 @@ export type Scenario = {
   numbered?: true
 }
 
+/** The floor of orders: a bare server that writes what they write. */
+export const SAME_ROWS = 'the same rows'
+
 const DATABASE_FLOOR = [{ name: 'one statement', prefix: '' }]
 const MEMORY_FLOOR = [{ name: 'from memory', prefix: FROM_MEMORY }]
 const ORDER_FLOORS = [
-  { name: 'the same rows', prefix: '/same_rows' },
+  { name: SAME_ROWS, prefix: '/same_rows' },
   { name: 'order, lines and stock', prefix: '/least' },
 ]
 
@@ -81,7 +84,7 @@ const byRules = (floor: OrderFloor, rules: NonNullable<Scenario['rules']>) => ({
   numbered: true as const,
   floors: [
     { name: 'without it', prefix: '', itself: true as const },
-    { name: 'the same rows', prefix: `/${floor}` },
+    { name: SAME_ROWS, prefix: `/${floor}` },
   ],
   requests: oneLine,
 })

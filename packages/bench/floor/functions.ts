@@ -1,7 +1,7 @@
 import { ONE_FEN, TEN_PERCENT } from '../pricing'
 
 /**
- * How quickly an order can be written at all. `bench.same_rows` writes the rows that `create_order` write, of the same
+ * How quickly an order can be written at all. `bench.same_rows` writes the rows that `place_orders` writes, of the same
  * tables, without a check; `bench.least` only the order, its lines and the stock; `bench.with_freight` and those after
  * it also what a shipping template, an offer and a coupon add. One statement of PL/pgSQL for each table: with generic
  * plans that is as quick as a single statement for all of them, and easier to read.
