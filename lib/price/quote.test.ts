@@ -427,6 +427,40 @@ describe('any order', () => {
     })
   })
 
+  test('any order has the freight of the areas that name its region most closely', () => {
+    const regionCodes = ['330106', '330100', '330000', '110000', ''] // '': everywhere else
+    const anyAreas = fc
+      .shuffledSubarray(regionCodes)
+      .chain((codes) =>
+        fc.tuple(...codes.map((code) => maybe(anyFee).map((fee) => ({ regions: code ? [code] : [], fee })))),
+      )
+    const anyPlace = fc.record({
+      areas: fc.tuple(anyAreas, anyAreas, anyAreas),
+      region: fc.constantFrom('330106', '330102', '331002', '110101', '540102'),
+    })
+    const prefixOf = ({ regions: [code = ''] }: FreightArea) => code.replace(/(00)+$/, '')
+    const closest = (areas: FreightArea[], region: string) =>
+      areas
+        .filter((area) => region.startsWith(prefixOf(area)))
+        .toSorted((a, b) => prefixOf(b).length - prefixOf(a).length)
+        .slice(0, 1)
+        .map(({ fee }) => ({ regions: [], fee }))
+    holdsForAll(
+      'orders with the freight of their region',
+      fc.tuple(anyOrder, anyPlace),
+      ([{ lines, rules, left }, { areas, region }]) => {
+        const pricedBy = (areasOf: (all: FreightArea[]) => FreightArea[]) => {
+          const own = [...rules.freight.templates.values()].map((one, at) => ({
+            ...one,
+            areas: areasOf(areas[at] ?? []),
+          }))
+          return priced(lines, rulesOf(own, rules.offers, rules.freight.several, rules.flashPrices), { region, left })
+        }
+        expect(pricedBy((all) => all)).toEqual(pricedBy((all) => closest(all, region)))
+      },
+    )
+  })
+
   test('any order costs the same whatever the order of its lines, templates and offers', () => {
     const shuffled = anyOrder.chain((order) =>
       fc.record({
