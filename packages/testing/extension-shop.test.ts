@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { banner } from '@/lib/banner/module'
+import { zh } from '@/lib/base/i18n/i18n'
 import { operationsOf } from '@/lib/gather'
-import { useExtension } from './extension-shop'
+import { translateDuringTests, useExtension } from './extension-shop'
 import { withExtension } from './operations/catalogue'
 
 describe('a module that kiosk.config.ts names already', () => {
@@ -16,5 +17,22 @@ describe('a module that kiosk.config.ts names already', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(shop.problems().filter((one) => one.includes('needs another name'))).toEqual([])
     expect((await shop.ask('GET /cms/banner', { token: await shop.tokenOf('admin') })).status).toBe(200)
+  })
+})
+
+describe('the Chinese words of a module', () => {
+  const before = { ...zh }
+
+  describe('among its tests', () => {
+    translateDuringTests({ chinese: { service: { Banners: '横幅广告' }, pages: { 'What only it says': '独有的话' } } })
+
+    test('the Chinese words of a module are those that its tests read', () => {
+      expect(zh).toEqual({ ...before, Banners: '横幅广告', 'What only it says': '独有的话' })
+    })
+  })
+
+  test('the Chinese words of a module are gone after its tests', () => {
+    expect(before.Banners).toBeDefined()
+    expect(zh).toEqual(before)
   })
 })

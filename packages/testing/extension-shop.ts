@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { z } from 'zod'
 import type { Extension } from '@/db/extension'
 import { migrate } from '@/db/migrate'
-import { addChinese } from '@/lib/base/i18n/i18n'
+import { addChinese, zh } from '@/lib/base/i18n/i18n'
 import { problemsOfExtension } from '@/lib/extension'
 import { jobsOf, operationsOf, registryOf } from '@/lib/gather'
 import type { Module } from '@/lib/module'
@@ -30,10 +30,24 @@ export function tablesOf(folder: string): Extension {
 /** The rest of the product: kiosk.config.ts may name the module by now. */
 const modulesBeside = (module: Module): Module[] => modules.filter((one) => one !== module)
 
+/** The catalogue has its words while the tests around run, and no longer: files of tests share a process. */
+export function translateDuringTests({ chinese = {} }: Pick<Module, 'chinese'>): void {
+  const before = new Map<string, string | undefined>()
+  beforeAll(() => {
+    for (const sentence of Object.keys({ ...chinese.pages, ...chinese.service })) before.set(sentence, zh[sentence])
+    addChinese([chinese])
+  })
+  afterAll(() => {
+    for (const [sentence, words] of before) {
+      if (words === undefined) delete zh[sentence]
+      else zh[sentence] = words
+    }
+  })
+}
+
 /** Its tables, menu and operations, in a shop that is open. */
 export async function addExtension(shop: Pick<Shop, 'db' | 'runtime'>, module: Module, folder: string): Promise<void> {
   const all = [...modulesBeside(module), module]
-  addChinese([module.chinese ?? {}])
   addPayWays(module.payWays ?? [])
   await migrate(shop.db, undefined, undefined, [tablesOf(folder)])
   await fillBase(shop.db, all)
@@ -44,6 +58,7 @@ export async function addExtension(shop: Pick<Shop, 'db' | 'runtime'>, module: M
 export function useExtension(module: Module, folder: string) {
   const all = [...modulesBeside(module), module]
   const shop = useShop(operationsOf([module]))
+  translateDuringTests(module)
   beforeEach(() => addExtension(shop, module, folder))
   const operations = operationsOf(all)
   return Object.assign(shop, {

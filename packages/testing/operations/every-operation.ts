@@ -4,7 +4,7 @@ import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { endpoints } from '@/lib/endpoints'
 import { operationsOf } from '@/lib/gather'
 import type { Module } from '@/lib/module'
-import { addExtension } from '@/packages/testing/extension-shop'
+import { addExtension, translateDuringTests } from '@/packages/testing/extension-shop'
 import type { Samples } from '@/packages/testing/sample'
 import { sampleIn, sampleOf } from '@/packages/testing/sample-calls'
 import { usePreparedShop } from '@/packages/testing/shop'
@@ -61,6 +61,7 @@ type Extension = { module: Module; folder: string; samples: Samples; queries: Re
 export function tryExtension({ module, folder, samples, queries }: Extension) {
   const own = operationsOf([module])
   const catalogue = withExtension(own, queries)
+  translateDuringTests(module)
   describe.each(own)('$id', (one) => {
     const sampled = usePreparedShop(async (shop) => {
       await addExtension(shop, module, folder)
