@@ -80,13 +80,15 @@ AS $function$
 declare
   lines json;
   variants int[];
+  basis text;
 begin
   select json_agg(line order by line.at), array_agg(line.sku_id) into lines, variants from order_wanted(items, files_url) line;
+  basis := order_basis(buyer, variants, of_sales, with_coupons);
   return json_build_object('lines', lines, 'buyer', order_buyer(buyer, address_id, request_key),
     'place', case when place_id is not null then (
       select json_build_object('id', p.id, 'name', p.name, 'address', p.address) from pickup_place p
       where p.id = place_id and p.active and p.deleted_at is null) end,
-    'basis', order_basis(buyer, variants, of_sales, with_coupons));
+    'basis', basis::json, 'basis_hash', md5(basis));
 end $function$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.order_wanted(items jsonb, files_url text)
  RETURNS TABLE(at integer, product_id integer, sku_id integer, count integer, name text, specs json, file_id integer, image text, price integer, stock integer, on_sale boolean, no_return text, delivery text[], weight integer, volume integer, category integer, template integer, version integer)
@@ -160,10 +162,10 @@ begin
   ) one;
   if cardinality(held) is distinct from cardinality(variants) then perform order_changed('goods'); end if;
   -- All that the prices depend on is locked by now, so it is true at this one moment.
-  if orders @? '$[*].basis' and exists (
-    select from jsonb_to_recordset(orders) as one (buyer int, basis text, holds_until timestamptz, lines jsonb)
-    where one.holds_until <= clock_timestamp() or one.basis <> order_basis(one.buyer,
-      array(select line.sku_id from jsonb_to_recordset(one.lines) as line (sku_id int)), of_sales, with_coupons)
+  if orders @? '$[*].basis_hash' and exists (
+    select from jsonb_to_recordset(orders) as one (buyer int, basis_hash text, holds_until timestamptz, lines jsonb)
+    where one.holds_until <= clock_timestamp() or one.basis_hash <> md5(order_basis(one.buyer,
+      array(select line.sku_id from jsonb_to_recordset(one.lines) as line (sku_id int)), of_sales, with_coupons))
   ) then perform order_changed('price'); end if;
 
   with one as materialized (

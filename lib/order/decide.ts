@@ -46,7 +46,7 @@ export function decide(rules: pricing.PriceRules, placing: Placing, read: OrderR
   const items = added(read.lines, taken)
   const short = refusedItems(items, rules.way)
   if (short) return { refused: short }
-  if (!pricing.areCurrent(rules, read)) return { refused: { kind: OUTDATED } }
+  if (!pricing.areCurrent(rules, read.basis)) return { refused: { kind: OUTDATED } }
 
   const terms = termsOf(items, read, taken)
   const price = pricing.quoteTerms(rules, terms, draft.coupon_ids)
@@ -124,11 +124,8 @@ export const MOST_PIECES = 99
 const isFound = (item: Item): item is FoundItem => item.sku_id !== null
 
 /** What the price of these depends on, by the ids of variants. */
-export function termsOf(
-  items: Item[],
-  { buyer, sales, held, revisions }: OrderRead,
-  taken?: Taken,
-): pricing.PriceTerms {
+export function termsOf(items: Item[], { buyer, basis }: OrderRead, taken?: Taken): pricing.PriceTerms {
+  const { sales, held, revisions } = basis
   const lines = items
     .filter(isFound)
     .map(({ sku_id, product_id, category, price, count, weight, volume, template }) => ({
@@ -226,7 +223,7 @@ function orderOf({ rules, placing, read, items, price, address, trip }: Decided)
     sales: any(price.flashPieces.map(({ offer, variant, pieces }) => ({ offer_id: offer, sku_id: variant, pieces }))),
     trip,
     pickup: rules.way === 'pickup' ? { place_id: read.place?.id, days: rules.settings.pickup_days } : undefined,
-    basis: hasRules ? read.basis : undefined,
+    basis_hash: hasRules ? read.basis_hash : undefined,
     holds_until: rules.offers.holds_until,
     custom: enteredFields(draft),
   }

@@ -74,16 +74,14 @@ const Read = z.object({
   lines: Items,
   buyer: BuyerRead,
   place: z.object({ id: z.int(), name: z.string(), address: z.string() }).nullable(),
-  basis: z.string(),
+  basis: Basis,
+  basis_hash: z.string(),
 })
 
 /** All that an order depends on, as it was at one moment: `order_read`. */
-export type OrderRead = z.output<typeof Read> & z.output<typeof Basis>
+export type OrderRead = z.output<typeof Read>
 
-function orderRead(text: string): OrderRead {
-  const read = Read.parse(JSON.parse(text))
-  return { ...read, ...Basis.parse(JSON.parse(read.basis)) }
-}
+const orderRead = (text: string): OrderRead => Read.parse(JSON.parse(text))
 
 const reading = (buyer: SQLWrapper, value: ValueNamed) => sql<string>`order_read(${buyer}, ${value('items')}::jsonb,
   ${value('address_id')}::int, ${value('place_id')}::int, ${value('key')}::text, ${value('of_sales')}::int[],

@@ -38,7 +38,8 @@ export async function refuseTogether(runtime: Runtime, seats: Seat[]): Promise<(
     const [lines, found] = [goods.get(positionedJson(seat.draft.items)), buyers.get(at)]
     if (!lines || !found) return undefined
     const { user_id, buyer } = found
-    const read: OrderRead = { lines, buyer, place: null, basis: '', sales: null, held: null, revisions: null }
+    const basis = { sales: null, held: null, revisions: null }
+    const read: OrderRead = { lines, buyer, place: null, basis, basis_hash: '' }
     // An order under this key, if there is one, is the answer: whose it is only its fingerprint says
     if (buyer.earlier) return undefined
     const decision = decide(rules, { user_id, draft: seat.draft, key: undefined, locale: 'en' }, read)

@@ -119,8 +119,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what a price depends on is not looked at again once it is locked',
     file: PLACED,
-    from: 'or one.basis <> order_basis(',
-    to: 'or one.basis is null and one.basis <> order_basis(',
+    from: 'or one.basis_hash <> md5(',
+    to: 'or one.basis_hash is null and one.basis_hash <> md5(',
     tests: selling,
     title: 'has the pieces that another order of its buyer gives back while it waits for its goods',
   },
