@@ -267,6 +267,7 @@ describe('a replica', () => {
     await far.rename('Through a proxy')
     expect(await far.names()).toContain('Through a proxy')
     await copy.run('select pg_wal_replay_resume()')
+    await copy.caughtUp() // or the primary answers
     const read = far.get('probe?sleep=2')
     await isReading()
     await proxy.close()
