@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { order } from '@/db/schema/order'
+import { type FrozenAddress as AddressOfOrder, order } from '@/db/schema/order'
+import { sortKeys } from '../base/fingerprint'
 import { t } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
 import { customSelect } from '../data/custom'
@@ -13,6 +14,10 @@ import { WECHAT, withPayWays } from './pay-ways'
 import { freightParts, reductions } from './price-parts'
 import type { WrittenOrder } from './write'
 
+type FrozenLine = Pick<OrderToWrite['lines'][number], 'product_id' | 'sku_id' | 'name' | 'specs' | 'image' | 'price'> &
+  Pick<OrderToWrite['lines'][number], 'count' | 'reduction' | 'no_return'> & { id: number | undefined }
+type FrozenAddress = AddressOfOrder & { custom?: object }
+
 /** The parts of an order that never change once it is placed. */
 type Frozen = {
   id: number
@@ -20,9 +25,9 @@ type Frozen = {
   goods_price: number
   freight: number
   reduction: number
-  items: object[]
+  items: FrozenLine[]
   remark: string
-  address: object
+  address: FrozenAddress
   delivery: object
   freight_parts: object[]
   reductions: object[]
@@ -33,32 +38,70 @@ type Frozen = {
 
 const BY_CARRIER = { way: 'express', place: null, code: null, collect_by: null, collected_at: null, courier: null }
 
-/** The answer to placing an order, when it is placed and whenever its key is sent again. */
+/**
+ * The answer to placing an order, the same to the letter when it is placed and whenever its key is sent again: the
+ * database keeps no order of names.
+ */
 export function orderAnswer(runtime: Runtime, { draft, locale }: Placing, frozen: Frozen): DatabaseJson {
-  const { goods_price, freight, reduction, create_time, expires_at: until } = frozen
+  const { id, order_no, goods_price, freight, reduction, remark, create_time, expires_at } = frozen
   const json = JSON.stringify({
-    ...frozen,
+    id,
+    order_no,
     status: 'unpaid',
     total_price: goods_price + freight - reduction,
+    goods_price,
+    freight,
+    reduction,
     discount: 0,
-    items: frozen.items.map((line) => ({ ...line, returned: 0, sent: 0, came_back: 0 })),
+    items: frozen.items.map(shownLine),
+    remark,
+    expires_at,
     carrier: null,
     tracking_no: null,
     carrier_label: null,
     tracking_url: null,
-    actions: [
-      { action: 'pay', until },
-      { action: 'cancel', until },
-    ],
+    actions: ['pay', 'cancel'].map((action) => ({ action, until: expires_at })),
+    address: shownAddress(frozen.address),
     events: [{ ...PLACED, text: t(locale, 'Order placed'), create_time }],
+    delivery: frozen.delivery,
+    freight_parts: sortKeys(frozen.freight_parts),
+    reductions: sortKeys(frozen.reductions),
     refunds: [],
     wechat_receipt: null,
+    create_time,
+    custom: frozen.custom,
     pay_way: WECHAT, // no order has another way to pay when it is placed
   })
-  return new DatabaseJson(
-    withPayWays(json, runtime, { delivery: draft.delivery?.way ?? 'express', pay_way: null }, locale),
-  )
+  const payable = { delivery: draft.delivery?.way ?? 'express', pay_way: null }
+  return new DatabaseJson(withPayWays(json, runtime, payable, locale))
 }
+
+const shownLine = ({ id, product_id, sku_id, name, specs, image, price, count, reduction, no_return }: FrozenLine) => ({
+  id,
+  product_id,
+  sku_id,
+  name,
+  specs,
+  image,
+  price,
+  count,
+  returned: 0,
+  sent: 0,
+  came_back: 0,
+  reduction,
+  no_return,
+})
+
+const shownAddress = ({ name, mobile, province, city, country, detail, region_code, custom }: FrozenAddress) => ({
+  name,
+  mobile,
+  province,
+  city,
+  country,
+  detail,
+  region_code: region_code ?? null,
+  custom,
+})
 
 const PLACED = {
   from: null,
@@ -82,7 +125,7 @@ export function frozenOf(one: OrderToWrite, { id, lines, placed_at }: WrittenOrd
     reduction,
     remark,
     address,
-    items: one.lines.map(({ at: _at, file_id: _file, version: _version, ...line }, at) => ({ id: lines[at], ...line })),
+    items: one.lines.map((line, at) => ({ ...line, id: lines[at] })),
     delivery: BY_CARRIER,
     freight_parts: one.parts ?? [],
     reductions: one.reductions ?? [],

@@ -1,3 +1,4 @@
+import type { FrozenAddress } from '@/db/schema/order'
 import type { Locale } from '../base/i18n/i18n'
 import type { Key } from '../core/endpoint/context'
 import type { OrderToCheck } from '../core/runtime/facets'
@@ -73,7 +74,7 @@ function overLimit({ settings: { most } }: pricing.PriceRules, { buyer: { counte
 function addressOf(
   { address_id, delivery }: Draft,
   { buyer: { address }, place }: OrderRead,
-): { frozen: object } | { refused: Refused } {
+): { frozen: FrozenAddress } | { refused: Refused } {
   const isElsewhere = delivery?.way === 'pickup' || delivery?.way === 'none'
   if (!address && (address_id !== undefined || !isElsewhere))
     return { refused: { kind: address_id === undefined ? 'no_address' : 'address' } }
@@ -197,7 +198,7 @@ type Decided = {
   read: OrderRead
   items: Item[]
   price: Quote
-  address: object
+  address: FrozenAddress
   trip: object | undefined
 }
 

@@ -11,6 +11,7 @@ import { isLong } from '@/packages/testing/long-run'
 import { makeProduct } from '@/packages/testing/products'
 import { retryWhileBusy, useServerShop } from '@/packages/testing/server-shop'
 import { freightTemplateIn } from '../../freight/sample-calls'
+import { offerIn } from '../../offer/sample-calls'
 import { findViolations } from '../invariants'
 
 const fee = (first_fee: number, more: object = {}) => ({
@@ -152,6 +153,18 @@ describe('an order of a shop with shipping templates', () => {
       fees[region] = (await place(body([{ id: one.id, count: 1 }]))).data.freight
     }
     expect(fees).toEqual({ 310101: 3, 310102: 2, 310200: 1, 440305: 4, 500101: 9 })
+  })
+
+  test('an order with shipping templates and offers is answered to the letter as before when its key is sent again', async () => {
+    await moveTo('310101')
+    await freightTemplateIn(shop, { areas: [{ regions: [], fee: fee(100) }] })
+    await offerIn(shop)
+    const one = await makeProduct(shop.db, { price: 5000 })
+    const headers = { 'idempotency-key': 'to-the-letter-1' }
+    const send = () => shop.ask('POST /v1/order', { token, headers, body: body([{ id: one.id, count: 2 }]) })
+    const [first, again] = [await send(), await send()]
+    expect([first.status, first.data.reductions.length, first.data.freight_parts.length]).toEqual([201, 1, 1])
+    expect([again.data.id, JSON.stringify(again.data)]).toEqual([first.data.id, JSON.stringify(first.data)])
   })
 
   test('an order with shipping templates is placed with others who wait for the same', async () => {

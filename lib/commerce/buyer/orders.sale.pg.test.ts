@@ -168,6 +168,7 @@ describe('a sale of one product', () => {
     await rush(id, 1)
     const again = await buy(second, id, 'sale-key')
     expect(again).toMatchObject({ status: 201, data: first.data, headers: { 'Idempotency-Replayed': 'true' } })
+    expect(JSON.stringify(again.data)).toBe(JSON.stringify(first.data))
     const other = await buy(second, id, 'sale-key', { remark: 'another' })
     expect([other.status, other.json.error_code]).toEqual([422, 10140])
   })
