@@ -121,7 +121,7 @@ test('a record opens read-only without permission to save it', { tag: '@prove' }
   expect(await form.saved()).toEqual([])
 })
 
-const shown = { path: null, active: true, start_time: null, end_time: null }
+const shown = { path: null, alt: '', active: true, start_time: null, end_time: null }
 
 test('slides are reordered by dragging, and link to a product', { tag: '@prove' }, async ({ form }) => {
   await form.open()
