@@ -43,7 +43,10 @@ function ReferenceSelect({ resource, ...props }: FieldProps & { resource: Search
         if (chosen === CREATE) void created.create()
         else onChange(chosen === null ? null : optionValue(field, chosen))
       }}
-      filter={() => (state === 'loaded' ? [...matches, ...created.options] : matches)}
+      filter={({ search: typed }) => {
+        const listed = typed ? matches : options // Enter chooses the first match: what is chosen already is none
+        return state === 'loaded' ? [...listed, ...created.options] : listed
+      }}
       onTyped={(text) => {
         created.type(text)
         search(text)
