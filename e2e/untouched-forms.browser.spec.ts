@@ -141,6 +141,8 @@ const allOf = (data: { items: Stored[] } | Stored[]): Stored[] =>
 
 const fieldsShown = async (form: Locator, stored: Stored, hidden: string[] = []) =>
   expect(async () => {
+    // A rich text below what one sees is no editor yet: it comes into sight, one after the other.
+    await form.locator('.mantine-Skeleton-root[role="textbox"]').evaluateAll(([first]) => first?.scrollIntoView())
     const seen = (await seenIn(form)).filter(({ name }) => !hidden.includes(name))
     expect(seen.length).toBeGreaterThan(0)
     const missing = seen.filter((one) => !isNothing(stored[one.name]) && !isShown(stored[one.name], one))
