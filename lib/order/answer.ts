@@ -5,17 +5,16 @@ import { sortKeys } from '../base/fingerprint'
 import { t } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
 import { customSelect } from '../data/custom'
-import { DatabaseJson, jsonObject, jsonTime } from '../data/database-json'
+import { DatabaseJson, jsonObject } from '../data/database-json'
 import { HAS_FIELDS } from './custom'
 import type { OrderToWrite, Placing } from './decide'
 import { linesJson } from './lines'
-import { addressJson } from './own-orders'
+import { addressJson, BY_CARRIER, deliveryJson, ownOrderColumns } from './own-orders'
 import { WECHAT, withPayWays } from './pay-ways'
 import { freightParts, reductions } from './price-parts'
 import type { WrittenOrder } from './write'
 
-type FrozenLine = Pick<OrderToWrite['lines'][number], 'product_id' | 'sku_id' | 'name' | 'specs' | 'image' | 'price'> &
-  Pick<OrderToWrite['lines'][number], 'count' | 'reduction' | 'no_return'> & { id: number | undefined }
+type FrozenLine = Omit<OrderToWrite['lines'][number], 'at' | 'file_id' | 'version'> & { id: number | undefined }
 type FrozenAddress = AddressOfOrder & { custom?: object }
 
 /** The parts of an order that never change once it is placed. */
@@ -35,8 +34,6 @@ type Frozen = {
   expires_at: string
   custom?: object
 }
-
-const BY_CARRIER = { way: 'express', place: null, code: null, collect_by: null, collected_at: null, courier: null }
 
 /**
  * The answer to placing an order, the same to the letter when it is placed and whenever its key is sent again: the
@@ -134,19 +131,11 @@ export function frozenOf(one: OrderToWrite, { id, lines, placed_at }: WrittenOrd
   }
 }
 
-const { id, order_no, goods_price, freight, reduction, remark, create_time, expires_at } = order
 const frozenJson = jsonObject({
-  id,
-  order_no,
-  goods_price,
-  freight,
-  reduction,
-  remark,
-  create_time,
-  expires_at: jsonTime(expires_at),
+  ...ownOrderColumns,
   items: linesJson(),
   address: addressJson(),
-  delivery: sql`case when ${order.delivery} <> 'express' then order_delivery(${id}, ${order.delivery}, false) end`,
+  delivery: deliveryJson(sql`false`),
   freight_parts: freightParts,
   reductions,
   ...customSelect('order', order, 'buyers'),
@@ -155,6 +144,6 @@ const frozenJson = jsonObject({
 /** The same as the database has it. */
 export async function readFrozen(db: Db, ids: number[]): Promise<Map<number, Frozen>> {
   const json = sql<Frozen>`${frozenJson}`
-  const rows = ids.length > 0 ? await db.select({ json }).from(order).where(inArray(id, ids)) : []
-  return new Map(rows.map(({ json }) => [json.id, { ...json, delivery: json.delivery ?? BY_CARRIER }]))
+  const rows = ids.length > 0 ? await db.select({ json }).from(order).where(inArray(order.id, ids)) : []
+  return new Map(rows.map(({ json }) => [json.id, json]))
 }

@@ -126,7 +126,7 @@ const isFound = (item: Item): item is FoundItem => item.sku_id !== null
 
 /** What the price of these depends on, by the ids of variants. */
 export function termsOf(items: Item[], { buyer, basis }: OrderRead, taken?: Taken): pricing.PriceTerms {
-  const { sales, held, revisions } = basis
+  const { sales, held } = basis
   const lines = items
     .filter(isFound)
     .map(({ sku_id, product_id, category, price, count, weight, volume, template }) => ({
@@ -144,7 +144,6 @@ export function termsOf(items: Item[], { buyer, basis }: OrderRead, taken?: Take
     lines: lines.toSorted((a, b) => a.variant - b.variant),
     sales: sales?.map((one) => ({ ...one, left: leftOf(one, taken) })) ?? null,
     held,
-    revisions,
   }
 }
 

@@ -47,10 +47,20 @@ export const ownOrderColumns = {
 /** Null is the first of them. */
 export const payWayName = sql<string>`coalesce(${order.pay_way}, ${literal(WECHAT)})`
 
-/** Nothing is read of an order that a carrier brings. The code is shown while the order waits to be picked up. */
-const deliveryJson = (): SQL => sql`case when ${order.delivery} = 'express' then
-  '{"way":"express","place":null,"code":null,"collect_by":null,"collected_at":null,"courier":null}'::json
-  else order_delivery(${id}, ${order.delivery}, ${status} in ('unpaid', 'paid')) end`
+/** How an order gets to its buyer that a carrier brings: nothing is read for it. */
+export const BY_CARRIER = {
+  way: 'express',
+  place: null,
+  code: null,
+  collect_by: null,
+  collected_at: null,
+  courier: null,
+} as const
+
+/** By default its code is shown while the order waits to be picked up. */
+export const deliveryJson = (withCode = sql`${status} in ('unpaid', 'paid')`): SQL => sql`case when
+  ${order.delivery} = 'express' then ${literal(JSON.stringify(BY_CARRIER))}::json
+  else order_delivery(${id}, ${order.delivery}, ${withCode}) end`
 
 /** The fields of an OrderRow. */
 const rowFields = (locale: Locale) => ({

@@ -84,7 +84,6 @@ export type PriceTerms = {
   lines: Line[]
   sales: { variant: number; offer: number; left: number; bought: number }[] | null
   held: z.output<typeof OwnCoupons> | null
-  revisions: Record<string, number> | null
 }
 
 /** Which of a buyer’s things matter by these rules: as the last arguments of `order_basis`. */
@@ -96,7 +95,7 @@ export const termsNeeded = ({ offers, coupons }: PriceRules) => ({
 /** Whether these are still the rules; if not, they are read again. */
 export function areCurrent(
   { freight, offers, coupons }: PriceRules,
-  { revisions }: Pick<PriceTerms, 'revisions'>,
+  { revisions }: { revisions: Record<string, number> | null },
 ): boolean {
   const isSame = (name: string, { revision }: { revision: number }) => (revisions?.[name] ?? 0) === revision
   return isSame('freight', freight) && isSame('offer', offers) && isSame('coupon', coupons)

@@ -11,11 +11,11 @@ import { prepareOnce } from '../data/prepare-once'
 import type { DeliveryWay } from '../delivery/contract'
 import { localFilesUrl } from '../file/file'
 import { noReturn } from '../product/contract'
-import type { OrderDraft } from './contract'
+import type { Draft } from './contract'
 import * as pricing from './pricing'
 
 /** What is to be ordered or looked at before that, and where it goes. */
-export type Cart = Pick<z.output<typeof OrderDraft>, 'items' | 'address_id'> & {
+export type Cart = Pick<Draft, 'items' | 'address_id'> & {
   delivery?: { way: DeliveryWay; place_id?: number | undefined } | undefined
 }
 

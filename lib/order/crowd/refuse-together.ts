@@ -32,10 +32,13 @@ export async function refuseTogether(runtime: Runtime, seats: Seat[]): Promise<(
   const goods = await goodsThatAreShort(db, seats)
   if (goods.size === 0) return []
   const rules = await priceRules(runtime)
-  const asking = seats.flatMap((seat, at) => (goods.has(positionedJson(seat.draft.items)) ? [{ at, seat }] : []))
-  const buyers = await readBuyers(db, asking)
-  const refused = seats.map((seat, at): Refusal | undefined => {
-    const [lines, found] = [goods.get(positionedJson(seat.draft.items)), buyers.get(at)]
+  const asking = seats.map((seat, at) => ({ at, seat, lines: goods.get(positionedJson(seat.draft.items)) }))
+  const buyers = await readBuyers(
+    db,
+    asking.filter(({ lines }) => lines),
+  )
+  const refused = asking.map(({ at, seat, lines }): Refusal | undefined => {
+    const found = buyers.get(at)
     if (!lines || !found) return undefined
     const { user_id, buyer } = found
     const basis = { sales: null, held: null, revisions: null }
