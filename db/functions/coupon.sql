@@ -75,8 +75,9 @@ create or replace trigger order_coupons_back after update of status on "order"
   execute function coupons_come_back();
 
 -- What a buyer has unused, and whether they have ordered before. Of more than a hundred coupons those
--- that end first.
-create or replace function held_coupons(buyer int) returns json language plpgsql stable
+-- that end first. `chosen`: only these; of an empty list of each kind the one that ends first, which is all that the
+-- best price can use.
+create or replace function held_coupons(buyer int, chosen int[]) returns json language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 begin
   return json_build_object(
@@ -85,10 +86,14 @@ begin
       select json_agg(json_build_object('held', own.id, 'coupon', own.coupon_id, 'starts', own.starts, 'until', own.until))
       from (
         select held.id, held.coupon_id, coalesce(held.expires_at, coupon.valid_until) as until,
-          case when coupon.valid_from > now() then coupon.valid_from end as starts
+          case when coupon.valid_from > now() then coupon.valid_from end as starts,
+          row_number() over (partition by held.coupon_id
+            order by coalesce(held.expires_at, coupon.valid_until) nulls last, held.id) as nth
         from user_coupon held join coupon on coupon.id = held.coupon_id
         where held.user_id = buyer and held.order_id is null and coupon.deleted_at is null
           and coalesce(held.expires_at, coupon.valid_until) > now() is not false
+          and (cardinality(chosen) = 0 or held.id = any(chosen)) is not false
         order by until nulls last, held.id limit 100
-      ) own), '[]'));
+      ) own
+      where own.nth = 1 or (cardinality(chosen) = 0) is not true), '[]'));
 end $$;

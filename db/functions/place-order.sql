@@ -45,9 +45,9 @@ create or replace function order_wanted(items jsonb, files_url text) returns tab
 $$;
 
 -- What the price of these variants depends on beside themselves, for this buyer: what is left of the flash sales
--- `of_sales`, as far as that matters; what the buyer has, if the shop has coupons; and the revisions of the rules.
--- In PL/pgSQL, which keeps its plan, as all that follows.
-create or replace function order_basis(buyer int, variants int[], of_sales int[], with_coupons boolean) returns text
+-- `of_sales`, as far as that matters; what the buyer has, if the shop has coupons (`chosen`: `held_coupons`); and the
+-- revisions of the rules. In PL/pgSQL, which keeps its plan, as all that follows.
+create or replace function order_basis(buyer int, variants int[], of_sales int[], with_coupons boolean, chosen int[]) returns text
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return json_build_object(
@@ -56,7 +56,7 @@ begin
         'bought', sale_bought(buyer, item.offer_id, sku.product_id)) order by item.offer_id, item.sku_id)
       from sale_item item join sku on sku.id = item.sku_id
       where item.offer_id = any(of_sales) and item.sku_id = any(variants)) end,
-    'held', case when with_coupons then held_coupons(buyer) end,
+    'held', case when with_coupons then held_coupons(buyer, chosen) end,
     'revisions', (select json_object_agg(name, value order by name) from revision where name in ('freight', 'offer', 'coupon')));
 end $$;
 
@@ -75,7 +75,8 @@ end $$;
 
 -- All that an order of these items depends on.
 create or replace function order_read(
-  buyer int, items jsonb, address_id int, place_id int, request_key text, of_sales int[], with_coupons boolean, files_url text
+  buyer int, items jsonb, address_id int, place_id int, request_key text, of_sales int[], with_coupons boolean, chosen int[],
+  files_url text
 ) returns json language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   lines json;
@@ -83,7 +84,7 @@ declare
   basis text;
 begin
   select json_agg(line order by line.at), array_agg(line.sku_id) into lines, variants from order_wanted(items, files_url) line;
-  basis := order_basis(buyer, variants, of_sales, with_coupons);
+  basis := order_basis(buyer, variants, of_sales, with_coupons, chosen);
   return json_build_object('lines', lines, 'buyer', order_buyer(buyer, address_id, request_key),
     'place', case when place_id is not null then (
       select json_build_object('id', p.id, 'name', p.name, 'address', p.address) from pickup_place p
@@ -150,9 +151,9 @@ begin
   if cardinality(held) is distinct from cardinality(variants) then perform order_changed('goods'); end if;
   -- All that the prices depend on is locked by now, so it is true at this one moment.
   if orders @? '$[*].basis_hash' and exists (
-    select from jsonb_to_recordset(orders) as one (buyer int, basis_hash text, holds_until timestamptz, lines jsonb)
+    select from jsonb_to_recordset(orders) as one (buyer int, basis_hash text, holds_until timestamptz, lines jsonb, chosen int[])
     where one.holds_until <= clock_timestamp() or one.basis_hash <> md5(order_basis(one.buyer,
-      array(select line.sku_id from jsonb_to_recordset(one.lines) as line (sku_id int)), of_sales, with_coupons))
+      array(select line.sku_id from jsonb_to_recordset(one.lines) as line (sku_id int)), of_sales, with_coupons, one.chosen))
   ) then perform order_changed('price'); end if;
 
   with one as materialized (

@@ -38,7 +38,7 @@ export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 
   input: OrderPreviewInput,
   output: OrderPreview,
   work: 'own',
-  withToken: readWithToken('order_preview_with_token'),
+  withToken: readWithToken('order_preview_with_token', { showsCoupons: true }),
   run: ({ input, actor, ...reader }) => preview(reader, actor.id, input, actor.doneWithToken),
 })
 

@@ -224,6 +224,7 @@ function orderOf({ rules, placing, read, items, price, address, trip }: Decided)
     trip,
     pickup: rules.way === 'pickup' ? { place_id: read.place?.id, days: rules.settings.pickup_days } : undefined,
     basis_hash: hasRules ? read.basis_hash : undefined,
+    chosen: hasRules ? (draft.coupon_ids ?? []) : undefined,
     holds_until: rules.offers.holds_until,
     custom: enteredFields(draft),
   }

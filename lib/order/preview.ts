@@ -31,18 +31,10 @@ export async function previewOrder(
   return { ...preview, refused, can_order: preview.can_order && refused === null }
 }
 
-type ItemsToPreview = Cart & { coupon_ids?: number[] | undefined }
-
 /** What the same items would cost now, how the shipping fee comes about, and what cannot be ordered or delivered. */
-export async function previewItems(
-  db: Db,
-  runtime: Runtime,
-  user_id: number,
-  asked: ItemsToPreview,
-  known?: OrderRead,
-) {
+export async function previewItems(db: Db, runtime: Runtime, user_id: number, asked: Cart, known?: OrderRead) {
   const all = await pricing.priceRules(runtime)
-  const read = known ?? firstOrThrow(await readOrders(db, all, [{ user_id, asked }]))
+  const read = known ?? firstOrThrow(await readOrders(db, all, [{ user_id, asked, showsCoupons: true }]))
   const rules = await pricing.rulesFor(db, all, asked.delivery && { way: asked.delivery.way })
   const items = added(read.lines)
   const terms = termsOf(items, read)

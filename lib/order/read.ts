@@ -15,7 +15,7 @@ import type { Draft } from './contract'
 import * as pricing from './pricing'
 
 /** What is to be ordered or looked at before that, and where it goes. */
-export type Cart = Pick<Draft, 'items' | 'address_id'> & {
+export type Cart = Pick<Draft, 'items' | 'address_id' | 'coupon_ids'> & {
   delivery?: { way: DeliveryWay; place_id?: number | undefined } | undefined
 }
 
@@ -85,25 +85,27 @@ const orderRead = (text: string): OrderRead => Read.parse(JSON.parse(text))
 
 const reading = (buyer: SQLWrapper, value: ValueNamed) => sql<string>`order_read(${buyer}, ${value('items')}::jsonb,
   ${value('address_id')}::int, ${value('place_id')}::int, ${value('key')}::text, ${value('of_sales')}::int[],
-  ${value('with_coupons')}::boolean, ${localFilesUrl})::text`
+  ${value('with_coupons')}::boolean, ${value('chosen')}::int[], ${localFilesUrl})::text`
 
-type Asking = { asked: Cart; key?: Key | undefined }
+/** `showsCoupons`: all that the buyer has, as a preview shows them; else those that can be best. */
+type Asking = { asked: Cart; showsCoupons?: boolean; key?: Key | undefined }
 
-const valuesOf = (rules: pricing.PriceRules, { asked, key }: Asking) => ({
+const valuesOf = (rules: pricing.PriceRules, { asked, showsCoupons, key }: Asking) => ({
   items: positionedJson(asked.items),
   address_id: asked.address_id ?? null,
   place_id: asked.delivery?.place_id ?? null,
   key: key?.key ?? null,
+  chosen: showsCoupons ? null : (asked.coupon_ids ?? []),
   ...pricing.termsNeeded(rules),
 })
 
 /** In the statement that looks up the buyer’s token: in one of its own that takes a sixth of an order. */
-export const readWithToken = (name: string) => ({
+export const readWithToken = (name: string, showing: Pick<Asking, 'showsCoupons'> = {}) => ({
   name,
   text: (value: ValueNamed) => reading(sql`${user.id}`, value),
   values: ({ input: asked, key, runtime }: { input: Cart; key?: Key | undefined; runtime: Runtime }) => {
     const rules = pricing.cachedRules(runtime)
-    return rules && valuesOf(rules, { asked, key })
+    return rules && valuesOf(rules, { asked, key, ...showing })
   },
 })
 
@@ -115,7 +117,7 @@ const readQuery = prepareOnce((db) =>
   db
     .select({ text: reading(sql`one.buyer`, (name) => sql.identifier(name)) })
     .from(sql`jsonb_to_recordset(${sql.placeholder('all')}::jsonb) as one (buyer int, items jsonb, address_id int,
-      place_id int, key text, of_sales int[], with_coupons boolean)`)
+      place_id int, key text, of_sales int[], with_coupons boolean, chosen int[])`)
     .prepare('order_read'),
 )
 

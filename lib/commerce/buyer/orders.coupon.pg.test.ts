@@ -91,6 +91,32 @@ describe('an order with coupons', () => {
     expect(await own('unused')).toEqual([ten])
   })
 
+  test('an order with coupons uses of several of a kind the one that ends first, or the one that its buyer names', async () => {
+    const one = await makeProduct(shop.db, { price: 3000 })
+    const id = await couponIn(shop, { gives: amountOff(0, 1000), per_buyer: 4 })
+    const claim = async () => (await shop.ask(`POST /v1/coupon/${id}/claim`, { token })).data.id as number
+    const [latest, late, soon, last] = [await claim(), await claim(), await claim(), await claim()]
+    const ends = (own: number, days: number) =>
+      shop.db
+        .update(userCoupon)
+        .set({ expires_at: new Date(Date.now() + days * 24 * 3_600_000) })
+        .where(eq(userCoupon.id, own))
+    await Promise.all([ends(late, 20), ends(last, 30), ends(soon, 10), ends(latest, 40)])
+    const seen = (await preview(body(one))).coupons.map((own: { id: number; reason: string }) => [own.id, own.reason])
+    expect(seen).toEqual([
+      [soon, null],
+      [late, 'other_chosen'],
+      [last, 'other_chosen'],
+      [latest, 'other_chosen'],
+    ])
+    expect((await place(body(one))).status).toBe(201)
+    expect(await own('used')).toEqual([soon])
+    expect((await place(body(one, { coupon_ids: [last] }))).status).toBe(201)
+    expect((await own('used')).toSorted()).toEqual([soon, last].toSorted())
+    const refused = await place(body(one, { coupon_ids: [late, latest] }))
+    expect(refused.json.details).toEqual({ coupons: [{ id: latest, reason: 'other_chosen' }] })
+  })
+
   test('an order with coupons gives its coupons back when it is called off, once, and where the shop does that', async () => {
     const one = await makeProduct(shop.db, { price: 3000 })
     const ten = await claimed()
