@@ -2,6 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client'
+import {
+  CASES_TOLD,
+  REFUND_BEGUN,
+  REFUND_COUNTED,
+  REFUND_ENDED,
+  REFUND_MOVES,
+  REFUND_OPEN,
+  REFUND_RESERVED,
+  REFUND_RETURNING,
+  REFUND_TOLD,
+} from './life/case'
 
 /** The current text of every function and trigger, by file. */
 function files(): string[] {
@@ -9,8 +20,29 @@ function files(): string[] {
   return readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
 }
 
+/** A file names a list of the vocabulary by its name in braces: `state in ({REFUND_RESERVED})`. */
+const withLists = (text: string): string =>
+  text.replace(/\{([A-Z_]+)\}/g, (_, name) => {
+    const list = name === 'REFUND_MOVES' ? REFUND_MOVES.map(pair) : LISTS[name]?.map(quoted)
+    if (!list) throw new Error(`the vocabulary has no list ${name}`)
+    return list.join(', ')
+  })
+
+const LISTS: Record<string, readonly string[]> = {
+  REFUND_BEGUN,
+  REFUND_COUNTED,
+  REFUND_ENDED,
+  REFUND_OPEN,
+  REFUND_RESERVED,
+  REFUND_RETURNING,
+  REFUND_TOLD,
+  CASES_TOLD,
+}
+const quoted = (word: string): string => `'${word}'`
+const pair = (words: readonly string[]): string => `\n    (${words.map(quoted).join(', ')})`
+
 /** The statements of such a file: each begins with `create` at the start of a line, perhaps after comments. */
-export const statementsIn = (file: string): string[] => file.split(/;\n\s*(?=(?:--.*\n)*create )/)
+export const statementsIn = (file: string): string[] => withLists(file).split(/;\n\s*(?=(?:--.*\n)*create )/)
 
 /** As a database has it: `signature` is what `create or replace` cannot change. */
 type Definition = { signature: string; text: string }

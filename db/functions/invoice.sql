@@ -1,7 +1,7 @@
 -- What a shop keeps of the payment for an order: all but what is refunded or being refunded.
 create or replace function amount_kept(of_order int) returns bigint language sql stable as $$
   select paid.amount - coalesce((select sum(refund.amount) from refund
-    where refund.payment_id = paid.id and refund.state in ('processing', 'succeeded')), 0)::bigint
+    where refund.payment_id = paid.id and refund.state in ({REFUND_COUNTED})), 0)::bigint
   from payment paid where paid.order_id = of_order and not paid.late
 $$;
 

@@ -14,24 +14,7 @@ begin
   then
     raise exception 'the number, payment, amount and reason of a refund cannot be changed';
   end if;
-  if new.state <> old.state and (old.state, new.state) not in (
-    ('processing', 'succeeded'),
-    ('requested', 'declined'),
-    ('requested', 'withdrawn'),
-    ('requested', 'agreed'),
-    ('requested', 'processing'),
-    ('agreed', 'withdrawn'),
-    ('agreed', 'lapsed'),
-    ('agreed', 'sent_back'),
-    ('agreed', 'processing'),
-    ('agreed', 'replacing'),
-    ('sent_back', 'processing'),
-    ('sent_back', 'replacing'),
-    ('sent_back', 'declined'),
-    ('replacing', 'exchanged'),
-    ('replacing', 'processing'),
-    ('processing', 'failed'),
-    ('failed', 'processing')
+  if new.state <> old.state and (old.state, new.state) not in ({REFUND_MOVES}
   ) then
     raise exception 'a refund cannot go from % to %', old.state, new.state;
   end if;
@@ -44,10 +27,10 @@ create or replace trigger refund_frozen before update on refund
 -- When it was begun and when it ended follow from the state.
 create or replace function refund_has_times() returns trigger language plpgsql as $$
 begin
-  if new.state in ('processing', 'succeeded', 'failed') then
+  if new.state in ({REFUND_BEGUN}) then
     new.begun_at := coalesce(new.begun_at, now());
   end if;
-  new.ended_at := case when new.state in ('declined', 'withdrawn', 'lapsed', 'exchanged', 'succeeded', 'failed')
+  new.ended_at := case when new.state in ({REFUND_ENDED})
     then coalesce(new.ended_at, now()) end;
   return new;
 end $$;
@@ -65,8 +48,8 @@ begin
     where l.order_id = of_order
     group by l.id
     having l.count < sum(b.count) filter (
-      where r.state in ('agreed', 'sent_back', 'replacing', 'processing', 'succeeded'))
-      or l.count < sum(b.count) filter (where r.state in ('requested', 'agreed', 'sent_back', 'replacing'))
+      where r.state in ({REFUND_RESERVED}))
+      or l.count < sum(b.count) filter (where r.state in ({REFUND_OPEN}))
   ) then
     raise exception 'more pieces would be refunded than were ordered' using errcode = '23514';
   end if;
@@ -80,7 +63,7 @@ declare
   refunded record;
 begin
   select order_id, amount, success_time into paid from payment where id = new.payment_id for no key update;
-  select sum(amount) filter (where state in ('agreed', 'sent_back', 'replacing', 'processing', 'succeeded')) as amount,
+  select sum(amount) filter (where state in ({REFUND_RESERVED})) as amount,
     count(begun_at) as count into refunded
   from refund where payment_id = new.payment_id;
   if paid.order_id <> new.order_id then
@@ -100,7 +83,7 @@ begin
 end $$;
 
 create or replace trigger refund_fitting after insert or update of state on refund
-  for each row when (new.state in ('agreed', 'sent_back', 'replacing', 'processing', 'succeeded'))
+  for each row when (new.state in ({REFUND_RESERVED}))
   execute function refund_fits();
 
 -- An exchange gives another variant of the same product that costs as much today, whatever either cost when it was
@@ -141,7 +124,7 @@ begin
   if (new.refund_id, new.order_line_id, new.asked, new.sku_id, new.to_sku_id)
     is distinct from (old.refund_id, old.order_line_id, old.count, old.sku_id, old.to_sku_id)
     or old.asked is not null
-    or not exists (select from refund where id = new.refund_id and state in ('agreed', 'sent_back', 'replacing'))
+    or not exists (select from refund where id = new.refund_id and state in ({REFUND_RETURNING}))
   then
     raise exception 'the pieces of a refund cannot be changed';
   end if;

@@ -13,11 +13,11 @@ end $$;
 -- Of money that is asked for or goes back, and of each step until then.
 create or replace function refund_is_told() returns trigger language plpgsql as $$
 begin
-  if new.state in ('requested', 'declined', 'succeeded', 'failed')
+  if new.state in ({REFUND_TOLD})
     and (new.kind <> 'exchange' or new.state in ('succeeded', 'failed')) then
     perform webhook_change_of('refund.' || new.state, new.id);
   end if;
-  if new.state in ('requested', 'declined', 'withdrawn', 'agreed', 'lapsed', 'sent_back', 'replacing', 'exchanged') then
+  if new.state in ({CASES_TOLD}) then
     perform webhook_change_of('after_sale.' || new.state, new.id);
   end if;
   return null;

@@ -79,4 +79,4 @@ describe('the migrated database', () => {
 })
 
 /** `state in ('a', 'b')`, as it is written in a function, and as PostgreSQL writes it again in a check or an index. */
-const STATES_IN = /(?:state|status)\)?(?:::text)? (?:not )?(?:in \(([^)]*)\)|= any \(+array\[([^\]]*)\])/gi
+const STATES_IN = /(?:state|status)\)?(?:::text)? (?:not )?(?:in \(([^()]*)\)|= any \(+array\[([^\]]*)\])/gi

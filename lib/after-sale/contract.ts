@@ -3,10 +3,9 @@ import { compact } from '../base/compact'
 import { fen, Id, line, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
 import { OwnRefund, tracking_url } from '../order/contract'
-import { REFUND_KIND_LABELS, REFUND_KINDS } from '../order/refund-states'
+import { CASE_STEPS, OWN_ACTIONS, REFUND_KIND_LABELS, REFUND_KINDS } from '../order/refund-states'
 import { paymentReference } from '../pay/contract'
 import { RefundRequest } from '../refund/contract'
-import { STEP_LABELS } from '../refund/states'
 
 const kind = z.enum(REFUND_KINDS).default('refund').meta({ title: 'Type', labels: REFUND_KIND_LABELS })
 const { id, amount, reason_code, reason } = RefundRequest.shape
@@ -93,9 +92,6 @@ const carrierName = z.string().nullable().meta({
   description: 'Its name in the language of the reader',
 })
 
-/** What the buyer may do with it; a number is corrected by the operation that sends it. */
-const OWN_ACTIONS = ['add_photos', 'withdraw', 'send_back', 'correct_number'] as const
-
 /** As its buyer sees it. */
 export const AfterSale = z
   .object({
@@ -159,10 +155,10 @@ export const OwnAfterSales = pageInput({
 
 export const AfterSaleCounts = z
   .object({
-    to_decide: z.int().meta({ title: STEP_LABELS.to_decide }),
-    to_receive: z.int().meta({ title: STEP_LABELS.to_receive }),
-    to_ship: z.int().meta({ title: STEP_LABELS.to_ship }),
-    to_pay: z.int().meta({ title: STEP_LABELS.to_pay }),
+    to_decide: z.int().meta({ title: CASE_STEPS.to_decide.tab }),
+    to_receive: z.int().meta({ title: CASE_STEPS.to_receive.tab }),
+    to_ship: z.int().meta({ title: CASE_STEPS.to_ship.tab }),
+    to_pay: z.int().meta({ title: CASE_STEPS.to_pay.tab }),
     attention: z.int().meta({ title: 'Needs attention' }),
   })
   .meta({ id: 'AfterSaleCounts' })

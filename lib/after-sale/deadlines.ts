@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { Failure } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
+import { type DeadlineResult, resultOf } from '../order/refund-states'
 import { type LockedRefund, lockRefund } from '../refund/carry-out'
 import { payRequest, updateRefund } from '../refund/decide'
 import { agree, moveCase } from './moves'
@@ -28,16 +29,22 @@ export async function passDeadline(runtime: Runtime, id: number): Promise<void> 
 type Turn = { db: Db; runtime: Runtime; after: (work: () => Promise<void>) => void }
 
 async function advance(turn: Turn, id: number): Promise<void> {
-  const { db, runtime } = turn
+  const { db } = turn
   const locked = await lockRefund(db, { id })
   if (!locked || !(await isPast(db, id))) return
-  if (locked.state === 'requested' && locked.kind === 'refund') await payRequest(turn, locked, '')
-  else if (locked.state === 'requested') await agree(turn, locked)
-  else if (locked.state === 'agreed') await moveCase(db, runtime, locked, 'lapsed')
-  else if (locked.state === 'sent_back') {
+  const result = resultOf(locked)
+  if (result) await RESULTS[result](turn, locked)
+}
+
+const RESULTS: Record<DeadlineResult, (turn: Turn, locked: LockedRefund) => Promise<void>> = {
+  refunded: (turn, locked) => payRequest(turn, locked, ''),
+  agreed: (turn, locked) => agree(turn, locked),
+  lapsed: ({ db, runtime }, locked) => moveCase(db, runtime, locked, 'lapsed'),
+  received: async (turn, locked) => {
     await markReceived(turn, locked, allOf(locked), UNCONFIRMED)
-    await updateRefund(db, id, { attention: true })
-  } else if (locked.state === 'replacing') await updateRefund(db, id, { attention: true, deadline_at: null })
+    await updateRefund(turn.db, locked.id, { attention: true })
+  },
+  flagged: ({ db }, { id }) => updateRefund(db, id, { attention: true, deadline_at: null }),
 }
 
 /** Nothing goes back into stock that staff have not looked at. */

@@ -5,6 +5,7 @@ import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../base/errors'
 import { firstOrThrow } from '../data/records'
 import { checkDictValue } from '../dict/dict'
+import { isForStaffTo } from '../order/refund-states'
 import { assertNumber } from '../parcel/send'
 import { type LockedRefund, lockRefund } from '../refund/carry-out'
 import type { RefundChange } from '../refund/contract'
@@ -33,14 +34,13 @@ export async function countCases(db: Db): Promise<z.input<typeof AfterSaleCounts
 export async function decide(context: StaffContext, { id, action, reason }: z.output<typeof AfterSaleDecision>) {
   const { db, runtime, actor } = context
   const locked = (await lockRefund(db, { id })) ?? fail('not_found')
-  const { state, kind, method } = locked
+  const { kind, method } = locked
   const fields = { answer: reason, decided_by: actor.id }
+  if (!isForStaffTo(action === 'agree' ? 'approve' : action, locked)) failRefundState(locked)
   if (action === 'decline') {
-    if (state !== 'requested' && (state !== 'sent_back' || locked.received_at)) failRefundState(locked)
     if (!reason) invalid('reason', 'is required')
     await moveCase(db, runtime, locked, 'declined', fields)
-  } else if (state !== 'requested') failRefundState(locked)
-  else if (kind === 'refund' && !isPaidApart(afterSaleSettings.in(runtime)['after_sale.pay_apart'], method)) {
+  } else if (kind === 'refund' && !isPaidApart(afterSaleSettings.in(runtime)['after_sale.pay_apart'], method)) {
     await payRequest(context, locked, reason)
   } else await agree(context, locked, fields)
   return read(db, id)
@@ -49,10 +49,8 @@ export async function decide(context: StaffContext, { id, action, reason }: z.ou
 /** What is approved or received, and waits for the money alone; or what staff cannot replace after all. */
 export async function pay(context: StaffContext, { id, reference }: z.output<typeof AfterSalePayment>) {
   const locked = (await lockRefund(context.db, { id })) ?? fail('not_found')
-  const { kind, state, received_at, method } = locked
-  const isReady =
-    kind === 'refund' ? state === 'agreed' : state === 'replacing' || (state === 'sent_back' && received_at)
-  if (!isReady) failRefundState(locked)
+  const { kind, method } = locked
+  if (!isForStaffTo('pay', locked)) failRefundState(locked)
   if (reference && !isByHand(method)) invalid('reference', 'is only for manual refunds')
   const amount = kind === 'exchange' ? await payInstead(context, locked) : locked.amount
   await payRequest(context, { ...locked, amount, reference }, '')
@@ -78,7 +76,7 @@ export async function ship({ db, runtime, actor }: StaffContext, { id, carrier, 
   await checkDictValue(db, 'carrier', carrier, 'carrier')
   assertNumber(carrier, tracking_no)
   const parcel = { replacement_carrier: carrier, replacement_tracking_no: tracking_no.toUpperCase() }
-  if (locked.state === 'replacing') {
+  if (isForStaffTo('ship', locked)) {
     await moveCase(db, runtime, locked, 'exchanged', { ...parcel, decided_by: actor.id })
   } else if (isSentToday(locked)) await updateRefund(db, id, parcel)
   else failRefundState(locked)

@@ -3,12 +3,12 @@ import type { Db } from '@/db/client'
 import { fail } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
-import type { RefundKind, RefundState } from '../order/refund-states'
+import { type RefundKind, type RefundState, stateOf, stepOf } from '../order/refund-states'
 import type { LockedRefund } from '../refund/carry-out'
 import { updateRefund } from '../refund/decide'
 import { lockRefundable } from '../refund/refundable'
 import { checkExchange, checkRefund, unsentOf } from '../refund/start-refund'
-import { isPaidApart } from '../refund/states'
+import { isPaidApart, isReserved } from '../refund/states'
 import { returnText } from '../shop-address/settings'
 import { reduceOthers } from './reduce-others'
 import { giveBackReplacements, holdReplacements } from './replacements'
@@ -17,7 +17,6 @@ import { afterSaleSettings } from './settings'
 /** Steps in which no money moves, each with the deadline that it has. */
 export const DEADLINE = 'after_sale.deadline'
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 type Waiting = { kind: RefundKind; state: RefundState; method: LockedRefund['method'] }
 
@@ -27,22 +26,14 @@ type Waiting = { kind: RefundKind; state: RefundState; method: LockedRefund['met
  */
 export function deadlineOf(runtime: Runtime, { kind, state, method }: Waiting): Date | null {
   const settings = afterSaleSettings.in(runtime)
-  const paysBack = (state === 'requested' && kind === 'refund') || (state === 'sent_back' && kind === 'return')
-  if (paysBack && isPaidApart(settings['after_sale.pay_apart'], method)) return null
-  const after = (time: number) => (time > 0 ? new Date(Date.now() + time) : null)
-  if (state === 'requested') return after(settings['after_sale.decide_hours'] * HOUR)
-  if (state === 'agreed' && kind !== 'refund') return after(settings['after_sale.send_days'] * DAY)
-  if (state === 'replacing') return after(settings['after_sale.ship_days'] * DAY)
-  return state === 'sent_back' ? after(settings['after_sale.receive_days'] * DAY) : null
+  const { deadline } = stepOf({ kind, state, received_at: null }) ?? {}
+  if (!deadline || (deadline.pays === kind && isPaidApart(settings['after_sale.pay_apart'], method))) return null
+  const time = settings[deadline.setting] * deadline.unit * HOUR
+  return time > 0 ? new Date(Date.now() + time) : null
 }
 
 export async function scheduleDeadline(tx: Db, id: number, at: Date | null): Promise<void> {
   if (at) await enqueue(tx, DEADLINE, { id }, { runAt: at })
-}
-
-const TIMES: Partial<Record<RefundState, object>> = {
-  agreed: { agreed_at: sql`now()` },
-  sent_back: { sent_back_at: sql`now()` },
 }
 
 type Case = Pick<LockedRefund, 'id' | 'order_id' | 'kind' | 'method' | 'state'>
@@ -56,12 +47,14 @@ export async function moveCase(
   fields: object = {},
 ): Promise<void> {
   const deadline_at = deadlineOf(runtime, { ...one, state })
-  await updateRefund(tx, one.id, { ...TIMES[state], attention: false, ...fields, state, deadline_at })
+  const { moment, undone } = stateOf(state)
+  const times = moment && { [moment]: sql`now()` }
+  await updateRefund(tx, one.id, { ...times, attention: false, ...fields, state, deadline_at })
   await scheduleDeadline(tx, one.id, deadline_at)
   const isExchange = one.kind === 'exchange'
-  if (isExchange && state === 'agreed') await holdReplacements(tx, one.id)
-  if (!ENDS.includes(state)) return
-  if (isExchange && one.state !== 'requested') await giveBackReplacements(tx, one.id)
+  if (isExchange && !isReserved(one.state) && isReserved(state)) await holdReplacements(tx, one.id)
+  if (!undone) return
+  if (isExchange && isReserved(one.state)) await giveBackReplacements(tx, one.id)
   await reduceOthers(tx, runtime, one)
 }
 
@@ -81,6 +74,3 @@ export async function agree(
   const to_stock = kind === 'refund' ? unsentOf(refundable, items) : undefined // they are not sent meanwhile
   await moveCase(db, runtime, locked, 'agreed', { ...fields, to_stock })
 }
-
-/** Without money or a replacement: the pieces stay with the buyer. */
-const ENDS: RefundState[] = ['declined', 'withdrawn', 'lapsed']

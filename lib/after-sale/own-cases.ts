@@ -16,7 +16,7 @@ import { checkDictValue } from '../dict/dict'
 import { fileUrl } from '../file/file'
 import { carrierLabel, trackingUrl } from '../order/parcel-sql'
 import { reasonLabel } from '../order/reason-sql'
-import type { RefundKind, RefundState } from '../order/refund-states'
+import { type OWN_ACTIONS, ownActionsIn, type Stand } from '../order/refund-states'
 import { lineSpecs, lineToSku, refundColumns } from '../order/refunds'
 import { assertNumber } from '../parcel/send'
 import { type LockedRefund, lockRefund } from '../refund/carry-out'
@@ -75,10 +75,9 @@ export async function readOwn(reader: Reader, user_id: number, id: number): Prom
 
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
-const isToSend = ({ state, kind }: Row): boolean => state === 'agreed' && kind !== 'refund'
+const mayDo = (action: (typeof OWN_ACTIONS)[number], one: Stand): boolean => ownActionsIn(one).includes(action)
 
-const takesNumber = (row: Row): boolean =>
-  actionsIn(row).some((action) => action === 'send_back' || action === 'correct_number')
+const takesNumber = (row: Row): boolean => mayDo('send_back', row) || mayDo('correct_number', row)
 
 /** Those that staff choose from, too. */
 async function carriersFor({ db, locale }: Reader, shown: Row[]): Promise<Shown['carriers']> {
@@ -97,24 +96,9 @@ function withDetails({ runtime }: Reader, row: Row, items: Shown['items'], carri
     ...row,
     items,
     carriers: takesNumber(row) ? carriers : [],
-    return_to: isToSend(row) ? returnText(runtime) : null,
-    actions: actionsIn(row).map((action) => ({ action, until })),
+    return_to: mayDo('send_back', row) ? returnText(runtime) : null,
+    actions: ownActionsIn(row).map((action) => ({ action, until })),
   }
-}
-
-const ACTIONS: Partial<Record<RefundState, Shown['actions'][number]['action'][]>> = {
-  requested: ['add_photos', 'withdraw'],
-  agreed: ['send_back', 'withdraw'],
-  sent_back: ['correct_number'],
-}
-
-type Facts = { state: RefundState; kind: RefundKind; received_at: Date | null }
-
-function actionsIn({ state, kind, received_at }: Facts) {
-  const actions = ACTIONS[state] ?? []
-  return actions.filter(
-    (one) => (one !== 'send_back' || kind !== 'refund') && (one !== 'correct_number' || received_at === null),
-  )
 }
 
 async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Shown['items']>> {
@@ -144,7 +128,7 @@ async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Shown['items
 /** Until the goods are on their way. */
 export async function withdraw(reader: Reader, user_id: number, id: number) {
   const locked = await lockOwn(reader.db, user_id, id)
-  if (locked.state !== 'requested' && locked.state !== 'agreed') failRefundState(locked)
+  if (!mayDo('withdraw', locked)) failRefundState(locked)
   await moveCase(reader.db, reader.runtime, locked, 'withdrawn')
   return readOwn(reader, user_id, id)
 }
@@ -171,8 +155,8 @@ export async function takeNumber(
   { carrier, tracking_no }: Omit<z.output<typeof AfterSaleParcel>, 'id'>,
 ): Promise<void> {
   const parcel = { return_carrier: carrier, return_tracking_no: tracking_no.toUpperCase() }
-  if (locked.state === 'agreed' && locked.kind !== 'refund') await moveCase(tx, runtime, locked, 'sent_back', parcel)
-  else if (locked.state === 'sent_back' && !locked.received_at) await updateRefund(tx, locked.id, parcel)
+  if (mayDo('send_back', locked)) await moveCase(tx, runtime, locked, 'sent_back', parcel)
+  else if (mayDo('correct_number', locked)) await updateRefund(tx, locked.id, parcel)
   else failRefundState(locked)
 }
 

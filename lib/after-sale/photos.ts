@@ -8,7 +8,8 @@ import type { ReceivedFile } from '../core/request/multipart'
 import { photoRules } from '../file/judge'
 import { uploadFiles } from '../file/upload'
 import { ownOrderStatus } from '../order/own-orders'
-import { MAX_PHOTOS } from '../order/refund-states'
+import { MAX_PHOTOS, ownActionsIn } from '../order/refund-states'
+import { IN_STEP } from '../refund/list'
 
 type PhotoUpload = OwnWork & { files: ReceivedFile[]; actor: Actor }
 type OfRefund = { id: number } | { order_id: number }
@@ -45,15 +46,15 @@ async function attachPhotos(tx: Db, user_id: number, id: number, ids: number[]):
 
 async function openRequest(db: Db, user_id: number, of: OfRefund, mode?: 'locked') {
   if ('order_id' in of) await ownOrderStatus(db, user_id, of.order_id)
-  const isIt = 'id' in of ? eq(refund.id, of.id) : and(eq(refund.order_id, of.order_id), eq(refund.state, 'requested'))
+  const isIt = 'id' in of ? eq(refund.id, of.id) : and(eq(refund.order_id, of.order_id), IN_STEP.to_decide)
   const query = db
-    .select({ id: refund.id, state: refund.state })
+    .select({ id: refund.id, kind: refund.kind, state: refund.state, received_at: refund.received_at })
     .from(refund)
     .where(and(isIt, eq(refund.user_id, user_id), eq(refund.asked_by, 'buyer')))
     .orderBy(desc(refund.id))
     .limit(1)
   const [found] = await (mode === 'locked' ? query.for('no key update') : query)
-  if (found?.state === 'requested') return found
+  if (found && ownActionsIn(found).includes('add_photos')) return found
   if (!found && 'id' in of) fail('not_found')
   return fail('conflict', { message: 'This order has no pending refund request' })
 }

@@ -5,6 +5,7 @@ import { orderLine } from '@/db/schema/order'
 import { refundLine } from '@/db/schema/payment'
 import { fail, invalid } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
+import { canGo, isForStaffTo } from '../order/refund-states'
 import { type LockedRefund, lockRefund } from '../refund/carry-out'
 import { type Decider, failRefundState, payRequest, type StaffContext, updateRefund } from '../refund/decide'
 import { read } from '../refund/list'
@@ -32,8 +33,7 @@ export async function receive(context: StaffContext, { id, lines, reason }: z.ou
 }
 
 function checkLines(locked: LockedRefund, lines: Received, reason: string): void {
-  const isHere = locked.state === 'agreed' || locked.state === 'sent_back'
-  if (locked.kind === 'refund' || !isHere || locked.received_at) failRefundState(locked)
+  if (!isForStaffTo('receive', locked)) failRefundState(locked)
   for (const [at, { id, received, to_stock }] of lines.entries()) {
     const asked = locked.items.find((item) => item.id === id) ?? failUnknown(at)
     if (received > asked.count) invalid(`lines.${at}.received`, 'cannot be more than {most}', { most: asked.count })
@@ -64,7 +64,7 @@ export async function markReceived(
   const amount = kind === 'exchange' ? 0 : isAll ? locked.amount : await amountReceived(db, runtime, locked, items)
   await writeReceived(db, id, lines)
   await restock(db, id, lines, actor?.id)
-  const sent_back_at = state === 'agreed' ? sql`now()` : undefined
+  const sent_back_at = canGo(state, 'sent_back') ? sql`now()` : undefined
   const received = { sent_back_at, received_at: sql`now()`, answer, decided_by: actor?.id ?? null }
   if (kind === 'exchange') {
     await giveBackRest(db, id)

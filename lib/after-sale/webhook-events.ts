@@ -3,18 +3,16 @@ import { z } from 'zod'
 import { eventChange } from '@/db/schema/event'
 import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
-import { REFUND_NOT_BEGUN } from '@/db/vocabulary/refund'
 import { fen, Id } from '../base/contract'
-import type { WebhookEvent } from '../core/runtime/facets'
 import type { EventSource } from '../core/runtime/runtime'
 import type { WebhookEvents } from '../module'
-import { REFUND_KINDS } from '../order/refund-states'
+import { CASE_STATES, CASES_TOLD, REFUND_KINDS, type RefundState } from '../order/refund-states'
 
 const Data = z
   .strictObject({
     id: Id.meta({ title: 'ID' }),
     kind: z.enum(REFUND_KINDS).meta({ title: 'Type' }),
-    state: z.enum(REFUND_NOT_BEGUN).meta({ title: 'Status' }),
+    state: z.enum(CASES_TOLD).meta({ title: 'Status' }),
     amount: fen('Amount'),
     order_id: Id.meta({ title: 'Order' }),
     order_no: z.string().meta({ title: 'Order number' }),
@@ -44,12 +42,6 @@ const example = {
   items: [{ product_id: 7, sku_id: 12, count: 1, to_sku_id: null }],
 }
 
-const event = (sentence: string, state: z.input<typeof Data>['state'], more: object = {}): WebhookEvent => ({
-  data: Data,
-  example: { ...example, ...more, state },
-  sentence,
-  page: 'after-sale/{id}',
-})
 const SENT = { return_tracking_no: 'SF1234567890123' }
 const EXCHANGE = {
   ...SENT,
@@ -58,19 +50,24 @@ const EXCHANGE = {
   items: [{ product_id: 7, sku_id: 12, count: 1, to_sku_id: 13 }],
 }
 
-export const afterSaleWebhookEvents: WebhookEvents = {
-  'after_sale.requested': event('After-sales request for order {order_no}', 'requested'),
-  'after_sale.declined': event('After-sales request for order {order_no} declined', 'declined'),
-  'after_sale.withdrawn': event('After-sales request for order {order_no} withdrawn', 'withdrawn'),
-  'after_sale.agreed': event('Return for order {order_no} approved', 'agreed'),
-  'after_sale.lapsed': event('Return for order {order_no} expired', 'lapsed'),
-  'after_sale.sent_back': event('Return for order {order_no} is on its way', 'sent_back', SENT),
-  'after_sale.replacing': event('Exchange for order {order_no} to ship', 'replacing', EXCHANGE),
-  'after_sale.exchanged': event('Exchange for order {order_no} shipped', 'exchanged', {
-    ...EXCHANGE,
-    replacement_tracking_no: 'SF1234567890124',
-  }),
+/** What an example has beside the others. */
+const MORE: Partial<Record<RefundState, object>> = {
+  sent_back: SENT,
+  replacing: EXCHANGE,
+  exchanged: { ...EXCHANGE, replacement_tracking_no: 'SF1234567890124' },
 }
+
+export const afterSaleWebhookEvents: WebhookEvents = Object.fromEntries(
+  CASES_TOLD.map((state) => [
+    `after_sale.${state}`,
+    {
+      data: Data,
+      example: { ...example, ...MORE[state], state },
+      sentence: CASE_STATES[state].event,
+      page: 'after-sale/{id}',
+    },
+  ]),
+)
 
 /** About their order, as those of refunds. */
 export const afterSaleEvents: EventSource = {

@@ -1,9 +1,7 @@
-import type { REFUND_KINDS, REFUND_STATES } from '@/db/vocabulary/refund'
+import { REFUND_STATES, type RefundKind, stateOf } from '@/db/life/case'
 
-/** The states of a refund, as an order shows it; what moves one is in lib/refund. Safe in the browser. */
-export { REFUND_COUNTED, REFUND_KINDS, REFUND_STATES } from '@/db/vocabulary/refund'
-export type RefundState = (typeof REFUND_STATES)[number]
-export type RefundKind = (typeof REFUND_KINDS)[number]
+/** The life of a case, as all of lib, the pages and the document read it. Safe in the browser. */
+export * from '@/db/life/case'
 
 export const REFUND_KIND_LABELS = {
   refund: 'Refund only',
@@ -11,22 +9,7 @@ export const REFUND_KIND_LABELS = {
   exchange: 'Exchange',
 } as const satisfies Record<RefundKind, string>
 
-export const REFUND_LABELS = {
-  requested: 'Pending review',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn by the buyer',
-  agreed: 'Waiting for return',
-  lapsed: 'Not sent in time',
-  sent_back: 'Return on its way',
-  replacing: 'To ship replacement',
-  exchanged: 'Exchanged',
-  processing: 'Processing',
-  succeeded: 'Refunded',
-  failed: 'Refund failed',
-} as const satisfies Record<RefundState, string>
-
-/** What a deadline brings about: see lib/after-sale/deadlines.ts. */
-export const DEADLINE_RESULTS = ['agreed', 'refunded', 'lapsed', 'received', 'flagged'] as const
+export const REFUND_LABELS = Object.fromEntries(REFUND_STATES.map((state) => [state, stateOf(state).label]))
 
 /** As many photographs as a request may have; the database holds it, too. */
 export const MAX_PHOTOS = 9

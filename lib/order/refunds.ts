@@ -6,10 +6,11 @@ import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine, refundPhoto } from '@/db/schema/payment'
 import { sku, specsInOrder } from '@/db/schema/product'
 import type { Locale } from '../base/i18n/i18n'
-import { jsonObject, jsonTime } from '../data/database-json'
+import { jsonObject, jsonTime, literal } from '../data/database-json'
 import { fileUrl } from '../file/file'
 import type { Deadline } from './contract'
 import { reasonLabel } from './reason-sql'
+import { CASE_STEPS_IN_ORDER } from './refund-states'
 
 /** The pieces of a refund: which lines of the order, and how many of each. */
 export type Pieces = { id: number; count: number }[]
@@ -44,11 +45,19 @@ const { id, kind, amount, state, reason_code, reason, answer, create_time, updat
 const { return_carrier, return_tracking_no, agreed_at, sent_back_at, received_at } = refund
 const { replacement_carrier, replacement_tracking_no } = refund
 
+/** `resultOf`, in SQL. */
+const results = CASE_STEPS_IN_ORDER.flatMap(({ at, deadline }) => {
+  if (!deadline) return []
+  const { result: usual, pays, paid = usual } = deadline
+  const result = pays
+    ? sql`case ${kind} when ${literal(pays)} then ${literal(paid)} else ${literal(usual)} end`
+    : literal(usual)
+  return at.map((place) => sql`when ${literal(place.state)} then ${result}`)
+})
+
 /** When it goes on by itself, and how: as DEADLINE_RESULTS has it. */
 export const refundDeadline = sql<z.input<typeof Deadline> | null>`case when ${deadline_at} is not null then
-  json_build_object('at', ${jsonTime(deadline_at)}, 'result', case ${state}
-    when 'requested' then case ${kind} when 'refund' then 'refunded' else 'agreed' end
-    when 'agreed' then 'lapsed' when 'replacing' then 'flagged' else 'received' end) end`.mapWith(
+  json_build_object('at', ${jsonTime(deadline_at)}, 'result', case ${state} ${sql.join(results, sql` `)} end) end`.mapWith(
   ({ at, result }: StoredDeadline) => ({
     at: new Date(at),
     result,

@@ -3,7 +3,7 @@ import { CASE_STATES } from '@/db/vocabulary/payment'
 import { DIFFERENCE_RESOLUTIONS, RECONCILIATION_STATES } from '@/db/vocabulary/reconciliation'
 import { fen, Id, line, naming, Time } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
-import { LABELS as STATE_LABELS, STATES } from '../refund/states'
+import { REFUND_LABELS, REFUND_STATES } from '../order/refund-states'
 import { KINDS, LABELS } from './kinds'
 
 const count = (title: string) => z.int().meta({ title })
@@ -111,7 +111,7 @@ export const Difference = z
     bill_time: Time.nullable().meta({ title: 'Time in bill' }),
     funds_amount: money('Amount in the bill of funds'),
     own_amount: money('Shop'),
-    own_state: z.enum(STATES).nullable().meta({ title: 'Status in shop', labels: STATE_LABELS }),
+    own_state: z.enum(REFUND_STATES).nullable().meta({ title: 'Status in shop', labels: REFUND_LABELS }),
     own_time: Time.nullable().meta({ title: 'Time in shop' }),
     state,
     settled_as: z

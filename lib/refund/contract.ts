@@ -3,9 +3,10 @@ import { REFUND_REQUESTERS, REFUND_TARGETS } from '@/db/vocabulary/refund'
 import { fen, Id, naming, Time, text } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { OrderAddressFields, OwnRefund, reasonCode } from '../order/contract'
+import { REFUND_LABELS } from '../order/refund-states'
 import { BANK_CODES, BANKS } from '../pay/banks'
 import { paymentMethod, paymentReference } from '../pay/contract'
-import { ACTIONS, LABELS, STATES, STEP_LABELS, STEPS } from './states'
+import { ACTIONS, STATES, STEP_LABELS, STEPS } from './states'
 
 const { items: pieces, create_time, update_time, order_no, reason_label: _label, ...ownRefundFields } = OwnRefund.shape
 const { count } = pieces.element.shape
@@ -148,7 +149,7 @@ export const RefundList = officePageInput({
 
 export const RefundCounts = z
   .object({
-    ...Object.fromEntries(STATES.map((one) => [one, z.int().meta({ title: LABELS[one] })])),
+    ...Object.fromEntries(STATES.map((one) => [one, z.int().meta({ title: REFUND_LABELS[one] })])),
     attention: z.int().meta({ title: 'Needs attention' }),
   })
   .meta({ id: 'RefundCounts' })

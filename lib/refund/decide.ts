@@ -5,6 +5,7 @@ import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { checkDictValue } from '../dict/dict'
+import { REFUND_OPEN } from '../order/refund-states'
 import { type LockedRefund, lockRefund, sendRefund, succeedRefund } from './carry-out'
 import type { RefundChange, RefundStart } from './contract'
 import { sameRequest } from './open-request'
@@ -102,9 +103,8 @@ export async function payRequest(context: Decider, { order_id, ...open }: OpenRe
 const SYSTEM = { by: 'system' } as const
 const staffCause = ({ id }: { id: number }, reason: string) => ({ by: 'staff', user_id: id, reason }) as const
 
-const PAYABLE = ['requested', 'agreed', 'sent_back', 'replacing'] as const
-const isPayable = (state: LockedRefund['state']): state is (typeof PAYABLE)[number] =>
-  PAYABLE.some((one) => one === state)
+const isPayable = (state: LockedRefund['state']): state is (typeof REFUND_OPEN)[number] =>
+  REFUND_OPEN.some((one) => one === state)
 
 /**
  * Under its existing number, or else it could be refunded twice; one that the provider has closed gets a new number.

@@ -13,6 +13,7 @@ import { firstOrNotFound } from '../data/records'
 import { beginsOrEnds, isAmongRows } from '../data/text-search'
 import { fileUrl } from '../file/file'
 import { hasOrderNumber } from '../order/numbers'
+import { CASE_STEPS, type Step } from '../order/refund-states'
 import { firstAmount, lineSpecs, lineToSku, piecesToStock, refundDeadline, refundPhotos } from '../order/refunds'
 import { lockRefund } from './carry-out'
 import type { Refund, RefundCounts, RefundList } from './contract'
@@ -105,10 +106,22 @@ const rows = (db: Db) =>
 
 /** What waits for staff, by what they have to do. */
 export const IN_STEP: Record<(typeof STEPS)[number], SQL | undefined> = {
-  to_decide: eq(state, 'requested'),
-  to_receive: and(eq(state, 'sent_back'), isNull(received_at)),
-  to_ship: eq(state, 'replacing'),
-  to_pay: or(and(eq(state, 'sent_back'), isNotNull(received_at)), and(eq(state, 'agreed'), eq(kind, 'refund'))),
+  to_decide: isAt(CASE_STEPS.to_decide),
+  to_receive: isAt(CASE_STEPS.to_receive),
+  to_ship: isAt(CASE_STEPS.to_ship),
+  to_pay: isAt(CASE_STEPS.to_pay),
+}
+
+/** The same of `stepOf`, in SQL. */
+function isAt({ at }: Pick<Step, 'at'>): SQL | undefined {
+  const places = at.map((place) =>
+    and(
+      eq(state, place.state),
+      place.kinds && inArray(kind, place.kinds),
+      place.received === undefined ? undefined : place.received ? isNotNull(received_at) : isNull(received_at),
+    ),
+  )
+  return or(...places)
 }
 
 async function filters(db: Db, query: z.output<typeof RefundList>): Promise<SQL | undefined> {

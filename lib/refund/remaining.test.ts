@@ -68,7 +68,7 @@ describe('what is refundable of 380 fen, including a shipping fee of 30', () => 
 
 describe('the actions of staff on a refund', () => {
   test('the actions of staff on a refund depend on its status', () => {
-    const standing = { trouble: null, attention: false }
+    const standing = { kind: 'return' as const, received_at: null, trouble: null, attention: false }
     const possible = (more: object) =>
       Object.fromEntries(
         STATES.map((state) => [state, ACTIONS.filter((action) => canDo(action, { ...standing, ...more, state }))]),

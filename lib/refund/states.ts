@@ -1,35 +1,36 @@
 import { METHODS_BY_HAND } from '@/db/vocabulary/payment'
-import { REFUND_ENDED, REFUND_NOT_BEGUN, REFUND_RESERVED } from '@/db/vocabulary/refund'
 import { endOfDay, shopDate } from '../base/shop-time'
-import { REFUND_COUNTED, type RefundState } from '../order/refund-states'
+import {
+  CASE_STEPS,
+  isForStaffTo,
+  REFUND_COUNTED,
+  REFUND_ENDED,
+  REFUND_NOT_BEGUN,
+  REFUND_RESERVED,
+  type RefundState,
+  type Stand,
+  TABS,
+} from '../order/refund-states'
 
-/** The life of a refund as data, as lib/order/states.ts has that of an order. Safe in the browser. */
-export { REFUND_LABELS as LABELS, REFUND_STATES as STATES, type RefundState as State } from '../order/refund-states'
+/** What staff may do with a refund, by its life and by what the provider says. Safe in the browser. */
+export { REFUND_STATES as STATES, type RefundState as State, TABS as STEPS } from '../order/refund-states'
 
-/** What staff have to do, in the order of the tabs. */
-export const STEPS = ['to_decide', 'to_receive', 'to_ship', 'to_pay'] as const
-export const STEP_LABELS = {
-  to_decide: 'To decide',
-  to_receive: 'To receive',
-  to_ship: 'To ship',
-  to_pay: 'To refund',
-} as const satisfies Record<(typeof STEPS)[number], string>
+/** What waits for staff, in the order of the tabs. */
+export const STEP_LABELS = Object.fromEntries(TABS.map((step) => [step, CASE_STEPS[step].tab]))
+
+const among =
+  (states: readonly RefundState[]) =>
+  (state: RefundState): boolean =>
+    states.includes(state)
 
 /** Whether it counts against the payment: that money cannot be refunded again. */
-export const isCounted = (state: RefundState): boolean => COUNTED.includes(state)
-const COUNTED: readonly RefundState[] = REFUND_COUNTED
-
+export const isCounted = among(REFUND_COUNTED)
 /** Whether no other refund may have its money and its pieces: it counts, or it is agreed to. */
-export const isReserved = (state: RefundState): boolean => RESERVED.includes(state)
-const RESERVED: readonly RefundState[] = REFUND_RESERVED
-
+export const isReserved = among(REFUND_RESERVED)
 /** The provider has never been asked for it. */
-export const isNotBegun = (state: RefundState): boolean => NOT_BEGUN.includes(state)
-const NOT_BEGUN: readonly RefundState[] = REFUND_NOT_BEGUN
-
+export const isNotBegun = among(REFUND_NOT_BEGUN)
 /** Nothing more happens to it, unless a failed one is retried. */
-export const isEnded = (state: RefundState): state is (typeof REFUND_ENDED)[number] =>
-  REFUND_ENDED.some((one) => one === state)
+export const isEnded = (state: RefundState): state is (typeof REFUND_ENDED)[number] => among(REFUND_ENDED)(state)
 
 /** The codes, the provider's and one of ours, for why a refund waits for staff; any other is shown as it is. */
 export const ABNORMAL = 'ABNORMAL'
@@ -39,31 +40,24 @@ export const SLOW = 'SLOW'
 /** The provider has paid it to the shop’s own account: the buyer has nothing yet. */
 export const AT_MERCHANT = 'AT_MERCHANT'
 
-/**
- * The decisions of staff. `retry`: sends it again under the same number, or under a new one where the provider has
- * closed that. `settle`: the bank rejected it, and the buyer was paid in another way. `dismiss`: nothing more is done.
- */
 export const ACTIONS = ['approve', 'decline', 'retry', 'settle', 'dismiss'] as const
 export type Action = (typeof ACTIONS)[number]
 
-type RefundFacts = { state: RefundState; trouble: string | null; attention: boolean }
+type RefundFacts = Stand & { trouble: string | null; attention: boolean }
 
-const CONDITIONS: Record<Action, (refund: RefundFacts) => boolean> = {
-  approve: ({ state }) => state === 'requested',
-  decline: ({ state }) => state === 'requested' || state === 'sent_back',
-  retry: ({ state, attention }) => state === 'processing' || (state === 'failed' && attention),
-  settle: ({ state, trouble }) => state === 'processing' && (trouble === ABNORMAL || trouble === AT_MERCHANT),
-  dismiss: ({ state, attention }) => attention && DISMISSIBLE.includes(state),
+/** What an action needs beside the step at which it is. */
+const CONDITIONS: Partial<Record<Action, (refund: RefundFacts) => boolean>> = {
+  retry: ({ state, attention }) => attention || !isEnded(state),
+  settle: ({ trouble }) => trouble === ABNORMAL || trouble === AT_MERCHANT,
+  dismiss: ({ attention }) => attention,
 }
 
-/** Beside what failed: what counted as received by its deadline, and an exchange that was not shipped in time. */
-const DISMISSIBLE: RefundState[] = ['failed', 'succeeded', 'replacing']
-
-export const canDo = (action: Action, refund: RefundFacts): boolean => CONDITIONS[action](refund)
+export const canDo = (action: Action, refund: RefundFacts): boolean =>
+  isForStaffTo(action, refund) && (CONDITIONS[action]?.(refund) ?? true)
 
 /** The provider can be asked to send it to another account. */
-export const canRedirect = ({ state, trouble }: Pick<RefundFacts, 'state' | 'trouble'>): boolean =>
-  state === 'processing' && trouble === ABNORMAL
+export const canRedirect = (refund: RefundFacts): boolean =>
+  isForStaffTo('settle', refund) && refund.trouble === ABNORMAL
 
 /** These need a reason. */
 export const NEEDS_REASON: readonly Action[] = ['decline', 'settle', 'dismiss']

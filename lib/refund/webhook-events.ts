@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { eventChange } from '@/db/schema/event'
 import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
-import { REFUND_TOLD } from '@/db/vocabulary/refund'
 import { fen, Id } from '../base/contract'
-import type { WebhookEvent } from '../core/runtime/facets'
 import type { EventSource } from '../core/runtime/runtime'
 import type { WebhookEvents } from '../module'
+import { CASE_STATES, REFUND_TOLD } from '../order/refund-states'
 import { code, codeOf } from '../stock/webhook-events'
 
 const RefundData = z
@@ -33,19 +32,17 @@ const example = {
   items: [{ product_id: 7, sku_id: 12, code: 'TEA-100', count: 1 }],
 }
 
-const event = (sentence: string, state: z.input<typeof RefundData>['state']): WebhookEvent => ({
-  data: RefundData,
-  example: { ...example, state },
-  sentence,
-  page: 'order/{order_id}',
-})
-
-export const refundWebhookEvents: WebhookEvents = {
-  'refund.requested': event('Refund of {amount} requested for order {order_no}', 'requested'),
-  'refund.declined': event('Refund of {amount} declined for order {order_no}', 'declined'),
-  'refund.succeeded': event('Refund of {amount} succeeded for order {order_no}', 'succeeded'),
-  'refund.failed': event('Refund of {amount} failed for order {order_no}', 'failed'),
-}
+export const refundWebhookEvents: WebhookEvents = Object.fromEntries(
+  REFUND_TOLD.map((state) => [
+    `refund.${state}`,
+    {
+      data: RefundData,
+      example: { ...example, state },
+      sentence: CASE_STATES[state].moneyEvent,
+      page: 'order/{order_id}',
+    },
+  ]),
+)
 
 /** Of refunds, about their order. */
 export const refundEvents: EventSource = {

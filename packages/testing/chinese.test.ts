@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { pages as handedOver, chinese as ofScreens } from '@/components/zh'
+import { CASE_STATES, CASE_STEPS } from '@/db/life/case'
+import { compact } from '@/lib/base/compact'
 import { errors } from '@/lib/base/errors'
 import { localeOf, t, zh } from '@/lib/base/i18n/i18n'
 import * as ofCore from '@/lib/base/i18n/zh'
@@ -76,11 +78,18 @@ const ON_PAGES =
 const pageSources = ['app', 'components'].flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$|zh\.ts$/))
 const onPage = (source: string) =>
   [...source.matchAll(ON_PAGES)].map(({ 1: single, 2: double }) => single ?? double ?? '')
-const onPages = pageSources.flatMap(onPage)
+/** What a life calls its states and steps: the pages take it from there. */
+const inLives = [CASE_STATES, CASE_STEPS].flatMap((life) =>
+  Object.values(life).flatMap((one: { label?: string; tab?: string; next?: string; flagged?: string }) =>
+    compact([one.label, one.tab, one.next, one.flagged]),
+  ),
+)
+const onPages = [...pageSources.flatMap(onPage), ...inLives]
 const inBrowser = ['app/admin', 'components/admin', 'components/ui']
   .flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$|zh\.ts$/))
   .filter((source) => /useLanguage|\bTranslate\b/.test(source) && !source.includes('getTranslations'))
   .flatMap(onPage)
+  .concat(inLives)
 
 const serviceSentences = [
   ...Object.values(errors).map(([, , sentence]) => sentence),
@@ -89,6 +98,7 @@ const serviceSentences = [
   ...AREAS,
   ...inContracts,
   ...inCode,
+  ...Object.values(registry.webhookEvents).map(({ sentence }) => sentence),
 ]
 const allSentences = new Set([...onPages, ...serviceSentences])
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()

@@ -39,7 +39,3 @@ export type Decidable = z.output<typeof Decidable>
 /** What its buyer gets of an exchange, rather than what comes back. */
 export const replacementsOf = ({ items }: Pick<Decidable, 'items'>) =>
   items.flatMap(({ to_sku, ...item }) => (to_sku && item.count > 0 ? [{ ...item, ...to_sku }] : []))
-
-/** What has arrived is still to be said. */
-export const isToReceive = ({ kind, state, received_at }: Pick<Decidable, 'kind' | 'state' | 'received_at'>): boolean =>
-  kind !== 'refund' && received_at === null && (state === 'agreed' || state === 'sent_back')

@@ -3,30 +3,19 @@
 import { Box, Text } from '@mantine/core'
 import { moment } from '@/components/admin/kit/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { stateOf, stepOf } from '@/lib/order/refund-states'
 import { isByHand } from '@/lib/refund/states'
 import type { Decidable } from './decidable'
 
 type Case = Pick<Decidable, 'kind' | 'state' | 'received_at' | 'attention' | 'deadline'>
 
-/** All is there but the money. */
-export const isToPay = ({ kind, state, received_at }: Case): boolean =>
-  (kind === 'refund' && state === 'agreed') || (kind === 'return' && state === 'sent_back' && received_at !== null)
-
 /** It is for staff to go on. */
-export const isForStaff = (one: Case): boolean =>
-  one.attention || isToPay(one) || ['requested', 'sent_back', 'replacing'].includes(one.state)
+export const isForStaff = (one: Case): boolean => one.attention || stepOf(one)?.tab !== undefined
 
 /** What is next, for staff or for the buyer; undefined once nothing is. */
 export function nextText(one: Case, t: Translate): string | undefined {
-  const { state, attention } = one
-  if (isToPay(one)) return t('Refund the buyer')
-  if (state === 'requested') return t('Approve or decline')
-  if (state === 'agreed') return t('The buyer sends the items back')
-  if (state === 'sent_back') return t('Receive the items')
-  if (state === 'replacing') return t('Ship the replacement')
-  if (state === 'succeeded' && attention) return t('Check what arrived')
-  if (state === 'processing') return attention ? t('Resolve the issue') : t('WeChat is paying the refund')
-  return state === 'failed' && attention ? t('Retry or dismiss') : undefined
+  const next = (one.attention && stateOf(one.state).flagged) || stepOf(one)?.next
+  return next && t(next)
 }
 
 /** Why no money goes back with an approval or a receipt. */

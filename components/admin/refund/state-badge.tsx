@@ -3,37 +3,8 @@
 import { Text } from '@mantine/core'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { State } from '@/lib/refund/states'
+import { CASE_STEPS, type RefundState as State, stateOf, stepOf } from '@/lib/order/refund-states'
 import type { Decidable } from './decidable'
-import { isToPay } from './next-step'
-
-const COLOURS: Record<State, string> = {
-  requested: 'yellow',
-  declined: 'gray',
-  withdrawn: 'gray',
-  agreed: 'grape',
-  lapsed: 'gray',
-  sent_back: 'yellow',
-  replacing: 'yellow',
-  exchanged: 'teal',
-  processing: 'brand',
-  succeeded: 'teal',
-  failed: 'red',
-}
-
-const refundWords = (t: Translate): Record<State, string> => ({
-  requested: t('Pending review'),
-  declined: t('Declined'),
-  withdrawn: t('Withdrawn by the buyer'),
-  agreed: t('Waiting for return'),
-  lapsed: t('Not sent in time'),
-  sent_back: t('Return on its way'),
-  replacing: t('To ship replacement'),
-  exchanged: t('Exchanged'),
-  processing: t('Processing'),
-  succeeded: t('Refunded'),
-  failed: t('Refund failed'),
-})
 
 /** The provider's code in words; an unknown code stays as it is. */
 function troubleWords(trouble: string, state: State, t: Translate): string {
@@ -52,9 +23,11 @@ function troubleWords(trouble: string, state: State, t: Translate): string {
 export function RefundState({ refund }: { refund: Decidable }) {
   const { t } = useLanguage()
   const { state, trouble } = refund
+  const { label, color } = stateOf(state)
+  const { to_pay } = CASE_STEPS
   return (
     <>
-      <ColorLabel color={COLOURS[state]}>{isToPay(refund) ? t('To refund') : refundWords(t)[state]}</ColorLabel>
+      <ColorLabel color={color}>{t(stepOf(refund) === to_pay ? to_pay.tab : label)}</ColorLabel>
       {trouble && (
         <Text size="xs" c="dimmed" mt={2}>
           {troubleWords(trouble, state, t)}

@@ -1,8 +1,9 @@
 import type { Translate } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import type { OutputOf } from '@/lib/endpoints'
+import { CASE_STATES } from '@/lib/order/refund-states'
 import { refundSentence, type Step } from '@/lib/refund/sentences'
-import { ABNORMAL, isByHand, isEnded } from '@/lib/refund/states'
+import { ABNORMAL, isByHand, isCounted, isEnded } from '@/lib/refund/states'
 import { money } from '../kit/format'
 import type { Option } from '../kit/model'
 import type { PageEvent } from '../page/event-list'
@@ -53,11 +54,11 @@ export function stepsOf(refund: RefundRecord): RefundStep[] {
 function endOf(refund: RefundRecord, isOneStep: boolean): RefundStep | undefined {
   const { state, ended_at: at, nickname, trouble } = refund
   if (!at || !isEnded(state)) return undefined
-  const isByHand =
-    ['declined', 'exchanged'].includes(state) || (state === 'succeeded' && (isOneStep || trouble === ABNORMAL))
-  if (isByHand) return { refund, step: state, at, by: 'staff', nickname }
-  const by = state === 'withdrawn' ? 'buyer' : state === 'lapsed' ? 'system' : 'provider'
-  return { refund, step: state, at, by }
+  const { ended } = CASE_STATES[state]
+  const isByHand = isCounted(state) && (isOneStep || trouble === ABNORMAL)
+  return isByHand || ended === 'staff'
+    ? { refund, step: state, at, by: 'staff', nickname }
+    : { refund, step: state, at, by: ended }
 }
 
 /** The step as staff read it; `buyer`: what its buyer is called. */

@@ -6,14 +6,14 @@ import { whenOnline } from '@/components/ui/connection/when-online'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { compact } from '@/lib/base/compact'
-import { ACTIONS, type Action, canDo, canRedirect } from '@/lib/refund/states'
+import { isForStaffTo } from '@/lib/order/refund-states'
+import { ACTIONS, canDo, canRedirect } from '@/lib/refund/states'
 import type { Field } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
 import { useAction } from '../kit/use-action'
 import type { RowAction } from '../table/row-actions'
 import type { Decidable } from './decidable'
 import type { Decision } from './decision-modal'
-import { isToPay } from './next-step'
 
 const DecisionModal = dynamic(
   whenOnline(() => import('./decision-modal')),
@@ -64,13 +64,10 @@ const fieldOf = (decision: Decision, { decide, followUp, pay }: DecisionFields):
   return decision === 'approve' || decision === 'decline' ? decide : followUp
 }
 
-/** What was received is not declined any more. */
-const canDecide = (action: Action, refund: Decidable) =>
-  canDo(action, refund) && !(action === 'decline' && refund.received_at)
-
 const decisionsOn = (refund: Decidable, fields: DecisionFields): Decision[] => {
-  const pays = isToPay(refund) || (refund.state === 'replacing' && refund.instead !== undefined)
-  const possible = compact<Decision>([pays && 'pay', ...ACTIONS.filter((one) => canDecide(one, refund))])
+  // In the place of a replacement only where the page knows how much.
+  const pays = isForStaffTo('pay', refund) && (refund.kind !== 'exchange' || refund.instead !== undefined)
+  const possible = compact<Decision>([pays && 'pay', ...ACTIONS.filter((one) => canDo(one, refund))])
   return possible.filter((one) => fieldOf(one, fields))
 }
 

@@ -7,7 +7,7 @@ import type { CellProps, Listing, Query, Row } from '@/components/admin/kit/mode
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
-import { Decidable, isToReceive } from '@/components/admin/refund/decidable'
+import { Decidable } from '@/components/admin/refund/decidable'
 import { NextStep } from '@/components/admin/refund/next-step'
 import { RefundState } from '@/components/admin/refund/state-badge'
 import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
@@ -18,7 +18,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import type { OutputOf } from '@/lib/endpoints'
 import { currentReason } from '@/lib/order/former-reasons'
-import { STEP_LABELS, type STEPS } from '@/lib/refund/states'
+import { CASE_STEPS, isForStaffTo, type TABS } from '@/lib/order/refund-states'
 
 const caseOf = (row: Row | undefined) => Decidable.safeParse(row).data
 
@@ -67,7 +67,11 @@ export function AfterSales({ cases, counts, decisions, mayReceive, ...listing }:
   const { busy, actionsFor, dialog } = useDecisions(decisions)
   const receive = (one: Decidable) =>
     mayReceive &&
-    isToReceive(one) && { label: t('Receive items'), icon: 'box' as const, onClick: () => address.goTo(pageOf(one)) }
+    isForStaffTo('receive', one) && {
+      label: t('Receive items'),
+      icon: 'box' as const,
+      onClick: () => address.goTo(pageOf(one)),
+    }
   const rowActions = ({ id }: Row) =>
     cases.filter((one) => one.id === id).flatMap((one) => compact([receive(one), ...actionsFor(one)]))
   return (
@@ -103,8 +107,8 @@ const ALL = { step: undefined, attention: undefined }
 
 /** What is to do comes first and is counted. To pay is a step only where the shop has made it one. */
 function choicesOf(counts: Props['counts'], { isPaidApart }: DecisionFields, query: Query, t: Translate): Choice[] {
-  const of = (step: (typeof STEPS)[number]): Choice => ({
-    label: t(STEP_LABELS[step]),
+  const of = (step: (typeof TABS)[number]): Choice => ({
+    label: t(CASE_STEPS[step].tab),
     patch: { ...ALL, step },
     count: counts?.[step],
   })

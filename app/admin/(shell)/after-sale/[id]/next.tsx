@@ -6,13 +6,13 @@ import { type ReactNode, useState } from 'react'
 import type { Field } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
 import type { Decidable } from '@/components/admin/refund/decidable'
-import { isToReceive } from '@/components/admin/refund/decidable'
 import { deadlineText, nextText } from '@/components/admin/refund/next-step'
 import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
 import { whenOnline } from '@/components/ui/connection/when-online'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import { CASE_STEPS, isForStaffTo, stepOf } from '@/lib/order/refund-states'
 import { type Payable, ReceiveForm } from './receive-form'
 import type { ReplacementParcel } from './ship-modal'
 
@@ -42,9 +42,9 @@ export function Next({ refund, decisions, mayReceive, ship, parcel, payable, ite
   const [isShipping, setShipping] = useState(false)
   const next = nextText(refund, t)
   if (!next) return items
-  const isExpected = refund.state === 'sent_back' || isEarly
-  const receives = mayReceive && isToReceive(refund)
-  const ships = ship !== undefined && refund.state === 'replacing'
+  const isExpected = stepOf(refund) === CASE_STEPS.to_receive || isEarly
+  const receives = mayReceive && isForStaffTo('receive', refund)
+  const ships = ship !== undefined && isForStaffTo('ship', refund)
   const actions = actionsFor(refund)
   const hasMain = receives || ships
   return (

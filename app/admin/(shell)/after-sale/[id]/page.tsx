@@ -8,7 +8,7 @@ import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
 import { BackLink, Columns, Section } from '@/components/admin/page/section'
 import { buyerName } from '@/components/admin/people/buyer-name'
-import { Decidable, isToReceive } from '@/components/admin/refund/decidable'
+import { Decidable } from '@/components/admin/refund/decidable'
 import { RefundPhotos } from '@/components/admin/refund/photos'
 import { readDecisions } from '@/components/admin/refund/read-decisions'
 import { reasonText } from '@/components/admin/refund/reason-text'
@@ -26,6 +26,7 @@ import { call } from '@/lib/core/next/call'
 import { currentVisit } from '@/lib/core/next/visit'
 import { readCustomer } from '@/lib/customer/endpoints'
 import type { OutputOf } from '@/lib/endpoints'
+import { isForStaffTo } from '@/lib/order/refund-states'
 import { shortNumber } from '@/lib/order/short-number'
 import { amountOfPieces } from '@/lib/refund/remaining'
 import { refundable } from '../../order/[id]/order'
@@ -45,7 +46,7 @@ export default async function OneCase({ params }: PageProps<'/admin/after-sale/[
     const { reasons, carriers } = await choicesOf()
     const ship = may(shipReplacement) ? await withOptions(fieldsOf(shipReplacement.input, 'input', t)) : undefined
     const payable = may(readOrder) ? await payableOf(record) : undefined
-    const instead = payable && record.state === 'replacing' ? amountInstead(record, payable) : undefined
+    const instead = payable && isForStaffTo('ship', record) ? amountInstead(record, payable) : undefined
     const refund = Decidable.parse({ ...record, instead, reason: reasonText(record, reasons, t) })
     return (
       <Page
@@ -92,8 +93,8 @@ export default async function OneCase({ params }: PageProps<'/admin/after-sale/[
 
 /** What of its payment is left beside it, as the server works it out once something has arrived. */
 async function payableOf(record: Record): Promise<Payable | undefined> {
-  const { id, order_id, state } = record
-  if (!isToReceive(record) && state !== 'replacing') return undefined
+  const { id, order_id } = record
+  if (!isForStaffTo('receive', record) && !isForStaffTo('ship', record)) return undefined
   const [order, { runtime }] = await Promise.all([call(readOrder, { id: order_id }), currentVisit()])
   return { left: refundable(order, id), keepsFreight: keepsFreight(runtime) }
 }

@@ -1,0 +1,26 @@
+/** A life is a table of states. What a state has no mark for is not so: `ended`, `counts` and the like. */
+type Table = Record<string, object>
+type Name<Life extends Table> = Extract<keyof Life, string>
+
+/** The states that have one of these marks, as a type. */
+export type Marked<Life extends Table, Mark extends string> = {
+  [State in Name<Life>]: [Mark & keyof Life[State]] extends [never] ? never : State
+}[Name<Life>]
+
+const namesIn = <Life extends Table>(life: Life) => Object.keys(life).filter((name): name is Name<Life> => name in life)
+
+/** Those that have the mark, in the order of the table. */
+export const marked = <Life extends Table, Mark extends string>(life: Life, mark: Mark) =>
+  namesIn(life).filter((name): name is Marked<Life, Mark> => mark in (life[name] ?? {}))
+
+/** Those that have none of the marks. */
+export const unmarked = <Life extends Table, Mark extends string>(life: Life, ...marks: Mark[]) =>
+  namesIn(life).filter((name): name is Exclude<Name<Life>, Marked<Life, Mark>> =>
+    marks.every((mark) => !(mark in (life[name] ?? {}))),
+  )
+
+/** For what wants to know that there is one at least. */
+export function nonEmpty<One>([first, ...rest]: One[]): [One, ...One[]] {
+  if (first === undefined) throw new Error('a list of states is empty')
+  return [first, ...rest]
+}
