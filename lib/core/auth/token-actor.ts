@@ -109,14 +109,18 @@ const actorFrom = (row: ActorRow): Actor => ({
   read_position: row.read_position ?? null,
 })
 
-export const touchSession = (db: Db, id: number) =>
+const touch = prepareOnce((db) =>
   db
     .update(session)
     .set({
       last_used_at: sql`now()`,
       idle_expires_at: sql`case when ${session.kind} = 'staff' then ${secondsFromNow(LIFETIMES.staff.idle)} end`,
     })
-    .where(and(eq(session.id, id), lt(session.last_used_at, sql`now() - interval '1 minute'`)))
+    .where(and(eq(session.id, sql.placeholder('id')), lt(session.last_used_at, sql`now() - interval '1 minute'`)))
+    .prepare('session_touch'),
+)
+
+export const touchSession = (db: Db, id: number) => touch(db).execute({ id })
 
 /** The users of these sessions, as far as they are still valid; not counted as a use. */
 export async function actorsOfSessions(db: Db, sessions: number[]): Promise<Actor[]> {
