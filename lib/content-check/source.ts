@@ -4,7 +4,7 @@ import { Failure } from '../base/errors'
 import { withinSeconds } from '../base/timeout'
 import { logError } from '../core/runtime/error-log'
 import type { ContentSource, Runtime } from '../core/runtime/runtime'
-import { Misconfigured } from '../wechat/rejections'
+import { Misconfigured } from '../outgoing/call'
 import { contentSettings } from './settings'
 import { CHECK } from './submit'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Failure } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
+import { Misconfigured } from '../outgoing/call'
 import { PayError } from '../pay/provider'
 import { fetchToken } from '../wechat/access-token'
 import { wechatAccount } from '../wechat/account'
 import { wechatPay } from '../wechat/pay/provider'
-import { Misconfigured } from '../wechat/rejections'
 
 export type Keys = 'wechat_keys' | 'payment_keys'
 export type KeyResult = 'valid' | 'missing' | 'rejected' | 'unreachable'

@@ -2,7 +2,7 @@ import { Failure } from '../base/errors'
 import { type Finding, note, ok, problem } from '../base/finding'
 import { fill, type Say } from '../base/i18n/fill'
 import type { ReadinessCheck, Runtime } from '../core/runtime/runtime'
-import { Misconfigured } from '../wechat/rejections'
+import { Misconfigured } from '../outgoing/call'
 import { fetchOrderPage, ShippingRejection, setOrderPage } from '../wechat/shipping'
 import { shippingSettings } from './settings'
 

@@ -4,7 +4,7 @@ import { Failure, fail } from '../base/errors'
 import { retryDelay } from '../core/jobs/outbox'
 import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
-import { Misconfigured } from '../wechat/rejections'
+import { Misconfigured } from '../outgoing/call'
 import { requestOf } from './request'
 import { sourceNamed, WaybillRejection } from './source'
 

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { markNotSetUp } from '../core/runtime/not-set-up'
 import type { Runtime } from '../core/runtime/runtime'
 import { kuaidi100Carrier, withoutBlanks } from '../order/carriers'
+import { Misconfigured, readAtMost } from '../outgoing/call'
 import { readFrom } from '../outgoing/post'
 import { askKuaidi100, failAway, KUAIDI100_PROBLEM, kuaidi100Account } from '../tracking/kuaidi100'
 import { signLabel } from '../tracking/signatures'
 import { simulatorIn } from '../wechat/account'
-import { Misconfigured } from '../wechat/rejections'
-import { readAtMost } from '../wechat/wire/bounds'
 import { labelFrom } from './label'
 import {
   type GivenWaybill,

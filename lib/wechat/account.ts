@@ -1,6 +1,6 @@
 import { markNotSetUp } from '../core/runtime/not-set-up'
 import type { Runtime } from '../core/runtime/runtime'
-import { Misconfigured } from './rejections'
+import { Misconfigured } from '../outgoing/call'
 
 export type WeChatAccount = { appid: string; secret: string; send: (request: Request) => Promise<Response> }
 

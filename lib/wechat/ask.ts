@@ -3,9 +3,8 @@ import { Failure, fail } from '../base/errors'
 import { tryParseJson } from '../base/json'
 import { withTimeout } from '../base/timeout'
 import type { Runtime } from '../core/runtime/runtime'
+import { readAtMost, watchCall } from '../outgoing/call'
 import type { WeChatAccount } from './account'
-import { readAtMost } from './wire/bounds'
-import { watchCall } from './wire/calls'
 
 export type WeChatQuestion = {
   /** Its name in the log, which never has the URL: that contains secrets. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { errorWithBrand } from '../base/branded'
 import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
+import { Misconfigured } from '../outgoing/call'
 import { wechatAccount } from './account'
 import { parseReply, type WeChatQuestion, type WeChatReply } from './ask'
-import { Misconfigured } from './rejections'
 import { askWithToken } from './with-token'
 
 /** WeChat’s checks of what users write (version 2). Never call these inside a transaction. */

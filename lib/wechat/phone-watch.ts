@@ -6,10 +6,11 @@ import { Failure } from '../base/errors'
 import { note, ok, problem } from '../base/finding'
 import type { News } from '../core/runtime/facets'
 import type { ReadinessCheck, Runtime } from '../core/runtime/runtime'
+import { Misconfigured } from '../outgoing/call'
 import { wechatAccount } from './account'
 import { parseReply } from './ask'
 import { PHONE, sinceThen, today } from './phone-quota'
-import { failRejected, Misconfigured } from './rejections'
+import { failRejected } from './rejections'
 import { askWithToken } from './with-token'
 
 /** How many phone numbers are left today: asked of WeChat every hour, and told to staff before none is. */

@@ -1,11 +1,8 @@
-import { errorWithBrand } from '../base/branded'
 import { fail } from '../base/errors'
+import { Misconfigured } from '../outgoing/call'
 
 /** Wrong, expired, used, or none at all: the caller gets a new one and tries again. */
 const CODE = [40029, 40163, 41008]
-
-/** An error that only the owner of the shop can fix: in the error log, never shown to a caller. */
-export class Misconfigured extends errorWithBrand('Misconfigured') {}
 
 const MISCONFIGURED: Record<number, () => Misconfigured> = {
   40001: () => new Misconfigured('WeChat does not take our secret or access token (40001): see WECHAT_SECRET'),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { errorWithBrand } from '../base/branded'
 import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
+import { Misconfigured } from '../outgoing/call'
 import { wechatAccount } from './account'
-import { Misconfigured } from './rejections'
 import { askWithToken } from './with-token'
 
 /** A message of the mini-program, which its user has accepted once. Never send it inside a transaction. */

@@ -3,10 +3,10 @@ import { errorWithBrand } from '../base/branded'
 import { refusal } from '../base/errors'
 import { problemOfUrl } from '../base/target'
 import type { Runtime } from '../core/runtime/runtime'
+import { readAtMost } from '../outgoing/call'
 import { readFrom } from '../outgoing/post'
 import { wechatAccount } from './account'
 import { type Picture, parseReply, type WeChatQuestion, type WeChatReply } from './ask'
-import { readAtMost } from './wire/bounds'
 import { askWithToken } from './with-token'
 
 /**

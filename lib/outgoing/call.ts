@@ -1,6 +1,22 @@
-import type { Runtime } from '@/lib/core/runtime/runtime'
-import type { Counter } from '@/lib/counters/counter'
-import { inSpan } from '@/lib/trace/tracer'
+import { errorWithBrand } from '../base/branded'
+import type { Counter } from '../counters/counter'
+import type { Metrics } from '../counters/metrics'
+import { inSpan, type Tracer } from '../trace/tracer'
+
+/** An error that only the owner of the shop can fix: in the error log, never shown to a caller. */
+export class Misconfigured extends errorWithBrand('Misconfigured') {}
+
+/** What bounds every question to a service, beside its time: how much it may answer. */
+export async function readAtMost({ body }: Response, largest: number, tooLong: () => Error): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > largest) throw tooLong()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
 
 export const PROVIDER_CALLS: Counter = {
   name: 'kiosk_provider_calls_total',
@@ -13,6 +29,9 @@ export const PROVIDER_SECONDS: Counter = {
   labels: ['provider', 'call'],
 }
 
+/** Of a runtime, what counts and traces calls. */
+type Watcher = { metrics: Metrics | undefined; tracer: Tracer | undefined }
+
 /** A call by the name that it has in the log, and one word for how it ended. */
 type Watched<T> = {
   provider: 'wechat' | 'wechat_pay' | 'kuaidi100'
@@ -22,13 +41,13 @@ type Watched<T> = {
 }
 
 /** Counts a call to the provider, and the time that it takes. */
-export const watchCall = <T>(runtime: Runtime, watched: Watched<T>, work: () => Promise<T>): Promise<T> =>
+export const watchCall = <T>(runtime: Watcher, watched: Watched<T>, work: () => Promise<T>): Promise<T> =>
   inSpan(runtime, { name: `${watched.provider} ${watched.call}`, kind: 'client' }, (span) =>
     countCall(runtime, watched, work, (result) => span.set({ 'kiosk.result': result })),
   )
 
 async function countCall<T>(
-  { metrics }: Runtime,
+  { metrics }: Watcher,
   { provider, call, resultOf, reasonOf }: Watched<T>,
   work: () => Promise<T>,
   onResult: (result: string) => void,
