@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
@@ -7,46 +7,26 @@ import { payment } from '@/db/schema/payment'
 import { parcelStep, parcelTrack } from '@/db/schema/tracking'
 import { Failure } from '../base/errors'
 import { withTimeout } from '../base/timeout'
-import { retryDelay } from '../core/jobs/outbox'
-import { logError } from '../core/runtime/error-log'
+import { type Follower, followDue, secondsFromNow } from '../core/jobs/follow'
 import { countAgainstLimit, type Limit } from '../core/runtime/limits'
 import type { Runtime } from '../core/runtime/runtime'
 import { fileUrl } from '../file/file'
 import { resumeAutoComplete } from '../order/auto-complete'
 import { TRACKING_NUMBER } from '../order/carriers'
 import { tradeNumberOf } from '../order/trades'
-import { Misconfigured } from '../outgoing/call'
 import { PayError } from '../pay/provider'
-import { isItsTrack, isTrackOf, recordForNumber, recordNews, secondsFromNow } from './record'
+import { isItsTrack, isTrackOf, recordForNumber, recordNews } from './record'
 import { trackingSettings } from './settings'
-import { sourceNamed, type TrackedParcel, TrackingRejection, type TrackingSource } from './source'
+import { sourceNamed, type TrackedParcel, type TrackingNews, TrackingRejection, type TrackingSource } from './source'
 
 export const FOLLOW = 'tracking.follow'
-const MILLISECONDS = 20_000
-const LONGEST = 30_000
-const BATCH = 50
 
 /** New parcels are announced to the service of the shop, and parcels without news are asked for. */
 export async function followParcels(runtime: Runtime): Promise<'again' | undefined> {
   const source = sourceNamed(runtime, trackingSettings.in(runtime)['tracking.source'])
   if (!source) return undefined
-  const { db } = runtime.database
-  const end = performance.now() + MILLISECONDS
   await beginTracks(runtime, source)
-  for (;;) {
-    const { parcel_id, next_at } = parcelTrack
-    const due = await db
-      .select({ id: parcel_id })
-      .from(parcelTrack)
-      .where(lte(next_at, sql`now()`))
-      .orderBy(asc(next_at), parcel_id)
-      .limit(BATCH)
-    for (const { id } of due) {
-      if (performance.now() > end) return 'again'
-      await advance(runtime, id)
-    }
-    if (due.length < BATCH) return undefined
-  }
+  return followDue(runtime, tracks)
 }
 
 /** Also what was sent shortly before the shop chose a service. */
@@ -120,107 +100,70 @@ const isFollowed = and(
   sql`${parcelTrack.create_time} > now() - interval '90 days'`,
 )
 
-async function advance(runtime: Runtime, id: number): Promise<void> {
-  const { db } = runtime.database
-  const track = await readTrack(db, id)
-  if (!track) {
-    await db.update(parcelTrack).set({ next_at: null }).where(eq(parcelTrack.parcel_id, id))
-    return
-  }
-  const source = sourceNamed(runtime, track.source)
-  if (!source) {
-    // Its module is left out: it may come back.
-    await db
-      .update(parcelTrack)
-      .set({ next_at: secondsFromNow(3600) })
-      .where(isTrackOf(track))
-    return
-  }
-  try {
-    await (track.isSubscribed ? askFor(runtime, source, track) : announce(runtime, source, track))
-  } catch (error) {
-    await askLater(runtime, track, error)
-  }
-}
+type News = { source: TrackingSource; news: TrackingNews }
+/** Undefined: the module of the service is left out. A failure: the number was asked for within the hour. */
+type Answer = undefined | Failure | News | { source: TrackingSource; waybill_token: string | undefined }
 
-/** A service that never answers holds up no other parcel. */
-const inTime = <T>(answer: () => Promise<T>): Promise<T> =>
-  withTimeout(LONGEST, () => new Failure('unavailable', { message: 'The tracking service did not answer' }), answer)
-
-async function announce(runtime: Runtime, source: TrackingSource, track: Track): Promise<void> {
-  const { waybill_token } = await inTime(() => source.subscribe(runtime, track))
-  await runtime.database.db
-    .update(parcelTrack)
-    .set({
-      subscribed_at: sql`now()`,
-      waybill_token,
-      tries: 0,
-      refusal: null,
-      next_at: secondsFromNow(source.askAfter),
-    })
-    .where(isTrackOf(track))
+const tracks: Follower<Track, Answer> = {
+  job: FOLLOW,
+  table: parcelTrack,
+  id: parcelTrack.parcel_id,
+  source: parcelTrack.source,
+  read: readTrack,
+  async ask(runtime, track) {
+    const source = sourceNamed(runtime, track.source)
+    if (!source) return undefined
+    if (track.isSubscribed) return query(runtime, source, track)
+    return { source, waybill_token: (await source.subscribe(runtime, track)).waybill_token }
+  },
+  async record(runtime, track, answer) {
+    if (!answer) return { next_at: secondsFromNow(3600) } // it may come back
+    if (answer instanceof Failure) return undefined
+    if ('news' in answer) return recordAnswer(runtime, track, answer)
+    const { source, waybill_token } = answer
+    const next_at = secondsFromNow(source.askAfter)
+    return { subscribed_at: sql`now()`, waybill_token, tries: 0, refusal: null, next_at }
+  },
+  isSame: ({ tracking_no }) => eq(parcelTrack.tracking_no, tracking_no),
+  refusalOf: (error) =>
+    error instanceof TrackingRejection ? { reason: error.code, isForever: error.isForever } : undefined,
+  isAway: (error) => error instanceof PayError,
+  patience: { away: 1, refused: 12, afterRefusal: 0.5, refusals: 13 },
 }
 
 /** The services count what a number is asked for, and lock one that is asked for too often. */
 const HOURLY: Limit = { name: 'tracking', seconds: 3600, most: () => 1 }
 
 /** Asks for a parcel unless its number was asked for within the hour: then it says when it may be. */
-async function askFor(runtime: Runtime, source: TrackingSource, track: Track): Promise<Failure | undefined> {
+async function query(runtime: Runtime, source: TrackingSource, track: Track) {
   const { db } = runtime.database
-  const { source: name, tracking_no, parcel_id } = track
-  const next = { seconds: source.askAfter }
-  const tooSoon = await countAgainstLimit(db, HOURLY, `${name} ${tracking_no}`, runtime, { isAlone: true })
+  const set = (columns: object) => db.update(parcelTrack).set(columns).where(isTrackOf(track))
+  const tooSoon = await countAgainstLimit(db, HOURLY, `${source.name} ${track.tracking_no}`, runtime, { isAlone: true })
   if (tooSoon) {
-    await db
-      .update(parcelTrack)
-      .set({ next_at: secondsFromNow(tooSoon.retryAfter ?? 0) })
-      .where(isTrackOf(track))
+    await set({ next_at: secondsFromNow(tooSoon.retryAfter ?? 0) })
     return tooSoon
   }
-  await db.update(parcelTrack).set({ asked_at: sql`now()` }).where(isTrackOf(track))
-  const telling = { news: await inTime(() => source.query(runtime, track)), next }
+  await set({ asked_at: sql`now()` })
+  return { source, news: await source.query(runtime, track) }
+}
+
+async function recordAnswer(runtime: Runtime, track: Track, { source, news }: News) {
+  const { parcel_id, tracking_no } = track
+  const telling = { news, next: { seconds: source.askAfter } }
   await (source.ofPayer
     ? recordNews(runtime, parcel_id, tracking_no, telling)
-    : recordForNumber(runtime, { source: name, tracking_no }, telling))
+    : recordForNumber(runtime, { source: source.name, tracking_no }, telling))
   return undefined
 }
 
-const HOUR = 3_600_000
-const MOST_TRIES = 12
-
-/** A service that is away is asked again soon, one that refuses later, and at some time no more. */
-async function askLater(runtime: Runtime, track: Track, error: unknown): Promise<void> {
-  const { db } = runtime.database
-  if (error instanceof Misconfigured) {
-    await logError(runtime, FOLLOW, FOLLOW, error)
-    const isDue = and(eq(parcelTrack.source, track.source), lte(parcelTrack.next_at, sql`now()`))
-    await db
-      .update(parcelTrack)
-      .set({ next_at: secondsFromNow(3600) })
-      .where(isDue)
-    return
-  }
-  const isRejected = error instanceof TrackingRejection
-  // Anything else is a mistake of the service: the parcels behind this one are followed all the same.
-  if (!(isRejected || error instanceof Failure || error instanceof PayError))
-    await logError(runtime, `${FOLLOW} ${track.source}`, FOLLOW, error)
-  const isAway = !isRejected
-  const isOver = isRejected && (error.isForever || track.tries >= MOST_TRIES)
-  const delay = retryDelay(track.tries, isAway ? HOUR : 12 * HOUR)
-  const seconds = Math.max(isAway ? 0 : 1800, delay / 1000)
-  await db
-    .update(parcelTrack)
-    .set({
-      tries: sql`${parcelTrack.tries} + 1`,
-      refusal: isRejected ? error.code : null,
-      next_at: isOver ? null : secondsFromNow(seconds),
-    })
-    .where(isTrackOf(track))
-}
+const LONGEST = 30_000
+const tooLate = () => new Failure('unavailable', { message: 'The tracking service did not answer' })
 
 /** Staff ask now: a failure where the service says no, or was asked within the hour. */
 export async function refreshTrack(runtime: Runtime, id: number): Promise<Failure | undefined> {
   const track = await readTrack(runtime.database.db, id)
   const source = track && sourceNamed(runtime, track.source)
-  return source && askFor(runtime, source, track)
+  if (!source) return undefined
+  const answer = await withTimeout(LONGEST, tooLate, () => query(runtime, source, track))
+  return answer instanceof Failure ? answer : recordAnswer(runtime, track, answer)
 }

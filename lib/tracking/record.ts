@@ -4,6 +4,7 @@ import { order } from '@/db/schema/order'
 import { parcel } from '@/db/schema/parcel'
 import { parcelStep, parcelTrack } from '@/db/schema/tracking'
 import { TRACK_PROBLEMS } from '@/db/vocabulary/tracking'
+import { secondsFromNow } from '../core/jobs/follow'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
 import { completeAfterDelivery, resumeAutoComplete } from '../order/auto-complete'
@@ -58,8 +59,6 @@ export const recordNews = (runtime: Runtime, parcel_id: number, tracking_no: str
 /** Of a parcel, as long as it has this number. */
 export const isTrackOf = ({ parcel_id, tracking_no }: { parcel_id: number; tracking_no: string }) =>
   and(eq(parcelTrack.parcel_id, parcel_id), eq(parcelTrack.tracking_no, tracking_no))
-
-export const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 const newestOf = (steps: Step[]): Date | null =>
   steps.reduce<Date | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null)
