@@ -73,7 +73,7 @@ export async function followDue<Row extends Waiting, Answer>(
 }
 
 /** Asks for one row if it is due. Returns why the service refuses. */
-async function followOne<Row extends Waiting, Answer>(
+export async function followOne<Row extends Waiting, Answer>(
   runtime: Runtime,
   follower: Follower<Row, Answer>,
   id: number,
