@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { contentCheck } from '@/db/schema/content-check'
-import { enqueue, retryDelay } from '../core/jobs/outbox'
+import { enqueueRetry } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
 import { Judgement } from '../wechat/content-check'
 import type { MessageListeners } from '../wechat/incoming/listener'
@@ -17,7 +17,6 @@ type Content = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
 const { id, state, version, attempts, trace_id, update_time } = contentCheck
 const Payload = z.object({ id: z.int() })
 const MAX_ATTEMPTS = 9
-const HOUR = 3_600_000
 
 async function readWaiting(db: Db, content_id: number) {
   const [one] = await contentQuery(db).where(and(eq(id, content_id), eq(state, 'waiting')))
@@ -47,10 +46,7 @@ async function record(db: Db, one: Content, { state: to, ...verdict }: Verdict):
       .where(isSame(one))
       .returning({ attempts })
     if (!tried || to !== 'later') return
-    if (tried.attempts < MAX_ATTEMPTS) {
-      const runAt = new Date(Date.now() + retryDelay(tried.attempts - 1, HOUR))
-      return enqueue(tx, CHECK, { id: one.id }, { runAt })
-    }
+    if (tried.attempts < MAX_ATTEMPTS) return enqueueRetry(tx, CHECK, { id: one.id }, tried.attempts - 1)
     await tx.update(contentCheck).set(UNANSWERED.away).where(isSame(one))
   })
 }

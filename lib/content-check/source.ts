@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_REASONS, CONTENT_TOPICS } from '@/db/vocabulary/content-check'
-import { Failure } from '../base/errors'
 import { withinSeconds } from '../base/timeout'
-import { logError } from '../core/runtime/error-log'
+import { logTrouble } from '../core/jobs/follow'
 import type { ContentSource, Runtime } from '../core/runtime/runtime'
 import { Misconfigured } from '../outgoing/call'
 import { contentSettings } from './settings'
@@ -43,8 +42,7 @@ async function ask(runtime: Runtime, source: ContentSource, content: Content): P
     const verdict = await withinSeconds(SECONDS, () => source.check(runtime, content))
     return verdict && Verdict.parse(verdict)
   } catch (error) {
-    if (error instanceof Failure) return { state: 'later' }
-    await logError(runtime, `${CHECK} ${source.name}`, CHECK, error)
+    await logTrouble(runtime, CHECK, source.name, error)
     return error instanceof Misconfigured ? { state: 'doubtful', reason: 'configuration' } : { state: 'later' }
   }
 }

@@ -131,6 +131,6 @@ function retryColumns<Row extends Waiting, Answer>(
 }
 
 /** An error of a service that is none of the expected ones is its mistake: the log has it under the service's name. */
-async function logTrouble(runtime: Runtime, job: string, service: string | undefined, error: unknown) {
+export async function logTrouble(runtime: Runtime, job: string, service: string | undefined, error: unknown) {
   if (!(error instanceof Failure)) await logError(runtime, service ? `${job} ${service}` : job, job, error)
 }

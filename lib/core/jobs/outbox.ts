@@ -29,6 +29,10 @@ export async function enqueue(db: Db, kind: string, payload: Payload, { runAt }:
 /** Milliseconds until another service is asked again: ten seconds, doubled after each attempt, `most` at the most. */
 export const retryDelay = (attempts: number, most: number): number => Math.min(most, 10_000 * 2 ** attempts)
 
+/** The next attempt, after so many that had no answer: within an hour. */
+export const enqueueRetry = (db: Db, kind: string, payload: Payload, attempts: number): Promise<void> =>
+  enqueue(db, kind, payload, { runAt: new Date(Date.now() + retryDelay(attempts, HOUR * 1000)) })
+
 export type ClaimedEntry = { id: number; kind: string; payload: Payload; attempts: number; leased_until: Date | null }
 
 /** The entry that has waited longest of those that are due, for this process alone. */
