@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enqueue, retryDelay } from '../core/jobs/outbox'
+import { enqueueRetry } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { refreshOrderStates } from './order-state'
@@ -7,13 +7,11 @@ import { REPORT_SHIPMENT } from './queue'
 import { reportShipment } from './report'
 
 const Report = z.object({ id: z.int(), attempts: z.int() })
-const MAX_DELAY = 3_600_000
 
 /** Outside any transaction, and repeated until WeChat has accepted or refused. */
 async function report(runtime: Runtime, { id, attempts }: z.output<typeof Report>): Promise<void> {
-  if (!(await reportShipment(runtime, id, { attempts }))) return
-  const runAt = new Date(Date.now() + retryDelay(attempts, MAX_DELAY))
-  await enqueue(runtime.database.db, REPORT_SHIPMENT, { id, attempts: attempts + 1 }, { runAt })
+  const isAgain = await reportShipment(runtime, id, { attempts })
+  if (isAgain) await enqueueRetry(runtime.database.db, REPORT_SHIPMENT, { id, attempts: attempts + 1 }, attempts)
 }
 
 export const shippingJobs: Partial<Jobs> = {

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
-import { Failure } from '../base/errors'
+import { logTrouble } from '../core/jobs/follow'
 import { isFree, LEASE, Lease } from '../core/jobs/lease'
-import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
 import { Misconfigured } from '../outgoing/call'
 import { PayError } from '../pay/provider'
@@ -127,15 +126,12 @@ const REASONS: Record<number, Reason> = {
 
 /** What a failure means for the order: it is retried, or waits for staff. */
 async function failureResult(runtime: Runtime, error: unknown, { attempts = 0 }: ReportOptions): Promise<UploadResult> {
-  if (isTemporary(error)) return AWAY
+  // WeChat Pay has logged it
+  if (error instanceof PayError) return error.kind === 'config' ? rejected('configuration', null) : AWAY
   const code = error instanceof ShippingRejection ? error.code : null
-  if (code === null && !(error instanceof Misconfigured || error instanceof PayError)) throw error
   if (code === PAYMENT_UNKNOWN && attempts < MAX_ATTEMPTS) return { state: 'waiting', reason: 'unknown_payment', code }
-  const reason = code === null ? 'configuration' : (REASONS[code] ?? 'other')
-  if (reason === 'configuration' && !(error instanceof PayError))
-    await logError(runtime, REPORT_SHIPMENT, REPORT_SHIPMENT, error) // that was logged
-  return rejected(reason, code)
+  const unnumbered = error instanceof Misconfigured ? 'configuration' : undefined
+  const reason = code === null ? unnumbered : (REASONS[code] ?? 'other')
+  if (!reason || reason === 'configuration') await logTrouble(runtime, REPORT_SHIPMENT, undefined, error)
+  return reason ? rejected(reason, code) : AWAY
 }
-
-const isTemporary = (error: unknown): boolean =>
-  error instanceof PayError ? error.kind !== 'config' : error instanceof Failure
