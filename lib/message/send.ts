@@ -6,8 +6,8 @@ import { ORDER_MESSAGE_REASONS } from '@/db/vocabulary/message'
 import { Failure } from '../base/errors'
 import { withinSeconds } from '../base/timeout'
 import { shopSettings } from '../config/settings'
-import { enqueue, retryDelay } from '../core/jobs/outbox'
-import { logError } from '../core/runtime/error-log'
+import { logTrouble } from '../core/jobs/follow'
+import { enqueue, enqueueRetry } from '../core/jobs/outbox'
 import type { BuyerMessage } from '../core/runtime/providers'
 import type { MessageWay, Runtime } from '../core/runtime/runtime'
 import type { Counter } from '../counters/counter'
@@ -41,7 +41,6 @@ const { id, state, tried_at } = orderMessage
 const ATTEMPT_SECONDS = 20
 /** Less than that, so that no other attempt begins meanwhile. */
 const SEND_SECONDS = 15
-const MAX_DELAY = 3_600_000
 const MAX_ATTEMPTS = 12
 
 /** Sends a queued message, outside any transaction, and writes down what became of it. */
@@ -50,7 +49,9 @@ export async function sendMessage(runtime: Runtime, message_id: number): Promise
   const one = await readQueued(db, message_id)
   if (!one) return
   const begun = await startAttempt(db, message_id)
-  if (!begun) return planAgain(db, message_id, ATTEMPT_SECONDS * 1000) // another process is sending it
+  // Another process is sending it
+  if (!begun)
+    return enqueue(db, SEND_MESSAGE, { id: message_id }, { runAt: new Date(Date.now() + ATTEMPT_SECONDS * 1000) })
   const outcome = await attempt(runtime, one, begun).catch((error: unknown) => outcomeOf(runtime, one.way, error))
   runtime.metrics?.count(MESSAGES, [outcome.state])
   await record(db, message_id, begun, outcome)
@@ -112,20 +113,19 @@ function messageOf(runtime: Runtime, one: Queued): BuyerMessage {
 
 /** What it threw instead. A service that is busy has sent nothing. */
 async function outcomeOf(runtime: Runtime, way: string, error: unknown): Promise<Outcome> {
-  if (error instanceof Failure) return { state: error.kind === 'too_many' ? 'later' : 'unclear' }
-  await logError(runtime, `${SEND_MESSAGE} ${way}`, SEND_MESSAGE, error)
-  return error instanceof Misconfigured ? { state: 'failed', reason: 'configuration' } : { state: 'unclear' }
+  await logTrouble(runtime, SEND_MESSAGE, way, error)
+  if (error instanceof Misconfigured) return { state: 'failed', reason: 'configuration' }
+  return { state: error instanceof Failure && error.kind === 'too_many' ? 'later' : 'unclear' }
 }
 
 /** In one transaction with the next attempt, if there is to be one. */
 async function record(db: Db, message_id: number, { attempts, unclear }: Begun, outcome: Outcome): Promise<void> {
   const isAgain = outcome.state === 'later' || outcome.state === 'unclear'
   if (isAgain && attempts < MAX_ATTEMPTS) {
-    const delay = retryDelay(attempts - 1, MAX_DELAY)
     return db.transaction(async (tx) => {
       const set = { tried_at: null, unclear: unclear || outcome.state === 'unclear' }
       await tx.update(orderMessage).set(set).where(eq(id, message_id))
-      await planAgain(tx, message_id, delay)
+      await enqueueRetry(tx, SEND_MESSAGE, { id: message_id }, attempts - 1)
     })
   }
   const end = isAgain ? { state: 'failed' as const, reason: 'away' as const } : endOf(outcome, unclear)
@@ -142,6 +142,3 @@ function endOf({ state: to, ...why }: Outcome, unclear: boolean) {
   if (to === 'refused' && unclear) return { ...why, state: 'sent' as const, reason: 'unconfirmed' as const }
   return { reason: null, ...why, state: to === 'later' || to === 'unclear' ? ('failed' as const) : to }
 }
-
-const planAgain = (db: Db, message_id: number, delay: number): Promise<void> =>
-  enqueue(db, SEND_MESSAGE, { id: message_id }, { runAt: new Date(Date.now() + delay) })
