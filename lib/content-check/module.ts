@@ -8,7 +8,7 @@ import type { Module } from '../module'
 import { askAgain, checkContent, resultListeners } from './check'
 import * as operations from './endpoints'
 import { contentChanges, contentNews, contentSentences, contentWaiting } from './news'
-import { contentSettingsFor } from './settings'
+import { contentService, contentSettings } from './settings'
 import { CHECK, dropBlanked, dropProfile, findNotes } from './submit'
 import { wechat } from './wechat'
 import { words } from './words'
@@ -30,7 +30,7 @@ const DAYS = 180
 export const content = {
   optional: true,
   operations,
-  settings: (modules) => [contentSettingsFor(providersOf(modules).contentSources)],
+  settings: (modules) => [contentService.offer(contentSettings, providersOf(modules))],
   contentSources: [words, wechat],
   jobs: {
     handlers: { [CHECK]: checkContent },

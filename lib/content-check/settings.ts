@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { text } from '../base/contract'
-import { type Choosable, declareSettings, titlesOf } from '../core/runtime/settings'
+import { service } from '../core/runtime/service'
+import { declareSettings } from '../core/runtime/settings'
 
 const group = 'Content checks'
 
-const aboutSource = {
-  title: 'Checked by',
-  description: 'WeChat: the blocked words, then WeChat itself, for customers who use the mini-program',
-  group,
-}
+export const contentService = service({
+  setting: 'content.source',
+  of: ({ contentSources }) => contentSources,
+  standard: 'wechat',
+  about: {
+    title: 'Checked by',
+    description: 'WeChat: the blocked words, then WeChat itself, for customers who use the mini-program',
+    group,
+  },
+})
 
 export const contentSettings = declareSettings({
-  'content.source': z.string().max(60).default('wechat').meta(aboutSource),
+  'content.source': contentService.rule,
   'content.words': text(10_000).default('').meta({
     title: 'Blocked words',
     description:
@@ -24,15 +30,4 @@ export const contentSettings = declareSettings({
     description: 'Where no service can check it: without a mini-program, and of customers who do not use it',
     group,
   }),
-})
-
-/** The same with the services that a shop may choose. */
-export const contentSettingsFor = (sources: Choosable[]) => ({
-  rules: {
-    ...contentSettings.rules,
-    'content.source': z
-      .enum(sources.map(({ name }) => name))
-      .default('wechat')
-      .meta({ ...aboutSource, labels: titlesOf(sources) }),
-  },
 })

@@ -4,7 +4,7 @@ import { withinSeconds } from '../base/timeout'
 import { logTrouble } from '../core/jobs/follow'
 import type { ContentSource, Runtime } from '../core/runtime/runtime'
 import { Misconfigured } from '../outgoing/call'
-import { contentSettings } from './settings'
+import { contentService, contentSettings } from './settings'
 import { CHECK } from './submit'
 
 const Verdict = z.discriminatedUnion('state', [
@@ -26,9 +26,8 @@ const SECONDS = 30
 /** The shop’s own words first, then the service that it has chosen. What neither can look at passes. */
 export async function judge(runtime: Runtime, content: Content): Promise<Verdict> {
   const settings = contentSettings.in(runtime)
-  const { contentSources } = runtime.registry
   for (const name of new Set(['words', settings['content.source']])) {
-    const source = contentSources.find((one) => one.name === name)
+    const source = contentService.named(runtime, name)
     // The module that brought it is left out, so that staff have to look at it
     if (!source) return { state: 'doubtful', reason: 'away' }
     const verdict = await ask(runtime, source, content)

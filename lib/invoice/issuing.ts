@@ -12,7 +12,7 @@ import { linesByOrder } from '../order/lines'
 import { paidLines } from '../refund/remaining'
 import { lock, setIssued } from './desk'
 import { amountToInvoice } from './own'
-import { invoiceSettings } from './settings'
+import { invoiceService, invoiceSettings } from './settings'
 
 /** Invoices that a service issues, once it is chosen; until then staff do everything by hand. */
 export const ISSUE = 'invoice.issue_waiting'
@@ -32,8 +32,7 @@ const Issue = z.discriminatedUnion('state', [
 /** Changes with whatever the invoice says, so that a service is never asked for another one under the same key. */
 const currentKey = sql<string>`concat('invoice_', ${invoice.id}, '_', ${invoice.version}, '_', ${amountToInvoice(invoice.order_id)})`
 
-const issuerNamed = ({ registry }: Runtime, name: string) => registry.invoiceIssuers.find((one) => one.name === name)
-const chosenIssuer = (runtime: Runtime) => issuerNamed(runtime, invoiceSettings.in(runtime)['invoice.issuer'])
+const chosenIssuer = (runtime: Runtime) => invoiceService.named(runtime, invoiceSettings.in(runtime)['invoice.issuer'])
 
 /** New requests, answers that are still to come, and what has changed since the service was asked. */
 export async function issueWaiting(runtime: Runtime): Promise<'again' | undefined> {
@@ -118,7 +117,7 @@ async function ask(runtime: Runtime, one: Work): Promise<Answer> {
     return answer.state === 'waiting' ? fail('unavailable') : answer
   }
   // Of a module that is left out: it waits for it
-  const former = issuerNamed(runtime, source) ?? fail('unavailable')
+  const former = invoiceService.named(runtime, source) ?? fail('unavailable')
   const reversed = await former.reverse(runtime, { key, number })
   if (reversed.state === 'refused') throw new NotReversed(reversed.reason)
   return reversed.state === 'reversed' ? reversed : fail('unavailable')

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { invoice as invoices } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
 import { INVOICE_WAITING } from '@/db/vocabulary/invoice'
-import { note, ok, problem, unready } from '../base/finding'
+import { note, ok } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import { settingPath } from '../core/runtime/settings'
@@ -15,7 +15,7 @@ import { http } from './http'
 import { ISSUE, issueWaiting } from './issuing'
 import { invoiceChanges, invoiceNews, invoiceSentences, invoiceWaiting } from './news'
 import { blankInvoices, forgetInvoices } from './own'
-import { invoiceLimits, invoiceSettings, invoiceSettingsFor } from './settings'
+import { invoiceLimits, invoiceService, invoiceSettings } from './settings'
 import * as chinese from './zh'
 
 const invoiceTasks: Task[] = [
@@ -40,11 +40,8 @@ const invoiceReadiness: ReadinessCheck = {
     if (!settings['invoice.enabled'])
       return [note('invoices', t('They are switched off. The law gives every buyer an invoice on request.'))]
     const name = settings['invoice.issuer']
-    const issuer = runtime.registry.invoiceIssuers.find((one) => one.name === name)
-    if (name !== 'hand' && !issuer)
-      return [problem('invoices', t('The service {name} is chosen, but not a part of this shop.', { name }))]
-    const missing = issuer?.problem?.(runtime)
-    if (issuer && missing) return [unready('invoices', t(missing), issuer)]
+    const found = name === 'hand' ? undefined : invoiceService.problemOf(runtime, name, 'invoices', t)
+    if (found) return [found]
     return [ok('invoices', t('Buyers can request them with their orders.'))]
   },
 }
@@ -57,7 +54,7 @@ export const invoice = {
   optional: true,
   operations,
   invoiceIssuers: [http],
-  settings: (modules) => [invoiceSettingsFor(providersOf(modules).invoiceIssuers), invoiceLimits],
+  settings: (modules) => [invoiceService.offer(invoiceSettings, providersOf(modules)), invoiceLimits],
   jobs: {
     schedules: [{ name: ISSUE, every: 60, tells: true, run: issueWaiting }],
     titles: { [ISSUE]: 'Have invoices issued' },

@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import type { Limit } from '../core/runtime/limits'
 import type { Runtime } from '../core/runtime/runtime'
-import { type Choosable, declareSettings, rateLimitSetting, titlesOf } from '../core/runtime/settings'
+import { service } from '../core/runtime/service'
+import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 
 const group = 'Invoices'
 
-const aboutIssuer = {
-  title: 'Issued by',
-  description:
-    'By staff: upload each invoice, nothing else is needed. Own system: an ERP or tax platform that is connected to the shop',
-  group,
-  under: 'invoice.enabled',
-}
+export const invoiceService = service({
+  setting: 'invoice.issuer',
+  of: ({ invoiceIssuers }) => invoiceIssuers,
+  others: { hand: 'By staff' },
+  standard: 'hand',
+  about: {
+    title: 'Issued by',
+    description:
+      'By staff: upload each invoice, nothing else is needed. Own system: an ERP or tax platform that is connected to the shop',
+    group,
+    under: 'invoice.enabled',
+  },
+})
 
 export const invoiceSettings = declareSettings({
   'invoice.enabled': z.boolean().default(true).meta({
@@ -25,7 +32,7 @@ export const invoiceSettings = declareSettings({
     group,
     under: 'invoice.enabled',
   }),
-  'invoice.issuer': z.string().max(60).default('hand').meta(aboutIssuer),
+  'invoice.issuer': invoiceService.rule,
   'invoice.at_wechat': z.boolean().default(false).meta({
     title: 'Invoice link in WeChat’s receipt',
     description:
@@ -33,17 +40,6 @@ export const invoiceSettings = declareSettings({
     group,
     under: 'invoice.enabled',
   }),
-})
-
-/** The same with the services that a shop may choose. */
-export const invoiceSettingsFor = (sources: Choosable[]) => ({
-  rules: {
-    ...invoiceSettings.rules,
-    'invoice.issuer': z
-      .enum(['hand', ...sources.map(({ name }) => name)])
-      .default('hand')
-      .meta({ ...aboutIssuer, labels: { hand: 'By staff', ...titlesOf(sources) } }),
-  },
 })
 
 /** In WeChat’s own receipt: only beside the shop’s own. */

@@ -16,14 +16,14 @@ import { TRACKING_NUMBER } from '../order/carriers'
 import { tradeNumberOf } from '../order/trades'
 import { PayError } from '../pay/provider'
 import { isItsTrack, isTrackOf, recordForNumber, recordNews } from './record'
-import { trackingSettings } from './settings'
-import { sourceNamed, type TrackedParcel, type TrackingNews, TrackingRejection, type TrackingSource } from './source'
+import { trackingService, trackingSettings } from './settings'
+import { type TrackedParcel, type TrackingNews, TrackingRejection, type TrackingSource } from './source'
 
 export const FOLLOW = 'tracking.follow'
 
 /** New parcels are announced to the service of the shop, and parcels without news are asked for. */
 export async function followParcels(runtime: Runtime): Promise<'again' | undefined> {
-  const source = sourceNamed(runtime, trackingSettings.in(runtime)['tracking.source'])
+  const source = trackingService.named(runtime, trackingSettings.in(runtime)['tracking.source'])
   if (!source) return undefined
   await beginTracks(runtime, source)
   return followDue(runtime, tracks)
@@ -111,7 +111,7 @@ const tracks: Follower<Track, Answer> = {
   source: parcelTrack.source,
   read: readTrack,
   async ask(runtime, track) {
-    const source = sourceNamed(runtime, track.source)
+    const source = trackingService.named(runtime, track.source)
     if (!source) return undefined
     if (track.isSubscribed) return query(runtime, source, track)
     return { source, waybill_token: (await source.subscribe(runtime, track)).waybill_token }
@@ -162,7 +162,7 @@ const tooLate = () => new Failure('unavailable', { message: 'The tracking servic
 /** Staff ask now: a failure where the service says no, or was asked within the hour. */
 export async function refreshTrack(runtime: Runtime, id: number): Promise<Failure | undefined> {
   const track = await readTrack(runtime.database.db, id)
-  const source = track && sourceNamed(runtime, track.source)
+  const source = track && trackingService.named(runtime, track.source)
   if (!source) return undefined
   const answer = await withTimeout(LONGEST, tooLate, () => query(runtime, source, track))
   return answer instanceof Failure ? answer : recordAnswer(runtime, track, answer)

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { parcel } from '@/db/schema/parcel'
 import { parcelStep, parcelTrack } from '@/db/schema/tracking'
-import { note, ok, problem, unready } from '../base/finding'
+import { note, ok } from '../base/finding'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import { settingPath } from '../core/runtime/settings'
 import { providersOf } from '../gather'
@@ -11,8 +11,7 @@ import * as operations from './endpoints'
 import { FOLLOW, followParcels } from './follow'
 import { kuaidi100 } from './kuaidi100'
 import { parcelProblems } from './problems'
-import { trackingSettings, trackingSettingsFor } from './settings'
-import { sourceNamed } from './source'
+import { trackingService, trackingSettings } from './settings'
 import { wechat } from './wechat'
 import * as chinese from './zh'
 
@@ -28,11 +27,8 @@ const trackingCheck: ReadinessCheck = {
   async check({ db, runtime, t }) {
     const source = trackingSettings.in(runtime)['tracking.source']
     if (source === 'none') return [ok(ABOUT, t('Parcels are not followed: no tracking service is chosen.'))]
-    const chosen = sourceNamed(runtime, source)
-    if (!chosen)
-      return [problem(ABOUT, t('The service {name} is chosen, but not a part of this shop.', { name: source }))]
-    const missing = chosen.problem?.(runtime)
-    if (missing) return [unready(ABOUT, t(missing), chosen)]
+    const found = trackingService.problemOf(runtime, source, ABOUT, t)
+    if (found) return [found]
     const refused = await db.$count(parcelTrack, sql`${RECENT} and ${parcelTrack.refusal} is not null`)
     return refused > 0
       ? [note(ABOUT, t('The service refused {n} of the parcels of the last seven days.', { n: refused }))]
@@ -44,7 +40,7 @@ export const tracking = {
   operations,
   agentTools: ['tracking.read'],
   trackingSources: [kuaidi100, wechat],
-  settings: (modules) => [trackingSettingsFor(providersOf(modules).trackingSources)],
+  settings: (modules) => [trackingService.offer(trackingSettings, providersOf(modules))],
   jobs: {
     schedules: [{ name: FOLLOW, every: 60, tells: true, run: followParcels }],
     titles: { [FOLLOW]: 'Update tracking' },

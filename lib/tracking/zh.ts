@@ -50,7 +50,6 @@ export const service: Record<string, string> = {
   'Tracking of parcels': '包裹物流查询',
   'parcel tracking': '物流查询',
   'Parcels are not followed: no tracking service is chosen.': '未选择物流查询服务，不跟踪包裹',
-  'The service {name} is chosen, but not a part of this shop.': '已选择服务 {name}，但本商城没有该服务',
   'The tracking service did not answer': '物流查询服务没有响应',
   'Kuaidi100 is not set up on the server yet. Copy the keys from your account at kuaidi100.com, and give them to the person who runs the server.':
     '服务器尚未配置快递100的密钥。请在快递100企业版后台（kuaidi100.com）获取密钥，并交给技术人员配置',

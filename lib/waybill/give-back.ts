@@ -5,13 +5,14 @@ import { type Follower, followDue, followOne } from '../core/jobs/follow'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
 import { requestOf } from './request'
-import { sourceNamed, WaybillRejection } from './source'
+import { waybillService } from './settings'
+import { WaybillRejection } from './source'
 
 export const GIVE_BACK = 'waybill.give_back'
 
 /** The service that a waybill is of; a failure where its module is left out. */
 export const sourceOf = (runtime: Runtime, name: string) =>
-  sourceNamed(runtime, name) ??
+  waybillService.named(runtime, name) ??
   fail('rule', { message: 'The service {name} is not a part of this shop', params: { name } })
 
 /** It goes back once it is certain that nothing is sent with it. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { parcelWaybill, waybillAccount } from '@/db/schema/waybill'
-import { note, ok, problem, unready } from '../base/finding'
+import { note, ok, problem } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'
 import { providersOf } from '../gather'
@@ -9,8 +9,7 @@ import { aboutOrders } from '../order/personal'
 import * as operations from './endpoints'
 import { GIVE_BACK, giveBackUnused } from './give-back'
 import { kuaidi100 } from './kuaidi100'
-import { waybillSettings, waybillSettingsFor } from './settings'
-import { sourceNamed } from './source'
+import { waybillService, waybillSettings } from './settings'
 import { wechat } from './wechat'
 import * as chinese from './zh'
 
@@ -25,11 +24,8 @@ const waybillCheck: ReadinessCheck = {
   async check({ db, runtime, t }) {
     const source = waybillSettings.in(runtime)['waybill.source']
     if (source === 'none') return [ok(ABOUT, t('Staff enter tracking numbers: no waybill service is chosen.'))]
-    const chosen = sourceNamed(runtime, source)
-    if (!chosen)
-      return [problem(ABOUT, t('The service {name} is chosen, but not a part of this shop.', { name: source }))]
-    const missing = chosen.problem?.(runtime)
-    if (missing) return [unready(ABOUT, t(missing), chosen)]
+    const found = waybillService.problemOf(runtime, source, ABOUT, t)
+    if (found) return [found]
     const accounts = await db.$count(waybillAccount, sql`${waybillAccount.deleted_at} is null`)
     if (accounts === 0) return [problem(ABOUT, t('A waybill service is chosen, but there is no carrier account.'))]
     const isLeft = sql`${parcelWaybill.state} = 'canceling' and ${parcelWaybill.next_at} is null`
@@ -61,7 +57,7 @@ const waybillTasks: Task[] = [
 export const waybill = {
   operations,
   waybillSources: [kuaidi100, wechat],
-  settings: (modules) => [waybillSettingsFor(providersOf(modules).waybillSources)],
+  settings: (modules) => [waybillService.offer(waybillSettings, providersOf(modules))],
   jobs: {
     schedules: [{ name: GIVE_BACK, every: 60, tells: true, run: giveBackUnused }],
     titles: { [GIVE_BACK]: 'Cancel unused waybills' },

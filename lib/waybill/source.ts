@@ -1,14 +1,9 @@
 import { errorWithBrand } from '../base/branded'
-import type { Runtime, WaybillSource } from '../core/runtime/runtime'
 
 export type { CarrierAccount, GivenWaybill, Label, Party, WaybillRequest } from '../core/runtime/providers'
 export type { WaybillSource } from '../core/runtime/runtime'
 
 export const MOST_LABEL = 1_000_000
-
-/** Undefined: the module that brought it is not part of this shop. */
-export const sourceNamed = ({ registry }: Runtime, name: string): WaybillSource | undefined =>
-  registry.waybillSources.find((one) => one.name === name)
 
 /** A service’s refusal, with its own number and words. */
 export class WaybillRejection extends errorWithBrand('WaybillRejection') {

@@ -214,6 +214,7 @@ export const failures: Record<string, string> = {
   'must not be an address in a private network': '不能是内网地址',
   'must use port 443 or one above 1023': '端口必须是 443 或大于 1023',
   'must not contain a NUL character': '不能包含 NUL 字符',
+  'The service {name} is chosen, but not a part of this shop.': '已选择服务 {name}，但本商城没有该服务',
   'is out of range': '超出可查询的范围',
   'is out of range, narrow the list by {filters}': '超出可查询的范围，请用 {filters} 缩小范围',
 }

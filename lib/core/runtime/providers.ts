@@ -5,7 +5,7 @@ import type { TRACK_STATES } from '@/db/vocabulary/tracking'
 import type { LABEL_TYPES } from '@/db/vocabulary/waybill'
 
 /** Services that a shop chooses among: those of the product, and those that extensions bring (docs/extensions.md). */
-type Provider<Runtime> = {
+export type Provider<Runtime> = {
   /** In the settings and in rows; of an extension it begins with its name. */
   name: string
   /** As people choose it; its Chinese is in `zh.ts`. */

@@ -39,12 +39,6 @@ export function parseSettings<Rules extends z.ZodRawShape>(
 /** The page of settings at the part that has this one. */
 export const settingPath = (key: string): string => `/admin/config?setting=${key}`
 
-/** A service that a setting names. */
-export type Choosable = { name: string; title?: string }
-/** What the choices of such a setting are called. */
-export const titlesOf = (all: Choosable[]): Record<string, string> =>
-  Object.fromEntries(all.map(({ name, title = name }) => [name, title]))
-
 /** The setting of a term, after which rows are deleted. */
 export const termSetting = (days: number, title: string) =>
   z.int().min(1).max(3650).default(days).meta({ title, group: 'Data retention' })

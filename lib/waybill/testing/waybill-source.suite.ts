@@ -10,7 +10,8 @@ import type { Module } from '../../module'
 import { isNoNumber } from '../../order/carriers'
 import { requestOf } from '../request'
 import { setUpWaybills } from '../sample-calls'
-import { MOST_LABEL, sourceNamed, WaybillRejection, type WaybillRequest } from '../source'
+import { waybillService } from '../settings'
+import { MOST_LABEL, WaybillRejection, type WaybillRequest } from '../source'
 
 /** How a service is put to the test, in a shop that has it. */
 export type WaybillTrial = {
@@ -35,7 +36,7 @@ export function testWaybillSource({ name, shop, modules, carrier, given, ...tria
   const staff = async (what: string, body?: object, as = 'manager') =>
     createCaller(shop.runtime, operations)(what, { token: await shop.tokenOf(as), ...(body && { body }) })
   const choose = (source: string) => staff('PUT /cms/config', { values: { 'waybill.source': source } }, 'admin')
-  const source = () => sourceNamed(shop.runtime, name) ?? expect.fail(`there is no ${name}`)
+  const source = () => waybillService.named(shop.runtime, name) ?? expect.fail(`there is no ${name}`)
   beforeEach(async () => {
     shop.runtime.simulated = true
     await setUpWaybills(shop)
