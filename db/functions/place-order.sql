@@ -140,14 +140,14 @@ begin
       on item.offer_id = (piece ->> 'offer_id')::int and item.sku_id = (piece ->> 'sku_id')::int
     order by item.offer_id, item.sku_id for no key update of item;
   end if;
-  perform from product where id = any(products) order by id for key share;
-  select array_agg(id) into held from (
-    select sku.id from sku join product on product.id = sku.product_id
-    join unnest(variants, versions, prices, pieces) as one (id, version, price, pieces) on one.id = sku.id
-    where sku.id = any(variants) and sku.retired_at is null and sku.price = one.price and sku.stock >= one.pieces
-      and product.version = one.version and is_on_sale(product)
-    order by sku.id for no key update of sku
-  ) one;
+  -- One by one by its key: a plan that is kept may be of the day when the catalogue had ten products.
+  perform from (select id from unnest(products) as given (id) order by id) one
+  cross join lateral (select from product where id = one.id offset 0 for key share) product;
+  select array_agg(sku.id) into held
+  from (select * from unnest(variants, versions, prices, pieces) as given (id, version, price, pieces) order by id) one
+  cross join lateral (select * from sku where id = one.id offset 0 for no key update) sku
+  where sku.retired_at is null and sku.price = one.price and sku.stock >= one.pieces
+    and (select product.version = one.version and is_on_sale(product) from product where id = sku.product_id);
   if cardinality(held) is distinct from cardinality(variants) then perform order_changed('goods'); end if;
   -- All that the prices depend on is locked by now, so it is true at this one moment.
   if orders @? '$[*].basis_hash' and exists (

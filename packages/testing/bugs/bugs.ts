@@ -48,8 +48,8 @@ export const BUGS: Bug[] = [
   {
     what: 'variants are held in any order',
     file: PLACED,
-    from: 'order by sku.id for no key update of sku',
-    to: 'order by sku.id * (case when extract(microseconds from clock_timestamp())::int % 2 = 0 then 1 else -1 end) for no key update of sku',
+    from: 'given (id, version, price, pieces) order by id',
+    to: 'given (id, version, price, pieces) order by id * (case when extract(microseconds from clock_timestamp())::int % 2 = 0 then 1 else -1 end)',
     tests: placing,
     title: 'holds its variants in the order of their ids',
   },
