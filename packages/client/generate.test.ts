@@ -8,8 +8,11 @@ import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { endpoints } from '@/lib/endpoints'
 import { readDocument } from './generate/document'
 import { GUIDE_COPY, guideText } from './generate/guide'
-import { methodsPage, officePage, sourcesOf } from './generate/source'
+import { writeOffice } from './generate/main'
+import { methodsPage, officePage, officeSources, shopSources } from './generate/source'
 import { errorNames } from './src/generated/operations'
+
+const GENERATED = 'packages/client/src/generated'
 
 const own = (id: string) =>
   endpoint(id, `GET /v1/${id}`, 'A lamp', { access: 'public', output: z.null(), run: async () => null })
@@ -19,16 +22,23 @@ const PROMISED = 1024 * Number(/(\d+) kB compressed/.exec(readFileSync('packages
 
 describe('the client', () => {
   test('the client is what `npm run client:generate` makes of the operations', () => {
-    const sources = Object.entries(sourcesOf(endpoints))
-    expect(sources.map(([name]) => name)).toEqual([
-      'operations.ts',
-      'types.ts',
-      'office-operations.ts',
-      'office-types.ts',
-    ])
-    for (const [name, text] of sources) expect(readFileSync(`packages/client/src/generated/${name}`, 'utf8')).toBe(text)
+    const sources = Object.entries(shopSources(endpoints))
+    expect(sources.map(([name]) => name)).toEqual(['operations.ts', 'types.ts'])
+    for (const [name, text] of sources) expect(readFileSync(`${GENERATED}/${name}`, 'utf8')).toBe(text)
     expect(readFileSync('packages/client/methods.md', 'utf8')).toBe(methodsPage(endpoints))
-    expect(readFileSync('packages/client/office.md', 'utf8')).toBe(officePage(endpoints))
+  })
+
+  test('the client for other systems is written where it is needed, as the operations are, and git has none of it', () => {
+    const files = writeOffice()
+    expect(files).toEqual([
+      `${GENERATED}/office-operations.ts`,
+      `${GENERATED}/office-types.ts`,
+      'packages/client/office.md',
+    ])
+    const texts = [...Object.values(officeSources(endpoints)), officePage(endpoints)]
+    expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(texts)
+    const ignored = readFileSync('.gitignore', 'utf8').split('\n')
+    expect(ignored).toEqual(expect.arrayContaining([`${GENERATED}/office-*`, 'packages/client/office.md']))
   })
 
   test('the client is shown at /docs/client by the files of its guide', () => {
@@ -36,14 +46,14 @@ describe('the client', () => {
   })
 
   test('the client has every operation of the storefront, but for those that the provider calls', () => {
-    const text = sourcesOf(endpoints)['operations.ts'] ?? ''
+    const text = shopSources(endpoints)['operations.ts'] ?? ''
     const missing = endpoints.filter(({ on, path }) => path.startsWith('/v1/') && !text.includes(`'${on}`))
     expect(missing.map(({ id }) => id)).toEqual(['pay.notify', 'pay.refund_notify', 'complaint.notify'])
     expect(text).not.toContain('/cms')
   })
 
   test('the client for other systems has every operation of the back office, but for files, tables and streams', () => {
-    const text = sourcesOf(endpoints)['office-operations.ts'] ?? ''
+    const text = officeSources(endpoints)['office-operations.ts'] ?? ''
     const missing = endpoints.filter(({ on, path }) => path.startsWith('/cms/') && !new RegExp(`'${on}[ ']`).test(text))
     expect(missing.filter(({ answer }) => answer === undefined)).toEqual([])
     expect(missing.length).toBeGreaterThan(20)
@@ -67,7 +77,7 @@ describe('the client', () => {
   })
 
   test('the client cannot have two operations of one name', () => {
-    expect(() => sourcesOf([own('lamp.show'), own('lamp.read')])).toThrow('Two operations are called lamp.read')
+    expect(() => shopSources([own('lamp.show'), own('lamp.read')])).toThrow('Two operations are called lamp.read')
   })
 
   test.each([

@@ -14,6 +14,9 @@ const notBuilt =
 const notWritten = /\.md$|(^|\/)(node_modules|dist|kiosk-client)\/|^packages\/foreign-clients\/programs\/generated\//
 const otherConfig = /^(next-env\.d|biome|drizzle\.config|playwright\.config|vercel|vitest\.config)\./
 
+/** Made of the others where they are needed: packages/scripts/client.mjs. */
+const isOffice = (file) => /^packages\/client\/(src\/generated\/office-|office\.md)/.test(file)
+
 /** SHA-256 over every file that a build is made of, names included: it changes when a build would. */
 export const sourcesHash = () => hashOf(sources())
 
@@ -53,7 +56,8 @@ const atRoot = () => readdirSync(root).filter((file) => /\.(ts|mjs|js|json)$/.te
 
 function filesUnder(folder) {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => relativePath(entry))
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => relativePath(entry))
+  return files.filter((file) => !isOffice(file))
 }
 
 const relativePath = (entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')

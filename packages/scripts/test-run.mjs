@@ -63,10 +63,11 @@ async function everything(part, suite) {
 function sourcesChecked(single, built) {
   const lint = single('lint', tool('biome', 'check', '.'))
   const unused = lint.then(() => single('unused', tool('knip', '--no-progress')))
-  // After the build, which writes some of them. By default it runs four checkers, which check much of the same code
-  // again.
-  const types = built.then(() => single('types', tool('tsc', '--noEmit', '--checkers', '1')))
-  return [lint, unused, types]
+  // After the build and the client of the back office, which write some of them. By default it runs four checkers,
+  // which check much of the same code again.
+  const office = built.then(() => single('office', [process.execPath, 'packages/scripts/client.mjs', 'office']))
+  const types = office.then(() => single('types', tool('tsc', '--noEmit', '--checkers', '1')))
+  return [lint, unused, office, types]
 }
 
 function passedBefore(hash) {

@@ -16,13 +16,19 @@ type Audience = { root: '/v1/' | '/cms/'; name: 'shop' | 'office'; everything: s
 const BUYERS: Audience = { root: '/v1/', name: 'shop', everything: 'the storefront' }
 const SYSTEMS: Audience = { root: '/cms/', name: 'office', everything: 'the back office' }
 
-/** The files of the client that are made from the registry, by name. */
-export function sourcesOf(endpoints: Endpoint[]): Record<string, string> {
+/** The files of the buyers' client that are made from the registry, by name. */
+export function shopSources(endpoints: Endpoint[]): Record<string, string> {
   const shop = readFacts(endpoints, BUYERS)
-  const office = readFacts(endpoints, SYSTEMS)
   return {
     'operations.ts': HEADER + tableOf(shop.all) + errorNames(),
     'types.ts': typesOf(shop, BUYERS) + wordsOfKinds(),
+  }
+}
+
+/** The same of the client for other systems. */
+export function officeSources(endpoints: Endpoint[]): Record<string, string> {
+  const office = readFacts(endpoints, SYSTEMS)
+  return {
     'office-operations.ts': HEADER + tableOf(office.all),
     'office-types.ts': typesOf(office, SYSTEMS),
   }
