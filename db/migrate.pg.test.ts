@@ -11,7 +11,7 @@ import { type Drivers, kindsToTry, startDrivers } from '@/packages/testing/drive
 import { timeLimit } from '@/packages/testing/long-run'
 import type { Db } from './client'
 import { atOneMoment } from './dump'
-import { migrate, pending } from './migrate'
+import { history, migrate, pending, refuseFormer, refuseFormerBackup, refuseLater, unknown } from './migrate'
 
 const room = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-migrate-'))
 const FIRST = {
@@ -25,6 +25,12 @@ const BROKEN = {
   when: 3000,
   text: 'drop table shelf;--> statement-breakpoint\ndrop table cellar;',
 }
+/** They stand for the first and the second. */
+const SQUASH = [
+  { name: '0000_all', when: 1500, text: `-- squashed: all up to 0001, in 2 files\n${FIRST.text}` },
+  { name: '0001_label', when: 2000, text: `-- squashed: all up to 0001, in 2 files\n${SECOND.text}` },
+]
+const LATER = { name: '0002_later', when: 3000, text: 'alter table shelf add column place text;' }
 const NEXT = ';\n--> statement-breakpoint\n'
 const ROOMS = ['shelf', 'room', 'cellar']
 const HOUSE = { ...FIRST, text: ROOMS.map((name) => `create table ${name} (id int)`).join(NEXT) }
@@ -90,6 +96,42 @@ describe.each(kindsToTry())('migrations on $kind', ({ kind }) => {
     const branched = folderOf(FIRST, { ...BROKEN, text: 'create table cellar (id int)' })
     await expect(migrate(db, branched)).rejects.toThrow(refused)
     expect(await pending(db, branched)).toEqual(['0002_broken'])
+  })
+
+  test('migrations that were squashed are not run again where the last of them was, and what comes after goes on', async () => {
+    await migrate(db, folderOf(FIRST, SECOND))
+    const folder = folderOf(...SQUASH, LATER)
+    expect(await pending(db, folder)).toEqual(['0002_later'])
+    expect(await history(db, folder)).toEqual(['0000_all', '0001_label'])
+    expect(await migrate(db, folder)).toEqual(['0002_later'])
+    await refuseLater(db, folder)
+    expect(await shelves(db)).toEqual([{ id: 1, label: null, place: null }])
+    expect(await migrate(db, folder)).toEqual([])
+    await expect(migrate(db, folderOf(...SQUASH))).rejects.toThrow('A later version of Kiosk')
+  })
+
+  test('migrations that were squashed make a new database, which has them as any other', async () => {
+    const folder = folderOf(...SQUASH, LATER)
+    expect(await migrate(db, folder)).toEqual(['0000_all', '0001_label', '0002_later'])
+    expect(await pending(db, folder)).toEqual([])
+    expect(await history(db, folder)).toEqual(['0000_all', '0001_label', '0002_later'])
+  })
+
+  test('migrations that were squashed stand for those that a backup names, when it has the last of them', async () => {
+    const folder = folderOf(...SQUASH, LATER)
+    expect(unknown(['0000_shelf', '0001_before', '0003_other'], folder)).toEqual(['0003_other'])
+    expect(() => refuseFormerBackup(['0000_shelf'], folder)).toThrow('It was made before 1.0.0-rc.1')
+    refuseFormerBackup(['0000_shelf', '0001_before'], folder)
+    expect(await migrate(db, folder, ['0000_shelf', '0001_before'])).toEqual(['0000_all', '0001_label'])
+  })
+
+  test('migrations that were squashed refuse a database that has had only some of them, and change nothing', async () => {
+    await migrate(db, folderOf(FIRST))
+    const folder = folderOf(...SQUASH, LATER)
+    const refused = 'The database is of a version before 1.0.0-rc.1: upgrade it to 1.0.0-rc.1 first'
+    await expect(migrate(db, folder)).rejects.toThrow(refused)
+    await expect(refuseFormer(db, folder)).rejects.toThrow(refused)
+    expect(await shelves(db)).toEqual([{ id: 1 }])
   })
 
   test('migrations change nothing when one of them fails, and the error names it', async () => {

@@ -15,12 +15,21 @@ import {
   recordMigration,
   requireOwnTables,
 } from './extension'
+import {
+  areFormer,
+  FORMER_BACKUP,
+  FORMER_DATABASE,
+  isFormer,
+  isSquashed,
+  type Migration,
+  namesWithSquashed,
+  withSquashed,
+} from './squash'
 
 // drizzle-kit's list of the migrations, in their order
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
 type Text = { name: string; text: string }
-type Migration = Text & { when: number }
 
 /** The names of the migrations that the database has not had yet. Changes nothing. */
 export async function pending(db: Db, folder = defaultFolder(), added = extensions): Promise<string[]> {
@@ -31,7 +40,7 @@ export async function pending(db: Db, folder = defaultFolder(), added = extensio
 /** The names of applied migrations, in order; a number for one that this version does not know. */
 export async function history(db: Db, folder = defaultFolder()): Promise<string[]> {
   const migrations = new Map(read(folder).map(({ name, when }) => [when, name]))
-  const product = [...(await applied(db))].map((when) => migrations.get(when) ?? String(when))
+  const product = [...(await applied(db, folder))].map((when) => migrations.get(when) ?? String(when))
   return [...product, ...(await appliedOfExtensions(db))]
 }
 
@@ -39,8 +48,28 @@ export async function history(db: Db, folder = defaultFolder()): Promise<string[
 export function unknown(names: string[], folder = defaultFolder(), added = extensions): string[] {
   const migrations = new Set([...read(folder), ...migrationsOf(added)].map(({ name }) => name))
   const isGone = (extension: string | undefined) => extension && !added.some(({ name }) => name === extension)
-  return names.filter((name) => !migrations.has(name) && !isGone(extensionOf(name)) && !isIndexOfField(name))
+  const current = namesWithSquashed(names, read(folder))
+  return current.filter((name) => !migrations.has(name) && !isGone(extensionOf(name)) && !isIndexOfField(name))
 }
+
+/** A backup names the migrations of its database: from before the squash it is restored by the version before that. */
+export function refuseFormerBackup(names: string[], folder = defaultFolder()): void {
+  if (areFormer(names, read(folder))) throw new Error(FORMER_BACKUP)
+}
+
+/** Whether the database has had only some of the migrations that were squashed: nothing here can go on from there. */
+export const hasFormer = async (db: Db, folder = defaultFolder()): Promise<boolean> =>
+  isFormer(await recorded(db), read(folder))
+
+export async function refuseFormer(db: Db, folder = defaultFolder()): Promise<void> {
+  if (await hasFormer(db, folder)) throw new Error(FORMER_DATABASE)
+}
+
+/** The names of the migrations that stand for all before them. */
+export const squashed = (folder = defaultFolder()): string[] =>
+  read(folder)
+    .filter(isSquashed)
+    .map(({ name }) => name)
 
 /** An older version would work with tables that it does not know, and could only guess what it may write. */
 export async function refuseLater(db: Db, folder = defaultFolder(), added = extensions): Promise<void> {
@@ -98,8 +127,10 @@ async function applyAll(
       id serial primary key, hash text not null, created_at bigint)`,
   )
   await tx.execute(sql`lock table drizzle.__drizzle_migrations in share row exclusive mode`) // a backup is waited for
+  await refuseFormer(tx, folder)
   await refuseLater(tx, folder, added)
-  const isAsked = ({ name }: { name: string }) => only?.includes(name) ?? true
+  const asked = only && namesWithSquashed(only, read(folder))
+  const isAsked = ({ name }: { name: string }) => asked?.includes(name) ?? true
   const migrations = (await missing(tx, folder)).filter(isAsked)
   const others = (await missingOfExtensions(tx, added)).filter(isAsked)
   await lockFirst(tx, [...migrations, ...others])
@@ -204,11 +235,13 @@ async function missingOfExtensions(db: Db, added: typeof extensions): Promise<Ex
 }
 
 async function missing(db: Db, folder: string): Promise<Migration[]> {
-  const done = await applied(db)
+  const done = await applied(db, folder)
   return read(folder).filter(({ when }) => !done.has(when))
 }
 
-async function applied(db: Db): Promise<Set<number>> {
+const applied = async (db: Db, folder: string): Promise<Set<number>> => withSquashed(await recorded(db), read(folder))
+
+async function recorded(db: Db): Promise<Set<number>> {
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
   if (!table.rows[0]?.there) return new Set()
   const { rows } = await db.execute(sql`select created_at from drizzle.__drizzle_migrations order by id`)

@@ -5,6 +5,7 @@ import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { readEnv } from './base/env/env'
 import { openForCommand, requireMigrations } from './boot'
 import { replaceSecretOfShop, requireSecretOfShop } from './core/audit/shop-secret'
+import { requireShop } from './server/backup'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,6 +28,19 @@ test('a version that is older than the database is refused, but where a host sta
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)
   await expect(requireMigrations(runtime)).rejects.toThrow('start that version, not this one')
   await requireMigrations({ ...runtime, env: { ...runtime.env, serverless: true } })
+  await runtime.database.close()
+})
+
+test('a database from before 1.0.0-rc.1 is refused, also where a host starts functions, and has to go by that version', async () => {
+  const runtime = await openForCommand(readEnv({ DATABASE_URL: await server.createDatabase() }))
+  const { db } = runtime.database
+  await migrate(db)
+  await db.execute(sql`update drizzle.__drizzle_migrations set created_at = id`)
+  const refused = 'of a version before 1.0.0-rc.1: upgrade it to 1.0.0-rc.1 first'
+  for (const serverless of [false, true])
+    await expect(requireMigrations({ ...runtime, env: { ...runtime.env, serverless } })).rejects.toThrow(refused)
+  await expect(migrate(db)).rejects.toThrow(refused)
+  await expect(requireShop(runtime)).rejects.toThrow(refused)
   await runtime.database.close()
 })
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { kindOf, open } from '@/db/client'
 import { type CustomFields, migrationsOfFields, problemsOfFields } from '@/db/custom-field'
 import { addedFields, addedModules } from '@/db/extension'
-import { pending, refuseLater } from '@/db/migrate'
+import { pending, refuseFormer, refuseLater } from '@/db/migrate'
 import { kiosk } from '@/kiosk.config'
 import { commandText, type Env, env, unknownVariables } from './base/env/env'
 import { requireDataFolder } from './base/folder'
@@ -114,6 +114,7 @@ async function bringUpToDate(runtime: Runtime): Promise<void> {
  * which has migrated, takes over.
  */
 export async function requireMigrations({ database, env }: Runtime): Promise<void> {
+  await refuseFormer(database.db)
   if (!env.serverless) await refuseLater(database.db)
   const missing = await pending(database.db)
   if (missing.length) throw new Error(`The database lacks ${missing.join(', ')}: run ${commandText('migrate')} first.`)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/db/client'
 import { extensions, leftBehind } from '@/db/extension'
-import { history, pending, unknown } from '@/db/migrate'
+import { hasFormer, history, pending, unknown } from '@/db/migrate'
 import type { Pooler } from '@/db/pooler'
+import { FORMER_DATABASE } from '@/db/squash'
 import { compact } from '../base/compact'
 import { commandText } from '../base/env/env'
 import { type Finding, note, ok, problem } from '../base/finding'
@@ -43,6 +44,7 @@ export const judgeVersion = (number: number, what: string): Finding =>
   number < OLDEST * 10_000 ? problem(ABOUT, `${what}: Kiosk needs PostgreSQL ${OLDEST} or later.`) : ok(ABOUT, what)
 
 async function checkMigrations(db: Database['db'], kind: Database['kind']): Promise<Finding[]> {
+  if (await hasFormer(db)) return [problem(ABOUT, FORMER_DATABASE)]
   const missing = await pending(db)
   const later = unknown(await history(db))
   const mend = kind === 'pglite' ? 'npm start applies them' : `Run ${commandText('migrate')}`

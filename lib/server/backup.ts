@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Db } from '@/db/client'
 import { atOneMoment, contentsOf, rowsOf } from '@/db/dump'
-import { history, pending } from '@/db/migrate'
+import { history, pending, refuseFormer } from '@/db/migrate'
 import { file } from '@/db/schema/file'
 import { isSecretOfShop } from '../core/audit/shop-secret'
 import type { Runtime } from '../core/runtime/runtime'
@@ -31,6 +31,7 @@ export function freeTarget(to: string): string {
 
 export async function requireShop({ database }: Runtime): Promise<void> {
   if ((await history(database.db)).length === 0) throw new Error('There is no shop in this database.')
+  await refuseFormer(database.db) // nothing could restore a backup of it
 }
 
 /** `kiosk.tar.gz: 1200 rows, 30 files, 4.1 MiB.` */

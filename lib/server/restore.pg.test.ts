@@ -80,11 +80,13 @@ test('a missing, foreign, incomplete or damaged backup is rejected', async () =>
   await expectNothing(broken('wrong', wrong), 'damaged')
 })
 
-test('a backup of a later version, or of a shop with another module, is rejected', async () => {
+test('a backup of a later version, of one before 1.0.0-rc.1, or of a shop with another module is rejected', async () => {
   await expectNothing(await withManifest('format', { format: 2 }), 'A later version of Kiosk made this backup')
   const { migrations } = Manifest.parse(await manifest())
   const later = await withManifest('later', { migrations: [...migrations, '0999_later'] })
   await expectNothing(later, 'This version of Kiosk does not know 0999_later')
+  const former = await withManifest('former', { migrations: ['0000_first', '0001_back_office'] })
+  await expectNothing(former, 'It was made before 1.0.0-rc.1: restore it with 1.0.0-rc.1')
   const added = await withManifest('added', { migrations: [...migrations, 'loyalty/0000_points'] })
   await expectNothing(added, 'It has tables of loyalty: add that to kiosk.config.ts')
 })

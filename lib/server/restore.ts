@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { lackingOf } from '@/db/extension'
 import { beginLoad, type Load } from '@/db/load'
-import { pending, unknown } from '@/db/migrate'
+import { pending, refuseFormerBackup, unknown } from '@/db/migrate'
 import { file } from '@/db/schema/file'
 import { tryParseJson } from '../base/json'
 import { errorWithoutValues } from '../base/stack'
@@ -79,6 +79,7 @@ async function readManifest({ name, body }: ArchiveEntry): Promise<Contents> {
     throw new Error('A later version of Kiosk made this backup: restore it with that.')
   const manifest = Manifest.safeParse(json)
   if (!manifest.success) throw damagedError('it does not say what it holds')
+  refuseFormerBackup(manifest.data.migrations)
   const later = unknown(manifest.data.migrations)
   if (later.length)
     throw new Error(`This version of Kiosk does not know ${later.join(', ')}: restore it with a later one.`)

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { config } from '@/db/schema/kernel'
-import { reloadSettings } from '@/lib/core/runtime/stored-settings'
 import { buyShippedOrder } from '@/packages/testing/orders'
 import { useShop } from '@/packages/testing/shop'
 import { returnAddress, returnText, senderAddress } from './settings'
@@ -67,22 +63,6 @@ describe('the addresses of a shop', () => {
     expect(await check()).toMatchObject({ state: 'problem', path: '/admin/config?setting=shop_address.sender_name' })
     await configure({ 'after_sale.return_to': '杭州市文三路 1 号' })
     expect(await check()).toMatchObject({ state: 'note' })
-  })
-
-  test('the addresses of a shop from before are those that it had entered for waybills and for returns', async () => {
-    await withoutAny()
-    const former = [
-      ...partsOf('sender', SENDER).map(([key, value]) => [key?.replace('shop_address.', 'waybill.'), value]),
-      ...partsOf('return', { ...SENDER, name: '王五' }).map(([key, value]) => [
-        key?.replace('shop_address.return_', 'no_worry_return.'),
-        value,
-      ]),
-      ['no_worry_return.enabled', true],
-    ]
-    await shop.db.insert(config).values(former.map(([key, value]) => ({ key: String(key), value })))
-    await shop.db.execute(sql.raw(readFileSync('db/migrations/0145_shop_addresses.sql', 'utf8')))
-    await reloadSettings(shop.runtime)
-    expect([senderAddress(shop.runtime), returnAddress(shop.runtime)]).toEqual([SENDER, { ...SENDER, name: '王五' }])
   })
 })
 

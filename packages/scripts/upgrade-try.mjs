@@ -6,7 +6,7 @@ import { isMain, root, start } from './tools.mjs'
 
 /**
  * Upgrades a shop from an earlier commit to what is here, under load and in both ways of docs/operating.md:
- * `npm run upgrade:try -- a6566267 9000`. The earlier version is built once, in a folder of its own.
+ * `npm run upgrade:try -- 33539728 9000`. The earlier version is built once, in a folder of its own.
  */
 const HAPROXY = '/usr/sbin/haproxy'
 const [commit, requests = '9000'] = process.argv.slice(2)

@@ -406,7 +406,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'two payments may count for one order, as far as the database cares',
-    file: 'db/migrations/0004_orders_and_payment.sql',
+    file: 'db/migrations/0152_references_and_indexes.sql',
     from: `CREATE UNIQUE INDEX "payment_one" ON`,
     to: `CREATE INDEX "payment_one" ON`,
     tests: paying,
@@ -414,7 +414,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a payment may be written down twice, as far as the database cares',
-    file: 'db/migrations/0014_lists.sql',
+    file: 'db/migrations/0152_references_and_indexes.sql',
     from: 'CREATE UNIQUE INDEX "payment_transaction"',
     to: 'CREATE INDEX "payment_transaction"',
     tests: paying,

@@ -1,1 +1,0 @@
--- Later migrations replace all that stood here.

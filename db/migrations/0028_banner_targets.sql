@@ -1,1 +1,0 @@
-CREATE INDEX "banner_item_target" ON "banner_item" USING btree ("key_word","type") WHERE "banner_item"."key_word" is not null;

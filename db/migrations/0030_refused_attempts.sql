@@ -1,1 +1,0 @@
-ALTER TABLE "limit_count" ADD COLUMN "refused" integer DEFAULT 0 NOT NULL;

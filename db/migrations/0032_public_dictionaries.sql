@@ -1,2 +1,0 @@
-ALTER TABLE "dict_type" ADD COLUMN "public" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-UPDATE "dict_type" SET "public" = true WHERE "type" in ('article_type', 'carrier', 'refund_reason', 'cancel_reason');

@@ -1,2 +1,0 @@
-ALTER TABLE "product" ADD COLUMN "sales" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "product_shelf_sales" ON "product" USING btree ("category_id","sales","id") WHERE "product"."deleted_at" is null and "product"."on_sale";

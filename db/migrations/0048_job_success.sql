@@ -1,1 +1,0 @@
-ALTER TABLE "schedule" ADD COLUMN "last_success_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "user" ADD COLUMN "read_position" bigint;

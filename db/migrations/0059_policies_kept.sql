@@ -1,2 +1,0 @@
-CREATE OR REPLACE TRIGGER policy_version_kept BEFORE DELETE OR UPDATE ON public.policy_version FOR EACH ROW EXECUTE FUNCTION log_is_kept();--> statement-breakpoint
-CREATE OR REPLACE TRIGGER policy_version_never_emptied BEFORE TRUNCATE ON public.policy_version FOR EACH STATEMENT EXECUTE FUNCTION log_is_kept();

@@ -1,2 +1,0 @@
--- safe for the version before: it names its parameters, and the further one has a default
-drop function if exists create_order(integer,text,jsonb,integer,text,bigint,integer,integer,bigint,bigint,text,text,text,integer,integer,text);

@@ -1,3 +1,0 @@
-CREATE INDEX "order_partly_shipped" ON "order" USING btree ("create_time","id","total_price") WHERE "order"."status" = 'paid' and "order"."tracking_no" is not null;--> statement-breakpoint
-CREATE INDEX "parcel_carrier" ON "parcel" USING btree ("carrier","create_time","id");--> statement-breakpoint
-CREATE INDEX "parcel_called_off" ON "parcel" USING btree ("create_time","id") WHERE "parcel"."state" = 'called_off';

@@ -1,5 +1,0 @@
--- safe for the version before: its events are all still allowed, and it reads no others
-ALTER TABLE "webhook_change" DROP CONSTRAINT "webhook_change_type_allowed";--> statement-breakpoint
-ALTER TABLE "webhook_delivery" DROP CONSTRAINT "webhook_delivery_type_allowed";--> statement-breakpoint
-ALTER TABLE "webhook_change" ADD CONSTRAINT "webhook_change_type_allowed" CHECK ("webhook_change"."type" in ('refund.requested', 'refund.declined', 'refund.succeeded', 'refund.failed', 'parcel.sent', 'parcel.called_off', 'product.created', 'product.changed', 'product.deleted'));--> statement-breakpoint
-ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_type_allowed" CHECK ("webhook_delivery"."type" in ('order.placed', 'order.paid', 'order.shipped', 'order.completed', 'order.closed', 'order.refunded', 'refund.requested', 'refund.declined', 'refund.succeeded', 'refund.failed', 'parcel.sent', 'parcel.called_off', 'product.created', 'product.changed', 'product.deleted', 'stock.low', 'webhook.test'));

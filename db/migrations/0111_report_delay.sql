@@ -1,1 +1,0 @@
-ALTER TABLE "shipping_upload" ADD COLUMN "due_at" timestamp (3) with time zone;

@@ -1,3 +1,0 @@
-CREATE TABLE "event_listener" (
-	"name" text PRIMARY KEY NOT NULL
-);

@@ -1,2 +1,0 @@
-ALTER TABLE "content_check" DROP CONSTRAINT "content_check_reason_allowed";--> statement-breakpoint
-ALTER TABLE "content_check" ADD CONSTRAINT "content_check_reason_allowed" CHECK ("content_check"."reason" in ('words', 'wechat', 'service', 'picture', 'openid', 'away', 'silent', 'download', 'configuration'));

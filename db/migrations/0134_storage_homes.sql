@@ -1,1 +1,0 @@
-ALTER TABLE "file" DROP CONSTRAINT "file_home_allowed";

@@ -1,1 +1,0 @@
-CREATE INDEX "move_in_record_path" ON "move_in_record" USING btree (regexp_replace("old", '^(https?:)?//[^/]*|[?#].*$', '', 'g')) WHERE "move_in_record"."kind" = 'picture';

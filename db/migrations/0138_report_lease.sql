@@ -1,1 +1,0 @@
-ALTER TABLE "shipping_upload" ADD COLUMN "leased_until" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "move_in_record" ADD COLUMN "create_time" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,6 +1,0 @@
-ALTER TABLE "move_in" DROP CONSTRAINT "move_in_kind_allowed";--> statement-breakpoint
-ALTER TABLE "move_in_note" DROP CONSTRAINT "move_in_note_kind_allowed";--> statement-breakpoint
-ALTER TABLE "move_in_record" DROP CONSTRAINT "move_in_record_kind_allowed";--> statement-breakpoint
-ALTER TABLE "move_in" ADD CONSTRAINT "move_in_kind_allowed" CHECK ("move_in"."kind" in ('category', 'product', 'buyer', 'address', 'order', 'banner', 'coupon'));--> statement-breakpoint
-ALTER TABLE "move_in_note" ADD CONSTRAINT "move_in_note_kind_allowed" CHECK ("move_in_note"."kind" in ('category', 'product', 'buyer', 'address', 'order', 'banner', 'coupon', 'variant', 'picture', 'article'));--> statement-breakpoint
-ALTER TABLE "move_in_record" ADD CONSTRAINT "move_in_record_kind_allowed" CHECK ("move_in_record"."kind" in ('category', 'product', 'buyer', 'address', 'order', 'banner', 'coupon', 'variant', 'picture', 'article'));

@@ -1,2 +1,0 @@
--- safe for the version before: no query of it uses the index
-DROP INDEX "order_shipped";
