@@ -8,7 +8,6 @@ const entries = {
   server: 'lib/server/main.ts',
   primary: 'lib/server/primary.ts',
   cli: 'lib/server/cli.ts',
-  draw: 'packages/drawings/draw.ts',
   functions: 'db/write-functions.ts',
   document: 'packages/scripts/apart/write-document.ts',
   client: 'packages/client/generate/main.ts',

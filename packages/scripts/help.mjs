@@ -37,8 +37,6 @@ export const HELP = {
   Writes what packages/client has from the operations.`,
   'client:build': `npm run client:build
   Builds kiosk-client, and its copy in examples/mini-program.`,
-  'demo:draw': `npm run demo:draw
-  Draws the pictures of the demo shop anew.`,
   'regions:write': `npm run regions:write
   Writes public/regions.json, the regions of addresses, from @vant/area-data.`,
   version: `npm version <minor|patch> --no-git-tag-version

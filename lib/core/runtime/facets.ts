@@ -204,7 +204,7 @@ export type PictureUrl = (name: string) => string
 export type DemoShop = {
   admin: { id: number; username: string }
   picture: PictureUrl
-  /** The id of a product by its name in the drawings. */
+  /** The id of a product of the demo by its `slug`. */
   product: (slug: string) => number
   /** As if the shop had been there for a while: published that many days from now; null is a draft. */
   publishing: (days: number | null) => { status: 'draft' } | { status: 'published'; published_at: Date }
