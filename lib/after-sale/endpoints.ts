@@ -165,7 +165,6 @@ export const addRefundPhotos = endpoint(
 )
 
 const list = endpoint('after_sale.list', 'GET /cms/after_sale', 'List after-sales requests', {
-  mayBeOld: true,
   input: RefundList,
   output: pageOutput(Refund),
   run: ({ input, db }) => refunds.listRefunds(db, input),
@@ -175,7 +174,6 @@ export const exportAfterSales = { ...exportOf(list, 'Export after-sales requests
 
 const count = endpoint('after_sale.count', 'GET /cms/after_sale/counts', 'Count after-sales requests', {
   purpose: 'Returns how many there are to decide, to receive, to ship and to pay back.',
-  mayBeOld: true,
   output: AfterSaleCounts,
   run: ({ db }) => desk.countCases(db),
 })

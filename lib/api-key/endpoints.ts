@@ -8,7 +8,6 @@ const changed = { ...forPeople, subject: { contract: ApiKeyRecord, lock: apiKey.
 
 export const listApiKeys = endpoint('api_key.list', 'GET /cms/api_key', 'List API keys', {
   ...forPeople,
-  mayBeOld: true,
   input: ApiKeyList,
   output: pageOutput(ApiKeyRecord),
   run: ({ input, ...office }) => apiKey.list(office, input),

@@ -39,7 +39,6 @@ export const showArticle = endpoint('article.show', 'GET /v1/article/{id}', 'Vie
 })
 
 export const listArticles = endpoint('article.list', 'GET /cms/article', 'List articles', {
-  mayBeOld: true,
   input: ArticleList,
   output: pageOutput(ArticleRow),
   run: ({ input, db }) => article.list(db, input),

@@ -4,6 +4,7 @@ import * as auth from './auth'
 import { ModulePermissions, OperationUrl } from './contract'
 
 export const listAllPermissions = endpoint('auth.list', 'GET /cms/auth', 'List permissions', {
+  mayBeOld: false,
   peopleOnly: true,
   purpose: 'Returns each permission by module, with what it allows.',
   output: listOutput(ModulePermissions),

@@ -42,7 +42,6 @@ export const browseBanners = endpoint('banner.browse', 'GET /v1/banner', 'All ba
 })
 
 export const listBanners = endpoint('banner.list', 'GET /cms/banner', 'List banners', {
-  mayBeOld: true,
   input: BannerList,
   output: pageOutput(BannerRecord),
   run: ({ input, db }) => banner.list(db, input),

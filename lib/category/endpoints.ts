@@ -29,7 +29,6 @@ export const showCategories = endpoint('category.show_all', 'GET /v1/category', 
 })
 
 export const listCategories = endpoint('category.list', 'GET /cms/category', 'List categories', {
-  mayBeOld: true,
   input: CategoryList,
   output: pageOutput(CategoryRecord),
   run: ({ input, db }) => category.list(db, input),

@@ -41,7 +41,6 @@ import * as others from './staff/staff-actions'
 const changed = { subject: { contract: OrderRecord, lock: record.lockOrder } } as const
 
 export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders', {
-  mayBeOld: true,
   input: OrderList,
   output: pageOutput(OrderSummary),
   refuses: ['too_many'],
@@ -53,12 +52,12 @@ export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders'
 
 export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by status', {
   purpose: 'Returns how many orders the shop has in each status.',
-  mayBeOld: true,
   output: OrderTotals,
   run: ({ db }) => countAll(db),
 })
 
 const toPack = endpoint('order.list_to_pack', 'GET /cms/order/packing', 'List orders to pack', {
+  mayBeOld: false,
   purpose: 'Takes IDs and returns what a packing slip of each order shows.',
   input: OrdersToPack,
   output: PackingList,
@@ -202,7 +201,6 @@ export const setNoteOfOrder = endpoint(
 )
 
 export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'Export orders', {
-  mayBeOld: true,
   audit: true,
   input: OrderExport,
   output: OrderCsv,

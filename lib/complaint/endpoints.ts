@@ -25,7 +25,6 @@ export const notifyComplaint = endpoint('complaint.notify', 'POST /v1/pay/compla
 })
 
 export const listComplaints = endpoint('complaint.list', 'GET /cms/complaint', 'List complaints', {
-  mayBeOld: true,
   input: ComplaintList,
   output: pageOutput(ComplaintRow),
   run: ({ input, db }) => desk.list(db, input),

@@ -5,7 +5,6 @@ import { ContentCheck, ContentDecision, ContentFilter, ContentList } from './con
 import * as desk from './desk'
 
 export const listContent = endpoint('content_check.list', 'GET /cms/content_check', 'List content checks', {
-  mayBeOld: true,
   input: ContentList,
   output: pageOutput(ContentCheck),
   run: ({ input, db }) => desk.list(db, input),

@@ -73,7 +73,6 @@ const changed = { subject: { contract: Coupon, lock: coupon.lock }, cache: 'coup
 const many = { filter: CouponFilter, find: coupon.matchingIds }
 
 export const listCoupons = endpoint('coupon.list', 'GET /cms/coupon', 'List coupons', {
-  mayBeOld: true,
   input: CouponList,
   output: pageOutput(CouponRow),
   run: ({ input, db }) => coupon.list(db, input),
@@ -140,7 +139,6 @@ export const deleteCoupons = bulk(deleteCoupon, 'POST /cms/coupon/deletion', 'Mo
 export const restoreCoupons = bulk(restoreCoupon, 'POST /cms/coupon/restoration', 'Restore coupons', many)
 
 export const listCouponCodes = endpoint('coupon.list_codes', 'GET /cms/coupon/{id}/code', 'List coupon codes', {
-  mayBeOld: true,
   input: CouponCodeList,
   output: pageOutput(CouponCode),
   run: ({ input, db }) => codes.listCodes(db, input),

@@ -26,7 +26,6 @@ import { countWholeNumber } from './whole-numbers'
 const changed = { subject: { contract: CustomerSnapshot, lock: customer.lock } } as const
 
 export const listCustomers = endpoint('customer.list', 'GET /cms/customer', 'List customers', {
-  mayBeOld: true,
   input: CustomerList,
   output: pageOutput(CustomerRecord),
   limit: { ...SEARCH_LIMIT, by: 'user' },
@@ -157,6 +156,7 @@ export const listCustomerSessions = endpoint(
   'GET /cms/customer/{id}/session',
   'Sessions of a customer',
   {
+    mayBeOld: false,
     peopleOnly: true,
     purpose: 'Returns each device that is signed in to this account.',
     output: OwnSessions,

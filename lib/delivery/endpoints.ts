@@ -21,7 +21,6 @@ const changed = { subject: { contract: PickupPlace, lock: place.lock } } as cons
 const many = { filter: PickupPlaceFilter, find: place.matchingIds }
 
 export const listPickupPlaces = endpoint('pickup_place.list', 'GET /cms/pickup_place', 'List pick-up places', {
-  mayBeOld: true,
   input: PickupPlaceList,
   output: pageOutput(PickupPlace),
   run: ({ input, db }) => place.list(db, input),
@@ -79,7 +78,6 @@ const ofArea = { subject: { contract: DeliveryArea, lock: area.lock } } as const
 const manyAreas = { filter: DeliveryAreaFilter, find: area.matchingIds }
 
 export const listDeliveryAreas = endpoint('delivery_area.list', 'GET /cms/delivery_area', 'List delivery areas', {
-  mayBeOld: true,
   input: DeliveryAreaList,
   output: pageOutput(DeliveryArea),
   run: ({ input, db }) => area.list(db, input),

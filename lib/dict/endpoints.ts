@@ -39,7 +39,6 @@ export const showDicts = endpoint('dict.show_several', 'GET /v1/dict/{types}', '
 })
 
 export const listDictTypes = endpoint('dict_type.list', 'GET /cms/dict_type', 'List dictionaries', {
-  mayBeOld: true,
   input: DictTypeList,
   output: pageOutput(DictTypeRecord),
   run: ({ input, db, locale }) => dictType.list(db, input, locale),
@@ -116,7 +115,6 @@ export const restoreDictTypes = bulk(
 )
 
 export const listDicts = endpoint('dict.list', 'GET /cms/dict', 'List dictionary entries', {
-  mayBeOld: true,
   input: DictList,
   output: pageOutput(DictRecord),
   run: ({ input, db, locale }) => dict.list(db, input, locale),

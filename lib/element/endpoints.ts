@@ -20,7 +20,6 @@ const many = { filter: ElementFilter, find: element.matchingIds }
 
 export const listElements = endpoint('element.list', 'GET /cms/element', 'List page elements', {
   peopleOnly: true,
-  mayBeOld: true,
   input: ElementList,
   output: pageOutput(ElementRecord),
   run: ({ input, db, runtime }) => element.list(db, input, runtime.registry.operations),

@@ -5,7 +5,6 @@ import { ErrorEdit, ErrorGroup, ErrorList, ErrorRecord, ErrorState } from './con
 import * as errorLog from './error-log'
 
 export const listErrors = endpoint('error_log.list', 'GET /cms/log/error', 'List errors', {
-  mayBeOld: true,
   input: ErrorList,
   output: pageOutput(ErrorGroup),
   run: ({ input, db }) => errorLog.list(db, input),

@@ -45,7 +45,6 @@ export const showFile = endpoint('file.download', 'GET /files/{name}', 'File con
 })
 
 export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
-  mayBeOld: true,
   input: FileList,
   output: pageOutput(StoredFile),
   run: ({ input, db }) => file.list(db, input),
@@ -133,7 +132,6 @@ export const completeUpload = {
 
 export const listFolders = endpoint('folder.list', 'GET /cms/file/folder', 'List folders', {
   purpose: 'Returns the folders as a tree, with how many files they have.',
-  mayBeOld: true,
   input: FolderList,
   output: FolderTree,
   run: ({ input, db }) => folder.tree(db, input),

@@ -20,7 +20,6 @@ export const listFreightTemplates = endpoint(
   'GET /cms/freight_template',
   'List shipping templates',
   {
-    mayBeOld: true,
     input: FreightTemplateList,
     output: pageOutput(FreightTemplate),
     run: ({ input, db }) => template.list(db, input),

@@ -10,7 +10,6 @@ const many = { filter: GroupFilter, find: group.matchingIds }
 
 export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups', {
   peopleOnly: true,
-  mayBeOld: true,
   input: GroupList,
   output: pageOutput(GroupRecord),
   run: ({ input, db, ...context }) => group.list(db, context, input),

@@ -53,7 +53,6 @@ export const withdrawInvoice = endpoint(
 )
 
 export const listInvoices = endpoint('invoice.list', 'GET /cms/invoice', 'List invoices', {
-  mayBeOld: true,
   input: InvoiceList,
   output: pageOutput(Invoice),
   run: ({ input, db, runtime }) => desk.list({ db, runtime }, input),

@@ -11,6 +11,7 @@ export function operations(modules: readonly Module[]) {
   const Row = scheduleRow(workTitlesOf(modules).schedules)
 
   const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk jobs', {
+    mayBeOld: false,
     input: JobList,
     output: pageOutput(JobRow),
     run: ({ input, runtime, locale }) => job.list(runtime, input, (sentence) => t(locale, sentence)),
@@ -19,6 +20,7 @@ export function operations(modules: readonly Module[]) {
   const exportJobs = exportOf(listJobs, 'Export bulk jobs')
 
   const listSchedules = endpoint('job.list_schedules', 'GET /cms/job/schedules', 'List scheduled jobs', {
+    mayBeOld: false,
     purpose: 'Returns what the shop does by itself, when it did so last and when it will next.',
     output: listOutput(Row),
     run: ({ db }) => job.schedules(db),

@@ -52,7 +52,6 @@ export const consent = endpoint('user.consent', 'POST /v1/user/consent', 'Agree 
 })
 
 export const listPolicies = endpoint('policy.list', 'GET /cms/policy', 'List policies', {
-  mayBeOld: true,
   input: PolicyList,
   output: pageOutput(PolicyRow),
   run: ({ input, db }) => policy.list(db, input),

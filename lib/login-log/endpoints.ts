@@ -7,7 +7,6 @@ import { listRefused } from './refused'
 
 export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'List sign-ins', {
   peopleOnly: true,
-  mayBeOld: true,
   input: SignInList,
   output: pageOutput(SignInRecord),
   run: ({ input, db, runtime }) => loginLog.list(db, input, runtime.env),
@@ -26,7 +25,6 @@ export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 
 
 const refused = endpoint('refused_sign_in.list', 'GET /cms/login_log/refused', 'List blocked sign-in attempts', {
   peopleOnly: true,
-  mayBeOld: true,
   input: RefusedSignInList,
   output: pageOutput(RefusedSignIn),
   run: ({ input, db }) => listRefused(db, input),

@@ -54,7 +54,6 @@ export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check th
 export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items', {
   peopleOnly: true,
   purpose: 'Returns the menu as a tree, each item with its `children`.',
-  mayBeOld: true,
   input: MenuList,
   output: z.array(MenuNode),
   run: ({ input, db }) => menu.list(db, input),
@@ -62,7 +61,6 @@ export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items
 
 export const exportMenus = endpoint('menu.export', 'GET /cms/menu/export', 'Export menu items', {
   peopleOnly: true,
-  mayBeOld: true,
   audit: true,
   input: MenuList.extend({ format: TableFormat.default('csv').meta({ title: 'Format' }) }),
   output: MenuRecord,

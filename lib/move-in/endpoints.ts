@@ -28,7 +28,6 @@ const changed = { ...forPeople, subject: { contract: MoveIn, lock: desk.lock } }
 
 export const listMoveIns = endpoint('move_in.list', 'GET /cms/move_in', 'List imports of other shops', {
   ...forPeople,
-  mayBeOld: true,
   input: MoveInList,
   output: pageOutput(MoveIn),
   run: ({ input, ...context }) => desk.list(context, input),
@@ -131,7 +130,6 @@ export const listMoveInNotes = endpoint(
   'List what is not imported as it was',
   {
     ...forPeople,
-    mayBeOld: true,
     purpose: 'Returns a line for each thing that does not come, or comes otherwise, and why.',
     input: MoveInNoteList,
     output: pageOutput(MoveInNote),

@@ -74,7 +74,6 @@ export const markNoticesRead = endpoint(
 )
 
 export const listNotices = endpoint('notice.list', 'GET /cms/notice', 'List notices', {
-  mayBeOld: true,
   input: NoticeList,
   output: pageOutput(NoticeRow),
   run: ({ input, db }) => notice.list(db, input),
@@ -92,7 +91,6 @@ export const listNoticeReaders = endpoint(
   'GET /cms/notice/{id}/readers',
   'View who has read a notice',
   {
-    mayBeOld: true,
     input: NoticeReaders,
     output: pageOutput(NoticeReader),
     run: ({ input, db }) => inbox.listReaders(db, input),

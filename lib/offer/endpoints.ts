@@ -35,7 +35,6 @@ const changed = { subject: { contract: Offer, lock: offers.lock }, cache: 'offer
 const many = { filter: OfferFilter, find: offers.matchingIds }
 
 export const listOffers = endpoint('offer.list', 'GET /cms/offer', 'List offers', {
-  mayBeOld: true,
   input: OfferList,
   output: pageOutput(Offer),
   run: ({ input, db }) => offers.list(db, input),

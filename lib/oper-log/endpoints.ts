@@ -21,7 +21,6 @@ import { operationWords } from './words'
 
 export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'List staff operations', {
   peopleOnly: true,
-  mayBeOld: true,
   input: OperationList,
   output: pageOutput(Operation),
   run: ({ input, db, runtime, locale }) => operLog.list(db, input, operationWords(runtime.registry, locale)),
@@ -64,6 +63,7 @@ const undoable = endpoint(
   'GET /cms/oper_log/undoable',
   'List operations that can be undone',
   {
+    mayBeOld: false,
     peopleOnly: true,
     purpose: 'Takes IDs of log entries and returns those that the caller can undo.',
     input: OperationIds,
@@ -75,7 +75,6 @@ export const listUndoableOperations = { ...undoable, point: listOperations.point
 
 const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List blocked customer requests', {
   peopleOnly: true,
-  mayBeOld: true,
   input: RefusedCallList,
   output: pageOutput(RefusedCall),
   run: ({ input, db, runtime, locale }) => listRefused(db, input, operationWords(runtime.registry, locale)),

@@ -11,7 +11,6 @@ export function operations(modules: readonly Module[]) {
   const { OutboxEntry, OutboxList, OutboxFilter } = contractsOf(workTitlesOf(modules).kinds)
 
   const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List background jobs', {
-    mayBeOld: true,
     input: OutboxList,
     output: pageOutput(OutboxEntry),
     run: ({ input, db }) => outbox.list(db, input),
@@ -22,7 +21,6 @@ export function operations(modules: readonly Module[]) {
   const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count background jobs', {
     purpose:
       'Returns how many jobs wait, run, are retried or have failed for good, and how many there are of each kind.',
-    mayBeOld: true,
     output: OutboxCounts,
     run: ({ db }) => outbox.countEntries(db),
   })

@@ -20,7 +20,6 @@ export const listOwnParcels = endpoint('parcel.list_own', 'GET /v1/order/{id}/pa
 })
 
 const list = endpoint('parcel.list', 'GET /cms/parcel', 'List parcels', {
-  mayBeOld: true,
   input: ParcelList,
   output: pageOutput(Parcel),
   run: ({ input, db, runtime }) => parcel.listParcels(db, runtime, input),

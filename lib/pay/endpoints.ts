@@ -6,7 +6,6 @@ import { Anomaly, AnomalyEdit, AnomalyList, Payment, PaymentList } from './contr
 import { listPayments as list } from './payments'
 
 export const listPayments = endpoint('pay.list', 'GET /cms/payment', 'List payments', {
-  mayBeOld: true,
   input: PaymentList,
   output: pageOutput(Payment),
   run: ({ input, db }) => list(db, input),
@@ -15,7 +14,6 @@ export const listPayments = endpoint('pay.list', 'GET /cms/payment', 'List payme
 export const exportPayments = exportOf(listPayments, 'Export payments')
 
 export const listAnomalies = endpoint('pay.list_anomalies', 'GET /cms/payment/anomaly', 'List payment anomalies', {
-  mayBeOld: true,
   input: AnomalyList,
   output: pageOutput(Anomaly),
   run: ({ input, db }) => anomalies.listAnomalies(db, input),

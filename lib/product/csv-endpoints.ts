@@ -9,7 +9,6 @@ import { listFilterCondition } from './product'
 
 /** Products as a table. */
 export const exportProducts = endpoint('product.export', 'GET /cms/product/export', 'Export products', {
-  mayBeOld: true,
   input: ProductFilter.extend({ format: TableFormat.default('csv').meta({ title: 'Format' }) }),
   output: ProductCsv,
   answer: 'rows',

@@ -92,7 +92,6 @@ export const showProductsInCategory = endpoint(
 )
 
 export const listProducts = endpoint('product.list', 'GET /cms/product', 'List products', {
-  mayBeOld: true,
   input: ProductList,
   output: pageOutput(ProductSummary),
   run: ({ input, db, runtime }) => product.list(db, runtime, input),
@@ -276,7 +275,6 @@ export const listStockMovements = endpoint(
   'GET /cms/product/{id}/stock',
   'List stock movements of a product',
   {
-    mayBeOld: true,
     input: StockMovements,
     output: pageOutput(StockMovement),
     run: ({ input, db }) => listMovements(db, input),

@@ -20,7 +20,6 @@ import * as records from './records'
 import { resolveDifference } from './resolve'
 
 export const listReconciliations = endpoint('reconciliation.list', 'GET /cms/reconciliation', 'List reconciled days', {
-  mayBeOld: true,
   input: ReconciliationList,
   output: pageOutput(Reconciliation),
   run: ({ input, db }) => records.list(db, input),
@@ -67,7 +66,6 @@ export const listDifferences = endpoint(
   'GET /cms/reconciliation/difference',
   'List bill differences',
   {
-    mayBeOld: true,
     input: DifferenceList,
     output: pageOutput(Difference),
     run: ({ input, db }) => records.listDifferences(db, input),

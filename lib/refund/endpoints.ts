@@ -6,7 +6,6 @@ import * as refunds from './list'
 import { redirectRefund as redirect } from './redirect'
 
 export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refunds', {
-  mayBeOld: true,
   input: RefundList,
   output: pageOutput(Refund),
   run: ({ input, db }) => refunds.listRefunds(db, input),
@@ -16,7 +15,6 @@ export const exportRefunds = exportOf(listRefunds, 'Export refunds')
 
 export const countRefunds = endpoint('refund.count', 'GET /cms/refund/counts', 'Count refunds by status', {
   purpose: 'Returns how many refunds there are in each status.',
-  mayBeOld: true,
   output: RefundCounts,
   run: ({ db }) => refunds.countRefunds(db),
 })

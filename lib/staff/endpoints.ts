@@ -25,7 +25,6 @@ const many = { filter: StaffFilter, find: records.matchingIds }
 
 export const listStaff = endpoint('staff.list', 'GET /cms/user', 'List staff', {
   peopleOnly: true,
-  mayBeOld: true,
   input: StaffList,
   output: pageOutput(StaffRecord),
   run: ({ input, db }) => records.list(db, input),
@@ -111,6 +110,7 @@ export const listStaffSessions = endpoint(
   'GET /cms/user/{id}/session',
   'Sessions of a staff member',
   {
+    mayBeOld: false,
     peopleOnly: true,
     purpose: 'Returns each device that is signed in to this account.',
     output: OwnSessions,

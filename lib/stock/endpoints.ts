@@ -5,7 +5,6 @@ import { StockEntry, StockLedger } from './contract'
 import * as ledger from './ledger'
 
 export const listStock = endpoint('stock.list', 'GET /cms/stock', 'List all stock movements', {
-  mayBeOld: true,
   input: StockLedger,
   output: pageOutput(StockEntry),
   run: ({ input, db }) => ledger.list(db, input),

@@ -35,7 +35,6 @@ export const showThemes = endpoint('theme.browse', 'GET /v1/theme', 'All themes,
 })
 
 export const listThemes = endpoint('theme.list', 'GET /cms/theme', 'List themes', {
-  mayBeOld: true,
   input: ThemeList,
   output: pageOutput(ThemeRecord),
   run: ({ input, db }) => theme.list(db, input),

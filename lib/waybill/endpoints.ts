@@ -57,7 +57,6 @@ export const listWaybillAccounts = endpoint(
   'GET /cms/waybill_account',
   'List carrier accounts',
   {
-    mayBeOld: true,
     input: WaybillAccountList,
     output: pageOutput(WaybillAccount),
     run: ({ input, db }) => account.list(db, input),

@@ -21,7 +21,6 @@ const changed = { subject: { contract: WebhookRecord, lock: webhook.lock } } as 
 const many = { filter: WebhookFilter, find: webhook.matchingIds }
 
 export const listWebhooks = endpoint('webhook.list', 'GET /cms/webhook', 'List webhooks', {
-  mayBeOld: true,
   input: WebhookList,
   output: pageOutput(WebhookRecord),
   run: ({ input, db }) => webhook.list(db, input),
@@ -97,7 +96,6 @@ export const listWebhookDeliveries = endpoint(
   'GET /cms/webhook/{webhook_id}/delivery',
   'List webhook deliveries',
   {
-    mayBeOld: true,
     input: WebhookDeliveryList,
     output: pageOutput(WebhookDelivery),
     run: ({ input, db }) => deliveries.list(db, input),

@@ -31,7 +31,6 @@ export const listWeChatMessages = endpoint(
   'GET /cms/wechat_message',
   'List messages from WeChat',
   {
-    mayBeOld: true,
     input: WeChatMessageList,
     output: pageOutput(WeChatMessageRow),
     run: ({ input, db }) => inbox.list(db, input),

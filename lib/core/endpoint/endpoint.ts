@@ -134,8 +134,11 @@ function withDefaults<D extends Pick<Definition, 'access' | 'acts' | 'input' | '
   definition: D,
 ) {
   const [method = '', path = ''] = on.split(' ')
-  const { creates } = httpFactsOf(id)
+  const { creates, lists } = httpFactsOf(id)
+  const access = definition.access ?? 'permission'
+  const isListing = lists && access === 'permission' && on.startsWith('GET /cms/') && definition.answer !== 'file'
   return {
+    mayBeOld: isListing || undefined,
     ...(path.startsWith('/cms/') && creates && { idempotent: true }),
     ...definition,
     id,
@@ -143,7 +146,7 @@ function withDefaults<D extends Pick<Definition, 'access' | 'acts' | 'input' | '
     on,
     method,
     path,
-    access: definition.access ?? 'permission',
+    access,
     input: definition.input ?? (path.includes('{id}') ? ById : z.strictObject({})),
     output: definition.output ?? z.null(),
     point: Object.values(definition.acts?.by ?? {})[0]?.point ?? id,

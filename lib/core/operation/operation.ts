@@ -59,9 +59,10 @@ export type Description = {
   isNoted?: true
   /**
    * A read under /cms whose answer may be some seconds old, so that a replica may give it; what this person has done
-   * themselves it has always. Not where a version comes with it that the same form sends back.
+   * themselves it has always. Not where a version comes with it that the same form sends back. It follows for what the
+   * office lists, counts or exports with a permission of its own: see `withDefaults`; `false` where that must be new.
    */
-  mayBeOld?: true | undefined
+  mayBeOld?: boolean | undefined
   /** A read that is logged. */
   audit?: true
   /** A logged read whose own right shows the personal data in its answer, without `personal.read`. */
