@@ -259,7 +259,7 @@ export const BUGS: Bug[] = [
     from: 'where id = ${id} and status in (${states}) for no key update',
     to: 'where id = ${id} for no key update',
     tests: ['lib/commerce/commerce.life.pg.test.ts'],
-    title: 'is shipped with a known carrier and a tracking number',
+    title: 'is completed by its buyer, and by no other customer',
   },
   {
     what: 'stock comes back before the provider has closed',
@@ -694,8 +694,7 @@ export const BUGS: Bug[] = [
     file: 'lib/refund/remaining.ts',
     from: 'refunds.filter(({ state }) => isReserved(state))',
     to: "refunds.filter(({ state }) => isReserved(state) && state !== 'agreed')",
-    tests: ['lib/after-sale/own-cases.pg.test.ts'],
-    title: 'for a return are of items that were shipped',
+    tests: ['lib/refund/remaining.test.ts'],
   },
   {
     what: 'what all goes back is sent as well',
