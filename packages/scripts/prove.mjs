@@ -41,7 +41,7 @@ const NEEDS = {
   faults: ['build'],
   pages: ['browser', 'build'],
   figures: ['store', 'browser', 'build'],
-  bugs: ['browser'],
+  bugs: ['client', 'browser'],
 }
 
 const named = process.argv.slice(2)
@@ -92,6 +92,7 @@ async function prepare(suite, part) {
   const needs = NEEDS[part] ?? []
   if (needs.includes('store')) await suite.store()
   if (needs.includes('pooler')) await suite.pooler()
+  if (needs.includes('client')) await suite.client()
   if (needs.includes('browser') && !(await suite.browser())) return failed(`${part}: there is no browser`)
   return sum(needs.includes('build') ? await suite.build() : [])
 }

@@ -27,6 +27,8 @@ export function suiteOf(steps, reports, env) {
 
   const store = () => script('object-store', { speaks: true })
   const pooler = () => script('pooler', { speaks: true })
+  /** The mini-program's copy of its client, which is not in git. */
+  const client = () => single('client', [process.execPath, join('packages/scripts', 'client.mjs'), 'copy'])
   /** Whether there is a browser, or one could be had. */
   const browser = async () => (await script('chromium', { speaks: true })) === 0
 
@@ -44,5 +46,5 @@ export function suiteOf(steps, reports, env) {
     return counted(name, await steps.run(name, command, settings), file, fromPlaywright)
   }
 
-  return { build, programs, store, pooler, browser, single, tools, vitest, e2e }
+  return { build, programs, store, pooler, client, browser, single, tools, vitest, e2e }
 }
