@@ -471,7 +471,7 @@ export const QUERIES: Record<string, number> = {
   'waybill.create': 28, // before and after the service is asked
   'waybill.renew': 20,
   'waybill.read': 3,
-  'waybill.cancel': 16,
+  'waybill.cancel': 17,
   'waybill_account.list': 3,
   'waybill_account.read': 2,
   'waybill_account.create': 4,
