@@ -28,6 +28,8 @@ type State = {
   label: string
   color: string
   to: readonly RefundState[]
+  /** Only asked for: staff have not decided. */
+  asked?: true
   /** No other refund may have its money and its pieces. */
   reserves?: true
   /** The provider knows of it. */
@@ -52,6 +54,7 @@ export const CASE_STATES = {
     label: 'Pending review',
     color: 'yellow',
     to: ['declined', 'withdrawn', 'agreed', 'processing'],
+    asked: true,
     event: 'After-sales request for order {order_no}',
     moneyEvent: 'Refund of {amount} requested for order {order_no}',
   },
@@ -146,6 +149,7 @@ export const canGo = (from: RefundState, to: RefundState): boolean => stateOf(fr
 /** From which state to which: a trigger refuses any other way. */
 export const REFUND_MOVES = REFUND_STATES.flatMap((from) => stateOf(from).to.map((to) => [from, to] as const))
 
+export const REFUND_ASKED = marked(CASE_STATES, 'asked')
 export const REFUND_BEGUN = marked(CASE_STATES, 'begun')
 export const REFUND_NOT_BEGUN = unmarked(CASE_STATES, 'begun')
 export const REFUND_ENDED = marked(CASE_STATES, 'ended')

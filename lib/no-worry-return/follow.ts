@@ -7,6 +7,7 @@ import { takeNumber } from '../after-sale/own-cases'
 import { type Follower, followDue, secondsFromNow } from '../core/jobs/follow'
 import type { Runtime } from '../core/runtime/runtime'
 import { isNoNumber, wechatCarrier, withoutBlanks } from '../order/carriers'
+import { stateOf } from '../order/refund-states'
 import { PayError } from '../pay/provider'
 import { lockRefund } from '../refund/carry-out'
 import { updateRefund } from '../refund/decide'
@@ -61,14 +62,13 @@ const DONE = { tries: 0, refusal: null, update_time: sql`now()` }
 const ASK_AFTER = 600
 /** A parcel that is on its way is asked for less often: only whether something happened to it. */
 const ASK_SENT_AFTER = 6 * 3600
-const CALLED_OFF = ['declined', 'withdrawn', 'lapsed']
 const BY_THEMSELVES = 2
 
 const add = async (runtime: Runtime, one: Return): Promise<Answer> =>
   one.step === 'agreed' ? { return_id: await addReturn(runtime, await requestOf(runtime, one)) } : 'over'
 
 async function ask(runtime: Runtime, { step, received_at }: Return, return_id: string): Promise<Answer> {
-  const isCalledOff = CALLED_OFF.includes(step)
+  const isCalledOff = stateOf(step).undone === true
   if (!isCalledOff && !isToCome({ state: step, received_at })) return 'over'
   const status = await getReturn(runtime, return_id)
   if (!isCalledOff) return { status }

@@ -20,7 +20,7 @@ export const refundNews: News[] = [
         label: 'Refund request',
         read: (since) => sql`select ${refund.order_id} as id, ${order.order_no} as order_no, ${refund.amount} as amount,
           ${refund.create_time} as time from ${refund} join ${order} on ${order.id} = ${refund.order_id}
-          where ${refund.state} = 'requested' and ${refund.create_time} > ${since}`,
+          where ${IN_STEP.to_decide} and ${refund.create_time} > ${since}`,
       },
       push: true,
     },

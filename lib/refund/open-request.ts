@@ -1,14 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import type { Cause } from '../order/moves'
 import { countOf } from '../order/pieces'
+import { REFUND_ASKED } from '../order/refund-states'
 import type { Refundable } from './refundable'
 import { type PickedPieces, withoutThese } from './remaining'
+import { isAsked } from './states'
 
 type RefundAmount = { amount: number; items: PickedPieces[] }
 
-export const requestsOf = ({ refunds }: Refundable) => refunds.filter(({ state }) => state === 'requested')
+export const requestsOf = ({ refunds }: Refundable) => refunds.filter(({ state }) => isAsked(state))
 
 /** What others than `own` ask for cannot be asked for again, although staff may still refund it otherwise. */
 export function withoutRequests(refundable: Refundable, own?: number): Refundable {
@@ -51,7 +53,7 @@ export async function endCoveredRequests(
   await tx
     .update(refund)
     .set(values)
-    .where(and(inArray(refund.id, covered), eq(refund.state, 'requested')))
+    .where(and(inArray(refund.id, covered), inArray(refund.state, REFUND_ASKED)))
 }
 
 /** No money is left, or none of the pieces that it names. */

@@ -3,6 +3,7 @@ import { endOfDay, shopDate } from '../base/shop-time'
 import {
   CASE_STEPS,
   isForStaffTo,
+  REFUND_ASKED,
   REFUND_COUNTED,
   REFUND_ENDED,
   REFUND_NOT_BEGUN,
@@ -23,6 +24,8 @@ const among =
   (state: RefundState): boolean =>
     states.includes(state)
 
+/** A buyer’s request that is not decided. */
+export const isAsked = among(REFUND_ASKED)
 /** Whether it counts against the payment: that money cannot be refunded again. */
 export const isCounted = among(REFUND_COUNTED)
 /** Whether no other refund may have its money and its pieces: it counts, or it is agreed to. */

@@ -15,6 +15,7 @@ import { firstLinesJson } from '@/lib/order/lines'
 import { matchesOrderNumber } from '@/lib/order/numbers'
 import { isToHandOver, WECHAT } from '@/lib/order/pay-ways'
 import { countOrdersByState, countPaidByWay } from '@/lib/order/tally'
+import { IN_STEP } from '@/lib/refund/list'
 import { areFundsOnHold } from '@/lib/shipping/funds-on-hold'
 import { compact } from '../../base/compact'
 import { type OrderList, type OrderPlace, SHOWN_LINES } from './contract'
@@ -34,15 +35,15 @@ const columns = {
   receiver: sql<string>`${order.address} ->> 'name'`,
   mobile: sql<string>`${order.address} ->> 'mobile'`,
   requested: sql<number | null>`(select ${refund.amount} from ${refund}
-    where ${refund.order_id} = ${order.id} and ${refund.state} = 'requested')`.mapWith(Number),
+    where ${refund.order_id} = ${order.id} and ${IN_STEP.to_decide})`.mapWith(Number),
   partly_shipped: isPartlyShipped,
 }
 
 /** Its buyer wants money back, and that is not decided yet. */
-const hasRequest = (db: Db) => isAmongRows(db, order.id, refund.order_id, eq(refund.state, 'requested'))
+const hasRequest = (db: Db) => isAmongRows(db, order.id, refund.order_id, IN_STEP.to_decide)
 
 async function countRequested(db: Db): Promise<number> {
-  const rows = await db.select({ count: count() }).from(refund).where(eq(refund.state, 'requested'))
+  const rows = await db.select({ count: count() }).from(refund).where(IN_STEP.to_decide)
   return firstOrThrow(rows).count
 }
 

@@ -6,6 +6,7 @@ import { linesByOrder } from '@/lib/order/lines'
 import { linesToSend } from '@/lib/order/pieces'
 import { piecesToStock } from '@/lib/order/refunds'
 import { OWN_NAMES } from '@/lib/product/variant-fields'
+import { isAsked } from '@/lib/refund/states'
 
 const { id, order_no, status, carrier, tracking_no, remark, address, create_time } = order
 
@@ -29,7 +30,7 @@ export async function listToPack(db: Db, ids: number[]) {
       const own = refunds.filter((each) => each.order_id === one.id)
       return {
         ...one,
-        requested: own.some((each) => each.state === 'requested'),
+        requested: own.some((each) => isAsked(each.state)),
         lines: linesToSend(lines.get(one.id) ?? [], own).map((line) => ({
           ...line,
           codes: OWN_NAMES.flatMap((name) => line[name] ?? []),

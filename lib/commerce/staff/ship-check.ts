@@ -12,6 +12,7 @@ import { ORDER_STATUS_LABELS } from '@/lib/order/contract'
 import type { Pieces } from '@/lib/order/refunds'
 import { canMove, type State } from '@/lib/order/states'
 import { NOT_EXPRESS } from '@/lib/parcel/send'
+import { IN_STEP } from '@/lib/refund/list'
 import { listToPack } from './packing'
 import type { ShipRow } from './ship-contract'
 import { findItems, itemsText, type LineLeft } from './ship-items'
@@ -107,7 +108,7 @@ function inParcelOf(line: ShipLine, rows: ShipLine[]): Pick<Finding, 'message' |
 
 async function findOrders(db: Db, lines: ShipLine[]): Promise<Map<string, OrderToShip>> {
   const { id, order_no, status, delivery, carrier, tracking_no } = order
-  const isOpenRequest = sql`${refund.order_id} = ${id} and ${refund.state} = 'requested'`
+  const isOpenRequest = sql`${refund.order_id} = ${id} and ${IN_STEP.to_decide}`
   const refundRequested = sql<boolean>`exists (select from ${refund} where ${isOpenRequest})`
   const numbers = JSON.stringify(lines.map((line) => line.order_no))
   const sent = sql`select json_agg(json_build_object('carrier', ${parcel.carrier}, 'tracking_no', ${parcel.tracking_no}))

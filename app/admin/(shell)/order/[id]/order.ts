@@ -6,7 +6,7 @@ import { reasonText } from '@/components/admin/refund/reason-text'
 import type { Translate } from '@/components/ui/language'
 import type { OrderRecord } from '@/lib/commerce/staff/contract'
 import { paidLines, type Remaining, remainingAfter } from '@/lib/refund/remaining'
-import { isByHand } from '@/lib/refund/states'
+import { isAsked, isByHand } from '@/lib/refund/states'
 
 export type Order = z.output<typeof OrderRecord>
 
@@ -14,7 +14,7 @@ export type Order = z.output<typeof OrderRecord>
 export const isNotSent = (status: Order['status']): boolean => status === 'unpaid' || status === 'paid'
 
 /** Its buyer wants money back, and that is not decided yet. */
-export const hasRequest = ({ refunds }: Order): boolean => refunds.some(({ state }) => state === 'requested')
+export const hasRequest = ({ refunds }: Order): boolean => refunds.some(({ state }) => isAsked(state))
 
 /** What its buyer is called. */
 export const buyerOf = ({ buyer, address, user_id }: Order, t: Translate): string =>
