@@ -246,8 +246,8 @@ CREATE INDEX "order_paid" ON "order" USING btree ("paid_at","id") WHERE "order".
 CREATE INDEX "order_partly_shipped" ON "order" USING btree ("create_time","id","total_price") WHERE "order"."status" = 'paid' and "order"."tracking_no" is not null;--> statement-breakpoint
 CREATE INDEX "order_created" ON "order" USING btree ("create_time","id","total_price");--> statement-breakpoint
 CREATE INDEX "order_price" ON "order" USING btree ("total_price","id","create_time");--> statement-breakpoint
-CREATE INDEX "order_status" ON "order" USING btree ("status","create_time","id","total_price");--> statement-breakpoint
 CREATE INDEX "order_status_price" ON "order" USING btree ("status","total_price","id","create_time");--> statement-breakpoint
+CREATE INDEX "order_status" ON "order" USING btree ("status","create_time","id","total_price");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_number" ON "order" USING btree ("order_no" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "order_number_end" ON "order" USING btree (reverse("order_no") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "order_tracking" ON "order" USING btree ("tracking_no") WHERE "order"."tracking_no" is not null;--> statement-breakpoint
