@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { literals } from '@/db/schema/columns'
 import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine, refundPhoto } from '@/db/schema/payment'
@@ -55,8 +56,11 @@ const results = CASE_STEPS_IN_ORDER.flatMap(({ at, deadline }) => {
   return at.map((place) => sql`when ${literal(place.state)} then ${result}`)
 })
 
+const waiting = CASE_STEPS_IN_ORDER.flatMap(({ at, deadline }) => (deadline ? at.map(({ state: one }) => one) : []))
+
 /** When it goes on by itself, and how: as DEADLINE_RESULTS has it. */
-export const refundDeadline = sql<z.input<typeof Deadline> | null>`case when ${deadline_at} is not null then
+export const refundDeadline = sql<z.input<typeof Deadline> | null>`case when ${deadline_at} is not null
+    and ${state} in (${sql.raw(literals(waiting))}) then
   json_build_object('at', ${jsonTime(deadline_at)}, 'result', case ${state} ${sql.join(results, sql` `)} end) end`.mapWith(
   ({ at, result }: StoredDeadline) => ({
     at: new Date(at),
