@@ -2,17 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client'
-import {
-  CASES_TOLD,
-  REFUND_BEGUN,
-  REFUND_COUNTED,
-  REFUND_ENDED,
-  REFUND_MOVES,
-  REFUND_OPEN,
-  REFUND_RESERVED,
-  REFUND_RETURNING,
-  REFUND_TOLD,
-} from './life/case'
+import * as life from './life/case'
 
 /** The current text of every function and trigger, by file. */
 function files(): string[] {
@@ -20,24 +10,15 @@ function files(): string[] {
   return readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
 }
 
-/** A file names a list of the vocabulary by its name in braces: `state in ({REFUND_RESERVED})`. */
+/** A file names a list of the life of a case by its name in braces: `state in ({REFUND_RESERVED})`. */
 const withLists = (text: string): string =>
   text.replace(/\{([A-Z_]+)\}/g, (_, name) => {
-    const list = name === 'REFUND_MOVES' ? REFUND_MOVES.map(pair) : LISTS[name]?.map(quoted)
-    if (!list) throw new Error(`the vocabulary has no list ${name}`)
-    return list.join(', ')
+    const list: unknown = LISTS.get(name)
+    if (!Array.isArray(list)) throw new Error(`db/life/case.ts has no list ${name}`)
+    return list.map((one) => (Array.isArray(one) ? pair(one) : quoted(one))).join(', ')
   })
 
-const LISTS: Record<string, readonly string[]> = {
-  REFUND_BEGUN,
-  REFUND_COUNTED,
-  REFUND_ENDED,
-  REFUND_OPEN,
-  REFUND_RESERVED,
-  REFUND_RETURNING,
-  REFUND_TOLD,
-  CASES_TOLD,
-}
+const LISTS = new Map<string, unknown>(Object.entries(life))
 const quoted = (word: string): string => `'${word}'`
 const pair = (words: readonly string[]): string => `\n    (${words.map(quoted).join(', ')})`
 

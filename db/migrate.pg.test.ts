@@ -110,7 +110,7 @@ describe.each(kindsToTry())('migrations on $kind', ({ kind }) => {
     await expect(migrate(db, folderOf(...SQUASH))).rejects.toThrow('A later version of Kiosk')
   })
 
-  test('migrations that were squashed make a new database, which has them as any other', async () => {
+  test('migrations that were squashed make a new database, and are recorded in it like any others', async () => {
     const folder = folderOf(...SQUASH, LATER)
     expect(await migrate(db, folder)).toEqual(['0000_all', '0001_label', '0002_later'])
     expect(await pending(db, folder)).toEqual([])

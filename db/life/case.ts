@@ -179,7 +179,9 @@ export const OWN_ACTIONS = ['add_photos', 'withdraw', 'send_back', 'correct_numb
  * The decisions of staff. `retry`: sends it again under the same number, or under a new one where the provider has
  * closed that. `settle`: the bank rejected it, and the buyer was paid in another way. `dismiss`: nothing more is done.
  */
-export const STAFF_ACTIONS = ['approve', 'decline', 'retry', 'settle', 'dismiss', 'receive', 'ship', 'pay'] as const
+export const ACTIONS = ['approve', 'decline', 'retry', 'settle', 'dismiss'] as const
+/** With what they do that is no decision. */
+export const STAFF_ACTIONS = [...ACTIONS, 'receive', 'ship', 'pay'] as const
 
 /** Where a case is, as far as its next step depends on that. */
 export type Stand = { kind: RefundKind; state: RefundState; received_at: Date | string | null }

@@ -46,22 +46,21 @@ const { id, kind, amount, state, reason_code, reason, answer, create_time, updat
 const { return_carrier, return_tracking_no, agreed_at, sent_back_at, received_at } = refund
 const { replacement_carrier, replacement_tracking_no } = refund
 
-/** `resultOf`, in SQL. */
+/** The states that have a deadline, each with what it brings about: `resultOf`, in SQL. */
 const results = CASE_STEPS_IN_ORDER.flatMap(({ at, deadline }) => {
   if (!deadline) return []
   const { result: usual, pays, paid = usual } = deadline
   const result = pays
     ? sql`case ${kind} when ${literal(pays)} then ${literal(paid)} else ${literal(usual)} end`
     : literal(usual)
-  return at.map((place) => sql`when ${literal(place.state)} then ${result}`)
+  return at.map((place) => ({ waiting: place.state, result }))
 })
-
-const waiting = CASE_STEPS_IN_ORDER.flatMap(({ at, deadline }) => (deadline ? at.map(({ state: one }) => one) : []))
+const cases = results.map(({ waiting, result }) => sql`when ${literal(waiting)} then ${result}`)
 
 /** When it goes on by itself, and how: as DEADLINE_RESULTS has it. */
 export const refundDeadline = sql<z.input<typeof Deadline> | null>`case when ${deadline_at} is not null
-    and ${state} in (${sql.raw(literals(waiting))}) then
-  json_build_object('at', ${jsonTime(deadline_at)}, 'result', case ${state} ${sql.join(results, sql` `)} end) end`.mapWith(
+    and ${state} in (${sql.raw(literals(results.map(({ waiting }) => waiting)))}) then
+  json_build_object('at', ${jsonTime(deadline_at)}, 'result', case ${state} ${sql.join(cases, sql` `)} end) end`.mapWith(
   ({ at, result }: StoredDeadline) => ({
     at: new Date(at),
     result,

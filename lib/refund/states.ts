@@ -1,6 +1,7 @@
 import { METHODS_BY_HAND } from '@/db/vocabulary/payment'
 import { endOfDay, shopDate } from '../base/shop-time'
 import {
+  type ACTIONS,
   CASE_STEPS,
   isForStaffTo,
   REFUND_ASKED,
@@ -14,7 +15,7 @@ import {
 } from '../order/refund-states'
 
 /** What staff may do with a refund, by its life and by what the provider says. Safe in the browser. */
-export { REFUND_STATES as STATES, type RefundState as State, TABS as STEPS } from '../order/refund-states'
+export { ACTIONS, REFUND_STATES as STATES, type RefundState as State, TABS as STEPS } from '../order/refund-states'
 
 /** What waits for staff, in the order of the tabs. */
 export const STEP_LABELS = Object.fromEntries(TABS.map((step) => [step, CASE_STEPS[step].tab]))
@@ -43,7 +44,6 @@ export const SLOW = 'SLOW'
 /** The provider has paid it to the shop’s own account: the buyer has nothing yet. */
 export const AT_MERCHANT = 'AT_MERCHANT'
 
-export const ACTIONS = ['approve', 'decline', 'retry', 'settle', 'dismiss'] as const
 export type Action = (typeof ACTIONS)[number]
 
 type RefundFacts = Stand & { trouble: string | null; attention: boolean }

@@ -65,7 +65,7 @@ const fieldOf = (decision: Decision, { decide, followUp, pay }: DecisionFields):
 }
 
 const decisionsOn = (refund: Decidable, fields: DecisionFields): Decision[] => {
-  // In the place of a replacement only where the page knows how much.
+  // An exchange is paid back instead of replaced only where the page knows the amount.
   const pays = isForStaffTo('pay', refund) && (refund.kind !== 'exchange' || refund.instead !== undefined)
   const possible = compact<Decision>([pays && 'pay', ...ACTIONS.filter((one) => canDo(one, refund))])
   return possible.filter((one) => fieldOf(one, fields))
