@@ -404,3 +404,20 @@ own(
     await expect(await richText(page, 'Product description')).toHaveText('Woven in Porto')
   },
 )
+
+own('the editor has the focus where its place had it before the page was ready', async ({ page, product }) => {
+  let letThrough = () => {}
+  const focused = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await focused
+    await route.continue()
+  })
+  await page.goto(`/admin/product/${product.id}`, { waitUntil: 'commit' })
+  const text = page.getByRole('textbox', { name: 'Product description' })
+  await text.focus()
+  letThrough()
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  await expect(text).toBeFocused()
+})

@@ -2,7 +2,7 @@
 
 import { PasswordInput, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useIntersection, useMounted } from '@mantine/hooks'
-import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { whenOnline } from '@/components/ui/connection/when-online'
 import { asRecord } from '@/lib/base/json'
 import type { FieldComponent, FieldProps, Widget } from '../kit/model'
@@ -133,9 +133,16 @@ function RichTextField(props: FieldProps) {
   const [called, setCalled] = useState<'seen' | 'focused'>()
   const isWrong = firstProblem(problems) !== undefined
   if (!called && (entry?.isIntersecting || isWrong)) setCalled('seen')
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      ref(element)
+      if (element && element === document.activeElement) setCalled('focused') // before the page could hear it
+    },
+    [ref],
+  )
   const waiting = (
     <Skeleton
-      ref={ref}
+      ref={place}
       height={320}
       radius="md"
       role="textbox"
