@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { INVOICE_KINDS, INVOICE_OPEN, INVOICE_STATES, INVOICE_WAITING } from '../vocabulary/invoice'
+import { INVOICE_OPEN, INVOICE_STATES, INVOICE_WAITING } from '../life/invoice'
+import { INVOICE_KINDS } from '../vocabulary/invoice'
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { file } from './file'
 import { order } from './order'

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  ORDER_MESSAGE_KINDS,
-  ORDER_MESSAGE_OPEN,
-  ORDER_MESSAGE_REASONS,
-  ORDER_MESSAGE_STATES,
-} from '../vocabulary/message'
+import { ORDER_MESSAGE_OPEN, ORDER_MESSAGE_STATES } from '../life/message'
+import { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS } from '../vocabulary/message'
 import { allAllowed, id, isIn, time } from './columns'
 import { order } from './order'
 import { user } from './user'

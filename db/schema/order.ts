@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ORDER_ENDED, ORDER_MOVERS, ORDER_NOT_PAID, ORDER_OPEN, ORDER_STATES } from '../life/order'
 import { DELIVERY_WAYS } from '../vocabulary/delivery'
-import {
-  ORDER_ACTS,
-  ORDER_ENDED,
-  ORDER_MOVERS,
-  ORDER_NOT_PAID,
-  ORDER_OPEN,
-  ORDER_STATES,
-  REDUCED_PARTS,
-} from '../vocabulary/order'
+import { ORDER_ACTS, REDUCED_PARTS } from '../vocabulary/order'
 import { PAY_WAY_NAME, PAY_WAYS_BY_HAND } from '../vocabulary/payment'
 import { NO_RETURN_REASONS } from '../vocabulary/product'
 import { allAllowed, customColumns, fen, id, isIn, time } from './columns'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { PARCEL_STATES } from '../vocabulary/parcel'
+import { PARCEL_STATES } from '../life/parcel'
 import { allAllowed, id, time } from './columns'
 import { order, orderLine } from './order'
 import { user } from './user'

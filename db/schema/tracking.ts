@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { TRACK_PROBLEMS, TRACK_STATES } from '../vocabulary/tracking'
+import { TRACK_PROBLEMS, TRACK_STATES } from '../life/track'
 import { allAllowed, id, isIn, isName, time } from './columns'
 import { parcel } from './parcel'
 

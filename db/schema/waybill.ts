@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { LABEL_TYPES, WAYBILL_OPEN, WAYBILL_STATES } from '../vocabulary/waybill'
+import { WAYBILL_OPEN, WAYBILL_STATES } from '../life/parcel'
+import { LABEL_TYPES } from '../vocabulary/waybill'
 import { allAllowed, edited, id, isIn, isName, time } from './columns'
 import { order } from './order'
 import { parcel } from './parcel'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { WEBHOOK_DELIVERY_STATES } from '../life/delivery'
 import {
-  WEBHOOK_DELIVERY_STATES,
   WEBHOOK_ERRORS,
   type WEBHOOK_EVENTS,
   WEBHOOK_FORMATS,

@@ -11,9 +11,6 @@ export const ORDER_MESSAGE_KINDS = [
   ...DELIVERY_MESSAGES,
   ...AFTER_SALE_MESSAGES,
 ] as const
-/** Waiting: it has not happened yet. Dropped: it cannot happen any more, or came too late. */
-export const ORDER_MESSAGE_STATES = ['waiting', 'queued', 'sent', 'refused', 'failed', 'dropped'] as const
-export const ORDER_MESSAGE_OPEN = ['waiting', 'queued'] as const
 export const ORDER_MESSAGE_REASONS = [
   'unconfirmed',
   'no_consent',

@@ -11,7 +11,7 @@ import { REFUND_MOVES } from './refund'
 const wordsIn = (text: string): string[] => [...text.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word).sort()
 
 /** What the files of a folder export. */
-async function exportsOf(folder: 'schema' | 'vocabulary'): Promise<unknown[]> {
+async function exportsOf(folder: 'schema' | 'vocabulary' | 'life'): Promise<unknown[]> {
   const names = readdirSync(`db/${folder}`).filter((file) => !file.endsWith('.test.ts'))
   const paths = names.map((name) => path.resolve('db', folder, name))
   const files = await Promise.all(paths.map((file) => import(/* @vite-ignore */ file)))
@@ -59,7 +59,7 @@ describe('the migrated database', () => {
     const triggers = await text(
       sql`select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal`,
     )
-    const lists = (await exportsOf('vocabulary')).filter((value) => Array.isArray(value))
+    const lists = [...(await exportsOf('vocabulary')), ...(await exportsOf('life'))].filter((one) => Array.isArray(one))
     const listed = new Set(lists.map((list) => JSON.stringify([...list].sort())))
     const found = [...(await checks()), ...indexes, ...functions, ...triggers].flatMap(({ name, text }) =>
       [...text.matchAll(STATES_IN)].map(([, listed, array]) => [name, wordsIn(listed ?? array ?? '')] as const),

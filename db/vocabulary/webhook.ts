@@ -13,7 +13,6 @@ export const WEBHOOK_TEST = 'webhook.test'
 export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, WEBHOOK_TEST] as const
 /** What an event is about: those about one subject arrive one after the other. */
 export const WEBHOOK_SUBJECTS = ['order', 'product', 'variant', 'test'] as const
-export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 /** Why an endpoint was switched off without anybody's doing. */
 export const WEBHOOK_STOP_REASONS = ['failing', 'gone'] as const
 /** Our own messages, or those that a robot of a group chat understands. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { INVOICE_KINDS, INVOICE_STATES } from '@/db/vocabulary/invoice'
+import { INVOICE_LIFE, INVOICE_STATES } from '@/db/life/invoice'
+import { labelsOf } from '@/db/life/life'
+import { INVOICE_KINDS } from '@/db/vocabulary/invoice'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { filterInput, officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { isTaxNumber } from './tax-number'
@@ -9,14 +11,7 @@ const personal = { personal: true }
 const kind = z.enum(INVOICE_KINDS).meta({ title: 'For', labels: { person: 'A person', company: 'A company' } })
 const state = z.enum(INVOICE_STATES).meta({
   title: 'Status',
-  labels: {
-    requested: 'To issue',
-    issued: 'Issued',
-    outdated: 'To correct',
-    refused: 'Refused',
-    withdrawn: 'Request withdrawn',
-    reversed: 'Reversed',
-  },
+  labels: labelsOf(INVOICE_LIFE),
 })
 const title = line(100).meta({ title: 'Invoice title', description: 'The name of the person or the company' })
 const email = z

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { canInvoiceGo, INVOICE_WAITING } from '@/db/life/invoice'
 import { invoice, invoiceTask } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
-import { INVOICE_WAITING } from '@/db/vocabulary/invoice'
 import { fail, invalid } from '../base/errors'
 import type { OwnWork } from '../core/endpoint/context'
 import type { Actor } from '../core/operation/actor'
@@ -100,7 +100,7 @@ export async function setIssued(
   fields: { number?: string | undefined; file_id?: number },
 ): Promise<void> {
   const one = (await lock(db, invoice_id)) ?? fail('not_found')
-  if (one.state === 'refused' || one.state === 'withdrawn' || one.state === 'reversed') failEnded()
+  if (!canInvoiceGo(one.state, 'issued')) failEnded()
   const [sum] = await db
     .select({ kept: amountToInvoice(order.id) })
     .from(order)
@@ -132,7 +132,7 @@ export async function addFile({ input: { id: invoice_id }, files, actor, ...cont
 
 export async function refuse(office: Office, { id: invoice_id, reason }: z.output<typeof InvoiceRefusal>) {
   const one = await read(office, invoice_id)
-  if (one.state !== 'requested') failEnded()
+  if (!canInvoiceGo(one.state, 'refused')) failEnded()
   await changeInvoice(office.db, invoice_id, { state: 'refused', reason })
   return read(office, invoice_id)
 }

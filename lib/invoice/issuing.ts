@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { isInvoiceWaiting } from '@/db/life/invoice'
 import { invoice, invoiceTask } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
-import { INVOICE_WAITING } from '@/db/vocabulary/invoice'
 import { fail } from '../base/errors'
 import { shopSettings } from '../config/settings'
 import { type Follower, followDue } from '../core/jobs/follow'
@@ -81,7 +81,7 @@ const readWork = async (db: Db, id: number): Promise<Work | undefined> => (await
 
 /** The service that is to issue it as it is now. */
 const issuerFor = (runtime: Runtime, { kept, state }: Work): InvoiceIssuer | undefined =>
-  kept > 0 && INVOICE_WAITING.some((one) => one === state) ? chosenIssuer(runtime) : undefined
+  kept > 0 && isInvoiceWaiting(state) ? chosenIssuer(runtime) : undefined
 
 type Answer = z.output<typeof Issue> | { state: 'reversed' | 'over' }
 

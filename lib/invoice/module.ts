@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { INVOICE_WAITING } from '@/db/life/invoice'
 import { invoice as invoices } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
-import { INVOICE_WAITING } from '@/db/vocabulary/invoice'
 import { note, ok } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { ReadinessCheck } from '../core/runtime/runtime'

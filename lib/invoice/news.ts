@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
+import { INVOICE_WAITING } from '@/db/life/invoice'
 import { invoice } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
-import { INVOICE_WAITING } from '@/db/vocabulary/invoice'
 import type { ChangeSource, LogSentence, News } from '../core/runtime/facets'
 import type { Waiting } from '../core/runtime/runtime'
 import { InvoiceList } from './contract'

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { canInvoiceGo, INVOICE_BEFORE_WITHDRAWN, INVOICE_OPEN, isInvoiced } from '@/db/life/invoice'
+import { isIn } from '@/db/schema/columns'
 import { file } from '@/db/schema/file'
 import { invoice } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
-import { INVOICE_OPEN } from '@/db/vocabulary/invoice'
 import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrNotFound } from '../data/records'
@@ -41,7 +42,7 @@ export async function readOwnInvoice(
     .where(eq(invoice.order_id, order_id))
     .orderBy(desc(id))
     .limit(1)
-  const isIssued = latest?.state === 'issued' || latest?.state === 'outdated'
+  const isIssued = latest !== undefined && isInvoiced(latest.state)
   const can_request = invoiceSettings.in(runtime)['invoice.enabled'] && kept > 0 && !isIssued
   return { can_request, amount: kept, invoice: latest ?? null }
 }
@@ -53,7 +54,7 @@ export async function requestInvoice(buyer: Buyer, { id: order_id, ...facts }: z
     fail('rule', { message: 'This shop does not issue invoices here' })
   const { kept } = await lockOwnOrder(buyer, order_id)
   const open = await openInvoice(db, order_id)
-  if (open && open.state !== 'requested') fail('conflict', { message: 'An invoice for this order has been issued' })
+  if (open && isInvoiced(open.state)) fail('conflict', { message: 'An invoice for this order has been issued' })
   if (kept <= 0) fail('rule', { message: 'Nothing is left to invoice for this order' })
   const values = { ...facts, tax_number: facts.tax_number ?? null }
   if (open) await changeInvoice(db, open.id, values)
@@ -65,7 +66,8 @@ export async function withdrawInvoice(buyer: Buyer, order_id: number) {
   const { db } = buyer
   await lockOwnOrder(buyer, order_id)
   const open = await openInvoice(db, order_id)
-  if (open?.state !== 'requested') fail('conflict', { message: 'This order has no open request for an invoice' })
+  if (!open || !canInvoiceGo(open.state, 'withdrawn'))
+    fail('conflict', { message: 'This order has no open request for an invoice' })
   await changeInvoice(db, open.id, { state: 'withdrawn' })
   return null
 }
@@ -109,7 +111,7 @@ export async function forgetInvoices(db: Db, user_id: number): Promise<void> {
       ...changed,
       email: '',
       title: sql`case when ${kind} = 'person' then '' else ${title} end`,
-      state: sql`case when ${state} = 'requested' then 'withdrawn' else ${state} end`,
+      state: sql`case when ${isIn(state, INVOICE_BEFORE_WITHDRAWN)} then 'withdrawn' else ${state} end`,
     })
     .where(eq(invoice.user_id, user_id))
 }

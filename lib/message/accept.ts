@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { ORDER_MESSAGE_AGAIN } from '@/db/life/message'
 import { invoice } from '@/db/schema/invoice'
 import { orderMessage } from '@/db/schema/message'
 import { order } from '@/db/schema/order'
@@ -111,7 +112,7 @@ async function store(db: Db, { order_id, kind, when }: { order_id: number; kind:
     .onConflictDoUpdate({
       target: [orderMessage.order_id, orderMessage.kind, orderMessage.way],
       set: { ...fresh, ended_at: null, create_time: sql`now()` },
-      setWhere: inArray(orderMessage.state, ['refused', 'failed', 'dropped']),
+      setWhere: inArray(orderMessage.state, ORDER_MESSAGE_AGAIN),
     })
     .returning({ id: orderMessage.id })
   if (stored && when !== 'later') await queueMessages(db, [stored.id], when instanceof Date ? { runAt: when } : {})

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { labelsOf } from '@/db/life/life'
+import { MESSAGE_LIFE } from '@/db/life/message'
 import { Id, Time } from '../base/contract'
-import { KIND_LABELS, KINDS, REASON_LABELS, REASONS, STATE_LABELS, STATES } from './kinds'
+import { KIND_LABELS, KINDS, REASON_LABELS, REASONS, STATES } from './kinds'
 
 const kind = z.enum(KINDS).meta({ title: 'Message', labels: KIND_LABELS })
-const state = z.enum(STATES).meta({ title: 'Status', labels: STATE_LABELS })
+const state = z.enum(STATES).meta({ title: 'Status', labels: labelsOf(MESSAGE_LIFE) })
 
 export const MessageTemplates = z
   .object({

@@ -1,11 +1,9 @@
-import type { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS, ORDER_MESSAGE_STATES } from '@/db/vocabulary/message'
+import type { ORDER_MESSAGE_STATES } from '@/db/life/message'
+import type { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS } from '@/db/vocabulary/message'
 
 /** Safe in the browser. */
-export {
-  ORDER_MESSAGE_KINDS as KINDS,
-  ORDER_MESSAGE_REASONS as REASONS,
-  ORDER_MESSAGE_STATES as STATES,
-} from '@/db/vocabulary/message'
+export { ORDER_MESSAGE_STATES as STATES } from '@/db/life/message'
+export { ORDER_MESSAGE_KINDS as KINDS, ORDER_MESSAGE_REASONS as REASONS } from '@/db/vocabulary/message'
 
 export type Kind = (typeof ORDER_MESSAGE_KINDS)[number]
 export type State = (typeof ORDER_MESSAGE_STATES)[number]
@@ -22,15 +20,6 @@ export const KIND_LABELS = {
   declined: 'After-sales request declined',
   exchanged: 'Replacement shipped',
 } as const satisfies Record<Kind, string>
-
-export const STATE_LABELS = {
-  waiting: 'Waiting for the event',
-  queued: 'Queued',
-  sent: 'Sent to the buyer',
-  refused: 'Not accepted by the buyer',
-  failed: 'Failed',
-  dropped: 'No longer needed',
-} as const satisfies Record<State, string>
 
 export const REASON_LABELS = {
   unconfirmed: 'WeChat did not confirm it, but has used up the buyer’s consent: it was most likely sent',

@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { ORDER_MESSAGE_OPEN } from '@/db/life/message'
 import { orderMessage } from '@/db/schema/message'
-import { ORDER_MESSAGE_OPEN } from '@/db/vocabulary/message'
 import type { News } from '../core/runtime/facets'
 import type { Listener } from '../event/collect'
 import type { CollectedEvent } from '../event/happenings'

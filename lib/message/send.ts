@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { ORDER_MESSAGE_BEFORE_SENT } from '@/db/life/message'
 import { orderMessage } from '@/db/schema/message'
 import { ORDER_MESSAGE_REASONS } from '@/db/vocabulary/message'
 import { Failure } from '../base/errors'
@@ -130,7 +131,7 @@ async function record(db: Db, message_id: number, { attempts, unclear }: Begun, 
   }
   const end = isAgain ? { state: 'failed' as const, reason: 'away' as const } : endOf(outcome, unclear)
   // A message that was dropped meanwhile was sent nevertheless.
-  const open = end.state === 'sent' ? inArray(state, ['queued', 'dropped']) : eq(state, 'queued')
+  const open = end.state === 'sent' ? inArray(state, ORDER_MESSAGE_BEFORE_SENT) : eq(state, 'queued')
   await db
     .update(orderMessage)
     .set({ code: null, keyword: null, ...end, tried_at: null, ended_at: sql`now()` })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelsOf } from '@/db/life/life'
 import { ORDER_NEWS } from '@/db/vocabulary/order'
 import { PAY_WAY_NAME } from '@/db/vocabulary/payment'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
@@ -12,18 +13,9 @@ import { noReturn } from '../product/contract'
 import { regionCode } from '../region/contract'
 import { BUYER_ACTIONS } from './buyer-actions'
 import { DEADLINE_RESULTS, REFUND_KIND_LABELS, REFUND_KINDS, REFUND_LABELS, REFUND_STATES } from './refund-states'
-import { MOVERS, STATES } from './states'
+import { MOVERS, ORDER_LIFE, STATES } from './states'
 
-export const ORDER_STATUS_LABELS = {
-  unpaid: 'Unpaid',
-  closing: 'Closing',
-  closed: 'Closed',
-  paid: 'To ship',
-  shipped: 'Shipped',
-  completed: 'Completed',
-  refunding: 'Refunding',
-  refunded: 'Refunded',
-} as const
+export const ORDER_STATUS_LABELS = labelsOf(ORDER_LIFE)
 
 export const status = z.enum(STATES).meta({ title: 'Status', labels: ORDER_STATUS_LABELS })
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { ORDER_OPEN } from '@/db/life/order'
 import { order, orderLine } from '@/db/schema/order'
-import { ORDER_OPEN } from '@/db/vocabulary/order'
 import type { Cause } from './moves'
 
 const BATCH = 20

@@ -5,7 +5,7 @@ import { compact } from '../base/compact'
 import { fail } from '../base/errors'
 import { firstOrNotFound } from '../data/records'
 import { moveStock } from '../stock/movements'
-import { MOVES, type MoveName, type Mover, type State } from './states'
+import { MOVES, type MoveName, type Mover, ORDER_LIFE, type State } from './states'
 
 export type Cause = {
   by: Mover
@@ -14,14 +14,6 @@ export type Cause = {
   reason_code?: string | undefined
 }
 type Fields = Partial<Pick<typeof order.$inferInsert, 'carrier' | 'tracking_no' | 'shipped_at' | 'completes_at'>>
-
-/** What is completed has left the shop by then, also where it was picked up. */
-const MOMENTS: Partial<Record<State, string[]>> = {
-  closed: ['closed_at'],
-  paid: ['paid_at'],
-  shipped: ['shipped_at'],
-  completed: ['shipped_at', 'completed_at'],
-}
 
 /** The only way to change a state, with its event. False: the current state does not allow this move. */
 export async function moveOrder(
@@ -36,7 +28,8 @@ export async function moveOrder(
     from.map((state) => sql`${state}`),
     sql`, `,
   )
-  const moments = MOMENTS[to] ?? []
+  const life = ORDER_LIFE[to]
+  const moments = 'moments' in life ? life.moments : []
   const set = compact([
     sql`status = ${to}`,
     sql`update_time = now()`,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { PARCEL_STATES } from '@/db/vocabulary/parcel'
+import { labelsOf } from '@/db/life/life'
+import { PARCEL_LIFE, PARCEL_STATES } from '@/db/life/parcel'
 import { Id, line, naming, someOf, Time, text } from '../base/contract'
 import { listOutput, officePageInput, sortInput, timeRange } from '../base/paging'
 import { tracking_url } from '../order/contract'
 import { OwnTracking, trackState } from '../tracking/contract'
 import { FILTER_LABELS, STATE_LABELS, TRACKING_FILTERS } from '../tracking/states'
-
-const PARCEL_LABELS = { sent: 'Sent', called_off: 'Canceled' } as const
 
 const carrier = line(64).meta({
   title: 'Carrier',
@@ -37,7 +36,7 @@ export const ParcelEdit = z.strictObject({ id: Id, carrier: carrier.optional(), 
 
 const fields = {
   id: Id,
-  state: z.enum(PARCEL_STATES).meta({ title: 'Status', labels: PARCEL_LABELS }),
+  state: z.enum(PARCEL_STATES).meta({ title: 'Status', labels: labelsOf(PARCEL_LIFE) }),
   carrier,
   tracking_no: naming(tracking_no),
   tracking_url,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { WAYBILL_VOID } from '@/db/life/parcel'
 import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
@@ -47,7 +48,7 @@ const waybillOf = sql`select from ${parcelWaybill} where ${parcelWaybill.parcel_
   and ${parcelWaybill.state} = 'ordered'`
 const hasWaybill = sql<boolean>`exists (${waybillOf})`
 const voidWaybill = sql`select from ${parcelWaybill} where ${parcelWaybill.parcel_id} = ${parcel.id}
-  and ${inArray(parcelWaybill.state, ['canceling', 'canceled'])} and ${parcelWaybill.tracking_no} = ${tracking_no}`
+  and ${inArray(parcelWaybill.state, WAYBILL_VOID)} and ${parcelWaybill.tracking_no} = ${tracking_no}`
 const isVoid = sql<boolean>`exists (${voidWaybill}) and not ${hasWaybill}`
 const staffColumns = {
   ...columns,

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { WAYBILL_OPEN } from '@/db/life/parcel'
 import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
 import { payment, refund, refundLine } from '@/db/schema/payment'
 import { parcelWaybill } from '@/db/schema/waybill'
 import { REFUND_OPEN, REFUND_RESERVED } from '@/db/vocabulary/refund'
-import { WAYBILL_OPEN } from '@/db/vocabulary/waybill'
 import { fail, invalid } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
@@ -18,6 +18,7 @@ import { recordChange } from '../order/events'
 import { failOrderState, moveOrder } from '../order/moves'
 import { countOf, type LineToSend, linesToSend, mergePieces, type RefundToSend } from '../order/pieces'
 import { type Pieces, piecesToStock } from '../order/refunds'
+import { isUnderWay } from '../order/states'
 import { afterDelay, queueReport } from '../shipping/queue'
 import { cancelMinutes } from '../shipping/settings'
 
@@ -98,7 +99,7 @@ type Correction = { id: number; carrier?: string | undefined; tracking_no?: stri
 /** Until the order is completed: the buyer sees it, and it is reported to WeChat again. */
 export async function correctParcel(tx: Db, runtime: Runtime, user_id: number, { id, ...correction }: Correction) {
   const { order_id, state, status, ...former } = await lockParcel(tx, id)
-  if (state !== 'sent' || (status !== 'shipped' && status !== 'paid')) failOrderState(status)
+  if (state !== 'sent' || !isUnderWay(status)) failOrderState(status)
   const { carrier = former.carrier, tracking_no = former.tracking_no } = correction
   if (carrier === former.carrier && tracking_no === former.tracking_no) return
   if (correction.carrier) await checkDictValue(tx, 'carrier', carrier, 'carrier')
@@ -176,7 +177,7 @@ const dropWaybill = (tx: Db, id: number, number: string | null) =>
     .where(
       and(
         eq(parcelWaybill.parcel_id, id),
-        inArray(parcelWaybill.state, [...WAYBILL_OPEN]),
+        inArray(parcelWaybill.state, WAYBILL_OPEN),
         sql`${parcelWaybill.tracking_no} is distinct from ${number}::text`,
       ),
     )

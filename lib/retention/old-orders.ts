@@ -1,6 +1,6 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { ORDER_ENDED } from '@/db/life/order'
 import { order } from '@/db/schema/order'
-import { ORDER_ENDED } from '@/db/vocabulary/order'
 import { logByItself } from '../core/endpoint/audit'
 import type { Registry, Runtime } from '../core/runtime/runtime'
 import { customBlank, personalFields } from '../data/custom'
@@ -24,7 +24,7 @@ const { id, address, status, blanked_at, update_time, version } = order
 /** Ended, with nothing open that needs it, and not touched since. */
 const isDue = (days: number, { oldOrders }: Registry): SQL | undefined =>
   and(
-    inArray(status, [...ORDER_ENDED]),
+    inArray(status, ORDER_ENDED),
     isNull(blanked_at),
     sql`${update_time} < now() - make_interval(days => ${days})`,
     ...oldOrders.flatMap(({ needs }) => (needs ? sql`not exists (${needs})` : [])),

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { ORDER_SENT } from '@/db/life/order'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { lateShipping, shippingUpload, tradeManagement } from '@/db/schema/shipping'
-import { ORDER_SENT } from '@/db/vocabulary/order'
 import { firstOrThrow } from '../data/records'
 import { isAmongRows } from '../data/text-search'
 

@@ -7,7 +7,7 @@ import { shippingUpload } from '@/db/schema/shipping'
 import { type WECHAT_ORDER_DIFFERENCES, WECHAT_ORDER_ENDED } from '@/db/vocabulary/shipping'
 import type { Runtime } from '../core/runtime/runtime'
 import { type Cause, moveOrder } from '../order/moves'
-import type { State as OrderState } from '../order/states'
+import { ORDER_LIFE, type State as OrderState } from '../order/states'
 import { orderNumberOf } from '../order/trades'
 import type { MessageListeners, ReceivedMessage } from '../wechat/incoming/listener'
 import { fetchWeChatOrder, ShippingRejection } from '../wechat/shipping'
@@ -25,7 +25,7 @@ const DAY = 86_400_000
 const SETTLED_WITHIN = 21 * DAY
 
 const RECEIVED: readonly (WeChatOrderState | undefined)[] = ['confirmed', 'settling', 'settled']
-const isRefunded = (status: OrderState): boolean => status === 'refunding' || status === 'refunded'
+const isRefunded = (status: OrderState): boolean => 'money_back' in ORDER_LIFE[status]
 
 function differenceOf(
   { state, inDispute }: Theirs,

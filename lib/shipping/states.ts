@@ -1,4 +1,3 @@
-import { ORDER_SENT } from '@/db/vocabulary/order'
 import type {
   LATE_SHIPPING_KINDS,
   SHIPPING_UPLOAD_REASONS,
@@ -6,7 +5,7 @@ import type {
   WECHAT_ORDER_DIFFERENCES,
   WECHAT_ORDER_STATES,
 } from '@/db/vocabulary/shipping'
-import type { State as OrderState } from '../order/states'
+import { ORDER_LIFE, type State as OrderState } from '../order/states'
 
 /** The states of the shipping information that WeChat is sent. Safe in the browser. */
 export { SHIPPING_UPLOAD_REASONS as REASONS, SHIPPING_UPLOAD_STATES as STATES } from '@/db/vocabulary/shipping'
@@ -54,8 +53,7 @@ export const REASON_LABELS = {
   other: 'WeChat rejected the shipping information',
 } as const satisfies Record<Reason, string>
 
-const SENT: readonly OrderState[] = ORDER_SENT
-export const isSent = (status: OrderState): boolean => SENT.includes(status)
+export const isSent = (status: OrderState): boolean => 'sent' in ORDER_LIFE[status]
 
 /** Shipping information that WeChat has already is not sent again. */
 export const canReport = (status: OrderState, upload: { state: State } | null): boolean =>

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { ORDER_UNDER_WAY } from '@/db/life/order'
+import { isIn } from '@/db/schema/columns'
 import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
 import { parcel, parcelPiece } from '@/db/schema/parcel'
@@ -43,7 +45,7 @@ const beginTracks = (runtime: Runtime, source: TrackingSource): Promise<void> =>
       with begun as (
         insert into ${parcelTrack} as track (parcel_id, source, carrier, tracking_no)
         select sent.id, ${source.name}, sent.carrier, sent.tracking_no from ${parcel} as sent
-        join ${order} on ${order.id} = sent.order_id and ${order.status} in ('paid', 'shipped')
+        join ${order} on ${order.id} = sent.order_id and ${isIn(order.status, ORDER_UNDER_WAY)}
         left join ${parcelTrack} as earlier on earlier.parcel_id = sent.id
         where sent.state = 'sent' and sent.create_time > now() - ${SENT_WITHIN} and sent.tracking_no ~ ${TRACKING_NUMBER}
           and (earlier.carrier, earlier.tracking_no) is distinct from (sent.carrier, sent.tracking_no) ${isPaidThere}

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ORDER_UNDER_WAY } from '@/db/life/order'
+import { TRACK_PROBLEMS } from '@/db/life/track'
 import { isIn } from '@/db/schema/columns'
 import { order } from '@/db/schema/order'
 import { parcel } from '@/db/schema/parcel'
 import { parcelTrack } from '@/db/schema/tracking'
-import { TRACK_PROBLEMS } from '@/db/vocabulary/tracking'
 import type { Runtime, Waiting } from '../core/runtime/runtime'
 import { isItsTrack } from './record'
 import { trackingSettings } from './settings'
@@ -43,7 +44,7 @@ export function isTracked(runtime: Runtime, filter: TrackingFilter): SQL {
   const followed = sql`select ${parcel_id}, ${tracking_no} from ${parcelTrack}
     where ${next_at} is not null and not (${isProblem} or ${isSilent(runtime)})`
   return sql`(${isSent} and (${parcel.id}, ${parcel.tracking_no}) in (${followed})
-    and ${parcel.order_id} in (select ${order.id} from ${order} where ${order.status} in ('paid', 'shipped')))`
+    and ${parcel.order_id} in (select ${order.id} from ${order} where ${isIn(order.status, ORDER_UNDER_WAY)}))`
 }
 
 export const parcelProblems: Waiting = {

@@ -5,7 +5,7 @@ import { parcelStep, parcelTrack } from '@/db/schema/tracking'
 import { type Locale, t } from '../base/i18n/i18n'
 import { firstOrNotFound } from '../data/records'
 import { isItsTrack } from './record'
-import { STATE_LABELS } from './states'
+import { TRACK_LIFE } from './states'
 
 const MOST_STEPS = 50
 
@@ -24,7 +24,7 @@ async function stepsOf(db: Db, locale: Locale, ids: number[]) {
     ids.length === 0 ? [] : await db.select().from(newest).where(lte(newest.nth, MOST_STEPS)).orderBy(newest.nth)
   const steps = rows.map(({ state, nth: _, ...step }) => ({
     ...step,
-    text: step.text || (state ? t(locale, STATE_LABELS[state]) : ''),
+    text: step.text || (state ? t(locale, TRACK_LIFE[state].label) : ''),
   }))
   return (id: number) => steps.filter((step) => step.parcel_id === id)
 }
@@ -38,7 +38,7 @@ export async function readTracking(db: Db, locale: Locale, id: number) {
     .where(eq(parcel.id, id))
   const track = firstOrNotFound(rows)
   const steps = await stepsOf(db, locale, [id])
-  return { ...track, label: t(locale, STATE_LABELS[track.state]), steps: steps(id) }
+  return { ...track, label: t(locale, TRACK_LIFE[track.state].label), steps: steps(id) }
 }
 
 /** What their buyer sees of the parcels of an order, by parcel: nothing of those that are not followed. */
@@ -55,6 +55,6 @@ export async function ownTracking(db: Db, locale: Locale, order_id: number) {
   )
   return (parcel_id: number) => {
     const track = rows.find(({ id }) => id === parcel_id)
-    return track ? { ...track, label: t(locale, STATE_LABELS[track.state]), steps: steps(track.id) } : null
+    return track ? { ...track, label: t(locale, TRACK_LIFE[track.state].label), steps: steps(track.id) } : null
   }
 }

@@ -1,28 +1,13 @@
-import { TRACK_PROBLEMS, type TRACK_STATES } from '@/db/vocabulary/tracking'
+import { labelsOf } from '@/db/life/life'
+import { TRACK_LIFE, type TrackState } from '@/db/life/track'
 
 /** Where a parcel is, and how that changes. Safe in the browser. */
-export { TRACK_STATES as STATES } from '@/db/vocabulary/tracking'
-export type TrackState = (typeof TRACK_STATES)[number]
+export { TRACK_LIFE, TRACK_STATES as STATES, type TrackState } from '@/db/life/track'
 
-export const STATE_LABELS = {
-  waiting: 'Waiting for pickup',
-  collected: 'Picked up by the carrier',
-  in_transit: 'In transit',
-  delivering: 'Out for delivery',
-  delivered: 'Delivered',
-  problem: 'Delivery problem',
-  refused: 'Refused by the recipient',
-  returning: 'On its way back',
-  returned: 'Returned to sender',
-} as const satisfies Record<TrackState, string>
+export const STATE_LABELS = labelsOf(TRACK_LIFE)
 
 /** After these a parcel is followed no longer. */
-const FINAL: readonly TrackState[] = ['delivered', 'returned']
-export const isFinal = (state: TrackState): boolean => FINAL.includes(state)
-
-const PROBLEMS: readonly TrackState[] = TRACK_PROBLEMS
-/** Staff have to look after it. */
-export const isProblem = (state: TrackState): boolean => PROBLEMS.includes(state)
+export const isFinal = (state: TrackState): boolean => 'over' in TRACK_LIFE[state]
 
 export type Stand = { state: TrackState; state_at: Date | null }
 /** `at`: of its newest step. */

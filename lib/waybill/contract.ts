@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { LABEL_TYPES, WAYBILL_STATES } from '@/db/vocabulary/waybill'
+import { labelsOf } from '@/db/life/life'
+import { WAYBILL_LIFE, WAYBILL_STATES } from '@/db/life/parcel'
+import { LABEL_TYPES } from '@/db/vocabulary/waybill'
 import { Id, line, naming, RecordFields, Time, text } from '../base/contract'
 import { recordListInput } from '../base/paging'
 import { ParcelDraft } from '../parcel/contract'
-
-const STATE_LABELS = {
-  asked: 'Being requested',
-  ordered: 'Ready',
-  refused: 'Refused',
-  canceling: 'Being canceled',
-  canceled: 'Canceled',
-} as const
 
 const { carrier } = ParcelDraft.shape
 
@@ -24,7 +18,7 @@ export const Waybill = z
     id: Id.meta({ description: 'Of the parcel' }),
     order_id: Id.meta({ title: 'Order' }),
     source: z.string().meta({ title: 'Waybill service', examples: ['kuaidi100'] }),
-    state: z.enum(WAYBILL_STATES).meta({ title: 'Status', labels: STATE_LABELS }),
+    state: z.enum(WAYBILL_STATES).meta({ title: 'Status', labels: labelsOf(WAYBILL_LIFE) }),
     carrier,
     tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
     has_label: z.boolean().meta({ title: 'Has a label', description: 'If not, ask for it again' }),

@@ -1,16 +1,17 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { WAYBILL_OPEN } from '@/db/life/parcel'
 import { order } from '@/db/schema/order'
 import { parcel } from '@/db/schema/parcel'
 import { parcelWaybill } from '@/db/schema/waybill'
-import { WAYBILL_OPEN } from '@/db/vocabulary/waybill'
 import { Failure, fail } from '../base/errors'
 import type { OwnWork } from '../core/endpoint/context'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrNotFound, firstOrThrow } from '../data/records'
 import { isNoNumber } from '../order/carriers'
 import { failOrderState } from '../order/moves'
+import { isUnderWay } from '../order/states'
 import { correctParcel, lockParcel, lockPieces, sendParcel } from '../parcel/send'
 import type { WaybillDraft } from './contract'
 import { giveBack, sourceOf } from './give-back'
@@ -50,7 +51,7 @@ export async function sendWithWaybill(
 export async function renewWaybill({ db, runtime, write }: Office, user_id: number, id: number) {
   const begun = await db.transaction(async (tx) => {
     const { order_id, state, status, carrier } = await lockParcel(tx, id)
-    if (state !== 'sent' || (status !== 'paid' && status !== 'shipped')) failOrderState(status)
+    if (state !== 'sent' || !isUnderWay(status)) failOrderState(status)
     const source = chosenSource(runtime)
     return startRequest(tx, { order_id, parcel_id: id, carrier, source, user_id })
   })
@@ -80,7 +81,7 @@ const UNUSED_AFTER = sql`now() + interval '1 hour'`
 async function startRequest(tx: Db, request: Begin): Promise<Row> {
   const { order_id, parcel_id, carrier, source } = request
   const isOf = parcel_id === null ? isNull(parcelWaybill.parcel_id) : eq(parcelWaybill.parcel_id, parcel_id)
-  const isOpen = and(eq(parcelWaybill.order_id, order_id), isOf, inArray(parcelWaybill.state, [...WAYBILL_OPEN]))
+  const isOpen = and(eq(parcelWaybill.order_id, order_id), isOf, inArray(parcelWaybill.state, WAYBILL_OPEN))
   const [earlier] = await tx.select(columns).from(parcelWaybill).where(isOpen).for('update')
   if (earlier?.isAsked) fail('rule', { message: 'A waybill of this order is being requested. Try again in a moment' })
   if (earlier?.carrier === carrier && earlier.source === source) return extend(tx, earlier.id)
@@ -161,7 +162,7 @@ const setCanceling = (tx: Db, id: number) =>
   tx
     .update(parcelWaybill)
     .set({ state: 'canceling', asked_until: null, next_at: sql`now()`, update_time: sql`now()` })
-    .where(and(eq(parcelWaybill.id, id), inArray(parcelWaybill.state, [...WAYBILL_OPEN])))
+    .where(and(eq(parcelWaybill.id, id), inArray(parcelWaybill.state, WAYBILL_OPEN)))
 
 const { order_id, source, state, carrier, tracking_no, sorting, label_type, label, create_time } = parcelWaybill
 const has_label = sql<boolean>`${label} is not null`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { DELIVERY_LIFE, WEBHOOK_DELIVERY_STATES } from '@/db/life/delivery'
+import { labelsOf } from '@/db/life/life'
 import {
-  WEBHOOK_DELIVERY_STATES,
   WEBHOOK_ERRORS,
   WEBHOOK_EVENTS,
   WEBHOOK_FORMATS,
@@ -11,7 +12,7 @@ import {
 } from '@/db/vocabulary/webhook'
 import { Id, line, naming, RecordFields, Time, text } from '../base/contract'
 import { filterInput, officePageInput, recordListInput, sortInput, timeRange } from '../base/paging'
-import { ERROR_LABELS, EVENT_LABELS, FORMAT_LABELS, STATE_LABELS, TYPE_LABELS } from './labels'
+import { ERROR_LABELS, EVENT_LABELS, FORMAT_LABELS, TYPE_LABELS } from './labels'
 
 const title = {
   format: { title: 'Type', labels: FORMAT_LABELS },
@@ -130,7 +131,7 @@ export const WebhookFilter = filterInput(WebhookList)
 
 const DeliveryState = z.enum(WEBHOOK_DELIVERY_STATES).meta({
   title: 'Status',
-  labels: STATE_LABELS,
+  labels: labelsOf(DELIVERY_LIFE),
 })
 const Type = z.enum(WEBHOOK_TYPES).meta({ title: 'Event', labels: TYPE_LABELS })
 const webhook_id = Id.meta({ title: 'Webhook' })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { WEBHOOK_DELIVERY_OVER } from '@/db/life/delivery'
 import { webhook, webhookAttempt, webhookDelivery } from '@/db/schema/webhook'
 import type { WEBHOOK_FORMATS } from '@/db/vocabulary/webhook'
 import { fail } from '../base/errors'
@@ -107,7 +108,7 @@ export async function replay(db: Db, runtime: Runtime, delivery_id: number) {
 
 /** Those of a list's filter, the oldest first. */
 export async function matchingIds(db: Db, filter: z.output<typeof WebhookDeliveryFilter>): Promise<number[]> {
-  const isEnded = inArray(state, ['delivered', 'failed'])
+  const isEnded = inArray(state, WEBHOOK_DELIVERY_OVER)
   const rows = await db
     .select({ id })
     .from(webhookDelivery)

@@ -41,8 +41,6 @@ export const EVENT_LABELS: Record<string, string> = {
 
 export const TYPE_LABELS: Record<string, string> = { ...EVENT_LABELS, 'webhook.test': 'Test event' }
 
-export const STATE_LABELS = { waiting: 'Queued', delivered: 'Accepted', failed: 'Given up' } as const
-
 export const ERROR_LABELS: Record<string, string> = {
   address: 'Address in a private network',
   host: 'Host not found',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TRACK_STATES } from '@/db/vocabulary/tracking'
+import { TRACK_STATES } from '@/db/life/track'
 import { Id, line, naming, Time } from '@/lib/base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
 import { STATE_LABELS } from '@/lib/tracking/states'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { ORDER_OPEN } from '@/db/life/order'
 import { order } from '@/db/schema/order'
-import { ORDER_OPEN } from '@/db/vocabulary/order'
 import { enqueue, retryDelay } from '@/lib/core/jobs/outbox'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { firstOrNotFound } from '@/lib/data/records'

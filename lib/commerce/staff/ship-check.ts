@@ -8,9 +8,8 @@ import { type Locale, type Params, t } from '@/lib/base/i18n/i18n'
 import type { DeliveryWay } from '@/lib/delivery/contract'
 import { normalizeWord, optionsByWord } from '@/lib/dict/options'
 import { isNoNumber } from '@/lib/order/carriers'
-import { ORDER_STATUS_LABELS } from '@/lib/order/contract'
 import type { Pieces } from '@/lib/order/refunds'
-import { canMove, type State } from '@/lib/order/states'
+import { canMove, ORDER_LIFE, type State } from '@/lib/order/states'
 import { NOT_EXPRESS } from '@/lib/parcel/send'
 import { IN_STEP } from '@/lib/refund/list'
 import { listToPack } from './packing'
@@ -192,7 +191,7 @@ function findStatusProblem(line: ShipLine, found: OrderToShip): Finding {
     return { result: 'already', message: 'Already shipped with this tracking number' }
   const message = 'Already shipped with another tracking number: {number}'
   if (number && status !== 'paid') return { kind: 'order_state', message, params: { number } }
-  const [kind, params] = ['order_state' as const, { state: ORDER_STATUS_LABELS[status] }]
+  const [kind, params] = ['order_state' as const, { state: ORDER_LIFE[status].label }]
   if (!canMove('ship', status, 'staff'))
     return { kind, message: 'Cannot be shipped in its current status: {state}', params }
   if (delivery !== 'express') return { kind: 'rule', message: NOT_EXPRESS }

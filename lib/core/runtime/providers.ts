@@ -1,7 +1,7 @@
+import type { TRACK_STATES } from '@/db/life/track'
 import type { CONTENT_KINDS, CONTENT_REASONS, CONTENT_TOPICS } from '@/db/vocabulary/content-check'
 import type { INVOICE_KINDS } from '@/db/vocabulary/invoice'
 import type { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS } from '@/db/vocabulary/message'
-import type { TRACK_STATES } from '@/db/vocabulary/tracking'
 import type { LABEL_TYPES } from '@/db/vocabulary/waybill'
 
 /** Services that a shop chooses among: those of the product, and those that extensions bring (docs/extensions.md). */

@@ -1,4 +1,4 @@
-import type { ORDER_STATES } from '@/db/vocabulary/order'
+import type { ORDER_STATES } from '@/db/life/order'
 import type { REFUND_KINDS, REFUND_STATES } from '@/db/vocabulary/refund'
 
 /**

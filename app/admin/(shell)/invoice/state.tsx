@@ -5,32 +5,17 @@ import { moment } from '@/components/admin/kit/format'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
+import { INVOICE_LIFE } from '@/lib/invoice/states'
 
 export type InvoiceRecord = OutputOf<'invoice.read'>
 type State = InvoiceRecord['state']
 
-const COLOURS: Record<State, string> = {
-  requested: 'yellow',
-  outdated: 'red',
-  issued: 'teal',
-  refused: 'gray',
-  withdrawn: 'gray',
-  reversed: 'gray',
-}
-
-export const isState = (value: unknown): value is State => typeof value === 'string' && value in COLOURS
+export const isState = (value: unknown): value is State => typeof value === 'string' && value in INVOICE_LIFE
 
 export function InvoiceState({ state }: { state: State }) {
   const { t } = useLanguage()
-  const labels: Record<State, string> = {
-    requested: t('To issue'),
-    outdated: t('To correct'),
-    issued: t('Issued'),
-    refused: t('Refused'),
-    withdrawn: t('Request withdrawn'),
-    reversed: t('Reversed'),
-  }
-  return <ColorLabel color={COLOURS[state]}>{labels[state]}</ColorLabel>
+  const { label, color } = INVOICE_LIFE[state]
+  return <ColorLabel color={color}>{t(label)}</ColorLabel>
 }
 
 /** Until when the shop wants to have issued it. */

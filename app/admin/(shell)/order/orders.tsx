@@ -16,7 +16,7 @@ import { useDownload } from '@/components/admin/kit/use-download'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
 import { payWayText } from '@/components/admin/order/pay-way'
-import { StatusCell, stateWords } from '@/components/admin/order/status-badge'
+import { StatusCell } from '@/components/admin/order/status-badge'
 import { Images } from '@/components/admin/table/cell'
 import type { BulkAction, RowAction } from '@/components/admin/table/row-actions'
 import { Tabs } from '@/components/admin/table/tabs'
@@ -27,7 +27,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { compact } from '@/lib/base/compact'
 import { type Problem, problem } from '@/lib/commerce/staff/problem'
-import type { State } from '@/lib/order/states'
+import { ORDER_LIFE, type State } from '@/lib/order/states'
 import type { OrderToShip } from './[id]/ship-dialog'
 import classes from './orders.module.css'
 
@@ -118,8 +118,11 @@ const isForCounter = ({ delivery, to_hand_over }: Query): boolean => delivery ==
  */
 function StateTabs({ query, change, counts }: StateTabsProps) {
   const { t } = useLanguage()
-  const words = stateWords(t)
-  const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
+  const inState = (status: State) => ({
+    label: t(ORDER_LIFE[status].label),
+    patch: { ...ALL, status },
+    count: counts[status],
+  })
   const partly = {
     label: t('Partly shipped'),
     patch: { ...ALL, partly_shipped: 'true' },
@@ -131,7 +134,11 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const isService = Boolean(counts.to_do) || query.delivery === 'none'
   const toShip =
     isPickedUp || isDelivered || isService
-      ? { label: words.paid, patch: { ...ALL, status: 'paid', delivery: 'express' }, count: counts.to_ship }
+      ? {
+          label: t(ORDER_LIFE.paid.label),
+          patch: { ...ALL, status: 'paid', delivery: 'express' },
+          count: counts.to_ship,
+        }
       : inState('paid')
   const handOver = { ...ALL, to_hand_over: 'true' }
   const toHandOver = { label: t('To hand over'), patch: handOver, count: counts.to_hand_over }

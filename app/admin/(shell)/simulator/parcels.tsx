@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
-import { STATE_LABELS } from '@/lib/tracking/states'
+import { TRACK_LIFE } from '@/lib/tracking/states'
 import type { Acts } from './list'
 
 /** What a carrier does with a parcel, which Kuaidi100 and WeChat then know. */
@@ -24,7 +24,7 @@ export function Parcels({ busy, open }: Acts) {
         <NativeSelect
           label={t('Status')}
           value={state}
-          data={Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
+          data={Object.entries(TRACK_LIFE).map(([value, { label }]) => ({ value, label: t(label) }))}
           onChange={({ currentTarget }) => setState(currentTarget.value)}
         />
         <Button

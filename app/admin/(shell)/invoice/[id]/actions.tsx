@@ -12,6 +12,7 @@ import { notifyDone } from '@/components/admin/kit/notify-done'
 import { withRecordId } from '@/components/admin/kit/values'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { canInvoiceGo } from '@/lib/invoice/states'
 import { submit } from '@/lib/submit'
 import type { InvoiceRecord } from '../state'
 
@@ -30,7 +31,7 @@ export function InvoiceActions({ record, mayUpload, issue, refuse }: Props) {
   const close = () => setOpen(undefined)
   return (
     <>
-      {refuse && record.state === 'requested' && (
+      {refuse && canInvoiceGo(record.state, 'refused') && (
         <Button variant="default" onClick={() => setOpen('refuse')}>
           {t('Refuse')}
         </Button>

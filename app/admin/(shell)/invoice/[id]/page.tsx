@@ -11,6 +11,7 @@ import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { readOrder } from '@/lib/commerce/staff-endpoints'
 import { call } from '@/lib/core/next/call'
 import * as invoice from '@/lib/invoice/endpoints'
+import { isInvoiceOpen } from '@/lib/invoice/states'
 import { InvoiceState } from '../state'
 import { InvoiceActions } from './actions'
 import { InvoiceFacts } from './facts'
@@ -23,7 +24,7 @@ export default async function OneInvoice({ params }: PageProps<'/admin/invoice/[
   const id = idInPath((await params).id)
   return screen('Invoices', async () => {
     const [{ t }, may, record] = await Promise.all([getTranslations(), visitorMay(), call(invoice.readInvoice, { id })])
-    const isOpen = ['requested', 'outdated', 'issued'].includes(record.state)
+    const isOpen = isInvoiceOpen(record.state)
     return (
       <Page
         title={<OrderNumber number={record.order_no} />}

@@ -18,6 +18,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { OutputOf } from '@/lib/endpoints'
+import { isUnderWay } from '@/lib/order/states'
 import { submit } from '@/lib/submit'
 import { piecesText } from '@/packages/client/src/shop/variants'
 import { labelsOf } from '../get-waybill'
@@ -72,7 +73,7 @@ export function Parcels({ order: { id, status }, parcels, ways, carriers, fields
             <Group gap="xs" justify="flex-end">
               {fields && (one.has_waybill || (waybills && one.number_void)) && <ParcelWaybill parcel={one} />}
               {print && <PrintSlip id={id} parcel={one} />}
-              {fields && (status === 'paid' || status === 'shipped') && (
+              {fields && isUnderWay(status) && (
                 <CorrectShipment record={one} operation="parcel.update" fields={fields} />
               )}
               {fields && isCancelable(status, one, cancelMinutes) && <CancelParcel parcel={one} />}
