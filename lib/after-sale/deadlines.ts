@@ -3,9 +3,10 @@ import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { Failure } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
+import { editRecord } from '../data/records'
 import { type DeadlineResult, resultOf } from '../order/refund-states'
 import { type LockedRefund, lockRefund } from '../refund/carry-out'
-import { payRequest, updateRefund } from '../refund/decide'
+import { payRequest } from '../refund/decide'
 import { agree, moveCase } from './moves'
 import { markReceived } from './receipt'
 
@@ -21,7 +22,7 @@ export async function passDeadline(runtime: Runtime, id: number): Promise<void> 
     await db.transaction((tx) => advance({ db: tx, runtime, after }, id))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    await updateRefund(db, id, { attention: true, deadline_at: null })
+    await editRecord(db, refund, id, { attention: true, deadline_at: null })
   }
   for (const work of then) await work()
 }
@@ -42,9 +43,9 @@ const RESULTS: Record<DeadlineResult, (turn: Turn, locked: LockedRefund) => Prom
   lapsed: ({ db, runtime }, locked) => moveCase(db, runtime, locked, 'lapsed'),
   received: async (turn, locked) => {
     await markReceived(turn, locked, allOf(locked), UNCONFIRMED)
-    await updateRefund(turn.db, locked.id, { attention: true })
+    await editRecord(turn.db, refund, locked.id, { attention: true })
   },
-  flagged: ({ db }, { id }) => updateRefund(db, id, { attention: true, deadline_at: null }),
+  flagged: ({ db }, { id }) => editRecord(db, refund, id, { attention: true, deadline_at: null }),
 }
 
 /** Nothing goes back into stock that staff have not looked at. */

@@ -3,21 +3,20 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../base/errors'
-import { firstOrThrow } from '../data/records'
+import { editRecord, firstOrThrow } from '../data/records'
 import { checkDictValue } from '../dict/dict'
 import { isForStaffTo } from '../order/refund-states'
 import { assertNumber } from '../parcel/send'
-import { type LockedRefund, lockRefund } from '../refund/carry-out'
+import { failRefundState, type LockedRefund, lockRefund, lockToDo } from '../refund/carry-out'
 import type { RefundChange } from '../refund/contract'
-import { failRefundState, followUp, payRequest, type StaffContext, updateRefund } from '../refund/decide'
+import { followUp, payRequest, type StaffContext } from '../refund/decide'
 import { IN_STEP, read } from '../refund/list'
 import { lockRefundable } from '../refund/refundable'
 import { amountOfPieces } from '../refund/remaining'
 import { isByHand, isPaidApart, isSentToday } from '../refund/states'
 import type { AfterSaleCounts, AfterSaleDecision, AfterSaleParcel, AfterSalePayment } from './contract'
-import { agree, moveCase } from './moves'
+import { agree, giveBackForMoney, moveCase } from './moves'
 import { markReturned } from './receipt'
-import { giveBackForMoney } from './replacements'
 import { afterSaleSettings, keepsFreight } from './settings'
 
 /** What staff do with the cases of their one list: requests, returns, exchanges, and the refunds that they start. */
@@ -33,10 +32,9 @@ export async function countCases(db: Db): Promise<z.input<typeof AfterSaleCounts
 /** A refund without a return is paid back once it is approved, unless paying is a step of its own. */
 export async function decide(context: StaffContext, { id, action, reason }: z.output<typeof AfterSaleDecision>) {
   const { db, runtime, actor } = context
-  const locked = (await lockRefund(db, { id })) ?? fail('not_found')
+  const locked = await lockToDo(db, id, action === 'agree' ? 'approve' : action)
   const { kind, method } = locked
   const fields = { answer: reason, decided_by: actor.id }
-  if (!isForStaffTo(action === 'agree' ? 'approve' : action, locked)) failRefundState(locked)
   if (action === 'decline') {
     if (!reason) invalid('reason', 'is required')
     await moveCase(db, runtime, locked, 'declined', fields)
@@ -48,9 +46,8 @@ export async function decide(context: StaffContext, { id, action, reason }: z.ou
 
 /** What is approved or received, and waits for the money alone; or what staff cannot replace after all. */
 export async function pay(context: StaffContext, { id, reference }: z.output<typeof AfterSalePayment>) {
-  const locked = (await lockRefund(context.db, { id })) ?? fail('not_found')
+  const locked = await lockToDo(context.db, id, 'pay')
   const { kind, method } = locked
-  if (!isForStaffTo('pay', locked)) failRefundState(locked)
   if (reference && !isByHand(method)) invalid('reference', 'is only for manual refunds')
   const amount = kind === 'exchange' ? await payInstead(context, locked) : locked.amount
   await payRequest(context, { ...locked, amount, reference }, '')
@@ -66,7 +63,7 @@ async function payInstead(
   const amount = amountOfPieces(left, items, keepsFreight(runtime))
   await giveBackForMoney(db, id, actor.id)
   await markReturned(db, id)
-  await updateRefund(db, id, { amount })
+  await editRecord(db, refund, id, { amount })
   return amount
 }
 
@@ -78,7 +75,7 @@ export async function ship({ db, runtime, actor }: StaffContext, { id, carrier, 
   const parcel = { replacement_carrier: carrier, replacement_tracking_no: tracking_no.toUpperCase() }
   if (isForStaffTo('ship', locked)) {
     await moveCase(db, runtime, locked, 'exchanged', { ...parcel, decided_by: actor.id })
-  } else if (isSentToday(locked)) await updateRefund(db, id, parcel)
+  } else if (isSentToday(locked)) await editRecord(db, refund, id, parcel)
   else failRefundState(locked)
   return read(db, id)
 }

@@ -11,7 +11,7 @@ import { fail } from '../base/errors'
 import type { Locale } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
 import { pageOfTable } from '../data/page'
-import { firstOrNotFound } from '../data/records'
+import { editRecord, firstOrNotFound } from '../data/records'
 import { checkDictValue } from '../dict/dict'
 import { fileUrl } from '../file/file'
 import { carrierLabel, trackingUrl } from '../order/parcel-sql'
@@ -19,8 +19,7 @@ import { reasonLabel } from '../order/reason-sql'
 import { type OWN_ACTIONS, ownActionsIn, type Stand } from '../order/refund-states'
 import { lineSpecs, lineToSku, refundColumns } from '../order/refunds'
 import { assertNumber } from '../parcel/send'
-import { type LockedRefund, lockRefund } from '../refund/carry-out'
-import { failRefundState, updateRefund } from '../refund/decide'
+import { failRefundState, type LockedRefund, lockRefund } from '../refund/carry-out'
 import { returnText } from '../shop-address/settings'
 import type { AfterSale, AfterSaleParcel, OwnAfterSales } from './contract'
 import { moveCase } from './moves'
@@ -156,7 +155,7 @@ export async function takeNumber(
 ): Promise<void> {
   const parcel = { return_carrier: carrier, return_tracking_no: tracking_no.toUpperCase() }
   if (mayDo('send_back', locked)) await moveCase(tx, runtime, locked, 'sent_back', parcel)
-  else if (mayDo('correct_number', locked)) await updateRefund(tx, locked.id, parcel)
+  else if (mayDo('correct_number', locked)) await editRecord(tx, refund, locked.id, parcel)
   else failRefundState(locked)
 }
 

@@ -2,21 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { orderLine } from '@/db/schema/order'
-import { refundLine } from '@/db/schema/payment'
+import { refund, refundLine } from '@/db/schema/payment'
 import { fail, invalid } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
-import { canGo, isForStaffTo } from '../order/refund-states'
-import { type LockedRefund, lockRefund } from '../refund/carry-out'
-import { type Decider, failRefundState, payRequest, type StaffContext, updateRefund } from '../refund/decide'
+import { editRecord } from '../data/records'
+import { canGo } from '../order/refund-states'
+import { type LockedRefund, lockToDo } from '../refund/carry-out'
+import { type Decider, payRequest, type StaffContext } from '../refund/decide'
 import { read } from '../refund/list'
 import { lockRefundable } from '../refund/refundable'
 import { amountOfPieces } from '../refund/remaining'
 import { isPaidApart } from '../refund/states'
 import { moveStock } from '../stock/movements'
 import type { AfterSaleReceipt } from './contract'
-import { moveCase } from './moves'
-import { reduceOthers } from './reduce-others'
-import { giveBackRest } from './replacements'
+import { giveBackRest, moveCase, reduceOthers } from './moves'
 import { afterSaleSettings, keepsFreight } from './settings'
 
 type Received = z.output<typeof AfterSaleReceipt>['lines']
@@ -26,14 +25,13 @@ type Received = z.output<typeof AfterSaleReceipt>['lines']
  * is exchanged is to be shipped.
  */
 export async function receive(context: StaffContext, { id, lines, reason }: z.output<typeof AfterSaleReceipt>) {
-  const locked = (await lockRefund(context.db, { id })) ?? fail('not_found')
+  const locked = await lockToDo(context.db, id, 'receive')
   checkLines(locked, lines, reason)
   await markReceived(context, locked, lines, reason)
   return read(context.db, id)
 }
 
 function checkLines(locked: LockedRefund, lines: Received, reason: string): void {
-  if (!isForStaffTo('receive', locked)) failRefundState(locked)
   for (const [at, { id, received, to_stock }] of lines.entries()) {
     const asked = locked.items.find((item) => item.id === id) ?? failUnknown(at)
     if (received > asked.count) invalid(`lines.${at}.received`, 'cannot be more than {most}', { most: asked.count })
@@ -72,7 +70,7 @@ export async function markReceived(
     return
   }
   await markReturned(db, id)
-  await updateRefund(db, id, { ...received, state: 'sent_back', amount, deadline_at: null })
+  await editRecord(db, refund, id, { ...received, state: 'sent_back', amount, deadline_at: null })
   if (!isAll) await reduceOthers(db, runtime, locked)
   if (isPaidApart(afterSaleSettings.in(runtime)['after_sale.pay_apart'], locked.method)) return
   await payRequest(turn, { ...locked, state: 'sent_back', amount, items }, answer)

@@ -6,11 +6,11 @@ import { payment, refund } from '@/db/schema/payment'
 import { takeNumber } from '../after-sale/own-cases'
 import { type Follower, followDue, secondsFromNow } from '../core/jobs/follow'
 import type { Runtime } from '../core/runtime/runtime'
+import { editRecord } from '../data/records'
 import { isNoNumber, wechatCarrier, withoutBlanks } from '../order/carriers'
 import { stateOf } from '../order/refund-states'
 import { PayError } from '../pay/provider'
 import { lockRefund } from '../refund/carry-out'
-import { updateRefund } from '../refund/decide'
 import { ExpressRejection } from '../wechat/express'
 import { type Return, readReturn, requestOf } from './request'
 import { noWorryReturnSettings, recipientOf } from './settings'
@@ -98,7 +98,7 @@ const recordStatus = (runtime: Runtime, { refund_id }: Return, answer: ReturnSta
     const isSent = isNew || locked.state === 'sent_back'
     if (isNew) await takeNumber(tx, runtime, locked, parcel)
     if (isSent && isTrouble && order_status !== before.order_status) {
-      await updateRefund(tx, locked.id, { attention: true })
+      await editRecord(tx, refund, locked.id, { attention: true })
     }
     const tracking_no = isNew ? parcel.tracking_no : before.tracking_no
     const next_at = secondsFromNow(isSent ? ASK_SENT_AFTER : ASK_AFTER)

@@ -1,9 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { order } from '@/db/schema/order'
+import { order, orderEvent } from '@/db/schema/order'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime/runtime'
+import { type Cause, moveOrder } from './moves'
 import { orderSettings } from './settings'
+import type { MoveName, State } from './states'
 
 export const AUTO_COMPLETE = 'order.confirm'
 const DAY = 86_400_000
@@ -46,4 +48,24 @@ export async function resumeAutoComplete(db: Db, runtime: Runtime, id: number): 
   const isHeld = and(eq(order.id, id), eq(order.status, 'shipped'), isNull(order.completes_at))
   const [held] = await db.select({ id: order.id }).from(order).where(isHeld)
   if (held) await scheduleAutoComplete(db, runtime, id)
+}
+
+const MOVE_BACK: Partial<Record<State, MoveName>> = {
+  paid: 'refund_failed_paid',
+  shipped: 'refund_failed_shipped',
+  completed: 'refund_failed_completed',
+}
+
+/** After a failed full refund: back to the state before it, with auto-complete if it had been shipped. */
+export async function leaveRefunding(tx: Db, runtime: Runtime, id: number, cause: Cause): Promise<void> {
+  const intoRefunding = and(eq(orderEvent.order_id, id), eq(orderEvent.to, 'refunding'))
+  const [last] = await tx
+    .select({ from: orderEvent.from })
+    .from(orderEvent)
+    .where(intoRefunding)
+    .orderBy(desc(orderEvent.id))
+    .limit(1)
+  const name = last?.from && MOVE_BACK[last.from]
+  if (!name) throw new Error(`order ${id} has no state before its refund`)
+  if ((await moveOrder(tx, id, name, cause)) && last.from === 'shipped') await scheduleAutoComplete(tx, runtime, id)
 }

@@ -2,9 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
+import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
+import { leaveRefunding } from '../order/auto-complete'
 import { type Cause, moveOrder } from '../order/moves'
-import { leaveRefunding } from '../order/refunding'
+import { isForStaffTo, type STAFF_ACTIONS } from '../order/refund-states'
 import { piecesToStock, refundPieces } from '../order/refunds'
 import { tradeNumberOf } from '../order/trades'
 import { queueRest } from '../parcel/send'
@@ -200,6 +202,20 @@ export async function lockRefund(tx: Db, key: RefundKey) {
     .where(eq(payment.id, ids.payment_id))
   const [refundRow] = await tx.select(carried).from(refund).where(eq(refund.id, ids.id)).for('no key update')
   return orderRow && paymentRow && refundRow && { ...ids, ...orderRow, ...paymentRow, ...refundRow }
+}
+
+/** Locked for what staff do with it at its step; a failure where its step does not allow that. */
+export async function lockToDo(tx: Db, id: number, action: (typeof STAFF_ACTIONS)[number]): Promise<LockedRefund> {
+  const locked = (await lockRefund(tx, { id })) ?? fail('not_found')
+  if (!isForStaffTo(action, locked)) failRefundState(locked)
+  return locked
+}
+
+export function failRefundState({ state }: Pick<LockedRefund, 'state'>): never {
+  fail('order_state', {
+    message: 'This action is not available for the refund’s current status',
+    details: { state },
+  })
 }
 
 type SuccessFields = Partial<

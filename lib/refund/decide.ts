@@ -4,9 +4,10 @@ import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
+import { editRecord } from '../data/records'
 import { checkDictValue } from '../dict/dict'
 import { REFUND_OPEN } from '../order/refund-states'
-import { type LockedRefund, lockRefund, sendRefund, succeedRefund } from './carry-out'
+import { failRefundState, type LockedRefund, lockRefund, sendRefund, succeedRefund } from './carry-out'
 import type { RefundChange, RefundStart } from './contract'
 import { sameRequest } from './open-request'
 import { piecesAndAmount } from './pieces-and-amount'
@@ -59,13 +60,6 @@ export async function followUp(
   await FOLLOW_UPS[action](context, locked, reason)
 }
 
-export function failRefundState({ state }: Pick<LockedRefund, 'state'>): never {
-  fail('order_state', {
-    message: 'This action is not available for the refund’s current status',
-    details: { state },
-  })
-}
-
 type FollowUp = Exclude<Action, 'approve' | 'decline'>
 type FollowUpWork = (context: StaffContext, locked: LockedRefund, reason: string) => Promise<void>
 
@@ -77,12 +71,8 @@ const FOLLOW_UPS: Record<FollowUp, FollowUpWork> = {
     const version = sql`${refund.version} + 1`
     return succeedRefund(db, locked, by, { answer, decided_by: actor.id, success_time: new Date(), version })
   },
-  dismiss: ({ db, actor }, { id }, answer) => updateRefund(db, id, { attention: false, answer, decided_by: actor.id }),
-}
-
-export async function updateRefund(db: Db, id: number, fields: object): Promise<void> {
-  const values = { ...fields, version: sql`${refund.version} + 1`, update_time: sql`now()` }
-  await db.update(refund).set(values).where(eq(refund.id, id))
+  dismiss: ({ db, actor }, { id }, answer) =>
+    editRecord(db, refund, id, { attention: false, answer, decided_by: actor.id }),
 }
 
 type OpenRefund = Pick<LockedRefund, 'id' | 'order_id' | 'kind' | 'state' | 'amount' | 'items'> & {
@@ -133,10 +123,10 @@ async function retryFailed(context: StaffContext, failed: LockedRefund, reason: 
     user_id: actor.id,
   }
   sendAfterCommit(context, await startRefund(db, refundable, { ...draft, retry_of: id }, cause))
-  await updateRefund(db, id, { attention: false })
+  await editRecord(db, refund, id, { attention: false })
 }
 
 async function retrySending(context: StaffContext, { id, out_refund_no }: LockedRefund): Promise<void> {
-  await updateRefund(context.db, id, { decided_by: context.actor.id })
+  await editRecord(context.db, refund, id, { decided_by: context.actor.id })
   sendAfterCommit(context, { out_refund_no }, false)
 }
