@@ -1,17 +1,8 @@
 import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { DeliveryOptions, DeliveryQuestion } from '../delivery/contract'
-import {
-  Order,
-  OrderCancel,
-  OrderCounts,
-  OrderDraft,
-  OrderPreview,
-  OrderPreviewInput,
-  OrderRow,
-  OwnOrders,
-  PayWayChoice,
-} from '../order/contract'
+import { Order, OrderCancel, OrderCounts, OrderRow, OwnOrders, PayWayChoice } from '../order/contract'
+import { OrderDraft, OrderPreview, OrderPreviewInput } from '../order/draft'
 import * as own from '../order/own-orders'
 import { previewOrder as preview } from '../order/preview'
 import { readWithToken } from '../order/read'

@@ -1,7 +1,7 @@
 import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { countWholeNumber } from '../customer/whole-numbers'
-import { OrderPreview } from '../order/contract'
+import { OrderPreview } from '../order/draft'
 import { RefundStart } from '../refund/contract'
 import { LateShippingReport } from '../shipping/contract'
 import { MIB } from '../storage/local'
@@ -10,25 +10,27 @@ import {
   OrderAddress,
   OrderAddressEdit,
   OrderLink,
-  OrderList,
   OrderMove,
-  OrderNeighbors,
   OrderNote,
   OrderPayment,
-  OrderPlace,
   OrderPrice,
   OrderPriceRecord,
   OrderRecord,
-  OrderSummary,
-  OrdersToPack,
-  OrderTotals,
-  PackingList,
   StaffOrderDraft,
   StaffOrderPreview,
 } from './staff/contract'
 import * as correct from './staff/correct-order'
 import { exportOrderLines } from './staff/export'
 import { OrderCsv, OrderExport } from './staff/export-contract'
+import {
+  OrderList,
+  OrderNeighbors,
+  OrderPlace,
+  OrderSummary,
+  OrdersToPack,
+  OrderTotals,
+  PackingList,
+} from './staff/list-contract'
 import { markPaid } from './staff/mark-paid'
 import { countOrders as countAll, findNeighbors, listOrders as list } from './staff/order-list'
 import * as record from './staff/order-record'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, line, text } from '../base/contract'
 import { NOT_PHONE, PHONE } from '../base/mobile'
-import { PackingList, paymentByHand } from '../commerce/staff/contract'
+import { paymentByHand } from '../commerce/staff/contract'
+import { PackingList } from '../commerce/staff/list-contract'
 import { OrderDelivery } from '../delivery/contract'
 
 const code = z

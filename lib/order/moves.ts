@@ -73,6 +73,11 @@ export function failOrderState(status: State): never {
   fail('order_state', { details: { status } })
 }
 
+/** What is possible only before payment. */
+export function assertUnpaid(status: State): void {
+  if (status !== 'unpaid') failUnpaidOnly(status)
+}
+
 /** The refusal of what is possible only before payment. */
 export function failUnpaidOnly(status: State): never {
   fail(status === 'paid' ? 'already_paid' : 'order_state', { details: { status } })

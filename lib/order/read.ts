@@ -11,7 +11,7 @@ import { prepareOnce } from '../data/prepare-once'
 import type { DeliveryWay } from '../delivery/contract'
 import { localFilesUrl } from '../file/file'
 import { noReturn } from '../product/contract'
-import type { Draft } from './contract'
+import type { Draft } from './draft'
 import * as pricing from './pricing'
 
 /** What is to be ordered or looked at before that, and where it goes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FailureKind, fail, invalid } from '../base/errors'
 import { failChecked } from './checks'
-import type { OrderDraft } from './contract'
+import type { OrderDraft } from './draft'
 
 /**
  * Why an order is not placed: a value, since the count of refusals has to stay. Nothing else has been written by then.

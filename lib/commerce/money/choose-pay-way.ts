@@ -9,7 +9,7 @@ import type { PayWay, Runtime } from '@/lib/core/runtime/runtime'
 import { editRecord, firstOrNotFound } from '@/lib/data/records'
 import type { PayWayChoice } from '@/lib/order/contract'
 import { hasExpired } from '@/lib/order/expiry'
-import { failOrderState, failUnpaidOnly } from '@/lib/order/moves'
+import { assertUnpaid, failOrderState } from '@/lib/order/moves'
 import { ownOrder, readOwnOrder } from '@/lib/order/own-orders'
 import { type Payable, WECHAT, waysOf } from '@/lib/order/pay-ways'
 import { orderSettings } from '@/lib/order/settings'
@@ -26,7 +26,7 @@ export async function choosePayWay(runtime: Runtime, user_id: number, { id, pay_
   const { db } = runtime.database
   const { status, ...payable } = await ownOrder(db, user_id, id)
   const now = (await expireOrder(runtime, id)) ?? status
-  if (now !== 'unpaid') failUnpaidOnly(now)
+  assertUnpaid(now)
   offeredWay(runtime, payable, pay_way)
   if (pay_way !== (payable.pay_way ?? WECHAT)) {
     if (!(await endTrade(runtime, id))) fail('provider_away', { retryAfter: 2 })
@@ -43,7 +43,7 @@ async function writeWay(tx: Db, runtime: Runtime, id: number, name: string): Pro
   const { status, delivery, pay_way, prepaid_at, create_time } = order
   const columns = { status, delivery, pay_way, prepaid_at, create_time, isOver: sql<boolean>`(${hasExpired()})` }
   const row = firstOrNotFound(await tx.select(columns).from(order).where(eq(order.id, id)).for('no key update'))
-  if (row.status !== 'unpaid') failUnpaidOnly(row.status)
+  assertUnpaid(row.status)
   if (row.isOver) failOrderState(row.status)
   if (row.prepaid_at) fail('rule', { message: 'A payment of this order was just started. Try again' })
   const way = offeredWay(runtime, row, name)

@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { fail } from '@/lib/base/errors'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { firstOrNotFound } from '@/lib/data/records'
-import { failUnpaidOnly } from '@/lib/order/moves'
+import { assertUnpaid } from '@/lib/order/moves'
 import { WECHAT } from '@/lib/order/pay-ways'
 import { methodLabel } from '@/lib/order/sentences'
 import { tradeNumber } from '@/lib/order/trades'
@@ -47,7 +47,7 @@ async function markEnding(tx: Db, id: number) {
   const columns = { status, order_no, trade, prepaid_at, pay_way }
   const rows = await tx.select(columns).from(order).where(isOrder).for('no key update')
   const row = firstOrNotFound(rows)
-  if (row.status !== 'unpaid') failUnpaidOnly(row.status)
+  assertUnpaid(row.status)
   if (!row.prepaid_at) return undefined
   await tx.update(order).set({ trade_ending: true }).where(isOrder)
   return row

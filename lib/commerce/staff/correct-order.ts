@@ -7,7 +7,7 @@ import { money } from '@/lib/base/money'
 import type { OwnWork } from '@/lib/core/endpoint/context'
 import { editRecord, firstOrNotFound } from '@/lib/data/records'
 import { recordChange } from '@/lib/order/events'
-import { failUnpaidOnly } from '@/lib/order/moves'
+import { assertUnpaid } from '@/lib/order/moves'
 import type { State } from '@/lib/order/states'
 import { failStarted } from '@/lib/order/trades'
 import { editedRegion } from '@/lib/region/region-fields'
@@ -58,7 +58,7 @@ async function checkPrice(db: Db, { id, discount }: Price) {
   const isOver = sql<boolean>`${order.expires_at} <= now()`
   const columns = { status, prepaid_at, goods_price, freight, reduction, former, isOver }
   const current = firstOrNotFound(await db.select(columns).from(order).where(eq(order.id, id)))
-  if (current.status !== 'unpaid') failUnpaidOnly(current.status)
+  assertUnpaid(current.status)
   if (current.isOver) fail('order_state', { details: { status: current.status } })
   const full = current.goods_price + current.freight - current.reduction
   if (discount >= full) invalid('discount', 'must be at most {bound}', { bound: money(full - 1) })

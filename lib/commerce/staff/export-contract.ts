@@ -5,7 +5,7 @@ import { filterInput } from '@/lib/base/paging'
 import { ORDER_STATUS_LABELS } from '@/lib/order/contract'
 import { STATES } from '@/lib/order/states'
 import { paymentMethod } from '@/lib/pay/contract'
-import { OrderList } from './contract'
+import { OrderList } from './list-contract'
 
 export const OrderExport = filterInput(OrderList).extend({
   format: TableFormat.default('csv').meta({ title: 'Format', description: 'XLSX keeps long numbers intact' }),

@@ -5,7 +5,7 @@ import { order } from '@/db/schema/order'
 import { invalid } from '@/lib/base/errors'
 import type { OwnWork } from '@/lib/core/endpoint/context'
 import { firstOrNotFound } from '@/lib/data/records'
-import { failUnpaidOnly } from '@/lib/order/moves'
+import { assertUnpaid } from '@/lib/order/moves'
 import { endTradeForStaff } from '../money/end-trade'
 import { receiveByHand } from '../money/receive-payment'
 import type { OrderPayment } from './contract'
@@ -35,7 +35,7 @@ const MINUTE = 60_000
 async function checkPayable(db: Db, id: number, paid_at: Date | null): Promise<boolean> {
   const { status, prepaid_at, create_time } = order
   const one = firstOrNotFound(await db.select({ status, prepaid_at, create_time }).from(order).where(eq(order.id, id)))
-  if (one.status !== 'unpaid') failUnpaidOnly(one.status)
+  assertUnpaid(one.status)
   if (paid_at && paid_at.getTime() > Date.now()) invalid('paid_at', 'must not be in the future')
   if (paid_at && paid_at.getTime() <= one.create_time.getTime() - MINUTE)
     invalid('paid_at', 'must not be before the order')

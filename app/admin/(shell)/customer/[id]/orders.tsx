@@ -10,7 +10,7 @@ import { StatusBadge } from '@/components/admin/order/status-badge'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
-import type { OrderSummary } from '@/lib/commerce/staff/contract'
+import type { OrderSummary } from '@/lib/commerce/staff/list-contract'
 import type { CustomerTotals } from '@/lib/customer/contract'
 import classes from './customer.module.css'
 
