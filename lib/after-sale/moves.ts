@@ -120,7 +120,7 @@ const all = sql<number>`${refundLine.count}`
 const missing = sql<number>`${refundLine.asked} - ${refundLine.count}`
 
 /** All of them or none: what is short is named. */
-export async function holdReplacements(db: Db, id: number): Promise<void> {
+async function holdReplacements(db: Db, id: number): Promise<void> {
   const lines = await linesOf(db, id, all)
   try {
     await moveStock(db, movesOf(lines, -1, { reason: 'exchange', ref: String(id) }))
@@ -144,8 +144,8 @@ const giveBack = async (db: Db, id: number, count: SQL<number>, why: { ref?: str
     movesOf(await linesOf(db, id, count), 1, { reason: 'exchange_back', ref: String(id), ...why }),
   ))
 
-/** Nothing is exchanged. */
-export const giveBackReplacements = (db: Db, id: number): Promise<void> => giveBack(db, id, all)
+/** All that was held goes back to stock: nothing is exchanged. */
+const giveBackReplacements = (db: Db, id: number): Promise<void> => giveBack(db, id, all)
 
 /** Less has arrived than was asked for: only that is replaced. */
 export const giveBackRest = (db: Db, id: number): Promise<void> => giveBack(db, id, missing)

@@ -78,7 +78,7 @@ const mayDo = (action: (typeof OWN_ACTIONS)[number], one: Stand): boolean => own
 
 const takesNumber = (row: Row): boolean => mayDo('send_back', row) || mayDo('correct_number', row)
 
-/** Those that staff choose from, too. */
+/** The carriers that staff choose from, too. */
 async function carriersFor({ db, locale }: Reader, shown: Row[]): Promise<Shown['carriers']> {
   if (!shown.some(takesNumber)) return []
   const label = locale === 'zh' ? dict.label : dict.label_en
@@ -146,7 +146,7 @@ export async function sendBack(
   return readOwn(reader, user_id, id)
 }
 
-/** It is on its way under this number. */
+/** The goods are on their way back under this number. */
 export async function takeNumber(
   tx: Db,
   runtime: Runtime,

@@ -44,7 +44,7 @@ export const commerceJobs: Partial<Jobs> = {
   },
 }
 
-/** One that is being closed has a job of its own. */
+/** An order that is being closed has a job of its own. */
 async function closeIfOverdue(runtime: Runtime, id: number): Promise<void> {
   const [found] = await runtime.database.db.select({ status: order.status }).from(order).where(eq(order.id, id))
   if (found?.status === 'unpaid') await expireOrder(runtime, id)

@@ -58,7 +58,7 @@ export async function remove(db: Db, area_id: number): Promise<null> {
 export const restore = (db: Db, area_id: number) =>
   restoreFromTrash(db, deliveryArea, area_id).then(() => read(db, area_id))
 
-/** Those that buyers can choose. */
+/** The areas that buyers can choose. */
 export const openAreas = (db: Db): Promise<Area[]> =>
   db
     .select()

@@ -67,7 +67,7 @@ export const restore = (db: Db, place_id: number) =>
 
 const shown = { id, name, address, phone, hours, longitude, latitude }
 
-/** Those that buyers can choose. */
+/** The places that buyers can choose. */
 export const openPlaces = (db: Db) =>
   db
     .select(shown)

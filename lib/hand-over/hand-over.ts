@@ -82,7 +82,7 @@ export async function sendOut(tx: Db, runtime: Runtime, user_id: number, sent: z
   return readOrder(tx, id)
 }
 
-/** Its order is locked. WeChat is not told who the courier is. */
+/** Corrects the courier, with the order locked. WeChat is not told who the courier is. */
 export async function correctCourier(tx: Db, { id, ...correction }: z.output<typeof CourierCorrection>) {
   const current = await readOrder(tx, id)
   if (!current.courier) fail('rule', { message: WAY_ONLY.courier })

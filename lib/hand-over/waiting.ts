@@ -53,7 +53,7 @@ export async function remindBuyers(runtime: Runtime): Promise<'again' | undefine
   return ids.length === BATCH ? 'again' : undefined
 }
 
-/** Those that can still be refunded; one that fails is logged, and tried again with the next run. */
+/** Calls off orders that can still be refunded; one that fails is logged, and tried again with the next run. */
 export async function callOffUncollected(runtime: Runtime): Promise<void> {
   const { db } = runtime.database
   const isOver = sql`${collect_by} < now()`

@@ -46,7 +46,7 @@ const invoiceReadiness: ReadinessCheck = {
   },
 }
 
-/** It is still to be issued to the person it names. */
+/** An invoice of the order is still to be issued to the person whom it names. */
 const openInvoice = sql`select from ${invoices} where ${invoices.order_id} = ${order.id}
   and ${inArray(invoices.state, INVOICE_WAITING)}`
 

@@ -102,7 +102,7 @@ export async function changeInvoice(
     .where(eq(id, invoice_id))
 }
 
-/** Those that were not issued are withdrawn; the others stay in the books, but not where they were sent. */
+/** Requests that were not issued are withdrawn; invoices stay in the books, but not where they were sent. */
 export async function forgetInvoices(db: Db, user_id: number): Promise<void> {
   const changed = { version: sql`${invoice.version} + 1`, update_time: sql`now()` }
   await db

@@ -102,7 +102,7 @@ function dueTime(
   return 'later'
 }
 
-/** One per kind: a sent or queued message stays; another consent revives one that was not sent. */
+/** An order has one message of a kind: a sent or queued one stays; another consent revives one that was not sent. */
 async function store(db: Db, { order_id, kind, when }: { order_id: number; kind: Kind; when: When }): Promise<void> {
   const state = when === 'later' ? ('waiting' as const) : ('queued' as const)
   const fresh = { state, reason: null, code: null, keyword: null, attempts: 0, tried_at: null, unclear: false }

@@ -38,5 +38,5 @@ export const REASON_LABELS = {
 } as const satisfies Record<Reason, string>
 
 const WAY_LABELS: Record<string, string> = { wechat: 'Mini-program message', http: 'Text message' }
-/** One of an extension by its name. */
+/** A way of an extension is called by its name. */
 export const wayLabel = (way: string): string => WAY_LABELS[way] ?? way

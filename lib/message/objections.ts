@@ -18,7 +18,7 @@ export async function hasObjected(db: Db, of: number, name: string): Promise<boo
   return rows.length > 0
 }
 
-/** Those that tell something now: whether this buyer wants to be told by them. */
+/** The ways that tell something now, and whether this buyer wants to be told by them. */
 export async function listWays(db: Db, runtime: Runtime, of: number, locale: Locale) {
   const rows = await db.select({ way }).from(messageObjection).where(eq(user_id, of))
   const refused = new Set(rows.map((row) => row.way))

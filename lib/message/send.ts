@@ -60,7 +60,7 @@ export async function sendMessage(runtime: Runtime, message_id: number): Promise
 
 type Begun = { attempts: number; unclear: boolean }
 
-/** One process at a time; if it is killed while sending, the result is unknown. */
+/** Begins an attempt, one process at a time; if it is killed while sending, the result is unknown. */
 async function startAttempt(db: Db, message_id: number): Promise<Begun | undefined> {
   const isOver = sql`${tried_at} < now() - make_interval(secs => ${ATTEMPT_SECONDS})`
   const [begun] = await db
@@ -87,13 +87,13 @@ async function attempt(runtime: Runtime, one: Queued, { attempts }: Begun): Prom
   return send(runtime, way, recipient, messageOf(runtime, one))
 }
 
-/** One of an extension may answer late, or with what means nothing: then it may have been sent. */
+/** A way of an extension may answer late, or with what means nothing: then the message may have been sent. */
 async function send(runtime: Runtime, way: MessageWay, recipient: string, message: BuyerMessage): Promise<Outcome> {
   const sent = await withinSeconds(SEND_SECONDS, () => way.send(runtime, recipient, message))
   return SendOutcome.parse(sent)
 }
 
-/** Nothing but number and amount leaves unless the shop has switched that on. */
+/** Nothing but number and amount leaves the shop unless it has switched that on. */
 function messageOf(runtime: Runtime, one: Queued): BuyerMessage {
   const requested = one.requested ?? 0
   const amounts: Partial<Record<Kind, number>> = {

@@ -9,13 +9,13 @@ import type { Kind } from './kinds'
 import { queueMessages, queueWaiting } from './queue'
 import { messageSettings } from './settings'
 
-/** One kind of message about an order, and when it happened, if not now. */
+/** A kind of message about an order, and when it happened, if not now. */
 export type About = { order_id: number; kind: Kind; time?: Date }
 
 /** Orders of a shop that moves in bring events of years ago, which are no news to any buyer. */
 const NEWS_HOURS = 24
 
-/** Those that tell something now, of each order, and not only of what its buyer has accepted. */
+/** The ways that tell something now, of each order, and not only of what its buyer has accepted. */
 export const tellingOf = (runtime: Runtime): MessageWay[] =>
   runtime.registry.messageWays.filter((way) => !way.onlyAccepted && way.kinds(runtime).length > 0)
 

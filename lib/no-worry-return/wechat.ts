@@ -20,7 +20,7 @@ const isRefusedWith = (error: unknown, code: number): boolean =>
 
 const Added = z.object({ return_id: z.string().min(1).max(64) })
 
-/** Its ID there. Null: WeChat has it from a call whose answer was lost, and does not say its ID a second time. */
+/** The ID of a return at WeChat. Null: it is there from a call whose answer was lost, and its ID is not said twice. */
 export async function addReturn(runtime: Runtime, asked: Record<string, unknown>): Promise<string | null> {
   try {
     const { question, reply } = await askExpress(runtime, call('add', asked))
@@ -31,7 +31,7 @@ export async function addReturn(runtime: Runtime, asked: Record<string, unknown>
   }
 }
 
-/** Its documents have them both as a number and as a text. */
+/** WeChat’s documents have them both as a number and as a text. */
 const digit = z.union([
   z.int(),
   z

@@ -39,7 +39,7 @@ export async function completeAfterDelivery(db: Db, runtime: Runtime, id: number
   if (moved.length > 0) await enqueue(db, AUTO_COMPLETE, { id }, { runAt })
 }
 
-/** One whose parcel had a problem at its time waits for staff: it has no time of its own until that is over. */
+/** An order whose parcel has a problem does not complete by itself until that is over: staff look at it. */
 export async function holdAutoComplete(db: Db, id: number): Promise<void> {
   await db.update(order).set({ completes_at: null }).where(eq(order.id, id))
 }

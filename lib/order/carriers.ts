@@ -2,7 +2,7 @@
 type Carrier = {
   /** What its tracking numbers look like. Many are bare digits that several carriers use. */
   number: RegExp
-  /** Its code at kuaidi100, where a parcel is followed. */
+  /** The carrier’s code at Kuaidi100, where a parcel is followed. */
   trackedAs: string
   /** Other values that shops use for it in their dictionary, beside `trackedAs`. */
   also?: readonly string[]
@@ -58,7 +58,7 @@ const trackingNumber = new RegExp(TRACKING_NUMBER)
 /** Removes blanks that scanners, keyboards and clipboards leave in. */
 export const withoutBlanks = (text: string): string => text.replace(/\s/g, '')
 
-/** Those of a shop's carriers whose numbers look like this one. */
+/** The carriers of a shop whose numbers look like this one. */
 export function carriersOf(number: string, carriers: readonly string[]): string[] {
   const text = withoutBlanks(number).toUpperCase()
   return carriers.filter((carrier) => carrierOf(carrier)?.number.test(text))

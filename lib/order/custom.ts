@@ -9,10 +9,10 @@ import { customNames, customValues } from '../data/custom'
 const OF_ADDRESS = customNames('address', 'staff')
 export const HAS_FIELDS = customNames('order', 'staff').length + OF_ADDRESS.length > 0
 
-/** Those of an order, as columns. */
+/** The shop’s own fields of an order, as columns. */
 export const enteredFields = (draft: object) => (HAS_FIELDS ? customValues('order', draft) : undefined)
 
-/** Those of an address, which its copy in the order keeps. */
+/** The shop’s own fields of an address, which its copy in the order keeps. */
 export const addressFields = (address: object) =>
   OF_ADDRESS.length > 0
     ? { custom: Object.fromEntries(OF_ADDRESS.map((name) => [name.slice(2), asRecord(address)[name] ?? null])) }

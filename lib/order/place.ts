@@ -100,7 +100,7 @@ async function placeAlone(runtime: Runtime, asking: Asking): Promise<Outcome> {
   } catch (error) {
     if (isChanged(error)) return { refused: { kind: OUTDATED } }
     if (databaseCause(error)?.code !== LOCKED_FOR_LONG) throw error
-    // It waited too long for another order (with a key: one with the same key). Its count was rolled back with it.
+    // The order waited too long for another one (with a key: one with the same key). Its count was rolled back with it.
     await countRefusals(runtime.database.db, [asking.user_id])
     throw asking.key ? refusal('key_running', { retryAfter: 1 }) : error
   }

@@ -75,7 +75,7 @@ const unserved = ({ variant, reason }: Quote['freight']['undeliverable'][number]
   reason,
 })
 
-/** Those that cannot be had in this way, wherever it would go. */
+/** Items that cannot be had in this way, wherever they would go. */
 const excludedItems = (items: Item[], way: DeliveryWay): Undeliverable[] =>
   items.flatMap((item) =>
     item.sku_id === null || item.delivery.includes(way) ? [] : [{ sku_id: item.sku_id, reason: 'excluded' as const }],
@@ -103,7 +103,7 @@ const missedOffer = (one: Extract<Missed, { offer: number }>, { names }: OfferBo
   next: 'next' in one ? one.next : null,
 })
 
-/** Those that are used first, then those that end first. */
+/** Coupons that are used come first, then those that end first. */
 function quotedCoupons(
   { applied, missed_coupons }: Quote,
   { held }: pricing.PriceTerms,

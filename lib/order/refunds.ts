@@ -21,7 +21,7 @@ export const refundPieces = sql<Pieces>`coalesce((
     order by ${refundLine.order_line_id})
   from ${refundLine} where ${refundLine.refund_id} = ${refund.id} and ${refundLine.count} > 0), '[]')`
 
-/** Those of them that go back into stock once it has succeeded. */
+/** Pieces that go back into stock once the refund has succeeded. */
 export const piecesToStock = sql<Pieces>`coalesce((${sql`
   select json_agg(json_build_object('id', piece.line_id, 'count', piece.count) order by piece.line_id)
   from refund_to_stock(${refund.id}) piece`}), '[]')`

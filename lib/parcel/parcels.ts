@@ -73,7 +73,7 @@ const staffParcels = (db: Db) =>
 
 export const readParcel = async (db: Db, of: number) => firstOrNotFound(await staffParcels(db).where(eq(id, of)))
 
-/** Its order is locked first, as by all that sends or refunds. */
+/** A parcel with its order, which is locked first, as by all that sends or refunds. */
 export async function lockedParcel(db: Db, of: number) {
   const [found] = await db.select({ order_id }).from(parcel).where(eq(id, of))
   if (!found) return undefined

@@ -193,7 +193,7 @@ async function assertNotReturned(tx: Db, id: number): Promise<void> {
   if (rows.length > 0) fail('rule', { message: 'Items of this parcel are being returned' })
 }
 
-/** Its pieces are no longer sent. */
+/** The pieces of this parcel no longer count as sent. */
 const takeFromSent = (tx: Db, id: number) =>
   tx
     .update(orderLine)
@@ -201,7 +201,7 @@ const takeFromSent = (tx: Db, id: number) =>
     .from(parcelPiece)
     .where(and(eq(parcelPiece.parcel_id, id), eq(parcelPiece.order_line_id, orderLine.id)))
 
-/** Its carrier and number stand in the order, too. */
+/** The last parcel: its carrier and number stand in the order, too. */
 export async function lastParcelOf(tx: Db, order_id: number) {
   const { id, carrier, tracking_no } = parcel
   const isOf = and(eq(parcel.order_id, order_id), eq(parcel.state, 'sent'))
@@ -233,7 +233,7 @@ export const WAY_ONLY: Record<DeliveryWay, string> = {
   none: 'This order is delivered',
 }
 
-/** Its order is locked first; `status` is that of the order. */
+/** Locks a parcel, its order first; `status` is that of the order. */
 export async function lockParcel(tx: Db, id: number) {
   const { order_id, state, carrier, tracking_no, told_at } = parcel
   const columns = { order_id, state, carrier, tracking_no, told_at }

@@ -110,7 +110,7 @@ const matchesRefund = (
   transaction_id === report.transaction_id &&
   (refund_id ?? report.refund_id) === report.refund_id
 
-/** It cannot be as we have it: money that we never sent, or that we thought was back. */
+/** Our state cannot be right: the money was never sent by us, or we thought it was back. */
 function contradictsState({ state, trouble }: LockedRefund, { status }: ProviderRefund): boolean {
   if (isNotBegun(state)) return true
   if (state === 'succeeded') return status === 'CLOSED'
@@ -148,7 +148,7 @@ type MarkColumns = {
 /** No staff member has looked at it: it counted as received by its deadline. */
 const isUnseen = sql<boolean>`(${refund.received_at} is not null and ${refund.decided_by} is null)`
 
-/** It continues, or waits for staff. */
+/** The refund continues, or waits for staff. */
 async function markRefund(tx: Db, id: number, fields: MarkColumns): Promise<void> {
   await tx
     .update(refund)

@@ -5,7 +5,7 @@ import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
 import { callSimulator } from '@/packages/testing/wechat'
 import { sendRefund } from './carry-out'
 
-/** One that the bank rejects, as the provider reports it. */
+/** A refund that the bank rejects, as the provider reports it. */
 async function rejectedRefund(shop: Shop) {
   const { id: order_id } = await buyOrder(shop)
   const token = await shop.tokenOf('manager')

@@ -70,7 +70,7 @@ export async function startRefund(
   return started
 }
 
-/** Those of the pieces that are not sent, nor held for another refund. */
+/** Of these pieces those that are not sent, nor held for another refund. */
 export const unsentOf = ({ unsent }: Refundable, items: PickedPieces[]): PickedPieces[] =>
   items.flatMap(({ id, count }) => {
     const here = Math.min(count, unsent.get(id) ?? 0)
@@ -135,7 +135,7 @@ type StartColumns =
   | { state: 'requested'; deadline_at: Date | null }
   | { state: 'processing'; begun_at: ReturnType<typeof sql>; decided_by: number | null }
 
-/** Its number contains the order's, so that it can be recognised in the bill. */
+/** The number of a refund contains the order's, so that it can be recognised in the bill. */
 export async function insertRefund(
   tx: Db,
   refundable: Refundable,

@@ -62,7 +62,7 @@ export const canDo = (action: Action, refund: RefundFacts): boolean =>
 export const canRedirect = (refund: RefundFacts): boolean =>
   isForStaffTo('settle', refund) && refund.trouble === ABNORMAL
 
-/** These need a reason. */
+/** Decisions that need a reason. */
 export const NEEDS_REASON: readonly Action[] = ['decline', 'settle', 'dismiss']
 
 /** On the day on which a replacement was sent, its number can still be put right. */

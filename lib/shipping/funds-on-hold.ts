@@ -43,7 +43,7 @@ const isSentUnreported = sql`${isUnreported} and ${inArray(order.status, ORDER_S
 export const isOnHold = (): SQL => sql`(${isPaidForLong()} or exists (
   select from ${shippingUpload} where ${shippingUpload.order_id} = ${order.id} and ${isSentUnreported}))`
 
-/** Their ids, as a query. */
+/** The ids of orders whose money is held, as a query. */
 export const ordersOnHold = (): SQL => sql`select ${order.id} from ${order} where ${isPaidForLong()}
   union all select ${order.id} from ${shippingUpload} join ${order} on ${order.id} = ${shippingUpload.order_id}
   where ${isSentUnreported}`

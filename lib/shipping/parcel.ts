@@ -31,7 +31,7 @@ export async function readShipment(db: Db, id: number) {
     asked_at: row.asked_at,
     mobile: row.address.mobile,
     way: row.way,
-    // Nothing may be new but that it is all: then the last one is named again.
+    // Where nothing is new but that this is all, the last parcel is named again.
     parcels: (news.length > 0 ? news : all.slice(-1)).map(({ reported_at: _, ...one }): Parcel => one),
     isSplit: all.length > 1 || !isAll || news.length === 0,
     isAll,
@@ -44,7 +44,7 @@ const named = sql`select string_agg(${orderLine.name} || '*' || ${parcelPiece.co
 /** One piece inside the other: see accountIdentifier in lib/user/self.ts. */
 const goods = sql<string>`coalesce((${named}), '')`
 
-/** Those that were sent, the oldest first. */
+/** The parcels that were sent, the oldest first. */
 async function parcelsOf(db: Db, order_id: number, isAll: boolean) {
   const { id, carrier, tracking_no, reported_at } = parcel
   const rows = await db
@@ -56,7 +56,7 @@ async function parcelsOf(db: Db, order_id: number, isAll: boolean) {
   return sent.map(({ carrier, ...one }) => ({ ...one, company: wechatCarrier(carrier ?? '') }))
 }
 
-/** One that was sent by the version before, without a parcel of its own. */
+/** An order that was sent by the version before, without a parcel of its own. */
 function wholeOrder(db: Db, order_id: number) {
   const { name, count, returned } = orderLine
   const kept = sql`select string_agg(${name} || '*' || (${count} - ${returned}), '; ' order by ${orderLine.id})

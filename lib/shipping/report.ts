@@ -67,7 +67,7 @@ async function upload(
   if (!(await isTradeManaged(runtime, seconds))) return undefined
   const openid = (await wechatPay(runtime).queryTrade(out_trade_no))?.openid
   if (!openid) return rejected('unknown_payment', null)
-  // One was called off meanwhile: it is read again without it.
+  // A parcel was called off meanwhile: the shipment is read again without it.
   if (!(await markTold(runtime.database.db, shipment.parcels))) return AWAY
   try {
     await uploadShipping(runtime, { ...shipment, openid })
@@ -103,7 +103,7 @@ async function isTradeManaged(runtime: Runtime, seconds = DAY): Promise<boolean>
   return managed
 }
 
-/** It is over there, sent twice already, or in no state for it. */
+/** WeChat’s order is over, was sent twice already, or is in no state for it. */
 const ALREADY_SENT = [10060002, 10060003, 10060004]
 
 /** It may take a while until WeChat knows a payment and accepts its shipment. */

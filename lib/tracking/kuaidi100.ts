@@ -98,7 +98,7 @@ type Question = { call: string; url: string; fields: Record<string, string> }
 
 class Unusable extends Error {}
 
-/** Its answer as JSON; a failure where there is none. Waybills are asked for in the same way. */
+/** The answer of Kuaidi100 as JSON; a failure where there is none. Waybills are asked for in the same way. */
 export async function askKuaidi100(runtime: Runtime, { call, url, fields }: Question): Promise<unknown> {
   const account = kuaidi100Account(runtime)
   if (!account) throw notSetUp(runtime)
@@ -187,7 +187,7 @@ async function subscribe(runtime: Runtime, parcel: TrackedParcel) {
   return {}
 }
 
-/** It pushes what is new: a parcel that it says nothing of for a day is asked for. */
+/** Kuaidi100 pushes what is new: a parcel that it says nothing of for a day is asked for. */
 export const kuaidi100: TrackingSource = {
   name: 'kuaidi100',
   title: 'Kuaidi100',

@@ -19,7 +19,7 @@ const isSilent = (runtime: Runtime): SQL => sql`(${next_at} is not null
   and coalesce(${news_at}, ${create_time})
     < now() - make_interval(days => ${trackingSettings.in(runtime)['tracking.silent_days']}))`
 
-/** Those that are not over and have a parcel: a paid one has the number of its last. */
+/** Orders that are not over and have a parcel: a paid one has the number of its last. */
 const openOrders = sql`select ${order.id} from ${order} where ${order.status} = 'shipped'
   union all select ${order.id} from ${order} where ${order.status} = 'paid' and ${order.tracking_no} is not null`
 const isOfOpenOrder = sql`${parcel.order_id} = any(array(${openOrders}))`

@@ -63,7 +63,7 @@ export const isTrackOf = ({ parcel_id, tracking_no }: { parcel_id: number; track
 const newestOf = (steps: Step[]): Date | null =>
   steps.reduce<Date | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null)
 
-/** Its order is locked first, as by all that sends or refunds. */
+/** Locks the order of a parcel first, as all that sends or refunds does. */
 async function lockOrderOf(tx: Db, parcel_id: number): Promise<number> {
   const ofParcel = eq(order.id, sql`(select ${parcel.order_id} from ${parcel} where ${parcel.id} = ${parcel_id})`)
   return firstOrThrow(await tx.select({ id: order.id }).from(order).where(ofParcel).for('no key update')).id

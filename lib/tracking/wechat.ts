@@ -68,7 +68,7 @@ async function query(runtime: Runtime, parcel: TrackedParcel): Promise<TrackingN
   return { state, steps: isNew ? [{ at: new Date(), text: '', place: '', state }] : [] }
 }
 
-/** It tells the buyer what is new, but not the shop: so it is asked. */
+/** WeChat tells the buyer what is new, but not the shop: so it is asked. */
 export const wechat: TrackingSource = {
   name: 'wechat',
   title: 'WeChat',

@@ -15,7 +15,7 @@ export const sourceOf = (runtime: Runtime, name: string) =>
   waybillService.named(runtime, name) ??
   fail('rule', { message: 'The service {name} is not a part of this shop', params: { name } })
 
-/** It goes back once it is certain that nothing is sent with it. */
+/** A waybill goes back once it is certain that nothing is sent with it. */
 const unused: Follower<typeof parcelWaybill.$inferSelect, void> = {
   job: GIVE_BACK,
   table: parcelWaybill,
@@ -30,7 +30,7 @@ const unused: Follower<typeof parcelWaybill.$inferSelect, void> = {
   patience: { away: 6, refused: 6, refusals: 8 },
 }
 
-/** Those of parcels that were called off or corrected, and those that no parcel was sent with. */
+/** Gives back waybills of parcels that were called off or corrected, and those that no parcel was sent with. */
 export const giveBackUnused = (runtime: Runtime): Promise<'again' | undefined> => followDue(runtime, unused)
 
 /** Returns why the service refuses. */

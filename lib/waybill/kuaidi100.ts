@@ -74,7 +74,7 @@ async function order(runtime: Runtime, request: WaybillRequest): Promise<GivenWa
   return { tracking_no: withoutBlanks(kuaidinum), sorting: bulkpen ?? '', label: await readLabel(runtime, label) }
 }
 
-/** It stands at an address that Kuaidi100 names: read like any address of others, and only once. */
+/** The label stands at an address that Kuaidi100 names: read like any address of others, and only once. */
 async function readLabel(runtime: Runtime, url: string | null | undefined): Promise<Label | null> {
   if (!url || !URL.canParse(url)) return null
   const simulator = simulatorIn(runtime)

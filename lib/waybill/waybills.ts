@@ -105,7 +105,7 @@ async function extend(tx: Db, id: number): Promise<Row> {
   return firstOrThrow(await tx.update(parcelWaybill).set(set).where(eq(parcelWaybill.id, id)).returning())
 }
 
-/** Its number; asked for outside of any transaction, unless it is known. */
+/** The number of a waybill; asked for outside of any transaction, unless it is known. */
 async function obtain(db: Db, runtime: Runtime, begun: Row): Promise<string> {
   if (begun.tracking_no !== null) return begun.tracking_no
   try {

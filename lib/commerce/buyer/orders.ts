@@ -48,14 +48,14 @@ export async function cancelOwnOrder(
   return readOwnOrder({ db, runtime, locale }, user_id, id)
 }
 
-/** Its buyer has it. */
+/** The buyer says that the order has come. */
 export async function receiveOrder(reader: OrderReader, user_id: number, id: number) {
   const order = await receiveOwnOrder(reader, user_id, id)
   await hastenReport(reader.db, id)
   return order
 }
 
-/** Its buyer has been in WeChat's dialog; what they did there WeChat knows. */
+/** The buyer has been in WeChat's dialog; what they did there WeChat knows. */
 export async function receiveAtWeChat(runtime: Runtime, user_id: number, id: number, locale: Locale) {
   const { db } = runtime.database
   const isOpen = (await ownOrderStatus(db, user_id, id)) !== 'completed'

@@ -52,7 +52,7 @@ async function recordPayment(tx: Db, account: Reporter, trade: Trade, source: So
   const isOrder = eq(order.order_no, orderNumberOf(trade.out_trade_no))
   const [row] = await tx.select().from(order).where(isOrder).for('no key update')
   if (!row) return recordTradeAnomaly(tx, trade, source, 'unknown_order')
-  // It was ended before the price changed, or a payment by hand
+  // This trade was ended before the price changed, or a payment by hand
   const isFormer = tradeNumber(row) !== trade.out_trade_no
   const anomaly = isFormer ? await formerAnomaly(tx, row.id) : tradeAnomaly(trade, row, account)
   if (anomaly) return recordTradeAnomaly(tx, trade, source, anomaly, row.id)

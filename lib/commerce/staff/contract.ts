@@ -150,7 +150,7 @@ export const OrderMove = z.strictObject({
   reason: text(200).default('').meta({ title: 'Note' }),
 })
 
-/** Its buyer sees that it was changed. */
+/** The buyer sees that the address was changed. */
 export const OrderAddressEdit = z.strictObject({ id: Id, ...AddressPlace.partial().shape })
 
 export const OrderPrice = z.strictObject({

@@ -91,7 +91,7 @@ async function exportedLinesOf(db: Db, ids: number[]): Promise<Map<number, Line[
   return lines
 }
 
-/** Their pieces are not packed; a line has a number of its own among all orders. */
+/** Pieces that are being refunded are not packed; a line has a number of its own among all orders. */
 const pendingRefunds = (db: Db, ids: number[]) =>
   db
     .select({ state: refund.state, to_stock: piecesToStock })
@@ -146,7 +146,7 @@ const rowsOf = (of: Order, lines: Line[], refunds: Refunds): Row[] =>
     buyer: of.buyer,
   }))
 
-/** Those that the shop has added to orders. */
+/** The fields that the shop has added to orders. */
 function withFields(of: Order, rows: Row[]): Row[] {
   const fields = flatFields(of)
   return fields ? rows.map((row) => ({ ...row, ...fields })) : rows

@@ -55,7 +55,7 @@ const shipped: LogSentence = {
 
 const completed: LogSentence = { fields: ['status'], say: (act, t) => sayEvent(act, act.after.status, null, t) }
 
-/** It is closed once the provider has said that it can no longer be paid. */
+/** An order is closed once the provider has said that it can no longer be paid. */
 const closed: LogSentence = { fields: ['status'], say: (act, t) => sayEvent(act, 'closing', null, t) }
 
 const readdressed: LogSentence = {

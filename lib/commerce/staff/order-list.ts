@@ -23,7 +23,7 @@ import { staffOrderColumns } from './order-record'
 import { countProblems, hasProblem } from './problems'
 import { searchOrders } from './search'
 
-/** Its number is that of its last parcel, and it is paid as long as there is something left to send. */
+/** A paid order has the number of its last parcel, and stays paid as long as something is left to send. */
 const isPartlyShipped = sql<boolean>`(${order.status} = 'paid' and ${order.tracking_no} is not null)`
 
 const ofThisOrder = sql`${orderLine.order_id} = ${order.id}`
@@ -39,7 +39,7 @@ const columns = {
   partly_shipped: isPartlyShipped,
 }
 
-/** Its buyer wants money back, and that is not decided yet. */
+/** The buyer wants money back, and that is not decided yet. */
 const hasRequest = (db: Db) => isAmongRows(db, order.id, refund.order_id, IN_STEP.to_decide)
 
 async function countRequested(db: Db): Promise<number> {
@@ -109,7 +109,7 @@ async function orderFilters(db: Db, query: Filters) {
   ])
 }
 
-/** Those with one product, offer or coupon are found by their ids, all others by their time. */
+/** Orders with one product, offer or coupon are found by their ids, all others by their time. */
 const isByIds = ({
   product_id,
   offer_id,

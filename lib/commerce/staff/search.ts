@@ -82,7 +82,7 @@ const ordersWith = (condition: SQL): SQL => sql`select ${id} from ${order} where
 const inOrderOf = (text: SQL, condition: SQL): SQL =>
   sql`(${ordersWith(condition)} order by ${text} using ~<~ limit ${MAX_COUNT + 1})`
 
-/** One more of each than is used. */
+/** Finds one more of each than is used. */
 async function lookUp(db: Db, q: string, mostProducts: number): Promise<Found> {
   const { nickname } = user
   const inFull = compact([

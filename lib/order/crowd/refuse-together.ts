@@ -18,7 +18,7 @@ import { expiredOrdersWith } from '../expiry'
 import { priceRules } from '../pricing'
 import { BuyerRead, type Item, Items, type OrderRead } from '../read'
 
-/** One of many who want the same: the hash of the token, and what was sent. */
+/** A buyer among many who want the same goods: the hash of the token, and what was sent. */
 export type Seat = { hash: string; draft: Draft; key: string | undefined }
 export type Refusal = { user_id: number; failure: Failure }
 

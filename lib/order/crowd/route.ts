@@ -13,7 +13,7 @@ import { TOGETHER } from '../place'
 import { Crowd } from './crowd'
 import { type Refusal, refuseTogether, type Seat } from './refuse-together'
 
-/** Those who fit into the next transaction are let in. */
+/** Buyers are let in as the next transaction has room for them. */
 const SIZE = { width: TOGETHER, most: 25_000, maxWait: 5000, batch: 1000, pause: 40 }
 
 const ORDER_CREATE = 'order.create'
