@@ -37,7 +37,7 @@ export type CustomField = Kind & {
   buyers?: 'see' | 'enter'
   /** Who cannot leave it empty. What is there already may be empty. */
   required?: 'staff' | 'buyers'
-  /** It says something about a person: masked for staff, and deleted with the person. */
+  /** Says something about a person: masked for staff, and deleted with the person. */
   personal?: boolean
   /** Staff often look for records by it: an index for its filter and order, and the search of the list has its text. */
   search?: boolean
@@ -46,7 +46,7 @@ export type CustomFields = { [Owner in CustomOwner]?: Record<string, CustomField
 
 type Declared = [owner: CustomOwner, name: string, field: CustomField]
 const ENTERED: CustomOwner[] = ['order', 'customer', 'address']
-/** Those with a list that can be narrowed by fields. */
+/** What has a list that can be narrowed by fields. */
 const SEARCHED: CustomOwner[] = ['product', 'customer']
 /** A variant is a line of a table: what it has fits into a cell that is typed into. */
 const TYPED: CustomField['type'][] = ['text', 'integer', 'money', 'day']
@@ -73,7 +73,7 @@ export function problemsOfFields(fields: CustomFields): string[] {
   ]
 }
 
-/** Those of products and their variants are columns of one table, which are known by their labels. */
+/** Fields of products and of their variants are columns of one table, which are known by their labels. */
 function sameLabels(fields: CustomFields): string[] {
   const labels = [fields.product, fields.sku].flatMap((all) =>
     Object.values(all ?? {}).flatMap(({ label }) => [...new Set([label?.en, label?.zh])]),
@@ -128,7 +128,7 @@ export const isOfField = (statement: string, { table, column }: { table: string;
       `(USING gin \\(grams\\("${column}"\\)\\)|\\("${column}", "id"\\)));?$`,
   ).test(statement)
 
-/** It stays when the field is declared without it. */
+/** An index stays when the field is declared without it. */
 export const isIndexOfField = (migration: string): boolean => /^\w+\.\w+\/index$/.test(migration)
 
 /** Each field migrates like an extension of its own: `db:migrate` reports one that was taken out, as of a module. */

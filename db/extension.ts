@@ -20,7 +20,7 @@ export type Extension = z.output<typeof Extension>
 
 /** The modules of kiosk.config.ts, as `npm run extensions` wrote them down: no folder has to be there at run time. */
 export const addedModules = z.array(Extension).parse(written)
-/** Its fields, each with its column. */
+/** The fields that the shop adds, each with its column. */
 export const addedFields = z.array(Extension).parse(fields)
 export const extensions: Extension[] = [...addedModules, ...addedFields]
 

@@ -44,7 +44,7 @@ export async function history(db: Db, folder = defaultFolder()): Promise<string[
   return [...product, ...(await appliedOfExtensions(db))]
 }
 
-/** Those of the names that this version does not know. What an extension left that is no longer there is no matter. */
+/** The names that this version does not know. What an extension left that is no longer there is no matter. */
 export function unknown(names: string[], folder = defaultFolder(), added = extensions): string[] {
   const migrations = new Set([...read(folder), ...migrationsOf(added)].map(({ name }) => name))
   const isGone = (extension: string | undefined) => extension && !added.some(({ name }) => name === extension)

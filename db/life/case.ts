@@ -34,11 +34,11 @@ type State = {
   reserves?: true
   /** The provider knows of it. */
   begun?: true
-  /** It counts against its payment, and its pieces against the order. */
+  /** The money counts against the payment, and the pieces against the order. */
   counts?: true
   /** Nothing more happens to it by itself; by whom it ended, unless the provider said so. */
   ended?: 'buyer' | 'staff' | 'system' | 'provider'
-  /** It gave neither money nor goods: the pieces stay with the buyer. */
+  /** Neither money nor goods were given: the pieces stay with the buyer. */
   undone?: true
   /** The column that says when it came to this. */
   moment?: 'agreed_at' | 'sent_back_at'
@@ -165,7 +165,7 @@ export const REFUND_RETURNING = REFUND_OPEN.filter(
 )
 /** What the provider says of one that has begun. */
 export const REFUND_OUTCOMES = REFUND_BEGUN.filter((one): one is 'succeeded' | 'failed' => 'ended' in CASE_STATES[one])
-/** Those of which webhooks are told: of its money, and of the case. */
+/** States of which webhooks are told: of the money, and of the case. */
 export const REFUND_TOLD = marked(CASE_STATES, 'moneyEvent')
 export const CASES_TOLD = marked(CASE_STATES, 'event')
 

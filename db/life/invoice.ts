@@ -24,13 +24,13 @@ export const INVOICE_STATES = statesOf(INVOICE_LIFE)
 export const INVOICE_WAITING = marked(INVOICE_LIFE, 'waits')
 /** Where it goes on from; an order has one of these at most. */
 export const INVOICE_OPEN = [...INVOICE_WAITING, 'issued'] as const
-/** Those whose request goes with the account. */
+/** States whose request goes with the account of its buyer. */
 export const INVOICE_BEFORE_WITHDRAWN = before(INVOICE_LIFE, 'withdrawn')
 
 /** Whether it may go there from where it is. */
 export const canInvoiceGo = (from: InvoiceState, to: InvoiceState): boolean =>
   INVOICE_LIFE[from].to.some((one) => one === to)
-/** Its buyer has one. */
+/** The buyer has an invoice. */
 export const isInvoiced = (state: InvoiceState): boolean => 'stands' in INVOICE_LIFE[state]
 export const isInvoiceOpen = (state: InvoiceState): boolean => INVOICE_LIFE[state].to.length > 0
 export const isInvoiceWaiting = (state: InvoiceState): boolean => 'waits' in INVOICE_LIFE[state]

@@ -26,11 +26,11 @@ export type Marked<Life extends Table, Mark extends string> = {
 
 const namesIn = <Life extends Table>(life: Life) => Object.keys(life).filter((name): name is Name<Life> => name in life)
 
-/** Those that have the mark, in the order of the table. */
+/** The states that have the mark, in the order of the table. */
 export const marked = <Life extends Table, Mark extends string>(life: Life, mark: Mark) =>
   namesIn(life).filter((name): name is Marked<Life, Mark> => mark in (life[name] ?? {}))
 
-/** Those that have none of the marks. */
+/** The states that have none of the marks. */
 export const unmarked = <Life extends Table, Mark extends string>(life: Life, ...marks: Mark[]) =>
   namesIn(life).filter((name): name is Exclude<Name<Life>, Marked<Life, Mark>> =>
     marks.every((mark) => !(mark in (life[name] ?? {}))),

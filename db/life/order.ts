@@ -8,12 +8,12 @@ import { marked, statesOf } from './life'
  */
 export const ORDER_LIFE = {
   unpaid: { label: 'Unpaid', color: 'yellow', open: true, unpaid: true },
-  /** It cannot be paid any more, and its stock is held until the provider has confirmed that. */
+  /** Cannot be paid any more, and holds its stock until the provider has confirmed that. */
   closing: { label: 'Closing', color: 'gray', open: true, unpaid: true },
   closed: { label: 'Closed', color: 'gray', unpaid: true, ended: true, moments: ['closed_at'] },
   paid: { label: 'To ship', color: 'brand', under_way: true, moments: ['paid_at'] },
   shipped: { label: 'Shipped', color: 'cyan', under_way: true, sent: true, moments: ['shipped_at'] },
-  /** It has left the shop by then, also where it was picked up. */
+  /** Has left the shop by then, also where it was picked up. */
   completed: { label: 'Completed', color: 'teal', sent: true, ended: true, moments: ['shipped_at', 'completed_at'] },
   /** One refund of its total is pending: with refunds of parts it stays where it is until the last part is refunded. */
   refunding: { label: 'Refunding', color: 'orange', money_back: true },

@@ -14,7 +14,7 @@ export const WAYBILL_LIFE = lifeOf({
   asked: { label: 'Being requested', color: 'yellow', to: ['ordered', 'refused', 'canceling'], open: true },
   ordered: { label: 'Ready', color: 'teal', to: ['canceling'], open: true },
   refused: { label: 'Refused', color: 'red', to: [] },
-  /** It is not to be used, and the service is to be told so; one that refuses leaves it as it was. */
+  /** Is not to be used, and the service is to be told so; one that refuses leaves it as it was. */
   canceling: { label: 'Being canceled', color: 'gray', to: ['canceled', 'ordered'], void: true },
   canceled: { label: 'Canceled', color: 'gray', to: [], void: true },
 })

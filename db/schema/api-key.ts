@@ -14,7 +14,7 @@ export const apiKey = pgTable(
       .unique()
       .references(() => session.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Those that its maker has as well count. */
+    /** Of these count those that the maker of the key has as well. */
     points: text('points').array().notNull(),
     may_write: boolean('may_write').notNull(),
     /** IP addresses and networks that may use it; none: any. */

@@ -64,7 +64,7 @@ export const allowed = (column: PgColumn, words: readonly (string | number)[]) =
 /** A name that a module gives: of a service, for one. */
 export const isName = (column: PgColumn): SQL => sql`${column} ~ '^[a-z][a-z0-9_.]*$'`
 
-/** Such a check for each column of a table that has a vocabulary. */
+/** A check of the words for each column of a table that has a vocabulary. */
 export const allAllowed = (columns: Record<string, PgColumn>) =>
   Object.values(columns).flatMap(({ name, table }) => {
     const column = Object.values(getTableColumns(table)).find((one) => one.name === name)
@@ -74,7 +74,7 @@ export const allAllowed = (columns: Record<string, PgColumn>) =>
 /** What an offer or a coupon gives: which kinds there are, and what each is made of, is in `lib/price/kinds`. */
 export const gives = () => jsonb('gives').$type<{ kind: string }>().notNull()
 
-/** It has a kind, its tiers take something off, and a percentage leaves something to pay. */
+/** What is given has a kind, its tiers take something off, and a percentage leaves something to pay. */
 export const isGiving = (column: PgColumn): SQL =>
   sql`${column} ->> 'kind' is not null and not ${column} @? '$.steps[*] ? (@.at < 0 || @.off < 1)'
         and not ${column} @? '$ ? (@.kind == "percent_off").steps[*] ? (@.off > 99)'`

@@ -53,7 +53,7 @@ export const orderPickup = pgTable(
     place_id: integer('place_id')
       .notNull()
       .references(() => pickupPlace.id),
-    /** Its name when the order was placed. */
+    /** The name that it had when the order was placed. */
     place: text('place').notNull(),
     /** How long it is kept once it is paid. */
     days: integer('days').notNull(),
@@ -122,7 +122,7 @@ export const orderCourier = pgTable(
     area_id: integer('area_id')
       .notNull()
       .references(() => deliveryArea.id),
-    /** Its name when the order was placed. */
+    /** The name that it had when the order was placed. */
     area: text('area').notNull(),
     day: date('day').notNull(),
     starts: text('starts').notNull(),

@@ -15,7 +15,7 @@ export const orderMessage = pgTable(
       .notNull()
       .references(() => order.id),
     kind: text('kind', { enum: ORDER_MESSAGE_KINDS }).notNull(),
-    /** Those of extensions have their names, so that no list has all of them. */
+    /** A way of an extension has its name, so that no list has all of them. */
     way: text('way').notNull().default('wechat'),
     state: text('state', { enum: ORDER_MESSAGE_STATES }).notNull().default('waiting'),
     reason: text('reason', { enum: ORDER_MESSAGE_REASONS }),

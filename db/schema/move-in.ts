@@ -92,7 +92,7 @@ export const moveInRecord = pgTable(
   {
     source: text('source', { enum: MOVE_IN_SOURCES }).notNull(),
     kind: text('kind', { enum: MOVE_IN_RECORDS }).notNull(),
-    /** Their number; of a picture its address. */
+    /** The number of the other shop; of a picture its address. */
     old: text('old').notNull(),
     new_id: integer('new_id').notNull(),
     /** Ours was there before: undoing leaves it. */

@@ -148,7 +148,7 @@ export const orderLine = pgTable(
     sent: integer('sent').notNull().default(0),
     /** How many the buyer has sent back, and the shop has received (lib/after-sale). */
     came_back: integer('came_back').notNull().default(0),
-    /** Its share of what offers have taken off. */
+    /** The share of this line in what offers have taken off. */
     reduction: integer('reduction').notNull().default(0),
     /** Why it cannot be returned without a reason, as its buyer has confirmed: frozen from the product. */
     no_return: text('no_return', { enum: NO_RETURN_REASONS }),

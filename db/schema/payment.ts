@@ -39,7 +39,7 @@ export const payment = pgTable(
     /** The provider’s; a payment by hand has none. */
     transaction_id: text('transaction_id'),
     amount: fen('amount').notNull(),
-    /** It arrived after the order was closed, and is refunded. */
+    /** Arrived after the order was closed, and is refunded. */
     late: boolean('late').notNull().default(false),
     /** How we learned of it. */
     source: text('source', { enum: PAYMENT_SOURCES }).notNull(),

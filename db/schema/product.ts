@@ -46,7 +46,7 @@ export const product = pgTable(
     sales: integer('sales').notNull().default(0),
     properties: jsonb('properties').$type<{ name: string; detail: string }[]>().notNull().default([]),
     options: jsonb('options').$type<{ name: string; values: string[] }[]>().notNull().default([]),
-    /** Its own freight template; without one it has the default. */
+    /** A freight template of its own; without one it has the default. */
     freight_template_id: integer('freight_template_id').references(() => freightTemplate.id),
     /** Why it cannot be returned without a reason; null: it can. */
     no_return: text('no_return', { enum: NO_RETURN_REASONS }),

@@ -39,7 +39,7 @@ export const shippingUpload = pgTable(
     ...allAllowed(t),
     index('shipping_upload_open').on(t.order_id).where(sql`${t.state} <> 'done'`),
     index('shipping_upload_difference').on(t.order_id).where(sql`${t.difference} is not null`),
-    // Those that WeChat is asked about each day.
+    // Reports that WeChat is asked about each day.
     index('shipping_upload_asked')
       .on(t.asked_at, t.order_id)
       .where(

@@ -16,7 +16,7 @@ export const theme = pgTable(
   (t) => [index('theme_topic_file').on(t.topic_file_id), index('theme_head_file').on(t.head_file_id)],
 )
 
-/** Its products, in their order. */
+/** The products of a theme, in their order. */
 export const themeProduct = pgTable(
   'theme_product',
   {

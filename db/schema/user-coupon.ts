@@ -6,7 +6,7 @@ import { coupon } from './coupon'
 import { order } from './order'
 import { user } from './user'
 
-/** One that a buyer has. `nth` of theirs: two claims at once cannot both be the same one. */
+/** A coupon that a buyer has. `nth` of theirs: two claims at once cannot both be the same one. */
 export const userCoupon = pgTable(
   'user_coupon',
   {

@@ -61,7 +61,7 @@ export const webhookSecret = pgTable(
   },
   (t) => [
     index('webhook_secret_webhook').on(t.webhook_id, t.id),
-    // One is current.
+    // A single secret is current.
     uniqueIndex('webhook_secret_current').on(t.webhook_id).where(sql`${t.expires_at} is null`),
   ],
 )
@@ -96,7 +96,7 @@ export const webhookDelivery = pgTable(
     index('webhook_delivery_subject')
       .on(t.webhook_id, t.subject_type, t.subject_id, t.id)
       .where(sql`${t.state} = 'waiting'`),
-    // One at a time is sent to an endpoint about a subject, however many processes send.
+    // A single delivery at a time is sent to an endpoint about a subject, however many processes send.
     uniqueIndex('webhook_delivery_sending')
       .on(t.webhook_id, t.subject_type, t.subject_id)
       .where(sql`${t.leased_until} is not null`),

@@ -17,7 +17,7 @@ export const MOVE_IN_STATES = [
   'undone',
   'failed',
 ] as const
-/** One at a time. */
+/** A single import at a time is in one of these. */
 export const MOVE_IN_ACTIVE = ['reading', 'looking', 'writing', 'undoing'] as const
 /** What has been read, and not undone. */
 export const MOVE_IN_HELD = ['read', 'writing', 'done', 'undoing', 'half_undone', 'failed'] as const

@@ -163,7 +163,7 @@ function mayGive({ actor, runtime }: Office, points: string[], had: string[] = [
   )
 }
 
-/** Its row is locked as the subject of the operation. What it can do is its maker's, so only they change it. */
+/** Locks the key as the subject of the operation. What it can do is its maker's, so only they change it. */
 async function own(office: Office, key_id: number) {
   const { db, actor } = office
   const found = firstOrNotFound(

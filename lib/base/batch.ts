@@ -15,7 +15,7 @@ export class Batch<One, Answer> {
 
   constructor(
     readonly most: number,
-    /** Their answers, in the same order, each of which may fail by itself. */
+    /** Returns the answers in the same order, each of which may fail by itself. */
     readonly work: (all: One[]) => Promise<MaybeAnswer<Answer>[]>,
     /** `pause`: milliseconds to wait between two batches, so that the next one is larger. */
     readonly options: { pause?: number } = {},

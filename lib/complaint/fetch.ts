@@ -76,7 +76,7 @@ function sideOf(kind: string): (typeof COMPLAINT_SIDES)[number] {
 const DAYS = 30
 const MILLISECONDS = 20_000
 
-/** Those that are new in the last days, and all that are not over: what was told and got lost is found here. */
+/** Complaints that are new in the last days, and all that are not over: what was told and got lost is found here. */
 export async function refreshComplaints(runtime: Runtime, now = new Date()): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
   try {

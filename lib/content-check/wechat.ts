@@ -5,7 +5,7 @@ import { wechatAccount } from '../wechat/account'
 import { checkPicture, checkText, type Judgement, UnknownWriter } from '../wechat/content-check'
 import { openidOf } from '../wechat/openid'
 
-/** It looks only at what those write whom it knows by the mini-program; pictures take it up to half an hour. */
+/** WeChat looks only at what those write whom it knows by the mini-program; pictures take it up to half an hour. */
 export const wechat: ContentSource = {
   name: 'wechat',
   title: 'WeChat',

@@ -19,7 +19,7 @@ const TOGETHER: Record<Family['together'], (a: number, b: number) => number> = {
   same: (a) => a,
 }
 
-/** Those of several processes as if they were of one. */
+/** Counters of several processes as if they were of one. */
 export function mergeFamilies(lists: Family[][]): Family[] {
   const merged = new Map<string, { family: Family; samples: Map<string, Sample> }>()
   for (const family of lists.flat()) {

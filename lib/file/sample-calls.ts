@@ -6,7 +6,7 @@ import { readEnv } from '../base/env/env'
 import { logger } from '../base/log'
 import { localStorage } from '../storage/local'
 
-/** It exists only in tests. */
+/** This ticket exists only in tests. */
 export const TOKEN = Buffer.from(
   JSON.stringify({ apiKey: 'sk_test_of_nobody', appId: 'kioskapp', regions: ['sea1'] }),
 ).toString('base64')

@@ -47,7 +47,7 @@ export async function create(db: Db, draft: z.output<typeof FreightTemplateDraft
   return firstOrThrow(await db.insert(freightTemplate).values(draft).returning())
 }
 
-/** One becomes the default in place of the one before. */
+/** A template becomes the default in place of the one before. */
 export async function update(db: Db, { id: template_id, ...sent }: z.output<typeof FreightTemplateEdit>) {
   const before = await read(db, template_id)
   if (sent.is_default && !before.is_default) await clearDefault(db)

@@ -48,7 +48,7 @@ export async function list(
   return { ...page, items }
 }
 
-/** Those that ran at least once. */
+/** Schedules that ran at least once. */
 export async function schedules(db: Db) {
   const { name, next_run_at, leased_until, last_run_at, last_error } = schedule
   const running = sql<boolean>`coalesce(${leased_until} > now(), false)`

@@ -111,7 +111,7 @@ export async function removeSamples(db: Db): Promise<void> {
   await db.update(policy).set({ published_number: null }).where(notExists(isThere))
 }
 
-/** Those that are not published, or only as a sample. */
+/** Policies that are not published, or only as a sample. */
 export async function unreadyPolicies(db: Db): Promise<{ title: string; isSample: boolean }[]> {
   const isSample = sql<boolean>`coalesce(${isSampleIn(policyVersion.content)}, false)`
   return db

@@ -32,7 +32,7 @@ export const isForAgents = (one: Endpoint): boolean =>
 /** Only a key that says so changes anything: a person’s own token, handed to an agent, just reads. */
 export const mayChange = ({ key }: Actor): boolean => key?.may_write === true
 
-/** It takes a look at every contract, so it is found out once for each registry. */
+/** Takes a look at every contract, so this is found out once for each registry. */
 const offers = new WeakMap<Runtime['registry'], Endpoint[]>()
 
 function offeredOperations(runtime: Runtime): Endpoint[] {

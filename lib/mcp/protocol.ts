@@ -71,7 +71,7 @@ const promptsFor = (call: AgentCall): Prompt[] =>
     arguments: Object.entries(takes).map(([field, meaning]) => ({ name: field, description: meaning, required: true })),
   }))
 
-/** Its text, with what the person has chosen filled in. */
+/** The text of a prompt, with what the person has chosen filled in. */
 function readPrompt(call: AgentCall, name: string, given: Record<string, string>): GetPromptResult {
   const prompt = promptsIn(call).find((one) => one.name === name)
   if (!prompt) return refuse(`There is no prompt ${JSON.stringify(name)}`)

@@ -29,7 +29,7 @@ const title = {
 const offset = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 const source = z.enum(MOVE_IN_SOURCES)
 
-/** They may still change when it is looked at again. */
+/** Options that may still change when the dump is looked at again. */
 const changeable = {
   pictures: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).meta({
     title: 'Address of the pictures',

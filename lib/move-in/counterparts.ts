@@ -34,7 +34,7 @@ export class Counterparts {
     return this.#of(kind).get(String(old))
   }
 
-  /** It is there, or will be. */
+  /** The record is there, or will be. */
   has(kind: MoveInRecord, old: Old): boolean {
     return this.id(kind, old) !== undefined || this.#coming.get(kind)?.has(old) === true
   }

@@ -22,7 +22,7 @@ import * as desk from './desk'
 import { counterpartOf, pictureAt } from './links'
 import { addPart } from './upload'
 
-/** It brings buyers and orders of another shop, and takes them back: nothing for a program. */
+/** An import brings buyers and orders of another shop, and takes them back: nothing for a program. */
 const forPeople = { peopleOnly: true } as const
 const changed = { ...forPeople, subject: { contract: MoveIn, lock: desk.lock } } as const
 

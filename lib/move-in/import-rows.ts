@@ -102,7 +102,7 @@ async function importKind<Kind extends MoveInKind>(run: ImportRun, kind: Kind, s
 type Present<Plan> = { id: number; old: number; plan: Plan }
 type Planned<Plan> = { entries: Entry<Plan>[]; present: Present<Plan>[] }
 
-/** Those that are new and imported, and those that an earlier run has written; what they refer to is known then. */
+/** Rows that are new and imported, and rows that an earlier run has written; what they refer to is known then. */
 async function planned<Kind extends MoveInKind>(
   db: Db,
   kind: Kind,

@@ -78,7 +78,7 @@ export const LEANS: Record<string, string> = {
 const OTHER = 'Records of other modules refer to it: {tables}'
 const OTHER_IMPORT = 'Another import shares categories or buyers with it, undo that one first: {sources}'
 
-/** Their ids, as a query. */
+/** The ids of these records, as a query. */
 export type Rows = Record<Root, SQL>
 
 /** What came and goes with an undo: a buyer who has signed in since stays, and a coupon that was handed out. */

@@ -6,7 +6,7 @@ import * as operations from './endpoints'
 import { moveInJobs } from './job'
 import * as chinese from './zh'
 
-/** It has the personal data of another shop in it, and its secrets: what is not read goes after a day. */
+/** A dump has the personal data of another shop in it, and its secrets: what is not read goes after a day. */
 const moveInRetention: Retention = () => [
   [
     moveInPart,

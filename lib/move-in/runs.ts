@@ -63,7 +63,7 @@ export const failBusy = () =>
       'Another import is running: wait for it, or end it on the page “Import another shop” or by npm run import with --end',
   })
 
-/** Its buyers are recognised by the openids of the mini-program, and so under its app ID. */
+/** Buyers of another shop are recognised by the openids of the mini-program, and so under its app ID. */
 export function mustKnowBuyers({ simulated, env }: Runtime): void {
   if (!simulated && !env.wechat.keys)
     fail('rule', {

@@ -18,7 +18,7 @@ export async function beginUndo(db: Db, id: number): Promise<void> {
     const [found] = await tx.select().from(moveIn).where(isThis).for('update')
     if (!found || found.state === 'undoing') fail('rule', { message: 'It has been undone already, or is being read' })
     const { source } = found
-    // Its products are off sale since it began: what was ordered meanwhile is of the shop's own.
+    // The products of the import are off sale since the undo began: what was ordered meanwhile is of the shop's own.
     if (found.state !== 'half_undone') await mustHaveNoOrders(tx, source)
     const rows = cameFrom(source)
     await mustLeanOnNothing(tx, source, rows, ALL)

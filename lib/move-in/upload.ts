@@ -46,7 +46,7 @@ export async function addPart(db: Db, part: z.output<typeof MoveInPart>, files: 
   return { received: await receivedOf(db, id) }
 }
 
-/** Those that follow on each other from the beginning of the file. */
+/** The parts that follow on each other from the beginning of the file. */
 async function chainOf(db: Db, id: number) {
   const all = await db.select({ start, end }).from(moveInPart).where(partsOf(id)).orderBy(asc(start))
   const chain: typeof all = []

@@ -77,7 +77,7 @@ function withGives<Stored extends Row>(
   return success && !leftOut.includes(data.kind) ? [{ ...row, gives: data }] : []
 }
 
-/** Those that run, or of them those that a product counts for: the very rules by which orders are priced. */
+/** Offers that run, or of them those that a product counts for: the very rules by which orders are priced. */
 export async function browse(runtime: Runtime, { product_id }: z.output<typeof OfferBrowse>) {
   const { offers, shown_offers } = await offerBook(runtime)
   const found = offers.length > 0 && product_id !== undefined ? await linesOf(runtime.database.db, product_id) : []

@@ -86,7 +86,7 @@ export async function update(db: Db, { id: offer_id, sale_items, ...sent }: z.ou
   return read(db, offer_id)
 }
 
-/** It begins paused: no one has looked at the copy yet. */
+/** A copy begins paused: no one has looked at it yet. */
 export async function duplicate(db: Db, { id: offer_id, name }: z.output<typeof OfferCopy>) {
   const { sale_items, ...copied } = partOf(await read(db, offer_id), OfferDraft)
   const values = { ...copied, name, paused: true }
@@ -127,7 +127,7 @@ function refuse(errors: Problem[]): void {
 
 type SaleItem = Pick<z.output<typeof Offer>['sale_items'][number], 'product_id' | 'sku_id' | 'price' | 'pieces'>
 
-/** Its variants are these from now on. What is sold stays counted, and is never more than there is. */
+/** The variants of a sale are these from now on. What is sold stays counted, and is never more than there is. */
 async function keepItems(db: Db, offer_id: number, saleItems: SaleItem[]): Promise<void> {
   const own = eq(saleItem.offer_id, offer_id)
   const items = await db.select().from(saleItem).where(own).orderBy(saleItem.sku_id).for('update')

@@ -124,7 +124,7 @@ function recordsIn(value: unknown): Records | undefined {
   return all
 }
 
-/** Its name, or the options of a variant: `{ Size: 'M' }`. */
+/** The name of a record, or the options of a variant: `{ Size: 'M' }`. */
 function nameOf({ name, title, label, ...others }: Record<string, unknown>): string | undefined {
   const own = name ?? title ?? label
   if (typeof own === 'string') return own

@@ -75,7 +75,7 @@ function fieldsOf({ input }: Operation): z.core.$ZodShape {
   return whole instanceof z.ZodObject ? whole.shape : input.shape
 }
 
-/** It is masked in the log, so that it is not the value any more. */
+/** Personal values are masked in the log, and so are no values to go back to. */
 const isPersonal = (field: unknown): boolean => field instanceof z.ZodType && 'personal' in metaOf(field)
 
 /** With the parts that the contract names; undefined where it would be refused. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Time } from '../base/contract'
 import { filterInput, officePageInput, sortInput, timeRange } from '../base/paging'
 
-/** They follow from several columns: no column holds them. */
+/** States that follow from several columns: no column holds them. */
 const OUTBOX_STATES = ['waiting', 'running', 'failed', 'dead'] as const
 const STATES = {
   waiting: 'Pending',

@@ -105,7 +105,7 @@ export async function retry(db: Db, entry_id: number) {
   return toEntry(firstOrThrow(await entries(db).where(eq(id, entry_id))))
 }
 
-/** Those of a list's filter that can be tried again. */
+/** The entries of a list's filter that can be tried again. */
 export async function matchingIds(db: Db, filter: OutboxFilter): Promise<number[]> {
   const rows = await db
     .select({ id })

@@ -58,6 +58,6 @@ export const paymentsOfOrder = (db: Db, orderId: number) =>
 export const ordersOfTransaction = (text: string): SQL =>
   sql`select ${order_id} from ${payment} where ${endsWith(transaction_id, text)}`
 
-/** Those of a reference, which is looked for as it was written. */
+/** Orders with a reference, which is looked for as it was written. */
 export const ordersOfReference = (text: string): SQL =>
   sql`select ${order_id} from ${payment} where ${and(ne(reference, ''), eq(reference, text))}`

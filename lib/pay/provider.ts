@@ -19,7 +19,7 @@ export type PayProvider = TradeProvider & {
   prepay: (trade: NewTrade) => Promise<string>
   /** What the buyer's device is handed to pay what was announced. */
   payParameters: (prepay_id: string) => Promise<PayParameters>
-  /** One that the bank rejected goes to this card instead, without one to the shop’s own account. */
+  /** A refund that the bank rejected goes to this card instead, without one to the shop’s own account. */
   redirectRefund: (refund: RedirectedRefund) => Promise<ProviderRefund>
   /** All payments and refunds of one day (`2026-01-31`). */
   fetchBill: (date: string) => Promise<Bill>

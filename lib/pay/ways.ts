@@ -42,5 +42,5 @@ const atPickup: PayWay = {
   },
 }
 
-/** Those of the shop itself. */
+/** The ways by which the shop itself takes money. */
 export const payWays = [transfer, atPickup]

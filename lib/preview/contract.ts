@@ -34,7 +34,7 @@ export const PreviewByTicket = z.strictObject({
     .meta({ title: 'Preview ticket', writeOnly: true, examples: ['tk_…'] }),
 })
 
-/** One of them, by its kind. */
+/** A preview, by its kind. */
 export const Preview = z
   .object({
     kind,

@@ -10,7 +10,7 @@ export type OwnCoupon = {
   own: number
   offer: Offer
   first_order: boolean
-  /** It is not valid before. */
+  /** The coupon is not valid before. */
   starts: Date | null
   until: Date | null
 }
@@ -36,7 +36,7 @@ export function couponChances({ coupons }: Had, lines: readonly PricedLine[], re
   })
 }
 
-/** Those that could be used, of each kind the one that ends first. */
+/** Coupons that could be used, of each kind the one that ends first. */
 export function usableCoupons(all: CouponChance[], had: Had, chosen: readonly number[] | undefined): CouponChance[] {
   const open = all.filter((one) => whyNot(one, had) === undefined && (chosen === undefined || chosen.includes(one.own)))
   return [...new Map(open.toSorted(endsLast).map((one) => [one.offer.id, one])).values()].toSorted(endsFirst)
@@ -57,7 +57,7 @@ function whyNot({ own, starts, first_order, chance }: CouponChance, had: Had): C
   return next && { own, reason: `${next.of}_short`, short: next.short }
 }
 
-/** One that could have been used and was not has a better one in its place, or takes nothing off. */
+/** A coupon that could have been used and was not has a better one in its place, or takes nothing off. */
 export function missedCoupon(one: CouponChance, had: Had, used: readonly number[], fee: number): CouponMiss[] {
   const { own, chance } = one
   if (used.includes(own)) return []

@@ -71,7 +71,7 @@ type Templates = Pick<FreightRules, 'templates' | 'usual'>
 const templateOf = ({ template }: Line, { templates, usual }: Templates): FreightTemplate =>
   (template === null ? undefined : templates.get(template)) ?? usual
 
-/** Those that these lines pay by. */
+/** The templates that these lines pay by. */
 const templatesOf = (lines: readonly Line[], rules: Templates): Set<FreightTemplate> =>
   new Set(lines.map((line) => templateOf(line, rules)))
 

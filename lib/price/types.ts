@@ -32,7 +32,7 @@ export type FreightTemplate = {
   /** null: the shop's flat fee. */
   id: number | null
   unit: FreightUnit
-  /** One without regions is for everywhere else. */
+  /** An area without regions is for everywhere else. */
   areas: readonly FreightArea[]
 }
 

@@ -208,7 +208,7 @@ const productDraft = z.strictObject({
   images: z.array(ImageDraft).max(20).optional().meta({ title: 'Gallery', widget: 'images' }),
   properties: properties.max(30).optional(),
   options: options.max(3).optional(),
-  /** One per combination of the options, or the one nameless. */
+  /** A variant for each combination of the options, or the one nameless. */
   skus: z.array(SkuDraft).min(1).max(200).meta({ title: 'Variants' }),
   on_sale: onSale.optional(),
   sale_from: TimeIn.nullable().optional().meta(onSaleFrom),

@@ -14,7 +14,7 @@ const OWNERS: Owner[] = ['product', 'sku']
 export const cellName = (owner: Owner, name: string): string =>
   owner === 'sku' ? `variant_${customColumn(name)}` : customColumn(name)
 
-/** Those of variants: each row has its own. */
+/** The shop’s own fields of variants: each row has its own. */
 export const variantCells = customFields('sku').map(([name]) => cellName('sku', name))
 
 const fieldOf = (owner: Owner, column: string): CustomField | undefined =>

@@ -67,7 +67,7 @@ type ImportRun = Importing & {
   categories: Categories
   existing: Map<number, ProductSheet>
   moves: StockMove[]
-  /** Those that are found by something else now. */
+  /** Products that are found by something else now. */
   changed: number[]
   price_drops: number
 }

@@ -5,7 +5,7 @@ import { specsKey } from './specs-key'
 /** A price that is to change: `path` is where the input says so. */
 export type PriceStep = { path: string; from: number; price: number }
 
-/** One that falls steeply is refused until it is confirmed; what asks people reads the prices from the details. */
+/** A price that falls steeply is refused until it is confirmed; what asks people reads the prices from the details. */
 export function checkPriceDrops(steps: PriceStep[], isConfirmed: boolean | undefined): void {
   const drops = isConfirmed ? [] : steps.filter(({ from, price }) => isSteepDrop(from, price))
   if (drops.length === 0) return

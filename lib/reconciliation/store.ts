@@ -47,7 +47,7 @@ export async function storeDifferences(
     .where(and(ofOtherDays, inArray(number, billed)))
 }
 
-/** It had resolved itself, and is back; what staff resolved stays resolved. */
+/** The difference had resolved itself, and is back; what staff resolved stays resolved. */
 const wasGone = sql`${difference.settled_as} = 'gone'`
 const REOPEN = {
   state: sql`case when ${wasGone} then 'open' else ${difference.state} end`,

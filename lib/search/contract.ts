@@ -3,7 +3,7 @@ import { Id, Time } from '../base/contract'
 import { searchText } from '../base/paging'
 import type { Finder } from '../core/runtime/facets'
 
-/** Those that no module declares. */
+/** Destinations that no module declares. */
 const DESTINATIONS = { page: 'Back-office page', action: 'Action', setting: 'Setting' }
 
 const personal = { personal: true }

@@ -133,7 +133,7 @@ const STAGES = {
   refund: [prepaid, paid, refund],
 } satisfies Record<DemoOrder['stage'], OrderStage[]>
 
-/** Those who come back, in the months before. */
+/** Buyers who come back, in the months before. */
 const REGULARS = [
   '赵敏',
   '周子涵',

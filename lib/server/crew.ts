@@ -10,7 +10,7 @@ import { handBackAtEnd } from './hand-back'
 const COMING_UP = 120_000
 /** Longer than a worker takes to stop. */
 const STOPPING = 20_000
-/** One that ends sooner than this after its start may do so again and again. */
+/** A worker that ends sooner than this after its start may do so again and again. */
 const YOUNG = 60_000
 const LONGEST_PAUSE = 60_000
 
@@ -182,7 +182,7 @@ export class Crew {
   }
 }
 
-/** One that ends at the same moment needs to hear nothing. */
+/** A worker that ends at the same moment needs to hear nothing. */
 const send = (worker: Worker, message: object | 'greet' | 'leave'): void => {
   worker.send(message, () => undefined)
 }

@@ -32,7 +32,7 @@ export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {
   return { items: rows.map(({ user_agent, ...row }) => ({ ...row, ...parseUserAgent(user_agent) })) }
 }
 
-/** Those of other users are not found. */
+/** Sessions of other users are not found. */
 export async function end(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise<null> {
   const ended = await db
     .update(session)

@@ -15,7 +15,7 @@ export type StockMove = {
   delta: number
   reason: z.input<typeof StockMovement>['reason']
   note?: string | undefined
-  /** Its order line: one movement for each reason and reference. */
+  /** The order line that it is for: one movement for each reason and reference. */
   order_line_id?: number
   ref?: string
   user_id?: number | undefined

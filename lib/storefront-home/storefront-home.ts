@@ -14,7 +14,7 @@ import { countEdit, lockRevision, storedRevision } from '../data/revision'
 import { shownTheme } from '../theme/theme'
 import type { Home, HomeEdit } from './contract'
 
-/** Its version counts how often it was edited: it is one whole, as the configuration is. */
+/** The version of the home counts how often it was edited: it is one whole, as the configuration is. */
 const EDITS = 'home.edits'
 const shop = z.object(shopSettings.rules)
 const inOrder = [asc(homeItem.sort), asc(homeItem.id)]

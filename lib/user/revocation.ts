@@ -92,7 +92,7 @@ async function revoke(runtime: Runtime, message: ReceivedMessage): Promise<void>
   })
 }
 
-/** Their account at WeChat is closed, and so theirs here. Staff lose only that way to sign in. */
+/** A buyer's account at WeChat is closed, and so theirs here. Staff lose only that way to sign in. */
 const close = (runtime: Runtime, message: ReceivedMessage): Promise<void> =>
   runtime.database.db.transaction(async (tx) => {
     const person = await findPerson(tx, runtime, message)

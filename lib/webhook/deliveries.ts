@@ -106,7 +106,7 @@ export async function replay(db: Db, runtime: Runtime, delivery_id: number) {
   return firstOrNotFound(await deliveries(db).where(eq(id, delivery_id)))
 }
 
-/** Those of a list's filter, the oldest first. */
+/** The deliveries of a list's filter, the oldest first. */
 export async function matchingIds(db: Db, filter: z.output<typeof WebhookDeliveryFilter>): Promise<number[]> {
   const isEnded = inArray(state, WEBHOOK_DELIVERY_OVER)
   const rows = await db

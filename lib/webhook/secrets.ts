@@ -38,7 +38,7 @@ export async function rotateSecret(db: Db, env: Env, id: number, hours: number):
   return addSecret(db, env, id)
 }
 
-/** Those that sign now, the current one first. Undefined: there is one, but under another key of the shop. */
+/** The secrets that sign now, the current one first. Undefined: there is one, but under another key of the shop. */
 export async function readSecrets(db: Db, env: Env, id: number): Promise<string[] | undefined> {
   const rows = await db
     .select({ secret: webhookSecret.secret })

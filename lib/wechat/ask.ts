@@ -7,7 +7,7 @@ import { readAtMost, watchCall } from '../outgoing/call'
 import type { WeChatAccount } from './account'
 
 export type WeChatQuestion = {
-  /** Its name in the log, which never has the URL: that contains secrets. */
+  /** The name of the call in the log, which never has the URL: that contains secrets. */
   call: string
   path: string
   query?: Record<string, string>

@@ -44,7 +44,7 @@ export async function checkText(
 const PICTURE = 2
 const PictureReply = z.object({ trace_id: z.string().min(1).max(128) })
 
-/** Its result comes later, as a message with the number that this gives. */
+/** The result of a picture comes later, as a message with the number that this gives. */
 export async function checkPicture(
   runtime: Runtime,
   { openid, scene, url }: { openid: string; scene: Scene; url: string },

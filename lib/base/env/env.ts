@@ -304,7 +304,7 @@ function messageKeysOf(v: z.output<typeof Variables>) {
   return { token, aesKey, appid }
 }
 
-/** Its customer number and key: both or neither; the secret is for waybills alone. */
+/** Customer number and key: both or neither; the secret is for waybills alone. */
 function kuaidi100Of(v: z.output<typeof Variables>) {
   const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_SECRET: secret } = v
   if (Boolean(customer) !== Boolean(key)) unusable('KUAIDI100_CUSTOMER and KUAIDI100_KEY go together')

@@ -31,7 +31,7 @@ const tables: Record<string, TableRule> = {
     parent: 'member_id',
     columns: ['member_id', 'name', 'phone_number', 'default_status', 'province', 'city', 'region', 'detail_address'],
   },
-  // Those that the buyer has hidden too.
+  // Orders that the buyer has hidden too.
   oms_order: {
     key: 'id',
     columns: [
@@ -134,7 +134,7 @@ function variantOf({ key, row }: StagedRow, weight: number | undefined, note: No
   }
 }
 
-/** They know their buyers by phone alone. */
+/** A mall shop knows its buyers by phone alone. */
 function buyerOf({ key, row }: StagedRow, note: Note): OldBuyer {
   const columns = columnsOf(row, note, { kind: 'buyer', old: key })
   const points = columns.whole('integration')
@@ -274,7 +274,7 @@ function piecesBack(line: OldLine, returns: Part[]): number {
   )
 }
 
-/** Their money went back by hand: without an amount it was that of the pieces. */
+/** Money went back by hand in a mall shop: without an amount it was that of the pieces. */
 function refundOf(number: string, { key, columns }: Part): OldRefund {
   const at = columns.time('handle_time') ?? columns.time('create_time') ?? new Date(0)
   const amount = columns.fen('return_amount') || columns.fen('product_real_price') * columns.whole('product_count')

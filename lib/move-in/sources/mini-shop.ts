@@ -89,7 +89,7 @@ async function categories(rows: StagedRow[], staged: Staged, note: Note): Promis
   }))
 }
 
-/** Their columns look like yuan, and are in some shops. Where they are fen, hundredths are none of an amount. */
+/** Columns of mini-shop look like yuan, and are in some shops. Where they are fen, hundredths are none of an amount. */
 function amountOf(columns: Columns, column: string, { prices_in_fen }: MoveInOptions): number {
   const fen = columns.fen(column)
   if (!prices_in_fen) return fen

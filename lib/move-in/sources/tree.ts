@@ -11,7 +11,7 @@ type Shape = {
   sort: (row: ReturnType<typeof columnsOf>) => number
 }
 
-/** Their categories, each behind the one above it as far as that is in the batch. */
+/** The categories of a batch, each behind the one above it as far as that is in the batch. */
 export async function categoriesOf(
   rows: StagedRow[],
   staged: Staged,

@@ -11,7 +11,7 @@ import type { StagedRow } from './source'
 export const fenOf = (text: string | null | undefined): number | undefined =>
   parseYuan((text ?? '').trim().replace(/(\.\d\d)0+$/, '$1'))
 
-/** One in JSON, where numbers that were multiplied have digits behind the last that counts. */
+/** Fen in JSON, where numbers that were multiplied have digits behind the last that counts. */
 export function fenIn(value: unknown): number | undefined {
   if (typeof value !== 'number') return typeof value === 'string' ? fenOf(value) : undefined
   const written = value.toFixed(2)

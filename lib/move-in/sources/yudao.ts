@@ -86,7 +86,7 @@ const tables: Record<string, TableRule> = {
   pay_order: live({ columns: ['channel_order_no'] }),
 }
 
-/** Their amounts are whole fen; only what staff add or take off may be below zero. */
+/** Amounts of yudao are whole fen; only what staff add or take off may be below zero. */
 function fenIn(columns: Columns, column: string): number {
   const text = columns.text(column)
   const amount = text === '' ? 0 : wholeOf(text)
@@ -127,7 +127,7 @@ async function products(rows: StagedRow[], staged: Staged, note: Note): Promise<
   })
 }
 
-/** One alone without a choice has no properties there, or 默认 twice. */
+/** A single variant without a choice has no properties there, or 默认 twice. */
 function variantOf({ key, row }: StagedRow, note: Note): OldVariant {
   const columns = columnsOf(row, note, { kind: 'variant', old: key })
   return {
@@ -176,7 +176,7 @@ async function buyers(rows: StagedRow[], staged: Staged, note: Note): Promise<Ol
 
 type Place = Pick<OldAddress, 'province' | 'city' | 'district' | 'region_code'>
 
-/** Their areas are mostly numbers of GB/T 2260; what is none is said by the note. */
+/** Areas of yudao are mostly numbers of GB/T 2260; what is none is said by the note. */
 function placeOfArea(columns: Columns, column: string): Place {
   const code = columns.text(column)
   const path = pathOfRegion(/^\d{4}$/.test(code) ? `${code}00` : code)

@@ -30,7 +30,7 @@ export const coupons = (): Writer<'coupon', Plan> => ({
     if (old.per_buyer > PER_BUYER) says('A buyer can have up to 100 of it')
     const checked = CouponDraft.safeParse({
       ...termsOf(old),
-      // Their ids here are known once they are written.
+      // The ids of products here are known once they are written.
       product_ids: products,
       category_ids: categories,
     })

@@ -20,7 +20,7 @@ const AT_ONCE = 6
 const SECONDS = 20
 const isAddress = (text: string) => /^https?:\/\//i.test(text)
 
-/** Their pictures, fetched once each and kept like an upload, before the records that show them are written. */
+/** Pictures of the other shop, fetched once each and kept like an upload before the records with them are written. */
 export class Pictures {
   readonly #addresses = new Map<string, string>()
 

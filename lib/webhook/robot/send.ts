@@ -35,7 +35,7 @@ export async function sendToRobot(runtime: Runtime, claimed: ForRobot, message: 
 const BODIES: Record<RobotFormat, (text: RobotText) => object> = {
   wecom: ({ text, link }) => ({ msgtype: 'text', text: { content: `${text}\n${link}` } }),
   dingtalk: ({ text, link }) => ({ msgtype: 'text', text: { content: `${text}\n${link}` } }),
-  // Its texts know tags, a post's do not; the link is a part of its own there.
+  // Texts of Feishu know tags, a post's do not; the link is a part of its own there.
   feishu: ({ text, link }) => ({
     msg_type: 'post',
     content: {

@@ -23,7 +23,7 @@ type Props = {
   entry: RecordKind
 }
 
-/** One of these, and never nothing. */
+/** A choice that cannot be emptied. */
 const RequiredSelect = (props: FieldProps) => <SelectField {...props} field={{ ...props.field, required: true }} />
 
 const CHOICES = { status: RequiredSelect, color: RequiredSelect }

@@ -98,7 +98,7 @@ function fieldsOfEntry(open: string | undefined, type: string, t: Translate): Fi
   })
 }
 
-/** Its help says that it stays, which is seen by then. */
+/** A field that cannot be changed any more: without its help, which says so beforehand. */
 function fixed({ help: _, ...field }: Field): Field {
   return { ...field, required: false }
 }

@@ -61,7 +61,7 @@ function Losers({ groups, lose }: { groups: Group[]; lose: Group[] }) {
   )
 }
 
-/** Those that may use the button; a new element begins with all of them. */
+/** The groups that may use the button; a new element begins with all of them. */
 function useGroups(sign: string, isNew: boolean, onChange: FieldProps['onChange']): Group[] | undefined {
   const [found, setFound] = useState<{ sign: string; groups: Group[]; began: boolean }>()
   const apply = useEffectEvent((groups: Group[]) => {

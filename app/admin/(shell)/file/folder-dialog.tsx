@@ -8,7 +8,7 @@ import { useSubmit } from '@/components/admin/kit/use-action'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 
-/** One that there is, or where a new one is to be. */
+/** A folder that there is, or where a new one is to be. */
 export type FolderDraft = Folder | { parent_id: number | null }
 type Props = { edited: FolderDraft; opened: boolean; folders: Folder[]; close: () => void }
 

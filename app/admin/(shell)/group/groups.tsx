@@ -43,7 +43,7 @@ export function PointsField(props: FieldProps) {
   return <Soon>{mine === undefined ? <Outline /> : mine ? <Points {...props} /> : <Named {...props} />}</Soon>
 }
 
-/** They follow from the tasks, unless one looks at everything one by one. */
+/** The menus of a group follow from its tasks, unless one looks at everything one by one. */
 export function MenusField(props: FieldProps) {
   const mine = useShared(props)
   const { single } = useTasks()

@@ -156,7 +156,7 @@ function ToHandOver({ order, busy, mayTakePayment, handOver, cancel }: OrderProp
 
 type DueProps = Pick<OrderProps, 'mayTakePayment' | 'busy' | 'handOver'> & { amount: number }
 
-/** It is paid now, at the counter. */
+/** The order is paid now, at the counter. */
 function Due({ amount, mayTakePayment, busy, handOver }: DueProps) {
   const { t } = useLanguage()
   const [method, setMethod] = useState<MethodByHand>('cash')

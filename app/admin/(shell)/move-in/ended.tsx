@@ -9,7 +9,7 @@ import { Problem } from './preview'
 import { type ImportRun, useSteps } from './use-run'
 import type { Parts } from './use-upload'
 
-/** It is here, or stopped on its way: it goes on, is undone, or another dump follows. Half undone, it is undone. */
+/** An import that is here, or stopped on its way: go on, undo it, or begin another; half undone, undo the rest. */
 export function Ended(parts: Parts & { run: ImportRun }) {
   const { run, may, confirm } = parts
   const { t } = useLanguage()

@@ -190,7 +190,7 @@ const ReceiverCell = ({ value, row }: CellProps) => (
   </span>
 )
 
-/** Its status, whether a part is on its way, whether its buyer wants money back, and what is wrong with it. */
+/** The status of an order, whether a part is on its way, whether its buyer wants money back, and what is wrong. */
 function StateCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   return (

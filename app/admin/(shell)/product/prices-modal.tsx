@@ -24,7 +24,7 @@ import { type Entered, type NewPrice, type PriceAnswer, type PriceItems, usePric
 
 type Props = {
   opened: boolean
-  /** Those that are shown. */
+  /** The products that are shown. */
   ids: number[]
   /** How many match, where it is for all of them. */
   all?: number | undefined

@@ -191,7 +191,7 @@ function StateCell({ value, row }: CellProps) {
   return times.length === 0 ? badge : <Tooltip label={times.join(MARKS[locale].clause)}>{<span>{badge}</span>}</Tooltip>
 }
 
-/** One thing without options has none. */
+/** A product without options has no variants to count. */
 const VariantsCell = ({ value, column }: CellProps) => <Cell value={value === 0 ? null : value} column={column} />
 
 const CELLS = { price: PriceCell, state: StateCell, stock: StockCell, variants: VariantsCell }

@@ -179,7 +179,7 @@ function HomeForm({ form, fields, themeOf, links }: LinksProps) {
   )
 }
 
-/** Its slides are edited on the page of banners. */
+/** The slides of a banner are edited on the page of banners. */
 function EditBanner({ id }: { id: unknown }) {
   const { t } = useLanguage()
   const href = typeof id === 'number' ? pathOfRecord('banner', id) : undefined

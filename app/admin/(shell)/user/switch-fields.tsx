@@ -17,7 +17,7 @@ export function SuperField(props: FieldProps) {
   return <SwitchField {...props} disabled={!isSuper || props.disabled === true} />
 }
 
-/** One cannot shut oneself out. */
+/** Nobody can shut out themselves. */
 export function ActiveField(props: FieldProps) {
   const { t } = useLanguage()
   const { isSelf } = useEditor()

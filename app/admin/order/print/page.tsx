@@ -4,7 +4,7 @@ import { slipsPage } from '../slips-page'
 
 export const generateMetadata = pageTitle('Packing slips')
 
-/** Those that the address names: `?ids=1,2`. */
+/** The orders that the address names: `?ids=1,2`. */
 export default async function PrintOrders({ searchParams }: PageProps<'/admin/order/print'>) {
   return slipsPage(idsInQuery((await searchParams).ids))
 }

@@ -32,7 +32,7 @@ export default function ReceivePage({ searchParams }: PageProps<'/admin/after-sa
   })
 }
 
-/** Those whose items come back in the parcel of this number. */
+/** The cases whose items come back in the parcel of this number. */
 async function casesOf(number: string) {
   const q = number.toUpperCase().slice(0, 64)
   const { items } = await call(listAfterSales, { q, size: 50 })

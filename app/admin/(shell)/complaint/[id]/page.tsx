@@ -103,7 +103,7 @@ function Actions({ t, may, record, step, prepared }: Awaited<ReturnType<typeof r
   )
 }
 
-/** Those that complain at WeChat. */
+/** Who complains at WeChat reads Chinese. */
 const LANGUAGE_OF_BUYERS = 'zh'
 
 type Options = OutputOf<'dict.options'>['items']

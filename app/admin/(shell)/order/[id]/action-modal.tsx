@@ -52,7 +52,7 @@ function outcomeOf({ status }: Saved, t: Translate): string {
   return status === 'closed' ? t('Order closed') : t('Closing the order')
 }
 
-/** It is sent once what looks wrong has been confirmed. */
+/** Sends the move once what looks wrong has been confirmed. */
 function useMove({ fields, save, isSure, onSet }: Props, onMoved: () => void) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)

@@ -79,6 +79,6 @@ export function timelineOf({ events, refunds, messages }: Pick<Order, 'events' |
 /** The steps of its refund say the same with the amount. */
 const isOfRefund = ({ from, to }: Event): boolean => [from, to].includes('refunding') || to === 'refunded'
 
-/** One that was not needed is no news. */
+/** A message that was not needed is no news. */
 const endOf = (message: Message): Entry[] =>
   message.ended_at && message.state !== 'dropped' ? [{ message, at: message.ended_at }] : []

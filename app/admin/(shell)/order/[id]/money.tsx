@@ -83,7 +83,7 @@ function Paid({ payment }: { payment: Payment }) {
 type Refund = Order['refunds'][number]
 type RefundsProps = Props & {
   refunds: Refund[]
-  /** They are what is next. */
+  /** The refunds are what is next. */
   isNext?: boolean
 }
 

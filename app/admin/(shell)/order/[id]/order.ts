@@ -10,17 +10,17 @@ import { isAsked, isByHand } from '@/lib/refund/states'
 
 export type Order = z.output<typeof OrderRecord>
 
-/** Its address may still be corrected. */
+/** The address of such an order may still be corrected. */
 export const isNotSent = (status: Order['status']): boolean => status === 'unpaid' || status === 'paid'
 
-/** Its buyer wants money back, and that is not decided yet. */
+/** The buyer wants money back, and that is not decided yet. */
 export const hasRequest = ({ refunds }: Order): boolean => refunds.some(({ state }) => isAsked(state))
 
 /** What its buyer is called. */
 export const buyerOf = ({ buyer, address, user_id }: Order, t: Translate): string =>
   buyerName({ nickname: buyer, receiver: address.name, id: user_id }, t)
 
-/** Its money came to the shop itself, not through WeChat: it goes back the same way. */
+/** The money came to the shop itself, not through WeChat: it goes back the same way. */
 export const isPaidByHand = ({ payments }: Order): boolean => isByHand(payments[0]?.method ?? 'wechat')
 
 /** What can still be refunded of the payment; a given refund is not counted. */

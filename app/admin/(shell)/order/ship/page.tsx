@@ -38,7 +38,7 @@ async function packOldest(search: Search) {
   return []
 }
 
-/** Those of a selection that come after these, or of a list what is as old as the last or younger. */
+/** Of a selection the orders that come after these, of a list what is as old as the last or younger. */
 function placeOfNext(search: Search, shown: { create_time: string }[], rest: number[]) {
   if (rest.length > 0) return searchOf({ ids: rest.join() })
   const { ids: _ids, ...filters } = parseQuery(search)

@@ -38,7 +38,7 @@ const KindCell = ({ value, column: { options } }: CellProps) => (
   <span className={classes.kind}>{options?.find((one) => one.value === value)?.label ?? String(value)}</span>
 )
 
-/** Its number, and below that of its order. */
+/** The number of the entry, and below it that of its order. */
 const NumberCell = ({ value, row }: CellProps) => (
   <span className={classes.numbers}>
     {String(value)}
