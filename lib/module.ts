@@ -5,34 +5,28 @@ import type { Chinese } from './base/i18n/i18n'
 import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'
 import type { Jobs } from './core/jobs/timer'
-import type {
-  AgentPrompt,
-  ChangeSource,
-  FileUses,
-  Finder,
-  LogSentence,
-  MenuFacts,
-  News,
-  OldOrders,
-  OrderCheck,
-  Personal,
-  Simulator,
-  WebhookEvent,
-} from './core/runtime/facets'
-import type { Retention } from './core/runtime/retention'
-import type {
-  ContentSource,
-  Demo,
-  EventSource,
-  InvoiceIssuer,
-  MessageWay,
-  PayWay,
-  ReadinessCheck,
-  TrackingSource,
-  Waiting,
-  WaybillSource,
-} from './core/runtime/runtime'
 import type { Listener } from './event/collect'
+import type { ContentSource } from './facets/content-check'
+import type { Personal } from './facets/customer'
+import type { Waiting } from './facets/dashboard'
+import type { Demo } from './facets/demo'
+import type { EventSource, WebhookEvent } from './facets/event'
+import type { FileUses } from './facets/file'
+import type { InvoiceIssuer } from './facets/invoice'
+import type { ChangeSource } from './facets/live'
+import type { AgentPrompt } from './facets/mcp'
+import type { MenuFacts } from './facets/menu'
+import type { MessageWay } from './facets/message'
+import type { News } from './facets/news'
+import type { LogSentence } from './facets/oper-log'
+import type { OrderCheck } from './facets/order'
+import type { PayWay } from './facets/pay'
+import type { ReadinessCheck } from './facets/readiness'
+import type { OldOrders, Retention } from './facets/retention'
+import type { Finder } from './facets/search'
+import type { Simulator } from './facets/simulator'
+import type { TrackingSource } from './facets/tracking'
+import type { WaybillSource } from './facets/waybill'
 import type { AnyKind } from './price/kinds/kind'
 import type { StorageSource } from './storage/remote'
 import type { MessageListeners } from './wechat/incoming/listener'

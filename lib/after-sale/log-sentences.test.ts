@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fill } from '../base/i18n/fill'
-import type { LoggedAct } from '../core/runtime/facets'
+import type { LoggedAct } from '../facets/oper-log'
 import { afterSaleLogSentences } from './log-sentences'
 
 const sentenceOf = (point: keyof typeof afterSaleLogSentences, from: object, to: object) => {

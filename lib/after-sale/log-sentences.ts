@@ -1,4 +1,4 @@
-import type { LoggedAct, LogSentence } from '../core/runtime/facets'
+import type { LoggedAct, LogSentence } from '../facets/oper-log'
 import { REFUND_KINDS } from '../order/refund-states'
 import { refundSentence, type Step } from '../refund/sentences'
 

@@ -4,7 +4,7 @@ import { eventChange } from '@/db/schema/event'
 import { order, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
 import { fen, Id } from '../base/contract'
-import type { EventSource } from '../core/runtime/runtime'
+import type { EventSource } from '../facets/event'
 import type { WebhookEvents } from '../module'
 import { CASE_STATES, CASES_TOLD, REFUND_KINDS, type RefundState } from '../order/refund-states'
 

@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import type { DemoShop } from '../core/runtime/facets'
+import type { DemoShop } from '../facets/demo'
 import { create } from './banner'
 
 /** The first one comes to the home page, and leads to themes, which are made after it. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { complaint } from '@/db/schema/complaint'
-import type { ChangeSource, News } from '../core/runtime/facets'
-import type { Waiting } from '../core/runtime/runtime'
+import type { Waiting } from '../facets/dashboard'
+import type { ChangeSource } from '../facets/live'
+import type { News } from '../facets/news'
 import { ComplaintList } from './contract'
 import { list } from './desk'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../base/contract'
-import { service } from '../core/runtime/service'
 import { declareSettings } from '../core/runtime/settings'
+import { service } from '../facets/service'
 
 const group = 'Content checks'
 

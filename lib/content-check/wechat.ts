@@ -1,6 +1,5 @@
 import type { CONTENT_TOPICS } from '@/db/vocabulary/content-check'
-import type { ContentVerdict } from '../core/runtime/providers'
-import type { ContentSource } from '../core/runtime/runtime'
+import type { ContentSource, ContentVerdict } from '../facets/content-check'
 import { wechatAccount } from '../wechat/account'
 import { checkPicture, checkText, type Judgement, UnknownWriter } from '../wechat/content-check'
 import { openidOf } from '../wechat/openid'

@@ -1,4 +1,4 @@
-import type { ContentSource } from '../core/runtime/runtime'
+import type { ContentSource } from '../facets/content-check'
 import { contentSettings } from './settings'
 
 /** Lower case, one form of each letter, and without what is put between letters to hide the word. */

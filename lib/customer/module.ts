@@ -1,5 +1,5 @@
 import type { Task } from '../core/auth/task'
-import type { Finder } from '../core/runtime/facets'
+import type { Finder } from '../facets/search'
 import type { Module } from '../module'
 import { findPeople } from '../user/find-people'
 import { hasAccount } from './customer'

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { user } from '@/db/schema/user'
 import { FileAnswer, once } from '../core/request/special-answers'
-import type { PersonalPart } from '../core/runtime/facets'
 import type { Registry } from '../core/runtime/runtime'
 import { firstOrNotFound } from '../data/records'
+import type { PersonalPart } from '../facets/customer'
 import { CustomerFile, type OwnData } from './contract'
 
 function columnsOf({ table, without = [], more = {} }: PersonalPart) {

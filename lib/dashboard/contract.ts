@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fen, Id, Time } from '../base/contract'
-import type { Waiting } from '../core/runtime/runtime'
+import type { Waiting } from '../facets/dashboard'
 import { PERIODS } from './periods'
 
 export const DashboardQuery = z.strictObject({

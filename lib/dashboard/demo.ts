@@ -5,7 +5,7 @@ import { identity, user } from '@/db/schema/user'
 import { EMAIL } from '@/db/vocabulary/user'
 import { SIMULATED_ACCOUNT } from '@/packages/simulator/world'
 import { note, ok } from '../base/finding'
-import type { ReadinessCheck } from '../core/runtime/runtime'
+import type { ReadinessCheck } from '../facets/readiness'
 
 /** Demo accounts are recognised by an address that no one else can have. */
 export const DEMO_ADMIN = 'admin@kiosk.test'

@@ -3,7 +3,8 @@ import type { Db } from '@/db/client'
 import type { Finding } from '../base/finding'
 import type { Say } from '../base/i18n/fill'
 import { type Locale, t as translate } from '../base/i18n/i18n'
-import type { ReadinessCheck, Runtime } from '../core/runtime/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import type { ReadinessCheck } from '../facets/readiness'
 import { AREAS, type Readiness } from './contract'
 
 const WORST = ['problem', 'note', 'ok'] as const

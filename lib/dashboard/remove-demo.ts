@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { fail } from '../base/errors'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { Staff } from '../core/operation/actor'
-import type { Demo } from '../core/runtime/runtime'
+import type { Demo } from '../facets/demo'
 import { DEMO_BUYER, demoMadeAt } from './demo'
 import { mark } from './setup'
 

@@ -2,10 +2,10 @@ import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { errorLog } from '@/db/schema/log'
-import { daysAgo, type Retention } from '../core/runtime/retention'
 import { declareSettings, termSetting } from '../core/runtime/settings'
 import { inTimeRange, pageOfTable, substringPattern } from '../data/page'
 import { firstOrNotFound } from '../data/records'
+import { daysAgo, type Retention } from '../facets/retention'
 import type { ErrorEdit, ErrorList } from './contract'
 
 export const errorLogTerm = declareSettings({ 'retention.error_log_days': termSetting(90, 'Error log (days)') })

@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { moveInRecord } from '@/db/schema/move-in'
 import type { MoveInRecord } from '@/db/vocabulary/move-in'
 import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
-import type { EventRange } from '../core/runtime/facets'
-import type { EventSource, Runtime } from '../core/runtime/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import type { EventRange, EventSource } from '../facets/event'
 
 /** An event that listeners are told of. */
 export type Happening = {

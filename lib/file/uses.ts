@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { fileMention } from '@/db/schema/file'
-import type { FileUses } from '../core/runtime/facets'
 import type { Registry } from '../core/runtime/runtime'
+import type { FileUses } from '../facets/file'
 import { FileUse } from './contract'
 
 /** Modules say where they show files: a use is listed, and prevents the deletion of the file. */

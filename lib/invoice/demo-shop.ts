@@ -1,5 +1,5 @@
-import type { DemoOrder } from '../core/runtime/facets'
 import type { Runtime } from '../core/runtime/runtime'
+import type { DemoOrder } from '../facets/demo'
 import { issue } from './desk'
 import { requestInvoice } from './own'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fail } from '../base/errors'
 import { tryParseJson } from '../base/json'
-import type { InvoiceIssuer, Runtime } from '../core/runtime/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import type { InvoiceIssuer } from '../facets/invoice'
 import { postSigned } from '../webhook/signature'
 
 const Answer = z.object({ state: z.string().optional(), number: z.string().optional(), reason: z.string().optional() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Limit } from '../core/runtime/limits'
 import type { Runtime } from '../core/runtime/runtime'
-import { service } from '../core/runtime/service'
 import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
+import { service } from '../facets/service'
 
 const group = 'Invoices'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { bellSeen } from '@/db/schema/live'
 import { hasPermission, type Staff } from '../core/operation/actor'
-import { type News, type StaffNews, staffNewsOf } from '../core/runtime/facets'
+import { type News, type StaffNews, staffNewsOf } from '../facets/news'
 import { countUnread } from '../notice/inbox'
 import type { bellOf } from './contract'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../base/contract'
-import type { StaffNews } from '../core/runtime/facets'
+import type { StaffNews } from '../facets/news'
 
 /** That something has changed, and nothing of it: those who may see it read it again. */
 export const Change = z

@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { staffNewsOf } from '../core/runtime/facets'
+import { staffNewsOf } from '../facets/news'
 import { newsOf } from '../gather'
 import type { Module } from '../module'
 import * as bell from './bell'

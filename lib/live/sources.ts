@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor } from '../core/operation/actor'
-import type { ChangeSource } from '../core/runtime/facets'
 import { firstOrThrow } from '../data/records'
+import type { ChangeSource } from '../facets/live'
 import type { Change } from './contract'
 
 /** How far each source has been read. */

@@ -1,4 +1,4 @@
-import type { ChangeSource } from '../core/runtime/facets'
+import type { ChangeSource } from '../facets/live'
 import { type ChangeRow, type Cursor, MOST_EACH } from './sources'
 
 /** Longer than a request may take: until then a row with a smaller number may still be committed. */

@@ -9,7 +9,7 @@ import {
 import { version } from '@/package.json'
 import { fill } from '../base/i18n/fill'
 import type { Answer } from '../core/request/message'
-import type { AgentPrompt } from '../core/runtime/facets'
+import type { AgentPrompt } from '../facets/mcp'
 import type { AgentCall } from './call'
 import { readResource, resources, resourceTemplates } from './resources'
 import { callTool, toolsFor } from './tools'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { moveInPart, moveIn as moves } from '@/db/schema/move-in'
-import type { Retention } from '../core/runtime/retention'
+import type { Retention } from '../facets/retention'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { moveInJobs } from './job'

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 import type { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary/publishing'
-import type { DemoShop } from '../core/runtime/facets'
+import type { DemoShop } from '../facets/demo'
 import { create } from './notice'
 
 /** What the demo shop tells. */

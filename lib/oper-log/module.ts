@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { operLog as log } from '@/db/schema/log'
 import type { Task } from '../core/auth/task'
-import type { ChangeSource } from '../core/runtime/facets'
+import type { ChangeSource } from '../facets/live'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import * as chinese from './zh'

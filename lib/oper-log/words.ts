@@ -3,8 +3,8 @@ import { recordNames } from '../base/contract'
 import { type Locale, t } from '../base/i18n/i18n'
 import type { Operation } from '../core/operation/operation'
 import { summaryOf } from '../core/operation/permissions'
-import type { LogSentence } from '../core/runtime/facets'
 import type { Registry } from '../core/runtime/runtime'
+import type { LogSentence } from '../facets/oper-log'
 
 /** What the registry knows of what is in the log, in the reader's language: what no longer exists keeps its name. */
 export type Words = {

@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { newBuyer } from '@/packages/testing/buyers'
 import { makeProduct } from '@/packages/testing/products'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
-import type { OrderCheck } from '../core/runtime/facets'
+import type { OrderCheck } from '../facets/order'
 import { registryOf } from '../gather'
 import { modules } from '../modules'
 

@@ -9,7 +9,7 @@ import { modules } from '@/lib/modules'
 import { makeProduct } from '@/packages/testing/products'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
-import type { OrderCheck, OrderToCheck } from '../core/runtime/facets'
+import type { OrderCheck, OrderToCheck } from '../facets/order'
 
 type Look = OrderCheck['check']
 

@@ -7,8 +7,8 @@ import { type Locale, t } from '../base/i18n/i18n'
 import { errorWithoutValues } from '../base/stack'
 import { withTimeout } from '../base/timeout'
 import { logError } from '../core/runtime/error-log'
-import type { OrderCheck, OrderCheckAccess, OrderRefusal, OrderToCheck } from '../core/runtime/facets'
 import type { Runtime } from '../core/runtime/runtime'
+import type { OrderCheck, OrderCheckAccess, OrderRefusal, OrderToCheck } from '../facets/order'
 
 /** Why a check refuses. `cause`: it could not say, so the order is refused; the error log has what was thrown. */
 export type CheckRefusal = { kind: 'check' | 'check_failed'; details: { check: string } & OrderRefusal; cause?: Error }

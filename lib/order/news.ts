@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderEvent } from '@/db/schema/order'
-import type { ChangeSource, News } from '../core/runtime/facets'
-import type { Waiting } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
 import type { DeliveryWay } from '../delivery/contract'
+import type { Waiting } from '../facets/dashboard'
+import type { ChangeSource } from '../facets/live'
+import type { News } from '../facets/news'
 import { countOrdersByState, countPaidByWay } from './tally'
 
 export const orderNews: News[] = [

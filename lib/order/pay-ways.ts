@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { order } from '@/db/schema/order'
 import { type Locale, t } from '../base/i18n/i18n'
-import type { PayWay, Runtime } from '../core/runtime/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import type { PayWay } from '../facets/pay'
 
 /** How an order is paid whose buyer has chosen no other way: in the database it has none. */
 export const WECHAT = 'wechat'

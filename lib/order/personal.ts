@@ -9,7 +9,7 @@ import {
   orderLine,
   orderReduction,
 } from '@/db/schema/order'
-import type { PersonalPart } from '../core/runtime/facets'
+import type { PersonalPart } from '../facets/customer'
 
 const ordersOf = (customer_id: number) =>
   sql`(select ${order.id} from ${order} where ${order.user_id} = ${customer_id})`

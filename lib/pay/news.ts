@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { paymentAnomaly } from '@/db/schema/payment'
-import type { ChangeSource, News } from '../core/runtime/facets'
-import type { Waiting } from '../core/runtime/runtime'
+import type { Waiting } from '../facets/dashboard'
+import type { ChangeSource } from '../facets/live'
+import type { News } from '../facets/news'
 import { listAnomalies } from './anomalies'
 import { AnomalyList } from './contract'
 

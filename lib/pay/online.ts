@@ -1,5 +1,5 @@
-import type { TradeProvider } from '../core/runtime/pay-way'
-import type { PayWay, Runtime } from '../core/runtime/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import type { PayWay, TradeProvider } from '../facets/pay'
 import { WECHAT } from '../order/pay-ways'
 import { PayError } from './provider'
 

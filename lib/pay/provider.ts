@@ -1,6 +1,6 @@
 import { errorWithBrand } from '../base/branded'
 import { fail } from '../base/errors'
-import type { NewTrade, ProviderRefund, TradeProvider } from '../core/runtime/pay-way'
+import type { NewTrade, ProviderRefund, TradeProvider } from '../facets/pay'
 
 export type {
   NewRefund,
@@ -11,7 +11,7 @@ export type {
   SentNotification,
   Trade,
   TradeProvider,
-} from '../core/runtime/pay-way'
+} from '../facets/pay'
 
 /** What WeChat Pay (lib/wechat/pay) has beside what every provider has. */
 export type PayProvider = TradeProvider & {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { orderPickup } from '@/db/schema/delivery'
-import type { TransferAccount } from '../core/runtime/pay-way'
-import type { PayWay, Runtime } from '../core/runtime/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
+import type { PayWay, TransferAccount } from '../facets/pay'
 import { PAY_WAY_LABELS } from '../order/sentences'
 import { paySettings } from './settings'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { product, productTerms, sku, specsInOrder } from '@/db/schema/product'
 import { compact } from '../base/compact'
-import type { Finder } from '../core/runtime/facets'
+import type { Finder } from '../facets/search'
 import { productState } from './records'
 import { matchingProducts } from './search'
 import { OWN_NAMES } from './variant-fields'

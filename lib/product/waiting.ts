@@ -1,6 +1,6 @@
 import { product } from '@/db/schema/product'
-import type { Waiting } from '../core/runtime/runtime'
 import { countUpTo, MAX_COUNT } from '../data/page'
+import type { Waiting } from '../facets/dashboard'
 import { ProductFilter } from './contract'
 import { listFilterCondition } from './product'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pushSubscription } from '@/db/schema/push'
-import { daysAgo, type Retention } from '../core/runtime/retention'
+import { daysAgo, type Retention } from '../facets/retention'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { pushJobs, pushListener } from './jobs'

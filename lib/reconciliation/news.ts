@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { reconciliationDifference as difference } from '@/db/schema/reconciliation'
 import { startOfDay } from '../base/shop-time'
-import type { ChangeSource } from '../core/runtime/facets'
-import type { Waiting } from '../core/runtime/runtime'
+import type { Waiting } from '../facets/dashboard'
+import type { ChangeSource } from '../facets/live'
 import { ReconciliationList } from './contract'
 import { list } from './records'
 

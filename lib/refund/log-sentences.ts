@@ -1,4 +1,4 @@
-import type { LogSentence } from '../core/runtime/facets'
+import type { LogSentence } from '../facets/oper-log'
 import { refundSentence, type Step } from './sentences'
 import type { State } from './states'
 

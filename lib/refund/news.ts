@@ -2,9 +2,10 @@ import { count, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
-import type { ChangeSource, News } from '../core/runtime/facets'
-import type { Waiting } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
+import type { Waiting } from '../facets/dashboard'
+import type { ChangeSource } from '../facets/live'
+import type { News } from '../facets/news'
 import { IN_STEP } from './list'
 
 export const refundNews: News[] = [

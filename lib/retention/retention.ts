@@ -7,9 +7,9 @@ import { signInAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { sessionTerm } from '../core/auth/settings'
 import type { Jobs } from '../core/jobs/timer'
 import { logError } from '../core/runtime/error-log'
-import type { RetentionStep } from '../core/runtime/facets'
-import { daysAgo, type Retention } from '../core/runtime/retention'
 import type { Runtime } from '../core/runtime/runtime'
+import type { RetentionStep } from '../facets/retention'
+import { daysAgo, type Retention } from '../facets/retention'
 import { blankOldOrders } from './old-orders'
 
 const BATCH = 1000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Time } from '../base/contract'
 import { searchText } from '../base/paging'
-import type { Finder } from '../core/runtime/facets'
+import type { Finder } from '../facets/search'
 
 /** Destinations that no module declares. */
 const DESTINATIONS = { page: 'Back-office page', action: 'Action', setting: 'Setting' }

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 import * as category from '../category/category'
-import type { PictureUrl } from '../core/runtime/facets'
+import type { PictureUrl } from '../facets/demo'
 import { indexProducts } from '../product/indexing'
 import * as product from '../product/product'
 import type { Good } from './goods/good'

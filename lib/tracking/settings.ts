@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { service } from '../core/runtime/service'
 import { declareSettings } from '../core/runtime/settings'
+import { service } from '../facets/service'
 
 const group = 'Parcel tracking'
 

@@ -1,7 +1,6 @@
 import { errorWithBrand } from '../base/branded'
 
-export type { Step, TrackedParcel, TrackingNews } from '../core/runtime/providers'
-export type { TrackingSource } from '../core/runtime/runtime'
+export type { Step, TrackedParcel, TrackingNews, TrackingSource } from '../facets/tracking'
 
 /** A service’s rejection, by its number; `isForever`: of this parcel, so that asking again is of no use. */
 export class TrackingRejection extends errorWithBrand('TrackingRejection') {

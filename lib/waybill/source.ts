@@ -1,7 +1,6 @@
 import { errorWithBrand } from '../base/branded'
 
-export type { CarrierAccount, GivenWaybill, Label, Party, WaybillRequest } from '../core/runtime/providers'
-export type { WaybillSource } from '../core/runtime/runtime'
+export type { CarrierAccount, GivenWaybill, Label, Party, WaybillRequest, WaybillSource } from '../facets/waybill'
 
 export const MOST_LABEL = 1_000_000
 

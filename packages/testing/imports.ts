@@ -16,6 +16,7 @@ export const BELOW_MODULES = [
   'data',
   'core',
   'counters',
+  'facets',
   'outgoing',
   'replica',
   'rich-text',

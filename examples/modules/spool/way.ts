@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { order } from '@/db/schema/order'
-import type { MessageWay } from '@/lib/core/runtime/runtime'
+import type { MessageWay } from '@/lib/facets/message'
 import { spoolSettings } from './settings'
 
 const folderOf = (runtime: Parameters<MessageWay['kinds']>[0]) => spoolSettings.in(runtime)['spool.folder']

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { fail } from '@/lib/base/errors'
 import { tryParseJson } from '@/lib/base/json'
-import type { InvoiceIssuer, Runtime } from '@/lib/core/runtime/runtime'
+import type { Runtime } from '@/lib/core/runtime/runtime'
+import type { InvoiceIssuer } from '@/lib/facets/invoice'
 import { taxFolderSettings } from './settings'
 
 const Refused = z.object({ state: z.literal('refused'), reason: z.string() })

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { order, orderLine } from '@/db/schema/order'
-import type { Finder } from '../../core/runtime/facets'
+import type { Finder } from '../../facets/search'
 import { searchOrders } from './search'
 
 const lines = sql`select coalesce(string_agg(${orderLine.name} || ' × ' || ${orderLine.count}, ', '

@@ -10,25 +10,20 @@ import type { CachedTexts } from '../../data/cached-texts'
 import type { CachedRevision } from '../../data/revision'
 import type { Replica } from '../../replica/replica'
 import { localStorage, type Storage } from '../../storage/local'
+import type { StorageSource } from '../../storage/remote'
 import type { Tracer } from '../../trace/tracer'
-import type * as facets from './facets'
-import type * as ways from './pay-way'
-import type * as providers from './providers'
+import type { Operation } from '../operation/operation'
 
 /** The text of the API document in each encoding that we send, under a hash of its content. */
 export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 
-export type Registry = facets.Registry<Runtime>
-export type Demo = facets.Demo<Runtime>
-export type EventSource = facets.EventSource<Runtime>
-export type PayWay = ways.PayWay<Runtime>
-export type Waiting = facets.Waiting<Runtime>
-export type ReadinessCheck = facets.ReadinessCheck<Runtime>
-export type TrackingSource = providers.TrackingSource<Runtime>
-export type ContentSource = providers.ContentSource<Runtime>
-export type InvoiceIssuer = providers.InvoiceIssuer<Runtime>
-export type MessageWay = providers.MessageWay<Runtime>
-export type WaybillSource = providers.WaybillSource<Runtime>
+/** What the modules of this shop declare, as far as the kernel reads it: lib/facets adds all that modules read. */
+export interface Registry {
+  /** For texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
+  operations: Operation[]
+  /** Where files may live beside those of the product. */
+  storages: StorageSource[]
+}
 
 /** Lives as long as the process. Pages, route files and the server are bundled separately and share only this. */
 export type Runtime = {

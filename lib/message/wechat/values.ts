@@ -1,5 +1,5 @@
 import { shopTime } from '../../base/shop-time'
-import type { BuyerMessage } from '../../core/runtime/providers'
+import type { BuyerMessage } from '../../facets/message'
 import { isKeywordType, KEYWORD_TYPES, type KeywordType } from '../../wechat/wire/keyword-types'
 
 /** What may stand in a template, as `{order_no}`. The last three are sent only where the shop allows it. */

@@ -1,5 +1,5 @@
-import type { BuyerMessage, MessageOutcome } from '../../core/runtime/providers'
-import type { MessageWay, Runtime } from '../../core/runtime/runtime'
+import type { Runtime } from '../../core/runtime/runtime'
+import type { BuyerMessage, MessageOutcome, MessageWay } from '../../facets/message'
 import { wechatAccount } from '../../wechat/account'
 import { openidOf } from '../../wechat/openid'
 import { MessageRejection, sendSubscribeMessage } from '../../wechat/subscribe-message'

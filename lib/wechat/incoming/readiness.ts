@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { wechatMessage } from '@/db/schema/wechat'
 import { note, ok, problem } from '../../base/finding'
 import { shopTime } from '../../base/shop-time'
-import type { ReadinessCheck } from '../../core/runtime/runtime'
+import type { ReadinessCheck } from '../../facets/readiness'
 import { messageKeys } from '../account'
 
 /** Whether messages arrive, and are handled. */

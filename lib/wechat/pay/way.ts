@@ -1,5 +1,6 @@
 import { fail } from '@/lib/base/errors'
-import type { PayWay, Runtime } from '@/lib/core/runtime/runtime'
+import type { Runtime } from '@/lib/core/runtime/runtime'
+import type { PayWay } from '@/lib/facets/pay'
 import { WECHAT } from '@/lib/order/pay-ways'
 import { PAY_WAY_LABELS } from '@/lib/order/sentences'
 import { openidOf } from '../openid'

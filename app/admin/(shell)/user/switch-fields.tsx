@@ -17,7 +17,7 @@ export function SuperField(props: FieldProps) {
   return <SwitchField {...props} disabled={!isSuper || props.disabled === true} />
 }
 
-/** Nobody can shut out themselves. */
+/** The account that is signed in cannot be switched off. */
 export function ActiveField(props: FieldProps) {
   const { t } = useLanguage()
   const { isSelf } = useEditor()

@@ -1,4 +1,5 @@
 import type { Db } from '@/db/client'
+import type { Runtime } from '../core/runtime/runtime'
 
 /**
  * What the shop asks of a provider that collects its money: the seam at which ways to pay stand, those of extensions,
@@ -24,7 +25,7 @@ export type TradeProvider = {
 }
 
 /** A way in which a buyer pays for an order: by hand or online. */
-export type PayWay<Runtime> = {
+export type PayWay = {
   name: string
   title: string
   /** How the orders get to their buyer that can be paid like this; without it all can. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { type Finding, problem, unready } from '../../base/finding'
-import type { Say } from '../../base/i18n/fill'
-import type { Provider } from './providers'
-import type { Registry, Runtime } from './runtime'
+import { type Finding, problem, unready } from '../base/finding'
+import type { Say } from '../base/i18n/fill'
+import type { Registry, Runtime } from '../core/runtime/runtime'
+import type { Provider } from './provider'
 
 type Providers = Pick<Registry, 'trackingSources' | 'waybillSources' | 'contentSources' | 'invoiceIssuers'>
 
 /** `others`: what may be chosen instead of a service, by its name and what it is called. */
-type Declared<One extends Provider<Runtime>> = {
+type Declared<One extends Provider> = {
   setting: string
   of: (all: Providers) => One[]
   others?: Record<string, string>
@@ -16,7 +16,7 @@ type Declared<One extends Provider<Runtime>> = {
 }
 
 /** A kind of outside service of which a shop chooses one in its settings. */
-export function service<One extends Provider<Runtime>>({ setting, of, others = {}, standard, about }: Declared<One>) {
+export function service<One extends Provider>({ setting, of, others = {}, standard, about }: Declared<One>) {
   /** Undefined: the module that brought it is not part of this shop. */
   const named = ({ registry }: Runtime, name: string): One | undefined => of(registry).find((one) => one.name === name)
   return {
