@@ -8,8 +8,8 @@ import { codeFrom } from '@/packages/testing/wechat'
 import { errors } from './base/errors'
 import { asRecord, isRecord } from './base/json'
 import { jsonSchema } from './base/json-schema'
-import { descriptionOf } from './core/document/description'
 import { refusalsOf } from './core/operation/refusals'
+import { descriptionOf } from './document/description'
 import { endpoints } from './endpoints'
 
 const { complaint } = answerChecker(endpoints)

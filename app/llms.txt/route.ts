@@ -1,5 +1,5 @@
 import { plainRoute } from '@/lib/core/http/route'
-import { answerText } from '@/lib/core/http/texts'
+import { answerText } from '@/lib/document/texts'
 
 export const dynamic = 'force-dynamic'
 

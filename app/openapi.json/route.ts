@@ -1,5 +1,5 @@
-import { answerDocument } from '@/lib/core/http/document'
 import { plainRoute } from '@/lib/core/http/route'
+import { answerDocument } from '@/lib/document/answer'
 
 export const dynamic = 'force-dynamic'
 

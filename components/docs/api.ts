@@ -1,6 +1,6 @@
 import type { Translate } from '@/components/ui/language'
-import { apiDocument } from '@/lib/core/http/document'
 import { runtime } from '@/lib/core/runtime/runtime'
+import { apiDocument } from '@/lib/document/answer'
 import { registry } from '@/lib/registry'
 import { type Api, read } from './document'
 

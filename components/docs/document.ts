@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
-import { Schema, type Schemas } from '@/lib/core/document/schema'
-import { writtenOut } from '@/lib/core/document/shared'
+import { Schema, type Schemas } from '@/lib/document/schema'
+import { writtenOut } from '@/lib/document/shared'
 
 const Content = z.record(z.string(), z.object({ schema: Schema.optional(), example: z.unknown().optional() }))
 const Operation = z

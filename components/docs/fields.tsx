@@ -1,6 +1,6 @@
 import type { Translate } from '@/components/ui/language'
 import { wordsOf } from '@/lib/base/i18n/i18n'
-import { entryOf, resolve, type Schema, type Schemas } from '@/lib/core/document/schema'
+import { entryOf, resolve, type Schema, type Schemas } from '@/lib/document/schema'
 import classes from './docs.module.css'
 import { Prose } from './text'
 import { rulesOf, typeOf } from './words'

@@ -4,7 +4,7 @@ import { clientSections, clientSummary } from './client-page'
 import { guideIn } from './guide'
 import { guideSections, guideSummary } from './guide-page'
 
-/** Pages of /docs for programs that read prose; those that are made of operations are in lib/core/document. */
+/** Pages of /docs for programs that read prose; those that are made of operations are in lib/document. */
 const t: Translate = (sentence, params) => fill(sentence, params)
 
 type Part = { title: string; text: string; code: string }

@@ -1,5 +1,5 @@
-import { exampleOf } from '@/lib/core/document/example'
-import { entryOf, type Resolved, resolve, type Schema, type Schemas } from '@/lib/core/document/schema'
+import { exampleOf } from '@/lib/document/example'
+import { entryOf, type Resolved, resolve, type Schema, type Schemas } from '@/lib/document/schema'
 import { operations } from '@/packages/client/src/generated/operations'
 import type { Api, Operation } from './document'
 import type { ClientMethod, Trial, TrialField } from './request'

@@ -1,6 +1,6 @@
 import type { Translate } from '@/components/ui/language'
 import { fill } from '@/lib/base/i18n/fill'
-import { entryOf, type Resolved, type Schema, type Schemas } from '@/lib/core/document/schema'
+import { entryOf, type Resolved, type Schema, type Schemas } from '@/lib/document/schema'
 import type { Operation } from './document'
 
 /** The type in the words of JSON: `integer`, `string[]`, `BannerRecord`. */

@@ -2,10 +2,10 @@ import type { Tool } from '@modelcontextprotocol/server'
 import { compact } from '../base/compact'
 import { isRecord } from '../base/json'
 import { type Json, jsonSchema } from '../base/json-schema'
-import { purposeOf } from '../core/document/description'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { httpFactsOf } from '../core/endpoint/http-facts'
 import type { Runtime } from '../core/runtime/runtime'
+import { purposeOf } from '../document/description'
 import { changes, forModels } from './operations'
 
 /** Clients take letters, digits and low lines in a name: as in the API document. */

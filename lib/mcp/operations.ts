@@ -2,12 +2,12 @@ import { Id } from '../base/contract'
 import { isRecord } from '../base/json'
 import { type Json, jsonSchema } from '../base/json-schema'
 import { hasSecrets } from '../base/secrets'
-import { descriptionOf } from '../core/document/description'
 import { refusalFor } from '../core/endpoint/authorise'
 import { type Endpoint, endpointsIn } from '../core/endpoint/endpoint'
 import type { Actor } from '../core/operation/actor'
 import { isPeopleOnly, pointsOf } from '../core/operation/permissions'
 import type { Runtime } from '../core/runtime/runtime'
+import { descriptionOf } from '../document/description'
 
 export const changes = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET'
 

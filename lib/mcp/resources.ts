@@ -4,7 +4,7 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
-import { operationMarkdown, operationsMarkdown } from '../core/document/markdown'
+import { operationMarkdown, operationsMarkdown } from '../document/markdown'
 import type { AgentCall } from './call'
 import { readGlossary } from './glossary'
 import { findOperation, operationsFor } from './operations'

@@ -1,4 +1,4 @@
-import { openapi } from '@/lib/core/document/openapi'
+import { openapi } from '@/lib/document/openapi'
 import { endpoints } from '@/lib/endpoints'
 
 /**

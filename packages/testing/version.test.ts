@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openapi } from '@/lib/core/document/openapi'
+import { openapi } from '@/lib/document/openapi'
 import { version } from '@/package.json'
 
 const Versioned = z.object({ version: z.string() })

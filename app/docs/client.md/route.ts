@@ -1,6 +1,6 @@
 import { clientMarkdown } from '@/components/docs/markdown'
 import { plainRoute } from '@/lib/core/http/route'
-import { answerMarkdown } from '@/lib/core/http/texts'
+import { answerMarkdown } from '@/lib/document/texts'
 
 export const dynamic = 'force-dynamic'
 

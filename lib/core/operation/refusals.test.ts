@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { errors, fail, refusal } from '@/lib/base/errors'
-import { openapi } from '@/lib/core/document/openapi'
-import { writtenOut } from '@/lib/core/document/shared'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { refusalsOf } from '@/lib/core/operation/refusals'
+import { openapi } from '@/lib/document/openapi'
+import { writtenOut } from '@/lib/document/shared'
 import { createCaller } from '@/packages/testing/ask'
 import { useShop } from '@/packages/testing/shop'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
-import { writtenOut } from '@/lib/core/document/shared'
+import { writtenOut } from '@/lib/document/shared'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const text = z.string().optional()

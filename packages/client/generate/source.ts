@@ -1,7 +1,7 @@
 import { errors } from '@/lib/base/errors'
-import { openapi } from '@/lib/core/document/openapi'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { isPeopleOnly } from '@/lib/core/operation/permissions'
+import { openapi } from '@/lib/document/openapi'
 import { kindWords } from '@/lib/price/kinds'
 import { readDocument, type Schema } from './document'
 import { type Facts, factsOf } from './facts'

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { readEnv } from '@/lib/base/env/env'
-import { openapi } from '@/lib/core/document/openapi'
-import { shared } from '@/lib/core/document/shared'
-import { ANY_SERVER, headOf } from '@/lib/core/http/document'
+import { ANY_SERVER, headOf } from '@/lib/document/answer'
+import { openapi } from '@/lib/document/openapi'
+import { shared } from '@/lib/document/shared'
 import { endpoints } from '@/lib/endpoints'
 
 /**

@@ -1,5 +1,5 @@
-import { type Json, jsonSchema } from '../../base/json-schema'
-import type { Operation } from '../operation/operation'
+import { type Json, jsonSchema } from '../base/json-schema'
+import type { Operation } from '../core/operation/operation'
 
 const HEADERS = {
   'webhook-id': 'The same in every attempt: skip what you have worked off',

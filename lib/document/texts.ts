@@ -1,10 +1,10 @@
-import { compact } from '../../base/compact'
-import { errors } from '../../base/errors'
-import { operationMarkdown, operationsMarkdown } from '../document/markdown'
-import { type Answer, type Incoming, withoutTrailingSlash } from '../request/message'
-import type { Runtime } from '../runtime/runtime'
-import { deliver, methodAnswer } from './dispatch'
-import { answerUnknownUrl } from './unknown-url'
+import { compact } from '../base/compact'
+import { errors } from '../base/errors'
+import { deliver, methodAnswer } from '../core/http/dispatch'
+import { answerUnknownUrl } from '../core/http/unknown-url'
+import { type Answer, type Incoming, withoutTrailingSlash } from '../core/request/message'
+import type { Runtime } from '../core/runtime/runtime'
+import { operationMarkdown, operationsMarkdown } from './markdown'
 
 /** The reference as Markdown, for programs that read prose. Two more pages of /docs are routes of Next. */
 export const isTextPath = (path: string): boolean =>

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { encode, encodingFor } from '../../base/encoding'
-import { openapi } from '../document/openapi'
-import { shared } from '../document/shared'
-import type { Answer, Incoming } from '../request/message'
-import type { ApiDocument, Runtime } from '../runtime/runtime'
-import { deliver, methodAnswer } from './dispatch'
+import { encode, encodingFor } from '../base/encoding'
+import { deliver, methodAnswer } from '../core/http/dispatch'
+import type { Answer, Incoming } from '../core/request/message'
+import type { ApiDocument, Runtime } from '../core/runtime/runtime'
+import { openapi } from './openapi'
+import { shared } from './shared'
 
 export const DOCUMENT_PATH = '/openapi.json'
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openapi } from '@/lib/core/document/openapi'
-import { shared } from '@/lib/core/document/shared'
-import { answerDocument, apiDocument } from '@/lib/core/http/document'
 import type { Runtime } from '@/lib/core/runtime/runtime'
+import { answerDocument, apiDocument } from '@/lib/document/answer'
+import { openapi } from '@/lib/document/openapi'
+import { shared } from '@/lib/document/shared'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/packages/testing/shop'
 

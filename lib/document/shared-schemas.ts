@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asRecord, isRecord } from '../../base/json'
-import type { Json } from '../../base/json-schema'
+import { asRecord, isRecord } from '../base/json'
+import type { Json } from '../base/json-schema'
 
 const SCHEMAS = '#/components/schemas/'
 /** A reference takes some 50 characters: what is not longer stays where it is. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../base/json-schema'
-import type { Operation } from '../operation/operation'
+import type { Json } from '../base/json-schema'
+import type { Operation } from '../core/operation/operation'
 
 /** Of requests: who takes it, and what it does. */
 const SENT: Record<string, [takes: (endpoint: Operation) => unknown, description: string]> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useShop } from '@/packages/testing/shop'
-import { fromRequest, toResponse } from './route'
+import { fromRequest, toResponse } from '../core/http/route'
 import { answerText, isTextPath } from './texts'
 
 describe('the reference as Markdown', () => {

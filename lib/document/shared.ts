@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { compact } from '../../base/compact'
-import { asRecord, isRecord } from '../../base/json'
-import type { Json } from '../../base/json-schema'
+import { compact } from '../base/compact'
+import { asRecord, isRecord } from '../base/json'
+import type { Json } from '../base/json-schema'
 import { exampleIn, longSchemas, SHORTEST, shareExample, sharePage, shareSchemas } from './shared-schemas'
 
 const refTo = (kind: string, name: string) => `#/components/${kind}/${name}`

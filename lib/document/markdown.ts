@@ -1,7 +1,7 @@
-import { errors } from '../../base/errors'
-import { jsonSchema } from '../../base/json-schema'
-import type { Operation } from '../operation/operation'
-import { refusalsOf } from '../operation/refusals'
+import { errors } from '../base/errors'
+import { jsonSchema } from '../base/json-schema'
+import type { Operation } from '../core/operation/operation'
+import { refusalsOf } from '../core/operation/refusals'
 import { descriptionOf } from './description'
 import { DESCRIPTION } from './openapi'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { compact } from '../../base/compact'
-import type { Operation } from '../operation/operation'
-import { pointsOf } from '../operation/permissions'
+import { compact } from '../base/compact'
+import type { Operation } from '../core/operation/operation'
+import { pointsOf } from '../core/operation/permissions'
 
 /**
  * What an operation is called, what it does, and who may call it: tools made from the document show the first sentence,
