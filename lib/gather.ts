@@ -1,41 +1,23 @@
 import { z } from 'zod'
 import { WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
-import { problem } from './base/finding'
 import { auditJobs } from './core/audit/chain'
 import { refreshLimits, sessionTerm, signInSettings } from './core/auth/settings'
 import { AREAS } from './core/auth/task'
 import { bulkJobs } from './core/bulk/background'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { gatherJobs, type Jobs } from './core/jobs/timer'
-import { logError } from './core/runtime/error-log'
-import { eventJobs, type Listener } from './event/collect'
-import type { Waiting } from './facets/dashboard'
+import { eventJobs } from './event/collect'
 import type { MenuFacts } from './facets/menu'
-import type { MessageWay } from './facets/message'
-import type { PayWay } from './facets/pay'
-import type { ReadinessCheck } from './facets/readiness'
 import type { Registry } from './facets/registry'
 import type { Module } from './module'
 import { kindName } from './price/kinds/guarded'
+import { walled } from './wall'
 
 type Modules = readonly Module[]
 
 /** Sections of the page of settings that belong to no single module: those of single modules stand between them. */
 const FIRST_SECTIONS = ['Shop details', 'Orders and inventory']
 const LAST_SECTIONS = ['Back office', 'Data retention', 'Files', 'Signing in', 'Rate limits', 'Search']
-
-/** Orders are read all the same, and the log says why the way is not among theirs. */
-const orNotOffered = (way: PayWay): PayWay => ({
-  ...way,
-  isOffered(runtime) {
-    try {
-      return way.isOffered(runtime)
-    } catch (error) {
-      runtime.log('error', 'a way to pay failed to say whether it is offered', { name: way.name, error: String(error) })
-      return false
-    }
-  },
-})
 
 /** As buyers are asked: ways of extensions come last. */
 const FIRST_WAYS = ['wechat']
@@ -58,21 +40,9 @@ export const jobsOf = (modules: Modules): Jobs =>
   gatherJobs(
     auditJobs,
     bulkJobs,
-    eventJobs(...modules.flatMap(({ listener, kiosk }) => (listener ? [kiosk ? isolated(listener) : listener] : []))),
-    ...modules.map(({ jobs = {}, kiosk }) => {
-      const own = typeof jobs === 'function' ? jobs(modules) : jobs
-      return kiosk ? inOwnLanes(own) : own
-    }),
+    eventJobs(...modules.map(walled).flatMap(({ listener }) => listener ?? [])),
+    ...modules.map(walled).map(({ jobs = {} }) => (typeof jobs === 'function' ? jobs(modules) : jobs)),
   )
-
-const isolated = (listener: Listener): Listener => ({ ...listener, isolated: true })
-
-/** No refund waits behind work of an extension that never ends. */
-const inOwnLanes = (jobs: Partial<Jobs>): Partial<Jobs> => ({
-  ...jobs,
-  tells: Object.keys(jobs.handlers ?? {}),
-  schedules: (jobs.schedules ?? []).map((one) => ({ ...one, tells: true })),
-})
 
 export function rulesOf(modules: Modules) {
   const ofModules = modules.flatMap(({ settings = [] }) =>
@@ -100,36 +70,14 @@ function byArea<One>(modules: Modules, all: One[], pointOf: (one: One) => string
 export const waitingOf = (modules: Modules) =>
   byArea(
     modules,
-    modules.flatMap(({ waiting = [], kiosk }) => (kiosk ? waiting.map(orZero) : waiting)),
+    modules.flatMap(({ waiting = [] }) => waiting),
     ({ point }) => point,
   )
-
-/** Home shows the rest, and the error log why there is nothing of this. */
-const orZero = (one: Waiting): Waiting => ({
-  ...one,
-  find: (db, runtime) =>
-    one.find(db, runtime).catch(async (error: unknown) => {
-      await logError(runtime, `waiting.${one.kind}`, 'waiting', error)
-      return { total: 0 }
-    }),
-})
-
-/** A check that breaks is a problem of its own. */
-const orProblem = (one: ReadinessCheck): ReadinessCheck => ({
-  ...one,
-  check: (at) =>
-    one.check(at).catch(async (error: unknown) => {
-      await logError(at.runtime, `readiness.${one.kind}`, 'readiness', error)
-      return [problem(one.kind, at.t('This could not be checked, see the error log.'))]
-    }),
-})
 
 export const findersOf = (modules: Modules) =>
   byArea(
     modules,
-    modules.flatMap(({ finders = [], kiosk }) =>
-      kiosk ? finders.map((one) => ({ ...one, isolated: true as const })) : finders,
-    ),
+    modules.flatMap(({ finders = [] }) => finders),
     ({ points: [point = ''] }) => point,
   )
 
@@ -171,22 +119,6 @@ const agentsOf = (modules: Modules) => ({
 
 const kindsOf = (modules: Modules) => modules.flatMap(({ priceKinds = [] }) => priceKinds.map(kindName))
 
-/** Events are collected and other ways tell of them all the same. */
-const orSilent = (way: MessageWay): MessageWay => ({
-  ...way,
-  kinds(runtime) {
-    try {
-      return way.kinds(runtime)
-    } catch (error) {
-      runtime.log('error', 'a way to reach buyers failed to say what it sends', {
-        name: way.name,
-        error: String(error),
-      })
-      return []
-    }
-  },
-})
-
 /** Services that a shop may choose among. */
 export const providersOf = (modules: Modules) => ({
   trackingSources: modules.flatMap(({ trackingSources = [] }) => trackingSources),
@@ -194,14 +126,15 @@ export const providersOf = (modules: Modules) => ({
   contentSources: modules.flatMap(({ contentSources = [] }) => contentSources),
   invoiceIssuers: modules.flatMap(({ invoiceIssuers = [] }) => invoiceIssuers),
   storages: modules.flatMap(({ storages = [] }) => storages),
-  messageWays: modules.flatMap(({ messageWays = [], kiosk }) => (kiosk ? messageWays.map(orSilent) : messageWays)),
+  messageWays: modules.flatMap(({ messageWays = [] }) => messageWays),
 })
 
 /**
  * All that the server of a shop reads of its modules. Data of modules that the shop leaves out expires,
  * is erased and keeps its files in use all the same.
  */
-export function registryOf(modules: Modules, absent: Modules = []) {
+export function registryOf(all: Modules, absent: Modules = []) {
+  const modules = all.map(walled)
   const whole = [...modules, ...absent]
   return {
     operations: operationsOf(modules),
@@ -221,11 +154,11 @@ export function registryOf(modules: Modules, absent: Modules = []) {
     changes: changesOf(modules),
     waiting: waitingOf(modules),
     payWays: inOrder(
-      modules.flatMap(({ payWays = [], kiosk }) => (kiosk ? payWays.map(orNotOffered) : payWays)),
+      modules.flatMap(({ payWays = [] }) => payWays),
       FIRST_WAYS,
       ({ name }) => name,
     ),
-    readiness: modules.flatMap(({ readiness = [], kiosk }) => (kiosk ? readiness.map(orProblem) : readiness)),
+    readiness: modules.flatMap(({ readiness = [] }) => readiness),
     finders: findersOf(modules),
     sentences: merge(modules.map(({ sentences }) => sentences)),
     retention: whole.flatMap(({ retention = [] }) => retention),

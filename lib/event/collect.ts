@@ -12,8 +12,8 @@ const TRIES = 10
 const PAUSE = 100
 
 /**
- * Takes note of what happened, in the transaction in which the cursor moves: all of them do, or none. One `apart` has
- * no part in that: where it fails, the error log says so, and the others are told all the same.
+ * Takes note of what happened, in the transaction in which the cursor moves: all of them do, or none. One that is
+ * `isolated` has no part in that: where it fails, the error log says so, and the others are told all the same.
  */
 export type Listener = { take: (db: Db, found: CollectedEvent[], runtime: Runtime) => Promise<void>; isolated?: true }
 

@@ -4,7 +4,7 @@ import { pinyinOf } from '../base/pinyin'
 import { withTimeout } from '../base/timeout'
 import { hasPermission, type Staff } from '../core/operation/actor'
 import type { Operation } from '../core/operation/operation'
-import { logError } from '../core/runtime/error-log'
+import { guarded } from '../core/runtime/guarded'
 import { settingPath } from '../core/runtime/settings'
 import { countWholeNumber } from '../customer/whole-numbers'
 import type { Finder } from '../facets/search'
@@ -32,12 +32,8 @@ const PATIENCE = 2000
 function found(searcher: Searcher, { kind, find, isolated }: Finder, q: string): ReturnType<Finder['find']> {
   if (!isolated) return find(searcher, q, MOST)
   const tooLate = () => new Error(`it took more than ${PATIENCE} ms`)
-  return withTimeout(PATIENCE, tooLate, async () => (await find(searcher, q, MOST)).slice(0, MOST)).catch(
-    async (error: unknown) => {
-      await logError(searcher.runtime, `finder.${kind}`, 'search', error)
-      return []
-    },
-  )
+  const few = async () => (await find(searcher, q, MOST)).slice(0, MOST)
+  return guarded(searcher.runtime, `finder.${kind}`, () => withTimeout(PATIENCE, tooLate, few), [])
 }
 
 const maySee = (actor: Staff, points: string[]): boolean => points.every((point) => hasPermission(actor, point))
