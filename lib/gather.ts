@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEBHOOK_TYPES } from '@/db/vocabulary/webhook'
+import { refreshLimits, sessionTerm, signInSettings } from './auth/settings'
 import { auditJobs } from './core/audit/chain'
-import { refreshLimits, sessionTerm, signInSettings } from './core/auth/settings'
 import { AREAS } from './core/auth/task'
 import { bulkJobs } from './core/bulk/background'
 import type { Endpoint } from './core/endpoint/endpoint'

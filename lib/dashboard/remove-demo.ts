@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { endSessionsOf } from '../auth/sessions'
 import { fail } from '../base/errors'
-import { endSessionsOf } from '../core/auth/sessions'
 import type { Staff } from '../core/operation/actor'
 import type { Demo } from '../facets/demo'
 import { DEMO_BUYER, demoMadeAt } from './demo'

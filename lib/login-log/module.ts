@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { loginLog as attempts, refusalCount } from '@/db/schema/log'
+import { unknownName } from '../auth/unknown-name'
 import type { Task } from '../core/auth/task'
-import { unknownName } from '../core/auth/unknown-name'
 import type { Runtime } from '../core/runtime/runtime'
 import { declareSettings, termSetting } from '../core/runtime/settings'
 import { daysAgo, type Retention } from '../facets/retention'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { secondFactor } from '@/db/schema/sign-in'
-import { attemptOfUser, countFailure, type SignInAttempt } from '@/lib/core/auth/throttle'
+import { attemptOfUser, countFailure, type SignInAttempt } from '@/lib/auth/throttle'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { setUpSecondFactor } from '@/packages/testing/second-factor'
 import { useServerShop } from '@/packages/testing/server-shop'

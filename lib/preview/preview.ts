@@ -3,12 +3,12 @@ import type { Db } from '@/db/client'
 import { showDraft as showArticle } from '../article/published'
 import { showDraft as showBanner } from '../banner/banner'
 import { fail } from '../base/errors'
-import { issueReusableTicket, readReusableTicket } from '../core/auth/reusable-tickets'
 import { hasPermission, type Staff } from '../core/operation/actor'
 import { showDraft as showNotice } from '../notice/published'
 import { showDraft as showProduct } from '../product/storefront'
 import { showDraft as showTheme } from '../theme/theme'
 import { PREVIEW_KINDS, type Preview, type PreviewKind, type PreviewTicketDraft } from './contract'
+import { issueReusableTicket, readReusableTicket } from './reusable-tickets'
 
 type Shown = z.input<typeof Preview>
 type Records = Omit<Shown, 'kind' | 'expires_at'>

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { group, groupPermission, user } from '@/db/schema/user'
+import { hashPassword, oneTimePassword } from '../auth/password'
+import { endSessionsOf } from '../auth/sessions'
 import { fail, invalid } from '../base/errors'
 import { assertMayEditUser, assertMayGrant } from '../core/auth/granting'
-import { assertNotLastSuper } from '../core/auth/last-super'
-import { hashPassword, oneTimePassword } from '../core/auth/password'
-import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/context'
 import type { Actor, Staff } from '../core/operation/actor'
 import { editRecord, firstOrNotFound, isLive, moveToTrash, restoreFromTrash } from '../data/records'
@@ -121,4 +120,24 @@ export async function endAll(db: Db, actor: Staff, { id, ...keys }: EndingOfStaf
   await assertMayEditUser(db, actor, id)
   await endSessionsOf(db, id, keys)
   return null
+}
+
+/** One at a time: where two super administrators remove each other at once, the second removal is refused. */
+const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('the last super administrator'))`
+
+/** Call before a super administrator loses that role or cannot sign in any more: another one must remain. */
+async function assertNotLastSuper(db: Db, userId: number): Promise<void> {
+  const isAble = and(user.is_super, user.active, isNull(user.deleted_at))
+  const [able] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), isAble))
+  if (!able) return
+  await db.execute(ONE_AT_A_TIME)
+  const others = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(ne(user.id, userId), isAble))
+    .limit(1)
+  if (others.length === 0) fail('rule', { message: 'At least one super administrator is required' })
 }

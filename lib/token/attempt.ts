@@ -1,8 +1,8 @@
+import { type LoggedAttempt, logSignIn, type SignInReason, signInEntry } from '../auth/login-log'
+import { checkSecondFactor } from '../auth/second-factor'
+import { openSession, type SessionUser, type Tokens } from '../auth/sessions'
+import { admission, countFailure, type SignInAttempt, throttleFailure } from '../auth/throttle'
 import { Failure, refusal } from '../base/errors'
-import { type LoggedAttempt, logSignIn, type SignInReason, signInEntry } from '../core/auth/login-log'
-import { checkSecondFactor } from '../core/auth/second-factor'
-import { openSession, type SessionUser, type Tokens } from '../core/auth/sessions'
-import { admission, countFailure, type SignInAttempt, throttleFailure } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/context'
 
 /** One sign-in: what the throttle counts it for, what the log says of it, and the code that came with it. */

@@ -1,5 +1,6 @@
+import { endSession, rotateTokens } from '../auth/sessions'
 import { Tokens } from '../core/auth/contract'
-import { endSession, rotateTokens, SIGN_OUT_REASONS } from '../core/auth/sessions'
+import { SIGN_OUT_REASONS } from '../core/auth/token-actor'
 import { endpoint } from '../core/endpoint/endpoint'
 import { Refresh, SignIn, TokenInfo, Verify } from './contract'
 import * as token from './token'

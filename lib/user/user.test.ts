@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { hashPassword } from '@/lib/core/auth/password'
+import { hashPassword } from '@/lib/auth/password'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { resetPassword } from './password'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { identity, user } from '@/db/schema/user'
-import { openSession } from '@/lib/core/auth/sessions'
+import { openSession } from '@/lib/auth/sessions'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { type Router, router } from '@/lib/core/http/router'

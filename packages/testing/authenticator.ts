@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '@/lib/core/auth/totp'
+import { stepAt, totpCode } from '@/lib/auth/totp'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

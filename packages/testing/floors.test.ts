@@ -33,7 +33,7 @@ const RULES: Rule[] = [
   },
   {
     files: /^lib\//,
-    except: /^lib\/(submit\.ts|server\/|core\/next\/)/,
+    except: /^lib\/(submit\.ts|server\/|core\/next\/|auth\/next-auth\.ts)/,
     never: /^next(\/|$)/,
     why: 'Only the adapters of lib know Next.',
   },

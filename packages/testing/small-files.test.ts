@@ -10,7 +10,6 @@ const APART: Record<string, string> = {
   'app/admin/(shell)/x/[...page]/pages.generated.ts': 'written by `npm run extensions`',
   'components/shop/shop-error.tsx': 'its user is the file that Next wants in app, which has nothing of its own',
   'lib/content-check/words.ts': 'one of the services that a shop chooses among, as is wechat.ts',
-  'lib/core/auth/last-super.ts': 'the lock belongs to the rights of staff, and its user is a module above them',
   'lib/core/http/request-span.ts': 'what is traced of a request, beside 200 lines that answer it',
   'lib/core/http/tick-route.ts': 'its user is the file that Next wants in app, which has nothing of its own',
   'lib/data/noted.ts': 'reads a table of its own, whose columns have the names of the revision’s',

@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { config } from '@/db/schema/kernel'
 import { session, sessionToken } from '@/db/schema/session'
+import { secondFactor } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM, NAME } from '@/db/vocabulary/user'
 import { jsonTime, literal } from '../../data/database-json'
@@ -9,7 +11,6 @@ import { prepareOnce } from '../../data/prepare-once'
 import type { Actor } from '../operation/actor'
 import { pointsOf } from './granting'
 import { LIFETIMES, secondsFromNow, secondsUntil } from './lifetimes'
-import { FACTOR_MISSING } from './second-factor'
 import { sha256 } from './token'
 
 /** Condition: the session is still valid, for any of its tokens. */
@@ -21,6 +22,15 @@ export const isValidSession = and(
   user.active,
   isNull(user.deleted_at),
 )
+
+const REQUIRED_OF = sql`(select ${config.value} #>> '{}' from ${config} where ${config.key} = 'security.otp_required')`
+
+/** Of whom the configuration demands a factor: by default of no one. */
+export const FACTOR_REQUIRED = sql<boolean>`(${user.is_staff} and coalesce(case ${REQUIRED_OF}
+  when 'staff' then true when 'super' then ${user.is_super} end, false))`
+
+const FACTOR_MISSING = sql<boolean>`(${FACTOR_REQUIRED} and not exists (
+  select from ${secondFactor} where ${secondFactor.user_id} = ${user.id} and ${isNotNull(secondFactor.confirmed_at)}))`
 
 /** The columns of an `Actor`, as they are at this request. */
 export const ACTOR_COLUMNS = {
@@ -72,6 +82,9 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
   const [found] = await anybody(db).execute({ hash: sha256(token) })
   return found && toActor(db, found.person)
 }
+
+/** Reasons for which users end their own sessions. */
+export const SIGN_OUT_REASONS = { out: 'signed-out', again: 'signed-in-again' }
 
 /** Why a session can no longer be used; `ended`: a person ended it, or the password was changed. */
 export type SessionEnd = 'idle' | 'expired' | 'ended'

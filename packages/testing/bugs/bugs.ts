@@ -1092,7 +1092,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a preview never ends',
-    file: 'lib/core/auth/reusable-tickets.ts',
+    file: 'lib/preview/reusable-tickets.ts',
     from: ', gt(expires_at, sql`now()`)',
     to: '',
     tests: ['lib/preview/preview.test.ts'],

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
+import { authOptions, forNextAuth } from '@/lib/auth/next-auth'
 import { answerWithoutOperation } from '@/lib/core/http/without-operation'
-import { authOptions, forNextAuth } from '@/lib/core/next/next-auth'
 import { currentVisit } from '@/lib/core/next/visit'
 import { runtime } from '@/lib/core/runtime/runtime'
 import { createToken } from '@/lib/token/endpoints'

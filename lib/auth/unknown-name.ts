@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Env } from '../../base/env/env'
-import { keyFor } from '../../base/secret'
+import type { Env } from '../base/env/env'
+import { keyFor } from '../base/secret'
 
 /**
  * How a name is kept that no account has: as a hash, since people type passwords into that field.

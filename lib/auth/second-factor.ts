@@ -1,25 +1,15 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { config } from '@/db/schema/kernel'
 import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
-import { user } from '@/db/schema/user'
-import type { Env } from '../../base/env/env'
-import { type Failure, refusal } from '../../base/errors'
-import { keyFor } from '../../base/secret'
-import { decrypt, encrypt } from './encryption'
+import type { Env } from '../base/env/env'
+import { type Failure, refusal } from '../base/errors'
+import { keyFor } from '../base/secret'
+import { decrypt, encrypt } from '../core/auth/encryption'
+import { sha256 } from '../core/auth/token'
 import { countFailure, type SignInAttempt, throttleFailure } from './throttle'
-import { sha256 } from './token'
 import { matchingStep } from './totp'
 
 const CONFIRMED = isNotNull(secondFactor.confirmed_at)
-const REQUIRED_OF = sql`(select ${config.value} #>> '{}' from ${config} where ${config.key} = 'security.otp_required')`
-
-/** Of whom the configuration demands a factor: by default of no one. */
-export const FACTOR_REQUIRED = sql<boolean>`(${user.is_staff} and coalesce(case ${REQUIRED_OF}
-  when 'staff' then true when 'super' then ${user.is_super} end, false))`
-
-export const FACTOR_MISSING = sql<boolean>`(${FACTOR_REQUIRED} and not exists (
-  select from ${secondFactor} where ${secondFactor.user_id} = ${user.id} and ${CONFIRMED}))`
 
 const encryptionContext = (user_id: number) => `second factor of ${user_id}`
 

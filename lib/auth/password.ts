@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import type { Runtime } from '../runtime/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { isPredictable, isSimilarToAccount } from './predictable'
 
 /** argon2id, the library's default algorithm; the costs that OWASP's ASVS names. */

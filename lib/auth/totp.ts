@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSameSecret } from '../../base/same-secret'
+import { isSameSecret } from '../base/same-secret'
 
 /** Codes by time as RFC 6238 has them: SHA-1, six digits, half a minute each, as every authenticator reads them. */
 const SECONDS_30 = 30_000

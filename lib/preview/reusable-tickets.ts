@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { sessionToken } from '@/db/schema/session'
-import type { Actor } from '../operation/actor'
-import { TICKET_PREFIX } from './tickets'
-import { newSecret, sha256 } from './token'
-import { actorsOfSessions } from './token-actor'
+import { TICKET_PREFIX } from '../core/auth/tickets'
+import { newSecret, sha256 } from '../core/auth/token'
+import { actorsOfSessions } from '../core/auth/token-actor'
+import type { Actor } from '../core/operation/actor'
 
 const LASTING = sql`now() + interval '30 minutes'`
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { hashPassword, oneTimePassword, passwordProblem, verifyPassword } from '@/lib/auth/password'
 import { ConcurrencyLimit } from '@/lib/base/concurrency-limit'
-import { hashPassword, oneTimePassword, passwordProblem, verifyPassword } from '@/lib/core/auth/password'
 import { tokenFromHeader } from '@/lib/core/auth/token'
 import { barrier } from '@/packages/testing/barrier'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Limit } from '../runtime/limits'
-import { declareSettings, rateLimitSetting, termSetting } from '../runtime/settings'
+import type { Limit } from '../core/runtime/limits'
+import { declareSettings, rateLimitSetting, termSetting } from '../core/runtime/settings'
 
 export const signInSettings = declareSettings({
   'security.otp_required': z

@@ -2,14 +2,14 @@ import { and, eq, isNull, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
-import type { Caller } from '../../base/caller'
-import { type Failure, refusal } from '../../base/errors'
-import { countAgainstLimit } from '../runtime/limits'
-import type { Runtime } from '../runtime/runtime'
-import { LIFETIMES, secondsFromNow, secondsUntil } from './lifetimes'
+import type { Caller } from '../base/caller'
+import { type Failure, refusal } from '../base/errors'
+import { LIFETIMES, secondsFromNow, secondsUntil } from '../core/auth/lifetimes'
+import { deriveNextToken, newSecret, newToken, sha256, type TokenKind } from '../core/auth/token'
+import { isValidSession, touchSession } from '../core/auth/token-actor'
+import { countAgainstLimit } from '../core/runtime/limits'
+import type { Runtime } from '../core/runtime/runtime'
 import { REFRESHES } from './settings'
-import { deriveNextToken, newSecret, newToken, sha256, type TokenKind } from './token'
-import { isValidSession, touchSession } from './token-actor'
 
 const GRACE = 10
 
@@ -153,9 +153,6 @@ export async function rotateTokens(
   await db.insert(sessionToken).values(tokenRows({ ...of, expires_at: end }, tokens))
   return tokenAnswer(of, tokens)
 }
-
-/** Reasons for which users end their own sessions. */
-export const SIGN_OUT_REASONS = { out: 'signed-out', again: 'signed-in-again' }
 
 export async function endSession(db: Db, id: number, reason: string): Promise<null> {
   await db

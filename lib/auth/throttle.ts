@@ -2,10 +2,10 @@ import { and, eq, or, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { signInAddress, signInFailure } from '@/db/schema/sign-in'
 import { SIGN_IN_FAILURE_KINDS } from '@/db/vocabulary/user'
-import { networkOf } from '../../base/caller'
-import { type Failure, refusal } from '../../base/errors'
-import { prepareOnce } from '../../data/prepare-once'
-import { sha256 } from './token'
+import { networkOf } from '../base/caller'
+import { type Failure, refusal } from '../base/errors'
+import { sha256 } from '../core/auth/token'
+import { prepareOnce } from '../data/prepare-once'
 
 /** Failures within a window, and what follows: ever longer pauses for one account from one address, else its rest. */
 const WINDOW = sql`interval '15 minutes'`

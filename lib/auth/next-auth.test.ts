@@ -8,8 +8,8 @@ import type { Visit } from '@/lib/core/next/visit'
 import { createToken } from '@/lib/token/endpoints'
 import { setUpSecondFactor } from '@/packages/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
-import { actorOf } from '../auth/token-actor'
-import { fromRequest } from '../http/route'
+import { actorOf } from '../core/auth/token-actor'
+import { fromRequest } from '../core/http/route'
 import { authOptions, forNextAuth } from './next-auth'
 
 describe('signing in to the back office', () => {
