@@ -44,6 +44,16 @@ export type CustomField = Kind & {
 }
 export type CustomFields = { [Owner in CustomOwner]?: Record<string, CustomField> }
 
+/** What stands in kiosk.config.ts. */
+export type KioskConfig = {
+  /** Modules of the product that this shop leaves out, by their folders; WITHOUT_MODULES adds to them. */
+  without: string[]
+  /** Modules that it adds: a folder (`./modules/loyalty`) or the name of a package. */
+  modules: string[]
+  /** Fields that it adds to products, variants, orders, customers and addresses (docs/fields.md). */
+  fields?: CustomFields
+}
+
 type Declared = [owner: CustomOwner, name: string, field: CustomField]
 const ENTERED: CustomOwner[] = ['order', 'customer', 'address']
 /** What has a list that can be narrowed by fields. */

@@ -1,19 +1,10 @@
-import type { CustomFields } from '@/db/custom-field'
 import { version } from '@/package.json'
 import { operationsOf } from './gather'
 import type { Module } from './module'
 import { addedKinds } from './price/kinds'
 import { kindName } from './price/kinds/guarded'
 
-/** What stands in kiosk.config.ts. */
-export type KioskConfig = {
-  /** Modules of the product that this shop leaves out, by their folders; WITHOUT_MODULES adds to them. */
-  without: string[]
-  /** Modules that it adds: a folder (`./modules/loyalty`) or the name of a package. */
-  modules: string[]
-  /** Fields that it adds to products, variants, orders, customers and addresses (docs/fields.md). */
-  fields?: CustomFields
-}
+export type { KioskConfig } from '@/db/custom-field'
 
 /**
  * What an extension may declare. The rest is read together with that of other modules, in one statement or one

@@ -41,9 +41,8 @@ function graphOfFolders(room: string): Graph {
 const withoutEnding = (file: string): string => file.replace(/\.tsx?$/, '')
 
 function graphOfFiles(): Graph {
-  const files = ['app', 'components', 'lib', 'db', 'packages/simulator', 'packages/testing', 'packages/bench'].flatMap(
-    sourcesIn,
-  )
+  const folders = ['app', 'components', 'lib', 'db', 'packages/simulator', 'packages/testing', 'packages/bench']
+  const files = [...folders.flatMap(sourcesIn), ...readdirSync('.').filter((file) => /\.tsx?$/.test(file))]
   return new Map(
     files.map((file) => [
       withoutEnding(file),
