@@ -58,7 +58,9 @@ export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Cou
   run: ({ db }) => countAll(db),
 })
 
-const toPack = endpoint('order.list_to_pack', 'GET /cms/order/packing', 'List orders to pack', {
+/** Part of the list. */
+export const listOrdersToPack = endpoint('order.list_to_pack', 'GET /cms/order/packing', 'List orders to pack', {
+  point: listOrders.point,
   mayBeOld: false,
   purpose: 'Takes IDs and returns what a packing slip of each order shows.',
   input: OrdersToPack,
@@ -67,13 +69,12 @@ const toPack = endpoint('order.list_to_pack', 'GET /cms/order/packing', 'List or
 })
 
 /** Part of the list. */
-export const listOrdersToPack = { ...toPack, point: listOrders.point }
-
-const neighbors = endpoint(
+export const readNeighbors = endpoint(
   'order.neighbors',
   'GET /cms/order/{id}/neighbors',
   'View the previous and next order in a list',
   {
+    point: listOrders.point,
     purpose: 'Returns the IDs of the order before and the one after, in a list that is filtered and sorted like this.',
     input: OrderPlace,
     output: OrderNeighbors,
@@ -85,22 +86,24 @@ const neighbors = endpoint(
   },
 )
 
-/** Part of the list. */
-export const readNeighbors = { ...neighbors, point: listOrders.point }
-
 export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an order', {
   purpose: 'Returns an order with items, payments, refunds and timeline.',
   output: OrderRecord,
   run: ({ input, db }) => record.readOrder(db, input.id),
 })
 
-const price = endpoint('order.read_price', 'GET /cms/order/{id}/price', 'Price breakdown of an order', {
-  purpose: 'Returns each offer, coupon and change by staff that made the total.',
-  output: OrderPriceRecord,
-  run: ({ input, db }) => record.readPrice(db, input.id),
-})
 /** The permission to view an order. */
-export const readPriceOfOrder = { ...price, point: readOrder.point }
+export const readPriceOfOrder = endpoint(
+  'order.read_price',
+  'GET /cms/order/{id}/price',
+  'Price breakdown of an order',
+  {
+    point: readOrder.point,
+    purpose: 'Returns each offer, coupon and change by staff that made the total.',
+    output: OrderPriceRecord,
+    run: ({ input, db }) => record.readPrice(db, input.id),
+  },
+)
 
 export const readAddressOfOrder = endpoint(
   'order.read_address',
@@ -138,16 +141,20 @@ export const setStatusOfOrder = endpoint(
   },
 )
 
-const correction = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment', 'Edit shipping details', {
-  ...changed,
-  input: ShipmentCorrection,
-  output: OrderRecord,
-  refuses: ['order_state'],
-  run: ({ input, actor, db, runtime }) => change.correctShipment(db, runtime, actor.id, input),
-})
-
 /** The permission to ship one also covers corrections and bulk shipping. */
-export const correctShipment = { ...correction, point: setStatusOfOrder.point }
+export const correctShipment = endpoint(
+  'order.correct_shipment',
+  'PUT /cms/order/{id}/shipment',
+  'Edit shipping details',
+  {
+    point: setStatusOfOrder.point,
+    ...changed,
+    input: ShipmentCorrection,
+    output: OrderRecord,
+    refuses: ['order_state'],
+    run: ({ input, actor, db, runtime }) => change.correctShipment(db, runtime, actor.id, input),
+  },
+)
 
 export const setAddressOfOrder = endpoint(
   'order.set_address',
@@ -214,7 +221,8 @@ export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'E
   },
 })
 
-const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk ship orders', {
+export const shipOrders = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk ship orders', {
+  point: setStatusOfOrder.point,
   purpose: 'Ships each order with its own carrier and tracking number; each has its own result.',
   work: 'own',
   seconds: 60,
@@ -224,8 +232,6 @@ const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk s
   parts: () => ({ most: 1, each: MAX_MIB * MIB, together: 2 * MAX_MIB * MIB }),
   run: ({ input, ...office }) => ship(setStatusOfOrder, office, input),
 })
-
-export const shipOrders = { ...shipMany, point: setStatusOfOrder.point }
 
 export const checkPayment = endpoint(
   'pay.check',
@@ -265,11 +271,13 @@ export const tellShipping = endpoint(
   },
 )
 
-const late = endpoint(
+/** The permission to send shipping information covers that there is none yet. */
+export const reportLateShipping = endpoint(
   'shipping.report_late',
   'POST /cms/order/{id}/late_shipping',
   'Report a pre-order or test order',
   {
+    point: tellShipping.point,
     purpose:
       'Tells WeChat that a paid order ships 15 to 330 days after payment, or that it is a test. Returns the order.',
     ...changed,
@@ -281,9 +289,6 @@ const late = endpoint(
   },
 )
 
-/** The permission to send shipping information covers that there is none yet. */
-export const reportLateShipping = { ...late, point: tellShipping.point }
-
 export const placeOrderForCustomer = endpoint('order.place', 'POST /cms/order', 'Create an order for a customer', {
   purpose: 'The order has the prices of the shop. Returns it, unpaid.',
   input: StaffOrderDraft,
@@ -294,24 +299,27 @@ export const placeOrderForCustomer = endpoint('order.place', 'POST /cms/order', 
   run: ({ input, ...office }) => placeForCustomer(office, input),
 })
 
-const preview = endpoint('order.preview_for_customer', 'POST /cms/order/preview', 'Preview an order of a customer', {
-  purpose:
-    'Returns lines, shipping fee, discounts and total as an order of this customer would have them. Nothing is ordered or reserved.',
-  input: StaffOrderPreview,
-  output: OrderPreview,
-  work: 'own',
-  run: ({ input, ...reader }) => previewForCustomer(reader, input),
-})
-
 /** Part of taking an order. */
-export const previewOrderForCustomer = { ...preview, point: placeOrderForCustomer.point }
+export const previewOrderForCustomer = endpoint(
+  'order.preview_for_customer',
+  'POST /cms/order/preview',
+  'Preview an order of a customer',
+  {
+    point: placeOrderForCustomer.point,
+    purpose:
+      'Returns lines, shipping fee, discounts and total as an order of this customer would have them. Nothing is ordered or reserved.',
+    input: StaffOrderPreview,
+    output: OrderPreview,
+    work: 'own',
+    run: ({ input, ...reader }) => previewForCustomer(reader, input),
+  },
+)
 
-const link = endpoint('order.link', 'POST /cms/order/{id}/link', 'Create a link to pay an order', {
+export const createLinkToOrder = endpoint('order.link', 'POST /cms/order/{id}/link', 'Create a link to pay an order', {
+  point: placeOrderForCustomer.point,
   purpose: 'Returns a link at which the buyer of this unpaid order pays it.',
   output: OrderLink,
   work: 'own',
   refuses: ['order_state', 'rule', 'provider_away'],
   run: ({ input, runtime }) => linkToOrder(runtime, input.id),
 })
-
-export const createLinkToOrder = { ...link, point: placeOrderForCustomer.point }

@@ -53,15 +53,19 @@ export const readComplaintPhone = endpoint(
   },
 )
 
-const image = endpoint('complaint.image', 'GET /cms/complaint/{id}/image', 'View a picture of a complaint', {
-  purpose: 'Returns an image that the buyer has sent to WeChat Pay.',
-  input: ComplaintImage,
-  answer: 'file',
-  run: ({ input, db, runtime }) => desk.showImage({ db, runtime }, input),
-})
-
 /** Part of the complaint. */
-export const showComplaintImage = { ...image, point: readComplaint.point }
+export const showComplaintImage = endpoint(
+  'complaint.image',
+  'GET /cms/complaint/{id}/image',
+  'View a picture of a complaint',
+  {
+    point: readComplaint.point,
+    purpose: 'Returns an image that the buyer has sent to WeChat Pay.',
+    input: ComplaintImage,
+    answer: 'file',
+    run: ({ input, db, runtime }) => desk.showImage({ db, runtime }, input),
+  },
+)
 
 const changed = { subject: { contract: Complaint, lock: desk.lock }, work: 'own', idempotent: true } as const
 

@@ -99,19 +99,26 @@ export const updateCoupon = endpoint('coupon.update', 'PUT /cms/coupon/{id}', 'E
   run: ({ input, db }) => coupon.update(db, input),
 })
 
-const pause = endpoint('coupon.set_paused', 'PUT /cms/coupon/{id}/pause', 'Pause or resume a coupon', {
-  ...changed,
-  undo: { fields: ['paused'] },
-  input: CouponPause,
-  output: Coupon,
-  run: ({ input, db }) => coupon.update(db, input),
-})
 /** The permission to edit one. */
-export const setPausedOfCoupon = { ...pause, point: updateCoupon.point }
+export const setPausedOfCoupon = endpoint(
+  'coupon.set_paused',
+  'PUT /cms/coupon/{id}/pause',
+  'Pause or resume a coupon',
+  {
+    point: updateCoupon.point,
+    ...changed,
+    undo: { fields: ['paused'] },
+    input: CouponPause,
+    output: Coupon,
+    run: ({ input, db }) => coupon.update(db, input),
+  },
+)
 
 export const setPausedOfCoupons = bulk(setPausedOfCoupon, 'POST /cms/coupon/pause', 'Pause or resume coupons', many)
 
-const copy = endpoint('coupon.duplicate', 'POST /cms/coupon/{id}/copy', 'Duplicate a coupon', {
+/** The permission to create one. */
+export const duplicateCoupon = endpoint('coupon.duplicate', 'POST /cms/coupon/{id}/copy', 'Duplicate a coupon', {
+  point: createCoupon.point,
   purpose: 'Returns the copy, which is paused and has no codes.',
   cache: 'coupon',
   idempotent: true,
@@ -120,8 +127,6 @@ const copy = endpoint('coupon.duplicate', 'POST /cms/coupon/{id}/copy', 'Duplica
   refuses: ['not_found'],
   run: ({ input, db }) => coupon.duplicate(db, input),
 })
-/** The permission to create one. */
-export const duplicateCoupon = { ...copy, point: createCoupon.point }
 
 export const deleteCoupon = endpoint('coupon.delete', 'DELETE /cms/coupon/{id}', 'Move a coupon to the trash', {
   ...changed,
@@ -146,18 +151,23 @@ export const listCouponCodes = endpoint('coupon.list_codes', 'GET /cms/coupon/{i
 
 export const exportCouponCodes = exportOf(listCouponCodes, 'Export coupon codes')
 
-const result = endpoint('coupon.read_result', 'GET /cms/coupon/{id}/result', 'View the results of a coupon', {
-  purpose: 'Returns how many orders and buyers used it, what it took off and what they paid.',
-  mayBeOld: true,
-  output: OfferResult,
-  refuses: ['not_found'],
-  run: async ({ input, db }) => {
-    const { id } = await coupon.read(db, input.id)
-    return resultOf(db, eq(orderReduction.coupon_id, id))
-  },
-})
 /** The permission to view one. */
-export const readResultOfCoupon = { ...result, point: readCoupon.point }
+export const readResultOfCoupon = endpoint(
+  'coupon.read_result',
+  'GET /cms/coupon/{id}/result',
+  'View the results of a coupon',
+  {
+    point: readCoupon.point,
+    purpose: 'Returns how many orders and buyers used it, what it took off and what they paid.',
+    mayBeOld: true,
+    output: OfferResult,
+    refuses: ['not_found'],
+    run: async ({ input, db }) => {
+      const { id } = await coupon.read(db, input.id)
+      return resultOf(db, eq(orderReduction.coupon_id, id))
+    },
+  },
+)
 
 export const addCouponCodes = endpoint('coupon.add_codes', 'POST /cms/coupon/{id}/code', 'Add coupon codes', {
   purpose: 'Adds that many new codes, or one of your own, which buyers redeem for this coupon.',

@@ -24,11 +24,18 @@ export function operations(modules: readonly Module[]) {
     run: ({ input, actor, runtime, db }) => readFigures(db, runtime, actor, input),
   })
 
-  const hide = endpoint('dashboard.hide_setup', 'POST /cms/dashboard/setup_hiding', 'Hide the setup list on Home', {
-    peopleOnly: true,
-    purpose: 'Removes the list from Home for all staff.',
-    run: ({ db }) => hideSetup(db),
-  })
+  /** Staff who may change the configuration may do this. */
+  const hideFirstSteps = endpoint(
+    'dashboard.hide_setup',
+    'POST /cms/dashboard/setup_hiding',
+    'Hide the setup list on Home',
+    {
+      point: SETUP_POINT,
+      peopleOnly: true,
+      purpose: 'Removes the list from Home for all staff.',
+      run: ({ db }) => hideSetup(db),
+    },
+  )
 
   const removeDemo = endpoint('dashboard.remove_demo', 'POST /cms/dashboard/demo_removal', 'Remove the demo data', {
     peopleOnly: true,
@@ -38,9 +45,6 @@ export function operations(modules: readonly Module[]) {
     refuses: ['rule'],
     run: ({ actor, runtime, db }) => remove(db, runtime.registry.demo, actor),
   })
-
-  /** Staff who may change the configuration may do this. */
-  const hideFirstSteps = { ...hide, point: SETUP_POINT }
 
   return { readDashboard, readSales, hideFirstSteps, removeDemo }
 }

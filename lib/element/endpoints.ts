@@ -27,14 +27,19 @@ export const listElements = endpoint('element.list', 'GET /cms/element', 'List p
 
 export const exportElements = exportOf(listElements, 'Export page elements')
 
-const affected = endpoint('element.groups', 'GET /cms/element/groups', 'List groups with the permission for a button', {
-  peopleOnly: true,
-  purpose: 'Takes the permission of the button. Returns the groups that have it.',
-  input: ElementSign,
-  output: listOutput(ElementGroup),
-  run: ({ input, db }) => groupsWith(db, input.sign),
-})
-export const listAffectedGroups = { ...affected, point: listElements.point }
+export const listAffectedGroups = endpoint(
+  'element.groups',
+  'GET /cms/element/groups',
+  'List groups with the permission for a button',
+  {
+    point: listElements.point,
+    peopleOnly: true,
+    purpose: 'Takes the permission of the button. Returns the groups that have it.',
+    input: ElementSign,
+    output: listOutput(ElementGroup),
+    run: ({ input, db }) => groupsWith(db, input.sign),
+  },
+)
 
 export const readElement = endpoint('element.read', 'GET /cms/element/{id}', 'View a page element', {
   peopleOnly: true,

@@ -59,11 +59,13 @@ export const updateFreightTemplate = endpoint(
   },
 )
 
-const copy = endpoint(
+/** The permission to create one. */
+export const duplicateFreightTemplate = endpoint(
   'freight_template.duplicate',
   'POST /cms/freight_template/{id}/copy',
   'Duplicate a shipping template',
   {
+    point: createFreightTemplate.point,
     purpose: 'Returns the copy, with the same unit and regions.',
     cache: 'freight',
     idempotent: true,
@@ -73,8 +75,6 @@ const copy = endpoint(
     run: ({ input, db }) => template.duplicate(db, input),
   },
 )
-/** The permission to create one. */
-export const duplicateFreightTemplate = { ...copy, point: createFreightTemplate.point }
 
 export const deleteFreightTemplate = endpoint(
   'freight_template.delete',

@@ -23,14 +23,18 @@ export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 
   run: ({ input, db }) => loginLog.read(db, input.id),
 })
 
-const refused = endpoint('refused_sign_in.list', 'GET /cms/login_log/refused', 'List blocked sign-in attempts', {
-  peopleOnly: true,
-  input: RefusedSignInList,
-  output: pageOutput(RefusedSignIn),
-  run: ({ input, db }) => listRefused(db, input),
-})
-
-export const listRefusedSignIns = { ...refused, point: listSignIns.point }
+export const listRefusedSignIns = endpoint(
+  'refused_sign_in.list',
+  'GET /cms/login_log/refused',
+  'List blocked sign-in attempts',
+  {
+    point: listSignIns.point,
+    peopleOnly: true,
+    input: RefusedSignInList,
+    output: pageOutput(RefusedSignIn),
+    run: ({ input, db }) => listRefused(db, input),
+  },
+)
 
 const refusedTable = exportOf(listRefusedSignIns, 'Export blocked sign-in attempts')
 

@@ -6,16 +6,22 @@ import { giveTokens, register } from './sign-in/tokens'
 const HOUR = 3600
 
 // What an agent may do is a key: allowing it takes the right to make one.
-const read = endpoint('agent.read_request', 'GET /cms/agent/request', 'View the request of an agent', {
-  purpose: 'Checks what a program sent with a person to sign in for it, and says which program it is.',
-  input: AgentRequest,
-  output: AgentAsking,
-  peopleOnly: true,
-  run: async ({ input, runtime }) => readRequest(runtime, input),
-})
-export const readAgentRequest = { ...read, point: 'api_key.create' }
+export const readAgentRequest = endpoint(
+  'agent.read_request',
+  'GET /cms/agent/request',
+  'View the request of an agent',
+  {
+    point: 'api_key.create',
+    purpose: 'Checks what a program sent with a person to sign in for it, and says which program it is.',
+    input: AgentRequest,
+    output: AgentAsking,
+    peopleOnly: true,
+    run: async ({ input, runtime }) => readRequest(runtime, input),
+  },
+)
 
-const allow = endpoint('agent.permit', 'POST /cms/agent/authorization', 'Allow an agent to sign in', {
+export const permitAgent = endpoint('agent.permit', 'POST /cms/agent/authorization', 'Allow an agent to sign in', {
+  point: 'api_key.create',
   purpose: 'Makes an API key for the program and returns where to send the person, with a code for that program.',
   input: AgentPermit,
   output: AgentPermitted,
@@ -23,7 +29,6 @@ const allow = endpoint('agent.permit', 'POST /cms/agent/authorization', 'Allow a
   refuses: ['forbidden'],
   run: ({ input, ...office }) => permit(office, input),
 })
-export const permitAgent = { ...allow, point: 'api_key.create' }
 
 export const createAgent = endpoint('agent.create', 'POST /oauth/register', 'Register a program', {
   purpose: 'Called by programs that want to use `/mcp`, in the format of RFC 7591. Nothing is stored.',

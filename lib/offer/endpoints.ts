@@ -47,26 +47,36 @@ export const readOffer = endpoint('offer.read', 'GET /cms/offer/{id}', 'View an 
   run: ({ input, db }) => offers.read(db, input.id),
 })
 
-const effect = endpoint('offer.read_effect', 'GET /cms/offer/{id}/effect', 'Preview an offer on best sellers', {
-  purpose: 'Returns the best-selling products with the price of so many pieces, without the offer and with it.',
-  output: listOutput(OfferEffect),
-  run: ({ input, db }) => effectOf(db, input.id),
-})
 /** The permission to view one. */
-export const readEffectOfOffer = { ...effect, point: readOffer.point }
-
-const result = endpoint('offer.read_result', 'GET /cms/offer/{id}/result', 'View the results of an offer', {
-  purpose: 'Returns how many orders and buyers used it, what it took off and what they paid.',
-  mayBeOld: true,
-  output: OfferResult,
-  refuses: ['not_found'],
-  run: async ({ input, db }) => {
-    const { id } = await offers.read(db, input.id)
-    return resultOf(db, eq(orderReduction.offer_id, id))
+export const readEffectOfOffer = endpoint(
+  'offer.read_effect',
+  'GET /cms/offer/{id}/effect',
+  'Preview an offer on best sellers',
+  {
+    point: readOffer.point,
+    purpose: 'Returns the best-selling products with the price of so many pieces, without the offer and with it.',
+    output: listOutput(OfferEffect),
+    run: ({ input, db }) => effectOf(db, input.id),
   },
-})
+)
+
 /** The permission to view one. */
-export const readResultOfOffer = { ...result, point: readOffer.point }
+export const readResultOfOffer = endpoint(
+  'offer.read_result',
+  'GET /cms/offer/{id}/result',
+  'View the results of an offer',
+  {
+    point: readOffer.point,
+    purpose: 'Returns how many orders and buyers used it, what it took off and what they paid.',
+    mayBeOld: true,
+    output: OfferResult,
+    refuses: ['not_found'],
+    run: async ({ input, db }) => {
+      const { id } = await offers.read(db, input.id)
+      return resultOf(db, eq(orderReduction.offer_id, id))
+    },
+  },
+)
 
 export const createOffer = endpoint('offer.create', 'POST /cms/offer', 'Create an offer', {
   cache: 'offer',
@@ -82,19 +92,21 @@ export const updateOffer = endpoint('offer.update', 'PUT /cms/offer/{id}', 'Edit
   run: ({ input, db }) => offers.update(db, input),
 })
 
-const pause = endpoint('offer.set_paused', 'PUT /cms/offer/{id}/pause', 'Pause or resume an offer', {
+/** The permission to edit one. */
+export const setPausedOfOffer = endpoint('offer.set_paused', 'PUT /cms/offer/{id}/pause', 'Pause or resume an offer', {
+  point: updateOffer.point,
   ...changed,
   undo: { fields: ['paused'] },
   input: OfferPause,
   output: Offer,
   run: ({ input, db }) => offers.update(db, input),
 })
-/** The permission to edit one. */
-export const setPausedOfOffer = { ...pause, point: updateOffer.point }
 
 export const setPausedOfOffers = bulk(setPausedOfOffer, 'POST /cms/offer/pause', 'Pause or resume offers', many)
 
-const copy = endpoint('offer.duplicate', 'POST /cms/offer/{id}/copy', 'Duplicate an offer', {
+/** The permission to create one. */
+export const duplicateOffer = endpoint('offer.duplicate', 'POST /cms/offer/{id}/copy', 'Duplicate an offer', {
+  point: createOffer.point,
   purpose: 'Returns the copy, which is paused.',
   cache: 'offer',
   idempotent: true,
@@ -103,8 +115,6 @@ const copy = endpoint('offer.duplicate', 'POST /cms/offer/{id}/copy', 'Duplicate
   refuses: ['not_found'],
   run: ({ input, db }) => offers.duplicate(db, input),
 })
-/** The permission to create one. */
-export const duplicateOffer = { ...copy, point: createOffer.point }
 
 export const deleteOffer = endpoint('offer.delete', 'DELETE /cms/offer/{id}', 'Move an offer to the trash', {
   ...changed,

@@ -35,16 +35,20 @@ export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}',
   run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, operationWords(runtime.registry, locale)),
 })
 
-const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', 'View an earlier version of a record', {
-  peopleOnly: true,
-  purpose: 'Returns the record as it was before or after an entry of the log.',
-  input: VersionOf,
-  output: RecordVersion,
-  run: ({ input, db, runtime, locale }) =>
-    readVersion(db, input, runtime.registry.operations, operationWords(runtime.registry, locale)),
-})
-
-export const readRecordVersion = { ...version, point: readOperation.point }
+export const readRecordVersion = endpoint(
+  'oper_log.version',
+  'GET /cms/oper_log/{id}/version',
+  'View an earlier version of a record',
+  {
+    point: readOperation.point,
+    peopleOnly: true,
+    purpose: 'Returns the record as it was before or after an entry of the log.',
+    input: VersionOf,
+    output: RecordVersion,
+    run: ({ input, db, runtime, locale }) =>
+      readVersion(db, input, runtime.registry.operations, operationWords(runtime.registry, locale)),
+  },
+)
 
 /** Undoing needs the permission of the operation that is undone. */
 export const undoOperation = endpoint('oper_log.undo', 'POST /cms/oper_log/{id}/undo', 'Undo an operation', {
@@ -58,11 +62,12 @@ export const undoOperation = endpoint('oper_log.undo', 'POST /cms/oper_log/{id}/
   run: ({ input, ...office }) => undo(office, input.id),
 })
 
-const undoable = endpoint(
+export const listUndoableOperations = endpoint(
   'oper_log.list_undoable',
   'GET /cms/oper_log/undoable',
   'List operations that can be undone',
   {
+    point: listOperations.point,
     mayBeOld: false,
     peopleOnly: true,
     purpose: 'Takes IDs of log entries and returns those that the caller can undo.',
@@ -71,16 +76,19 @@ const undoable = endpoint(
     run: ({ input, db, runtime, actor }) => undoableAmong(db, runtime, actor, input.ids),
   },
 )
-export const listUndoableOperations = { ...undoable, point: listOperations.point }
 
-const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List blocked customer requests', {
-  peopleOnly: true,
-  input: RefusedCallList,
-  output: pageOutput(RefusedCall),
-  run: ({ input, db, runtime, locale }) => listRefused(db, input, operationWords(runtime.registry, locale)),
-})
-
-export const listRefusedCalls = { ...refused, point: listOperations.point }
+export const listRefusedCalls = endpoint(
+  'refused_call.list',
+  'GET /cms/oper_log/refused',
+  'List blocked customer requests',
+  {
+    point: listOperations.point,
+    peopleOnly: true,
+    input: RefusedCallList,
+    output: pageOutput(RefusedCall),
+    run: ({ input, db, runtime, locale }) => listRefused(db, input, operationWords(runtime.registry, locale)),
+  },
+)
 
 const refusedTable = exportOf(listRefusedCalls, 'Export blocked customer requests')
 

@@ -161,11 +161,13 @@ export const setCategoryOfProducts = bulk(
   many,
 )
 
-const shipping = endpoint(
+/** The permission to edit one. */
+export const setFreightTemplateOfProduct = endpoint(
   'product.set_freight_template',
   'PUT /cms/product/{id}/freight_template',
   'Set the shipping template of a product',
   {
+    point: updateProduct.point,
     ...changed,
     undo: { fields: ['freight_template_id'] },
     input: ProductShipping,
@@ -173,8 +175,6 @@ const shipping = endpoint(
     run: ({ input, db, actor }) => product.update(db, actor.id, input),
   },
 )
-/** The permission to edit one. */
-export const setFreightTemplateOfProduct = { ...shipping, point: updateProduct.point }
 
 export const setFreightTemplateOfProducts = bulk(
   setFreightTemplateOfProduct,
@@ -183,7 +183,9 @@ export const setFreightTemplateOfProducts = bulk(
   many,
 )
 
-const copy = endpoint('product.duplicate', 'POST /cms/product/{id}/copy', 'Duplicate a product', {
+/** The permission to create one. */
+export const duplicateProduct = endpoint('product.duplicate', 'POST /cms/product/{id}/copy', 'Duplicate a product', {
+  point: createProduct.point,
   purpose: 'Returns a copy that is not on sale and has no stock.',
   ...shown,
   idempotent: true,
@@ -193,16 +195,18 @@ const copy = endpoint('product.duplicate', 'POST /cms/product/{id}/copy', 'Dupli
   run: ({ input, db, actor }) => prices.duplicate(db, actor.id, input),
 })
 
-/** The permission to create one. */
-export const duplicateProduct = { ...copy, point: createProduct.point }
-
-const readPrices = endpoint('product.prices', 'GET /cms/product/prices', 'List prices of several products', {
-  purpose: 'Returns each variant of the products with these IDs, with its prices.',
-  input: ProductsByIds,
-  output: listOutput(PricedProduct),
-  run: ({ input, db }) => prices.pricesOf(db, input),
-})
-export const listPricesOfProducts = { ...readPrices, point: readProduct.point }
+export const listPricesOfProducts = endpoint(
+  'product.prices',
+  'GET /cms/product/prices',
+  'List prices of several products',
+  {
+    point: readProduct.point,
+    purpose: 'Returns each variant of the products with these IDs, with its prices.',
+    input: ProductsByIds,
+    output: listOutput(PricedProduct),
+    run: ({ input, db }) => prices.pricesOf(db, input),
+  },
+)
 
 export const setPricesOfProduct = endpoint(
   'product.set_prices',
@@ -219,21 +223,27 @@ export const setPricesOfProduct = endpoint(
   },
 )
 
-const setMany = endpoint('product.set_prices_many', 'POST /cms/product/prices', 'Change prices of products', {
-  purpose: 'Takes the new prices of each product. Each product is changed on its own and has its own result.',
-  work: 'own',
-  seconds: 60,
-  input: ProductPricesMany,
-  output: BulkAnswer,
-  run: ({ input, ...office }) => prices.setManyPrices(setPricesOfProduct, office, input),
-})
-export const setPricesOfProducts = { ...setMany, point: setPricesOfProduct.point }
+export const setPricesOfProducts = endpoint(
+  'product.set_prices_many',
+  'POST /cms/product/prices',
+  'Change prices of products',
+  {
+    point: setPricesOfProduct.point,
+    purpose: 'Takes the new prices of each product. Each product is changed on its own and has its own result.',
+    work: 'own',
+    seconds: 60,
+    input: ProductPricesMany,
+    output: BulkAnswer,
+    run: ({ input, ...office }) => prices.setManyPrices(setPricesOfProduct, office, input),
+  },
+)
 
-const changeByRule = endpoint(
+export const changePricesByRule = endpoint(
   'product.change_prices',
   'PUT /cms/product/{id}/price_change',
   'Change prices of a product by a rule',
   {
+    point: setPricesOfProduct.point,
     purpose: 'Raises or lowers the price of each variant by a percentage or an amount. Returns the product.',
     ...changed,
     undo: prices.undoPrices,
@@ -243,7 +253,6 @@ const changeByRule = endpoint(
     run: ({ input, db, actor }) => prices.changePrices(db, actor.id, input),
   },
 )
-export const changePricesByRule = { ...changeByRule, point: setPricesOfProduct.point }
 
 const changeManyByRule = bulk(
   changePricesByRule,
@@ -295,17 +304,21 @@ export const moveStock = endpoint(
   },
 )
 
-const setStock = endpoint('product.set_stock', 'PUT /cms/product/{id}/stock', 'Adjust the stock of several variants', {
-  purpose: 'Records a stock movement with a reason for each variant, all or none.',
-  idempotent: true,
-  input: StockChanges,
-  output: listOutput(StockMovement),
-  refuses: ['not_found', 'out_of_stock'],
-  run: ({ input, db, actor }) => adjustStocks(db, actor.id, input),
-})
-
 /** The permission to adjust one variant. */
-export const adjustStockOfVariants = { ...setStock, point: moveStock.point }
+export const adjustStockOfVariants = endpoint(
+  'product.set_stock',
+  'PUT /cms/product/{id}/stock',
+  'Adjust the stock of several variants',
+  {
+    point: moveStock.point,
+    purpose: 'Records a stock movement with a reason for each variant, all or none.',
+    idempotent: true,
+    input: StockChanges,
+    output: listOutput(StockMovement),
+    refuses: ['not_found', 'out_of_stock'],
+    run: ({ input, db, actor }) => adjustStocks(db, actor.id, input),
+  },
+)
 
 export const searchProducts = endpoint('product.search', 'GET /v1/product/search', 'Search products', {
   purpose: 'Finds words in names, texts, categories and variants, also in pinyin. Returns one page.',

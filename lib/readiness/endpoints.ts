@@ -3,12 +3,11 @@ import { Readiness } from '../dashboard/contract'
 import { readReadiness } from '../dashboard/readiness'
 import { SETUP_POINT } from '../dashboard/setup'
 
-const ready = endpoint('readiness.read', 'GET /cms/readiness', 'Check readiness to open', {
+/** Staff who may change the configuration may read it. */
+export const readReadinessOfShop = endpoint('readiness.read', 'GET /cms/readiness', 'Check readiness to open', {
+  point: SETUP_POINT,
   peopleOnly: true,
   purpose: 'Returns each readiness check, and whether it is done.',
   output: Readiness,
   run: ({ db, runtime, locale }) => readReadiness(db, runtime, locale),
 })
-
-/** Staff who may change the configuration may read it. */
-export const readReadinessOfShop = { ...ready, point: SETUP_POINT }

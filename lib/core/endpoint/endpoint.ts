@@ -127,12 +127,9 @@ export function endpoint<
 }
 
 /** With what follows from its id and its route, and the defaults. */
-function withDefaults<D extends Pick<Definition, 'access' | 'acts' | 'input' | 'output' | 'audit' | 'answer' | 'body'>>(
-  id: string,
-  on: Route,
-  summary: string,
-  definition: D,
-) {
+function withDefaults<
+  D extends Pick<Definition, 'access' | 'acts' | 'point' | 'input' | 'output' | 'audit' | 'answer' | 'body'>,
+>(id: string, on: Route, summary: string, definition: D) {
   const [method = '', path = ''] = on.split(' ')
   const { creates, lists } = httpFactsOf(id)
   const access = definition.access ?? 'permission'
@@ -149,7 +146,7 @@ function withDefaults<D extends Pick<Definition, 'access' | 'acts' | 'input' | '
     access,
     input: definition.input ?? (path.includes('{id}') ? ById : z.strictObject({})),
     output: definition.output ?? z.null(),
-    point: Object.values(definition.acts?.by ?? {})[0]?.point ?? id,
+    point: definition.point ?? Object.values(definition.acts?.by ?? {})[0]?.point ?? id,
     module: moduleOf(path),
     status: creates ? 201 : 200,
     hasBody: method === 'POST' || method === 'PUT',

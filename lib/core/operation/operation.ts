@@ -34,6 +34,8 @@ export type Description = {
    * factor set up, `'factor'` only while a second factor must be set up.
    */
   setup?: 'password' | 'factor'
+  /** The permission that it requires, where that is the one of another operation. */
+  point?: string
   /** Where a field of its input decides what is done: each value has a permission of its own, which the log names. */
   acts?: { field: string; by: Record<string, { point: string; summary: string }> } | undefined
   /**
