@@ -1,5 +1,5 @@
 import { defineConfig } from 'drizzle-kit'
 
-Object.assign(globalThis, { kioskWithoutFields: true }) // what a shop adds has migrations of its own: see db/custom.ts
+Object.assign(globalThis, { kioskWithoutFields: true }) // what a shop adds has migrations of its own: see db/schema/columns.ts
 
 export default defineConfig({ dialect: 'postgresql', schema: './db/schema/*.ts', out: './db/migrations' })

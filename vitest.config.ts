@@ -18,7 +18,7 @@ const shopWithFields = [
     replacement: fileURLToPath(new URL('packages/testing/fields/kiosk.config.ts', import.meta.url)),
   },
   {
-    find: /^\.\/fields\.json$/,
+    find: /^\.\.?\/fields\.json$/,
     replacement: fileURLToPath(new URL('packages/testing/fields/written.ts', import.meta.url)),
   },
   {

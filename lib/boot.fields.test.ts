@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CustomFields } from '@/db/custom-field'
 import { kiosk } from '@/kiosk.config'
+import type { CustomFields } from './base/custom-field'
 import { requireFields } from './boot'
 
 const label = { en: 'Origin', zh: '产地' }

@@ -4,7 +4,7 @@ import type { Module } from './module'
 import { addedKinds } from './price/kinds'
 import { kindName } from './price/kinds/guarded'
 
-export type { KioskConfig } from '@/db/custom-field'
+export type { KioskConfig } from './base/custom-field'
 
 /**
  * What an extension may declare. The rest is read together with that of other modules, in one statement or one

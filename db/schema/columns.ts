@@ -12,8 +12,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { customFields } from '../custom'
-import { type CustomField, type CustomOwner, customColumn } from '../custom-field'
+import { z } from 'zod'
+import { type ColumnType, type CustomOwner, customColumn } from '../custom-field'
+import written from '../fields.json' with { type: 'json' }
 
 /** Words as SQL literals, for what takes no parameters: checks, index predicates, the text of an invariant. */
 export const literals = (words: readonly (string | number)[]): string =>
@@ -37,20 +38,29 @@ export const edited = () => ({
   deleted_at: time('deleted_at'),
 })
 
-const CUSTOM: Record<CustomField['type'], (name: string) => PgColumnBuilderBase> = {
+const COLUMNS: Record<ColumnType, (name: string) => PgColumnBuilderBase> = {
   text: (name) => text(name),
-  long_text: (name) => text(name),
   integer: (name) => integer(name),
-  money: fen,
+  bigint: fen,
   boolean: (name) => boolean(name),
-  day: (name) => date(name),
-  choice: (name) => text(name),
+  date: (name) => date(name),
 }
+
+/** drizzle-kit generates the migrations of the product, which has no field of a shop: see drizzle.config.ts. */
+const shared: typeof globalThis & { kioskWithoutFields?: boolean } = globalThis
+const isColumnType = (tag: string): tag is ColumnType => Object.hasOwn(COLUMNS, tag)
+/** As `npm run extensions` wrote the fields of this shop down: the first migration of each is named by its column. */
+const Fields = z.array(z.object({ name: z.string(), migrations: z.array(z.object({ tag: z.string() })) }))
+const fields = shared.kioskWithoutFields ? [] : Fields.parse(written)
 
 /** The columns that the shop has added. The types know none of them: they are read by lib/data/custom.ts. */
 export const customColumns = (owner: CustomOwner): Record<never, never> =>
   Object.fromEntries(
-    customFields(owner).map(([name, { type }]) => [customColumn(name), CUSTOM[type](customColumn(name))]),
+    fields.flatMap(({ name: field, migrations }) => {
+      const [of, name = ''] = field.split('.')
+      const [column, tag = ''] = [customColumn(name), migrations[0]?.tag]
+      return of === owner && isColumnType(tag) ? [[column, COLUMNS[tag](column)]] : []
+    }),
   )
 
 /** For checks and index predicates, which take no parameters. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { customFields } from '@/db/custom'
-import { CUSTOM_OWNERS, type CustomField, type CustomOwner, customColumn } from '@/db/custom-field'
+import { CUSTOM_OWNERS, type CustomOwner, customColumn } from '@/db/custom-field'
+import { kiosk } from '@/kiosk.config'
 import { compact } from './compact'
-import { line } from './contract'
+import type { CustomField } from './custom-field'
+import { typeOf } from './field-types'
+import type { Bounds } from './field-types/field-type'
 import { wordsOf } from './i18n/i18n'
 import { asRecord } from './json'
 import { searchText } from './paging'
@@ -17,10 +19,9 @@ export type Audience = 'staff' | 'buyers'
 /** What a field is called in a query, and as a column of a list, which are flat. */
 export const flatName = customColumn
 
-const MAX_TEXT = 200
-const MAX_LONG_TEXT = 5000
-const MAX_WHOLE = 2_147_483_647
-const MAX_MONEY = 100_000_000
+/** The fields that this shop adds to a kind of record, by name, as kiosk.config.ts declares them. */
+export const customFields = (owner: CustomOwner): [name: string, field: CustomField][] =>
+  Object.entries(kiosk.fields?.[owner] ?? {})
 
 const isSeenBy = (audience: Audience, { buyers }: CustomField): boolean => audience === 'staff' || buyers !== undefined
 
@@ -31,66 +32,24 @@ const enteredFields = (owner: CustomOwner, audience: Audience) =>
   customFields(owner).filter(([, { buyers }]) => audience === 'staff' || buyers === 'enter')
 
 /** The least and the most of a number, and the most characters of a text. */
-export function boundsOf(field: CustomField): { min?: number; max?: number } {
-  switch (field.type) {
-    case 'text':
-      return { max: field.max ?? MAX_TEXT }
-    case 'long_text':
-      return { max: field.max ?? MAX_LONG_TEXT }
-    case 'integer':
-      return { min: field.min ?? -MAX_WHOLE, max: field.max ?? MAX_WHOLE }
-    case 'money':
-      return { min: 0, max: MAX_MONEY }
-    default:
-      return {}
-  }
-}
+export const boundsOf = (field: CustomField): Bounds => typeOf(field).bounds?.(field) ?? {}
 
-/** A value on its way in: within the bounds of its field. */
-function valueIn(field: CustomField): z.ZodType {
-  const { min = 0, max = 0 } = boundsOf(field)
-  switch (field.type) {
-    case 'text':
-    case 'long_text':
-      return line(max)
-    case 'integer':
-    case 'money':
-      return z.int().min(min).max(max)
-    case 'choice':
-      return z.enum(Object.keys(field.choices))
-    default:
-      return valueOut(field)
-  }
-}
+/** The words that it may have, each with its labels. */
+export const choicesOf = (field: CustomField) => Object.entries(typeOf(field).choices?.(field) ?? {})
 
-/** A value on its way out: whatever is there, also when its bounds or choices were changed after. */
-function valueOut({ type }: CustomField): z.ZodType {
-  if (type === 'boolean') return z.boolean()
-  if (type === 'day') return z.iso.date()
-  return type === 'integer' || type === 'money' ? z.int() : z.string()
-}
-
-const WIDGETS: Partial<Record<CustomField['type'], string>> = {
-  long_text: 'textarea',
-  money: 'money',
-  day: 'day',
-  choice: 'select',
-}
-
-const labelsOf = (field: CustomField) =>
-  field.type === 'choice'
-    ? Object.fromEntries(Object.entries(field.choices).map(([word, { en }]) => [word, en]))
-    : undefined
+const valueIn = (field: CustomField) => typeOf(field).input(field)
+const valueOut = (field: CustomField) => typeOf(field).output
 
 /** `field` is whose words these are: their Chinese is kept under it. */
 function metaOf(owner: CustomOwner, name: string, field: CustomField) {
-  const { type, label, help, personal } = field
+  const { label, help, personal } = field
+  const { widget, choices } = typeOf(field)
   return {
     field: fieldKey(owner, name),
     title: label.en,
     description: help?.en,
-    widget: WIDGETS[type],
-    labels: labelsOf(field),
+    widget,
+    labels: choices && Object.fromEntries(choicesOf(field).map(([word, { en }]) => [word, en])),
     personal,
   }
 }
@@ -134,17 +93,8 @@ export function customDraft(owner: CustomOwner, audience: Audience): Added {
 /** What an example in the document has of those that are required. */
 export function customExample(owner: CustomOwner, audience: Audience): Added {
   const fields = enteredFields(owner, audience).filter(([, field]) => isRequired(field, audience))
-  const custom = fields.map(([name, field]) => [name, exampleOf(field)])
+  const custom = fields.map(([name, field]) => [name, typeOf(field).example(field)])
   return fields.length > 0 ? { custom: Object.fromEntries(custom) } : {}
-}
-
-function exampleOf(field: CustomField): unknown {
-  if (field.type === 'choice') return Object.keys(field.choices)[0]
-  if (field.type === 'integer') return Math.max(field.min ?? 1, Math.min(1, field.max ?? 1))
-  if (field.type === 'money') return 100
-  if (field.type === 'boolean') return true
-  if (field.type === 'text' || field.type === 'long_text') return field.label.en.slice(0, field.max ?? MAX_TEXT)
-  return '2026-05-01'
 }
 
 /** Of an edit: what is not sent stays, null clears, and what is required cannot be cleared. */
@@ -163,9 +113,6 @@ export function customEdit(owner: CustomOwner, audience: Audience): Added {
 /** A field of an operation that may edit those of the shop alone, which is required where there are none. */
 export const besideCustom = <Beside extends z.ZodType>(owner: CustomOwner, field: Beside) =>
   customFields(owner).length > 0 ? field.optional() : field
-
-const SORTED: CustomField['type'][] = ['text', 'integer', 'money', 'day', 'choice']
-const FILTERED: CustomField['type'][] = ['text', 'integer', 'boolean', 'day', 'choice']
 
 /** As columns of a table. */
 export const customFlat = (owner: CustomOwner): Added =>
@@ -197,19 +144,19 @@ export function flatFields(record: unknown): Added | undefined {
 export const customSorts = (owner: CustomOwner) =>
   Object.assign<never[], string[]>(
     [],
-    customFields(owner).flatMap(([name, { type, personal }]) =>
-      SORTED.includes(type) && !personal ? [customColumn(name)] : [],
+    customFields(owner).flatMap(([name, field]) =>
+      typeOf(field).isSorted && !field.personal ? [customColumn(name)] : [],
     ),
   )
 
 export const filteredFields = (owner: CustomOwner) =>
-  customFields(owner).filter(([, { type, personal }]) => FILTERED.includes(type) && !personal)
+  customFields(owner).filter(([, field]) => typeOf(field).filter && !field.personal)
 
 export const customFilters = (owner: CustomOwner): Added =>
   Object.fromEntries(
     filteredFields(owner).map(([name, field]) => [
       customColumn(name),
-      field.type === 'text'
+      typeOf(field).filter === 'contains'
         ? searchText(field.label.en, 100).meta({ field: fieldKey(owner, name) })
         : valueIn(field)
             .optional()
@@ -221,8 +168,7 @@ export const customFilters = (owner: CustomOwner): Added =>
 export function customChinese(): Record<string, string> {
   const all = CUSTOM_OWNERS.flatMap((owner) =>
     customFields(owner).flatMap(([name, field]) => {
-      const choices = field.type === 'choice' ? Object.values(field.choices) : []
-      const words = compact([field.label, field.help, ...choices])
+      const words = compact([field.label, field.help, ...choicesOf(field).map(([, labels]) => labels)])
       return words.map(({ en, zh }) => [wordsOf(fieldKey(owner, name), en), zh] as const)
     }),
   )

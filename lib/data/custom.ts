@@ -1,8 +1,8 @@
 import { eq, getTableColumns, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { customFields } from '@/db/custom'
 import { type CustomOwner, customColumn } from '@/db/custom-field'
-import { type Audience, filteredFields, seenFields } from '../base/custom'
+import { type Audience, customFields, filteredFields, seenFields } from '../base/custom'
+import { typeOf } from '../base/field-types'
 import { asRecord } from '../base/json'
 import { jsonObject, literal } from './database-json'
 import { substringPattern } from './page'
@@ -76,18 +76,18 @@ export const personalFields = (owner: CustomOwner): string[] =>
 /** The conditions of a list: a text contains what is typed, anything else is it. */
 export function customConditions(owner: CustomOwner, table: PgTable, filter: object): (SQL | undefined)[] {
   const sent = asRecord(filter)
-  return filteredFields(owner).map(([name, { type, search }]) => {
+  return filteredFields(owner).map(([name, field]) => {
     const [value, column] = [sent[customColumn(name)], columnOf(getTableColumns(table), name)]
     if (value === undefined || value === '') return undefined
-    if (type !== 'text') return eq(column, value)
-    return search ? contains(column, String(value)) : ilike(column, substringPattern(String(value)))
+    if (typeOf(field).filter !== 'contains') return eq(column, value)
+    return field.search ? contains(column, String(value)) : ilike(column, substringPattern(String(value)))
   })
 }
 
 /** What the search of a list finds by those that are declared so. */
 export const customSearch = (owner: CustomOwner, table: PgTable, q: string, has: HasText): SQL | undefined =>
   or(
-    ...filteredFields(owner).flatMap(([name, { type, search }]) =>
-      search && type === 'text' ? [has(columnOf(getTableColumns(table), name), q)] : [],
+    ...filteredFields(owner).flatMap(([name, field]) =>
+      field.search && typeOf(field).filter === 'contains' ? [has(columnOf(getTableColumns(table), name), q)] : [],
     ),
   )

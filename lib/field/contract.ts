@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CUSTOM_OWNERS, CUSTOM_TYPES } from '@/db/custom-field'
+import { CUSTOM_OWNERS } from '@/db/custom-field'
+import { FIELD_TYPES } from '../base/field-types'
 
 const label = z.string().meta({ title: 'Label', description: 'In the caller’s language' })
 const Choice = z.object({ value: z.string().meta({ title: 'Value' }), label }).meta({ id: 'FieldChoice' })
@@ -12,7 +13,7 @@ export const ShopField = z
       labels: { product: 'Product', sku: 'Variant', order: 'Order', customer: 'Customer', address: 'Address' },
     }),
     name: z.string().meta({ title: 'Name', description: 'Its name in `custom`', examples: ['gift_message'] }),
-    type: z.enum(CUSTOM_TYPES).meta({ title: 'Type', description: '`money` is in fen' }),
+    type: z.enum(FIELD_TYPES.map(({ name }) => name)).meta({ title: 'Type', description: '`money` is in fen' }),
     label,
     help: z.string().nullable().meta({ title: 'Help text', description: 'In the caller’s language' }),
     choices: z.array(Choice).meta({ title: 'Choices', description: 'Empty unless the type is `choice`' }),

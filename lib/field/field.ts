@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { CUSTOM_OWNERS, type CustomField, type CustomOwner } from '@/db/custom-field'
-import { boundsOf, isRequired, seenFields } from '../base/custom'
+import { CUSTOM_OWNERS, type CustomOwner } from '@/db/custom-field'
+import { boundsOf, choicesOf, isRequired, seenFields } from '../base/custom'
+import type { CustomField } from '../base/custom-field'
 import type { Locale } from '../base/i18n/i18n'
 import type { ShopField } from './contract'
 
@@ -14,14 +15,13 @@ export const listFields = async (locale: Locale): Promise<{ items: Shown[] }> =>
 function shown(of: CustomOwner, name: string, field: CustomField, locale: Locale): Shown {
   const { type, label, help, buyers = 'see' } = field
   const { min = null, max = null } = boundsOf(field)
-  const choices = field.type === 'choice' ? Object.entries(field.choices) : []
   return {
     of,
     name,
     type,
     label: label[locale],
     help: help?.[locale] ?? null,
-    choices: choices.map(([value, words]) => ({ value, label: words[locale] })),
+    choices: choicesOf(field).map(([value, words]) => ({ value, label: words[locale] })),
     min,
     max,
     buyers,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readFlag, readYuan } from '../base/cell'
 import { yuan } from '../base/money'
-import { type Pair, readFlag, readList, readPairs, readYuan, writePairs } from './csv-cells'
+import { type Pair, readList, readPairs, writePairs } from './csv-cells'
 
 describe('a cell of a product table', () => {
   test.each<[Pair[]]>([

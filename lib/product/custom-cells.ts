@@ -1,10 +1,8 @@
-import { z } from 'zod'
-import { customFields } from '@/db/custom'
-import { type CustomField, customColumn } from '@/db/custom-field'
-import { fieldKey } from '../base/custom'
+import { customColumn } from '@/db/custom-field'
+import { customFields, fieldKey } from '../base/custom'
+import type { CustomField } from '../base/custom-field'
+import { typeOf } from '../base/field-types'
 import { asRecord } from '../base/json'
-import { yuan } from '../base/money'
-import { readFlag, readInteger, readYuan } from './csv-cells'
 
 /** The columns of a product table for the fields that the shop adds: written and read by the same rules. */
 type Owner = 'product' | 'sku'
@@ -23,9 +21,9 @@ const fieldOf = (owner: Owner, column: string): CustomField | undefined =>
 /** As rows of an export have them. */
 export const customCsv = (owner: Owner): Record<never, never> =>
   Object.fromEntries(
-    customFields(owner).map(([name, { label, type }]) => {
-      const cell = type === 'boolean' ? z.boolean() : type === 'integer' ? z.int() : z.string()
-      return [cellName(owner, name), cell.nullable().meta({ title: label.en, field: fieldKey(owner, name) })]
+    customFields(owner).map(([name, field]) => {
+      const cell = typeOf(field).cell.output.nullable()
+      return [cellName(owner, name), cell.meta({ title: field.label.en, field: fieldKey(owner, name) })]
     }),
   )
 
@@ -33,39 +31,27 @@ export const customCsv = (owner: Owner): Record<never, never> =>
 export function customCells(owner: Owner, record: object): Record<never, never> {
   const values = 'custom' in record ? asRecord(record.custom) : {}
   return Object.fromEntries(
-    customFields(owner).map(([name, { type }]) => {
+    customFields(owner).map(([name, field]) => {
       const value = values[name] ?? null
-      return [cellName(owner, name), type === 'money' && value !== null ? yuan(Number(value)) : value]
+      return [cellName(owner, name), value === null ? null : typeOf(field).cell.write(value)]
     }),
   )
 }
 
-/** The value of a cell: null where it is empty, undefined where it is not one. */
-const READERS: Partial<Record<CustomField['type'], (text: string) => unknown>> = {
-  integer: (text) => (text.startsWith('-') ? negative(readInteger(text.slice(1))) : readInteger(text)),
-  money: readYuan,
-  boolean: readFlag,
-}
-const negative = (number: number | undefined) => number && -number
-
-const EXPECTED: Partial<Record<CustomField['type'], string>> = {
-  integer: 'must be a whole number',
-  money: 'must be yuan such as 12.50',
-  boolean: 'must be yes or no',
-}
-/** What a cell has to be that is not one. */
+/** Said of a cell that is no value of its field. */
 export const expectedCell = (column: string): string | undefined => {
   const [field] = OWNERS.flatMap((owner) => fieldOf(owner, column) ?? [])
-  return field && EXPECTED[field.type]
+  return field && typeOf(field).cell.expected
 }
 
 export const isCustom = (column: string): boolean => OWNERS.some((owner) => fieldOf(owner, column) !== undefined)
 
+/** The value of a cell: null where it is empty, undefined where it is not one. */
 export function readCustomCell(column: string, text: string): unknown {
   if (text === '') return null
   for (const owner of OWNERS) {
     const field = fieldOf(owner, column)
-    if (field) return (READERS[field.type] ?? String)(text)
+    if (field) return typeOf(field).cell.read(text)
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { transform } from 'esbuild'
+import { build } from 'esbuild'
 import { help } from './help.mjs'
 import { isMain, root, start, tool } from './tools.mjs'
 
@@ -35,7 +35,7 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 
 /** The migration of each field. One whose column has another type already keeps its name for that. */
 async function columnsOf(fields, folder) {
-  const { migrationsOfFields, problemsOfFields } = await load(join(root, 'db/custom-field.ts'))
+  const { migrationsOfFields, problemsOfFields } = await load(join(root, 'lib/base/custom-field.ts'))
   const [wrong] = problemsOfFields(fields)
   if (wrong) throw new Error(`kiosk.config.ts: ${wrong}`)
   const written = join(folder, 'db/fields.json')
@@ -58,10 +58,19 @@ const braced = (lines) => (lines.length > 0 ? `{\n${lines.join('')}}` : '{}')
 
 const configIn = async (folder) => (await load(join(folder, 'kiosk.config.ts'))).kiosk
 
-/** What imports nothing but types, so that what is left of it stands alone. */
+/** With all that it imports, zod for one, so that it stands alone. */
 async function load(file) {
-  const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'ts' })
-  return import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    alias: { '@': '.' },
+    write: false,
+    logLevel: 'error',
+  })
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 }
 
 /** A folder begins with `./`; anything else is a package. */

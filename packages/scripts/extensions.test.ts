@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type CustomFields, migrationsOfFields } from '@/db/custom-field'
+import { type CustomFields, migrationsOfFields } from '@/lib/base/custom-field'
 
 const script = pathToFileURL(path.resolve('packages/scripts/extensions.mjs')).href
 const room = mkdtempSync(path.join(tmpdir(), 'kiosk-extensions-'))

@@ -31,7 +31,7 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 ])
 
 const NOT_FOR_PEOPLE =
-  /\.(test|suite)\.ts$|\/(sample-calls|demo-shop)\.ts$|^(seed|metrics|counters|replica|trace|doctor)\/|^server\/(?!front|waiting-page)|common-passwords|zh\.ts$|core\/audit\/|(commerce|figures)\/invariants|order\/former-reasons|(base\/(env\/(env|database)|log)|document\/(openapi|description|responses|webhooks|example|markdown|texts)|mcp\/(protocol|tools|resources|envelope))\.ts$/
+  /\.(test|suite)\.ts$|\/(sample-calls|demo-shop)\.ts$|^(seed|metrics|counters|replica|trace|doctor)\/|^server\/(?!front|waiting-page)|common-passwords|zh\.ts$|core\/audit\/|(commerce|figures)\/invariants|order\/former-reasons|(base\/(custom-field|env\/(env|services|database)|log)|document\/(openapi|description|responses|webhooks|example|markdown|texts)|mcp\/(protocol|tools|resources|envelope))\.ts$/
 const NOT_SAID =
   /new (Error|Misconfigured)\(|\bhelp: |\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'|\.for\(/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g

@@ -1,4 +1,4 @@
-import { migrationsOfFields } from '@/db/custom-field'
+import { migrationsOfFields } from '@/lib/base/custom-field'
 import { kiosk } from './kiosk.config'
 
 /** In place of db/fields.json: what `npm run extensions` would write down of that configuration. */
