@@ -20,6 +20,7 @@ export function service<One extends Provider>({ setting, of, others = {}, standa
   /** Undefined: the module that brought it is not part of this shop. */
   const named = ({ registry }: Runtime, name: string): One | undefined => of(registry).find((one) => one.name === name)
   return {
+    setting,
     named,
     /** Of the setting as it is read: a service that is left out may come back. */
     rule: z.string().max(60).default(standard).meta(about),
@@ -30,6 +31,12 @@ export function service<One extends Provider>({ setting, of, others = {}, standa
       const rule = z.enum(Object.keys(labels)).default(standard)
       return { rules: { ...rules, [setting]: rule.meta({ ...about, labels }) } }
     },
+    /** Those that may be chosen and lack something on the server. */
+    unready: (runtime: Runtime): { value: string; text: string }[] =>
+      of(runtime.registry).flatMap(({ name, problem: problemOf }) => {
+        const text = problemOf?.(runtime)
+        return text ? [{ value: name, text }] : []
+      }),
     /** Why a service that the shop has chosen cannot be asked. */
     problemOf(runtime: Runtime, name: string, subject: string, t: Say): Finding | undefined {
       const chosen = named(runtime, name)

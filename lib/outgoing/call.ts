@@ -34,7 +34,8 @@ type Watcher = { metrics: Metrics | undefined; tracer: Tracer | undefined }
 
 /** A call by the name that it has in the log, and one word for how it ended. */
 type Watched<T> = {
-  provider: 'wechat' | 'wechat_pay' | 'kuaidi100'
+  /** The service by its name. */
+  provider: string
   call: string
   resultOf: (answer: T) => string
   reasonOf: (error: unknown) => string

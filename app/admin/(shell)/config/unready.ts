@@ -1,10 +1,12 @@
 import { visitorMay } from '@/components/admin/server/visitor'
 import type { Translate } from '@/components/ui/language'
-import { compact } from '@/lib/base/compact'
 import { call } from '@/lib/core/next/call'
 import { currentVisit } from '@/lib/core/next/visit'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { listDeliveryAreas, listPickupPlaces } from '@/lib/delivery/endpoints'
+import { invoiceService } from '@/lib/invoice/settings'
+import { trackingService } from '@/lib/tracking/settings'
+import { waybillService } from '@/lib/waybill/settings'
 import type { Setting } from './snapshot'
 
 /** By the key of a setting: its values that cannot work yet. */
@@ -17,25 +19,13 @@ export async function unreadyChoices(t: Translate): Promise<Unready> {
 }
 
 /** Services that may be chosen and lack something on the server. */
-export function unreadyServices(runtime: Runtime, t: Translate): Unready {
-  const { trackingSources, waybillSources, invoiceIssuers } = runtime.registry
-  const services = {
-    'tracking.source': trackingSources,
-    'waybill.source': waybillSources,
-    'invoice.issuer': invoiceIssuers,
-  }
-  return Object.fromEntries(
-    Object.entries(services).map(([key, all]) => [
-      key,
-      compact(
-        all.map(({ name, problem }) => {
-          const text = problem?.(runtime)
-          return text && { value: name, text: t(text) }
-        }),
-      ),
+export const unreadyServices = (runtime: Runtime, t: Translate): Unready =>
+  Object.fromEntries(
+    [trackingService, waybillService, invoiceService].map(({ setting, unready }) => [
+      setting,
+      unready(runtime).map(({ value, text }) => ({ value, text: t(text) })),
     ]),
   )
-}
 
 /** Ways of delivery that have nowhere to go to. */
 async function unreadyWays(t: Translate): Promise<Unready> {
