@@ -2,6 +2,7 @@
 
 import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { EditPart } from '@/components/admin/form/edit-part'
 import { FormModal } from '@/components/admin/form/form-modal'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import { moment, money } from '@/components/admin/kit/format'
@@ -57,10 +58,46 @@ export function CourierFacts(delivery: NonNullable<Order['courier']>) {
   )
 }
 
+/** The fields of its forms, each with the permission for it; `takePayment` with that to mark as paid, too. */
+export type Pickup = { handOver: Field[] | undefined; takePayment: Field[] | undefined }
+
+export function PickupActions({ order, handOver, takePayment }: Pickup & { order: Order }) {
+  if (!order.pickup) return null
+  return (
+    <>
+      {handOver && <HandOverButton order={order} fields={handOver} />}
+      {takePayment && <TakePaymentButton order={order} fields={takePayment} />}
+    </>
+  )
+}
+
+/** The fields to send the order out and to correct the courier who is out, each with the permission for it. */
+export type Courier = { out: Field[] | undefined; correct: Field[] | undefined }
+
+export function CourierActions({ order, out, correct }: Courier & { order: Order }) {
+  const { t } = useLanguage()
+  const { id, version, status, courier } = order
+  if (!courier) return null
+  return (
+    <>
+      {out && <SendOutButton order={order} fields={out} />}
+      {correct && status === 'shipped' && (
+        <EditPart
+          id={id}
+          operation="courier.correct"
+          label={t('Edit courier')}
+          fields={correct}
+          read={async () => ({ ...courier, id, version })}
+        />
+      )}
+    </>
+  )
+}
+
 type Props = { order: Order; fields: Field[] }
 
 /** By the code, or for a reason. */
-export function HandOverButton(props: Props) {
+function HandOverButton(props: Props) {
   const { t } = useLanguage()
   return (
     <LeaveButton
@@ -74,7 +111,7 @@ export function HandOverButton(props: Props) {
 }
 
 /** Paid at the counter and taken along, in one step. */
-export function TakePaymentButton(props: Props) {
+function TakePaymentButton(props: Props) {
   const { t } = useLanguage()
   if (props.order.status !== 'unpaid' || props.order.pay_way !== 'at_pickup') return null
   return (
@@ -91,7 +128,7 @@ export function TakePaymentButton(props: Props) {
   )
 }
 
-export function SendOutButton(props: Props) {
+function SendOutButton(props: Props) {
   const { t, locale } = useLanguage()
   const { courier } = props.order
   const isForToday = courier === null || courier.day === shopDate(new Date())

@@ -150,22 +150,30 @@ async function Shipment({ order, may, forms }: PartProps) {
   return (
     <Delivery
       order={order}
-      carrier={carrier}
-      readable={may(orders.readAddressOfOrder)}
-      ship={may(shipOrder) ? forms.ship : undefined}
-      waybills={await offersWaybills()}
-      handOver={may(handOverOrder) ? forms.handOver : undefined}
-      takePayment={may(handOverPaidOrder) && may(orders.markOrderPaid) ? forms.takePayment : undefined}
-      out={may(sendOrderOut) ? forms.out : undefined}
-      courier={may(correctCourier) ? forms.courier : undefined}
+      address={{
+        readable: may(orders.readAddressOfOrder),
+        fields: may(orders.setAddressOfOrder) ? forms.place : undefined,
+        custom: forms.customPlace,
+      }}
+      express={{
+        carrier,
+        ship: may(shipOrder) ? forms.ship : undefined,
+        shipment: may(orders.correctShipment) ? forms.ship : undefined,
+        waybills: await offersWaybills(),
+        parcels,
+        ways,
+        carriers: carriersIn(forms.ship),
+        cancelMinutes: cancelMinutes((await currentVisit()).runtime),
+      }}
+      pickup={{
+        handOver: may(handOverOrder) ? forms.handOver : undefined,
+        takePayment: may(handOverPaidOrder) && may(orders.markOrderPaid) ? forms.takePayment : undefined,
+      }}
+      courier={{
+        out: may(sendOrderOut) ? forms.out : undefined,
+        correct: may(correctCourier) ? forms.courier : undefined,
+      }}
       done={may(markServiceDone) ? forms.done : undefined}
-      shipment={may(orders.correctShipment) ? forms.ship : undefined}
-      place={may(orders.setAddressOfOrder) ? forms.place : undefined}
-      custom={forms.customPlace}
-      parcels={parcels}
-      ways={ways}
-      carriers={carriersIn(forms.ship)}
-      cancelMinutes={cancelMinutes((await currentVisit()).runtime)}
     />
   )
 }
