@@ -1,7 +1,7 @@
 'use client'
 
 import { QRCodeSVG } from 'qrcode.react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { moment, money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
@@ -31,9 +31,8 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
 }
 
 function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
-  const { t, locale } = useLanguage()
-  const { order_no, create_time, to, nth, isReplacement, carrier, tracking_no, pickup, courier, status, total_price } =
-    slip
+  const { t } = useLanguage()
+  const { order_no, to } = slip
   return (
     <header className={classes.head}>
       <div>
@@ -44,64 +43,44 @@ function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
           <span>{to.place}</span>
         </address>
       </div>
-      <dl className={classes.about}>
-        <dt>{t('Order number')}</dt>
-        <dd>
-          {order_no.slice(0, -SHOWN)}
-          <b>{order_no.slice(-SHOWN)}</b>
-        </dd>
-        <dt>{t('Ordered on')}</dt>
-        <dd>{moment(create_time)}</dd>
-        {courier && (
-          <>
-            <dt>{t('Time slot')}</dt>
-            <dd>
-              <b>{slotText(courier, locale)}</b>
-            </dd>
-          </>
-        )}
-        {pickup?.place && (
-          <>
-            <dt>{t('Pick-up place')}</dt>
-            <dd>{pickup.place.name}</dd>
-          </>
-        )}
-        {status === 'unpaid' && pickup && (
-          <>
-            <dt>{t('Amount due')}</dt>
-            <dd>
-              <b>{money(total_price)}</b>
-            </dd>
-          </>
-        )}
-        {isReplacement && (
-          <>
-            <dt>{t('Type')}</dt>
-            <dd>
-              <b>{t('Exchange')}</b>
-            </dd>
-          </>
-        )}
-        {nth !== null && (
-          <>
-            <dt>{t('Parcel')}</dt>
-            <dd>
-              <b>{nth}</b>
-            </dd>
-          </>
-        )}
-        {tracking_no && (
-          <>
-            <dt>{carrier ?? t('Tracking number')}</dt>
-            <dd>{tracking_no}</dd>
-          </>
-        )}
-      </dl>
+      <About slip={slip} />
       <QRCodeSVG value={order_no} size={84} className={classes.code} aria-hidden />
       {kind === 'packing' && <Barcode value={order_no} className={classes.barcode} />}
     </header>
   )
 }
+
+/** The order’s number and day, and what its way of delivery adds. */
+function About({ slip }: { slip: Slip }) {
+  const { t, locale } = useLanguage()
+  const { order_no, create_time, nth, isReplacement, carrier, tracking_no, pickup, courier, status, total_price } = slip
+  const isDue = status === 'unpaid' && pickup
+  return (
+    <dl className={classes.about}>
+      <dt>{t('Order number')}</dt>
+      <dd>
+        {order_no.slice(0, -SHOWN)}
+        <b>{order_no.slice(-SHOWN)}</b>
+      </dd>
+      <Fact name={t('Ordered on')}>{moment(create_time)}</Fact>
+      <Fact name={t('Time slot')}>{courier && <b>{slotText(courier, locale)}</b>}</Fact>
+      <Fact name={t('Pick-up place')}>{pickup?.place?.name}</Fact>
+      <Fact name={t('Amount due')}>{isDue && <b>{money(total_price)}</b>}</Fact>
+      <Fact name={t('Type')}>{isReplacement && <b>{t('Exchange')}</b>}</Fact>
+      <Fact name={t('Parcel')}>{nth !== null && <b>{nth}</b>}</Fact>
+      <Fact name={carrier ?? t('Tracking number')}>{tracking_no}</Fact>
+    </dl>
+  )
+}
+
+/** Left out where it has no value. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children && (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
 
 type ItemsProps = { lines: Slip['lines']; kind: Kind; priced: boolean }
 

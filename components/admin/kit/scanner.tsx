@@ -38,17 +38,7 @@ export function Scanner({
   const { t } = useLanguage()
   const hasCamera = useCamera()
   const [isFilming, setFilming] = useState(false)
-  const own = useRef<HTMLInputElement>(null)
-  const input = inputRef ?? own
-  // It is what its page is for; what was answered is typed over.
-  useEffect(() => {
-    if (busy) return
-    input.current?.focus()
-    input.current?.select()
-  }, [busy, input])
-  useEffect(() => {
-    if (error) input.current?.select()
-  }, [error, input])
+  const input = useFocus(inputRef, { busy, error })
   return (
     <>
       <Group align={error ? 'center' : 'end'} wrap="nowrap" gap="sm">
@@ -83,6 +73,21 @@ export function Scanner({
       )}
     </>
   )
+}
+
+/** The input has the focus whenever nothing is awaited: it is what its page is for, and what it holds is typed over. */
+function useFocus(inputRef: Props['inputRef'], { busy, error }: Pick<Props, 'busy' | 'error'>) {
+  const own = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? own
+  useEffect(() => {
+    if (busy) return
+    input.current?.focus()
+    input.current?.select()
+  }, [busy, input])
+  useEffect(() => {
+    if (error) input.current?.select()
+  }, [error, input])
+  return input
 }
 
 function Camera({ accepts, onFound }: { accepts: (text: string) => boolean; onFound: (text: string) => void }) {

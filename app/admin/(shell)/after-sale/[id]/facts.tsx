@@ -12,7 +12,7 @@ import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { buyerName } from '@/components/admin/people/buyer-name'
 import { targetText } from '@/components/admin/refund/state-badge'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 import { compact } from '@/lib/base/compact'
 import type { OutputOf } from '@/lib/endpoints'
@@ -31,7 +31,7 @@ type Variant = NonNullable<Case['items'][number]['to_sku']>
 export const variantText = ({ specs, code }: Pick<Variant, 'specs' | 'code'>): string =>
   compact([specsText(specs), code]).join(' · ')
 
-/** What it is for, and what became of each piece. */
+/** The items of the case, and how many of each were received and restocked. */
 export function CaseItems({ record: { items } }: { record: Case }) {
   const { t } = useLanguage()
   if (items.length === 0) return null
@@ -94,7 +94,7 @@ export function CaseFacts({ record, carriers, mayReadOrder, mayReadBuyer, ship }
             },
             { label: t('Requested on'), value: moment(create_time) },
             nickname !== null && { label: t('Processed by'), value: nickname },
-            ...parcelFacts(record),
+            ...parcelFacts(record, carriers, t),
           ])}
         />
         {ship && isSentToday(record) && (
@@ -116,25 +116,27 @@ export function CaseFacts({ record, carriers, mayReadOrder, mayReadBuyer, ship }
       {kind !== 'exchange' && <Money record={record} />}
     </>
   )
+}
 
-  function parcelFacts({ return_carrier, return_tracking_no, replacement_carrier, replacement_tracking_no }: Case) {
-    const nameOf = (carrier: string | null) => carriers.find(({ value }) => value === carrier)?.label ?? carrier
-    const numberOf = (label: string, value: string) => ({
-      label,
-      value: (
-        <span className={classes.number}>
-          {value}
-          <CopyIcon name={label} value={value} />
-        </span>
-      ),
-    })
-    return compact([
-      return_tracking_no !== null && { label: t('Return carrier'), value: nameOf(return_carrier) },
-      return_tracking_no !== null && numberOf(t('Return tracking number'), return_tracking_no),
-      replacement_tracking_no !== null && { label: t('Replacement carrier'), value: nameOf(replacement_carrier) },
-      replacement_tracking_no !== null && numberOf(t('Replacement tracking number'), replacement_tracking_no),
-    ])
-  }
+/** Carrier and tracking number of the goods that come back, and of those that replace them. */
+function parcelFacts(record: Case, carriers: Option[], t: Translate) {
+  const { return_carrier, return_tracking_no, replacement_carrier, replacement_tracking_no } = record
+  const nameOf = (carrier: string | null) => carriers.find(({ value }) => value === carrier)?.label ?? carrier
+  const numberOf = (label: string, value: string) => ({
+    label,
+    value: (
+      <span className={classes.number}>
+        {value}
+        <CopyIcon name={label} value={value} />
+      </span>
+    ),
+  })
+  return compact([
+    return_tracking_no !== null && { label: t('Return carrier'), value: nameOf(return_carrier) },
+    return_tracking_no !== null && numberOf(t('Return tracking number'), return_tracking_no),
+    replacement_tracking_no !== null && { label: t('Replacement carrier'), value: nameOf(replacement_carrier) },
+    replacement_tracking_no !== null && numberOf(t('Replacement tracking number'), replacement_tracking_no),
+  ])
 }
 
 function Money({ record }: { record: Case }) {
