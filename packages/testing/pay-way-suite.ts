@@ -37,144 +37,171 @@ const TOTAL = 600
 /** What every provider has to do, so that the shop counts no money twice and loses none. */
 export function testPayWay(name: string, world: PayWayWorld): void {
   describe(`an order that is paid by ${name}`, () => {
-    const shop = useServerShop(world.operations)
-    let token = ''
-    beforeAll(async () => {
-      shop.runtime.simulated = true
-      const { registry } = shop.runtime
-      if (world.way) Object.assign(shop.runtime, { registry: withWay(registry, world.way) })
-      token = await newBuyer(shop, 'mei')
-    })
-    afterEach(async () => {
-      await runAllWork(shop.runtime)
-      expect(await findViolations(shop.db)).toEqual([])
-    })
+    const counter = useCounter(name, world)
+    testPayment(name, world, counter)
+    testNotifications(world, counter)
+    testClosing(name, world, counter)
+    testRefund(world, counter)
+  })
+}
 
-    const mine = (what: string, body?: object) => shop.ask(what, { token, body })
-    const staff = async (what: string, body?: object) => shop.ask(what, { token: await shop.tokenOf('manager'), body })
-    const provider = () => providerOf(shop.runtime, name)
-    const statusOf = async (id: number) => (await mine(`GET /v1/order/${id}`)).data.status
-    const paymentsOf = (id: number) => shop.db.select().from(payment).where(eq(payment.order_id, id))
-    const tells = async (no: string, total = TOTAL) =>
-      (await shop.ask(world.notify, await world.told(shop, no, total))).status
+/** The calls of the tests, in a shop where a buyer pays this way. After each test all money adds up. */
+function useCounter(name: string, world: PayWayWorld) {
+  const shop = useServerShop(world.operations)
+  let token = ''
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    const { registry } = shop.runtime
+    if (world.way) Object.assign(shop.runtime, { registry: withWay(registry, world.way) })
+    token = await newBuyer(shop, 'mei')
+  })
+  afterEach(async () => {
+    await runAllWork(shop.runtime)
+    expect(await findViolations(shop.db)).toEqual([])
+  })
 
-    /** Six yuan, and its client has what it needs to pay. */
-    async function started() {
-      const { id } = await makeProduct(shop.db, { price: 300, stock: 50 })
-      const { data } = await mine('POST /v1/order', { items: [{ product_id: id, count: 2 }] })
-      await mine(`PUT /v1/order/${data.id}/pay_way`, { pay_way: name })
-      const { status, data: begun } = await mine(`POST /v1/order/${data.id}/payment`)
-      expect([status, begun.way, begun.order_no]).toEqual([200, name, data.order_no])
-      return { id: Number(data.id), no: String(data.order_no), parameters: begun.parameters }
-    }
-    async function paid() {
-      const one = await started()
-      await world.pay(shop, one.no)
-      expect(await tells(one.no)).toBe(200)
-      return one
-    }
+  const mine = (what: string, body?: object) => shop.ask(what, { token, body })
+  const staff = async (what: string, body?: object) => shop.ask(what, { token: await shop.tokenOf('manager'), body })
+  const provider = () => providerOf(shop.runtime, name)
+  const statusOf = async (id: number) => (await mine(`GET /v1/order/${id}`)).data.status
+  const paymentsOf = (id: number) => shop.db.select().from(payment).where(eq(payment.order_id, id))
+  const tells = async (no: string, total = TOTAL) =>
+    (await shop.ask(world.notify, await world.told(shop, no, total))).status
 
-    test('an order whose payment is started twice is one trade, which nobody has paid', async () => {
-      const { id, no } = await started()
-      expect((await mine(`POST /v1/order/${id}/payment`)).status).toBe(200)
-      expect(await provider().queryTrade(no)).toMatchObject({ out_trade_no: no, trade_state: 'NOTPAY', total: TOTAL })
-      expect((await mine(`GET /v1/order/${id}`)).data).toMatchObject({
-        status: 'unpaid',
-        actions: [{ action: 'pay' }, {}],
-      })
-      expect(await provider().queryTrade('20260101NOSUCHORDER')).toBeUndefined()
+  /** Six yuan, and its client has what it needs to pay. */
+  async function started() {
+    const { id } = await makeProduct(shop.db, { price: 300, stock: 50 })
+    const { data } = await mine('POST /v1/order', { items: [{ product_id: id, count: 2 }] })
+    await mine(`PUT /v1/order/${data.id}/pay_way`, { pay_way: name })
+    const { status, data: begun } = await mine(`POST /v1/order/${data.id}/payment`)
+    expect([status, begun.way, begun.order_no]).toEqual([200, name, data.order_no])
+    return { id: Number(data.id), no: String(data.order_no), parameters: begun.parameters }
+  }
+  async function paid() {
+    const one = await started()
+    await world.pay(shop, one.no)
+    expect(await tells(one.no)).toBe(200)
+    return one
+  }
+
+  return { shop, mine, staff, provider, statusOf, paymentsOf, tells, started, paid }
+}
+
+type Counter = ReturnType<typeof useCounter>
+
+function testPayment(name: string, world: PayWayWorld, counter: Counter): void {
+  const { shop, mine, staff, provider, statusOf, paymentsOf, tells, started, paid } = counter
+
+  test('an order whose payment is started twice is one trade, which nobody has paid', async () => {
+    const { id, no } = await started()
+    expect((await mine(`POST /v1/order/${id}/payment`)).status).toBe(200)
+    expect(await provider().queryTrade(no)).toMatchObject({ out_trade_no: no, trade_state: 'NOTPAY', total: TOTAL })
+    expect((await mine(`GET /v1/order/${id}`)).data).toMatchObject({
+      status: 'unpaid',
+      actions: [{ action: 'pay' }, {}],
     })
+    expect(await provider().queryTrade('20260101NOSUCHORDER')).toBeUndefined()
+  })
 
-    test('an order is paid once, however often the provider tells of it and is asked', async () => {
-      const { id, no } = await paid()
-      expect([await tells(no), await tells(no)]).toEqual([200, 200])
-      await staff(`POST /cms/order/${id}/check`)
-      expect(await statusOf(id)).toBe('paid')
-      expect(await paymentsOf(id)).toMatchObject([{ method: name, amount: TOTAL, late: false, source: 'notification' }])
-      const { items } = (await staff(`GET /cms/payment?method=${name}`)).data
-      expect(items).toMatchObject(items.map(() => ({ method: name })))
-      expect(items.map((one: { order_id: number }) => one.order_id)).toContain(id)
-    })
+  test('an order is paid once, however often the provider tells of it and is asked', async () => {
+    const { id, no } = await paid()
+    expect([await tells(no), await tells(no)]).toEqual([200, 200])
+    await staff(`POST /cms/order/${id}/check`)
+    expect(await statusOf(id)).toBe('paid')
+    expect(await paymentsOf(id)).toMatchObject([{ method: name, amount: TOTAL, late: false, source: 'notification' }])
+    const { items } = (await staff(`GET /cms/payment?method=${name}`)).data
+    expect(items).toMatchObject(items.map(() => ({ method: name })))
+    expect(items.map((one: { order_id: number }) => one.order_id)).toContain(id)
+  })
 
-    test('an order of which no notification came is paid once the provider is asked', async () => {
-      const { id, no } = await started()
-      await world.pay(shop, no)
-      await staff(`POST /cms/order/${id}/check`)
-      expect(await paymentsOf(id)).toMatchObject([{ method: name, source: 'staff' }])
-    })
+  test('an order of which no notification came is paid once the provider is asked', async () => {
+    const { id, no } = await started()
+    await world.pay(shop, no)
+    await staff(`POST /cms/order/${id}/check`)
+    expect(await paymentsOf(id)).toMatchObject([{ method: name, source: 'staff' }])
+  })
+}
 
-    test('an order is not paid by an authentic notification of another amount, which is an anomaly', async () => {
-      const { id, no } = await started()
-      expect(await tells(no, TOTAL - 1)).toBe(200)
-      expect([await statusOf(id), await paymentsOf(id)]).toEqual(['unpaid', []])
-      const isOf = eq(paymentAnomaly.order_id, id)
-      expect(await shop.db.select().from(paymentAnomaly).where(isOf)).toMatchObject([{ kind: 'amount', state: 'open' }])
-    })
+function testNotifications(world: PayWayWorld, counter: Counter): void {
+  const { shop, provider, statusOf, paymentsOf, tells, started } = counter
 
-    test('an order is not paid by a notification that somebody else sends, or that was changed on its way', async () => {
-      const { id, no } = await started()
-      await world.pay(shop, no)
-      const { body, headers } = await world.told(shop, no, TOTAL)
-      const changed = Buffer.from(Buffer.from(body).toString().replace('"id"', '"ID"'))
-      expect(Buffer.from(body).equals(changed)).toBe(false)
-      for (const sent of [
-        { body, headers: {} },
-        { body: changed, headers },
-      ])
-        expect((await shop.ask(world.notify, sent)).status).toBe(401)
-      const read = (sent: SentNotification) => provider().readNotification(sent)
-      await expect(read({ bytes: changed, header: () => null })).rejects.toThrow()
-      expect(await paymentsOf(id)).toEqual([])
-    })
+  test('an order is not paid by an authentic notification of another amount, which is an anomaly', async () => {
+    const { id, no } = await started()
+    expect(await tells(no, TOTAL - 1)).toBe(200)
+    expect([await statusOf(id), await paymentsOf(id)]).toEqual(['unpaid', []])
+    const isOf = eq(paymentAnomaly.order_id, id)
+    expect(await shop.db.select().from(paymentAnomaly).where(isOf)).toMatchObject([{ kind: 'amount', state: 'open' }])
+  })
 
-    test('an order that is called off is closed once its provider says that nobody can pay it any more', async () => {
-      const { id, no } = await started()
-      expect((await mine(`POST /v1/order/${id}/cancellation`)).data.status).toBe('closed')
-      expect((await provider().queryTrade(no))?.trade_state ?? 'CLOSED').toBe('CLOSED')
-      expect(await provider().closeTrade(no)).toBe('closed')
-    })
+  test('an order is not paid by a notification that somebody else sends, or that was changed on its way', async () => {
+    const { id, no } = await started()
+    await world.pay(shop, no)
+    const { body, headers } = await world.told(shop, no, TOTAL)
+    const changed = Buffer.from(Buffer.from(body).toString().replace('"id"', '"ID"'))
+    expect(Buffer.from(body).equals(changed)).toBe(false)
+    for (const sent of [
+      { body, headers: {} },
+      { body: changed, headers },
+    ])
+      expect((await shop.ask(world.notify, sent)).status).toBe(401)
+    const read = (sent: SentNotification) => provider().readNotification(sent)
+    await expect(read({ bytes: changed, header: () => null })).rejects.toThrow()
+    expect(await paymentsOf(id)).toEqual([])
+  })
+}
 
-    test('an order that was paid meanwhile is not called off', async () => {
-      const { id, no } = await started()
-      await world.pay(shop, no)
-      expect(await provider().closeTrade(no)).toBe('paid')
-      expect((await mine(`POST /v1/order/${id}/cancellation`)).status).toBe(409)
-      expect(await statusOf(id)).toBe('paid')
-    })
+function testClosing(name: string, world: PayWayWorld, counter: Counter): void {
+  const { shop, mine, staff, provider, statusOf, started } = counter
 
-    test('an order that was paid meanwhile keeps its price, and staff are told how it was paid', async () => {
-      const { id, no } = await started()
-      await world.pay(shop, no)
-      const { status, json } = await staff(`PUT /cms/order/${id}/price`, { discount: 10, reason: 'A scratch' })
-      expect([status, json.msg]).toEqual([409, `The buyer has already paid with ${methodLabel(name)}`])
-    })
+  test('an order that is called off is closed once its provider says that nobody can pay it any more', async () => {
+    const { id, no } = await started()
+    expect((await mine(`POST /v1/order/${id}/cancellation`)).data.status).toBe('closed')
+    expect((await provider().queryTrade(no))?.trade_state ?? 'CLOSED').toBe('CLOSED')
+    expect(await provider().closeTrade(no)).toBe('closed')
+  })
 
-    test('an order that is refunded is so once: again with the same number it is the same refund', async () => {
-      const { id, no } = await paid()
-      expect((await staff(`POST /cms/order/${id}/refund`, { amount: TOTAL, reason: 'Lost' })).status).toBe(200)
-      await runAllWork(shop.runtime)
-      const { data } = await staff(`GET /cms/order/${id}`)
-      expect([data.status, data.refunds]).toMatchObject(['refunded', [{ state: 'succeeded', amount: TOTAL }]])
-      const { out_refund_no } = data.refunds[0]
-      const known = await provider().queryRefund(out_refund_no)
-      expect(known).toMatchObject({ out_refund_no, out_trade_no: no, refund: TOTAL, total: TOTAL, status: 'SUCCESS' })
-      const again = { out_trade_no: no, out_refund_no, refund: TOTAL, total: TOTAL, reason: 'Lost' }
-      expect(await provider().refundTrade(again)).toMatchObject({ refund_id: known?.refund_id, refund: TOTAL })
-      expect(await provider().queryRefund('Rnone')).toBeUndefined()
-    })
+  test('an order that was paid meanwhile is not called off', async () => {
+    const { id, no } = await started()
+    await world.pay(shop, no)
+    expect(await provider().closeTrade(no)).toBe('paid')
+    expect((await mine(`POST /v1/order/${id}/cancellation`)).status).toBe(409)
+    expect(await statusOf(id)).toBe('paid')
+  })
 
-    test('an order leaves no secret of its provider in logs, nor with its buyer', async () => {
-      const { parameters } = await paid()
-      const logs = JSON.stringify([
-        shop.lines,
-        await shop.db.select().from(errorLog),
-        await shop.db.select().from(operLog),
-        parameters,
-      ])
-      const secrets = await world.secrets(shop)
-      expect(secrets.length).toBeGreaterThan(0)
-      expect(secrets.filter((secret) => logs.includes(secret))).toEqual([])
-    })
+  test('an order that was paid meanwhile keeps its price, and staff are told how it was paid', async () => {
+    const { id, no } = await started()
+    await world.pay(shop, no)
+    const { status, json } = await staff(`PUT /cms/order/${id}/price`, { discount: 10, reason: 'A scratch' })
+    expect([status, json.msg]).toEqual([409, `The buyer has already paid with ${methodLabel(name)}`])
+  })
+}
+
+function testRefund(world: PayWayWorld, { shop, staff, provider, paid }: Counter): void {
+  test('an order that is refunded is so once: again with the same number it is the same refund', async () => {
+    const { id, no } = await paid()
+    expect((await staff(`POST /cms/order/${id}/refund`, { amount: TOTAL, reason: 'Lost' })).status).toBe(200)
+    await runAllWork(shop.runtime)
+    const { data } = await staff(`GET /cms/order/${id}`)
+    expect([data.status, data.refunds]).toMatchObject(['refunded', [{ state: 'succeeded', amount: TOTAL }]])
+    const { out_refund_no } = data.refunds[0]
+    const known = await provider().queryRefund(out_refund_no)
+    expect(known).toMatchObject({ out_refund_no, out_trade_no: no, refund: TOTAL, total: TOTAL, status: 'SUCCESS' })
+    const again = { out_trade_no: no, out_refund_no, refund: TOTAL, total: TOTAL, reason: 'Lost' }
+    expect(await provider().refundTrade(again)).toMatchObject({ refund_id: known?.refund_id, refund: TOTAL })
+    expect(await provider().queryRefund('Rnone')).toBeUndefined()
+  })
+
+  test('an order leaves no secret of its provider in logs, nor with its buyer', async () => {
+    const { parameters } = await paid()
+    const logs = JSON.stringify([
+      shop.lines,
+      await shop.db.select().from(errorLog),
+      await shop.db.select().from(operLog),
+      parameters,
+    ])
+    const secrets = await world.secrets(shop)
+    expect(secrets.length).toBeGreaterThan(0)
+    expect(secrets.filter((secret) => logs.includes(secret))).toEqual([])
   })
 }
 

@@ -24,7 +24,14 @@ export type ContentTrial = {
 }
 
 /** What holds of every service that looks at what buyers write. */
-export function testContentSource({ name, shop, modules, good, bad, ...trial }: ContentTrial): void {
+export function testContentSource(trial: ContentTrial): void {
+  const desk = deskOf(trial)
+  testVerdicts(desk)
+  if (trial.fault) testFaults(desk, trial.fault)
+}
+
+/** The calls of the tests, in a shop that has chosen the service. */
+function deskOf({ name, shop, modules, good, bad, setUp }: ContentTrial) {
   const operations = operationsOf(modules)
   const ask = async (what: string, as: string, body?: object) =>
     createCaller(shop.runtime, operations)(what, { token: await shop.tokenOf(as), body })
@@ -32,7 +39,7 @@ export function testContentSource({ name, shop, modules, good, bad, ...trial }: 
   beforeEach(async () => {
     Object.assign(shop.runtime, { registry: registryOf(modules) })
     shop.runtime.simulated = true
-    await trial.setUp?.()
+    await setUp?.()
     expect((await set({ 'content.source': name })).status).toBe(200)
   })
 
@@ -48,6 +55,12 @@ export function testContentSource({ name, shop, modules, good, bad, ...trial }: 
     return rows[0]?.seen
   }
 
+  return { name, shop, good, bad, ask, set, work, rename, isSeen }
+}
+
+type Desk = ReturnType<typeof deskOf>
+
+function testVerdicts({ name, shop, good, bad, ask, set, work, rename, isSeen }: Desk): void {
   test('a service that checks content is chosen in the settings by its name, and one that the shop lacks is refused', async () => {
     const { data } = await ask('GET /cms/config', 'admin')
     const setting = data.items.find(({ key }: { key: string }) => key === 'content.source')
@@ -79,10 +92,9 @@ export function testContentSource({ name, shop, modules, good, bad, ...trial }: 
     const errors = await shop.db.select().from(errorLog)
     expect(`${shop.lines.join('\n')}${JSON.stringify(errors)}`).not.toContain(good)
   })
+}
 
-  const { fault } = trial
-  if (!fault) return
-
+function testFaults({ shop, good, work, rename, isSeen }: Desk, fault: NonNullable<ContentTrial['fault']>): void {
   test.each(['reset', '500', 'garbage'])('a service that checks content is asked again after %s', async (kind) => {
     await rename(good)
     await fault(kind)

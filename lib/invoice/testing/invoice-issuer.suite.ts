@@ -31,17 +31,15 @@ export type InvoiceTrial = {
 }
 
 /** What holds of every service that issues invoices. */
-export function testInvoiceIssuer({
-  name,
-  shop,
-  modules,
-  setUp,
-  standing,
-  slow,
-  refuse,
-  lose,
-  meanwhile,
-}: InvoiceTrial): void {
+export function testInvoiceIssuer(trial: InvoiceTrial): void {
+  const desk = deskOf(trial)
+  testIssuing(trial, desk)
+  testCorrections(trial, desk)
+  testRefusals(trial, desk)
+}
+
+/** The calls of the tests, each with an order that was paid, in a shop that has chosen the service. */
+function deskOf({ name, shop, modules, setUp, meanwhile }: InvoiceTrial) {
   const operations = operationsOf(modules)
   const ask = async (what: string, as: string, body?: object) =>
     createCaller(shop.runtime, operations)(what, { token: await shop.tokenOf(as), ...(body && { body }) })
@@ -56,6 +54,7 @@ export function testInvoiceIssuer({
   })
 
   const request = (title = PERSON.title) => ask(`POST /v1/order/${bought.id}/invoice`, 'buyer', { ...PERSON, title })
+  const withdraw = () => ask(`DELETE /v1/order/${bought.id}/invoice`, 'buyer')
   const own = async () => (await ask(`GET /v1/order/${bought.id}/invoice`, 'buyer')).data.invoice
   async function refund(amount: number): Promise<void> {
     await ask(`POST /cms/order/${bought.id}/refund`, 'admin', { amount, reason: 'A stain' })
@@ -70,6 +69,12 @@ export function testInvoiceIssuer({
     }
   }
 
+  return { ask, choose, request, withdraw, own, refund, work }
+}
+
+type Desk = ReturnType<typeof deskOf>
+
+function testIssuing({ name, standing, slow, lose }: InvoiceTrial, { ask, choose, request, own, work }: Desk): void {
   test('a service that issues invoices is chosen in the settings by its name, and one that the shop lacks is refused', async () => {
     const { data } = await ask('GET /cms/config', 'admin')
     const setting = data.items.find(({ key }: { key: string }) => key === 'invoice.issuer')
@@ -104,6 +109,10 @@ export function testInvoiceIssuer({
     await work()
     expect([(await own()).state, await standing()]).toEqual(['issued', [200]])
   })
+}
+
+function testCorrections({ shop, standing, slow }: InvoiceTrial, desk: Desk): void {
+  const { request, withdraw, own, refund, work } = desk
 
   test('a service that issues invoices reverses one whose request was changed or withdrawn meanwhile', async () => {
     await slow(true)
@@ -135,12 +144,14 @@ export function testInvoiceIssuer({
     await request()
     await work()
     await slow(false)
-    await ask(`DELETE /v1/order/${bought.id}/invoice`, 'buyer')
+    await withdraw()
     await work()
     expect([(await own()).state, await standing()]).toEqual(['withdrawn', []])
     expect(await shop.db.$count(invoiceTask)).toBe(0)
   })
+}
 
+function testRefusals({ shop, standing, refuse, lose }: InvoiceTrial, { ask, request, own, work }: Desk): void {
   test('a service that issues invoices says why it refuses, and staff do it by hand', async () => {
     await refuse()
     await request()

@@ -39,11 +39,19 @@ export type MessageTrial = {
 }
 
 /** What holds of every way to reach buyers. */
-export function testMessageWay({ name, shop, modules, setUp, arrived, recipient, ...trial }: MessageTrial): void {
+export function testMessageWay(trial: MessageTrial): void {
+  const desk = deskOf(trial)
+  testMessages(trial, desk)
+  testSilence(trial, desk)
+  if (!trial.accept) testObjections(trial, desk)
+  if (trial.fault) testFaults(desk, trial.fault)
+}
+
+/** The calls of the tests, in a shop that sends by this way. */
+function deskOf({ name, shop, modules, setUp, accept }: MessageTrial) {
   const operations = operationsOf(modules)
   const ask = async (what: string, as: string, body?: object) =>
     createCaller(shop.runtime, operations)(what, { token: await shop.tokenOf(as), ...(body && { body }) })
-  const way = () => shop.runtime.registry.messageWays.find((one) => one.name === name) ?? expect.fail(`no ${name}`)
   beforeEach(async () => {
     Object.assign(shop.runtime, { registry: registryOf(modules) })
     shop.runtime.simulated = true
@@ -53,7 +61,7 @@ export function testMessageWay({ name, shop, modules, setUp, arrived, recipient,
 
   async function place(): Promise<Order> {
     const placed = await placeAnnouncedOrder(shop)
-    await trial.accept?.(placed, ['paid', 'shipped'])
+    await accept?.(placed, ['paid', 'shipped'])
     return placed
   }
   const pay = ({ order_no }: Order) => callSimulator(shop.runtime, 'POST /pay', { out_trade_no: order_no })
@@ -64,8 +72,15 @@ export function testMessageWay({ name, shop, modules, setUp, arrived, recipient,
     for (const { id, state } of await all()) if (state === 'queued') await sendMessage(shop.runtime, id)
   }
 
+  return { ask, place, pay, all, stateOf, work }
+}
+
+type Desk = ReturnType<typeof deskOf>
+
+function testMessages({ name, shop, modules, arrived }: MessageTrial, { ask, place, pay, work }: Desk): void {
   test('a way to reach buyers says what it sends, and its name has Chinese', () => {
-    const { kinds, title } = way()
+    const way = shop.runtime.registry.messageWays.find((one) => one.name === name)
+    const { kinds, title } = way ?? expect.fail(`no ${name}`)
     expect(kinds(shop.runtime)).toEqual(expect.arrayContaining(['paid', 'shipped']))
     expect(modules.some(({ chinese }) => chinese?.service?.[title])).toBe(true)
   })
@@ -98,6 +113,10 @@ export function testMessageWay({ name, shop, modules, setUp, arrived, recipient,
     expect(texts).not.toContain(line?.name ?? '')
     expect(texts).not.toContain(SHIPPED.tracking_no)
   })
+}
+
+function testSilence({ shop, setUp, arrived, recipient, fault }: MessageTrial, desk: Desk): void {
+  const { place, pay, all, stateOf, work } = desk
 
   test('a way to reach buyers that is switched off sends nothing more', async () => {
     const placed = await place()
@@ -112,7 +131,7 @@ export function testMessageWay({ name, shop, modules, setUp, arrived, recipient,
 
   test('a way to reach buyers stands in no log with where a buyer is reached', async () => {
     await pay(await place())
-    await trial.fault?.('refused')
+    await fault?.('refused')
     await work()
     const errors = await shop.db.select().from(errorLog)
     expect(`${shop.lines.join('\n')}${JSON.stringify([errors, await all()])}`).not.toContain(recipient)
@@ -127,34 +146,33 @@ export function testMessageWay({ name, shop, modules, setUp, arrived, recipient,
     await work()
     expect([(await stateOf('paid'))?.state, await arrived()]).toEqual([expect.stringMatching(/dropped|failed/), []])
   })
+}
 
-  if (!trial.accept) {
-    test('a way to reach buyers leaves those alone who do not want it, until they do', async () => {
-      const choose = (active: boolean) => ask('PUT /v1/message/way', 'buyer', { way: name, active })
-      expect((await choose(false)).data.ways).toMatchObject([{ way: name, active: false }])
-      const placed = await place()
-      await pay(placed)
-      await work()
-      expect([(await stateOf('paid'))?.state, await arrived()]).toEqual(['dropped', []])
-      expect((await choose(true)).data.ways).toMatchObject([{ way: name, active: true }])
-      await ask(`PUT /cms/order/${placed.id}/status`, 'manager', SHIPPED)
-      await work()
-      expect(await arrived()).toHaveLength(1)
-    })
+function testObjections({ name, shop, arrived }: MessageTrial, { ask, place, pay, stateOf, work }: Desk): void {
+  test('a way to reach buyers leaves those alone who do not want it, until they do', async () => {
+    const choose = (active: boolean) => ask('PUT /v1/message/way', 'buyer', { way: name, active })
+    expect((await choose(false)).data.ways).toMatchObject([{ way: name, active: false }])
+    const placed = await place()
+    await pay(placed)
+    await work()
+    expect([(await stateOf('paid'))?.state, await arrived()]).toEqual(['dropped', []])
+    expect((await choose(true)).data.ways).toMatchObject([{ way: name, active: true }])
+    await ask(`PUT /cms/order/${placed.id}/status`, 'manager', SHIPPED)
+    await work()
+    expect(await arrived()).toHaveLength(1)
+  })
 
-    test('a way to reach buyers forgets who did not want it with the account', async () => {
-      await ask('PUT /v1/message/way', 'buyer', { way: name, active: false })
-      const buyer = await userIdOf(shop.db, 'buyer')
-      const isBuyer = eq(messageObjection.user_id, buyer)
-      expect(await shop.db.$count(messageObjection, and(isBuyer, eq(messageObjection.way, name)))).toBe(1)
-      for (const erase of shop.runtime.registry.erase) await erase(shop.db, buyer)
-      expect(await shop.db.$count(messageObjection, isBuyer)).toBe(0)
-    })
-  }
+  test('a way to reach buyers forgets who did not want it with the account', async () => {
+    await ask('PUT /v1/message/way', 'buyer', { way: name, active: false })
+    const buyer = await userIdOf(shop.db, 'buyer')
+    const isBuyer = eq(messageObjection.user_id, buyer)
+    expect(await shop.db.$count(messageObjection, and(isBuyer, eq(messageObjection.way, name)))).toBe(1)
+    for (const erase of shop.runtime.registry.erase) await erase(shop.db, buyer)
+    expect(await shop.db.$count(messageObjection, isBuyer)).toBe(0)
+  })
+}
 
-  const { fault } = trial
-  if (!fault) return
-
+function testFaults({ place, pay, stateOf, work }: Desk, fault: NonNullable<MessageTrial['fault']>): void {
   test.each(['lost', 'busy'] as const)('a way to reach buyers tries again after an answer that is %s', async (kind) => {
     await pay(await place())
     await fault(kind)

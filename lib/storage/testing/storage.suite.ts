@@ -17,22 +17,31 @@ export type StorageTrial = {
 const MINUTE = 60_000
 
 /** What holds of every storage that files live in beside the disk. */
-export function testStorage({ name, open, away }: StorageTrial): void {
-  function stored(bytes: Uint8Array): StoredFile {
-    const file = path.join(mkdtempSync(path.join(inject('room'), 'storage-')), 'file')
-    writeFileSync(file, bytes)
-    return { path: file, hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
-  }
-  const newName = (title = 'tea.bin') => ({
-    name: title,
-    mime: 'application/octet-stream',
-    reference: `ours:${randomUUID()}.bin`,
-  })
-  async function bytesAt(key: string): Promise<Buffer | undefined> {
-    const found = await open().read(key, MINUTE)
-    return found && buffer(found.body)
-  }
+export function testStorage(trial: StorageTrial): void {
+  testKeeping(trial)
+  testAbsence(trial)
+  testBrowserUploads(trial)
+}
 
+/** These bytes in a file of this machine. */
+function stored(bytes: Uint8Array): StoredFile {
+  const file = path.join(mkdtempSync(path.join(inject('room'), 'storage-')), 'file')
+  writeFileSync(file, bytes)
+  return { path: file, hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
+}
+
+const newName = (title = 'tea.bin') => ({
+  name: title,
+  mime: 'application/octet-stream',
+  reference: `ours:${randomUUID()}.bin`,
+})
+
+async function readBytes(storage: Remote, key: string): Promise<Buffer | undefined> {
+  const found = await storage.read(key, MINUTE)
+  return found && buffer(found.body)
+}
+
+function testKeeping({ name, open }: StorageTrial): void {
   test('a storage of files gives back the bytes that it was sent, and says where they are shown', async () => {
     const bytes = randomBytes(100_000)
     const place = await open().send(stored(bytes), newName('春茶 & 白茶.bin'))
@@ -42,16 +51,16 @@ export function testStorage({ name, open, away }: StorageTrial): void {
       remote_url: open().urlOf(place.remote_key),
     })
     expect(place.remote_url).toMatch(/^https?:\/\//)
-    expect(bytes.equals((await bytesAt(place.remote_key)) ?? Buffer.alloc(0))).toBe(true)
+    expect(bytes.equals((await readBytes(open(), place.remote_key)) ?? Buffer.alloc(0))).toBe(true)
   })
 
   test('a storage of files keeps two files apart, and has nothing under a key that it never gave', async () => {
     const [one, other] = [randomBytes(100), randomBytes(100)]
     const [first, second] = [await open().send(stored(one), newName()), await open().send(stored(other), newName())]
     expect(first.remote_key).not.toBe(second.remote_key)
-    expect(one.equals((await bytesAt(first.remote_key)) ?? Buffer.alloc(0))).toBe(true)
-    expect(other.equals((await bytesAt(second.remote_key)) ?? Buffer.alloc(0))).toBe(true)
-    expect(await bytesAt(`${randomUUID()}.bin`)).toBeUndefined()
+    expect(one.equals((await readBytes(open(), first.remote_key)) ?? Buffer.alloc(0))).toBe(true)
+    expect(other.equals((await readBytes(open(), second.remote_key)) ?? Buffer.alloc(0))).toBe(true)
+    expect(await readBytes(open(), `${randomUUID()}.bin`)).toBeUndefined()
   })
 
   test('a storage of files removes one by its key, one by our reference, and what is gone already', async () => {
@@ -62,24 +71,28 @@ export function testStorage({ name, open, away }: StorageTrial): void {
     ]
     await open().remove({ keys: [first.remote_key] })
     await open().remove({ keys: [first.remote_key] })
-    expect(await bytesAt(first.remote_key)).toBeUndefined()
-    expect(await bytesAt(second.remote_key)).toBeDefined()
+    expect(await readBytes(open(), first.remote_key)).toBeUndefined()
+    expect(await readBytes(open(), second.remote_key)).toBeDefined()
     await open().remove({ references: [named.reference] })
     await open().remove({ references: [`ours:${randomUUID()}.bin`] })
-    expect(await bytesAt(second.remote_key)).toBeUndefined()
+    expect(await readBytes(open(), second.remote_key)).toBeUndefined()
   })
+}
 
+function testAbsence({ open, away }: StorageTrial): void {
   test('a storage of files that cannot be reached says so, and not that there is nothing', async () => {
     const { remote_key } = await open().send(stored(randomBytes(100)), newName())
     await away(async () => {
       const isAway = { kind: 'unavailable' }
-      await expect(bytesAt(remote_key)).rejects.toMatchObject(isAway)
+      await expect(readBytes(open(), remote_key)).rejects.toMatchObject(isAway)
       await expect(open().send(stored(randomBytes(100)), newName())).rejects.toMatchObject(isAway)
       await expect(open().remove({ keys: [remote_key] })).rejects.toMatchObject(isAway)
     })
-    expect(await bytesAt(remote_key)).toBeDefined()
+    expect(await readBytes(open(), remote_key)).toBeDefined()
   })
+}
 
+function testBrowserUploads({ open }: StorageTrial): void {
   test('a storage of files gives browsers an address that takes what was announced, if it has such addresses', async () => {
     const { sign } = open()
     if (!sign) return
@@ -89,7 +102,7 @@ export function testStorage({ name, open, away }: StorageTrial): void {
     let since: Date | undefined
     for await (const one of open().uploads()) if (one.key === key) since = one.since
     expect(since).toBeInstanceOf(Date)
-    expect(bytes.equals((await bytesAt(key)) ?? Buffer.alloc(0))).toBe(true)
+    expect(bytes.equals((await readBytes(open(), key)) ?? Buffer.alloc(0))).toBe(true)
     await open().remove({ keys: [key] })
   })
 }

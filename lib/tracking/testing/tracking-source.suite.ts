@@ -30,7 +30,15 @@ export type TrackingTrial = {
 }
 
 /** What holds of every service that says where parcels are. */
-export function testTrackingSource({ name, shop, modules, carrier, states, ...trial }: TrackingTrial): void {
+export function testTrackingSource(trial: TrackingTrial): void {
+  const desk = deskOf(trial)
+  testNews(trial, desk)
+  testPrivacy(trial, desk)
+  if (trial.fault) testFaults(desk, trial.fault)
+}
+
+/** The calls of the tests, in a shop that has chosen the service. */
+function deskOf({ name, shop, modules, carrier, numberOf, setUp }: TrackingTrial) {
   const operations = operationsOf(modules)
   const staff = async (what: string, body?: object, as = 'manager') =>
     createCaller(shop.runtime, operations)(what, { token: await shop.tokenOf(as), ...(body && { body }) })
@@ -38,13 +46,13 @@ export function testTrackingSource({ name, shop, modules, carrier, states, ...tr
   const follow = () => followParcels(shop.runtime)
   beforeEach(async () => {
     shop.runtime.simulated = true
-    await trial.setUp?.()
+    await setUp?.()
     expect((await choose(name)).status).toBe(200)
   })
 
   async function sent() {
     const { id, order_no, address } = await buyOrder(shop)
-    const tracking_no = await trial.numberOf({ order_no })
+    const tracking_no = await numberOf({ order_no })
     const { data } = await staff(`POST /cms/order/${id}/parcel`, { carrier, tracking_no })
     return { parcel_id: Number(data.id), tracking_no, mobile: String(address.mobile) }
   }
@@ -57,6 +65,14 @@ export function testTrackingSource({ name, shop, modules, carrier, states, ...tr
     await shop.db.execute(sql`delete from limit_count where name = 'tracking'`)
     await follow()
   }
+
+  return { staff, choose, follow, sent, trackOf, read, later }
+}
+
+type Desk = ReturnType<typeof deskOf>
+
+function testNews({ name, states, carry }: TrackingTrial, desk: Desk): void {
+  const { staff, choose, follow, sent, trackOf, read, later } = desk
 
   test('a tracking service is chosen in the settings by its name, and one that the shop lacks is refused', async () => {
     const { data } = await staff('GET /cms/config', undefined, 'admin')
@@ -79,7 +95,7 @@ export function testTrackingSource({ name, shop, modules, carrier, states, ...tr
   test.each(states)('a tracking service tells staff and shop that a parcel is %s', async (state) => {
     const { parcel_id, tracking_no } = await sent()
     await follow()
-    await trial.carry(tracking_no, state)
+    await carry(tracking_no, state)
     await later()
     expect(await read(parcel_id)).toMatchObject({ source: name, state, tracking_no, refusal: null })
     const track = await trackOf(parcel_id)
@@ -90,7 +106,7 @@ export function testTrackingSource({ name, shop, modules, carrier, states, ...tr
   test('a tracking service that says the same again adds no step, and none is of the future', async () => {
     const { parcel_id, tracking_no } = await sent()
     await follow()
-    await trial.carry(tracking_no, 'in_transit')
+    await carry(tracking_no, 'in_transit')
     await later()
     const { steps } = await read(parcel_id)
     await later()
@@ -100,7 +116,9 @@ export function testTrackingSource({ name, shop, modules, carrier, states, ...tr
       expect([text.length <= 500, place.length <= 100]).toEqual([true, true])
     }
   })
+}
 
+function testPrivacy({ shop }: TrackingTrial, { follow, sent, later }: Desk): void {
   test('a tracking service is told no more of a phone number than it needs, and no log has it', async () => {
     const { mobile } = await sent()
     await follow()
@@ -108,10 +126,9 @@ export function testTrackingSource({ name, shop, modules, carrier, states, ...tr
     const errors = await shop.db.select().from(errorLog)
     expect(`${shop.lines.join('\n')}${JSON.stringify(errors)}`).not.toContain(mobile)
   })
+}
 
-  const { fault } = trial
-  if (!fault) return
-
+function testFaults({ follow, sent, trackOf, later }: Desk, fault: NonNullable<TrackingTrial['fault']>): void {
   test.each(['reset', '500', 'garbage'])('a tracking service that answers with %s is asked again', async (kind) => {
     const { parcel_id } = await sent()
     await fault('subscribe', kind)

@@ -31,7 +31,15 @@ export type WaybillTrial = {
 }
 
 /** What holds of every service that gives numbers with labels. */
-export function testWaybillSource({ name, shop, modules, carrier, given, ...trial }: WaybillTrial): void {
+export function testWaybillSource(trial: WaybillTrial): void {
+  const desk = deskOf(trial)
+  testNumbers(trial, desk)
+  testParcels(trial, desk)
+  if (trial.fault) testFaults(trial, desk, trial.fault)
+}
+
+/** The calls of the tests, in a shop that has chosen the service. */
+function deskOf({ name, shop, modules, carrier, setUp }: WaybillTrial) {
   const operations = operationsOf(modules)
   const staff = async (what: string, body?: object, as = 'manager') =>
     createCaller(shop.runtime, operations)(what, { token: await shop.tokenOf(as), ...(body && { body }) })
@@ -40,7 +48,7 @@ export function testWaybillSource({ name, shop, modules, carrier, given, ...tria
   beforeEach(async () => {
     shop.runtime.simulated = true
     await setUpWaybills(shop)
-    await trial.setUp?.()
+    await setUp?.()
     expect((await choose(name)).status).toBe(200)
   })
 
@@ -49,6 +57,14 @@ export function testWaybillSource({ name, shop, modules, carrier, given, ...tria
     return requestOf(shop.db, shop.runtime, { order_id: id, carrier, call_id: `${order_no}-1` })
   }
   const order = (draft: WaybillRequest) => source().order(shop.runtime, draft)
+
+  return { staff, choose, source, request, order }
+}
+
+type Desk = ReturnType<typeof deskOf>
+
+function testNumbers({ name, shop, carrier, given, refused }: WaybillTrial, desk: Desk): void {
+  const { staff, choose, source, request, order } = desk
 
   test('a waybill service is chosen in the settings by its name, and one that the shop lacks is refused', async () => {
     const { data } = await staff('GET /cms/config', undefined, 'admin')
@@ -89,13 +105,15 @@ export function testWaybillSource({ name, shop, modules, carrier, given, ...tria
   })
 
   test('a waybill service that refuses says why, without a phone number', async () => {
-    const draft = trial.refused(await request())
+    const draft = refused(await request())
     const error = await order(draft).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(WaybillRejection)
     expect(error instanceof WaybillRejection && error.reason).toMatch(/^\w+ (?!.*\d{7})/)
     expect(await given()).toEqual([])
   })
+}
 
+function testParcels({ name, shop, carrier, given, refused }: WaybillTrial, { staff, request, order }: Desk): void {
   test('a waybill service ships an order under its number, whose label staff print', async () => {
     const { id } = await buyOrder(shop)
     const { status, data } = await staff(`POST /cms/order/${id}/waybill`, { carrier })
@@ -110,14 +128,15 @@ export function testWaybillSource({ name, shop, modules, carrier, given, ...tria
   test('a waybill service is in no log with the phone number of a receiver', async () => {
     const draft = await request()
     await order(draft)
-    await order(trial.refused(draft)).catch(() => undefined)
+    await order(refused(draft)).catch(() => undefined)
     const errors = await shop.db.select().from(errorLog)
     expect(`${shop.lines.join('\n')}${JSON.stringify(errors)}`).not.toContain(draft.receiver.mobile)
   })
+}
 
-  const { fault } = trial
-  if (!fault) return
+type Fault = NonNullable<WaybillTrial['fault']>
 
+function testFaults({ shop, carrier, given }: WaybillTrial, { staff }: Desk, fault: Fault): void {
   test('a waybill service whose answer is lost gives the same one when it is asked again', async () => {
     const { id } = await buyOrder(shop)
     await fault('order', 'reset_after')
