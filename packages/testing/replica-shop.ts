@@ -10,30 +10,66 @@ import { endpoints } from '@/lib/endpoints'
 import { registry } from '@/lib/registry'
 import { openReplica, REPLICA_FAILURES, REPLICA_READS, Replica } from '@/lib/replica/replica'
 import { createCaller } from './ask'
-import { type Drivers, startDrivers } from './drivers'
+import { startDrivers } from './drivers'
 import type { NeonProxy } from './neon-proxy'
-import type { TestReplica } from './postgres-replica'
-import { openServerShop, type ServerShop } from './server-shop'
+import { openServerShop } from './server-shop'
 
 /** A machine that is slow for a moment is not to be taken for a replica that is away or behind. */
 const SLOW = { connect: 10_000, answer: 10_000 }
 type Options = { url?: string; lag?: number; patience?: typeof SLOW | undefined; neon?: NeonProxy['settings'] }
 
-/** A shop on a server with a copy that follows it, for the tests of a file. */
+/** A shop on a server with a copy that follows it. */
+async function startReplicated(own: Endpoint[]) {
+  const drivers = await startDrivers({ own: true })
+  const shop = await openServerShop(drivers, 'postgres', own)
+  // Commits of the tests’ server do not wait for its disk, and what is not there is not sent.
+  await shop.db.execute(sql`alter system set wal_writer_delay = '10ms'`)
+  const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name, pg_reload_conf()`)
+  const copy = await drivers.server.startReplica()
+  const address = Object.assign(new URL(copy.url), { pathname: `/${rows[0]?.name}` }).href
+  const [admin, manager] = [await shop.tokenOf('admin'), await shop.tokenOf('manager')]
+  return { drivers, shop, copy, address, admin, manager }
+}
+
+type Parts = Awaited<ReturnType<typeof startReplicated>>
+
+/** One of several processes on the same database, with its own view of whether the copy can be used. */
+async function openProcess({ shop, address, admin }: Parts, all: Endpoint[], options: Options) {
+  const { url = address, lag = 60_000, neon } = options
+  const patience = 'patience' in options ? options.patience : SLOW
+  const lines: string[] = []
+  const { env, database } = shop.runtime
+  const log = logger('info', (line) => void lines.push(line))
+  const runtime = newRuntime(env, database, log, { ...registry, operations: all })
+  const throughNeon = neon && ({ kind: 'neon', url, neon, poolSize: 2, replica: SLOW } as const)
+  const homes = throughNeon
+    ? { reads: await open(throughNeon), checks: await open(throughNeon) }
+    : (await openReplica(runtime, url, patience)).databases
+  const replica = new Replica(runtime, homes, { lag, rest: 1000 })
+  Object.assign(runtime, { replica, metrics: new Metrics() })
+  const ask = createCaller(runtime, all)
+  const get = async (path: string, token = admin) => (await ask(`GET /cms/${path}`, { token })).data
+  const counted = (counter: typeof REPLICA_READS) => runtime.metrics?.counted([counter])[0]?.samples ?? []
+  return {
+    runtime,
+    replica,
+    ask,
+    get,
+    names: async (token = admin): Promise<string[]> =>
+      (await get('banner?size=100', token)).items.map(({ name }: { name: string }) => name),
+    rename: (name: string, token = admin) => ask('PUT /cms/banner/1', { token, body: { name } }),
+    said: () => lines.filter((line) => line.includes('replica')).map((line): object => JSON.parse(line)),
+    counted: () => counted(REPLICA_READS),
+    failed: () => counted(REPLICA_FAILURES),
+  }
+}
+
+/** Such a shop for the tests of a file. */
 export function useReplica(own: Endpoint[]) {
-  const all = [...endpoints, ...own]
   const opened: Runtime[] = []
-  let parts: { drivers: Drivers; shop: ServerShop; copy: TestReplica; address: string; admin: string; manager: string }
+  let parts: Parts
   beforeAll(async () => {
-    const drivers = await startDrivers({ own: true })
-    const shop = await openServerShop(drivers, 'postgres', own)
-    // Commits of the tests’ server do not wait for its disk, and what is not there is not sent.
-    await shop.db.execute(sql`alter system set wal_writer_delay = '10ms'`)
-    const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name, pg_reload_conf()`)
-    const copy = await drivers.server.startReplica()
-    const address = Object.assign(new URL(copy.url), { pathname: `/${rows[0]?.name}` }).href
-    const [admin, manager] = [await shop.tokenOf('admin'), await shop.tokenOf('manager')]
-    parts = { drivers, shop, copy, address, admin, manager }
+    parts = await startReplicated(own)
   })
   afterAll(async () => {
     await Promise.all(opened.map(({ replica }) => replica?.close()))
@@ -44,44 +80,12 @@ export function useReplica(own: Endpoint[]) {
     await parts.copy.run('select pg_wal_replay_resume()')
     await parts.copy.caughtUp()
   })
-
-  /** One of several processes on the same database, with what it knows of its own. */
-  async function newProcess({ url = parts.address, lag = 60_000, neon, ...more }: Options = {}) {
-    const patience = 'patience' in more ? more.patience : SLOW
-    const lines: string[] = []
-    const { env, database } = parts.shop.runtime
-    const runtime = newRuntime(
-      env,
-      database,
-      logger('info', (line) => void lines.push(line)),
-      { ...registry, operations: all },
-    )
-    const throughNeon = neon && ({ kind: 'neon', url, neon, poolSize: 2, replica: SLOW } as const)
-    const homes = throughNeon
-      ? { reads: await open(throughNeon), checks: await open(throughNeon) }
-      : (await openReplica(runtime, url, patience)).databases
-    const replica = new Replica(runtime, homes, { lag, rest: 1000 })
-    Object.assign(runtime, { replica, metrics: new Metrics() })
-    opened.push(runtime)
-    const ask = createCaller(runtime, all)
-    const get = async (path: string, token = parts.admin) => (await ask(`GET /cms/${path}`, { token })).data
-    const counted = (counter: typeof REPLICA_READS) => runtime.metrics?.counted([counter])[0]?.samples ?? []
-    return {
-      runtime,
-      replica,
-      ask,
-      get,
-      names: async (token = parts.admin): Promise<string[]> =>
-        (await get('banner?size=100', token)).items.map(({ name }: { name: string }) => name),
-      rename: (name: string, token = parts.admin) => ask('PUT /cms/banner/1', { token, body: { name } }),
-      said: () => lines.filter((line) => line.includes('replica')).map((line): object => JSON.parse(line)),
-      counted: () => counted(REPLICA_READS),
-      failed: () => counted(REPLICA_FAILURES),
-    }
-  }
-
   return {
-    newProcess,
+    newProcess: async (options: Options = {}) => {
+      const process = await openProcess(parts, [...endpoints, ...own], options)
+      opened.push(process.runtime)
+      return process
+    },
     now: () => parts,
     actorOf: async (token: string) => {
       const actor = await actorOf(parts.shop.db, token)

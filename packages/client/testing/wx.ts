@@ -30,39 +30,8 @@ export function playedWx({ headers = 'as sent', login, pay, accept, privacy = 'a
   const storage = new Map<string, string>()
   const offered: string[][] = []
   const seen = { atOnce: 0, most: 0, aborted: 0, isTapped: false, offered, privacy: [] as string[] }
-  /** `abort` of a task: its request fails with `request:fail abort`. */
-  function abortable() {
-    const aborter = new AbortController()
-    const abort = () => {
-      seen.aborted += 1
-      aborter.abort(new Error('abort'))
-    }
-    return { signal: aborter.signal, abort }
-  }
   const wx: MiniProgram = {
-    request: (options) => {
-      const { signal, abort } = abortable()
-      seen.atOnce += 1
-      seen.most = Math.max(seen.most, seen.atOnce)
-      const isOver = seen.atOnce > MOST_AT_ONCE
-      void report(
-        options,
-        'request',
-        isOver ? refusal('exceed max concurrent 10') : () => exchange(options, headers, signal),
-      ).finally(() => {
-        seen.atOnce -= 1
-      })
-      return { abort }
-    },
-    uploadFile: (options) => {
-      const { signal, abort } = abortable()
-      const listeners: ((event: object) => void)[] = []
-      const progress = (event: object) => {
-        for (const listener of listeners) listener(event)
-      }
-      void report(options, 'uploadFile', () => transfer(options, headers, progress, signal))
-      return { abort, onProgressUpdate: (listener: (event: object) => void) => void listeners.push(listener) }
-    },
+    ...transportOf(headers, seen),
     login: (options) =>
       void report(options, 'login', async () => {
         const code = await login?.()
@@ -103,6 +72,47 @@ export function playedWx({ headers = 'as sent', login, pay, accept, privacy = 'a
     }
   }
   return { wx, seen, storage, tap }
+}
+
+type Seen = { atOnce: number; most: number; aborted: number }
+
+/** `abort` of a task: its request fails with `request:fail abort`. */
+function abortable(seen: Seen) {
+  const aborter = new AbortController()
+  const abort = () => {
+    seen.aborted += 1
+    aborter.abort(new Error('abort'))
+  }
+  return { signal: aborter.signal, abort }
+}
+
+/** Ten requests at a time, and uploads that say how far they are. */
+function transportOf(headers: Play['headers'], seen: Seen): Pick<MiniProgram, 'request' | 'uploadFile'> {
+  return {
+    request: (options) => {
+      const { signal, abort } = abortable(seen)
+      seen.atOnce += 1
+      seen.most = Math.max(seen.most, seen.atOnce)
+      const isOver = seen.atOnce > MOST_AT_ONCE
+      void report(
+        options,
+        'request',
+        isOver ? refusal('exceed max concurrent 10') : () => exchange(options, headers, signal),
+      ).finally(() => {
+        seen.atOnce -= 1
+      })
+      return { abort }
+    },
+    uploadFile: (options) => {
+      const { signal, abort } = abortable(seen)
+      const listeners: ((event: object) => void)[] = []
+      const progress = (event: object) => {
+        for (const listener of listeners) listener(event)
+      }
+      void report(options, 'uploadFile', () => transfer(options, headers, progress, signal))
+      return { abort, onProgressUpdate: (listener: (event: object) => void) => void listeners.push(listener) }
+    },
+  }
 }
 
 /** Asks once: who has agreed is not asked again. */

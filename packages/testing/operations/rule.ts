@@ -6,7 +6,9 @@ import type { Catalogue } from './catalogue'
 /**
  * The demo shop with all that the sample call of one operation needs, and that call. Each test finds both unchanged.
  */
-type Sampled = ReturnType<typeof usePreparedShop<Awaited<ReturnType<typeof sampleOf>>>> & { catalogue: Catalogue }
+export type Sampled = ReturnType<typeof usePreparedShop<Awaited<ReturnType<typeof sampleOf>>>> & {
+  catalogue: Catalogue
+}
 
 /** What has to hold for every operation: declares the tests of one, or none where it does not apply. */
 export type Rule = (one: Endpoint, sampled: Sampled) => void

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import type { Shop } from '@/packages/testing/shop'
-import type { Rule } from './rule'
+import type { Rule, Sampled } from './rule'
 
 type Fields = Record<string, unknown>
 const named = ({ json }: Awaited<ReturnType<Shop['ask']>>) => json?.errors?.map(({ path }) => path)
@@ -11,37 +12,45 @@ const named = ({ json }: Awaited<ReturnType<Shop['ask']>>) => json?.errors?.map(
 const asEdited = ({ version: _, update_time: _time, ...rest }: Fields) => rest
 
 /** What was read may be sent back: all of it, with what is to be changed. */
-export const sentBack: Rule = (one, { shop, prepared, catalogue }) => {
-  const { method, path, inPath, input, status } = one
-  const read = catalogue.endpoints.find((other) => other.method === 'GET' && other.path === path)
-  if (method !== 'PUT') return
+export const sentBack: Rule = (one, sampled) => {
+  const read = sampled.catalogue.endpoints.find((other) => other.method === 'GET' && other.path === one.path)
+  if (one.method !== 'PUT') return
+  const calls = callsOf(one, sampled, read)
+  testIdAndVersion(one, calls)
+  if (read) testAnswerOfRead(one, calls, read)
+}
 
+/** The sample call of an operation that edits, with other bodies, and the record as the read of its path answers it. */
+function callsOf({ input }: Endpoint, { shop, prepared }: Sampled, read: Endpoint | undefined) {
   const put = (body: Fields, headers = {}) => {
     const [what, options] = prepared()
     return shop.ask(what, { ...options, headers: { ...options.headers, ...headers }, body })
   }
   const sample = () => asRecord(prepared()[1].body)
+  /** A read that is logged shows nothing to an edit: what only it has is unknown. */
+  const known = (record: Fields) =>
+    read?.isPlainRead ? record : Object.fromEntries(Object.entries(record).filter(([name]) => name in input.shape))
   const asRead = async (): Promise<Fields> => {
     const [what, { token }] = prepared()
     const { data } = await shop.ask(what.replace('PUT', 'GET'), { token })
     return known(asRecord(data))
   }
-  /** A read that is logged shows nothing to an edit: what only it has is unknown. */
-  const known = (record: Fields) =>
-    read?.isPlainRead ? record : Object.fromEntries(Object.entries(record).filter(([name]) => name in input.shape))
-  const needs = Object.keys(input.shape).filter(
-    (name) => !inPath.has(name) && !input.shape[name]?.safeParse(undefined).success,
-  )
+  const idInPath = () => Number(prepared()[0].match(/\/(\d+)/)?.[1])
+  return { put, sample, asRead, idInPath }
+}
 
+type Calls = ReturnType<typeof callsOf>
+
+function testIdAndVersion({ inPath, status, subject }: Endpoint, { put, sample, idInPath }: Calls): void {
   if (inPath.has('id'))
     test('takes the id of its path in its body, and no other', async () => {
-      const id = Number(prepared()[0].match(/\/(\d+)/)?.[1])
+      const id = idInPath()
       expect((await put({ ...sample(), id: String(id) }, { 'if-match': '*' })).status).toBe(status)
       const refused = await put({ ...sample(), id: id + 1 })
       expect([refused.status, named(refused)]).toEqual([400, ['id']])
     })
 
-  if (one.subject && 'version' in one.subject.contract.shape)
+  if (subject && 'version' in subject.contract.shape)
     test('takes the version in its body as if it were in If-Match', async () => {
       const { version, current } = (await put(sample(), { 'if-match': '"none"' })).json.details
       expect(current.version).toBe(version)
@@ -54,8 +63,14 @@ export const sentBack: Rule = (one, { shop, prepared, catalogue }) => {
       expect(named(await put({ ...sample(), version: 'x' }))).toEqual(['version'])
       expect((await put({ ...sample(), version: String(version) }, { 'if-match': `"${version}"` })).status).toBe(status)
     })
+}
 
-  if (!read) return
+function testAnswerOfRead(one: Endpoint, { put, sample, asRead }: Calls, read: Endpoint): void {
+  const { inPath, input, status } = one
+  const needs = Object.keys(input.shape).filter(
+    (name) => !inPath.has(name) && !input.shape[name]?.safeParse(undefined).success,
+  )
+
   if (inPath.has('id') && read.output instanceof z.ZodObject && 'version' in read.output.shape)
     test('rejects a record with its id and without its version, unless that is in If-Match', async () => {
       const { version, ...record } = { ...(await asRead()), ...sample() }

@@ -65,67 +65,84 @@ export interface MiniProgram {
 const MOST_AT_ONCE = 10
 
 /** The adapter of a mini-program. `login` and `pay` are what a framework wants to be told beside the parameters. */
-function miniAdapter(mini: MiniProgram, login: object, pay: object): Adapter<string> {
-  return {
-    concurrency: MOST_AT_ONCE,
-    store: storageStore(
-      (key) => mini.getStorageSync(key),
-      (key, value) => (value === undefined ? mini.removeStorageSync(key) : mini.setStorageSync(key, value)),
-    ),
-    request: ({ method, url, headers, body, timeout, signal }) =>
-      exchange(signal, (ends) => {
-        const data = body === undefined ? {} : { data: body }
-        return mini.request({ url, method, header: headers, ...data, dataType: 'text', timeout, ...ends })
-      }),
-    upload: ({ url, headers, file, timeout, signal, onProgress }) =>
-      exchange(signal, (ends) => {
-        const task = mini.uploadFile({ url, filePath: file, name: 'file', header: headers, timeout, ...ends })
-        if (onProgress) watch(task, onProgress)
-        return task
-      }),
-    login: () =>
-      new Promise((resolve, reject) => {
-        const success = ({ code }: { code?: string }) =>
-          code ? resolve(code) : reject(new NoAnswer('login:fail no code'))
-        quiet(mini.login({ ...login, success, fail: failTo(reject) }))
-      }),
-    pay: (parameters) =>
-      new Promise((resolve) => {
-        const success = () => resolve({ end: 'done', message: '' })
-        quiet(mini.requestPayment({ ...pay, ...parameters, success, fail: (reason) => resolve(paymentEnd(reason)) }))
-      }),
-    confirmReceipt: (extraData) =>
-      new Promise((resolve) => {
-        if (!mini.openBusinessView) return resolve(false)
-        const success = () => resolve(true)
-        quiet(mini.openBusinessView({ businessType: 'weappOrderConfirm', extraData, success, fail: success }))
-      }),
-    askForMessages: (tmplIds) =>
-      new Promise((resolve) => {
-        if (!mini.requestSubscribeMessage) return resolve([])
-        const success = (answer: object) => resolve(acceptedIn(answer))
-        quiet(mini.requestSubscribeMessage({ tmplIds, entityIds: [], success, fail: () => resolve([]) }))
-      }),
-    privacy: () =>
-      new Promise((resolve) => {
-        const none = () => resolve(NO_PRIVACY)
-        if (!mini.getPrivacySetting) return none()
-        const success = ({ needAuthorization: isNeeded, privacyContractName: contract }: Setting) =>
-          resolve({ isNeeded, contract })
-        quiet(mini.getPrivacySetting({ success, fail: none }))
-      }),
-    requirePrivacy: () =>
-      new Promise((resolve) => {
-        if (!mini.requirePrivacyAuthorize) return resolve(true)
-        quiet(mini.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) }))
-      }),
-    openPrivacy: () =>
-      new Promise((resolve) => {
-        if (!mini.openPrivacyContract) return resolve()
-        quiet(mini.openPrivacyContract({ success: resolve, fail: () => resolve() }))
-      }),
-  }
-}
+const miniAdapter = (mini: MiniProgram, login: object, pay: object): Adapter<string> => ({
+  concurrency: MOST_AT_ONCE,
+  store: storageStore(
+    (key) => mini.getStorageSync(key),
+    (key, value) => (value === undefined ? mini.removeStorageSync(key) : mini.setStorageSync(key, value)),
+  ),
+  ...transport(mini),
+  ...signInAndPayment(mini, login, pay),
+  ...consents(mini),
+})
+
+const transport = (mini: MiniProgram): Pick<Adapter<string>, 'request' | 'upload'> => ({
+  request: ({ method, url, headers, body, timeout, signal }) =>
+    exchange(signal, (ends) => {
+      const data = body === undefined ? {} : { data: body }
+      return mini.request({ url, method, header: headers, ...data, dataType: 'text', timeout, ...ends })
+    }),
+  upload: ({ url, headers, file, timeout, signal, onProgress }) =>
+    exchange(signal, (ends) => {
+      const task = mini.uploadFile({ url, filePath: file, name: 'file', header: headers, timeout, ...ends })
+      if (onProgress) watch(task, onProgress)
+      return task
+    }),
+})
+
+const signInAndPayment = (
+  mini: MiniProgram,
+  login: object,
+  pay: object,
+): Pick<Adapter<string>, 'login' | 'pay' | 'confirmReceipt'> => ({
+  login: () =>
+    new Promise((resolve, reject) => {
+      const success = ({ code }: { code?: string }) =>
+        code ? resolve(code) : reject(new NoAnswer('login:fail no code'))
+      quiet(mini.login({ ...login, success, fail: failTo(reject) }))
+    }),
+  pay: (parameters) =>
+    new Promise((resolve) => {
+      const success = () => resolve({ end: 'done', message: '' })
+      quiet(mini.requestPayment({ ...pay, ...parameters, success, fail: (reason) => resolve(paymentEnd(reason)) }))
+    }),
+  confirmReceipt: (extraData) =>
+    new Promise((resolve) => {
+      if (!mini.openBusinessView) return resolve(false)
+      const success = () => resolve(true)
+      quiet(mini.openBusinessView({ businessType: 'weappOrderConfirm', extraData, success, fail: success }))
+    }),
+})
+
+/** What a buyer agrees to: messages, and the privacy text. */
+const consents = (
+  mini: MiniProgram,
+): Pick<Adapter<string>, 'askForMessages' | 'privacy' | 'requirePrivacy' | 'openPrivacy'> => ({
+  askForMessages: (tmplIds) =>
+    new Promise((resolve) => {
+      if (!mini.requestSubscribeMessage) return resolve([])
+      const success = (answer: object) => resolve(acceptedIn(answer))
+      quiet(mini.requestSubscribeMessage({ tmplIds, entityIds: [], success, fail: () => resolve([]) }))
+    }),
+  privacy: () =>
+    new Promise((resolve) => {
+      const none = () => resolve(NO_PRIVACY)
+      if (!mini.getPrivacySetting) return none()
+      const success = ({ needAuthorization: isNeeded, privacyContractName: contract }: Setting) =>
+        resolve({ isNeeded, contract })
+      quiet(mini.getPrivacySetting({ success, fail: none }))
+    }),
+  requirePrivacy: () =>
+    new Promise((resolve) => {
+      if (!mini.requirePrivacyAuthorize) return resolve(true)
+      quiet(mini.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) }))
+    }),
+  openPrivacy: () =>
+    new Promise((resolve) => {
+      if (!mini.openPrivacyContract) return resolve()
+      quiet(mini.openPrivacyContract({ success: resolve, fail: () => resolve() }))
+    }),
+})
 
 /** Until the platform has called back, or the signal has ended it there. */
 function exchange(signal: AbortSignalLike | undefined, start: (ends: Ends) => unknown): Promise<AdapterAnswer> {
