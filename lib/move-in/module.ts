@@ -4,7 +4,8 @@ import type { Retention } from '../facets/retention'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { moveInJobs } from './job'
-import * as chinese from './zh'
+import { pages } from './pages.zh'
+import { service } from './zh'
 
 /** A dump has the personal data of another shop in it, and its secrets: what is not read goes after a day. */
 const moveInRetention: Retention = () => [
@@ -39,5 +40,5 @@ export const moveIn = {
     'v1-moved_record': 'Records of an imported shop',
     'v1-moved_picture': 'Pictures of an imported shop',
   },
-  chinese,
+  chinese: { service, pages },
 } satisfies Module
