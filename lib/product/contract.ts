@@ -8,12 +8,11 @@ import { DELIVERY_LABELS, way } from '../delivery/contract'
 import { Image, ImageDraft } from '../file/contract'
 import { ShownSale } from '../offer/contract'
 import { MAX_STOCK, Specs } from '../stock/contract'
-import { ENDINGS, PRICE_RULES } from './price-change'
 import { ownFields, sharedFields } from './variant-fields'
 
 /** What products look like, on the storefront and in the back office. Prices are in fen. */
 export const MAX_FEN = 100_000_000
-const price = z.int().min(1).max(MAX_FEN).meta({ title: 'Price', widget: 'money' })
+export const price = z.int().min(1).max(MAX_FEN).meta({ title: 'Price', widget: 'money' })
 const originalPrice = z.int().min(1).max(MAX_FEN).nullable().meta({ title: 'Original price', widget: 'money' })
 const stock = z.int().meta({ title: 'Stock' })
 const STOCK_STAYS = 'changes only by stock adjustments'
@@ -61,7 +60,7 @@ const deliveryMeta = {
 const deliveryInput = { ...deliveryMeta, examples: [['express', 'pickup']] }
 
 const properties = z.array(Property).meta({ title: 'Properties' })
-const options = z.array(ProductOption).meta({ title: 'Options' })
+export const options = z.array(ProductOption).meta({ title: 'Options' })
 
 /** A product in a list of the storefront. Its price is the lowest of its variants, its stock their sum. */
 export const ProductRow = z
@@ -270,47 +269,6 @@ export const ProductShipping = z
 export const ProductPlace = z.strictObject({ id: Id, category_id: categoryId })
 
 export const ProductCopy = z.strictObject({ id: Id, name })
-
-/** What several products cost, variant by variant. */
-export const PricedProduct = z
-  .object({
-    id: Id,
-    name,
-    options,
-    skus: z.array(Sku.pick({ id: true, specs: true, price: true })).meta({ title: 'Variants' }),
-  })
-  .meta({ id: 'PricedProduct' })
-
-const newPrices = z
-  .array(
-    z.strictObject({ id: Id, from: price.meta({ title: 'Current price' }), price: price.meta({ title: 'New price' }) }),
-  )
-  .min(1)
-  .max(200)
-  .meta({ title: 'Variants' })
-export const ProductPrices = z.strictObject({ id: Id, skus: newPrices, confirm_price_drop: confirmPriceDrop })
-export const ProductPricesMany = z.strictObject({
-  items: z
-    .array(z.strictObject({ id: Id, skus: newPrices }))
-    .min(1)
-    .max(100)
-    .meta({ title: 'Products' }),
-  confirm_price_drop: confirmPriceDrop,
-})
-
-const RULES = { percent: 'Change by percent', amount: 'Change by amount', set: 'Set price' }
-/** The same rule for the prices of many, from what they are when it is applied. */
-export const ProductPriceRule = z.strictObject({
-  id: Id,
-  rule: z.enum(PRICE_RULES).meta({ title: 'Rule', labels: RULES }),
-  value: z
-    .number()
-    .min(-MAX_FEN)
-    .max(MAX_FEN)
-    .meta({ title: 'Value', description: 'Percent, or 1/100 yuan; negative to lower prices', examples: [10] }),
-  ending: z.enum(ENDINGS).default('none').meta({ title: 'Round to' }),
-  confirm_price_drop: confirmPriceDrop,
-})
 
 const STOCK = { out: 'Sold out', low: 'Low stock' }
 export const ProductList = recordListInput(['name', 'price', 'sort', ...customSorts('product')], {

@@ -5,7 +5,6 @@ import { StockChange, StockChanges, StockMovement, StockMovements } from '../sto
 import { adjustStock, adjustStocks, listMovements } from '../stock/movements'
 import {
   PopularWord,
-  PricedProduct,
   Product,
   ProductAvailability,
   ProductCopy,
@@ -14,9 +13,6 @@ import {
   ProductFilter,
   ProductList,
   ProductPlace,
-  ProductPriceRule,
-  ProductPrices,
-  ProductPricesMany,
   ProductRecord,
   ProductRow,
   ProductSearch,
@@ -30,6 +26,7 @@ import {
 } from './contract'
 import * as prices from './many-prices'
 import { showPopular } from './popular'
+import { PricedProduct, ProductPriceRule, ProductPrices, ProductPricesMany } from './price-contract'
 import * as product from './product'
 import { searchByTerms } from './search'
 import { countSearch } from './search-words'

@@ -9,18 +9,9 @@ import type { RunInput } from '../core/endpoint/context'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Staff } from '../core/operation/actor'
 import { partOf } from '../data/records'
-import {
-  MAX_FEN,
-  type ProductCopy,
-  ProductDraft,
-  type ProductPriceRule,
-  type ProductPrices,
-  type ProductPricesMany,
-  ProductRecord,
-  type ProductsByIds,
-  SkuDraft,
-} from './contract'
+import { MAX_FEN, type ProductCopy, ProductDraft, ProductRecord, type ProductsByIds, SkuDraft } from './contract'
 import { newPrice } from './price-change'
+import type { ProductPriceRule, ProductPrices, ProductPricesMany } from './price-contract'
 import { checkPriceDrops } from './price-drops'
 import { create, read, update } from './product'
 import { records } from './records'

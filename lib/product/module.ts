@@ -5,13 +5,14 @@ import * as csvEndpoints from './csv-endpoints'
 import * as endpoints from './endpoints'
 import { productFinders } from './finders'
 import { productJobs } from './indexing'
+import { pages } from './pages.zh'
 import { searchWordRetention } from './popular'
 import { removeProducts } from './records'
 import { searchLimits, searchSettings } from './settings'
 import { productTasks } from './tasks'
 import { productWaiting } from './waiting'
 import { productEvents, productWebhookEvents } from './webhook-events'
-import * as chinese from './zh'
+import { service } from './zh'
 
 export const product = {
   operations: { ...endpoints, ...csvEndpoints },
@@ -54,5 +55,5 @@ export const product = {
     shownIn({ resource: 'product', by: sku.file_id, of: sku.product_id, name: products.name }),
     mentionedIn('product', products.name),
   ],
-  chinese,
+  chinese: { service, pages },
 } satisfies Module

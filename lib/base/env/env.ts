@@ -2,11 +2,12 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 import { isNetwork } from '../network'
-import { problemOfUrl } from '../target'
 import { fileHomesOf, fileVariables } from './files'
 import { misspelt } from './misspelt'
 import { parsePayEnv, payVariables } from './pay'
+import { kuaidi100Of, serviceOf, serviceVariables, wechatOf } from './services'
 import { tracesOf, traceVariables } from './traces'
+import { unusable } from './unusable'
 
 /** The only reader of process.env. Reports all invalid variables at once. */
 const port = z
@@ -19,15 +20,6 @@ const names = z
   .string()
   .regex(/^[a-z-]+( *, *[a-z-]+)*$/)
   .transform((list) => list.split(',').map((name) => name.trim()))
-const accountKey = z
-  .string()
-  .regex(/^\S{1,200}$/)
-  .optional()
-/** As Standard Webhooks has it. */
-const serviceSecret = z
-  .string()
-  .regex(/^whsec_[A-Za-z0-9+/]{32,200}={0,2}$/)
-  .optional()
 const Variables = z.object({
   PORT: port.prefault('3000'),
   HOST: z.string().optional(),
@@ -57,33 +49,9 @@ const Variables = z.object({
   DEMO_PASSWORD: z.string().min(8).max(128).optional(),
   CRON_SECRET: z.string().min(16).max(1024).optional(),
   METRICS_SECRET: z.string().min(16).max(1024).optional(),
-  WECHAT_APPID: z
-    .string()
-    .regex(/^\w{1,64}$/)
-    .optional(),
-  WECHAT_SECRET: z.string().max(256).optional(),
-  WECHAT_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
-  WECHAT_MESSAGE_TOKEN: z
-    .string()
-    .regex(/^[A-Za-z0-9]{3,32}$/)
-    .optional(),
-  WECHAT_MESSAGE_AES_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9]{43}$/)
-    .optional(),
-  WECHAT_SIMULATOR: z.enum(['on', 'off']).optional(),
   ...payVariables,
-  KUAIDI100_CUSTOMER: accountKey,
-  KUAIDI100_KEY: accountKey,
-  KUAIDI100_SECRET: accountKey,
-  KUAIDI100_API_URL: z.url({ protocol: /^https?$/ }).default('https://poll.kuaidi100.com'),
-  KUAIDI100_LABEL_URL: z.url({ protocol: /^https?$/ }).default('https://api.kuaidi100.com'),
-  WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
+  ...serviceVariables,
   WITHOUT_MODULES: names.default([]),
-  MESSAGE_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MESSAGE_SERVICE_SECRET: serviceSecret,
-  INVOICE_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  INVOICE_SERVICE_SECRET: serviceSecret,
   ...fileVariables,
   ...traceVariables,
   NODE_ENV: z.string().optional(),
@@ -264,55 +232,6 @@ export function configureNext(config: unknown): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
-/** The provider's simulator is for shops without keys of the provider: with them it would be a second way in. */
-function wechatOf(v: z.output<typeof Variables>) {
-  const { WECHAT_APPID: appid, WECHAT_SECRET: secret, WECHAT_API_URL: url, WECHAT_SIMULATOR: simulator } = v
-  if (Boolean(appid) !== Boolean(secret)) {
-    throw new Error('The environment is not usable: WECHAT_APPID and WECHAT_SECRET go together.')
-  }
-  if (secret && simulator === 'on') {
-    throw new Error('The environment is not usable: WECHAT_SIMULATOR must not be on where WECHAT_SECRET is set.')
-  }
-  return {
-    url: url.replace(/\/+$/, ''),
-    simulator,
-    keys: appid && secret ? { appid, secret } : undefined,
-    messageKeys: messageKeysOf(v),
-  }
-}
-
-/** A system of the shop's own that is sent signed requests. */
-function serviceOf(
-  v: z.output<typeof Variables>,
-  name: 'MESSAGE_SERVICE' | 'INVOICE_SERVICE',
-): { url: string; secret: string } | undefined {
-  const [url, secret] = [v[`${name}_URL`], v[`${name}_SECRET`]]
-  if (Boolean(url) !== Boolean(secret)) {
-    throw new Error(`The environment is not usable: ${name}_URL and ${name}_SECRET go together.`)
-  }
-  const problem = url && problemOfUrl(url, { loopback: v.WEBHOOK_LOOPBACK === 'on' })
-  if (problem) unusable(`${name}_URL ${problem}`)
-  return url && secret ? { url, secret } : undefined
-}
-
-/** What messages from WeChat are signed and encrypted with. */
-function messageKeysOf(v: z.output<typeof Variables>) {
-  const { WECHAT_APPID: appid, WECHAT_MESSAGE_TOKEN: token, WECHAT_MESSAGE_AES_KEY: aesKey } = v
-  if (!token && !aesKey) return undefined
-  if (!token || !aesKey || !appid)
-    unusable('WECHAT_MESSAGE_TOKEN and WECHAT_MESSAGE_AES_KEY go together, and need WECHAT_APPID')
-  return { token, aesKey, appid }
-}
-
-/** Customer number and key: both or neither; the secret is for waybills alone. */
-function kuaidi100Of(v: z.output<typeof Variables>) {
-  const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_SECRET: secret } = v
-  if (Boolean(customer) !== Boolean(key)) unusable('KUAIDI100_CUSTOMER and KUAIDI100_KEY go together')
-  if (secret && !key) unusable('KUAIDI100_SECRET needs KUAIDI100_KEY')
-  const [url, labelUrl] = [v.KUAIDI100_API_URL, v.KUAIDI100_LABEL_URL].map((one) => one.replace(/\/+$/, ''))
-  return { url, labelUrl, keys: customer && key ? { customer, key, secret } : undefined }
-}
-
 function vercelUrl(v: z.output<typeof Variables>): string | undefined {
   const host = v.VERCEL_ENV === 'production' ? v.VERCEL_PROJECT_PRODUCTION_URL : v.VERCEL_URL
   return host && `https://${host}`
@@ -341,8 +260,4 @@ function checkDatabase(v: DatabaseVariables): void {
 function placeOf(url: string | undefined): string {
   const { hostname, port, pathname, searchParams } = new URL(url ?? '')
   return `${searchParams.get('host') ?? hostname}:${searchParams.get('port') ?? (port || '5432')}${pathname}`
-}
-
-function unusable(why: string): never {
-  throw new Error(`The environment is not usable: ${why}.`)
 }
