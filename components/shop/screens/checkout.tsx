@@ -18,7 +18,7 @@ import { hasPayWays } from '@/packages/client/src/shop/pay-ways'
 import { cart, useCart } from '../cart'
 import { chosenAddress, chosenCoupons, deliveryPreference, preview, ways, writtenContact } from '../checkout'
 import { type Address, type DeliveryListResult, type OrderPreview, shop } from '../client'
-import { go, Link, useAddress, useTitle } from '../navigation'
+import { go, useAddress, useTitle } from '../navigation'
 import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'
 import { ConsentField, NoReturnField, useConsent } from '../parts/consent'
@@ -27,15 +27,14 @@ import { FormProblem } from '../parts/field'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/product-card'
-import { type RegionChoice, RegionField } from '../parts/region-field'
-import { Sign } from '../parts/sign'
-import { Bones, Empty, Note, Problem, Shown, SignInFirst } from '../parts/states'
+import { Bones, Empty, Note, Shown, SignInFirst } from '../parts/states'
 import { useRead } from '../read'
 import { addresses, config, consents } from '../resources'
 import { pathOf, pathTo } from '../routes'
 import { session } from '../session'
 import { useWork } from '../use-work'
 import classes from './checkout.module.css'
+import { Destination, isPlaceUnknown, MissingRegion } from './checkout-address'
 
 const CouponChoice = dynamic(() => import('../parts/coupon-choice'), { loading: () => null })
 const DeliveryChoice = dynamic(() => import('../parts/delivery-choice'), { loading: () => null })
@@ -82,7 +81,7 @@ function Checkout({ pieces, isFromCart }: Props) {
   const place = address && !address.is_default ? { address_id: address.id } : {}
   const { options, delivery } = useDelivery(pieces, place)
   const costs = useRead(preview, { items, ...place, coupon_ids, delivery: deliveryOf(delivery) })
-  // What was typed stays while another choice is priced.
+  // The input stays while another choice is priced.
   const [last, setLast] = useState<OrderPreview>()
   if (costs.value && costs.value !== last) setLast(costs.value)
   const lookAgain = () => {
@@ -218,7 +217,7 @@ function Form({ isPriced, look, options, ...order }: Props & FormProps) {
 
 type WrittenProps = Pick<ReturnType<typeof usePlacing>, 'remark' | 'setRemark' | 'custom' | 'error'>
 
-/** What the buyer says about the order. */
+/** The buyer’s note. */
 function Written({ remark, setRemark, custom, error }: WrittenProps) {
   const { t } = useLanguage()
   return (
@@ -228,50 +227,6 @@ function Written({ remark, setRemark, custom, error }: WrittenProps) {
         <textarea rows={2} maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
       </label>
       <CustomFields custom={custom} error={error} />
-    </div>
-  )
-}
-
-/** Where it goes, or that there is no address yet. */
-function Destination({ address }: { address: Address | undefined }) {
-  const { t } = useLanguage()
-  const href = address ? `${pathTo('addresses')}?choose=1` : `${pathOf('address', 0)}?choose=1`
-  return (
-    <Link href={href} className={`${parts.section} ${classes.address}`}>
-      <Sign name={address ? 'pin' : 'plus'} size={22} />
-      {address ? (
-        <span>
-          <b>
-            {address.name} {address.mobile}
-          </b>
-          <span className={classes.soft}>
-            {[address.province, address.city, address.country, address.detail].join(' ')}
-          </span>
-          {address.added_by_shop && <span className={classes.soft}>{t('Added by the shop')}</span>}
-        </span>
-      ) : (
-        <b>{t('Add a delivery address')}</b>
-      )}
-      <Sign name="chevron-right" size={18} />
-    </Link>
-  )
-}
-
-/** An address from before regions had codes, of which the names do not say which region it is. */
-const isPlaceUnknown = ({ region_code }: Address): boolean => region_code === null
-
-function MissingRegion({ address, onSaved }: { address: Address; onSaved: () => void }) {
-  const { t } = useLanguage()
-  const { isBusy, error, run } = useWork()
-  const save = (place: RegionChoice) =>
-    run(async () => {
-      await shop.address.update({ id: address.id, ...place })
-      onSaved()
-    })
-  return (
-    <div className={`${parts.section} ${parts.form}`} aria-busy={isBusy}>
-      <RegionField place={address} problem={t('Choose a region')} onChange={save} />
-      <Problem error={error} />
     </div>
   )
 }

@@ -1,16 +1,13 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { compact } from '@/lib/base/compact'
 import { afterSaleState, afterSaleTitle, replacementText } from '@/packages/client/src/after-sales'
-import { countPieces } from '@/packages/client/src/shop/cart'
 import { deliveryWords, needsAddress, slotText } from '@/packages/client/src/shop/delivery'
 import { hasParcelsToShow, orderPiecesText, orderState } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
-import { piecesText } from '@/packages/client/src/shop/variants'
-import { type AfterSale, type Order, type OrderEvent, type OrderStatus, type OwnParcel, shop } from '../client'
+import { type AfterSale, type Order, type OrderEvent, type OrderStatus, shop } from '../client'
 import { deadlines } from '../deadlines'
 import { useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
@@ -20,13 +17,14 @@ import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { ShownPhotos } from '../parts/photos'
 import { Sign, type SignName } from '../parts/sign'
-import { Bones, Shown } from '../parts/states'
+import { Shown } from '../parts/states'
 import { useOffered, useRead } from '../read'
-import { afterSales, order, parcels } from '../resources'
+import { afterSales, order } from '../resources'
 import { pathTo } from '../routes'
-import { AfterSaleCard, AfterSaleParcels, Track } from './after-sale-card'
+import { AfterSaleCard, AfterSaleParcels } from './after-sale-card'
 import classes from './order.module.css'
 import { OrderActions } from './order-actions'
+import { OnlyParcel, Parcels } from './order-parcels'
 
 /** Loaded after the order, as few buyers open it. */
 const InvoiceSection = dynamic(() => import('./invoice'), { loading: () => null })
@@ -36,7 +34,7 @@ const PayWays = dynamic(() => import('../parts/pay-ways'), { loading: () => null
 
 const Pickup = dynamic(() => import('../parts/pickup'), { loading: () => null })
 
-/** There is something to invoice, or was. */
+/** The states of orders that were paid, so that there is or was something to invoice. */
 const WAS_PAID: readonly OrderStatus[] = ['paid', 'shipped', 'completed', 'refunding', 'refunded']
 
 const ICONS: Record<OrderStatus, SignName> = {
@@ -175,101 +173,6 @@ function Facts(own: Order) {
   )
 }
 
-type OnlyParcelProps = Order & { tracking?: OwnParcel['tracking'] | undefined }
-
-/** An order in one parcel has its number itself. */
-function OnlyParcel({ carrier, carrier_label, tracking_no, tracking_url, tracking }: OnlyParcelProps) {
-  const { t } = useLanguage()
-  if (!tracking_no) return null
-  return (
-    <ParcelSection label={t('Parcel')} carrier={carrier_label ?? carrier} tracking_no={tracking_no}>
-      {tracking && <Way {...tracking} />}
-      {tracking_url && <Track url={tracking_url} />}
-    </ParcelSection>
-  )
-}
-
-/** Each parcel with what is in it, and what comes in further ones. */
-function Parcels({ order: own }: { order: Order }) {
-  const { t } = useLanguage()
-  const { value, error } = useRead(parcels, own.id)
-  if (!value) return error === undefined ? <Bones heights={[130]} /> : <OnlyParcel {...own} />
-  const { items, to_send } = value
-  if (items.length < 2 && to_send.length === 0) return <OnlyParcel {...own} tracking={items[0]?.tracking} />
-  return (
-    <>
-      {items.map((parcel, at) => (
-        <OneOfParcels key={parcel.id} {...parcel} label={t('Parcel {n}', { n: at + 1 })} />
-      ))}
-      {to_send.length > 0 && (
-        <section className={`${parts.section} ${classes.address}`} aria-label={t('Still to be shipped')}>
-          <Sign name="box" size={22} />
-          <div>
-            <b>{t('{n} still to be shipped', { n: countPieces(to_send) })}</b>
-            <p className={classes.soft}>{orderPiecesText(to_send, own)}</p>
-          </div>
-        </section>
-      )}
-    </>
-  )
-}
-
-function OneOfParcels({ label, ...parcel }: OwnParcel & { label: string }) {
-  const { carrier_label, tracking_no, tracking_url, items, tracking } = parcel
-  const { t } = useLanguage()
-  return (
-    <ParcelSection label={label} carrier={`${label} · ${carrier_label}`} tracking_no={tracking_no}>
-      <p>{piecesText(items)}</p>
-      {tracking && <Way {...tracking} />}
-      <div className={classes.ways}>
-        {tracking_url && <Track url={tracking_url} />}
-        <CopyButton text={tracking_no}>{t('Copy number')}</CopyButton>
-      </div>
-    </ParcelSection>
-  )
-}
-
-type ParcelProps = { label: string; carrier: string | null; tracking_no: string; children: ReactNode }
-
-/** Where it is, and on request where it has been. */
-function Way({ label, steps }: NonNullable<OwnParcel['tracking']>) {
-  const { t } = useLanguage()
-  const [newest, ...earlier] = steps
-  return (
-    <div className={classes.way}>
-      <b>{label}</b>
-      {newest && <StepLine {...newest} />}
-      {earlier.length > 0 && (
-        <details>
-          <summary>{t('Earlier steps')}</summary>
-          {earlier.map((step) => (
-            <StepLine key={step.at + step.text} {...step} />
-          ))}
-        </details>
-      )}
-    </div>
-  )
-}
-
-const StepLine = ({ at, text, place }: { at: string; text: string; place: string }) => (
-  <p>
-    {place ? `${text} · ${place}` : text}
-    <span className={classes.soft}> {moment(at)}</span>
-  </p>
-)
-
-/** With whom it is on its way, and under which number. */
-const ParcelSection = ({ label, carrier, tracking_no, children }: ParcelProps) => (
-  <section className={`${parts.section} ${classes.address}`} aria-label={label}>
-    <Sign name="truck" size={22} />
-    <div>
-      <b>{carrier}</b>
-      <p className={classes.soft}>{tracking_no}</p>
-      {children}
-    </div>
-  </section>
-)
-
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt>{name}</dt>
@@ -279,7 +182,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 type RequestsProps = { order: Order; requests: AfterSale[] }
 
-/** Those that are over, and what the shop paid back by itself; of the buyer's own there is more to say. */
+/** Requests that are over, and refunds that the shop made by itself; open requests have cards of their own. */
 function PastRequests({ order: own, requests }: RequestsProps) {
   const { t, locale } = useLanguage()
   const past = own.refunds.filter(({ id }) => !requests.some((one) => one.id === id && one.open))
@@ -307,7 +210,7 @@ function PastRequests({ order: own, requests }: RequestsProps) {
   )
 }
 
-/** What has happened to an order, the latest first. */
+/** The events of an order, the latest first. */
 function OrderTimeline({ events }: { events: OrderEvent[] }) {
   const { t } = useLanguage()
   return (
