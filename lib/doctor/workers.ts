@@ -19,7 +19,8 @@ export function checkWorkers(
 }
 
 /**
- * A database on the same machine needs as much of it as those that ask it: docs/speed.md, "Two workers against one".
+ * A database on the same machine needs as much of it as those that ask it: docs/proof/speed.md, "Two workers against
+ * one".
  */
 function judgeWorkers(workers: number, processors: number, isBeside: boolean): Finding {
   const best = isBeside ? Math.max(1, Math.floor(processors / 2)) : processors

@@ -107,7 +107,7 @@ describe('the bounds', () => {
 
 describe('the document', () => {
   test('the document of the bench has a place for each table, and keeps what stands around it', () => {
-    let text = readFileSync('docs/speed.md', 'utf8')
+    let text = readFileSync('docs/proof/speed.md', 'utf8')
     for (const name of ['scenarios', 'lists', 'pages']) {
       text = withSection(text, name, `the ${name}`)
       expect(text).toContain(`<!-- ${name}: begin -->\n\nthe ${name}\n\n<!-- ${name}: end -->`)

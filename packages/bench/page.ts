@@ -3,8 +3,8 @@ import type { Results } from './bounds'
 import { chartOf } from './chart'
 import { listTable, pageTable, runLine, scenarioTable } from './table'
 
-const PAGE = 'docs/speed.md'
-const CHART = 'docs/speed.svg'
+const PAGE = 'docs/proof/speed.md'
+const CHART = 'docs/proof/speed.svg'
 
 /** Puts the figures of this run into the document, and leaves those that it has not taken. */
 export function writeResults({ rows, lists, pages, ...run }: Results): void {

@@ -99,7 +99,7 @@ async function prepare(suite, part) {
 
 /** An interrupted part proved nothing: it leaves its page and its state as they are. */
 function keep(part, proven, { passed, failures }, minutes) {
-  writeProofs(join(root, 'docs/proofs.md'), part, proofTable(proven), {
+  writeProofs(join(root, 'docs/proof/proofs.md'), part, proofTable(proven), {
     passed,
     failed: failures.length,
     minutes,

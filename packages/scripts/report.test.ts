@@ -151,7 +151,7 @@ ${others}`)
       ([, name]) => name,
     )
     expect(parts.length).toBeGreaterThan(4)
-    const text = readFileSync('docs/proofs.md', 'utf8')
+    const text = readFileSync('docs/proof/proofs.md', 'utf8')
     for (const part of parts) expect(text).toMatch(new RegExp(`<!-- ${part}: begin -->[\\s\\S]+<!-- ${part}: end -->`))
   })
 })

@@ -8,7 +8,7 @@ import { type Costs, type Machine, type Outcome, type Sale, simulateSale } from 
 /** As `Runtime` and `ConcurrencyLimit` have it, for one worker on this machine. */
 const GATE = { running: 64, queue: 1000, patience: 1500 }
 
-/** The share of placing an order after the row of the product is locked: measured with pgbench, see docs/scale.md. */
+/** The share of placing an order after the product’s row is locked: measured with pgbench, see docs/proof/scale.md. */
 const LOCKED = 0.6
 
 const SECONDS = 2
