@@ -35,7 +35,7 @@ const ofShop: Chinese = { service: sentences }
 
 addChinese([...chinese, ofShop])
 
-/** What components in the browser say: handed to a Chinese page whole, so nothing of it is in an English one. */
+/** The Chinese of components in the browser: only Chinese pages load it. */
 export const pages: Record<string, string> = Object.fromEntries(
   [...chinese, ...modules].flatMap(({ pages = {} }) => Object.entries(pages)),
 )

@@ -6,7 +6,7 @@ import { type Api, read } from './document'
 
 let loaded: Promise<Api> | undefined
 
-/** What /openapi.json says, read once: it does not change while the process runs. */
+/** The document of /openapi.json, made once: it does not change while the process runs. */
 export function api(): Promise<Api> {
   loaded ??= load()
   return loaded
@@ -17,6 +17,6 @@ async function load(): Promise<Api> {
   return read(JSON.parse(Buffer.from(bodies.identity).toString('utf8')))
 }
 
-/** What a group of operations is called: as in the menu, for the storefront as for the back office. */
+/** The names of groups of operations, as in the menu. */
 export const groupOf = (tag: string, t: Translate): string =>
   t(registry.parts[tag] ?? registry.parts[tag.replace(/^v1/, 'cms')] ?? tag)

@@ -9,7 +9,7 @@ import { useSession } from './session'
 
 const AuthorizationPanel = dynamic(() => import('./authorization-panel'), { loading: nothing })
 
-/** Who is signed in, and the panel to change it. */
+/** The owner of the token, and the panel to change it. */
 export function Authorization() {
   const { t } = useLanguage()
   const { user, isOpen, setOpen } = useSession()

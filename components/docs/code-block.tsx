@@ -7,7 +7,7 @@ type Props = {
   code: string
   language: Language
   title: ReactNode
-  /** What is copied, if not all of it. */
+  /** The text to copy, if it is not all of it. */
   copies?: string
 }
 
@@ -37,7 +37,7 @@ export function Colored({ code, language }: Pick<Props, 'code' | 'language'>) {
 
 export type Language = 'json' | 'shell' | 'js'
 
-/** What a piece of code is; each has a color in docs.module.css. */
+/** The kinds of tokens in code; each has a color in docs.module.css. */
 export const KINDS = ['key', 'string', 'number', 'word', 'comment'] as const
 type Kind = (typeof KINDS)[number]
 type Piece = { text: string; kind?: Kind }

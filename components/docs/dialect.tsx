@@ -14,7 +14,7 @@ const NAMES: Record<Choice, string> = { curl: 'curl', client: 'kiosk-client', fe
 const CHOICES: Choice[] = ['curl', 'client', 'fetch', 'wx']
 const isChoice = (value: string | undefined): value is Choice => CHOICES.some((choice) => choice === value)
 
-/** What this browser reads samples in: remembered, and one choice for all samples of a page. */
+/** The language of the samples: remembered by the browser, one choice for all samples of a page. */
 function useChoice() {
   return useLocalStorage<Choice>({
     key: 'kiosk.docs.dialect',

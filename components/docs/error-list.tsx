@@ -39,7 +39,7 @@ export async function ErrorList() {
   )
 }
 
-/** What a caller should do about each failure. */
+/** Advice for callers about each failure. */
 export const adviceOf = (t: Translate): Record<FailureKind, string> => ({
   internal: t('Retry once; if the problem persists, report the `request_id`'),
   unavailable: t('Wait for the time given in `Retry-After`, then send the same request again'),

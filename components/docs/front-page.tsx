@@ -9,7 +9,7 @@ import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import classes from './front-page.module.css'
 
-/** What this address is, and where to go from here. */
+/** The front page: what this address is, and where to go from here. */
 export async function FrontPage() {
   const { t } = await getTranslations()
   return (

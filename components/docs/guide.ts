@@ -11,7 +11,7 @@ type Step = {
   /** `:name` is a value that an earlier step has kept. */
   path: string
   body?: Record<string, unknown>
-  /** Whose token: both are kept by an earlier step. */
+  /** The token to send: earlier steps have kept that of staff and that of a buyer. */
   as?: 'staff' | 'buyer'
   /** Fields of the answer that later steps use, by the name they are kept under. */
   keeps?: Record<string, string>
@@ -127,7 +127,7 @@ const scriptLiteral = (body: unknown) =>
 
 const HEADERS = "{ 'Content-Type': 'application/json', ...(token && { Authorization: 'Bearer ' + token }) }"
 
-/** Whose shop it is, and how to call it. */
+/** The address of the shop, and how to call it. */
 const BEFORE: Record<Dialect, (shop: Shop) => string> = {
   curl: ({ server, password }) => `shop=${server}
 password='${password}'

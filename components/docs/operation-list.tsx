@@ -120,7 +120,7 @@ function Guides({ onPick }: Pick<Props, 'onPick'>) {
   )
 }
 
-/** What the arrow keys go through: links that are not in a folded group. */
+/** The links that the arrow keys go through: those that are not in a folded group. */
 const SEEN = 'a:not(details:not([open]) a)'
 
 /** Where an arrow key leads from an element of the list, or from outside of it. */

@@ -1,4 +1,4 @@
-/** What the browser needs to call one operation, and to write the curl command: no schema crosses. */
+/** Everything that the browser needs to call one operation and to write its samples; schemas stay on the server. */
 export type Trial = {
   method: string
   path: string
@@ -23,7 +23,7 @@ export type TrialField = {
   example: string
   values?: string[] | undefined
   hint?: string | undefined
-  /** What is entered as text here, where it is no text in code. */
+  /** The type in code of a value that is entered as text here. */
   type?: 'number' | 'boolean' | 'numbers' | 'texts' | undefined
 }
 
@@ -40,7 +40,7 @@ export type Request = {
 
 export const placeOf = (field: Pick<TrialField, 'in' | 'name'>) => `${field.in}.${field.name}`
 
-/** What the fields begin with. */
+/** The first values of the fields. */
 export const initialOf = ({ fields, examples }: Trial): Entered => ({
   values: Object.fromEntries(fields.map((field) => [placeOf(field), field.example])),
   json: examples.usual,

@@ -2,7 +2,7 @@ import { compact } from '@/lib/base/compact'
 import { isRecord, tryParseJson } from '@/lib/base/json'
 import type { Request, Trial } from './request'
 
-/** What a sample is written in; `wx` is a mini-program. */
+/** The languages of samples; `wx` is a mini-program. */
 export type Dialect = 'curl' | 'fetch' | 'wx'
 
 type Sampled = Pick<Trial, 'server' | 'isSigned' | 'isFile'>

@@ -9,7 +9,7 @@ import { dataIn, send } from './send'
 type User = { name: string; isStaff: boolean }
 type Session = {
   token: string
-  /** Whose token it is, once the server has confirmed it. */
+  /** The owner of the token, once the server has confirmed it. */
   user: User | undefined
   setToken: (token: string) => void
   isOpen: boolean

@@ -180,7 +180,7 @@ function GenerateKey({ onKey }: { onKey: (key: string) => void }) {
   )
 }
 
-/** What came back: status, time, the headers that matter, the body. */
+/** The answer: status, time, the headers that matter, the body. */
 function AnswerPanel({ answer }: { answer: Answer }) {
   const { t } = useLanguage()
   const { status, ms, headers, text, file, response } = answer

@@ -14,7 +14,7 @@ import type {
 export const saysWhoSells = ({ company, licence, icp, policies }: ShopInformation): boolean =>
   Boolean(company || licence || icp || policies.length)
 
-/** What the server has read for the first HTML, so that it is painted before any script has run. */
+/** The data that the server has read for the first HTML, so that it is painted before any script has run. */
 export type First = {
   home?: Home
   recent?: ProductRow[]

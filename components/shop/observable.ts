@@ -27,7 +27,7 @@ export function observable<Value>(first: Value): Observable<Value> {
 export const useObservable = <Value>({ get, subscribe }: Observable<Value>, onServer: Value): Value =>
   useSyncExternalStore(subscribe, get, () => onServer)
 
-/** What this browser keeps for the shop. It may forbid that, and anybody may have written into it. */
+/** A value that this browser stores for the shop. A browser may forbid that, and others may have written into it. */
 export function readKept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -20,7 +20,7 @@ export type Resource<Input, Value> = {
   operation: string | undefined
 }
 
-/** What a screen knows of it: the value, the error of the last try, or neither while it is on the way. */
+/** The state of a read: its value, the error of the last try, or neither while it loads. */
 export type Reading<Value> = {
   value: Value | undefined
   error: unknown
@@ -39,7 +39,7 @@ export function resource<Input, Value>(
   return { read, kept: new Map(), pending: new Map(), fresh, operation }
 }
 
-/** What belongs to the buyer: forgotten at sign-in and sign-out. */
+/** A resource of the buyer: forgotten at sign-in and sign-out. */
 export function privateResource<Input, Value>(
   read: (input: Input) => Promise<Value>,
   operation?: string,

@@ -2,12 +2,12 @@ import type { Notice, OrderStatus, OwnCoupon, Page, ProductByCategorySort, Refun
 import { client } from './home-resources'
 import { privateResource, resource } from './read'
 
-/** What a list has loaded so far, and whether there is more. */
+/** The entries that a list has loaded so far, and whether there are more. */
 export type Listing<Item> = { items: Item[]; page: number; total: number; hasMore: boolean }
 
 const A_MINUTE = 60_000
 
-/** Who sells here, and by which policies. */
+/** The seller of the shop and its policies. */
 export const information = resource(async () => (await client()).shop.read(), A_MINUTE, 'shop.show')
 export const config = resource(async () => (await client()).config.read(), A_MINUTE)
 export const products = resource(async (id: number) => (await client()).product.read({ id }))
@@ -100,13 +100,13 @@ export const ownCoupons = privateResource(
   async (state: OwnCoupon['state']) => (await (await client()).coupon.listMine({ state, size: 100 })).items,
   'coupon.list_mine',
 )
-/** Those that can be used for a product; null: all. */
+/** The coupons that can be used for a product; null: all. */
 export const claimableCoupons = privateResource(
   async (product_id: number | null) =>
     (await (await client()).coupon.list({ size: 50, product_id: product_id ?? undefined })).items,
   'coupon.browse',
 )
-/** Those that count for a product. */
+/** The offers that count for a product. */
 export const runningOffers = resource(
   async (product_id: number) => (await (await client()).offer.list({ product_id })).items,
   A_MINUTE,

@@ -5,7 +5,7 @@ import { forgetPrivate } from './read'
 /** Unknown until the browser has looked at what it keeps. The client itself is loaded when something is asked for. */
 export const session = observable<'unknown' | 'in' | 'out'>('unknown')
 
-/** What belongs to one buyer is not shown to the next. */
+/** Signs in or out. Forgets the data of one buyer first, so that the next does not see it. */
 export function changeSession(to: 'in' | 'out'): void {
   forgetPrivate()
   session.set(to)

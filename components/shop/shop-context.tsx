@@ -13,7 +13,7 @@ type Facts = {
   canBuy: boolean
   /** Of the address that the page was opened with. */
   first: First
-  /** Those that the shop has added, as far as buyers see them. */
+  /** The custom fields of the shop that buyers see. */
   fields: readonly ShopField[]
 }
 

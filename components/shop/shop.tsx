@@ -69,7 +69,7 @@ const NoBuyingHere = dynamic(() => import('./no-buying-here').then((module) => m
 })
 
 const TABS = ['home', 'categories', 'cart', 'me']
-/** What takes part in buying, where buying is impossible. */
+/** The screens that need a buyer: left out where buying is impossible. */
 const TO_BUY = [
   'cart',
   'checkout',

@@ -1,4 +1,4 @@
-/** What the shop at /shop says. It has its own catalogue, so that a telephone loads nothing of the back office's. */
+/** The Chinese of the shop at /shop. It has its own catalogue, so that a phone loads nothing of the back office’s. */
 export const sentences: Record<string, string> = {
   // the frame
   '{name}, as buyers see it': '买家眼中的{name}',

@@ -14,7 +14,7 @@ export function useCalendar() {
   const ofMonth = chinese ? 'YYYY年M月' : 'MMMM YYYY'
   return {
     settings: { locale: chinese ? 'zh-cn' : 'en', firstDayOfWeek: 1 as const, weekendDays: [] },
-    /** What is shown now, for a screen reader: empty until another month is turned to. */
+    /** The month that is shown, for a screen reader: empty until it is changed. */
     shownMonth: month && dayjs(month).format(ofMonth),
     turning: { onDateChange: setMonth },
     formats: chinese ? { monthLabelFormat: ofMonth, yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' } : {},

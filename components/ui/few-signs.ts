@@ -1,4 +1,4 @@
-/** Those that the shop uses, too: a telephone loads no others. Drawn as those of `signs.ts` are. */
+/** The icons that the shop uses, too: a phone loads no others. They are drawn as those of `signs.ts`. */
 export const FEW_SIGNS = {
   home: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z',
   code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14',

@@ -72,7 +72,7 @@ function isLost(): boolean {
   return active === null || active === document.body || active.matches(':disabled')
 }
 
-/** Nothing has the focus but the page as a whole. */
+/** No element has the focus, only the page as a whole. */
 export const isOnPage = (): boolean => isLost() || document.activeElement?.matches('main') === true
 
 function placeOf(element: HTMLElement, before: Place | undefined): Place {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 type ButtonProps = { onClick?: () => void; autoFocus?: true; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: false }
 type Props = Omit<MenuProps, 'opened' | 'onChange' | 'children'> & {
-  /** What opens it; the props are for the button itself. */
+  /** The button that opens the menu, with these props. */
   button: (props: ButtonProps) => ReactNode
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { FEW_SIGNS } from './few-signs'
 
-/** One path each, with round caps: small enough to send, plain enough to draw another. */
+/** Icons of one path each, with round caps: small to send, and plain enough to draw another. */
 export const SIGNS = {
   ...FEW_SIGNS,
   dot: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',

@@ -35,6 +35,6 @@ export function useRegions() {
   return { regions, failed, again }
 }
 
-/** What is below a path of names. */
+/** The regions below a path of names. */
 export const below = (regions: Region[], path: string[]): Region[] =>
   path.reduce((all, name) => all.find((one) => one.name === name)?.items ?? [], regions)

@@ -148,7 +148,7 @@ function Tiers({ field, value, onChange, problems, disabled = false, by, most, s
   )
 }
 
-/** One of several values beside each other. */
+/** One of several inputs beside each other. */
 export function Part(props: FieldProps) {
   const Widget = widgets[props.field.widget]
   return (

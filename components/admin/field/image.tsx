@@ -141,7 +141,7 @@ function Empty({ disabled, take, choose }: SourceProps) {
   )
 }
 
-/** There is a bar from the beginning. */
+/** The progress bar is there from the beginning. */
 export const visibleProgress = (fraction: number) => Math.max(4, Math.round(fraction * 100))
 
 /** The progress, over the image being uploaded. */

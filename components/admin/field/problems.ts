@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/base/i18n/fill'
 import type { Field } from '../kit/model'
 import { isEmpty } from '../kit/values'
 
-/** What is wrong, by path: `name` is a field's, `items.0.image` a part's inside a field. */
+/** Problems by path: `name` is a field, `items.0.image` a part inside a field. */
 export type Problems = Record<string, string>
 
 type Labelled = Pick<Field, 'name' | 'label'> & { entries?: Pick<Field, 'name' | 'label'>[] }
@@ -35,7 +35,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const withLabel = (label: string, message: string, locale: Locale) =>
   /^[A-Z]/.test(message) ? message : `${label}${locale === 'zh' ? '' : ' '}${message}`
 
-/** What concerns one part, its own path stripped: '' is the part itself. */
+/** The problems of one part, without its own path: ’’ is the part itself. */
 export function problemsBelow(problems: Problems, part: string): Problems {
   const mine: Problems = {}
   for (const [path, message] of Object.entries(problems)) {
@@ -68,7 +68,7 @@ export function checkInBrowser(
   const problems: Problems = {}
   for (const { name, label, type, required, maxLength } of fields) {
     const value = values[name]
-    // What a list is empty of, its contract says.
+    // Of a list the contract itself says that it must have an entry.
     if (required && type !== 'array' && isEmpty(value)) problems[name] = missing(label)
     else if (maxLength !== undefined && typeof value === 'string' && value.trim().length > maxLength) {
       problems[name] = tooLong(maxLength)

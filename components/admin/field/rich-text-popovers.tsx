@@ -10,7 +10,7 @@ import { safeLink } from '@/lib/rich-text/allowed'
 import { useFormOverlay } from '../kit/form-context'
 
 type PromptOptions = {
-  /** What is there now. */
+  /** The present value. */
   current: () => string
   /** Undefined: done; else the error. */
   save: (text: string) => string | undefined

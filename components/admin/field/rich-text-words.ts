@@ -3,7 +3,7 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap'
 import { useLanguage } from '@/components/ui/language'
 
-/** What the toolbar's own controls are called. */
+/** The names of the toolbar’s controls. */
 export function useLabels(): Partial<RichTextEditorLabels> {
   const { t } = useLanguage()
   return {

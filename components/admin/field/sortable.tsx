@@ -20,7 +20,7 @@ import type { KeyedItem } from './use-keyed'
 
 type Props<T> = {
   entries: KeyedItem<T>[]
-  /** What the part at this place is called. */
+  /** The name of the part at this place. */
   nameOf: (at: number) => string
   onMove: (from: number, to: number) => void
   disabled: boolean
@@ -77,7 +77,7 @@ export function Sortable<T>({ entries, nameOf, onMove, disabled, grid, children 
   )
 }
 
-/** What is moved in the document loses its focus on the way. */
+/** Gives the focus back to a part after its move: an element that moves in the document loses it. */
 function useFocusAfterMove(list: RefObject<HTMLElement | null>) {
   const next = useRef<number>(undefined)
   useLayoutEffect(() => {

@@ -158,7 +158,7 @@ export type FileGridActions = {
   selection: Selection
   /** Whether several may be chosen. */
   several: boolean
-  /** One step of choosing. */
+  /** Selects a file, or a range up to it. */
   choose: (id: number, way: SelectionMode) => void
   /** Everything, or nothing. */
   chooseAll?: (all: boolean) => void

@@ -17,7 +17,7 @@ export async function fitPhotos(files: File[], limits: Limits | undefined, t: Tr
 
 const isJpeg = ({ type }: File) => type === 'image/jpeg'
 
-/** One after the other: each takes much memory. */
+/** Photos are resized one after the other: each takes much memory. */
 async function shrunk(files: File[], limits: Limits | undefined, t: Translate): Promise<File[]> {
   const most = limits && limits.image_mib * MIB
   if (!most || !files.some(({ size }) => size > most)) return files

@@ -5,7 +5,7 @@ import type { Translate } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 
-/** What may be uploaded here and now, as the server says it. */
+/** The server’s limits for uploads by this visitor. */
 export type Limits = Pick<OutputOf<'file.limits'>, 'types' | 'image_mib' | 'file_mib' | 'home' | 'upload' | 'choose'>
 
 const MINUTE = 60_000

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { FolderNode, StoredFile } from '@/lib/file/contract'
 
-/** What a library shows of a file. */
+/** A file as a library shows it. */
 export type FileItem = Pick<
   z.output<typeof StoredFile>,
   'id' | 'name' | 'url' | 'hash' | 'mime' | 'size' | 'width' | 'height' | 'folder_id' | 'version' | 'create_time'
 >
-/** What is known of a picture that was chosen. */
+/** A picture that was chosen. */
 export type PickedFile = Pick<FileItem, 'url' | 'name' | 'width' | 'height'>
 export type Folder = Pick<z.output<typeof FolderNode>, 'id' | 'name' | 'parent_id' | 'files' | 'version'> & {
   children: Folder[]

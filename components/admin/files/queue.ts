@@ -52,7 +52,7 @@ export class UploadQueue {
     return added.map(({ key }) => key)
   }
 
-  /** What became of these, once each has settled. */
+  /** The outcome of these uploads, once each has settled. */
   settled(ids: number[]): Promise<Upload[]> {
     const mine = () => this.#uploads.filter(({ key }) => ids.includes(key))
     return new Promise((settle) => {

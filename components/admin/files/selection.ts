@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-/** What is chosen of a list, in the order in which it was chosen, and where a range begins. */
+/** The selected entries of a list, in the order of selection, and where a range begins. */
 export type Selection = { chosen: number[]; from: number | undefined }
 export type SelectionMode = 'only' | 'toggle' | 'range'
 
@@ -44,7 +44,7 @@ export function neighbourOf(ids: number[], at: number | undefined, key: string, 
   return next === undefined ? undefined : ids[here < 0 ? 0 : next]
 }
 
-/** What is chosen of the files that are there. */
+/** The selected ones of the files that are there. */
 export function useSelection(ids: number[]) {
   const [stored, setStored] = useState<Selection>(EMPTY_SELECTION)
   const selection = keepExisting(ids, stored)

@@ -6,7 +6,7 @@ export type UploadOptions = { folder_id: number | undefined; onProgress: (part: 
 /** An uploaded file. `isDuplicate`: a file with the same content existed already. */
 export type StoredFile = { item: FileItem; isDuplicate: boolean }
 
-/** What became of a file: stored, stopped, the server out of reach, or refused and why. */
+/** The outcome of an upload: stored, stopped, the server out of reach, or refused and why. */
 export type UploadResult =
   | { kind: 'stored'; stored: StoredFile }
   | { kind: 'stopped' }

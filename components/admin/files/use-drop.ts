@@ -5,7 +5,7 @@ import { moment } from '../kit/format'
 
 type Options = { disabled: boolean; onFiles: (files: File[]) => void }
 
-/** What lets files be dropped on an element, or pasted while the focus is in it. */
+/** Handlers that let files be dropped on an element, or pasted while the focus is in it. */
 export function useDrop({ disabled, onFiles }: Options) {
   const [over, setOver] = useState(false)
   useNoStrayDrops()
@@ -58,7 +58,7 @@ function useNoStrayDrops() {
 /** Browsers call every picture out of the clipboard the same. */
 const NAMELESS = /^image\.(\w+)$/
 
-/** What was pasted, called by the time if it has no name of its own: image.png → pasted-20260501-0800-12.png */
+/** A pasted file, named by the time if it has no name of its own: image.png → pasted-20260501-0800-12.png */
 export function namePastedFile(file: File, now: Date): File {
   const [, ending] = NAMELESS.exec(file.name) ?? []
   if (!ending) return file

@@ -59,7 +59,7 @@ const merged = (first: FileItem[], then: FileItem[]): FileItem[] => [
   ...then.filter(({ id }) => !first.some((one) => one.id === id)),
 ]
 
-/** None without permission to see them: there is nothing to choose then. */
+/** The folders; none without permission to list them. */
 function useFolders(): Folder[] {
   const [folders, setFolders] = useState<Folder[]>([])
   useEffect(() => {

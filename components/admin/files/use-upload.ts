@@ -93,7 +93,7 @@ function joinReasons(reasons: string[], t: Translate): string | undefined {
 
 const NONE: Upload[] = []
 
-/** What a queue is doing, for a page that shows file by file how it goes. */
+/** The state of a queue, for a page that shows the progress of each file. */
 export function useUploads(queue: UploadQueue, { onlyImages = false } = {}) {
   const { t } = useLanguage()
   const sessionEnded = useSessionEnded()
@@ -101,7 +101,7 @@ export function useUploads(queue: UploadQueue, { onlyImages = false } = {}) {
   const busy = uploads.some(isUnderway)
   useStayWhile(busy)
 
-  /** Those that arrived, once all have settled. What does not fit is refused here, with the others going on. */
+  /** The files that arrived, once all have settled. A file that does not fit is refused here, and the others go on. */
   async function start(chosen: File[], folder_id?: number): Promise<Upload[]> {
     const limits = await loadLimits()
     const files = await fitPhotos(chosen, limits, t)

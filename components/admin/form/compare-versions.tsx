@@ -93,7 +93,7 @@ function Differences({ from, to, columns, cells }: DifferenceProps) {
   ))
 }
 
-/** What the record was like after each of two operations; each is read once. */
+/** The record as it was after each of two operations; each is read once. */
 function useStates(from: number, to: number) {
   const submit = useSubmit()
   const [states, setStates] = useState<Record<number, State>>({})

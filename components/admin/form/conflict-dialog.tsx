@@ -110,7 +110,7 @@ function Choice({ field, clash, own, chosen, choose }: ChoiceProps) {
   )
 }
 
-/** What no cell could say in full is shown as the form shows it. */
+/** A value that a cell cannot show in full is shown as in the form. */
 function Side({ field, own: Own, value }: { field: Field; own: FieldComponent | undefined; value: unknown }) {
   if (!Own) return <ComparedValue value={value} column={field} />
   return (

@@ -29,7 +29,7 @@ type Props = {
   label: string
   title?: string
   fields: Field[]
-  /** What is edited, read when the form opens; undefined: it could not be read. */
+  /** Reads the values when the form opens; undefined: they could not be read. */
   read: () => Promise<Row | undefined>
   onSaved?: () => void
 }

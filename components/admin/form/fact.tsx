@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '../kit/model'
 import facts from './form.module.css'
 
-/** One thing that is known of a record, beside its name. */
+/** One value of a record beside its name. */
 export const Fact = ({ field, children }: { field: Field; children: ReactNode }) => (
   <dl className={facts.fact} data-field={field.name}>
     <dt>{field.label}</dt>

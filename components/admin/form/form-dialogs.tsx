@@ -15,7 +15,7 @@ const SignInAgain = lazy(loadSignIn)
 
 type Props = { form: Form; fields: Field[]; widgets: Record<string, FieldComponent> }
 
-/** What opens over a form by itself: two changes that clash, and a session that ended. */
+/** Dialogs that open over a form by themselves: for two edits that clash, and for a session that ended. */
 export function FormDialogs({ form, fields, widgets }: Props) {
   useEffect(() => {
     // As long as there is a network

@@ -20,7 +20,7 @@ type Props = {
   /** Above the errors, and between them and the fields. */
   children?: ReactNode
   first?: ReactNode
-  /** What `children` and `first` show the errors of. */
+  /** The fields whose errors `children` and `first` show. */
   placed?: string[]
   onClose: () => void
   onGone: () => void

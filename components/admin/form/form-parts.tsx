@@ -99,6 +99,6 @@ export function FormErrors({ form: { error, problems }, names }: { form: Form; n
 /** A form in which texts are written has a wide drawer, where two short fields stand side by side. */
 export const needsWideDrawer = (fields: Field[]): boolean => fields.some(({ widget }) => widget === 'richtext')
 
-/** What takes the whole width of it. */
+/** The field takes the whole width of the form. */
 const spansFullWidth = ({ widget, maxLength = 0 }: Field): boolean =>
   widget === 'richtext' || widget === 'images' || (widget === 'text' && maxLength > 100)

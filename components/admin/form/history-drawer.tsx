@@ -17,7 +17,7 @@ import { HistoryEntry } from './history-entry'
 type Props = {
   opened: boolean
   resource: string
-  /** None: there is only one, as the configuration. */
+  /** undefined: there is only one such record, as the configuration. */
   id?: number
   /** Every part of a record: how it is called and shown. */
   columns: Column[]
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who did what to a record, the newest first. */
+/** The operations on a record, by whom, the newest first. */
 export function HistoryDrawer({ opened, onClose, ...source }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
@@ -101,7 +101,7 @@ const Waiting = () => (
   </Stack>
 )
 
-/** Its creation is not in the log of every record: the demo's, or one that is older than the log is kept. */
+/** The first operation. Not every record has it: those of the demo have none, nor those older than the log. */
 const isCreation = ({ point }: Entry) => point.endsWith('.create')
 
 const SIGNS: [verb: string, sign: IconName][] = [

@@ -17,13 +17,13 @@ type Props = {
   summary: string
   columns: Column[]
   cells: Record<string, CellComponent>
-  /** None: it is the version of now, or the visitor may not change the record. */
+  /** undefined: the entry is the current version, or the visitor may not change the record. */
   restore?: (() => void) | undefined
   /** Only for the oldest entry: no earlier one shows what the record was like before it. */
   restoreBefore?: (() => void) | undefined
 }
 
-/** What happened, by whom and when; its changes load when it is opened. */
+/** One operation, by whom and when; its changes load when it is opened. */
 export function HistoryEntry({ entry, summary, columns, cells, restore, restoreBefore }: Props) {
   const { t } = useLanguage()
   const { at, who, origin, refused, changed } = entry

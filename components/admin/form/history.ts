@@ -12,14 +12,14 @@ export type Entry = {
   refused: boolean
   changed: string[]
 }
-/** What a record was like, as far as its form takes it. */
+/** A former version of a record, as far as its form takes it. */
 export type Version = OutputOf<'oper_log.version'>
 /** So that the log says which version an edit began with. */
 export const restoring = (former: Version | undefined) => former && { restores: { id: former.id, side: former.side } }
 
 export type Change = { name: string; before: unknown; after: unknown }
 
-/** What every change changes says nothing. */
+/** Fields that say nothing about an edit: every edit changes them, or none does. */
 export const UNINFORMATIVE = new Set(['id', 'version', 'create_time', 'update_time', 'deleted_at'])
 
 export function toHistoryEntry(item: OutputOf<'oper_log.list'>['items'][number]): Entry {

@@ -31,11 +31,11 @@ type Props = {
   fields: Field[]
   /** Components for fields that the standard widgets do not cover, by field name. */
   widgets: Record<string, FieldComponent>
-  /** None: a new one. */
+  /** undefined: a new record. */
   record: Row | null
   /** An earlier version to fill the form with. */
   version?: Version | undefined
-  /** None: the record is only shown. */
+  /** undefined: the record is only shown. */
   save?: Save | undefined
   /** Of what the mini-program shows. */
   storefront?: Storefront | undefined
@@ -165,7 +165,7 @@ function RecordFacts({ fields, widgets, record, above, tool, onClose }: RecordFa
 
 type FactProps = { field: Field; value: unknown; Widget: FieldComponent | undefined }
 
-/** What a screen brings a component for is shown by it; anything else beside its name. */
+/** A field that the screen has a component for is shown by it, any other beside its name. */
 function One({ field, value, Widget }: FactProps) {
   if (Widget) return <Widget field={field} value={value} onChange={() => {}} problems={{}} disabled />
   return (

@@ -31,11 +31,11 @@ export function RestoredDraft({ form: { restored, discardDraft } }: { form: Form
 
 type Props = {
   version: Version
-  /** What the record has now and did not have then. */
+  /** Entries that the record has now and did not have then. */
   removes?: string[]
 }
 
-/** What was put into the form, and what could not be. */
+/** The fields that were restored into the form, and those that could not be. */
 export function FromVersion({ version: { create_time, side, lost }, removes }: Props) {
   const { t } = useLanguage()
   const named = lost.filter(({ name }) => !UNINFORMATIVE.has(name))

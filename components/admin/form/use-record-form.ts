@@ -14,17 +14,17 @@ import { type Save, type SaveConflict, type SaveResult, saveChanges, saveMerged 
 type Options<Data> = {
   fields: Field[]
   record: Row | null
-  /** What the form begins with instead of the record's own: it is not saved yet. */
+  /** Values that the form begins with instead of the record’s own; they are not saved yet. */
   draft?: Values | undefined
   save: Save<Data> | undefined
   onSaved: (data: Data) => void
   /** Where the form stays open once it is saved: the record that it goes on from. */
   keep?: (data: Data) => Row
-  /** What is typed is kept in this tab until it is saved or given up: of what asks before one leaves it. */
+  /** Keeps unsaved input in this tab until it is saved or given up, for forms that ask before one leaves. */
   isKept?: boolean
 }
 
-/** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
+/** The values of a form, and the state of saving them. Nothing typed is ever thrown away. */
 export function useRecordForm<Data>({ fields, record, draft, save, onSaved, keep, isKept = false }: Options<Data>) {
   const { t } = useLanguage()
   const { base, put, setForm, undo, ...typed } = useValues(fields, record, draft)
@@ -67,7 +67,7 @@ export function useRecordForm<Data>({ fields, record, draft, save, onSaved, keep
   return { ...typed, ...complaints, ...delivery, ...kept, set, submit, resolve, reset }
 }
 
-/** What was typed, the record that it is typed upon, and the names of the fields that changed. */
+/** The input, the record that it is typed upon, and the names of the fields that changed. */
 function useValues(fields: Field[], record: Row | null, draft: Values = {}) {
   const [{ base, values }, setForm] = useState(() => ({ base: record, values: draftValues(fields, record, draft) }))
   const start = initialValues(fields, base)

@@ -19,7 +19,7 @@ type Props = {
   mend?: (() => void) | undefined
 }
 
-/** What would go wrong once a form is saved as it stands. */
+/** A warning about what would go wrong if the form were saved as it stands. */
 export function Warning({ title, text, lines = [], label, mend }: Props) {
   const { t } = useLanguage()
   return (

@@ -83,7 +83,7 @@ const leftAxis = (unit: Unit, color: (name: string) => string): uPlot.Axis => ({
   values: (_, values) => values.map((value) => (unit === 'money' ? wholeYuan(value) : groupDigits(value))),
 })
 
-/** Whole yuan; below one the fen as well. */
+/** Amounts in whole yuan; below one yuan with the fen. */
 const wholeYuan = (fen: number): string => `¥${fen % 100 === 0 ? groupDigits(fen / 100) : (fen / 100).toFixed(2)}`
 
 const steps = (powers: number[]) => powers.flatMap((power) => [1, 2, 5].map((step) => step * 10 ** power))

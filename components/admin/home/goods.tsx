@@ -9,7 +9,7 @@ import { labelsOf, METRICS, type Sales, unitOf, written } from './metrics'
 
 type Goods = NonNullable<Dashboard['best_sellers']>
 
-/** What sold best; a table from the start. */
+/** The best sellers, as a table from the start. */
 export async function BestSellers({ goods }: { goods: Goods }) {
   const { t } = await getTranslations()
   return (

@@ -28,7 +28,7 @@ export const changeOf = (value: number, before: number): number | undefined =>
 type Shown = { days: number; metric: Metric }
 type Search = Record<string, string | string[] | undefined>
 
-/** What the address says, or what is shown at first. */
+/** The period and metric that the address names, or the first of each. */
 export function shownOf(search: Search): Shown {
   const days = PERIODS.find((one) => String(one) === search.days) ?? PERIODS[0]
   return { days, metric: METRICS.find((one) => one === search.metric) ?? 'sales' }

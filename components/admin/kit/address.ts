@@ -25,7 +25,7 @@ export function onlyFilters<Value>(query: Record<string, Value>): Record<string,
   return Object.fromEntries(Object.entries(query).filter(([name]) => !NON_FILTER_PARAMS.has(name)))
 }
 
-/** What a saved view keeps of the address of a list. */
+/** The part of a list’s address that a saved view keeps. */
 export function viewOf(query: Query): string {
   const kept = Object.entries(query).filter(
     ([name, value]) => value !== '' && !(PLACE_PARAMS.has(name) || OVERLAY_PARAMS.has(name)),

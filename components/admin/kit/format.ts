@@ -8,7 +8,7 @@ export { groupDigits } from '@/lib/base/money'
 export { moment } from '@/lib/base/shop-time'
 export { money }
 
-/** What a shipping template charges by, as people say it. */
+/** The unit that a shipping template charges by, as people say it. */
 type Unit = keyof typeof FREIGHT_SCALES
 
 export function unitsText(unit: Unit, units: number, t: Translate): string {
@@ -27,7 +27,7 @@ export function rateText({ first, first_fee, further, further_fee }: Rate, unit:
     : t('{fee} for the first {first}, {more} for each further {further}', { ...facts, more })
 }
 
-/** What a record is called by; a title may be there in each language, and beside it a name is one for programs. */
+/** The name of a record. It may have a title in each language; beside a title, its name is one for programs. */
 export function displayName(record: unknown, locale: Locale): string {
   const { id, name, title, title_en, nickname } = asRecord(record)
   return String((locale === 'en' && title_en) || (title ?? name ?? nickname ?? `#${id}`))

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { OperationWithVerb, OutputOf, Searchable } from '@/lib/endpoints'
 import type { Preferences } from './preferences'
 
-/** What crosses from the server to the browser: columns and fields are data, read from the contracts. */
+/** Columns and fields as data, read from the contracts, so that they cross from the server to the browser. */
 export type Option = {
   value: string
   label: string
@@ -33,7 +33,7 @@ export type Field = {
   name: string
   label: string
   widget: Widget
-  /** What the contract wants in JSON: decides whether a select's '1' is sent as 1. */
+  /** The JSON type of the contract: decides whether a select’s '1' is sent as 1. */
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
   required: boolean
   nullable: boolean
@@ -56,7 +56,7 @@ export type Field = {
   most?: number
   /** Of one that is one of several kinds. */
   choices?: Choice[]
-  /** What a new record begins with. */
+  /** The value that a new record begins with. */
   initial?: unknown
 }
 
@@ -151,7 +151,7 @@ export type SavedView = OutputOf<'view.list'>['items'][number]
 export type Listing = {
   resource: string
   title: string
-  /** What it is for, told where there is nothing yet. */
+  /** The purpose of the list, shown while it is empty. */
   purpose: string | undefined
   columns: Column[]
   filters: Field[]
@@ -161,17 +161,17 @@ export type Listing = {
   fromEnd: boolean
   size: number
   total: number
-  /** There are more than `total`. */
+  /** The list has more than `total` records. */
   capped: boolean
   rights: Rights
-  /** Its trash is offered: not while the list is short and nothing is in it. */
+  /** The trash is offered, unless the list is short and its trash empty. */
   hasTrash: boolean
   /** The query that it was read with. */
   query: Query
-  /** What narrows it, as an operation on all that match takes it. */
+  /** The filter of the list, as an operation on all that match takes it. */
   filter: Record<string, unknown>
   preferences: Preferences
-  /** Its saved views and the page that they lead to; undefined where it has none. */
+  /** The saved views of the list and the page that they lead to; undefined where a list has none. */
   views: { page: string; saved: SavedView[] } | undefined
   /** The operation that answers all of it as a table; undefined where the visitor may not. */
   table: TableOperation | undefined

@@ -30,7 +30,7 @@ export function notifyDone(message: string, act?: Act): string {
   return notifications.show({ id, color: 'teal', message: text, autoClose: waits ? false : LONG_ENOUGH })
 }
 
-/** Who has only keys needs longer to come to it. */
+/** People who use only the keyboard need longer to reach it. */
 function endUnlessByKeys(id: string): void {
   if (waiting !== id) return
   if (isByKeys()) setTimeout(() => endUnlessByKeys(id), LONG_ENOUGH)

@@ -29,7 +29,7 @@ export function writePreferences({ dense, hidden = {} }: Preferences): string {
     : value
 }
 
-/** One list with other columns hidden: the one touched last. */
+/** The preferences with other columns hidden in one list, the one changed last. */
 export function withHidden(
   { hidden = {}, ...preferences }: Preferences,
   resource: string,

@@ -7,11 +7,11 @@ export type Question = {
   title: string
   text: string
   label: string
-  /** What the other button says in place of Cancel. */
+  /** The label of the other button, in place of Cancel. */
   cancel?: string
-  /** What may be done in the same step, if it is ticked. */
+  /** A checkbox for something that may be done in the same step. */
   also?: { label: string; onChange: (checked: boolean) => void } | undefined
-  /** Nothing is lost by it. */
+  /** The act loses nothing, so the button that confirms it is not red. */
   safe?: true
 }
 type Props = { opened: boolean; question: Question; close: (yes: boolean) => void }

@@ -8,6 +8,6 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000) // the browser may still be reading it
 }
 
-/** What the server calls it. */
+/** The name that the server gives to the file. */
 export const fileNameOf = (response: Response, otherwise: string): string =>
   /filename\*=UTF-8''([\w.-]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? otherwise

@@ -10,7 +10,7 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'o
   onChange: (value: string | null) => void
   /** With few options, none is typed. */
   searchable?: boolean
-  /** What is typed, where the options come from elsewhere; `loading` until they are there. */
+  /** The text that is typed, where the options come from elsewhere; `loading` until they are there. */
   onTyped?: (text: string) => void
 }
 

@@ -23,7 +23,7 @@ export function reloadPage(): void {
   location.reload()
 }
 
-/** What was typed and not saved, what it was typed upon, and when. */
+/** Unsaved input, the record that it was typed upon, and when. */
 export type Draft = { base: Row | null; values: Values; at: string }
 
 const PREFIX = 'kiosk.draft.'

@@ -7,7 +7,7 @@ import { fetchWithTicket } from './fetch-with-ticket'
 import type { TableOperation } from './model'
 import { fileNameOf, saveFile } from './save-file'
 
-/** What a list shows, all pages of it, as a file. */
+/** Downloads all pages of a list as a file. */
 export function useDownload(operation: TableOperation['id']) {
   const { t } = useLanguage()
   const [busy, setBusy] = useState(false)

@@ -1,12 +1,12 @@
 import type { Field, Row } from './model'
 
-/** What a form holds, by the names of its fields. */
+/** The values of a form, by the names of its fields. */
 export type Values = Record<string, unknown>
 
-/** What a form collected about a record. */
+/** The values of a form as the input of an operation on this record. */
 export const withRecordId = (id: number, values: Values): Values => ({ ...values, id })
 
-/** Nothing was entered; false and 0 are something. */
+/** The field is empty; false and 0 are values. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -31,7 +31,7 @@ export function bulkNotice(t: Translate, operation: string, items: Item[], nameO
   }
 }
 
-/** What a bulk operation has done, such as "8 products updated, 2 failed". */
+/** The result of a bulk operation in words, such as "8 products updated, 2 failed". */
 export function bulkOutcome(t: Translate, id: string, { done, failed }: { done: number; failed: number }): string {
   const [resource = '', verb] = id.split('.')
   const result = resultOf(t, verb, counted(t, resource, done))

@@ -38,7 +38,7 @@ type Props = ListProps & {
   text?: string
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** What stands below the list or opens over it. */
+  /** Content below the list, or dialogs over it. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ type Props = ListProps & {
   text?: string
   /** Beside the title. */
   actions?: ReactNode
-  /** What opens over the list. */
+  /** Dialogs and drawers that open over the list. */
   children?: ReactNode
 }
 

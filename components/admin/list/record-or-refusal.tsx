@@ -16,7 +16,7 @@ const RefusedModal = dynamic(
 type Props<Opened> = {
   opened: OpenRecord<Opened>
   close: () => void
-  /** What shows the record. */
+  /** Renders the opened record. */
   children: (record: Opened) => ReactNode
 }
 

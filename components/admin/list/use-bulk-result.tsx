@@ -14,7 +14,7 @@ import type { Failed, RecordHref } from './bulk-result'
 
 const BulkResult = lazy(whenOnline(() => import('./bulk-result')))
 
-/** What a list knows of its records: what those on its page are called, and where one opens. */
+/** The names of the records on this page of the list, and where one opens. */
 export type Shown = { rows?: Row[]; hrefOf?: ((id: number) => RecordHref) | undefined }
 
 type Item = { id: number; ok: boolean; msg: string }
@@ -25,7 +25,10 @@ type Result = { title: string; failed: Failed[]; undo: (() => void) | undefined 
 
 const PAUSE = 1000
 
-/** What became of many records: a notice where all went well, otherwise each that did not, with the reason. */
+/**
+ * Shows the result of a bulk operation: a notice where all went well, otherwise each record that failed, with the
+ * reason.
+ */
 export function useBulkResult({ rows = [], hrefOf }: Shown): {
   report: (operation: string, answer: Answer, undo?: Undo) => Promise<void>
   /** Takes back what the operation log says under this ID, and reports what became of it. */

@@ -45,7 +45,7 @@ export function useRecordActions(rights: Rights, shown: Shown = {}) {
   return { remove, restore, ...onMany, confirm, question: [question, result] }
 }
 
-/** What is done to many at once: to the ticked rows or, after a question that says how many, to all that match. */
+/** Bulk operations: on the ticked rows or, after a question that says how many, on all that match. */
 function useMany(rights: Rights, shown: Shown, confirm: Confirm) {
   const { t } = useLanguage()
   const act = useAction()

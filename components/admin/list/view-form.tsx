@@ -15,7 +15,7 @@ export type Edited = SavedView | 'new'
 
 type Props = {
   page: string
-  /** What the list shows now. */
+  /** The query of the list as it is now. */
   query: string
   edited: Edited
   mine: SavedView[]
@@ -82,7 +82,7 @@ function useViewForm({ page, query, edited, mine, filters, fields }: FormOptions
   return useRecordForm({ fields, record: edited === 'new' ? null : edited, save, onSaved })
 }
 
-/** What is wrong with a filter, by the name that it has in the list. */
+/** Problems of filters, by the names that they have in the list. */
 function inWords({ errors = [], ...answer }: SubmitFailure, filters: Field[]): SubmitFailure {
   const wrong = errors.find(({ path }) => path.startsWith('query.'))
   if (!wrong) return { ...answer, errors }

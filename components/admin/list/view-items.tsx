@@ -86,7 +86,7 @@ function Line({ view, page, now, query, change }: Omit<PartProps, 'label' | 'vie
   )
 }
 
-/** Whose it is or, of one's own, that others see it. */
+/** The owner of a view or, of one’s own, that others see it. */
 function Whose({ mine, shared, owner }: SavedView) {
   const { t } = useLanguage()
   if (!mine) return <span className={classes.owner}>{owner}</span>

@@ -61,7 +61,7 @@ function useRefresh() {
   return { isPaused: isPaused && isStale, show }
 }
 
-/** What this tab has done it shows already. */
+/** A change by this tab, which shows it already. */
 const isOwnHere = ({ own }: Change): boolean => own && document.hasFocus()
 
 const OPEN = '[aria-modal="true"], [role="menu"], [aria-haspopup="listbox"][aria-expanded="true"]'

@@ -26,7 +26,7 @@ export function listen(listener: Listener): () => void {
   }
 }
 
-/** One stream for the tab, while it is wanted. */
+/** Opens or ends the tab’s one stream: it runs while the tab is attended and a part of the page listens. */
 function follow(): void {
   const isWanted = listeners.size > 0 && isAttended()
   if (isWanted && !running) {

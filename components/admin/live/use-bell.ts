@@ -12,7 +12,7 @@ export type BellKinds = Record<string, { title: string; icon: string; path: stri
 
 const PAUSE = 1500 // many orders at once are one look
 
-/** What is new, as the page was rendered with it and from then on as it happens. */
+/** The news of the bell: as the page was rendered with them, and live from then on. */
 export function useBell(rendered: BellNews, kinds: BellKinds) {
   const [news, setNews] = useState(rendered)
   const [given, setGiven] = useState(rendered)

@@ -6,7 +6,7 @@ import { useOffered } from '../kit/offered'
 
 const OWNER = 'kiosk.push'
 
-/** Who asked to be told on this device: another person who signs in here did not. */
+/** The person who switched notifications on for this device: another who signs in here did not. */
 const isPushOwner = (person: number): boolean => localStorage.getItem(OWNER) === String(person)
 
 export function setPushOwner(person: number | undefined): void {
@@ -16,7 +16,7 @@ export function setPushOwner(person: number | undefined): void {
 
 const DONE = 'kiosk.push.renewed'
 
-/** Once for each sign-in: this device goes on to be told, of a person who asked for that here. */
+/** Renews notifications on this device, once for each sign-in of the person who switched them on here. */
 export function useRenewedPush(person: number): void {
   const { locale } = useLanguage()
   const mayPush = useOffered('push.read')

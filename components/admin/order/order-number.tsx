@@ -2,7 +2,7 @@ import { SHOWN } from '@/lib/order/short-number'
 import type { CellProps } from '../kit/model'
 import classes from './order-number.module.css'
 
-/** Its end, where the whole is there to be copied, read aloud and pointed at. */
+/** The end of an order number; the whole is there to be copied, read aloud and pointed at. */
 export const OrderNumber = ({ number }: { number: string }) => (
   <span className={classes.number} title={number} data-short>
     <span className={classes.beginning}>{number.slice(0, -SHOWN)}</span>

@@ -7,7 +7,7 @@ import { ORDER_LIFE, type State } from '@/lib/order/states'
 
 type BadgeProps = { status: State; delivery?: unknown }
 
-/** What is paid is to be shipped, unless its buyer picks it up or it is a service. */
+/** A paid order is to be shipped, unless its buyer picks it up or it is a service. */
 export function StatusBadge({ status, delivery }: BadgeProps) {
   const { t } = useLanguage()
   const label = status === 'paid' ? paidWord(delivery, t) : t(ORDER_LIFE[status].label)

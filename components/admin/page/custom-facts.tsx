@@ -5,7 +5,7 @@ import { ComparedValue } from '../form/compared-value'
 import type { Field } from '../kit/model'
 import type { Fact } from './page'
 
-/** What the shop has added to a record; `fields` are those of its contract. Not whole: what it has alone. */
+/** The custom fields of a record; `fields` are those of its contract. Not `isWhole`: only those that have a value. */
 export const customFacts = (fields: Field[], record: object, isWhole = true): Fact[] => {
   const values = 'custom' in record ? asRecord(record.custom) : {}
   const { entries = [] } = fields.find(({ name }) => name === 'custom') ?? {}

@@ -10,7 +10,7 @@ export type PageEvent = {
   why?: string | null | undefined
 }
 
-/** What happened to a record and why, the latest last. */
+/** The events of a record with their reasons, the latest last. */
 export const EventList = ({ events }: { events: PageEvent[] }) => (
   <Timeline role="list" active={events.length - 1} bulletSize={14} lineWidth={2}>
     {events.map(({ what, at, why }, index) => (

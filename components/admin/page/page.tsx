@@ -51,7 +51,7 @@ type FactProps = {
   layout?: 'lines' | 'grid'
 }
 
-/** What is known about a record, each value with its label. */
+/** The values of a record, each with its label. */
 export const Facts = ({ facts, layout = 'lines' }: FactProps) => (
   <dl className={classes.facts} data-layout={layout}>
     {facts.map(({ label, value, wide }) => (

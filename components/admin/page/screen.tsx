@@ -5,7 +5,7 @@ import { refusalOf } from '../server/open-record'
 import { finishSetup } from '../server/visitor'
 import { RefusedPage } from './refused-page'
 
-/** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */
+/** The content of a page, or, below its title, why it shows nothing: a refusal is an answer, not an error. */
 export async function screen(title: string, render: () => Promise<ReactNode>): Promise<ReactNode> {
   await finishSetup()
   try {

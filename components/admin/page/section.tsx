@@ -6,9 +6,9 @@ import { Icon } from '@/components/ui/icon'
 import classes from './page.module.css'
 
 type ColumnsProps = {
-  /** What the record consists of. */
+  /** The main column: what the record consists of. */
   main: ReactNode
-  /** What is known about it, in a narrow column after the main one or before it. */
+  /** The narrow column with facts, after the main one or before it. */
   aside: ReactNode
   asideFirst?: boolean
 }

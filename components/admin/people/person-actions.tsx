@@ -95,7 +95,7 @@ type SubmitAction = ReturnType<typeof useAction>
 type Work<Data> = () => Promise<{ data: Data } | undefined>
 type RunAction = <Data>(work: Work<Data>, done: string | ((data: Data) => void), confirmation?: Question) => void
 
-/** What is done to staff and customers alike. */
+/** Operations on staff and customers alike. */
 function useWords(act: SubmitAction, run: RunAction, showPassword: (newPassword: NewPassword) => void) {
   const { t } = useLanguage()
   const keysToo = ({ keys = 0 }: Person) => {

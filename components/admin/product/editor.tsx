@@ -38,12 +38,12 @@ import { ProductForm } from './product-form'
 import { type Variants, variantName } from './variants/variants'
 
 type Props = {
-  /** None: a new one. */
+  /** undefined: a new product. */
   record: Product | null
   fields: Field[]
   /** A former version to begin with. */
   version: Version | undefined
-  /** None: stock is only shown. */
+  /** undefined: stock is only shown. */
   adjust: ((key: string) => void) | undefined
 }
 
@@ -132,7 +132,7 @@ function draftOf(record: Product, version: Version): Values {
   return toFormRow({ ...version.values, ...(former ?? parseVariants(record)), id: record.id })
 }
 
-/** What the shop has now of a variant that was sold then: itself or, where it is gone, the one with its words. */
+/** The current variant for one of a former version: itself or, where it is gone, the one with its words. */
 function formerVariants(record: Product, { values }: Version): Variants | undefined {
   if (!('options' in values && 'skus' in values)) return undefined
   const { options, skus } = parseVariants(values)

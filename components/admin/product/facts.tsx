@@ -83,7 +83,7 @@ type TableProps = { options: Option[]; skus: Line[]; columns: Column[] | undefin
 const isShown = ({ name }: Column, skus: Line[]) =>
   name === 'code' || name === 'price' || skus.some((sku) => (sku[name] ?? null) !== null)
 
-/** What is sold, line by line. */
+/** The variants of a product, line by line. */
 function SkuTable({ options, skus, columns = [], original = null }: TableProps) {
   const { t } = useLanguage()
   const shown = columns.filter((column) => isShown(column, skus))
@@ -159,7 +159,7 @@ function OptionsCell({ value }: CellProps) {
   ))
 }
 
-/** Those that are not the same on the other side; their stock is no part of it, because it changes by itself. */
+/** The variants that differ from the other version; stock does not count, because orders change it. */
 function SkusCell({ value, other, column }: CellProps) {
   const [skus, others] = [linesIn(value), linesIn(other)]
   const changed = skus.filter((sku) => !others.some((one) => isSameJson(one, sku)))

@@ -66,7 +66,7 @@ export function ProductForm({ form, record, fields, adjust }: Props) {
   )
 }
 
-/** What a new product has, as the database gives it. */
+/** The defaults of a new product, as in the database. */
 function DeliveryField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { t } = useLanguage()
   const chosen: unknown[] = Array.isArray(value) ? value : []
@@ -92,7 +92,7 @@ function DeliveryField({ field, value, onChange, problems, disabled = false }: F
 
 const MOST = 30
 
-/** What a product is like, line by line: a name and a value, in an order. */
+/** The properties of a product: a name and a value each, in their order. */
 function PropertiesField({ value, onChange, problems, disabled = false }: FieldProps) {
   const { t } = useLanguage()
   const { entries, append, replace, remove, move } = useKeyedList(parseProperties(value), onChange)

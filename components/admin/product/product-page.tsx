@@ -32,7 +32,7 @@ const StockDrawer = dynamic(
 )
 
 type Props = {
-  /** None: a new one. */
+  /** undefined: a new product. */
   record: Product | null
   fields: Field[]
   rights: Rights
@@ -88,7 +88,7 @@ type DrawersProps = Pick<Props, 'stock' | 'columns' | 'operations'> & {
   close: () => void
 }
 
-/** What is open over the page. */
+/** The drawer or dialog that is open over the page. */
 function Drawers({ over, record, stock, columns, operations, restore, close }: DrawersProps) {
   if (over.kind === 'stock') return <StockDrawer product={record} sku={over.sku} rights={stock} onClose={close} />
   return (

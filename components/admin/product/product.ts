@@ -97,7 +97,7 @@ function pathOf(path: string): string {
   return PARTS.includes(path.split('.')[0] ?? '') ? `${VARIANTS}.${path.replace('.custom.', `.${flatName('')}`)}` : path
 }
 
-/** What the shop has of a variant that it knows, by its id or else by its words. */
+/** The saved stock of a variant, found by its id or else by its words. */
 export const stockOfRecord =
   (record: Product | null): StockOf =>
   ({ id, specs }) =>

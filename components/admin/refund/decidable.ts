@@ -9,7 +9,7 @@ export const Decidable = z.object({
   version: z.int(),
   order_no: z.string(),
   amount: z.int(),
-  /** What else of the payment could still go back. */
+  /** The rest of the payment that could still be refunded. */
   left: z.int(),
   kind: z.enum(REFUND_KINDS),
   state: z.enum(STATES),
@@ -31,11 +31,11 @@ export const Decidable = z.object({
       to_sku: z.object({ specs: z.record(z.string(), z.string()), code: z.string().nullable() }).nullable(),
     }),
   ),
-  /** What the buyer gets instead of a replacement, where the page knows it. */
+  /** The amount that the buyer gets instead of a replacement, where the page knows it. */
   instead: z.int().optional(),
 })
 export type Decidable = z.output<typeof Decidable>
 
-/** What its buyer gets of an exchange, rather than what comes back. */
+/** The items that the buyer of an exchange gets, not those that come back. */
 export const replacementsOf = ({ items }: Pick<Decidable, 'items'>) =>
   items.flatMap(({ to_sku, ...item }) => (to_sku && item.count > 0 ? [{ ...item, ...to_sku }] : []))

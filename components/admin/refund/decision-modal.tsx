@@ -110,7 +110,7 @@ function factsOf(refund: Decidable, t: Translate): Fact[] {
 
 const LINES = { whiteSpace: 'pre-line' } as const
 
-/** What the buyer is told; without it nothing can be sent back. */
+/** The return address that the buyer is told; without one nothing can be sent back. */
 function ReturnTo({ address }: { address: string | null }) {
   const { t } = useLanguage()
   if (address !== null)

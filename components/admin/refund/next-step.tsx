@@ -9,10 +9,10 @@ import type { Decidable } from './decidable'
 
 type Case = Pick<Decidable, 'kind' | 'state' | 'received_at' | 'attention' | 'deadline'>
 
-/** It is for staff to go on. */
+/** Staff have the next step. */
 export const isForStaff = (one: Case): boolean => one.attention || stepOf(one)?.tab !== undefined
 
-/** What is next, for staff or for the buyer; undefined once nothing is. */
+/** The next step, of staff or of the buyer; undefined once nothing is to do. */
 export function nextText(one: Case, t: Translate): string | undefined {
   const next = (one.attention && stateOf(one.state).flagged) || stepOf(one)?.next
   return next && t(next)
@@ -24,7 +24,7 @@ export const paidLaterText = ({ method }: Pick<Decidable, 'method'>, t: Translat
     ? t('This order was not paid with WeChat Pay: give the money back yourself after this, and then say so here')
     : t('No money goes back yet: paying is a step of its own in this shop')
 
-/** What happens by itself, and when. */
+/** The automatic step after the deadline, and when it comes. */
 export function deadlineText({ deadline }: Case, t: Translate): string | undefined {
   if (!deadline) return undefined
   const time = moment(deadline.at)
@@ -38,7 +38,7 @@ export function deadlineText({ deadline }: Case, t: Translate): string | undefin
   return texts[deadline.result]
 }
 
-/** One line says what is to do, the other what happens otherwise. */
+/** The first line names the next step, the second what happens after the deadline. */
 export function NextStep({ refund }: { refund: Case }) {
   const { t } = useLanguage()
   const [next, otherwise] = [nextText(refund, t), deadlineText(refund, t)]

@@ -4,7 +4,7 @@ import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 import classes from './photos.module.css'
 
-/** What the buyer has photographed; each opens as a whole in a new tab. */
+/** The buyer’s photos; each opens at full size in a new tab. */
 export function RefundPhotos({ photos }: { photos: string[] }) {
   const { t } = useLanguage()
   if (photos.length === 0) return null

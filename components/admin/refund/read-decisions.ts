@@ -9,7 +9,7 @@ import { returnText } from '@/lib/shop-address/settings'
 import { fieldsOf } from '../server/describe'
 import type { DecisionFields } from './use-decisions'
 
-/** What this visitor may do with refunds, and the fields of it. */
+/** The decisions on refunds that this visitor may take, with the fields of their forms. */
 export async function readDecisions(may: (operation: Endpoint) => boolean, t: Translate): Promise<DecisionFields> {
   const { runtime } = await currentVisit()
   await ensureFreshSettings(runtime)

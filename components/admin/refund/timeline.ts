@@ -33,7 +33,7 @@ type Mover = Parameters<typeof refundSentence>[0]['by']
 
 export type RefundStep = { refund: RefundRecord; step: Step; at: string; by: Mover; nickname?: string | null }
 
-/** What has become of a refund, the oldest first, as far as its times say it. */
+/** The steps of a refund that have a time, the oldest first. */
 export function stepsOf(refund: RefundRecord): RefundStep[] {
   const { kind, asked_by, create_time, agreed_at, sent_back_at, received_at, begun_at, nickname, method } = refund
   const isAsked = asked_by === 'buyer'

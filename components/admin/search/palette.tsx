@@ -50,7 +50,7 @@ export default function Palette({ person, onHelp, onClose }: Props) {
   )
 }
 
-/** What the frame of the pages does itself. */
+/** Runs the commands of the frame itself, such as signing out. */
 function useActs(onHelp: () => void): (act: NonNullable<Hit['act']>) => void {
   const { switchLanguage } = useLanguageSwitch()
   const switchScheme = useSchemeSwitch()

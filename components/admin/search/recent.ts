@@ -35,7 +35,7 @@ export function keepRecent(person: number, { kind, title, path }: Kept): void {
   }
 }
 
-/** Those first that were opened last. */
+/** The records that were opened last come first. */
 export function recentFirst(hits: Hit[], recent: Kept[]): Hit[] {
   const at = ({ path }: Hit) => {
     const found = recent.findIndex((one) => one.path === path)

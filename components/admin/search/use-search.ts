@@ -8,7 +8,7 @@ import type { Hit } from './recent'
 
 type Found = { q: string; hits: Hit[] }
 
-/** What the server finds while one types. When it cannot be reached, what was found stays, and `problem` says so. */
+/** The server’s results while one types. When it cannot be reached, the last results stay, and `problem` says so. */
 export function useSearch() {
   const { t } = useLanguage()
   const [text, setText] = useState('')
@@ -74,7 +74,7 @@ export function useChoice(count: number, { shown, pending, problem }: Search) {
     const option = optionAt(chosen)
     option?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: isBeside }))
   }
-  // Who has pressed Enter already goes to the first as soon as it is there.
+  // If Enter was pressed before the results came, the first one opens as soon as it is there.
   useEffect(() => {
     if (!waits || pending) return
     setWaits(false)

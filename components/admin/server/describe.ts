@@ -41,7 +41,7 @@ const Shape = z.object({
 })
 type Shape = z.output<typeof Shape>
 
-/** One of several that an object may be, told by its `kind`. */
+/** One of the shapes that an object may have, by its `kind`. */
 const Kind = Shape.extend({ title: z.string() })
 
 const Node = z.object({
@@ -78,7 +78,7 @@ function shapeOf(contract: z.ZodType, io: 'input' | 'output'): Shape {
   return shape
 }
 
-/** What has a name of its own is behind a reference. */
+/** A schema with a name of its own is behind a reference. */
 function readShape(contract: z.ZodType, io: 'input' | 'output'): Shape {
   const { $defs, ...json } = jsonSchema(contract, io)
   const resolved = (node: Json): Json =>
@@ -144,7 +144,7 @@ export function customColumnsOf(output: z.ZodType, sortable: string[], t: Transl
 /** All fields of a record, by name and title. */
 export const namesIn = (output: z.ZodType): string[] => Object.keys(shapeOf(recordOf(output), 'output').properties)
 
-/** What a list says that it can be sorted by. */
+/** The fields that a list can be sorted by. */
 export function sortsOf(input: z.ZodType): string[] {
   const { properties } = shapeOf(input, 'input')
   const values = Node.safeParse(properties.sort).data?.enum ?? []
@@ -209,7 +209,7 @@ const bounds = ({ minimum, maximum, maxLength }: Node) => ({
   ...(maxLength !== undefined && { maxLength }),
 })
 
-/** What an entry of a list has, as far as people see it, and how many there may be. */
+/** The visible fields of an entry of a list, and how many entries there may be. */
 function entriesOf(node: Node, t: Translate): Pick<Field, 'entries' | 'most'> {
   const { items, maxItems, properties, required = [] } = node
   if (properties && node['x-kiosk-widget'] === 'parts') return { entries: fieldsIn({ properties, required }, t) }

@@ -63,7 +63,7 @@ export async function tableOf(list: { path: string }): Promise<TableOperation | 
 
 const isExport = (id: string): id is TableOperation['id'] => isOperation(id) && /\.export(_\w+)?$/.test(id)
 
-/** What cannot be edited has no history. */
+/** A record that cannot be edited has no history. */
 const isChanged = (resource: string) =>
   endpoints.some(({ id, method }) => id.startsWith(`${resource}.`) && method !== 'GET')
 

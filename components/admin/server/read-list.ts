@@ -111,7 +111,7 @@ async function viewsOf(page: string | undefined) {
   return listViews && page !== undefined ? { page, saved: (await call(listViews, { path: page })).items } : undefined
 }
 
-/** What this browser keeps; the first list that it opens after signing in asks the server. */
+/** The preferences that this browser keeps; the first list after signing in asks the server for them. */
 async function preferencesIn(cookie: string | undefined) {
   const read = await offered('view.read_preferences')
   return cookie === undefined && read ? call(read, {}) : readPreferences(cookie)
@@ -119,7 +119,7 @@ async function preferencesIn(cookie: string | undefined) {
 
 const isFilter = ({ name }: Field) => !NON_FILTER_PARAMS.has(name) && name !== 'trash'
 
-/** What a list can be narrowed by; a reference says what the record is called that the address names. */
+/** The filters of a list; a reference has the name of the record that the address names by its id. */
 export async function filtersOf(list: ReturnType<typeof readOperation>, query: Query): Promise<Field[]> {
   const { t, locale } = await getTranslations()
   const fields = await withOptions(fieldsOf(list.input, 'input', t).filter(isFilter))

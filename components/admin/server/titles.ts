@@ -50,7 +50,7 @@ async function titled(
   }
 }
 
-/** What the shop is called, in the frame and in the titles of its pages. */
+/** The name of the shop, for the frame and for the titles of its pages. */
 export const readShopName = cache(async (): Promise<string> => {
   const now = await runtime()
   await ensureFreshSettings(now)

@@ -13,7 +13,7 @@ import classes from './account-menu.module.css'
 
 export type Account = { id: number; name: string; group: string; avatar: string | null }
 
-/** Who is signed in, and what concerns this person alone. */
+/** The person who is signed in, with the pages of their own account. */
 export function AccountMenu({ account, onHelp }: { account: Account; onHelp: () => void }) {
   const { t } = useLanguage()
   return (

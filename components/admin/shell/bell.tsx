@@ -19,7 +19,7 @@ const MOST = 99
 
 export type BellState = { rendered: BellNews; kinds: BellKinds }
 
-/** What has happened since it was last opened, and the notices that are not read yet. */
+/** Events since the bell was last opened, and notices that are not read yet. */
 export function Bell({ rendered, kinds, person }: BellState & { person: number }) {
   const { t } = useLanguage()
   useRenewedPush(person)

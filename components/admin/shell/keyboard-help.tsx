@@ -10,7 +10,7 @@ import classes from './shell.module.css'
 
 type KeyHelp = [pressed: string[], does: string]
 
-/** What the page itself marks, such as the main acts of an order, each with its own label. */
+/** The shortcuts that the page itself marks, such as the main acts of an order, each with its own label. */
 const keysOfPage = (): KeyHelp[] =>
   [...document.querySelectorAll<HTMLElement>('main [data-key]')].flatMap((marked): KeyHelp[] => {
     const { key = '' } = marked.dataset

@@ -58,7 +58,7 @@ function hit(key: string): boolean {
   return true
 }
 
-/** What is in a group is for its visitor to choose. */
+/** Enters a group of buttons by its first one; the visitor chooses from there. */
 function enter(group: Element): boolean {
   group.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   return true

@@ -86,7 +86,7 @@ export function Shell({ shop, items, open, account, bell, children }: Props) {
 
 type ToolsProps = Pick<Props, 'account' | 'bell'> & { onHelp: () => void }
 
-/** What each page has at the top: the search, the bell, how it looks, and one’s own account. */
+/** The top of each page: search, bell, colours and language, and one’s own account. */
 function Tools({ account, bell, onHelp }: ToolsProps) {
   const mayFind = useOffered('office.search')
   return (

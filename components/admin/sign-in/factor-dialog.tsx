@@ -11,7 +11,7 @@ import { type Codes, RecoveryCodes, SetUp } from './set-up'
 export type Task = 'set up' | 'renew' | 'remove'
 type Props = { task: Task; onClose: () => void }
 
-/** What is done to the second factor; while codes are shown it is not closed by accident. */
+/** Sets up or removes the second factor; while codes are shown it is not closed by accident. */
 export default function FactorDialog({ task, onClose }: Props) {
   const { t } = useLanguage()
   const [shows, setShows] = useState(false)

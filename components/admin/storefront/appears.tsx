@@ -27,7 +27,7 @@ export function Appears({ children }: { children: ReactNode }) {
   )
 }
 
-/** One place, and the operation that brings it there. */
+/** A place of the storefront where the record appears, and the operation that returns it there. */
 export const Place = ({ text, operation, children }: { text: string; operation?: string; children?: ReactNode }) => (
   <li>
     <Text span inherit>

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import type { Row } from '../kit/model'
 import type { Values } from '../kit/values'
 
-/** What a form holds now, saved or not, and the record beneath it. */
+/** The values of the form now, saved or not, and the record beneath it. */
 export type PreviewProps = { values: Values; record: Row | null }
 /** `links`: whether the visitor may open what it names. */
 export type AppearsProps = { record: Row; links: boolean }
 
-/** What the mini-program makes of a record: where it shows it, and how it looks there. */
+/** Where the mini-program shows a record, and how it looks there. */
 export type Storefront = {
   Preview: ComponentType<PreviewProps>
   Appears: ComponentType<AppearsProps>

@@ -19,7 +19,7 @@ type Props = {
   clear: () => void
 }
 
-/** What can be done to everything that is selected; it floats over the rows while they scroll by. */
+/** The operations for all selected rows; the bar floats over them while they scroll by. */
 export function BulkBar({ ids, all, more, actions, clear }: Props) {
   const { t } = useLanguage()
   const [busy, setBusy] = useState<string>()

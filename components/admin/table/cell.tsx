@@ -27,7 +27,7 @@ export function Cell({ value, other, column }: CellProps) {
   return <One value={value} column={column} />
 }
 
-/** What stands for "there is none" rather than for a value. */
+/** The value is empty: shown as “none”. */
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -61,7 +61,7 @@ function One({ value, column: { widget, options } }: CellProps) {
   }
 }
 
-/** What was chosen: in its colour if it has one. */
+/** The label of a chosen option, in its colour if it has one. */
 function Tag({ option: { label, color } }: { option: Option }) {
   return color ? <ColorLabel color={color}>{label}</ColorLabel> : <Words>{label}</Words>
 }
@@ -94,7 +94,7 @@ export function Words({ children }: { children: string }) {
 }
 
 const SHORT = 6
-/** What half a card of a phone has room for. */
+/** The characters that half a card of a phone has room for. */
 const HALF_CARD = 16
 const isUnbroken = (text: string): boolean => text.length <= SHORT || /^[!-~*]{1,32}$/.test(text)
 

@@ -86,7 +86,7 @@ export function usePreferences(resource: string, drawn: Preferences) {
   }
 }
 
-/** What this browser keeps, if it does. */
+/** The preferences that this browser keeps, if it does. */
 function kept(): Preferences | undefined {
   if (typeof document === 'undefined') return undefined
   const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${PREFERENCES}=`))

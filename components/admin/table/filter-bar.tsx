@@ -14,7 +14,7 @@ import { type ActiveFilter, activeFilters, type Filter, groupFilters } from './f
 
 type Props = {
   filters: Field[]
-  /** Those of the screen's own form, by the names of their fields. */
+  /** The widgets of the screen’s own form, by the names of their fields. */
   widgets?: Record<string, FieldComponent>
   query: Query
   change: Change

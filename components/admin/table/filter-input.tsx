@@ -202,7 +202,7 @@ const ReferenceField = lazy(
 
 type ReferenceFilterProps = {
   field: Field
-  /** What the screen's own form chooses this record with. */
+  /** The widget by which the screen’s own form chooses this record. */
   own: FieldComponent | undefined
   query: Query
   change: Change

@@ -3,7 +3,7 @@ import { addDays, fromShopTime, shopDate } from '@/lib/base/shop-time'
 import type { Patch } from '../kit/address'
 import type { Field, Query } from '../kit/model'
 
-/** What a list can be narrowed by: fields one by one, two moments as one range of days. */
+/** The filters of a list: a field each, and two moments as one range of days. */
 export type Filter = { kind: 'field'; field: Field } | { kind: 'days'; label: string }
 
 const RANGE = new Set(['start', 'end'])
@@ -38,7 +38,7 @@ export const lastDays = (days: number, now: number): [string, string] => [
 
 export type ActiveFilter = { label: string; value: string; without: Patch }
 
-/** What narrows the list now, in words, each with the way out of it. */
+/** The active filters in words, each with the address without it. */
 export function activeFilters(filters: Filter[], query: Query, t: Translate): ActiveFilter[] {
   return filters.flatMap((filter): ActiveFilter[] => {
     if (filter.kind === 'days') {
@@ -62,6 +62,6 @@ function inWords(field: Field, value: string, t: Translate): string {
   return optionLabel(field, value)
 }
 
-/** What was just chosen of many has no name here until the list has followed. */
+/** A record that was just chosen has no name here until the list has loaded again: “…”. */
 export const optionLabel = ({ widget, options }: Field, optionValue: string): string =>
   options?.find(({ value }) => value === optionValue)?.label ?? (widget === 'reference' ? '…' : optionValue)

@@ -78,7 +78,7 @@ function Head({ header }: { header: Header<typeof features, Row> }) {
 
 type PhoneToolsProps = { grid: Grid; selectable: boolean; displayMenu: ReactNode }
 
-/** What the head of the table does, where cards have none. */
+/** Select all and sort, for cards, which have no table head. */
 export function PhoneTools({ grid, selectable, displayMenu }: PhoneToolsProps) {
   const { t } = useLanguage()
   return (

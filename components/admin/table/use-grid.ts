@@ -71,7 +71,7 @@ function useSelection(rows: Listing['rows'], query: Listing['query']) {
   return [selection, select] as const
 }
 
-/** What was hidden stays hidden, unless nothing would be left. */
+/** Hidden columns stay hidden, unless no column would be left. */
 function visible(columns: Listing['columns'], hidden: string[]): Record<string, boolean> {
   const left = columns.some(({ name }) => !hidden.includes(name))
   return left ? Object.fromEntries(hidden.map((name) => [name, false])) : {}
@@ -80,7 +80,7 @@ function visible(columns: Listing['columns'], hidden: string[]): Record<string, 
 type Meta = { column: Column; Shown: CellComponent }
 const meta: Meta = { column: { name: '', label: '', widget: 'text', sortable: false }, Shown: Cell }
 
-/** What the table itself knows; pages, order and rows come from the server. */
+/** The state of the table itself; pages, order and rows come from the server. */
 export const features = tableFeatures({
   columnVisibilityFeature,
   rowSelectionFeature,

@@ -68,7 +68,7 @@ type DeletedEntriesProps<Node> = {
   children: (node: Node) => ReactNode
 }
 
-/** What was deleted from a tree, side by side, the latest first. */
+/** The deleted entries of a tree, side by side, the latest first. */
 export function DeletedEntries<Node extends { id: number }>({
   entries,
   nameOf,

@@ -27,7 +27,7 @@ type Props<Node> = {
   actionsOf: (node: Node) => RowAction[]
   /** There, but not for everybody to see. */
   isHidden?: (node: Node) => boolean
-  /** None: it is only shown. */
+  /** undefined: the entry is only shown. */
   move?: ((id: number, target: Target) => void) | undefined
   /** The description of an entry, between its handle and its actions. */
   children: (node: Node) => ReactNode
@@ -124,7 +124,7 @@ type HandleProps = ReturnType<ReturnType<typeof useTreeDrag>['handlers']> & {
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-/** What an entry is moved by. */
+/** The handle that an entry is moved by. */
 function Handle({ id, name, hint, stop, onStep, ...pointer }: HandleProps) {
   const { t } = useLanguage()
   function onKeyDown(event: KeyboardEvent) {
@@ -184,7 +184,10 @@ function useMoves<Node extends Branch<Node>>({ items, list, nameOf, move }: Opti
   return { announcement, go }
 }
 
-/** What is dragged, and where its drop would be: before which line, how deep, and how far from the top of the list. */
+/**
+ * The entry that is dragged, and where it would be dropped: before which line, how deep, and how far from the top of
+ * the list.
+ */
 type Drag = { id: number; gap: number; depth: number; top: number }
 type Start = { id: number; depth: number; x: number }
 

@@ -31,7 +31,10 @@ const QUOTES = {
   zh: { open: '《', close: '》', comma: '、', and: '和' },
 }
 
-/** What cannot be returned without a reason: a step of its own for each order, and never ticked beforehand. */
+/**
+ * Consent to items that cannot be returned without a reason: a step of its own for each order, never ticked
+ * beforehand.
+ */
 export function NoReturnField({ items, isTicked, tick }: NoReturns) {
   const { t } = useLanguage()
   if (items.length === 0) return null

@@ -8,7 +8,7 @@ import type { ClaimableCoupon, OwnCoupon } from '../client'
 import classes from './coupons.module.css'
 import parts from './parts.module.css'
 
-/** One in a list, with what may be done with it. */
+/** A coupon in a list, with its buttons. */
 export function Coupon({ coupon, children }: { coupon: OwnCoupon | ClaimableCoupon; children?: ReactNode }) {
   const { locale } = useLanguage()
   const words = couponWords(locale)

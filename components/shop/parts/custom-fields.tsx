@@ -16,13 +16,13 @@ import type { ShopField, ShopFieldOf } from '../client'
 import { useShop } from '../shop-context'
 import parts from './parts.module.css'
 
-/** What a record has of the fields that the shop has added. */
+/** The custom fields of a record that have a value. */
 export function useCustomFacts(of: ShopFieldOf, record: object) {
   const { locale } = useLanguage()
   return fieldFacts(useShop().fields, of, record, locale)
 }
 
-/** Those that the buyer enters of a record: what is typed, and what is missing. */
+/** The custom fields that the buyer enters: the input, and which required ones are empty. */
 export function useCustomFields(of: ShopFieldOf, record: object) {
   const { locale } = useLanguage()
   const fields = fieldsToEnter(useShop().fields, of)

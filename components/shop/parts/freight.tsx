@@ -8,7 +8,7 @@ import { missingText, freightRows as partsOf } from '@/packages/client/src/shop/
 import { money } from '@/packages/client/src/shop/money'
 import classes from './freight.module.css'
 
-/** What the fee is made of, where it is by templates: a name, and what it costs. */
+/** The parts of the shipping fee, where it is by templates: a name and an amount each. */
 export const freightRows = (parts: OrderPreview['freight_parts'], t: Translate): [string, string][] =>
   partsOf(parts, t('Flat fee')).map(({ name, fee }) => [name, fee > 0 ? money(fee) : t('Free shipping')])
 

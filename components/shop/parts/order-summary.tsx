@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One line of an order, and below it what is to be said of it. */
+/** An order line with its notes below it. */
 export function OrderLine({ product_id, name, specs, image, price, count, sale = null, children }: Props) {
   const item = { price, count, sale }
   const first = priceParts(item)[0]?.price ?? price
@@ -69,7 +69,7 @@ type AmountsProps = Pick<OrderPreview, 'goods_price' | 'reductions' | 'freight' 
   discount?: number
 } & Partial<Pick<OrderPreview, 'free_shipping' | 'missed_offers'>>
 
-/** What the total is made of. */
+/** The parts of the total: goods, discounts, shipping fee. */
 export function Amounts({ goods_price, reductions, freight, discount = 0, total_price, ...shipping }: AmountsProps) {
   const { t } = useLanguage()
   const { freight_parts, ...missing } = shipping
@@ -98,7 +98,7 @@ export function Amounts({ goods_price, reductions, freight, discount = 0, total_
   )
 }
 
-/** Of which the fee is made: below it, and softer. */
+/** The parts of the shipping fee, in softer lines below it. */
 const Row = ({ row: [name, amount], isPart = false }: { row: [string, string]; isPart?: boolean }) => (
   <div className={isPart ? classes.part : undefined}>
     <dt>{name}</dt>

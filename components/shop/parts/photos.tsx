@@ -140,7 +140,7 @@ export function ShownPhotos({ photos }: { photos: string[] }) {
 
 type RequestProps = { request: AfterSale; reload: () => Promise<unknown> }
 
-/** Those of a request, and the way to add more as long as the shop takes them. */
+/** The photos of a request, with a button for more as long as the shop takes them. */
 export function RequestPhotos({ request, reload }: RequestProps) {
   const { id, photos } = request
   const room = canDoAfterSale(request, 'add_photos') ? MAX_PHOTOS - photos.length : 0

@@ -8,7 +8,7 @@ import CouponClaims from './coupon-claims'
 import classes from './coupons.module.css'
 import parts from './parts.module.css'
 
-/** What a product costs less by: the offers that count for it, and the coupons that can be claimed for it. */
+/** The discounts for a product: the offers that count for it, and the coupons that can be claimed for it. */
 export default function Promotions({ product_id }: { product_id: number }) {
   const { locale } = useLanguage()
   const words = couponWords(locale)

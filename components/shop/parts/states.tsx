@@ -24,7 +24,7 @@ export function Bones({ heights = [180, 90, 90] }: { heights?: number[] | undefi
 
 type EmptyProps = { icon: SignName; title: string; text?: string | undefined; children?: ReactNode }
 
-/** Nothing to show: why, and where to go from here. */
+/** An empty state: why there is nothing to show, and where to go from here. */
 export function Empty({ icon, title, text, children }: EmptyProps) {
   return (
     <div className={classes.state}>
@@ -36,7 +36,7 @@ export function Empty({ icon, title, text, children }: EmptyProps) {
   )
 }
 
-/** What went wrong, in the reader's language: the shop's own words, or ours where it was not reached. */
+/** An error in the reader’s language: in the shop’s own words, or in ours where the shop was not reached. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useLanguage()
   return (error) => {
@@ -108,7 +108,7 @@ export const Note = ({ icon = 'info', children }: { icon?: SignName; children: R
   </div>
 )
 
-/** What went wrong with the last change. */
+/** The error of the last change. */
 export function Problem({ error }: { error: unknown }) {
   const text = useErrorText()
   return <div role="alert">{error !== undefined && <Note icon="warning">{text(error)}</Note>}</div>

@@ -14,7 +14,7 @@ import { pathOf, pathTo } from '../routes'
 import { useShop } from '../shop-context'
 import classes from './about.module.css'
 
-/** Who sells here, how to reach them, and by which policies. */
+/** The seller, how to reach them, and their policies. */
 export default function AboutScreen() {
   const { t } = useLanguage()
   const { first } = useShop()

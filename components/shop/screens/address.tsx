@@ -55,7 +55,7 @@ function Existing({ id }: { id: number }) {
 
 type Texts = Pick<AddressCreateInput, 'name' | 'mobile' | 'detail'>
 
-/** What is typed and chosen, and what saves or deletes it. */
+/** The input of the form, and the functions that save or delete the address. */
 function useAddressForm(id: number, address: AddressCreateInput) {
   const [values, setValues] = useState<Texts>(() => ({
     name: address.name,

@@ -50,7 +50,7 @@ export function AfterSaleCard({ request, reload }: Props) {
   )
 }
 
-/** What it is about, and why. */
+/** The items of the request, and its reason. */
 function AfterSaleGoods({ request }: { request: AfterSale }) {
   const why = [request.reason_label, request.reason].filter(Boolean).join(' · ')
   return (
@@ -111,7 +111,7 @@ function OpenStep({ request, reload }: Props) {
   )
 }
 
-/** What was sent back and what was sent for it, each with the way to follow it. */
+/** The parcel that was sent back and its replacement, each with its tracking. */
 export function AfterSaleParcels({ request, children }: { request: AfterSale; children?: ReactNode }) {
   const { locale } = useLanguage()
   const parcels = afterSaleParcels(request, locale)

@@ -14,7 +14,7 @@ type Props = {
   action: string
   close: () => void
   run: () => Promise<void>
-  /** What is to be filled in. */
+  /** The fields of the sheet. */
   children?: ReactNode
 }
 

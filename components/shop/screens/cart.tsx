@@ -45,7 +45,7 @@ function useCartLines(lines: Line[]): Reading<ShownCart> {
   return { ...reading, value, replace: () => undefined }
 }
 
-/** What one is not about to order has the price that it would have. */
+/** A line in a limited sale that is not chosen: it shows the price that it would have. */
 const isLimited = ({ isChosen, isShort, item: { sale } }: CartLine): boolean =>
   !isChosen && !isShort && sale !== null && sale.most_per_buyer !== null
 

@@ -22,7 +22,7 @@ import classes from './me.module.css'
 /** Loaded after the rest, and only for buyers. */
 const CouponSection = dynamic(() => import('../parts/coupons'), { loading: () => null })
 
-/** Who one is here, one's orders, and whom to call. */
+/** The buyer’s account: name, orders, and how to reach the shop. */
 export default function MeScreen() {
   const { t } = useLanguage()
   const isIn = useObservable(session, 'unknown') === 'in'

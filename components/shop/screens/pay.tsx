@@ -19,7 +19,7 @@ import { useShop } from '../shop-context'
 import { useWork } from '../use-work'
 import classes from './pay.module.css'
 
-/** What WeChat shows for `wx.requestPayment`, played by the simulator. */
+/** The payment dialog that WeChat shows for `wx.requestPayment`, played by the simulator. */
 export default function PayScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const reading = useRead(order, id)
@@ -82,7 +82,7 @@ function Over({ id }: { id: number }) {
   )
 }
 
-/** Who signed in by account pays with WeChat all the same, once both belong together. */
+/** A buyer who signed in by account can pay with WeChat, once the account is linked to it. */
 function LinkAccount() {
   const { t } = useLanguage()
   const [name, setName] = useState('')

@@ -13,7 +13,7 @@ import { pathTo } from '../routes'
 import { useShop } from '../shop-context'
 import classes from './lists.module.css'
 
-/** One version, which stays as it was when buyers agreed to it. */
+/** One version of a policy, which stays as it was when buyers agreed to it. */
 export default function PolicyScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const { first } = useShop()

@@ -76,7 +76,7 @@ export function ProductPage({ product, again = () => {}, isPreview = false }: Pr
 
 type EssentialsProps = { product: Product; canBuy: boolean; again: () => void }
 
-/** Its price for this buyer, what it is called, and how many there are. */
+/** The price for this buyer, the name of the product, and its stock. */
 function Essentials({ product, canBuy, again }: EssentialsProps) {
   const { t, locale } = useLanguage()
   const { name, summary, stock, skus, sale } = product
@@ -103,7 +103,7 @@ function Essentials({ product, canBuy, again }: EssentialsProps) {
   )
 }
 
-/** One of it, of a variant that is there, and in its sale where one is. */
+/** One piece of a variant in stock, preferably of one in the sale. */
 function pieceOf({ id, skus, sale }: Product) {
   const there = skus.filter(({ stock }) => stock > 0)
   const variant = there.find((sku) => sale?.skus.some(({ sku_id }) => sku_id === sku.id)) ?? there[0]

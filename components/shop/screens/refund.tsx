@@ -46,13 +46,13 @@ export default function RefundScreen({ id }: { id: number }) {
 }
 
 type Kind = 'full' | 'items' | 'amount' | 'return' | 'exchange'
-/** What is asked back, as it was typed and ticked; what it comes to, the shop says. */
+/** The request as it was typed and ticked; the shop says what it comes to. */
 type Choice = { kind: Kind; amount: string; lines: Picked[] }
 
 /** Without what they are exchanged for. */
 const piecesOf = ({ id, count }: Picked) => ({ id, count })
 
-/** What is sent of a choice; undefined while something is missing. */
+/** The input of the operation; undefined while something is missing. */
 function selectionOf({ kind, amount, lines }: Choice) {
   if (kind === 'full') return {}
   if (kind === 'exchange' && lines.some(({ to_sku_id }) => to_sku_id === undefined)) return undefined
@@ -62,7 +62,7 @@ function selectionOf({ kind, amount, lines }: Choice) {
   return fen ? { amount: fen } : undefined
 }
 
-/** What is asked back and why, with photographs that go after it. */
+/** The form of a request and its reason; photos are sent after it. */
 function useRequest(id: number) {
   const { t } = useLanguage()
   const [choice, setChoice] = useState<Choice>({ kind: 'full', amount: '', lines: [] })
@@ -203,7 +203,9 @@ function KindField({ hasItems, isSent, chosen, choose }: KindFieldProps) {
   )
 }
 
-/** What a request for these items, or for all, would ask for; the last answer stays until the next has come. */
+/**
+ * The refund that a request for these items, or for all, would ask for; the last answer stays until the next has come.
+ */
 function Outcome({ id, lines }: { id: number; lines?: Picked[] }) {
   const { t } = useLanguage()
   const isOpen = lines?.length === 0
@@ -217,7 +219,7 @@ function Outcome({ id, lines }: { id: number; lines?: Picked[] }) {
   )
 }
 
-/** What is paid back once the shop has these items; why not, where they cannot be returned. */
+/** The amount that is paid back once the shop has these items, or why they cannot be returned. */
 function ReturnOutcome({ id, lines }: { id: number; lines: Picked[] }) {
   const { t } = useLanguage()
   const { value } = useRead(

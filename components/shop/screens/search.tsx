@@ -34,7 +34,7 @@ export default function SearchScreen() {
   )
 }
 
-/** What was searched for, or what may be: suggestions take the place of either as soon as something else is typed. */
+/** The search field: suggestions replace the results as soon as something else is typed. */
 function Field({ words }: { words: string }) {
   const [typed, setTyped] = useState(words)
   const [shown, setShown] = useState(words)
@@ -210,7 +210,7 @@ function write(next: string[]): void {
   keep(KEY, next)
 }
 
-/** What was searched for on this device, the latest first. */
+/** The searches on this device, the latest first. */
 function useSearches(): string[] {
   useEffect(() => searches.set(read()), [])
   return useObservable(searches, NOTHING)
@@ -220,7 +220,7 @@ const rememberSearch = (words: string): void => write([words, ...read().filter((
 
 const forgetSearches = (): void => write([])
 
-/** What is typed, once the typing has paused. */
+/** The typed text, once the typing has paused. */
 function useLater(text: string, milliseconds: number): string {
   const [later, setLater] = useState(text)
   useEffect(() => {

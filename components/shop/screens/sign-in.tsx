@@ -28,7 +28,7 @@ export default function SignInScreen() {
   const { shopName } = useShop()
   const [isByAccount, setByAccount] = useState(false)
   const from = backTo(useAddress().search.get('from'))
-  // It is unknown yet what this buyer has agreed to
+  // Before the sign-in it is not known what this buyer has agreed to
   const consent = useConsent(useRead(information, null).value?.policies)
   const done = async () => {
     await consent.give()

@@ -13,7 +13,7 @@ export const whenOnline =
       return waitFor(() => loadAgain(load))
     })
 
-/** Its script did not come; anything else is an error in it. */
+/** The script did not load; any other failure is an error in the script. */
 export const isMissingScript = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
 
 async function loadAgain<T>(load: () => Promise<T>): Promise<T | undefined> {

@@ -12,7 +12,7 @@ type Props = {
   command: string | undefined
 }
 
-/** What has been done, and what one may do about it. */
+/** A notice of something done, with a button for what may be done about it. */
 export const ActingMessage = ({ text, label, command, onClick }: Props) => (
   <span className={classes.root}>
     <span>{text}</span>

@@ -88,7 +88,7 @@ function Inputs({ entered: { reason, amount, note }, set, reasons, problem }: In
   )
 }
 
-/** What was entered, with a key of its own: sent twice it is done once, and anything else is something else. */
+/** The input with an idempotency key: sent twice it counts once, and other input has another key. */
 function useChange({ product, sku, reason }: { product: number; sku: Props['sku']; reason: Reason }) {
   const { t } = useLanguage()
   const act = useAction()

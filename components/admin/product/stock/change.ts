@@ -7,7 +7,7 @@ export type Change = { delta: number } | { to: number }
 const COUNTED = 'counted'
 const AWAY = 'damaged'
 
-/** What is typed for a reason. */
+/** The label of the amount for this reason. */
 export function amountWords(reason: string, t: Translate): string {
   if (isCount(reason)) return t('Counted quantity')
   return reason === AWAY ? t('Quantity lost') : t('Quantity received')

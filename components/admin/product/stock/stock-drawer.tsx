@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What there is of a product, how that came about, and a way to change it. */
+/** The stock of a product, its movements, and a form to change it. */
 export default function StockDrawer({ product, sku, rights, onClose }: Props) {
   const { t } = useLanguage()
   const { skus } = product
@@ -72,7 +72,7 @@ function LedgerLink({ product_id }: { product_id: number }) {
 
 type VariantProps = { product: StockedProduct; chosen: number | undefined; choose: (id?: number) => void }
 
-/** One of them, or all together. */
+/** Chooses one variant, or all together. */
 function Variant({ product, chosen, choose }: VariantProps) {
   const { t } = useLanguage()
   const { skus } = product

@@ -89,7 +89,7 @@ type VariantProps = {
   type: (value: Typed[number]) => void
 }
 
-/** What there is of it, what there will be, and the amount that makes it so. */
+/** The stock of a variant now and after the change, and the amount of the change. */
 function Variant({ stock, name, reason, typed, type }: VariantProps) {
   const { t } = useLanguage()
   const change = toStockChange(reason, typed)
@@ -123,7 +123,7 @@ function Variant({ stock, name, reason, typed, type }: VariantProps) {
 
 const NOTHING = { note: '', typed: {} }
 
-/** What was entered, with a key of its own: sent twice it is done once. */
+/** The input with an idempotency key: sent twice it counts once. */
 function useGrid({ id, skus }: StockedProduct, reasons: ReasonOption[]) {
   const { t } = useLanguage()
   const act = useAction()

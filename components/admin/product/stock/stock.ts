@@ -11,7 +11,7 @@ export type StockedProduct = {
   skus: { id: number; specs: Specs; code: string | null; stock: number }[]
 }
 
-/** What the visitor may do with stock, and how reasons are called. */
+/** The visitor’s permissions for stock, and the labels of reasons. */
 export type StockRights = {
   move: boolean
   list: boolean

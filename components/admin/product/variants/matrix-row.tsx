@@ -71,7 +71,7 @@ function Row(props: Props) {
   )
 }
 
-/** What is chosen and typed, around what the variant is called. */
+/** The cells of a variant; `children` has its name. */
 function Cells({ sku, children, ...props }: Props & { sku: Sku; children: ReactNode }) {
   const { line, at, name, stock, columns, problems, disabled, edit, pick, adjust } = props
   const change = (patch: Partial<Sku>) => edit(at, patch)

@@ -31,7 +31,7 @@ type Props = {
   disabled: boolean
   change: (variants: Variants) => void
   pickImage: PickImage
-  /** None: stock is only shown. */
+  /** undefined: stock is only shown. */
   adjust: ((key: string) => void) | undefined
 }
 
@@ -86,7 +86,7 @@ function TooMany() {
   )
 }
 
-/** What opens from a row. These functions stay the same, as those of the matrix do. */
+/** Opens the dialogs of a row. These functions stay the same, as those of the matrix do. */
 function useDialogs(edit: Edit, pickImage: PickImage, adjust: Props['adjust']) {
   const pick = useCallbackRef(async (at: number, name: string, image: string | null) => {
     const chosen = await pickImage(name, image)

@@ -24,7 +24,7 @@ type Props = {
 /** Makes something else of the variants as they are by then. */
 export type Reshape = (reshaped: (variants: Variants, context: ReshapeContext) => Variants) => void
 
-/** What a product is chosen by: up to three options, each with its values in their order. */
+/** The options of a product: up to three, each with its values in their order. */
 export const OptionsEditor = memo(
   Editor,
   ({ problems: before, ...was }, { problems: after, ...is }) => shallowEqual(was, is) && shallowEqual(before, after),

@@ -18,7 +18,7 @@ import {
 export type ReshapeContext = {
   stockOf: StockOf
   columns: Column[]
-  /** What was there before under these very words, since the form was opened. */
+  /** The variant that had these words before, since the form was opened. */
   before: (specs: Specs) => Sku | undefined
 }
 

@@ -48,7 +48,7 @@ export function useMatrix({ variants, context, change }: Options) {
   }
 }
 
-/** What is left out or gone is not chosen any more. */
+/** Deselects rows that are left out or gone. */
 function useChoice(rows: string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = new Set(rows.filter((key) => chosen.has(key)))

@@ -23,15 +23,15 @@ type Props = {
   problems: Problems
   disabled: boolean
   onChange: (variants: Variants) => void
-  /** Those of the product, to choose from. */
+  /** The images of the product, to choose from. */
   images: string[]
-  /** None: stock is only shown. */
+  /** undefined: stock is only shown. */
   adjust: ((key: string) => void) | undefined
-  /** What else there is to say about prices. */
+  /** Notes about prices. */
   children: ReactNode
 }
 
-/** What is sold: one thing at one price, or one for each combination of the options. */
+/** The variants of a product: one without options, or one for each combination of them. */
 export function VariantsField({ variants, columns, problems, disabled, images, adjust, children, ...state }: Props) {
   const { options } = variants
   const { pickImage, choosing } = useImageChoice(images)
@@ -92,7 +92,7 @@ function OnlySku({ variants: { options, skus }, problems, change, ...props }: On
   return <OneSku {...props} sku={sku} problems={problemsBelow(problems, '0')} edit={edit} />
 }
 
-/** What buyers choose from, with a line about what options are for. */
+/** The editor of the options, with a line about what options are for. */
 function OptionsSection(props: ComponentProps<typeof OptionsEditor>) {
   const { t } = useLanguage()
   return (
@@ -110,7 +110,7 @@ function OptionsSection(props: ComponentProps<typeof OptionsEditor>) {
 
 type ReshapeProps = Pick<Props, 'variants' | 'columns' | 'stockOf' | 'onChange'>
 
-/** What was entered for a combination comes back with it, however it went. */
+/** Keeps what was entered for a combination, in case it goes and comes back. */
 function useReshape({ variants, columns, stockOf, onChange }: ReshapeProps) {
   const seen = useRef(new Map<string, Sku>())
   const context: ReshapeContext = { stockOf, columns, before: (specs) => seen.current.get(specsKey(specs)) }
@@ -135,7 +135,7 @@ type OneSkuProps = {
 const WIDGETS = { text: widgets.text, money: widgets.money, whole: widgets.number }
 const isFirst = ({ name }: Field) => name === 'price' || name === 'stock'
 
-/** What is sold where there are no options. */
+/** The only variant of a product without options. */
 function OneSku({ sku, columns, stockOf, problems, disabled, edit, adjust }: OneSkuProps) {
   const stock = stockOf(sku)
   const sorted = [...columns.filter(isFirst), ...columns.filter((one) => !isFirst(one))]

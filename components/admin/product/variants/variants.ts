@@ -14,7 +14,7 @@ export type Sku = {
   price: TypedNumber
   stock?: TypedNumber
   image: string | null
-  /** What else is typed into its columns. */
+  /** The values of the other columns. */
   [column: string]: unknown
 }
 
