@@ -27,7 +27,7 @@ export const SCENARIO_BOUNDS: Record<string, { ratio: number; p99: number }> = {
   'order-coupon': { ratio: 0.42, p99: 6 },
 }
 
-/** What Next's route files must reach of a route handler that does nothing. */
+/** The least ratio of Next’s route files to a route handler that does nothing. */
 const ROUTE_BOUNDS: Record<string, number> = { detail: 0.5, page: 0.5 }
 
 /** Milliseconds of the p95 of a list, with a million orders. */
@@ -51,7 +51,7 @@ export type Results = {
   pages?: PageTimes[]
 }
 
-/** What is worse than its bound. Lists and pages have theirs for the largest data set. */
+/** The figures that are worse than their bounds. Lists and pages have bounds for the largest data set. */
 export function failuresOf({
   size,
   rows = [],

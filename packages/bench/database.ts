@@ -8,7 +8,7 @@ import { fillDataSet } from './data-set'
 
 /** Increase it when the data set changes, so that databases which were kept are filled again. */
 const DATA_VERSION = 7
-/** What is planned in it for later must not become due while it is measured. */
+/** After so many days a database is made again: work that is planned in it must not become due during a measurement. */
 const MAX_DAYS = 14
 
 type Log = (line: string) => void
@@ -49,7 +49,7 @@ async function template(server: string, size: SizeName, log: Log): Promise<strin
   return name
 }
 
-/** It gets its name when it is complete. */
+/** The database gets its name when it is complete. */
 async function makeTemplate(db: pg.Client, url: string, name: string, { size, log }: { size: SizeName; log: Log }) {
   const since = performance.now()
   for (const old of [name, `${name}_unfinished`]) await db.query(`drop database if exists ${old} with (force)`)

@@ -6,7 +6,7 @@ import type { World } from './world'
 
 type Edited = { url: string; world: World }
 
-/** What staff do while something is measured, until it is stopped. */
+/** Edits by staff during a measurement, until they are stopped. */
 export async function startStaff(server: Edited, { edits, rules }: StaffWork): Promise<{ stop(): Promise<unknown> }> {
   if (edits) return startEdits(server, edits)
   return startRules(server, rules ?? [])

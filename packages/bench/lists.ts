@@ -5,7 +5,7 @@ import type { Server } from './measure'
 import { at, shuffled } from './numbers'
 import type { World } from './world'
 
-/** What the back office asks: lists by page, order, filter and search, counts, its search, and what home shows. */
+/** Reads of the back office: lists by page, order, filter and search, counts, the global search, and the home page. */
 export type List = 'order' | 'after_sale' | 'oper_log' | 'product' | 'parcel' | 'customer'
 export type Query = { area: List | 'search' | 'dashboard'; title: string; path: string }
 
@@ -143,7 +143,7 @@ const CUSTOMER_FILTERS = {
   'search: finds nothing': 'q=zzzzzzzz',
 }
 
-/** What is typed into the search over the back office. */
+/** Words that are typed into the global search of the back office. */
 const TYPED = ({ sample }: World) => ({
   'all buyers': EVERYBODY,
   'a frequent name': '王',

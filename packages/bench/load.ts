@@ -49,7 +49,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 
 type Whole = { status: number; head: string; bodyAt: number }
 
-/** One answer at a time is on its way, so it is whole when its length, or its last chunk, is there. */
+/** Only one answer is on its way at a time, so it is complete once its length, or its last chunk, is there. */
 function whole(bytes: Buffer): Whole | undefined {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return undefined

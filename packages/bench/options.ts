@@ -8,7 +8,7 @@ const NAMES = [...SCENARIOS.map(({ name }) => name), LISTS, PAGES]
 
 const isSize = (name: string): name is SizeName => name in SIZES
 
-/** What the command was told. */
+/** The options of the command. */
 export function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,

@@ -10,7 +10,7 @@ import type { FloorSettings } from './floor/server'
 
 export type Running = { url: string; pid: number; stop(): Promise<void> }
 
-/** What links name: the same for every server, so that their answers can be compared. */
+/** The address in links: the same for every server, so that their answers can be compared. */
 export const PUBLIC_URL = 'http://shop.bench'
 
 let folder: string | undefined

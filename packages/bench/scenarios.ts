@@ -21,7 +21,7 @@ export type Scenario = {
   floors: { name: string; prefix: string; itself?: true; requests?: (world: World) => Buffer[] }[]
   /** So many times a second staff edit a product meanwhile; compared with Kiosk itself without that. */
   edits?: number
-  /** What the shop has meanwhile for all products; compared with Kiosk itself without it. */
+  /** Offers or templates for all products during the scenario; compared with Kiosk itself without them. */
   rules?: readonly (keyof typeof PRICING)[] | undefined
   /** The answers are compared with the floor's: the same data. */
   sameBody?: true
@@ -55,7 +55,7 @@ export const NUMBER = '000000000000'
 const SPREAD = 1000
 type Item = { product_id: number; sku_id: number; count: number }
 
-/** One order per customer in turn, with a key that no other has. */
+/** Places an order for each customer in turn, with a key that no other has. */
 function orders({ customers }: World, prefix: string, itemsOf: (n: number) => Item[]): Buffer[] {
   return Array.from({ length: SPREAD }, (_, n) => {
     const token = customers[n % customers.length]?.token ?? ''

@@ -80,7 +80,7 @@ const tagsIn = (memory: Memory): Tags => new Map([...memory].map(([at, { tag }])
 
 const NOT_KEPT = /^(date|connection|keep-alive|content-length|content-type|transfer-encoding)$/i
 
-/** What a server answers to the paths that have tags. */
+/** The answers of a server to the paths that have tags. */
 async function remembered(url: string, world: World): Promise<Memory> {
   const paths = [...new Set(SCENARIOS.flatMap((scenario) => scenario.paths?.(world) ?? []))]
   const answers = await exchange(

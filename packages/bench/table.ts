@@ -10,7 +10,7 @@ const twoDigits = (value: number) => value.toFixed(2)
 export const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 const cpu = ({ cpu: { server, database } }: Figures) => `${whole(server)} + ${whole(database)}`
 
-/** What a request costs in all; 0: unknown. */
+/** The processor time of a request in all; 0: unknown. */
 const costOf = ({ cpu: { server, database } }: Figures) => server + database
 
 export const tableOf = (heads: string[], rows: string[][]): string =>

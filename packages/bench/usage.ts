@@ -13,7 +13,7 @@ const read = (pid: number, file: string): string => {
   }
 }
 
-/** What stands after the name of the program in a line of /proc. */
+/** The fields after the name of the program in a line of /proc. */
 const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 
 const parentOf = (stat: string): number => Number(fieldsOf(stat)[1])

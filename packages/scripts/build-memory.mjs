@@ -23,7 +23,7 @@ export const SMALL_ENV = {
   MIMALLOC_PURGE_DELAY: '0', // what is freed goes back to the system at once
 }
 
-/** What is said before a build for which there is little memory, or too little. */
+/** The warning before a build for which there is little memory, or too little. */
 export function memoryShortage(bytes = allowedMemory()) {
   if (!isSmallBuild(bytes)) return undefined
   const there = `${(bytes / GB).toFixed(1)} GB`

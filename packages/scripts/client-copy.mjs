@@ -8,7 +8,7 @@ export const clientFolder = join(root, 'packages/client')
 export const copyFolder = join(root, 'examples/mini-program/miniprogram/kiosk-client')
 const script = join(copyFolder, 'index.js')
 
-/** Its first line: it was made of these sources. */
+/** The first line of the copy, which names the sources that it was made of. */
 export const copyMark = () => `// Made of packages/client by \`npm start\`, ${hashUnder('packages/client/src')}`
 
 /** A mini-program that was removed needs none. */

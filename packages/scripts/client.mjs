@@ -48,7 +48,7 @@ async function buildPackage() {
   await office()
   const to = join(clientFolder, 'dist')
   await write(to, ENTRIES, { cjs: '.js', esm: '.mjs' })
-  // What imports it is told that this, too, is a module; the types themselves are the same.
+  // Importers of the `.mjs` need types that say it is a module; the types themselves are the same.
   for (const name of ENTRIES) writeFileSync(join(to, `${name}.d.mts`), `export * from './${name}.js'\n`)
   await copy()
 }

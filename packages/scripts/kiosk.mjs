@@ -1,6 +1,6 @@
 import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own-memory.mjs'
 
-/** What starts a release: `node kiosk.mjs` serves, `node kiosk.mjs migrate` and the like are the commands. */
+/** The program of a release: `node kiosk.mjs` serves, `node kiosk.mjs migrate` and the like are commands. */
 process.chdir(import.meta.dirname)
 process.env.NODE_ENV = 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'

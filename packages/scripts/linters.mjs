@@ -4,7 +4,7 @@ import { installApart } from './apart/install.mjs'
 import { bundle } from './bundle.mjs'
 import { root } from './tools.mjs'
 
-/** What two linters that are not ours say of the API document: nothing, not even a warning. */
+/** Two public linters must find nothing in the API document, not even a warning. */
 const folder = installApart('linters')
 const linter = (path) => join(folder, 'node_modules', path)
 const rules = (name) => join(root, 'packages/scripts/apart', name)
@@ -29,7 +29,7 @@ console.log(
   `spectral: ${run(spectral, 'lint', written, `--ruleset=${rules('spectral.yaml')}`, '--fail-severity=hint')}`,
 )
 
-/** What it prints; a program that breaks, or fails for what it found, fails this one. */
+/** The output of a program; if it breaks or fails, this one fails, too. */
 function run(script, ...values) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...values], {
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },

@@ -9,7 +9,7 @@ const OWN = '/usr/sbin/pgbouncer'
 // As root PgBouncer runs as another user, who must be able to read it.
 const shelf = join(process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache'), 'kiosk-tests')
 
-/** One that keeps prepared statements, and one that does not (1.18). */
+/** Two versions of PgBouncer: one that keeps prepared statements, and one that does not (1.18). */
 const SUITES = { current: 'trixie', old: 'bookworm' }
 
 const folderOf = (which) => join(shelf, `pgbouncer-${which}`)

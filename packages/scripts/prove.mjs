@@ -20,7 +20,7 @@ const SHELF = join(root, 'test-results/prove')
 const STATE = join(SHELF, 'done.json')
 const QUIET = 'faults-orders' // how soon the shop serves again is a figure
 
-/** One after the other, so that each has the machine for itself; what takes longest comes last. */
+/** The parts run one after the other, so that each has the machine for itself; the longest comes last. */
 const PARTS = {
   tools: ({ tools }) => tools('linters'),
   calls: ({ vitest }) => vitest('calls', '--project=unit', ...proving(INSIDE, /(?<!\.pg|\.next|bugs)\.test\.ts$/)),
@@ -35,7 +35,7 @@ const PARTS = {
   figures: ({ e2e }) => e2e('figures', '--project=figures', '--no-deps', '--grep-invert', QUIET),
   bugs: ({ vitest }) => vitest('bugs', '--project=bugs'),
 }
-/** What a part installs, or builds, before; the specs of the seeded bugs have builds of their own. */
+/** The things that a part installs or builds first; the specs of the seeded bugs have builds of their own. */
 const NEEDS = {
   races: ['pooler'],
   faults: ['build'],

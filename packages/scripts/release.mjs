@@ -23,7 +23,7 @@ const OF_PAGES =
  * packages bring for development.
  */
 const NOT_LOADED = /_snapshot\.json$|\.nft\.json$|^node_modules[\\/].*\.(map|md|d\.[cm]?ts)$|\.runtime\.dev\.js$/
-/** What Next builds pages with: it is named in what serves them, and reading it takes half of the time of a trace. */
+/** The tools that Next builds pages with: the server names them, and reading them takes half of the time of a trace. */
 const BUILDS_PAGES =
   /^node_modules[\\/]next[\\/]dist[\\/]compiled[\\/](webpack|babel(-packages)?|next-devtools|@next[\\/]font|terser|postcss[\w-]*|css[\w-]*|jest-worker)[\\/]/
 
@@ -55,7 +55,7 @@ function stop(message) {
   process.exit(1)
 }
 
-/** What the server and the commands load, and what the pages do. */
+/** The files that the server, the commands and the pages load. */
 async function filesOfPackages() {
   const ignore = (file) => NOT_LOADED.test(file) || BUILDS_PAGES.test(file)
   const { fileList } = await nodeFileTrace(PROGRAMS, { base: root, processCwd: root, ignore })

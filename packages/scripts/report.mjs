@@ -6,7 +6,7 @@ import { root } from './tools.mjs'
 export const PASSED = { passed: 1, failures: [] }
 export const failed = (what) => ({ passed: 0, failures: [what] })
 
-/** What a runner's report says; a runner that broke, or left no report, is one failure however it looks. */
+/** The counts of a runner’s report; a runner that broke or left no report counts as one failure. */
 export function counted(name, code, file, read) {
   const report = parsed(file)
   if (!report) return failed(`${name} left no report`)

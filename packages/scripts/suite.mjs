@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { counted, failed, fromPlaywright, fromVitest, PASSED } from './report.mjs'
 import { tool } from './tools.mjs'
 
-/** What the runs of tests are put together from. `reports` is a folder for what the runners report. */
+/** The parts of which runs of tests are made. `reports` is a folder for the reports of the runners. */
 export function suiteOf(steps, reports, env) {
   const script = (name, { speaks } = {}) =>
     steps.run(name, [process.execPath, join('packages/scripts', `${name}.mjs`)], { speaks })

@@ -17,7 +17,7 @@ const BUDGET = { quick: 600, all: 1750 }
  * A run of all takes what the configuration of Playwright does.
  */
 const OUTSIDE = { quick: ['--grep', '@journey'], rest: ['--grep-invert', '@journey|@prove'], all: [] }
-/** What `npm test` has passed: `npm run test:all` does not run it once more over the same sources. */
+/** The record of what `npm test` has passed: `npm run test:all` skips that over the same sources. */
 const passedFile = join(root, 'test-results/passed.json')
 
 /** The tests of `npm test` ('quick'), or all of them. The last line says how many passed and failed. */
@@ -83,7 +83,7 @@ function keepPassed({ passed, failures }, hash, seconds) {
   writeFileSync(passedFile, `${JSON.stringify({ hash, passed, coreSeconds: seconds })}\n`)
 }
 
-/** Nothing fails by it: another machine, or a busy one, takes more for the same. */
+/** Names files that took longer than their budget. No test fails by it: a slower or busy machine takes longer, too. */
 function showCost(files, wanted, seconds) {
   if (process.argv.includes('--write-budgets')) return writeBudgets(files)
   const { lines, pace } = grownMost(files)

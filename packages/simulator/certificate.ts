@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto'
 
-/** One value of DER: its tag, its length, its content. */
+/** Encodes a value as DER: its tag, its length, its content. */
 function der(tag: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content)
   const bytes = []

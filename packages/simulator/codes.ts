@@ -16,7 +16,7 @@ export async function newCode(db: Db, kind: Kind, value: Record<string, unknown>
 const isCode = (kind: Kind, code: string) =>
   and(eq(simulated.kind, kind), eq(simulated.key, code), gt(simulated.expires_at, sql`now()`))
 
-/** Of two who come at once one gets it. */
+/** Takes a code: of two requests at the same moment only one gets it. */
 export async function takeCode(db: Db, kind: Kind, code: string): Promise<Record<string, unknown> | undefined> {
   const [used] = await db
     .update(simulated)

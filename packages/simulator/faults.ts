@@ -41,7 +41,7 @@ type Scene = {
   refuse: (planned: Fault) => Response
 }
 
-/** What goes wrong goes wrong before anything is done, unless its name says otherwise. */
+/** Plays each fault: before anything is done, unless its name says otherwise. */
 const FAULT_PLAYS: Record<Fault['kind'], (scene: Scene) => Response | Promise<Response>> = {
   refuse: ({ fault, refuse }) => refuse(fault),
   hang: ({ request }) =>

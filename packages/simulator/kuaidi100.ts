@@ -15,7 +15,7 @@ import { type CallFamily, control } from './world'
 export const SIMULATED_KUAIDI100 = { customer: 'CUSTOMEROFTHESIMULATOR', key: 'KeyOfTheSim', secret: 'SecretOfTheSim' }
 
 const Reported = z.object({ time: z.string(), ftime: z.string(), context: z.string(), location: z.string() })
-/** What a carrier knows of a number, for Kuaidi100 and for WeChat. */
+/** The tracking that a carrier has of a number, for Kuaidi100 and for WeChat. */
 const Followed = z.object({
   state: z.enum(TRACK_STATES).default('waiting'),
   data: z.array(Reported).default([]),
@@ -121,7 +121,7 @@ const Move = z.strictObject({
   state: z.enum(TRACK_STATES),
   text: z.string().max(1000).default(''),
   place: z.string().max(200).default(''),
-  /** Of the step: now, or as many seconds ago. */
+  /** The age of the step in seconds; 0: now. */
   age: z.int().default(0),
   status: z.enum(['polling', 'abort', 'shutdown', 'updateall']).default('polling'),
   signature: z.enum(['well', 'badly']).default('well'),

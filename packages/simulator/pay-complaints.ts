@@ -198,7 +198,7 @@ export async function complaintAddress(db: Db, { body }: SignedRequest): Promise
   return { mchid: MCHID, ...row.value }
 }
 
-/** What a buyer does in WeChat. */
+/** A complaint as a buyer makes it in WeChat. */
 export const NewComplaint = z.strictObject({
   out_trade_no: z.string().min(1).max(64),
   text: z.string().min(1).max(300),

@@ -66,7 +66,7 @@ async function simulatePayment(runtime: Runtime, { how, times, at_once, ...named
 const startTyping = ({ database }: Runtime, { out_trade_no }: Trade) =>
   moveTrade(database.db, out_trade_no, ['NOTPAY'], { state: 'USERPAYING' })
 
-/** Of several simultaneous payments one succeeds. */
+/** Marks a trade as paid: of several payments at the same moment one succeeds. */
 async function markPaid({ database }: Runtime, trade: Trade, how: string): Promise<Trade | undefined> {
   const { out_trade_no, total, time_expire, openid } = trade
   const late: TradeState[] = how === 'late' ? ['CLOSED'] : []

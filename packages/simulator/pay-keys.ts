@@ -15,10 +15,10 @@ const Stored = z.object({
 type Stored = z.output<typeof Stored>
 
 export type PayKeys = {
-  /** What the shop would find in its account. */
+  /** The keys that a shop would find in its account. */
   merchant: { mchid: string; serial: string; privateKey: KeyObject }
   provider: { apiV3Key: string; publicKeys: Map<string, KeyObject> }
-  /** What the simulator signs with: by public key, or by platform certificate. */
+  /** The keys that the simulator signs with: by public key, or by platform certificate. */
   signing: ReadonlyMap<string, KeyObject>
   /** When all of it was made. */
   since: Date

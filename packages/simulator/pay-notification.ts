@@ -33,7 +33,7 @@ export function refundEvent(refund: Refund, mchid: string): NotificationEvent {
   }
 }
 
-/** It says only which one has changed. */
+/** The notification names the complaint that has changed, and nothing of its content. */
 export const complaintEvent = ({ complaint_id, log }: { complaint_id: string; log: unknown[] }): NotificationEvent => ({
   type: log.length === 1 ? 'COMPLAINT.CREATE' : 'COMPLAINT.STATE_CHANGE',
   plain: { complaint_id, action_type: log.length === 1 ? 'CREATE_COMPLAINT' : 'USER_RESPONSE' },
@@ -42,7 +42,7 @@ export const complaintEvent = ({ complaint_id, log }: { complaint_id: string; lo
 /** In which words the resource says what it is. */
 const originalType = (type: string): string => type.slice(0, type.indexOf('.')).toLowerCase()
 
-/** What is sent, before it is signed and after: a forgery changes one thing of it. */
+/** A notification before and after it is signed: a forgery changes one field of it. */
 type Draft = {
   serial: string
   timestamp: number

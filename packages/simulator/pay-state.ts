@@ -22,7 +22,7 @@ export const Trade = z.object({
   notify_url: z.string(),
   time_expire: z.string().optional(),
   fingerprint: z.string(),
-  /** Its receipt offers an invoice. */
+  /** The receipt of the payment offers an invoice. */
   support_fapiao: z.boolean().optional(),
   state: z.enum(STATES),
   /** The amount due, and paid. */
@@ -47,7 +47,7 @@ export const Refund = z.object({
   notify_url: z.string().optional(),
   create_time: z.string(),
   success_time: z.string().optional(),
-  /** Whom it was sent to instead of the account that paid. */
+  /** The account that the refund was sent to instead of the one that paid. */
   received_by: z.string().optional(),
   outside: Outside.optional(),
 })

@@ -48,7 +48,7 @@ class WireError extends Error {
   }
 }
 
-/** What a developer has to look at. */
+/** Where in the request a developer should look. */
 type Detail = { location: 'authorization' | 'header' | 'body'; field?: string; issue: string }
 
 export function failWith(code: string, detail?: Detail): never {
@@ -71,11 +71,11 @@ export type SignedRequest = {
   body: unknown
   /** Sent beside it, where it is what is said of a file. */
   file?: Buffer
-  /** What `/v3` comes after. */
+  /** The part of the address before `/v3`. */
   base: string
-  /** Of the key that parts of it are encrypted with. */
+  /** The serial of the key that parts of the request are encrypted with. */
   serial: string | null
-  /** Only where it came over HTTP: what the sender verifies signatures with. */
+  /** Only of a request over HTTP: the serial of the key that its sender verifies signatures with. */
   verifiesWith?: string
 }
 
@@ -84,7 +84,7 @@ type WireFile = string | Uint8Array<ArrayBuffer>
 type WireReply = Record<string, unknown> | WireFile | undefined
 const isFile = (reply: WireReply): reply is WireFile => typeof reply === 'string' || reply instanceof Uint8Array
 
-/** One call: verifies the request's signature, handles it, and signs the response. */
+/** Handles a call: verifies the request’s signature, and signs the response. */
 export const signedCall =
   (act: (db: Db, call: SignedRequest) => Promise<WireReply>) =>
   async (db: Db, request: Request, signing: Signing): Promise<Response> => {
@@ -121,7 +121,7 @@ async function verifyRequest(keys: PayKeys, request: Request): Promise<SignedReq
   }
 }
 
-/** Of a form with a file in it what is said of the file is signed. */
+/** The text that is signed; of a form with a file, the description of the file. */
 async function readContent(request: Request): Promise<{ text: string; file?: Buffer }> {
   if (!/^multipart\/form-data/.test(request.headers.get('content-type') ?? '')) return { text: await request.text() }
   const form = await request.formData()

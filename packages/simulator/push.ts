@@ -16,7 +16,7 @@ const FAULTS = ['forged', 'clear', 'cut', 'elsewhere'] as const
 type Fields = Record<string, unknown>
 const number = () => String(randomInt(1_000_000_000, 10_000_000_000))
 
-/** What WeChat says of each kind, beside who and when; what is sent goes over it. */
+/** The fields of each kind of message, beside its buyer and time; fields of the request replace them. */
 const KINDS: Record<string, (openid: string) => Fields> = {
   user_info_modified: (openid) => consent(openid, '6'),
   user_authorization_revoke: (openid) => consent(openid, '8'),
@@ -41,7 +41,7 @@ const KINDS: Record<string, (openid: string) => Fields> = {
   complaint_callback: () => ({}), // see trade-complaints.ts
 }
 
-/** What can be sent, and what can be wrong with it. */
+/** The kinds of messages that can be sent, and the faults that they can have. */
 export const PUSHES = { kinds: Object.keys(KINDS), faults: FAULTS }
 
 const consent = (OpenID: string, RevokeInfo: string): Fields => ({
@@ -66,7 +66,7 @@ const Push = z
   .refine(({ name, openid }) => (name === undefined) !== (openid === undefined), { path: ['name'] })
 type Push = z.output<typeof Push>
 
-/** Of the kinds that WeChat sends as XML none has attributes; a list has its name for each entry. */
+/** XML as WeChat sends it: without attributes, and with the name of a list on each of its entries. */
 function toXml(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => toXml(name, one)).join('')
   const inner =

@@ -26,7 +26,7 @@ async function answerUpload(db: Db, body: unknown): Promise<Response> {
   return platformReply(await storeUpload(db, trade, upload))
 }
 
-/** Once, and once more with other words; the same words change nothing. */
+/** Stores a shipment: it may be sent again once with other fields; the same fields change nothing. */
 async function storeUpload(db: Db, trade: Trade, upload: ShippingUpload): Promise<number> {
   const { upload_time, ...words } = upload
   const fingerprint = fingerprintOf(words)

@@ -70,7 +70,7 @@ const picturesOf = ({ complaintOrderId, pictures, ticket }: Complaint) =>
 
 const PHONE = 13_800_138_000
 
-/** Of the buyer’s material the addresses are new each time. */
+/** The addresses of the buyer’s material are new each time. */
 async function detail(db: Db, request: Request): Promise<Response> {
   const number = new URL(request.url).searchParams.get('complaintOrderId') ?? ''
   const complaint = await change(db, number, () => ({ ticket: randomUUID() }))
@@ -98,7 +98,7 @@ const answerFields = {
 const Answer = z.strictObject(answerFields)
 const Respond = z.strictObject({ ...answerFields, bussiHandle: z.union([z.literal(1), z.literal(2)]) })
 
-/** What the shop sends in one status leads to another; in any other status it is refused. */
+/** Takes an answer of the shop, which leads from some statuses to another and is refused in the rest. */
 const answered = (contract: typeof Answer | typeof Respond, rules: { from: number[]; to: number; kind: number }) =>
   withToken(async (db: Db, body: unknown) => {
     const { data: answer } = contract.safeParse(body)

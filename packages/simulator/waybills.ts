@@ -13,7 +13,7 @@ import type { CallFamily } from './world'
 /** The one account that each carrier knows here. */
 export const SIMULATED_ACCOUNT_AT_CARRIERS = { account: 'MONTHLY', password: 'PASSWORD' }
 
-/** What a carrier has given a number for, by the number of the order at the service. */
+/** A waybill that a carrier has given a number for, by the number of the order at the service. */
 const Kept = z.object({
   tracking_no: z.string(),
   delivery: z.string(),
@@ -139,7 +139,7 @@ async function cancelLabel(db: Db, asked: unknown): Promise<Response> {
   return answerOf(200, 'success')
 }
 
-/** What Kuaidi100’s label leads to. */
+/** The page that the link of a Kuaidi100 label opens. */
 async function showLabel(db: Db, request: Request): Promise<Response> {
   const kept = await keptOf(db, 'kuaidi100_label', new URL(request.url).pathname.split('/').at(-1) ?? '')
   if (!kept) return new Response('', { status: 404 })

@@ -7,7 +7,7 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 /** As whom the shop speaks to the simulator. */
 export const SIMULATED_ACCOUNT = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
 
-/** What its messages to the shop are signed and encrypted with. */
+/** The keys by which its messages to the shop are signed and encrypted. */
 export const SIMULATED_MESSAGE_KEYS = {
   token: 'TokenOfTheSimulator',
   aesKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
@@ -23,7 +23,7 @@ export const PROVIDER_PATH = '/simulator/wechat/provider'
 /** How an answer is signed, where answers are signed at all. */
 export type Signing = 'well' | 'badly' | 'long ago' | 'not at all'
 
-/** One call of the provider's protocol; `name` is what a fault is planned for. */
+/** A call of the provider’s protocol; faults are planned by its `name`. */
 type SimulatedCall = {
   name: string
   method: string

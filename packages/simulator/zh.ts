@@ -1,10 +1,10 @@
-/** What is done by itself. */
+/** The Chinese of its jobs. */
 export const service: Record<string, string> = {
   'Send simulator notifications': '模拟器发送通知',
   'Send the result of a picture': '发送图片检测结果',
 }
 
-/** What its page says. */
+/** The Chinese of its pages. */
 export const pages: Record<string, string> = {
   'Forge a notification': '伪造通知',
   'Simulates WeChat and WeChat Pay: no real money moves. Act here as the buyer would on a phone':

@@ -74,7 +74,7 @@ const fillSkus = (db: pg.Client) =>
 
 type Described = Parameters<typeof productTermsOf>[0] & { id: number }
 
-/** What products are found by, made by the product's own rules. */
+/** The search terms of products, made by the product’s own rules. */
 async function fillTerms(db: pg.Client, count: number): Promise<void> {
   for (let after = 0; after < count; after += BATCH) {
     const { rows } = await db.query<Described>(

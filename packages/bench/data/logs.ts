@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { STAFF } from './people'
 import type { Size } from './sizes'
 
-/** What staff do, the most frequent more than once: point, method and path around the number of the record. */
+/** Operations of staff, frequent ones several times: point, method and path around the number of the record. */
 const CALLS = `(values
   (0, 'order.ship', 'order', 'PUT', '/cms/order/', '/status'),
   (1, 'order.ship', 'order', 'PUT', '/cms/order/', '/status'),

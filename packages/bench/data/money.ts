@@ -39,7 +39,7 @@ const RETURNS = `
   join order_line l on l.id = first.id
   where o.status in ('completed', 'shipped') and o.id % 40 = 7`
 
-/** Nothing of them goes back into stock. */
+/** None of the refunded items go back into stock. */
 const fillReturns = (db: pg.Client) =>
   db.query(`create temp table bench_return as
       select (select coalesce(max(id), 0) from refund) + row_number() over (order by at, order_id)::int as id, * from (${RETURNS}) as one;
@@ -83,7 +83,7 @@ const fillRefundLines = (db: pg.Client) =>
     update order_line l set returned = count from bench_refund r
       where r.order_id = l.order_id and restocks and state = 'succeeded'`)
 
-/** What WeChat knows of shipments: a few not yet, a few it has refused. */
+/** Reports of shipments to WeChat: a few are still to come, a few were refused. */
 const fillShipments = (db: pg.Client) =>
   db.query(`insert into shipping_upload (order_id, state, reason, code, create_time, update_time)
     select id, state, case when state <> 'done' then (array['away', 'tracking_no', 'carrier'])[1 + id % 3] end,

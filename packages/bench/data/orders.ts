@@ -32,7 +32,7 @@ const TIMES = `
 
 /** Of those to ship that have several lines, so many have sent the first. */
 const PARTLY = `status = 'paid' and id % 10 >= 6 and luck % 3 = 0`
-/** One in five of those that are paid waits for its buyer. */
+/** One in five paid orders waits for its buyer to pick it up. */
 const PICKED_UP = `status = 'paid' and id % 10 in (2, 4)`
 
 const planStates = (db: pg.Client) =>
@@ -40,7 +40,7 @@ const planStates = (db: pg.Client) =>
     select *, ${TIMES}, ${PARTLY} as partly, ${PICKED_UP} as picked_up from (select *, ${STATUS} as status from bench_plan) as planned;
     analyze bench_order`)
 
-/** One to three lines of different variants; some products sell much better than others. */
+/** Each order has one to three lines of different variants; some products sell much better than others. */
 const fillLines = (db: pg.Client) =>
   db.query(`insert into order_line (id, order_id, product_id, sku_id, name, specs, file_id, price, count, sent)
       overriding system value
@@ -55,7 +55,7 @@ const fillLines = (db: pg.Client) =>
     join sku s on s.id = o.sku_id join product p on p.id = s.product_id order by o.id, o.line;
     analyze order_line`)
 
-/** One in seven goes to someone other than the buyer. */
+/** One order in seven goes to someone other than the buyer. */
 const RECEIVER = 'pg_temp.address(case when id % 7 = 0 then 20000000 + id else user_id end)'
 
 const fillHeads = (db: pg.Client) =>
@@ -75,7 +75,7 @@ const fillHeads = (db: pg.Client) =>
       lateral (select case when goods < 5000 then 1000 else 0 end as freight) f
     order by id`)
 
-/** One of each order that was sent, or of which a part was. */
+/** A parcel of each order that was sent, or of which a part was. */
 const fillParcels = (db: pg.Client) =>
   db.query(`insert into parcel (id, order_id, carrier, tracking_no, user_id, reported_at, create_time, update_time)
       overriding system value
@@ -100,7 +100,7 @@ const fillTracks = (db: pg.Client) =>
           else p.create_time + interval '2 days' end as at
       from parcel p join bench_order o on o.id = p.order_id where p.state = 'sent') as one order by parcel_id`)
 
-/** Those that wait for their buyers, at one place. */
+/** Orders that wait for their buyers, at one pick-up place. */
 const fillPickups = (db: pg.Client) =>
   db.query(`insert into pickup_place (name, address, phone) values ('总店', '上海市南京西路1号', '021-62345678');
     insert into order_pickup (order_id, place_id, place, days, code, collect_by)
@@ -127,7 +127,7 @@ const fillEvents = (db: pg.Client) =>
     select row_number() over (order by at, id, ${RANK}), id, "from", "to", by, user_id, reason, at
     from (${STEPS}) step order by at, id, ${RANK}`)
 
-/** What the job of each minute has added up by now (`lib/order/tally.ts`). */
+/** The totals that the job of each minute would have added up by now (`lib/order/tally.ts`). */
 const fillTally = (db: pg.Client) =>
   db.query(`insert into order_tally (event_id, counts)
     select (select max(id) from order_event), jsonb_object_agg(status, count)

@@ -5,7 +5,7 @@ import type { Size } from './sizes'
 export const STAFF = 20
 /** A buyer who has never chosen a nickname at WeChat. */
 export const UNNAMED = '微信用户'
-/** What the names of all buyers have in common. */
+/** The part that the names of all buyers share. */
 export const EVERYBODY = '用户'
 const APPID = 'wx0000000000bench1'
 

@@ -6,7 +6,7 @@ import { readEnv } from '@/lib/base/env/env'
 import { type Head, nextHead } from '@/lib/core/audit/chain'
 import type { Size } from './sizes'
 
-/** What the servers of the bench are started with: seals are made with it. */
+/** The secret of the servers of the bench, which seals are made with. */
 export const AUTH_SECRET = 'of-the-bench-of-the-bench-of-the-bench'
 
 const BATCH = 5000

@@ -14,7 +14,7 @@ const MOVES = `
   union all select l.sku_id, l.count, 'refund', l.id, r.id::text, r.decided_by, r.ended_at, 2
     from order_line l join refund r using (order_id) where r.restocks and r.state = 'succeeded'`
 
-/** What the trigger of a movement would do: the balance after it, and the stock of its variant. */
+/** Does what the trigger of a movement would do: the balance after it, and the stock of its variant. */
 export async function fillStock(db: pg.Client): Promise<void> {
   await db.query(`create temp table bench_move as
     select row_number() over (order by at, step, sku_id, line_id) as id, * from (${MOVES}) as one where delta <> 0`)

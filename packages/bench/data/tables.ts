@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Those that are worth it: an index that is built at the end costs a tenth of one that is kept up to date. */
+/** Indexes that are dropped and built again at the end, at a tenth of the cost of keeping them up to date. */
 const GROWING = ['product', 'product_image', 'product_terms', 'sku', 'order', 'order_line', 'order_event', 'payment']
 const MORE = ['stock_movement', 'refund', 'refund_line', 'shipping_upload', 'oper_log', 'oper_log_seal', 'identity']
 

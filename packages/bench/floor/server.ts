@@ -6,7 +6,7 @@ import { isOrderFloor, placeStatement } from './functions'
 import { FROM_MEMORY } from './paths'
 import { type FloorStatements, floorStatements } from './statements'
 
-/** What a floor is started with. `memory`: answers that it has ready, by URL; `holders`: who has which token. */
+/** The options of a floor. `memory`: answers that it has ready, by URL; `holders`: the users of tokens. */
 export type FloorSettings = {
   database: string
   files: string

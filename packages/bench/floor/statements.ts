@@ -28,7 +28,7 @@ const detail = (files: string) => `select json_build_object(${rowFields(files)},
   'no_return', p.no_return)::text as json
   from product p where p.id = $1 and ${ON_SALE}`
 
-/** What a product's tag depends on, as a 304 has to know it. */
+/** The values that a product’s tag depends on, to answer 304. */
 const STAMP = `select p.version || (select string_agg(s.id || ':' || s.stock, ',' order by s.id) from sku s
   where s.product_id = p.id and s.retired_at is null) as json
   from product p where p.id = $1 and ${ON_SALE}`
@@ -53,7 +53,7 @@ const page = (files: string) => `with recursive below(id) as (
     'items', coalesce((select json_agg((select json_build_object(${rowFields(files)}) from product p where p.id = c.id)
       order by c.sort, c.id desc) from chosen c), '[]'))::text as json`
 
-/** Whose access token has this hash. */
+/** The user whose access token has this hash. */
 const HOLDER = `from session_token t join session s on s.id = t.session_id join "user" u on u.id = s.user_id
   where t.hash = $1 and t.kind = 'access' and t.expires_at > now() and s.revoked_at is null and s.expires_at > now()
     and (s.idle_expires_at is null or s.idle_expires_at > now()) and s.user_epoch = u.auth_epoch and u.active
@@ -84,7 +84,7 @@ const untilIs = (until: string) => `',"until":' || coalesce('"' || ${time(until)
 const REQUESTABLE_UNTIL = `(date_trunc('day', o.completed_at at time zone 'Asia/Shanghai') + interval '8 days'
   - interval '1 millisecond') at time zone 'Asia/Shanghai'`
 
-/** What the buyer of an order may do next. */
+/** The actions that the buyer of an order may take. */
 const ACTIONS = `('[' || concat_ws(',',
   case when o.status = 'unpaid' and o.expires_at > now() then
     '{"action":"pay"' || ${untilIs('o.expires_at')} || ',{"action":"cancel"' || ${untilIs('o.expires_at')} end,

@@ -15,7 +15,7 @@ const HEADS = [
   COSTS,
 ]
 
-/** What was measured and, below it, what was expected. */
+/** The measured figures and, below each, the expected one. */
 export function saleTable(tried: Tried[]): string {
   const cells = ({ placed, refused, p50, p99, seconds }: Outcome, failed = 0) => [
     whole(placed),

@@ -1,13 +1,13 @@
 import { newError } from './new-error'
 
-/** What an `AbortController` has as its `signal`, or anything of this shape: a mini-program has no such class. */
+/** The `signal` of an `AbortController`, or anything of this shape: a mini-program has no such class. */
 export interface AbortSignalLike {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
   removeEventListener?(type: 'abort', listener: () => void): void
 }
 
-/** What an `AbortController` is where there is none: pass its `signal` to a call, and `abort()` ends that call. */
+/** Stands in for `AbortController` where there is none: pass its `signal` to a call, and `abort()` ends that call. */
 export function newAborter(): { signal: AbortSignalLike; abort(): void } {
   let listeners: (() => void)[] = []
   let isAborted = false

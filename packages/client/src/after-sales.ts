@@ -10,12 +10,12 @@ export interface AfterSaleWords {
   state: Record<AfterSaleState, string>
   /** In the place of `agreed` and `sent_back` where it is still to be paid back. */
   toRefund: string
-  /** What is behind it. */
+  /** The steps that are done. */
   requested: string
   approved: string
   sentBack: string
   received: string
-  /** What happens by itself; `{time}` is when. */
+  /** The automatic step after a deadline; `{time}` is when. */
   deadline: Record<AfterSaleDeadlineResult, string>
   /** In the place of `received` for an exchange. */
   counted: string
@@ -96,7 +96,7 @@ const zh: AfterSaleWords = {
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
 export const afterSaleWords = (language: string): AfterSaleWords => (language.startsWith('zh') ? zh : en)
 
-/** What is paid back, beside what was asked for where that is more: “Return for ¥5.00 · Requested ¥8.00”. */
+/** The amount that is paid back, with the requested one where that is more: “Return for ¥5.00 · Requested ¥8.00”. */
 export function afterSaleTitle(
   { kind, amount, asked_amount }: Pick<AfterSale, 'kind' | 'amount' | 'asked_amount'>,
   language: string,
@@ -140,7 +140,7 @@ export function afterSaleSteps(one: Times, language: string): AfterSaleStep[] {
   return [{ text: afterSaleState(one, language), time: '' }, ...past]
 }
 
-/** What happens by itself, and when; empty where nothing does. */
+/** The automatic step after the deadline, and when; empty where there is no deadline. */
 export function afterSaleDeadline({ kind, deadline }: Pick<AfterSale, 'kind' | 'deadline'>, language: string): string {
   if (!deadline) return ''
   const { at, result } = deadline
@@ -149,7 +149,7 @@ export function afterSaleDeadline({ kind, deadline }: Pick<AfterSale, 'kind' | '
   return text.replace('{time}', moment(at))
 }
 
-/** What the buyer of an exchange gets; empty for anything else. */
+/** The items that the buyer of an exchange gets; empty for anything else. */
 export const replacementText = ({ kind, items }: Pick<AfterSale, 'kind' | 'items'>, language: string): string =>
   kind === 'exchange'
     ? afterSaleWords(language).replacement.replace(
@@ -170,7 +170,7 @@ export interface AfterSaleParcelText {
   url: string
 }
 
-/** What was sent back, and what was sent for it. */
+/** The parcel that was sent back, and the one that replaces it. */
 export function afterSaleParcels(one: AfterSale, language: string): AfterSaleParcelText[] {
   const words = afterSaleWords(language)
   const parcel = (text: string, carrier: string | null, number: string | null, url: string | null) => ({

@@ -36,7 +36,7 @@ export function newCalls<File>(
   const baseUrl = given.baseUrl.replace(/\/+$/, '')
   const queue = newQueue(given.concurrency ?? adapter.concurrency ?? MOST_AT_ONCE)
 
-  /** One request. */
+  /** Sends one request. */
   function send(on: string, input: Input, options: Options, token?: string): Promise<unknown> {
     const { signal, onProgress } = options
     const headers = headersOf(options, typeof language === 'function' ? language() : language, token)
@@ -53,7 +53,7 @@ export function newCalls<File>(
     return dataOf(inTurn(signal, () => adapter.request(request)))
   }
 
-  /** Nothing, if the caller has given up before its turn. */
+  /** Waits for a free place in the queue. A caller that has given up meanwhile sends nothing. */
   const inTurn = (signal: AbortSignalLike | undefined, exchange: () => Promise<AdapterAnswer>) =>
     queue(async () => {
       if (signal?.aborted) throw newAborted()

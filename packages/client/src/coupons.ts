@@ -3,7 +3,7 @@ import { kindWords } from './generated/types'
 import { money } from './shop/money'
 import { moment } from './shop/time'
 
-/** What a buyer reads about coupons and offers. */
+/** The words about coupons and offers that buyers read. */
 export interface CouponWords {
   offers: string
   coupons: string
@@ -46,7 +46,7 @@ interface KindWords {
   whole?: string
   from_amount?: string
   from_count?: string
-  /** What follows where that field is filled in. */
+  /** A text that follows where that field is filled in. */
   limits?: Record<string, string>
 }
 
@@ -138,7 +138,7 @@ function shown(value: unknown, form: string): string {
 /** Without a sign, and without fen where there are none. */
 const shortMoney = (fen: number): string => money(fen).slice(1).replace('.00', '')
 
-/** What an offer or a coupon gives: of any kind, also of one that a later version of the shop has. */
+/** The discount of an offer or a coupon: of any kind, also of one that a later version of the shop has. */
 interface Gives {
   kind: string
   steps?: readonly object[]

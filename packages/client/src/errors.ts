@@ -11,7 +11,7 @@ type ClientErrorName =
   | 'aborted'
   /** The session has ended: sign in again. */
   | 'signed_out'
-  /** What answered is not this API: look at `baseUrl`, or at what stands between. */
+  /** The answer is not from this API: check `baseUrl`, and any proxy in between. */
   | 'bad_answer'
   /** The platform gave no login code. */
   | 'login_failed'
@@ -23,7 +23,7 @@ type ClientErrorName =
   | 'payment_pending'
 export type ErrorName = ApiErrorName | ClientErrorName
 
-/** What an error carries beside its message, where it carries anything. */
+/** The details of an error beside its message, where it has any. */
 export interface ErrorDetails {
   out_of_stock: { short: { product_id: number; sku_id: number; wanted: number; available: number }[] }
   not_on_sale: { items: { product_id: number; sku_id: number | null }[] }
@@ -57,7 +57,7 @@ export interface NamedError<Name extends ErrorName> extends Error {
   readonly status: number
   /** The API’s `error_code`; 0 for an error of the client. */
   readonly code: number
-  /** What is wrong with which field of the input: `errors.mobile`. */
+  /** The problem of each field of the input: `errors.mobile`. */
   readonly errors: Record<string, string>
   readonly details: DetailsOf<Name>
   /** After so many seconds it may be tried again. */

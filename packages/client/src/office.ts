@@ -14,7 +14,7 @@ export type { Page, Paged, Pages } from './paging'
 export interface OfficeOptions extends Omit<ConnectionOptions<WebFile>, 'adapter'> {
   /** An API key; a function is asked for it before each request, so that it can be rotated meanwhile. */
   key: string | (() => string | Promise<string>)
-  /** What sends requests, if not the global `fetch`. */
+  /** Sends the requests, in place of the global `fetch`. */
   adapter?: ConnectionOptions<WebFile>['adapter'] | undefined
 }
 

@@ -5,7 +5,7 @@ import type { TokenStore } from './stores'
 export interface ConnectionOptions<File> {
   /** Where the shop is, such as `https://shop.example.com`, without `/v1`; empty for the page’s own origin. */
   baseUrl: string
-  /** What sends requests: `wxAdapter(wx)`, `uniAdapter(uni)`, `taroAdapter(Taro)` or `fetchAdapter()`. */
+  /** Sends the requests: `wxAdapter(wx)`, `uniAdapter(uni)`, `taroAdapter(Taro)` or `fetchAdapter()`. */
   adapter: Adapter<File>
   /** The language of messages, such as `zh` or `en`; a function is asked before each request. */
   language?: string | (() => string) | undefined

@@ -4,7 +4,7 @@ export interface Page<Item> {
   items: Item[]
   /** How many there are in all, exact up to 10,000. */
   total: number
-  /** There are more than `total`. */
+  /** The list has more than `total` records. */
   total_capped?: true
   current_page: number
   size: number

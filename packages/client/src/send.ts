@@ -47,7 +47,7 @@ export async function dataOf(answering: Promise<AdapterAnswer>): Promise<unknown
 }
 
 const NOT_API = 'This is no answer of the shop: check baseUrl'
-/** What stands before the shop answers for it when it is away. */
+/** A proxy answers with these while the shop is away. */
 const nameOfStatus = (status: number): ErrorName => (status >= 502 && status <= 504 ? 'unavailable' : 'bad_answer')
 
 /** Some platforms parse JSON whatever they are told. */

@@ -5,14 +5,14 @@ import type { StoredTokens, TokenStore } from './stores'
 
 type Parts = {
   store: TokenStore
-  /** What it answers is kept by the call, as every answer with tokens. */
+  /** The call keeps the new tokens, as of every answer with tokens. */
   refresh: (refresh_token: string) => Promise<Tokens>
   /** Signs in without asking anybody, where that is wanted. */
   signIn: (() => Promise<Tokens>) | undefined
   onSignedOut: (() => void) | undefined
 }
 
-/** Who asks a little too early is answered as well; who asks too late is asked to come again. */
+/** Tokens are renewed a little before they expire: too early does no harm, too late costs another request. */
 const EARLY = 10_000
 
 /** The tokens of one client: kept, renewed once for all who wait, and given up when the shop refuses to renew them. */

@@ -33,7 +33,7 @@ export function newSignIn<File>(token: Operations<File>['token'], { login }: Ada
   }
 }
 
-/** What the types say, for who writes without them. */
+/** Checks what the types check, for callers in plain JavaScript. */
 const isSignIn = (by: Partial<Record<'code' | 'account' | 'password', unknown>>): boolean =>
   typeof by.code === 'string' || (typeof by.account === 'string' && typeof by.password === 'string')
 

@@ -3,7 +3,7 @@ import { newError } from './new-error'
 
 export interface SimulatorOptions {
   baseUrl: string
-  /** Who signs in: the same name is the same buyer. */
+  /** The buyer who signs in: the same name is the same buyer. */
   buyer: string
 }
 

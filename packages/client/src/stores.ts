@@ -1,4 +1,4 @@
-/** What is kept of a session. */
+/** The tokens of a session, as they are stored. */
 export interface StoredTokens {
   token: string
   refresh_token: string

@@ -26,13 +26,13 @@ export interface AdapterUpload<File> {
 
 export interface AdapterAnswer {
   status: number
-  /** Whatever the case of their names. */
+  /** Their names may be in upper or lower case. */
   headers: Record<string, string>
   /** Text, or what the platform has already parsed. */
   body: unknown
 }
 
-/** What a request fails with that got no answer. */
+/** The error of a request that got no answer. */
 export class NoAnswer extends Error {
   constructor(
     message: string,
@@ -50,7 +50,10 @@ export type PrivacySetting = { isNeeded: boolean; contract: string }
 /** A platform that asks for nothing. */
 export const NO_PRIVACY: PrivacySetting = { isNeeded: false, contract: '' }
 
-/** What the client needs of a platform. Rejects with `NoAnswer`; any answer, also a refusal, resolves. */
+/**
+ * The functions of a platform that the client needs. They reject with `NoAnswer`; any answer, also a refusal,
+ * resolves.
+ */
 export interface Adapter<File> {
   request(request: AdapterRequest): Promise<AdapterAnswer>
   upload(upload: AdapterUpload<File>): Promise<AdapterAnswer>

@@ -7,7 +7,7 @@ type Answered = { statusCode: number; data: unknown; header?: object }
 type Setting = { needAuthorization: boolean; privacyContractName: string }
 type Ends = { success: (answer: Answered) => void; fail: (reason: Failed) => void }
 
-/** What `wx`, `uni` and `Taro` have in common. */
+/** The functions that `wx`, `uni` and `Taro` have in common. */
 export interface MiniProgram {
   request(options: {
     url: string
@@ -114,7 +114,7 @@ const signInAndPayment = (
     }),
 })
 
-/** What a buyer agrees to: messages, and the privacy text. */
+/** Asks for the buyer’s consent: to messages, and to the privacy text. */
 const consents = (
   mini: MiniProgram,
 ): Pick<Adapter<string>, 'askForMessages' | 'privacy' | 'requirePrivacy' | 'openPrivacy'> => ({

@@ -5,7 +5,7 @@ export interface Piece {
   count: number
 }
 
-/** What a cart knows. Names, prices and stock are read again whenever it is shown. */
+/** A line of the stored cart. Names, prices and stock are read again whenever the cart is shown. */
 export interface Line extends Piece {
   /** Whether it is in the next order. */
   chosen: boolean
@@ -17,7 +17,7 @@ export const MOST_PIECES = 99
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 
-/** What other code, or an older version, has put there is no line. */
+/** Leaves out entries that other code, or an older version, has stored. */
 export const linesIn = (kept: unknown): Line[] =>
   Array.isArray(kept) ? kept.map(lineIn).filter((line) => line !== undefined) : []
 

@@ -10,10 +10,10 @@ export interface CartLine extends Line {
   name: string
   specs: string
   image: string | null
-  /** Of its first piece; `former`: the regular price, where that is in a sale. */
+  /** The price of its first piece; `former`: the regular price, where that piece is in a sale. */
   price: number
   former: number | null
-  /** What its pieces cost, of which some may be in a sale. */
+  /** The priced item, of whose pieces some may be in a sale. */
   item: PricedItem
   stock: number
   /** As many as may be chosen. */
@@ -87,7 +87,7 @@ export function piecesIn(text: string): Piece[] {
   return lines.map(({ product_id, sku_id, count }) => ({ product_id, sku_id, count }))
 }
 
-/** Those of an address (bought at once), else what is chosen in the cart. */
+/** The pieces that the address names (bought at once), else those chosen in the cart. */
 export const piecesToOrder = (text: string | null, cart: Line[]): Piece[] =>
   text === null ? cart.filter(({ chosen }) => chosen) : piecesIn(text)
 
@@ -102,7 +102,7 @@ const CHANGED = ['out_of_stock', 'not_on_sale', 'price_changed']
 /** Whether an order was refused because the shop has something else by now than what was shown: read it again. */
 export const hasChanged = (error: unknown): boolean => isKioskError(error) && CHANGED.includes(error.name)
 
-/** What was read, or null where it is there no more: `await ifThere(shop.product.read({ id }))`. */
+/** The record, or null where it no longer exists: `await ifThere(shop.product.read({ id }))`. */
 export const ifThere = <Value>(reading: Promise<Value>): Promise<Value | null> =>
   reading.catch((error: unknown) => {
     if (isKioskError(error, 'not_found')) return null

@@ -73,7 +73,7 @@ const zh: DeliveryWords = {
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
 export const deliveryWords = (language: string): DeliveryWords => (language.startsWith('zh') ? zh : en)
 
-/** What stands beside a way: its fee, or why it cannot be chosen. */
+/** The note beside a way of delivery: its fee, or why it cannot be chosen. */
 export function deliveryNote({ fee, problem }: DeliveryOption, words: DeliveryWords): string {
   if (problem) return words.problem[problem]
   return fee > 0 ? money(fee) : words.free
@@ -125,7 +125,7 @@ export function slotText({ day, starts, ends }: Pick<DeliverySlot, 'day' | 'star
   return `${day.slice(5)} ${weekday} ${starts}–${ends}`
 }
 
-/** Who comes or is served, where the order goes to no address. */
+/** The person who picks the order up or is served, where it goes to no address. */
 export interface Contact {
   name: string
   mobile: string

@@ -16,7 +16,7 @@ const zh: FieldWords = { yes: '是', no: '否', required: '请填写{field}', ch
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
 export const fieldWords = (language: string): FieldWords => (language.startsWith('zh') ? zh : en)
 
-/** Its type has `custom` only in a shop that has such fields. */
+/** The type of a record has `custom` only in a shop that has such fields. */
 function valuesOf(record: object): Record<string, unknown> {
   const custom: unknown = 'custom' in record ? record.custom : undefined
   return typeof custom === 'object' && custom !== null ? { ...custom } : {}
@@ -28,7 +28,7 @@ export interface FieldFact {
   text: string
 }
 
-/** What a record has of them, as it is read. */
+/** The custom fields of a record that have a value, in words. */
 export const fieldFacts = (
   fields: readonly ShopField[],
   of: ShopFieldOf,
@@ -48,14 +48,14 @@ function shownText({ type, choices }: ShopField, value: unknown, language: strin
   return choice ? choice.label : String(value)
 }
 
-/** Those that buyers fill in. */
+/** The fields that buyers fill in. */
 export const fieldsToEnter = (fields: readonly ShopField[], of: ShopFieldOf): ShopField[] =>
   fields.filter((field) => field.of === of && field.buyers === 'enter')
 
-/** What stands in a form, by the name of the field: yuan of money, `true` and `false` of a switch. */
+/** The texts of a form, by the names of the fields: yuan for money, `true` and `false` for a checkbox. */
 export type FieldTexts = Record<string, string>
 
-/** What a form begins with. */
+/** The texts that a form begins with. */
 export function fieldTexts(fields: readonly ShopField[], record: object): FieldTexts {
   const texts: FieldTexts = {}
   const values = valuesOf(record)
@@ -66,7 +66,7 @@ export function fieldTexts(fields: readonly ShopField[], record: object): FieldT
   return texts
 }
 
-/** What is missing, by the name of the field. */
+/** Required fields that are empty, each with its message. */
 export function missingFields(
   fields: readonly ShopField[],
   texts: FieldTexts,
@@ -80,7 +80,7 @@ export function missingFields(
   return problems
 }
 
-/** What the shop finds wrong with them, by the name of the field: `errors` of a KioskError. */
+/** The shop’s complaints by the name of the field, out of `errors` of a KioskError. */
 export function fieldProblems(errors: Record<string, string>): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const path of Object.keys(errors)) {

@@ -6,7 +6,7 @@ export const FREIGHT_SCALES: Record<FreightPart['unit'], number> = { piece: 1, w
 
 const UNITS: Record<FreightPart['unit'], string> = { piece: '×{n}', weight: '{n} kg', volume: '{n} m³' }
 
-/** What the shipping fee is made of, where it is by templates; `flat`: what the flat fee is called beside them. */
+/** The parts of the shipping fee, where it is by templates; `flat`: the name of the flat fee beside them. */
 export const freightRows = (parts: FreightPart[], flat: string): { name: string; fee: number }[] =>
   parts
     .filter(({ template_id }) => template_id !== null || parts.length > 1)

@@ -1,11 +1,11 @@
 import type { OwnInvoice, OwnInvoiceInvoiceKind, OwnInvoiceInvoiceState } from '../generated/types'
 
-/** What a buyer reads about the invoice of an order, and fills in for one. */
+/** The words about the invoice of an order, and of the form to request one. */
 export interface InvoiceWords {
   invoice: string
   state: Record<OwnInvoiceInvoiceState, string>
   kind: Record<OwnInvoiceInvoiceKind, string>
-  /** What an invoice is made out to, for a person and for a company. */
+  /** The label of the invoice title, for a person and for a company. */
   title: Record<OwnInvoiceInvoiceKind, string>
   kindOf: string
   tax_number: string
@@ -74,7 +74,7 @@ const zh: InvoiceWords = {
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
 export const invoiceWords = (language: string): InvoiceWords => (language.startsWith('zh') ? zh : en)
 
-/** What a form begins with: what was asked for last, for this order. */
+/** The values that the form begins with: those of the last request for this order. */
 export const invoiceDraft = ({ invoice }: OwnInvoice) => ({
   kind: invoice?.kind ?? ('person' as const),
   title: invoice?.title ?? '',

@@ -21,13 +21,13 @@ const zh: Record<Reason, string> = {
   near_expiry: '已明示的临期或瑕疵商品',
 }
 
-/** That a product cannot be returned without a reason, and why, as its page has to say; empty: it can be. */
+/** The notice that a product cannot be returned without a reason, and why, for its page; empty: it can be. */
 export function noReturnText(reason: Product['no_return'], language: string): string {
   if (!reason) return ''
   return language.startsWith('zh') ? `不支持七天无理由退货：${zh[reason]}` : `Exempt from 7-day returns: ${en[reason]}`
 }
 
-/** What the buyer confirms in a step of its own before the order is placed: an item each. Nothing: no step. */
+/** The items that the buyer confirms in a step of its own before the order is placed; none: no such step. */
 export const noReturnsOf = (items: OrderPreviewItem[], language: string): { name: string; text: string }[] =>
   items
     .filter(({ no_return }) => no_return !== null)

@@ -6,7 +6,7 @@ export interface OrderState {
   next: string
 }
 
-/** What a buyer calls the states of an order and of its refunds. */
+/** The words for the states of an order and of its refunds. */
 export interface OrderWords {
   status: Record<OrderStatus, string>
   /** The line below it: what comes next. */
@@ -82,7 +82,7 @@ const zh: OrderWords = {
 /** In Chinese for `zh`, `zh_CN` and the like, else in English. */
 export const orderWords = (language: string): OrderWords => (language.startsWith('zh') ? zh : en)
 
-/** What its buyer reads first. */
+/** The state of an order, as its buyer reads it at the top. */
 export function orderState(order: Pick<Order, 'status' | 'items' | 'delivery'>, language: string): OrderState {
   const words = orderWords(language)
   const { status } = order
@@ -113,7 +113,7 @@ export const canDo = ({ actions }: Pick<Order, 'actions'>, name: OrderActionActi
 
 type Refunded = { total_price: number; refunds: { state: AfterSaleState; amount: number }[] }
 
-/** What may still be asked back, in fen. */
+/** The amount that may still be refunded, in fen. */
 export const leftToRefund = ({ total_price, refunds }: Refunded): number =>
   refunds.reduce((left, { state, amount }) => (LEAVES.includes(state) ? left : left - amount), total_price)
 
@@ -137,7 +137,7 @@ const countOf = (pieces: Pieces[], id: number): number =>
 /** Refunds that give nothing back. */
 const LEAVES: AfterSaleState[] = ['declined', 'withdrawn', 'lapsed', 'exchanged', 'failed']
 
-/** What is asked back, as it was typed: 19.9 → 1990; undefined where it is no amount. */
+/** A typed amount in fen: 19.9 → 1990; undefined where it is no amount. */
 export function parseYuan(text: string): number | undefined {
   const [, whole, part = ''] = text.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/) ?? []
   return whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, '0')}`)

@@ -4,7 +4,7 @@ import { moment } from './time'
 
 export interface PayWayWords {
   title: string
-  /** What the buyer has to do, where the shop is paid itself. What stands in braces is of the order. */
+  /** Instructions for a payment directly to the shop. Words in braces are replaced by those of the order. */
   transfer: string
   at_pickup: string
   /** In the place of both for a way by hand that an extension adds. */
@@ -36,10 +36,10 @@ export const hasPayWays = ({ pay_ways }: Pick<Order, 'pay_ways'>): boolean => pa
 /** As many of its last characters tell an order from the others of a shop, and staff find it by them. */
 const SHORT = 6
 
-/** What to write into a transfer, so that the shop knows what it is for. */
+/** The reference of a transfer, so that the shop knows which order it pays. */
 export const transferReference = ({ order_no }: Pick<Order, 'order_no'>): string => order_no.slice(-SHORT)
 
-/** What a buyer who pays the shop itself has to do, and the words of the shop; empty where they pay here. */
+/** Instructions for a buyer who pays the shop directly, and the shop’s own words; empty where they pay here. */
 export function payHint(order: Unpaid, language: string): { text: string; instructions: string } {
   const { pay_way, pay_ways, actions } = order
   const chosen = pay_ways.find(({ way }) => way === pay_way)

@@ -4,6 +4,6 @@ interface Policy {
   consent_time?: string | null
 }
 
-/** What a buyer still has to agree to. How returns work is told, and needs no consent. */
+/** The policies that a buyer still has to agree to. That of returns is only shown, and needs no consent. */
 export const policiesToAgree = <One extends Policy>(policies: One[]): One[] =>
   policies.filter(({ kind, consent_time }) => kind !== 'after_sales' && !consent_time)
