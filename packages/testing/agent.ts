@@ -36,7 +36,7 @@ export async function askAgents(runtime: Runtime, request: Request, address = '1
   return answer ? toResponse(answer) : new Response(null, { status: 404 })
 }
 
-/** What a program keeps of its sign-in, and where it would open a browser. */
+/** The stored sign-in of a program, and the address that it would open in a browser. */
 export class AgentSignIn implements OAuthClientProvider {
   opened = new URL('about:blank')
   kept: StoredOAuthTokens | undefined

@@ -24,7 +24,7 @@ export function newMachine(room: string, database: Database) {
   }
 }
 
-/** What an operator reads. */
+/** The lines that an operator reads. */
 async function outputOf(command: Command, runtime: Runtime, ...args: string[]): Promise<string> {
   const lines: string[] = []
   await command(args)(runtime, (text) => lines.push(text))

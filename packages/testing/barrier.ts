@@ -1,4 +1,4 @@
-/** What waits for `opened` goes on after `open()`. */
+/** Work that waits for `opened` goes on after `open()`. */
 export function barrier() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

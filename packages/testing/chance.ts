@@ -1,6 +1,6 @@
 import { isLong } from '@/packages/testing/long-run'
 
-/** Whole numbers below a bound, by chance; the same ones again for the same seed. */
+/** Random whole numbers below a bound; the same ones again for the same seed. */
 export type Chance = (below: number) => number
 
 export function seededChance(seed: number): Chance {

@@ -14,7 +14,7 @@ import { registry } from '@/lib/registry'
 import { chinese as ofModules } from '@/lib/zh'
 import { useShop } from '@/packages/testing/shop'
 
-/** What people read in a contract: titles, descriptions and labels, at any depth. */
+/** The words of a contract that people read: titles, descriptions and labels, at any depth. */
 function wordsIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsIn)
   if (!(schema instanceof Object)) return []
@@ -39,7 +39,7 @@ const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n]
 const PURPOSE = /^ +purpose:\s*(?:'(?:\\.|[^'\\\n])*'|"[^"\n]*"),$/gm
 /** For agents, in English like their tools. */
 const PROMPTS = /^ {2}agentPrompts: \[[\s\S]*?^ {2}\],$/gm
-/** Of a kind of offers: it says itself what it has in both languages. */
+/** Words of a kind of offers, which has both languages in its file. */
 const IN_BOTH = /^ {2}(words|chinese): \{(.*|[\s\S]*?^ {2})\},$/gm
 const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
 const IN_HEADERS = /^use server$|^(public|private), |-(src|uri|action|ancestors|attr) |^(GET|POST|PUT|DELETE) /
@@ -78,7 +78,7 @@ const ON_PAGES =
 const pageSources = ['app', 'components'].flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$|zh\.ts$/))
 const onPage = (source: string) =>
   [...source.matchAll(ON_PAGES)].map(({ 1: single, 2: double }) => single ?? double ?? '')
-/** What a life calls its states and steps: the pages take it from there. */
+/** The labels of states and steps in a life, where the pages take them from. */
 const inLives = [CASE_STATES, CASE_STEPS].flatMap((life) =>
   Object.values(life).flatMap((one: { label?: string; tab?: string; next?: string; flagged?: string }) =>
     compact([one.label, one.tab, one.next, one.flagged]),

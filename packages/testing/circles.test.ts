@@ -17,7 +17,7 @@ const ROOMS: Record<string, string[]> = {
   'lib/wechat': [],
 }
 
-/** What each imports, and the file that does. */
+/** The imports of each folder or file, with the file that has them. */
 type Graph = Map<string, Map<string, string>>
 
 const foldersIn = (room: string): string[] =>

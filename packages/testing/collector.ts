@@ -26,7 +26,7 @@ const CollectedSpan = z.strictObject({
   attributes: Attributes,
   status: z.strictObject({ code: z.literal(2).optional() }),
 })
-/** What the protocol says of a request in JSON: https://opentelemetry.io/docs/specs/otlp/#otlphttp. */
+/** A request in JSON, as the protocol has it: https://opentelemetry.io/docs/specs/otlp/#otlphttp. */
 const ExportRequest = z.strictObject({
   resourceSpans: z.array(
     z.strictObject({

@@ -15,7 +15,7 @@ export const demoEnv = (dataDir: string): Env => ({
   dataDir,
 })
 
-/** What the demo shop is made with, before anybody tests it. */
+/** The runtime that the demo shop is made with, before any test. */
 export const demoRuntime = (database: Database, dataDir: string) =>
   newRuntime(demoEnv(dataDir), database, () => undefined, registry)
 

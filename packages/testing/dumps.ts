@@ -9,7 +9,7 @@ export async function* inPieces(file: Uint8Array, ...sizes: number[]): AsyncGene
   }
 }
 
-/** What a dump has in it: rows by table, in their order, and what was said of it, with lines. */
+/** The contents of a dump: rows by table, in their order, and the problems that were found, with lines. */
 export async function dumpIn(file: AsyncIterable<Uint8Array>, options: Partial<DumpOptions> = {}) {
   const tables: Record<string, DumpRow[]> = {}
   const problems: string[] = []

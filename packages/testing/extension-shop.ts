@@ -45,7 +45,7 @@ export function translateDuringTests({ chinese = {} }: Pick<Module, 'chinese'>):
   })
 }
 
-/** Its tables, menu and operations, in a shop that is open. */
+/** The tables, menu and operations of a module, in a shop that is open. */
 export async function addExtension(shop: Pick<Shop, 'db' | 'runtime'>, module: Module, folder: string): Promise<void> {
   const all = [...modulesBeside(module), module]
   addPayWays(module.payWays ?? [])
@@ -66,7 +66,7 @@ export function useExtension(module: Module, folder: string) {
     ask: (...call: Parameters<typeof shop.ask>) => createCaller(shop.runtime, operations)(...call),
     jobs: jobsOf(all),
     registry: registryOf(all),
-    /** What would keep a shop with this module from starting. */
+    /** The problems that would keep a shop with this module from starting. */
     problems: () =>
       problemsOfExtension(path.basename(folder), module, {
         current: version,

@@ -4,7 +4,7 @@ import { endpoints } from '@/lib/endpoints'
 import { sourcesIn } from './imports'
 import { permissionsIn, sourcesOfPages } from './page-sources'
 
-/** What shows every field of an operation by itself. */
+/** Components that show every field of an operation by themselves. */
 const ALL_FIELDS = /<(ResourcePage|RecordDrawers?|FormModal|EditPart)\b/
 
 /** Forms that are laid out by hand, each with the folder that names its fields. */
@@ -16,7 +16,7 @@ const BY_HAND: Record<string, string> = {
   folder: 'app/admin/(shell)/file',
 }
 
-/** What no form of a page takes, and why. */
+/** Fields that no form of a page takes, and why. */
 const ELSEWHERE: Record<string, string> = {
   'product.update confirm_price_drop': 'asked for in a dialog once a price falls by more than half',
   'view.create': 'above each list, from its address',

@@ -1,4 +1,4 @@
-/** What offers and coupons of tests give: from so much, or so many pieces, on. */
+/** The discounts of offers and coupons in tests: from an amount, or a number of pieces, on. */
 type Measure = 'amount' | 'count'
 
 export const amountOff = (at: number, off: number, by: Measure = 'amount') => ({

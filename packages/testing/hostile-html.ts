@@ -169,7 +169,7 @@ const ON: Record<string, string[]> = {
 const TAGS =
   /^(p|div|h[1-4]|blockquote|pre|[uo]l|li|hr|table|caption|t(head|body|foot|r|h|d)|strong|em|[us]|su[bp]|code|span|a|br|img)$/
 
-/** What in a document a browser might act upon. Nothing: it is safe to show. */
+/** The parts of a document that a browser might act upon. None: it is safe to show. */
 export function findHostile(html: string): string[] {
   const found: string[] = []
   const parser = new Parser({

@@ -9,7 +9,7 @@ import { sendAnswer, toIncoming } from '@/lib/server/adapter'
 import { answerControl } from '@/packages/simulator/controls'
 import { closeServer, listenLocally } from './loopback'
 
-/** What happens to a request: its answer is lost after the work is done, or it is answered by something else. */
+/** The fault of a request: its answer is lost after the work is done, or something else answers. */
 type Disturbance = 'lost' | ((response: ServerResponse) => void) | undefined
 type Received = { line: string; headers: IncomingMessage['headers'] }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Not the word at the end of a string. */
 const IMPORT = /(?<!['.])\b(?:from|import\(?) ?'([^']+)'/g
 
-/** What an import leads to, from the top of the repository; a package stays its name. */
+/** The file that an import leads to, from the top of the repository; a package stays its name. */
 export function targetOf(file: string, source: string): string {
   if (source.startsWith('@/')) return source.slice(2)
   return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source

@@ -13,7 +13,7 @@ import type { Chance } from './chance'
 /** How long a participant may run before it is checked whether a lock holds it. */
 const MOMENT = 3
 
-/** One who takes part: each statement of its own waits until it is let go. */
+/** A participant of a race: each of its statements waits until it is let go. */
 class Actor {
   readonly #pool: pg.Pool
   readonly database: Database
@@ -169,7 +169,7 @@ async function arrivalAmong(actors: Actor[]): Promise<boolean> {
   return Promise.race([arrival, late]).finally(() => over.abort())
 }
 
-/** What took place in a race: in which order, and what was answered. */
+/** The record of a race: the order of statements, and the answers. */
 export type Ran<One> = One & { trace: string; answers: number[] }
 /** An action of a race; returns the status of the answer. */
 export type Role<One> = (player: Player, one: One) => Promise<number>

@@ -83,7 +83,7 @@ async function insertReductions(db: Db, user_id: number, goods: object[]): Promi
     select gift.id, ${user_id}::int, nth, 'staff' from gift, generate_series(1, ${goods.length}::int) nth`)
 }
 
-/** What is off one of them; coupons go by the order of products. */
+/** The discounts of an order; coupons go by the order of products. */
 const reduced = (user_id: number) => sql`(
   select jsonb_build_object('coupons', jsonb_build_array(held.id),
     'sales', jsonb_build_array(jsonb_build_object('offer_id', item.offer_id, 'sku_id', sku_id, 'pieces', 2)),
@@ -153,7 +153,7 @@ export const PAID = { ...UNPAID, status: 'paid', late: [false], trade: 'SUCCESS'
 export const REFUND_PROCESSING = { status: 'closed', stock: 5, late: [true], refunds: ['processing'] }
 export const REFUND_SUCCEEDED = { ...REFUND_PROCESSING, refunds: ['succeeded'], trade: 'REFUND', given_back: 600 }
 
-/** What has become of each of them: here, in stock, of the money, and at the provider. */
+/** The outcome of each order: here, in stock, in money, and at the provider. */
 export async function outcomesOf(db: Db, orders: PlacedOrder[]): Promise<Map<number, Outcome>> {
   const { rows } = await db.execute(sql`
     select o.id, o.status, sku.stock,

@@ -58,7 +58,7 @@ const Arrived = z.object({
   ),
 })
 
-/** What has arrived on phones, the latest first. */
+/** The messages that have arrived on phones, the latest first. */
 export async function arrivedMessages(shop: Pick<AnyShop, 'runtime'>) {
   const { items } = Arrived.parse((await callSimulator(shop.runtime, 'GET /messages')).json)
   return items.map(({ lines, ...message }) => ({

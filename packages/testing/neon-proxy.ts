@@ -4,7 +4,7 @@ import { createWebSocketStream, WebSocketServer } from 'ws'
 
 export type NeonProxy = { settings: { wsProxy: string }; close(): Promise<void> }
 
-/** What Neon puts in front of a database: PostgreSQL's protocol inside a WebSocket. */
+/** A proxy like Neon’s in front of a database: PostgreSQL’s protocol inside a WebSocket. */
 export async function startNeonProxy(target: { host: string; port: number }): Promise<NeonProxy> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   server.on('connection', (client) => {

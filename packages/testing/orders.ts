@@ -109,7 +109,7 @@ export const placeShippedOrder = async (shop: AnyShop) => sent(shop, await place
 /** Paid at the provider, too, which requires a report of the shipment. */
 export const buyShippedOrder = async (shop: AnyShop) => sent(shop, await buyOrder(shop))
 
-/** Of two pieces of size S; M costs the same, L does not. */
+/** An order of two pieces of size S; M costs the same, L does not. */
 export async function buyVariants(shop: AnyShop) {
   const sizes = { S: 100, M: 100, L: 150 }
   const skus = Object.entries(sizes).map(([Size, price]) => ({ specs: { Size }, price, stock: 9 }))
@@ -124,7 +124,7 @@ async function sent<Order extends { id: number }>(shop: AnyShop, order: Order): 
   return order
 }
 
-/** One of two pieces is sent, so that the other is still to be sent. */
+/** Sends one of two pieces, so that the other is still to be sent. */
 export async function placePartlyShippedOrder(shop: AnyShop) {
   const { id, order_no, items } = await buyOrder(shop)
   const parcel = await sendPart(shop, id, { tracking_no: 'SF1234567890123', items: [{ id: items[0]?.id, count: 1 }] })

@@ -22,10 +22,10 @@ test('no page has a button without asking whether the visitor may see it', () =>
   expect(unasked, 'Ask on the page with `may(operation)` or `rightsOf(resource)`, and hand down the answer').toEqual([])
 })
 
-/** What a page reads for itself: numbers beside something, hints. */
+/** Permissions for reads that a page makes for itself: numbers beside something, hints. */
 const READ_ALONG = new Set(['order.count', 'refund.count', 'outbox.count', 'job.list_schedules', 'menu.check'])
 
-/** What can be hidden, in the order of the registry. */
+/** The buttons that can be hidden, in the order of the registry. */
 const buttonsOf = (page: string): string[] =>
   [...(requested.get(page) ?? [])]
     .filter((point) => !READ_ALONG.has(point))

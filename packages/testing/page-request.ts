@@ -4,7 +4,7 @@ import type { Shop } from './shop'
 type Browser = { jar: Map<string, string>; refreshed: number }
 const shared: typeof globalThis & { browserOfTests?: Browser; kiosk?: Promise<unknown> } = globalThis
 
-/** What Next hands to a request: the cookies of a browser. One for all modules, however they are loaded. */
+/** The cookies of a browser, as Next hands them to a request. One value for all modules, however they are loaded. */
 export const browser: Browser = shared.browserOfTests ?? { jar: new Map(), refreshed: 0 }
 shared.browserOfTests = browser
 

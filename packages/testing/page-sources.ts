@@ -19,7 +19,10 @@ const exported = new Map(
     .flatMap((file) => namesIn(readFileSync(file, 'utf8'))),
 )
 
-/** What a module defines, and what it exports as another with the permission of a third: `{ ...defined, point }`. */
+/**
+ * The operations that a module defines, and those that it exports with the permission of another: `{ ...defined, point
+ * }`.
+ */
 function namesIn(source: string): [string, string][] {
   const defined = new Map(
     [...source.matchAll(/const (\w+) = (?:\{\s*\.\.\.)?(?:endpoint|bulk)\([^']*?'([^']+)'/g)].map(
@@ -106,7 +109,7 @@ function exportOf(list_id: string): string[] {
   return endpoints.filter(({ on }) => list && on === `GET ${list.path}/export`).map(({ id }) => id)
 }
 
-/** Of an operation that does several things, each with a permission of its own. */
+/** The permissions of an operation that does several things, each with its own. */
 const partsIn = (source: string) =>
   Object.entries(acts).flatMap(([name, { point }]) => (source.includes(`may(${name})`) ? [point] : []))
 

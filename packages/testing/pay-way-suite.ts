@@ -12,29 +12,29 @@ import { makeProduct } from './products'
 import { type ServerShop, useServerShop } from './server-shop'
 import { runAllWork } from './settle'
 
-/** What stands around a provider: its buyers, its bank, and what it sends. */
+/** The surroundings of a provider: its buyers, its bank, and its notifications. */
 export type PayWayWorld = {
   /** The way, where the product does not have it. */
   way?: PayWay
-  /** Of the module that adds the way. */
+  /** The operations of the module that adds the way. */
   operations?: Endpoint[]
   /** The address of its notifications, as `POST /v1/pay/notify`. */
   notify: string
   /** The buyer pays at the provider, which does not tell the shop yet. */
   pay: (shop: ServerShop, out_trade_no: string) => Promise<unknown>
-  /** What the provider sends of a trade, signed by it, as if this amount had been paid. */
+  /** The provider’s signed notification of a trade, as if this amount had been paid. */
   told: (
     shop: ServerShop,
     out_trade_no: string,
     total: number,
   ) => Promise<{ body: Uint8Array; headers: Record<string, string> }>
-  /** What no log may have. */
+  /** Texts that no log may have. */
   secrets: (shop: ServerShop) => Promise<string[]>
 }
 
 const TOTAL = 600
 
-/** What every provider has to do, so that the shop counts no money twice and loses none. */
+/** The rules for every provider, so that the shop counts no money twice and loses none. */
 export function testPayWay(name: string, world: PayWayWorld): void {
   describe(`an order that is paid by ${name}`, () => {
     const counter = useCounter(name, world)
@@ -210,7 +210,7 @@ const withWay = (registry: ServerShop['runtime']['registry'], way: PayWay) => ({
   payWays: [...registry.payWays, way],
 })
 
-/** What staff record: of ways by hand, which the shop itself offers once `offer` has been done. */
+/** Payments that staff record: the ways by hand, which the shop offers once `offer` has been done. */
 export function testWayByHand(
   name: string,
   world: { method: string; place: (shop: ServerShop) => Promise<{ id: number; total_price: number }> },

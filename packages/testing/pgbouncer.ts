@@ -10,7 +10,7 @@ import { programOf, type Which } from './pooler-program'
 
 const PASSWORD = 'the-password-of-the-pooler'
 
-/** What docs/operating.md tells operators to set. */
+/** The settings that docs/operating.md tells operators to make. */
 export function documentedIni(): string {
   const [, ini] = readFileSync('docs/operating.md', 'utf8').match(/```ini\n(\[databases\]\n[^`]+)```/) ?? []
   if (!ini) throw new Error('docs/operating.md has no pgbouncer.ini')
@@ -75,7 +75,7 @@ export class PgBouncer {
     }
   }
 
-  /** It dies on the spot and comes back at once. */
+  /** The pooler dies on the spot and comes back at once. */
   async restart(): Promise<void> {
     if (this.#process) await endGuarded(this.#process)
     await this.#launch()

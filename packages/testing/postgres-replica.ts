@@ -13,12 +13,12 @@ export type TestReplica = {
   /** The server dies on the spot. */
   halt(): Promise<void>
   resume(): Promise<void>
-  /** It does not answer, and closes nothing, until it is thawed. */
+  /** The replica neither answers nor closes a connection until it is thawed. */
   freeze(): Promise<void>
   thaw(): void
   /** As its owner, in the database `postgres`. */
   run(text: string): Promise<unknown[]>
-  /** It has all that was committed before the call. */
+  /** Resolves once the replica has all that was committed before the call. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }

@@ -14,7 +14,7 @@ export type TestServer = {
   createDatabase(name?: string, template?: string): Promise<string>
   /** The server dies on the spot and leaves its data. */
   halt(): Promise<void>
-  /** It comes back on the same port. */
+  /** The server comes back on the same port. */
   resume(): Promise<void>
   /** A copy that follows it. */
   startReplica(): Promise<TestReplica>

@@ -35,7 +35,7 @@ export class PushBrowser {
   }
 }
 
-/** What a push service reads in the header of RFC 8292; undefined: it is not signed with this key. */
+/** The claims in the header of RFC 8292; undefined: it is not signed with this key. */
 export function vapidClaims(header: string, public_key: string): unknown {
   const [, head = '', claims = '', signature = '', k = ''] = header.match(/^vapid t=(.*)\.(.*)\.(.*), k=(.*)$/) ?? []
   const point = Buffer.from(k, 'base64url')

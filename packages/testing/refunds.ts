@@ -104,13 +104,13 @@ function createProvider(shop: ServerShop) {
   }
 }
 
-/** What is stored of orders and their refunds. */
+/** The stored rows of orders and their refunds. */
 function createRecords(shop: ServerShop) {
   const refundsOf = (id: number) => shop.db.select().from(refund).where(eq(refund.order_id, id)).orderBy(refund.id)
   return {
     refundsOf,
     statesOf: async (id: number) => (await refundsOf(id)).map(({ state, trouble }) => [state, trouble]),
-    /** What became of an order since it was paid. */
+    /** The history of an order since it was paid. */
     movesOf: async (id: number) => {
       const events = await shop.db.select().from(orderEvent).where(eq(orderEvent.order_id, id)).orderBy(orderEvent.id)
       return events.slice(2).map(({ from, to, by }) => `${from} ${to} ${by}`)

@@ -45,7 +45,7 @@ export function reactAdmin(base: string, ask: ReactAdminClient, countHeader: str
   }
 }
 
-/** Those of @refinedev/simple-rest 6. */
+/** The requests of @refinedev/simple-rest 6. */
 export function refine(base: string, http: RefineClient): Provider {
   return {
     async list(resource, { page, size, sort, filter = {} }) {

@@ -35,7 +35,7 @@ export class RobotSink {
     return `http://127.0.0.1:${this.#port}${paths[format]}`
   }
 
-  /** What the members of the group read. */
+  /** The messages that the members of the group read. */
   get texts(): (string | undefined)[] {
     return this.received.map(({ text }) => text)
   }

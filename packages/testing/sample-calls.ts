@@ -10,10 +10,10 @@ const files = readdirSync('lib')
 
 const samplesIn = async (file: string): Promise<Samples> => (await import(file)).samples
 
-/** What stands in the `sample-calls.ts` of each module. */
+/** The samples in the `sample-calls.ts` of each module. */
 const written: Samples = Object.assign({}, ...(await Promise.all(files.map(samplesIn))))
 
-/** One valid call per operation, for the tests over all operations. */
+/** A valid call for each operation, for the tests over all operations. */
 const samples: Samples = { ...written, ...exportSamples(written) }
 
 export const SAMPLED_IDS: string[] = Object.keys(samples)

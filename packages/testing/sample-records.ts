@@ -76,7 +76,7 @@ export const samples = [createSample, readSample, updateSample, deleteSample, re
 
 export const samplesIn = async (db: Db, name: string) => db.select().from(group).where(eq(group.name, name))
 
-/** What the operation log says about samples, the oldest first. */
+/** The entries of the operation log about samples, the oldest first. */
 export const sampleLog = (db: Db, resource = 'sample') =>
   db.select().from(operLog).where(eq(operLog.resource, resource)).orderBy(operLog.id)
 

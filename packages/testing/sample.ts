@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, type Shop as TestShop } from './shop'
 /** On the embedded database, or on a server. */
 export type Shop = Pick<TestShop, 'ask' | 'db' | 'lines' | 'runtime' | 'tokenOf'>
 
-/** One valid call: the operation, the account and the input. */
+/** A valid call: the operation, the account and the input. */
 export type Sample = Pick<CallOptions, 'body' | 'headers'> & { ask: string; as?: string }
 
 /** By the operation that is called. */
@@ -29,7 +29,7 @@ export const callsOn =
 /** `filter` finds the record that was made, in the trash; without one it is named. */
 type Kind = { path?: string; as?: string; make: Make; filter?: object }
 
-/** What can be done with every kind of record that has a trash, each on one that is made for the occasion. */
+/** The operations that every kind of record with a trash has, each on a record made for the occasion. */
 export function recordSamples(id: string, { path = `/cms/${id}`, as = 'manager', make, filter }: Kind): Samples {
   const of = callsOn(as, make)
   async function trashed(shop: Shop): Promise<number> {

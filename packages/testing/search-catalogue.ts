@@ -5,12 +5,12 @@ import { firstOrThrow } from '@/lib/data/records'
 import { indexProducts } from '@/lib/product/indexing'
 import { goods } from './search-goods'
 
-/** One labelled query: the keys of what must, may and must not be found, and of what must come first. */
+/** A labelled query: the keys of products that must, may and must not be found, and of those that must come first. */
 export type Labelled = { kind: string; q: string; must: string[]; may: string[]; never: string[]; first: string[] }
 
 const MARKS = { '>': 'must', '~': 'may', '!': 'never', '^': 'first' } as const
 
-/** What a half of the set says, query by query. */
+/** The labels of a half of the set, query by query. */
 export const readQueries = (half: Record<string, string>): Labelled[] =>
   Object.entries(half).flatMap(([kind, lines]) =>
     lines

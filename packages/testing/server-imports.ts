@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** What each source that `npm start` runs imports, by its path. */
+/** The imports of each source that `npm start` runs, by its path. */
 export async function importsOfServer() {
   const { metafile } = await build({
     entryPoints: ['lib/server/main.ts'],

@@ -40,7 +40,7 @@ export async function passMinutes(runtime: Runtime, minutes: number): Promise<vo
   await performDue(runtime)
 }
 
-/** What is due now, one after the other. */
+/** Performs the entries that are due now, one after the other. */
 export async function performDue(runtime: Runtime): Promise<void> {
   const kinds = Object.keys(jobs.handlers)
   for (

@@ -44,7 +44,7 @@ export function createShipmentShop(shop: ServerShop) {
       await door('POST /trade_management', { managed })
     },
     isKnown: async (one: { order_no: string }): Promise<boolean> => (await keptOf(one)) !== undefined,
-    /** What was reported to the platform for an order. */
+    /** The reports to the platform about an order. */
     async uploadOf(one: { order_no: string }) {
       return SimulatedShipment.parse((await keptOf(one))?.value)
     },

@@ -20,7 +20,7 @@ export { DEMO_PASSWORD } from './demo-runtime'
 type Shared = { database: Database; env: Env; queries: string[]; lines: string[] }
 const shared: typeof globalThis & { testShop?: Promise<Shared> } = globalThis
 
-/** One embedded demo shop per worker. */
+/** An embedded demo shop for each worker. */
 async function openShop(): Promise<Shared> {
   const dataDir = mkdtempSync(path.join(inject('room'), 'unit-'))
   const env = demoEnv(dataDir)
@@ -125,7 +125,7 @@ function shopOf(own: Endpoint[] = []) {
     get db() {
       return now().runtime.database.db
     },
-    /** What the process wrote to its log. */
+    /** The lines that the process wrote to its log. */
     get lines() {
       return now().shop.lines
     },

@@ -52,7 +52,7 @@ const isClient = (file: string) => texts.get(file)?.startsWith("'use client'") =
 
 type Use = { by: string; lazy: boolean }
 
-/** Who imports each file, which is named without its ending. */
+/** The importers of each file, which is named without its ending. */
 const uses = new Map<string, Use[]>()
 for (const [by, text] of texts) {
   for (const [, way = '', source = ''] of text.matchAll(/(\bfrom |\bimport\()'([^']+)'/g)) {

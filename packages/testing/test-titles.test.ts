@@ -9,7 +9,9 @@ const GOES_ON = new Set(
   `about after also again as and at because before by during even for from in it its of on over still such that to under until
   when where which while who whose with without`.split(/\s+/),
 )
-/** One that begins with its verb has no subject. Words that are names of things as well, as "lists", are left out. */
+/**
+ * A title that begins with its verb has no subject. Words that are names of things as well, as "lists", are left out.
+ */
 const VERBS = new Set(
   `accept accepts add adds agree agrees allow allows also always answers appears applies apply are arrives ask asks
   become becomes begin begins belong belongs bring brings buys can cancels cannot carry closes come comes contain

@@ -25,7 +25,7 @@ const SentByWallet = z.object({
   success_time: z.string(),
 })
 
-/** What the wallet sends of a trade, signed. */
+/** The signed notification of a trade by the wallet. */
 export function walletTells(out_trade_no: string, total: number) {
   const told = { out_trade_no, transaction_id: `W${out_trade_no}`, total, success_time: '2026-01-01T12:00:00+08:00' }
   const body = Buffer.from(JSON.stringify({ id: `N${out_trade_no}`, ...told }))

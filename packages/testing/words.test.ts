@@ -21,7 +21,7 @@ const localsIn = (text: string, words: string) => [
   ...text.matchAll(new RegExp(`\\{[^{}\\n]*\\w: (?:${words})[,\\s][^{}\\n]*\\}(?: =|\\) =>|: )`, 'g')),
 ]
 
-/** What no one says aloud, and what to write instead. */
+/** Phrases that no one says aloud, and what to write instead. */
 const BANNED: [words: RegExp, better: string][] = [
   [/\banew\b/i, 'again'],
   [/\bdeeds?\b/i, 'step, action'],

@@ -43,7 +43,7 @@ export function withBug(bug: Bug, text: string): string {
   return text.replace(bug.from, () => bug.to)
 }
 
-/** Nothing when the bug can be put into its file. */
+/** undefined: the bug can be put into its file. */
 export function problemWith(bug: Bug): string | undefined {
   const times = existsSync(bug.file) ? timesIn(readFileSync(bug.file, 'utf8'), bug.from) : 0
   return times === 1 ? undefined : problemOf(bug, times)
@@ -78,7 +78,7 @@ function nearest(from: string, files: Source[]) {
   return best
 }
 
-/** What a bug may be put into: everything but the tests, and this folder, where each "from" is written down. */
+/** Files that a bug may be put into: all but the tests, and this folder, which has the text of each "from". */
 function sources(): string[] {
   const within = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return FOLDERS.flatMap((folder) => within(folder).map((name) => path.posix.join(folder, name.replaceAll('\\', '/'))))

@@ -51,7 +51,7 @@ export function copyRepository(folder: string, without: string[] = []): Copy {
   }
 }
 
-/** One by one: what tools keep beside them, such as transformed modules, stays in the copy. */
+/** Copies file by file, so that caches of tools, such as transformed modules, stay in the copy. */
 function linkPackages(folder: string): void {
   const from = path.join(root, 'node_modules')
   const to = path.join(folder, 'node_modules')

@@ -4,7 +4,7 @@ import type { CallOptions } from '../ask'
 import type { Chance } from '../chance'
 import { otherValue, pick, type Schema, type Schemas, validValue } from './values'
 
-/** What the document says of an operation, and one call of it that works. */
+/** An operation as the document has it, and a call of it that works. */
 export type FuzzOperation = {
   endpoint: Endpoint
   parameters: { name: string; in: string; schema: Schema }[]
@@ -59,7 +59,7 @@ function generated({ endpoint, parameters, body, schemas, sample }: FuzzOperatio
 const escaped = (value: unknown): string =>
   encodeURIComponent(String(typeof value === 'object' && value !== null ? JSON.stringify(value) : value).toWellFormed())
 
-/** One field has another value, is missing, or is unknown. */
+/** Cases in which one field has another value, is missing, or is unknown. */
 const field: Change = ({ what, options }, { endpoint }, chance) => {
   const { body } = options
   if (!isRecord(body) || body instanceof Uint8Array || endpoint.body) return { what, options }
@@ -77,7 +77,7 @@ function changed(body: Record<string, unknown>, chance: Chance): Record<string, 
   return { ...rest, [name]: otherValue(chance) }
 }
 
-/** One piece of the path stands for something else. */
+/** Cases in which one piece of the path is replaced. */
 const address: Change = ({ what, options }, { endpoint }, chance) => {
   const [method = '', target = ''] = what.split(' ')
   const [path = '', rest] = target.split('?')
@@ -102,7 +102,7 @@ const digits: Change = ({ what, options }) => {
 
 const NOISE = ['_t=1700000000', 'utm_source=qr&utm_source=qr', 'page=undefined', 'size=', 'sort=null', 'q=undefined']
 
-/** What caches, counters of visits and careless scripts add to an address. */
+/** Parameters that caches, counters of visits and careless scripts add to an address. */
 const noise: Change = ({ what, options }, _, chance) => ({
   what: `${what}${what.includes('?') ? '&' : '?'}${pick(chance, NOISE)}`,
   options,

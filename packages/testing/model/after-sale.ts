@@ -12,7 +12,7 @@ export type Counts = readonly [number, number]
 export const ORDERED: Counts = [2, 3]
 export const PRICES: Counts = [100, 50]
 const PAID = 380
-/** What is left of each in the shop, and of that other variant. */
+/** The stock of each product in the shop, and of the other variant. */
 export const STOCK: Counts = [3, 3]
 export const OTHER_STOCK = 2
 
@@ -37,7 +37,7 @@ export type Case = {
   pieces: Counts
   isOther: boolean
   isReceived: boolean
-  /** What goes back into stock once its money is with the buyer. */
+  /** Pieces that go back into stock once the buyer has the money. */
   toStock: Counts
 }
 type Parcel = { pieces: Counts; isTold: boolean; isCalledOff: boolean }
@@ -65,7 +65,7 @@ export const newWorld = (): World => ({
   cases: [],
 })
 
-/** What can be seen of it. */
+/** The visible state of the world. */
 export const visible = ({ parcels: _, cases, ...rest }: World) => ({
   ...rest,
   cases: cases.map(({ kind, state, amount, pieces }) => ({ kind, state, amount, pieces })),
@@ -98,7 +98,7 @@ function beside(cases: Case[]) {
   return { amount: PAID - moneyOf(cases), pieces: minus(ORDERED, sumOf(cases)), kept: minus(ORDERED, sumOf(paidBack)) }
 }
 
-/** What no other case has. */
+/** The pieces that no other case has. */
 const leftOf = ({ cases }: World, own?: Case) =>
   beside(cases.filter((one) => one !== own && RESERVED.includes(one.state)))
 
@@ -219,7 +219,7 @@ function settle(world: World): boolean {
   return JSON.stringify(world) !== before
 }
 
-/** What has arrived, and how much of it is for sale again. */
+/** The pieces that have arrived, and how many of them are for sale again. */
 function receive(world: World, one: Case, pieces: Counts, toStock: Counts): boolean {
   if (!isGoodsBack(one) || (one.state !== 'agreed' && one.state !== 'sent_back') || isNone(pieces)) return false
   const isAll = isSame(pieces, one.pieces)
@@ -242,7 +242,7 @@ function receive(world: World, one: Case, pieces: Counts, toStock: Counts): bool
   return true
 }
 
-/** What cannot be replaced after all. */
+/** The pieces that cannot be replaced after all. */
 function payInstead(world: World, one: Case): boolean {
   const amount = amountOf(leftOf(world, one), one.pieces, false)
   if (one.state !== 'replacing' || !fits(world, leftOf(world, one), amount, one.pieces)) return false

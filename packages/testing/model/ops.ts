@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What goes wrong at one question to the provider before it has done anything, and after. */
+/** Faults of a call to the provider: before it has done anything, and after. */
 const BEFORE = ['refuse', 'reset', '500', '429', 'garbage'] as const
 const UNSIGNED = ['bad_signature', 'stale_signature', 'no_signature'] as const
 const AFTER = ['reset_after', '500_after'] as const
@@ -47,15 +47,15 @@ export const needsOrder = (op: Op): op is OrderOp | PayOp | NotifyOp => 'order' 
 export const pointToOrder = (op: Op, count: number): Op =>
   needsOrder(op) ? { ...op, order: count - 1 - (op.order % count) } : op
 
-/** What there is of each, at (place + 1) x 100 fen: two products without variants, and one with two. */
+/** The stock of each, at (place + 1) x 100 fen: two products without variants, and one with two. */
 export const STOCK = [6, 2, 9, 4]
 export const PRODUCT_OF = [0, 1, 2, 2]
 export const priceOf = (sku: number): number => (sku + 1) * 100
-/** What the offer of the shop takes off, in fen. */
+/** The discount of the shop’s offer, in fen. */
 export const OFFER = { at: 500, off: 70 }
 /** The coupon that the buyer has for the goods of each run. */
 export const COUPON = { at: 300, off: 30 }
-/** What the flash sale of each run has: pieces of its first product at a price of their own. */
+/** The flash sale of each run: pieces of its first product at a price of their own. */
 export const SALE = { sku: 0, price: 40, pieces: 3, most: 2 }
 
 const order = fc.nat(2)

@@ -32,7 +32,7 @@ function atSalePrice({ inSale, orders }: World, lines: Line[]): number {
   return Math.max(0, Math.min(wanted, inSale, SALE.most - bought))
 }
 
-/** What an order costs: pieces of the sale at its price, then the offer, then the coupon. */
+/** The price of an order: pieces of the sale at its price, then the offer, then the coupon. */
 function priceOfAll(world: World, lines: Line[]) {
   const pieces = atSalePrice(world, lines)
   const regular = lines.reduce((sum, { sku, count, isStrange }) => sum + (isStrange ? 0 : count * priceOf(sku)), 0)
@@ -49,7 +49,7 @@ const shortOf = ({ stock }: World, lines: Line[]) =>
 
 const isWrong = (lines: Line[]): boolean => lines.some(({ isStrange, count }) => isStrange || count > 99)
 
-/** What is short may be reserved by expired orders: these are closed first. */
+/** Stock that is short may be reserved by expired orders: these are closed first. */
 export function expiredHolders(world: World, { items, key }: PlaceOp): Order[] {
   const lines = linesOf(items)
   const isNew = key === undefined || !world.keys.has(key)

@@ -1,13 +1,13 @@
 import { type Fault, isBefore, isUnsigned } from './ops'
 import type { Order, World } from './world'
 
-/** It was called, with an unknown outcome. */
+/** The provider was called, with an unknown outcome. */
 export class Unreachable extends Error {}
 
 type Outcome = 'done' | 'paid' | 'closed' | 'unknown order'
 type Reply = { result: Outcome; isRefusal: boolean }
 
-/** One request to the provider; a planned fault applies once. */
+/** Calls the provider; a planned fault applies once. */
 function question(world: World, call: Fault['call'], act: () => Reply): Outcome {
   const { fault } = world
   if (fault?.call !== call) return act().result
@@ -26,7 +26,7 @@ export const prepay = (world: World, order: Order) =>
     return { result: 'done', isRefusal: false }
   })
 
-/** What was paid and given back is no payment any more. */
+/** A payment that was refunded no longer counts. */
 export const query = (world: World, order: Order) =>
   question(world, 'query', () => {
     if (order.trade === null) return { result: 'unknown order', isRefusal: true }

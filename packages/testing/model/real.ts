@@ -14,7 +14,7 @@ import { type Answer, answer } from './placing'
 import { TRADES, type VisibleState } from './world'
 
 type Response = Awaited<ReturnType<ServerShop['ask']>>
-/** What is sold, in the order of the model's, in this model only. */
+/** The goods on sale, in the order of the model’s, in this model only. */
 export type Goods = { product_id: number; sku_id: number }[]
 
 const PARCEL = { carrier: 'sf', tracking_no: 'SF1234567890123' }

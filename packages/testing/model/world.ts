@@ -30,7 +30,7 @@ export type World = {
   orders: Order[]
   /** The request under an idempotency key, and its order. */
   keys: Map<number, { items: string; order: number }>
-  /** What goes wrong at the next question of its kind. */
+  /** The fault of the next call of its kind. */
   fault: Fault | undefined
   overs: number
   isOfferRunning: boolean
@@ -54,7 +54,7 @@ export const copyOf = ({ stock, orders, keys, ...rest }: World): World => ({
   keys: new Map(keys),
 })
 
-/** What can be seen of it afterwards. */
+/** The visible state of the world after the steps. */
 export type VisibleState = {
   stock: number[]
   inSale: number

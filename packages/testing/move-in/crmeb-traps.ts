@@ -3,7 +3,7 @@ import { countOrder, countProduct, type Expected, isPaid, type OrderState } from
 import { type Values, yuan } from './sql'
 
 const TIME = 1_714_950_489
-/** Their tables name their keys in ways of their own. */
+/** Tables of CRMEB that name their keys in ways of their own. */
 const KEYS: Record<string, string> = { user: 'uid', store_product_description: 'product_id' }
 const LIVE_CATEGORY = '11'
 

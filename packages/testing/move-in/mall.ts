@@ -64,7 +64,7 @@ oms_order_return_apply: id bigint!, order_id bigint, company_address_id bigint, 
 const STYLE: Style = { rowsPerInsert: 1 }
 const TIME = '2024-05-06 07:08:09'
 
-/** Nothing of mall says that money was paid back: its returns do. */
+/** Orders of mall do not say that money was paid back: its returns do. */
 const STATUS: Record<OrderState, number> = {
   unpaid: 0,
   closed: 4,

@@ -37,7 +37,7 @@ order_product: order_id int!, product_id int!, count int!, create_time int, upda
 const STYLE: Style = { rowsPerInsert: 1, hasColumns: true, isLowerCase: true, schema: 'zerd' }
 const TIME = 1_714_950_489
 
-/** It knows no refunds and no end of an order. */
+/** The shop has no refunds and no completed orders. */
 const STATES: Record<OrderState, OrderState> = {
   unpaid: 'unpaid',
   closed: 'unpaid',

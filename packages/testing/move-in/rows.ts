@@ -33,7 +33,7 @@ export class TrapRows {
 
   constructor(
     readonly expected: Expected,
-    /** What each row of a table has. */
+    /** The columns that each row of a table has. */
     readonly common: (table: string, id: number) => Values,
   ) {}
 

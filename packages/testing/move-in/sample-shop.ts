@@ -8,11 +8,11 @@ export type DumpPlan = {
   traps: boolean
 }
 
-/** What is in a dump, as it was counted while it was written. Amounts are fen. */
+/** The contents of a dump, as counted while it was written. Amounts are fen. */
 export type Expected = {
   /** Not deleted. */
   products: number
-  /** Of products that are not deleted, and their prices times their pieces. */
+  /** Products that are not deleted, and their prices times their pieces. */
   variants: number
   stockValue: number
   users: number

@@ -56,7 +56,7 @@ export class ObjectStore {
     for (const key of await this.keys()) await this.ask('DELETE', key)
   }
 
-  /** It dies on the spot and leaves its data. */
+  /** The store dies on the spot and leaves its data. */
   async halt(): Promise<void> {
     if (!this.#process || this.#process.exitCode !== null || this.#process.signalCode !== null) return
     const exit = once(this.#process, 'exit')

@@ -9,7 +9,7 @@ import { offerBook } from '@/lib/offer/book'
 import type { Catalogue } from './catalogue'
 import type { Rule } from './rule'
 
-/** What the document of these operations says, and whether an answer is as it says. */
+/** The document of these operations, and a check of answers against it. */
 function readerOf({ document }: Catalogue) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats(ajv)
@@ -37,10 +37,10 @@ function readerFor(catalogue: Catalogue) {
 const placeOf = ({ path, method }: Pick<Endpoint, 'path' | 'method'>) => ['paths', path, method.toLowerCase()]
 const namesOf = (value: unknown) => (value instanceof Object ? Object.keys(value) : [])
 
-/** Of the headers of an answer that succeeds: what it has only where there is a reason. */
+/** Headers that an answer that succeeds has only for a reason. */
 const SOMETIMES = ['Idempotency-Replayed', 'X-Ignored-Query']
 
-/** What comes back is what the API document says. */
+/** Answers are as the API document says. */
 export const answers: Rule = (one, { shop, prepared, catalogue }) => {
   const { described, complaints } = readerFor(catalogue)
   const { id, path, method, status, answer } = one

@@ -7,7 +7,7 @@ import { isLong } from '@/packages/testing/long-run'
 import type { Shop } from '@/packages/testing/shop'
 import type { Rule } from './rule'
 
-/** Their path names what is of no buyer yet. */
+/** Operations whose path names something that belongs to no buyer yet. */
 const FOR_EVERY_BUYER = new Set(['coupon.claim'])
 
 /** Changed by the person who made it alone, whatever others may do. */

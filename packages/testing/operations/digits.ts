@@ -10,7 +10,7 @@ import { Schema, type Schemas, validValue } from '@/packages/testing/fuzz/values
 import type { Rule } from './rule'
 
 const FORMS = 80
-/** Of a form with many fields that may be left out. */
+/** The most forms that are tried of an operation with many optional fields, until each of its integers was in one. */
 const MOST = 800
 
 /** Every integer of a value as a string of its digits. */

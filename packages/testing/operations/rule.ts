@@ -10,5 +10,5 @@ export type Sampled = ReturnType<typeof usePreparedShop<Awaited<ReturnType<typeo
   catalogue: Catalogue
 }
 
-/** What has to hold for every operation: declares the tests of one, or none where it does not apply. */
+/** A rule for every operation: declares the tests of one, or none where it does not apply. */
 export type Rule = (one: Endpoint, sampled: Sampled) => void

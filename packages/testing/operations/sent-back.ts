@@ -8,10 +8,10 @@ import type { Rule, Sampled } from './rule'
 type Fields = Record<string, unknown>
 const named = ({ json }: Awaited<ReturnType<Shop['ask']>>) => json?.errors?.map(({ path }) => path)
 
-/** What an edit moves on in any case. */
+/** A record without the fields that every edit changes. */
 const asEdited = ({ version: _, update_time: _time, ...rest }: Fields) => rest
 
-/** What was read may be sent back: all of it, with what is to be changed. */
+/** A record that was read may be sent back as a whole, with its changes. */
 export const sentBack: Rule = (one, sampled) => {
   const read = sampled.catalogue.endpoints.find((other) => other.method === 'GET' && other.path === one.path)
   if (one.method !== 'PUT') return

@@ -13,7 +13,10 @@ function longWayOf(all: Endpoint[]): Endpoint[] {
   return long
 }
 
-/** What differs between two calls of the same: ids and times of requests, and the tag, which may be of the revision. */
+/**
+ * Headers that differ between two calls of the same: ids and times of requests, and the tag, which may be of the
+ * revision.
+ */
 const comparable = (text: string) =>
   text.replace(/"request_id":"[^"]+"/g, '').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
 

@@ -10,7 +10,7 @@ const NAMES = ['strange', 'toString', '__proto__']
 const named = ({ json }: Awaited<ReturnType<Shop['ask']>>) => json?.errors?.map(({ path }) => path)
 const withParameter = (what: string, name: string) => `${what}${what.includes('?') ? '&' : '?'}${name}=1`
 
-/** What was not asked for: names that no operation knows, and a token where none is needed. */
+/** Tries names that no operation knows, and a token where none is needed. */
 export const unknownNames: Rule = (one, { shop, prepared, catalogue }) => {
   const { status, method, body, hasBody } = one
   const isParsed = body !== 'raw'

@@ -15,15 +15,15 @@ export const lists = endpoints.filter(
 const Field = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.union([z.string(), z.number()])).optional(),
-  /** Of a text that has known values, such as a way to pay. */
+  /** The values of a text that has few, such as a way to pay. */
   labels: z.record(z.string(), z.string()).optional(),
 })
 const Input = z.looseObject({ properties: z.record(z.string(), Field) })
 
-/** What says which part of a list is shown: no filters. */
+/** Parameters that choose the part of a list to show, and are no filters. */
 const PLACE = new Set(['page', 'size', 'from', 'sort', 'end'])
 
-/** What people look for: nothing, a name, a part of many numbers, the end of a phone, and a tracking number. */
+/** Searches: nothing, a name, a part of many numbers, the end of a phone, and a tracking number. */
 const TEXTS = ['zzq', '王', '20260', '0417', 'SF1029384756']
 const NUMBERS = [1, 30]
 const STATUSES = [200, 403, 404]
