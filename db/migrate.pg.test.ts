@@ -25,7 +25,7 @@ const BROKEN = {
   when: 3000,
   text: 'drop table shelf;--> statement-breakpoint\ndrop table cellar;',
 }
-/** They stand for the first and the second. */
+/** Migrations that stand for the first and the second. */
 const SQUASH = [
   { name: '0000_all', when: 1500, text: `-- squashed: all up to 0001, in 2 files\n${FIRST.text}` },
   { name: '0001_label', when: 2000, text: `-- squashed: all up to 0001, in 2 files\n${SECOND.text}` },

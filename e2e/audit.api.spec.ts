@@ -95,7 +95,7 @@ test('a command with wrong arguments explains the right ones', async () => {
     [['seed', 'quickly'], 'whole, or without-history: quickly?'],
     [['migrate', 'now'], "Unexpected argument 'now'"],
   ] as const) {
-    // It is not asked
+    // The person is not asked
     const refused = await command({ ...env, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }, ...args)
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(hint)])
   }

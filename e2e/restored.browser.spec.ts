@@ -89,7 +89,7 @@ test('a product gets its former price back from its history, which says so', asy
   expect(problems).toEqual([])
 })
 
-/** Its creation is not in its history, which begins with its first edit. */
+/** The creation of a record is not in its history, which begins with its first edit. */
 async function importProduct(http: Http, name: string): Promise<number> {
   const body = new FormData()
   body.append('file', new Blob([`name,category,price,stock\n${name},1,10.00,5`]), 'goods.csv')

@@ -66,7 +66,7 @@ export type Module = {
   fileUses?: FileUses[]
   /** What comes and goes with the demo shop. */
   demo?: Demo
-  /** Its events, read from where they are written anyway. */
+  /** Events, read from where they are written anyway. */
   eventSources?: EventSource[]
   /** Gets the shop’s events. */
   listener?: Listener
@@ -121,7 +121,7 @@ export type Module = {
   sentences?: Record<string, LogSentence>
   /** What each of its lists is for and where its records come from, by resource: told where there is none yet. */
   purposes?: Record<string, string>
-  /** Its pages in menus, each with the permissions without which it shows nothing. */
+  /** Pages in menus, each with the permissions without which it shows nothing. */
   pages?: Record<string, string[]>
   /**
    * Its pages that are reached from the frame or from a list, and the operation that each is there for,

@@ -75,7 +75,7 @@ const RECORDS: [page: string, make: (shop: Shop) => Promise<number>][] = [
 ]
 
 const isComponent = (type: unknown): type is (props: object) => unknown => typeof type === 'function'
-/** It waits for something, or it gets what cannot be sent to the browser. */
+/** A part that waits for something, or gets what cannot be sent to the browser. */
 const runsOnServer = (type: object, { may, t }: Record<string, unknown>) =>
   type.constructor.name === 'AsyncFunction' || typeof may === 'function' || typeof t === 'function'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = 'components/shop'
 /** What the client does in several steps. */
 const TOGETHER = ['shop.pay', 'shop.signIn', 'shop.signOut']
-/** These have something for every screen: of them only what is imported by name counts. */
+/** Files with something for every screen: of them only what is imported by name counts. */
 const SHARED = ['client', 'checkout', 'resources', 'home-resources']
 
 function operationsIn(text: string): string[] {

@@ -5,7 +5,7 @@ import { allAllowed, time } from './columns'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 
-// These tables keep their names from when only webhooks listened: see lib/event/README.md.
+// The tables keep their names from when only webhooks listened: see lib/event/README.md.
 
 /** Changes that no other table records; triggers write them while there are receivers (db/functions/event.sql). */
 export const eventChange = pgTable(

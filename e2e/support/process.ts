@@ -12,13 +12,13 @@ export type ExitResult = { code: number | null; stdout: string; stderr: string }
 export type RunningProcess = {
   url: string
   pid: number
-  /** Its output so far. */
+  /** The output so far. */
   output: () => string
   ended: Promise<ExitResult>
   signal: (name: NodeJS.Signals) => void
   /** Closes the reading end of its output. */
   stopReading: () => void
-  /** Its output is that of the tests as well, from now on. */
+  /** The output is that of the tests as well, from now on. */
   show: () => void
   /** Asks it to stop and waits until it has. */
   stop: () => Promise<ExitResult>

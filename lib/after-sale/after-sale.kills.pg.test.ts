@@ -93,7 +93,7 @@ describe('a process that is killed in the middle of after-sales', () => {
     },
   )
 
-  /** Its two pieces have been shipped. */
+  /** The two pieces of the order have been shipped. */
   async function caseAt({ kind, from, acts }: Step): Promise<Case> {
     const order = await buyVariants(shop)
     const lines = [{ id: order.line, count: 2, ...(kind === 'exchange' && { to_sku_id: order.medium }) }]

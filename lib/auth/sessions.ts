@@ -26,7 +26,7 @@ export type SessionUser = { id: number; is_staff: boolean; auth_epoch: number }
 type Session = Pick<typeof session.$inferSelect, 'id' | 'kind' | 'expires_at'>
 
 type Opening = {
-  /** It ends with this: not a new sign-in, so it expires no later and is no fresher. */
+  /** The session that this one replaces: not a new sign-in, so it expires no later and is no fresher. */
   replaced?: Pick<typeof session.$inferSelect, 'create_time' | 'expires_at'>
   /** Written in the same statement. */
   also?: WithSubquery[]

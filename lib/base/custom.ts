@@ -131,7 +131,7 @@ export function flatRow<Item>(row: Item): Item {
   return fields ? { ...row, ...fields } : row
 }
 
-/** Those of a record; undefined where there are none. */
+/** The own fields of a record; undefined where there are none. */
 export function flatFields(record: unknown): Added | undefined {
   const fields = Object.entries(asRecord(asRecord(record).custom)).map(([name, value]) => [flatName(name), value])
   return fields.length > 0 ? Object.fromEntries(fields) : undefined

@@ -54,7 +54,7 @@ export class Metrics {
   readonly process = new ProcessFigures()
   readonly #counts = new Counts()
 
-  /** Its number among several workers: sums would fall when one of them ends, and look like a new beginning of all. */
+  /** The number among several workers: sums would fall when one of them ends, and look like a new beginning of all. */
   worker: string | undefined
 
   /**

@@ -36,7 +36,7 @@ async function idsOf(db: Db, source: SQL): Promise<SQL> {
 const customersOf = (isMade: SQL) => sql`"user" u where not is_staff and (${isMade}
   or exists (select from identity i where i.user_id = u.id and i.identifier like ${`${DEMO_BUYER}%`}))`
 
-/** Those of its customers for its products; with a product of the shop's own an order stays. */
+/** Orders of the demo's customers for its products; with a product of the shop's own an order stays. */
 const ordersOf = (customers: SQL, products: SQL) => sql`"order" o where user_id = ${customers} and not exists (
   select from order_line l where l.order_id = o.id and not l.product_id = ${products}) for update`
 

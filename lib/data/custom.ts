@@ -24,7 +24,7 @@ function customJson(owner: CustomOwner, table: PgTable, audience: Audience): SQL
   return jsonObject(Object.fromEntries(fields.map(([name]) => [name, columnOf(columns, name)])))
 }
 
-/** Their columns. */
+/** The columns of a shop’s own fields. */
 export const customNames = (owner: CustomOwner, audience: Audience): string[] =>
   seenFields(owner, audience).map(([name]) => customColumn(name))
 
@@ -55,7 +55,7 @@ export function customValues(owner: CustomOwner, input: object): Record<never, n
   return Object.fromEntries(sent.map(([name]) => [customColumn(name), custom[name]]))
 }
 
-/** Those columns of a table, and of one of its rows. */
+/** The columns of own fields in a table, and in one of its rows. */
 export const customColumnsOf = (owner: CustomOwner, table: PgTable): PgColumn[] =>
   customFields(owner).map(([name]) => columnOf(getTableColumns(table), name))
 
@@ -64,12 +64,12 @@ export function customRow(owner: CustomOwner, row: object): Record<never, never>
   return Object.fromEntries(customFields(owner).map(([name]) => [customColumn(name), values[customColumn(name)]]))
 }
 
-/** Their columns without a value: of a person who is forgotten. */
+/** The columns of own fields without a value: of a person who is forgotten. */
 export const customBlank = (owner: CustomOwner, names = nameAll(owner)): Record<never, never> =>
   Object.fromEntries(names.map((name) => [customColumn(name), null]))
 const nameAll = (owner: CustomOwner) => customFields(owner).map(([name]) => name)
 
-/** Those that say something about a person. */
+/** Own fields that say something about a person. */
 export const personalFields = (owner: CustomOwner): string[] =>
   customFields(owner).flatMap(([name, { personal }]) => (personal ? [name] : []))
 

@@ -155,7 +155,7 @@ export function contains(column: PgColumn | SQL, text: string): SQL | undefined 
   return grams.length > 1 ? and(found, ilike(column, substringPattern(text))) : found
 }
 
-/** Its parts of three characters, or itself where it is shorter. Of a long text a few are enough. */
+/** The parts of a text of three characters, or itself where it is shorter. Of a long text a few are enough. */
 function gramsOf(text: string): string[] {
   const characters = [...text]
   if (characters.length <= GRAM) return [text]

@@ -8,7 +8,7 @@ import { isRetryable } from './database-errors'
  */
 export class Deadline {
   over = false
-  /** Its answer stands, or is being committed: to refuse it would deny what may have happened. */
+  /** The answer stands, or is being committed: to refuse it would deny what may have happened. */
   isDecided = false
   #timer: NodeJS.Timeout
   #atEnd: (() => void)[] = []

@@ -65,7 +65,7 @@ export async function update(db: Db, { id: type_id, ...fields }: z.output<typeof
   return read(db, type_id, locale)
 }
 
-/** Its entries are deleted and restored with it. */
+/** The entries of a dictionary are deleted and restored with it. */
 export async function remove(db: Db, type_id: number): Promise<null> {
   const [row] = await db.select({ type }).from(dictType).where(eq(id, type_id))
   if (row && isRequiredType(row.type)) fail('conflict', { message: 'The back office itself uses this dictionary' })

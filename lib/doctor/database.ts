@@ -13,7 +13,7 @@ const ABOUT = 'database'
 const OLDEST = 15
 const MIB = 1024 * 1024
 
-/** Its version, and whether its tables are those of this version of Kiosk. */
+/** The version of the database, and whether its tables are those of this version of Kiosk. */
 export async function checkDatabase({ db, kind, pooler }: Database): Promise<Finding[]> {
   const { rows } = await db.execute<{ version: string; number: string; timeout: string; size: string }>(
     sql`select current_setting('server_version') as version, current_setting('server_version_num') as number,

@@ -18,7 +18,7 @@ export function apiDocument(runtime: Runtime): Promise<ApiDocument> {
 /** Stands for the shop's own address in the document that is written with a build. */
 export const ANY_SERVER = 'https://any-shop.invalid'
 const WRITTEN = 'dist/openapi.json'
-/** Its first line, so that the document of another build is not taken for this one's. */
+/** The first line of a document, so that one of another build is not taken for this one's. */
 export const headOf = (build: string): string => `${build}\n`
 
 /** As it was written with this build, or made now: that takes nearly a second of a start. */

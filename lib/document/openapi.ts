@@ -96,7 +96,7 @@ const LABELS = 'x-kiosk-labels'
 /** Where our own forms show a field. */
 const LAYOUT = ['x-kiosk-section', 'x-kiosk-group', 'x-kiosk-under', 'x-kiosk-needs']
 
-/** Those that say more than their word does. */
+/** Labels that say more than their word does. */
 const tellingLabels = (labels: Json): Json =>
   Object.fromEntries(
     Object.entries(labels).filter(([word, label]) => word.replaceAll('_', ' ') !== String(label).toLowerCase()),

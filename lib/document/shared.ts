@@ -67,7 +67,7 @@ const operationsIn = ({ paths, webhooks }: Json): Json[] =>
     Object.values(asRecord(all)).flatMap((one) => Object.values(asRecord(one)).map(asRecord)),
   )
 
-/** Its answers in JSON when it succeeds: schema and example. */
+/** The answers of an operation in JSON when it succeeds: schema and example. */
 const answersOf = ({ responses }: Json): Json[] =>
   Object.entries(asRecord(responses)).flatMap(([status, response]) => {
     const answer = asRecord(asRecord(response).content)['application/json']

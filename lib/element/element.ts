@@ -94,7 +94,7 @@ async function checkPlace(db: Db, { menu_id: page, sign: newSign }: Pick<Stored,
   if (existing.length) fail('conflict', { errors: [{ path: 'sign', message: 'already exists' }] })
 }
 
-/** Those of groups in the trash stay. */
+/** Permissions of groups in the trash stay. */
 async function replaceGroups(db: Db, element_id: number, group_ids: number[]): Promise<void> {
   const live = db.select({ id: group.id }).from(group).where(isNull(group.deleted_at))
   await db

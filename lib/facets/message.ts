@@ -17,7 +17,7 @@ export type BuyerMessage = {
   time: Date
   /** What the shop is called. */
   shop: string
-  /** These three only where the shop tells them. */
+  /** Goods, carrier and number only where the shop tells them. */
   goods?: string | undefined
   carrier?: string | undefined
   tracking_no?: string | undefined
@@ -40,7 +40,7 @@ export type MessageWay = Provider & {
   title: string
   /** What it sends, as the shop has set it up. */
   kinds: (runtime: Runtime) => readonly MessageKind[]
-  /** It sends only what the buyer has accepted for this order. Any other tells of each order whose buyer it reaches. */
+  /** Sends only what the buyer has accepted for this order. Any other tells of each order whose buyer it reaches. */
   onlyAccepted?: true
   /** Where it reaches this buyer; undefined: nowhere. */
   recipient: (runtime: Runtime, order: { order_id: number; user_id: number }) => Promise<string | undefined>

@@ -12,7 +12,7 @@ export type News = {
     title: string
     icon: string
     path: string
-    /** Its name and label in the API, and a query for what is new since then and still waits: by an index. */
+    /** The name and label in the API, and a query for what is new since then and still waits: by an index. */
     bell: { kind: string; label: string; read: (since: SQL, reader: SQL) => SQL }
     /** Also on the devices of those who asked for it. */
     push?: true

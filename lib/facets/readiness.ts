@@ -10,7 +10,7 @@ export type ReadinessCheck = {
   title: string
   /** The page where it is mended, if it is in the back office. */
   path?: string
-  /** It calls an outside service: home does not wait for that. */
+  /** Calls an outside service: home does not wait for that. */
   asks?: true
   /** Looks now; the text says what is so, and what to do unless all is well. */
   check: (at: { db: Db; runtime: Runtime; t: Say }) => Promise<Finding[]>

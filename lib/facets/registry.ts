@@ -35,7 +35,7 @@ declare module '../core/runtime/runtime' {
     pages: Record<string, string[]>
     /** What is known of entries of the menu, by their names. */
     menu: Record<string, MenuFacts>
-    /** Its other pages, and the operation that each is there for, if it is for one. */
+    /** The other pages, and the operation that each is there for, if it is for one. */
     innerPages: Record<string, string | null>
     /**
      * Of modules that the shop leaves out: pages, the ids of operations, what would be kept in memory, and kinds of

@@ -31,7 +31,7 @@ export function service<One extends Provider>({ setting, of, others = {}, standa
       const rule = z.enum(Object.keys(labels)).default(standard)
       return { rules: { ...rules, [setting]: rule.meta({ ...about, labels }) } }
     },
-    /** Those that may be chosen and lack something on the server. */
+    /** The services that may be chosen and lack something on the server. */
     unready: (runtime: Runtime): { value: string; text: string }[] =>
       of(runtime.registry).flatMap(({ name, problem: problemOf }) => {
         const text = problemOf?.(runtime)

@@ -27,7 +27,7 @@ export type TrackingNews = { state: TrackState | undefined; steps: Step[] }
 export type TrackingSource = Provider & {
   /** Seconds after which it is asked for a parcel without news. */
   askAfter: number
-  /** It follows only what was paid through WeChat, and each parcel for its payer. */
+  /** Follows only what was paid through WeChat, and each parcel for its payer. */
   ofPayer?: true
   /** Announces a parcel; may be repeated. A token where the mini-program gets one. */
   subscribe: (runtime: Runtime, parcel: TrackedParcel) => Promise<{ waybill_token?: string }>

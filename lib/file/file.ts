@@ -30,7 +30,7 @@ export async function imagePathOf(db: Db, image: string, field: string): Promise
   return pathIn(image)
 }
 
-/** Such a path as everybody reads it. */
+/** The path of a file as everybody reads it. */
 export const imageAddress = (path: string): string => (path.startsWith('/files/') ? env().publicUrl + path : path)
 
 /** The same for many at once, each with its path in the input. */

@@ -11,7 +11,7 @@ import { useServerShop } from '@/packages/testing/server-shop'
 import { recountSales } from '../figures/figures'
 import { KINDS as ALL_KINDS, type FUNDS_KINDS, isOfFunds, type Kind } from './kinds'
 
-/** Those between the bill and the shop; funds.test.ts has those between the two bills. */
+/** Differences between the bill and the shop; funds.test.ts has those between the two bills. */
 type ShopKind = Exclude<Kind, (typeof FUNDS_KINDS)[number]>
 const KINDS = ALL_KINDS.filter((kind): kind is ShopKind => !isOfFunds(kind))
 

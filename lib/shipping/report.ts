@@ -106,7 +106,7 @@ async function isTradeManaged(runtime: Runtime, seconds = DAY): Promise<boolean>
 /** WeChat’s order is over, was sent twice already, or is in no state for it. */
 const ALREADY_SENT = [10060002, 10060003, 10060004]
 
-/** It may take a while until WeChat knows a payment and accepts its shipment. */
+/** WeChat may take a while to know a payment and accept its shipment. */
 const PAYMENT_UNKNOWN = 10060001
 const MAX_ATTEMPTS = 8
 

@@ -151,7 +151,7 @@ function failCode({ status }: Response, code: string, log: Log): never {
   return failUnavailable(new Error(`The file store answered ${status} ${code}`))
 }
 
-/** Such as `SignatureDoesNotMatch`, from the XML of its answer. */
+/** A code such as `SignatureDoesNotMatch`, from the XML of the answer. */
 async function codeIn(response: Response): Promise<string> {
   const text = await response.text().catch(() => '')
   return text.match(/<Code>(\w{1,100})<\/Code>/)?.[1] ?? ''

@@ -9,7 +9,7 @@ async function replyOf(answer: Promise<{ data: unknown }>): Promise<Record<strin
   return asRecord(data)
 }
 
-/** It has a base address, and signs the path that it sends. */
+/** The plug-in has a base address, and signs the path that it sends. */
 export function withAxiosPlugin({
   url,
   appid,

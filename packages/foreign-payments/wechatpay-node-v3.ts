@@ -4,7 +4,7 @@ import type { Library, Merchant } from './library'
 
 const HOST = 'https://api.mch.weixin.qq.com'
 
-/** It knows one host, and signs what it would send there: its own HTTP client sends it to the simulator. */
+/** The package knows one host, and signs what it would send there: its own HTTP client sends it to the simulator. */
 class Redirected extends PayRequest {
   constructor(private readonly url: string) {
     super()

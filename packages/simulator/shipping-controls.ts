@@ -17,7 +17,7 @@ const manageControl = control(Management, async ({ database }, value) => {
 
 const OfTrade = z.strictObject({ out_trade_no: z.string().min(1).max(64) })
 
-/** Its buyer says to the platform that it has come, in the dialog of `wx.openBusinessView`. */
+/** The buyer says to the platform that an order has come, in the dialog of `wx.openBusinessView`. */
 const receiptControl = control(
   OfTrade.partial()
     .extend({ transaction_id: z.string().min(1).max(64).optional() })

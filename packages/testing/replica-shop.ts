@@ -64,7 +64,7 @@ async function openProcess({ shop, address, admin }: Parts, all: Endpoint[], opt
   }
 }
 
-/** Such a shop for the tests of a file. */
+/** A shop with a replica for the tests of a file. */
 export function useReplica(own: Endpoint[]) {
   const opened: Runtime[] = []
   let parts: Parts

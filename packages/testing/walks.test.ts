@@ -32,7 +32,7 @@ function inBrackets(text: string, from: number): { inside: string; end: number }
   return { inside: text.slice(from + 1, end), end: end + 1 }
 }
 
-/** Its parts between commas, without those inside brackets of their own. */
+/** The parts of a list between commas, without those inside brackets of their own. */
 function parts(list: string): string[] {
   const found = ['']
   let depth = 0

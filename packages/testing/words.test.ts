@@ -21,6 +21,9 @@ const localsIn = (text: string, words: string) => [
   ...text.matchAll(new RegExp(`\\{[^{}\\n]*\\w: (?:${words})[,\\s][^{}\\n]*\\}(?: =|\\) =>|: )`, 'g')),
 ]
 
+/** The noun of such a comment stands somewhere else, where its reader has not been yet. */
+const PRONOUN_FIRST = /^ *(?:\/\*\*|\/\/) (?:It|Its|They|Their|Those|These|Such) .*$/gm
+
 /** Phrases that no one says aloud, and what to write instead. */
 const BANNED: [words: RegExp, better: string][] = [
   [/\banew\b/i, 'again'],
@@ -39,7 +42,8 @@ const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name.replaceAll('\\', '/')))
     .filter(
-      (name) => /\.(tsx?|mjs)$/.test(name) && !/node_modules|\.next|\/kiosk-client\/|\/words\.test\.ts$/.test(name),
+      (name) =>
+        /\.(tsx?|mjs)$/.test(name) && !/node_modules|\.next|\/(dist|kiosk-client)\/|\/words\.test\.ts$/.test(name),
     ),
 )
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
@@ -103,6 +107,13 @@ describe('plain English', () => {
     const sentences = [...Object.keys(zh), ...stringsIn(apiDocument)].filter((text) => text.includes(' '))
     expect(sentences.length).toBeGreaterThan(3000)
     expect(sentences.flatMap((text) => betterFor(text).map((better) => `${text} → ${better}`))).toEqual([])
+  })
+
+  test('a comment begins with what it is about, not with a pronoun', () => {
+    const found = [...texts].flatMap(([file, text]) =>
+      (text.match(PRONOUN_FIRST) ?? []).map((comment) => `${file}: ${comment.trim()}`),
+    )
+    expect(found).toEqual([])
   })
 
   test('a comment has no banned words', () => {

@@ -34,7 +34,7 @@ export function newWindows(loaded: () => Loaded) {
     },
     /** What WeChat tells the page that is shown: `onReachBottom`, `onPullDownRefresh`. */
     tell: (event: string) => tell(stack.at(-1), event),
-    /** Those that are open, as their own methods know them. */
+    /** Windows that are open, as their own methods know them. */
     open: () => stack.map(({ self }) => self),
     /** The data of a tab, whether it is shown or not. */
     tab: (name: string) => tabs.get(`pages/${name}/${name}`)?.data,

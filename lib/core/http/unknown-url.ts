@@ -32,7 +32,7 @@ export function answerUnknownUrl(
 const READ = ['GET', 'HEAD']
 const PICTURE = /^\/.*\.(avif|bmp|gif|jpe?g|png|webp)$/i
 
-/** It may be one of the shop that moved in (lib/move-in), whose addresses lead here now. */
+/** The address may be one of the shop that moved in (lib/move-in), whose addresses lead here now. */
 function askForOldPicture(path: string, shared: SharedHeaders): Answer {
   const headers = {
     Location: `/v1/moved_picture?${new URLSearchParams({ path: decodeURI(path) })}`,

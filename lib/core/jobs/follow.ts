@@ -18,7 +18,7 @@ type Refusal = { reason: string; isForever?: boolean }
 
 /** Rows of a table of which a service is asked until each has its answer. */
 export type Follower<Row extends Waiting, Answer> = {
-  /** Its name among the jobs and in the error log. */
+  /** The name among the jobs and in the error log. */
   job: string
   table: WaitingTable
   id: PgColumn

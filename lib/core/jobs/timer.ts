@@ -11,7 +11,7 @@ import type { WorkResult } from './work'
  */
 export type Jobs = { handlers: Handlers; tells?: string[]; schedules: Schedule[]; titles?: Record<string, string> }
 
-/** Those of several modules. */
+/** The jobs of several modules. */
 export const gatherJobs = (...all: Partial<Jobs>[]): Jobs => ({
   handlers: Object.fromEntries(all.flatMap(({ handlers = {} }) => Object.entries(handlers))),
   tells: all.flatMap(({ tells = [] }) => tells),

@@ -26,7 +26,7 @@ export function refusalsOf(endpoint: Operation): Set<FailureKind> {
   return new Set(kinds.filter((kind) => typeof kind === 'string'))
 }
 
-/** Its path names one record, which may be missing; a list of ids skips missing ones. */
+/** The path names one record, which may be missing; a list of ids skips missing ones. */
 const namesOne = ({ path }: Operation): boolean => /\{(?!id_list\})\w+\}/.test(path)
 
 /** In tests and while developing: an operation refuses only with what its definition and so the document say. */

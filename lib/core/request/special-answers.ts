@@ -19,7 +19,7 @@ export class FileAnswer extends classWithBrand('FileAnswer') {
       attachment?: boolean
       /** The name under which it is saved. */
       saved?: string
-      /** It is to be had there, and not sent from here. */
+      /** The file is to be had there, and not sent from here. */
       elsewhere?: string
     },
   ) {

@@ -18,7 +18,7 @@ export function guarded(runtime: Runtime, part: string, ask: () => unknown, othe
     const answer = ask()
     return answer instanceof Promise ? answer.catch((error) => log(error).then(() => otherwise)) : answer
   } catch (error) {
-    // It may be asked in a transaction, which does not wait for the log.
+    // The module may be asked in a transaction, which does not wait for the log.
     const logging = log(error).finally(() => runtime.background.delete(logging))
     runtime.background.add(logging)
     return otherwise

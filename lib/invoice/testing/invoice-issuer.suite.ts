@@ -22,7 +22,7 @@ export type InvoiceTrial = {
   standing: () => Promise<number[]>
   /** Until further notice it answers that it is working on it. */
   slow: (isSlow: boolean) => Promise<unknown>
-  /** It refuses the next invoice. */
+  /** Has the issuer refuse the next invoice. */
   refuse: () => Promise<unknown>
   /** Until further notice it does what it is asked, and its answers are lost. */
   lose: (isLost: boolean) => Promise<unknown>

@@ -125,7 +125,7 @@ export const tierProblems = ({ steps }: Tiered): Problem[] =>
 
 type Pieces = Pick<Covered, 'variant' | 'product' | 'price' | 'count'>
 
-/** Those in a flash sale at its price. */
+/** Lines in a flash sale have its price. */
 function piecesOf({ variant, product, price, count, sale }: Covered): Pieces[] {
   const flashPieces = sale?.pieces ?? 0
   return compact([

@@ -10,7 +10,7 @@ export type StorageTrial = {
   /** In the rows of files. */
   name: string
   open: () => Remote
-  /** It cannot be reached, as long as this work takes. */
+  /** The storage cannot be reached, as long as this work takes. */
   away: (work: () => Promise<void>) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function testStorage(trial: StorageTrial): void {
   testBrowserUploads(trial)
 }
 
-/** These bytes in a file of this machine. */
+/** A file of this machine with these bytes. */
 function stored(bytes: Uint8Array): StoredFile {
   const file = path.join(mkdtempSync(path.join(inject('room'), 'storage-')), 'file')
   writeFileSync(file, bytes)

@@ -23,7 +23,7 @@ export type TrackingTrial = {
   numberOf: (order: { order_no: string }) => Promise<string>
   /** The carrier says this of the parcel, but pushes nothing. */
   carry: (tracking_no: string, state: TrackState) => Promise<unknown>
-  /** Those that it tells apart. */
+  /** The states that the source tells apart. */
   states: TrackState[]
   /** Where the service is outside: its next answer is none that can be used. */
   fault?: (asked: 'subscribe' | 'query', kind: string) => Promise<unknown>

@@ -2,7 +2,7 @@ import type { AbortSignalLike } from './abort'
 import { type ErrorName, isKioskError } from './errors'
 import { pause } from './send'
 
-/** It failed, or the outcome is unknown: asking again does no harm where it may be repeated. */
+/** The call failed, or the outcome is unknown: asking again does no harm where it may be repeated. */
 const WORTH_ANOTHER: ErrorName[] = ['network', 'timeout', 'unavailable', 'provider_away', 'key_running']
 const FIRST_PAUSE = 300
 const LONGEST_PAUSE = 10_000

@@ -19,7 +19,7 @@ import { type Outcome, runOutside } from './run-outside'
 const BY_COMMAND = BUGS.map((bug) => ({ ...bug, by: noticedBy(bug) }))
 const inside = BY_COMMAND.filter((bug) => !needsBuild(bug))
 const outside = BY_COMMAND.filter(needsBuild)
-/** These files make the demo shop: a bug in them is tried on a demo shop of its own. */
+/** Files that make the demo shop: a bug in them is tried on a demo shop of its own. */
 const MAKES_THE_SHOP = /^(db|lib\/seed)\//
 const isOnServer = ({ tests }: Bug) => tests.every((one) => one.endsWith('.pg.test.ts'))
 

@@ -205,7 +205,7 @@ function orderRow(order: SampleOrder): Values {
   }
 }
 
-/** Its amounts are of one piece, so that their sum may differ from what was paid by some fen. */
+/** Amounts of mall are of one piece, so that their sum may differ from what was paid by some fen. */
 const itemRows = (order: SampleOrder): Values[] => order.lines.map((line) => itemRow(order, line))
 
 function itemRow({ id, goods, coupon }: SampleOrder, { product, variant, count, ...line }: SampleLine): Values {

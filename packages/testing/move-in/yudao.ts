@@ -200,7 +200,7 @@ function orderRow(order: SampleOrder): Values {
   }
 }
 
-/** Its amounts are of the line, with its part of the freight; what is left over goes to the last one. */
+/** Amounts of yudao are of the line, with its part of the freight; what is left over goes to the last one. */
 function itemRows(order: SampleOrder): Values[] {
   let coupon = order.coupon
   let freight = order.freight

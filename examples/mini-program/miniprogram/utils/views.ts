@@ -97,7 +97,7 @@ export const couponView = (coupon: OwnCoupon | ClaimableCoupon) => ({
     .join(' · '),
 })
 
-/** Those of which a buyer with these may have one more. */
+/** Coupons of which a buyer with these may have one more. */
 export function couponsToClaim(all: ClaimableCoupon[], own: OwnCoupon[]): CouponView[] {
   const had = own.map(({ coupon_id }) => coupon_id)
   return all.filter(({ id, per_buyer }) => per_buyer > 1 || !had.includes(id)).map(couponView)

@@ -26,7 +26,7 @@ export interface AdapterUpload<File> {
 
 export interface AdapterAnswer {
   status: number
-  /** Their names may be in upper or lower case. */
+  /** Names of headers may be in upper or lower case. */
   headers: Record<string, string>
   /** Text, or what the platform has already parsed. */
   body: unknown

@@ -76,7 +76,7 @@ const ways: ReturnType<typeof waysView> = []
 const placesView = ({ places }: DeliveryListResult, { way, place }: ChosenDelivery) =>
   way === 'pickup' ? places.map((one) => ({ ...one, isChosen: one.id === place?.id })) : []
 const places: ReturnType<typeof placesView> = []
-/** Those that have room. */
+/** Slots that have room. */
 const slotsView = ({ slots }: DeliveryListResult, { way, slot }: ChosenDelivery) =>
   way === 'courier'
     ? slots

@@ -47,7 +47,7 @@ const refundView = (refund: Refund, order: Order, request: AfterSale | undefined
   photos: photosView(refund.photos),
 })
 
-/** Those that are open come first on the page, each with its steps. */
+/** Requests that are open come first on the page, each with its steps. */
 const requestsOf = (order: Order, cases: AfterSale[]) => ({
   requests: cases.filter(({ open }) => open).map(requestView),
   refunds: order.refunds
@@ -174,7 +174,7 @@ const viewOf = (order: Order, { parcels: { items: parcels, to_send }, cases, fie
 })
 
 const IN_ONE: ParcelListResult = { items: [], to_send: [] }
-/** Those of an order that is sent in parts, or followed; any other says itself what there is to say. */
+/** Parcels of an order that is sent in parts, or followed; any other says itself what there is to say. */
 async function parcelsOf(order: Order): Promise<ParcelListResult> {
   if (!hasParcelsToShow(order)) return IN_ONE
   const parcels = await shop.parcel.list({ id: order.id }).catch(() => IN_ONE)
@@ -182,7 +182,7 @@ async function parcelsOf(order: Order): Promise<ParcelListResult> {
   return isFollowed || parcels.items.length > 1 || parcels.to_send.length > 0 ? parcels : IN_ONE
 }
 
-/** Its steps, of what its buyer has asked for. */
+/** The steps of what its buyer has asked for. */
 const casesOf = async ({ id, refunds }: Order): Promise<AfterSale[]> =>
   refunds.length > 0 ? (await shop.afterSale.list({ order_id: id, size: 100 }).catch(() => ({ items: [] }))).items : []
 
