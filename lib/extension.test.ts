@@ -163,4 +163,16 @@ describe('an extension that fails', () => {
     expect(found).toMatchObject([{ state: 'problem', text: 'This could not be checked, see the error log.' }])
     expect(await logged()).toEqual(expect.arrayContaining(['waiting.loyalty', 'readiness.loyalty']))
   })
+
+  test('an extension whose way to pay throws is not offered, and no order writes that into the error log', async () => {
+    const isOffered = () => {
+      throw new Error('this way is broken')
+    }
+    const way = { name: 'broken.way', title: 'Broken', isOffered }
+    const { payWays } = registryOf([...modules, { kiosk: ['1'], payWays: [way] }])
+    const errors = await shop.db.$count(errorLog)
+    expect(payWays.find(({ name }) => name === way.name)?.isOffered(shop.runtime)).toBe(false)
+    await Promise.all(shop.runtime.background)
+    expect(await shop.db.$count(errorLog)).toBe(errors)
+  })
 })

@@ -36,13 +36,15 @@ export const operationsOf = (modules: Modules): Endpoint[] =>
   )
 
 /** The background work of the kernel and of all modules. Events are collected before the jobs that send them. */
-export const jobsOf = (modules: Modules): Jobs =>
-  gatherJobs(
+export function jobsOf(all: Modules): Jobs {
+  const modules = all.map(walled)
+  return gatherJobs(
     auditJobs,
     bulkJobs,
-    eventJobs(...modules.map(walled).flatMap(({ listener }) => listener ?? [])),
-    ...modules.map(walled).map(({ jobs = {} }) => (typeof jobs === 'function' ? jobs(modules) : jobs)),
+    eventJobs(...modules.flatMap(({ listener }) => listener ?? [])),
+    ...modules.map(({ jobs = {} }) => (typeof jobs === 'function' ? jobs(modules) : jobs)),
   )
+}
 
 export function rulesOf(modules: Modules) {
   const ofModules = modules.flatMap(({ settings = [] }) =>

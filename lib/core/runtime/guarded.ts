@@ -2,8 +2,8 @@ import { logError } from './error-log'
 import type { Runtime } from './runtime'
 
 /**
- * What a part of a module of kiosk.config.ts answers. Where it throws or rejects, the error log has it by the name of
- * the module and the shop goes on with `otherwise`.
+ * What a part of a module of kiosk.config.ts answers, or `otherwise` where it fails. What rejects is in the error log;
+ * what throws is only in the process log, as it may be asked with every order, inside a transaction.
  */
 export function guarded<Answer>(
   runtime: Runtime,
@@ -13,14 +13,12 @@ export function guarded<Answer>(
 ): Promise<Answer>
 export function guarded<Answer>(runtime: Runtime, part: string, ask: () => Answer, otherwise: Answer): Answer
 export function guarded(runtime: Runtime, part: string, ask: () => unknown, otherwise: unknown): unknown {
-  const log = (error: unknown) => logError(runtime, part, 'module', error)
   try {
     const answer = ask()
-    return answer instanceof Promise ? answer.catch((error) => log(error).then(() => otherwise)) : answer
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error) => logError(runtime, part, 'module', error).then(() => otherwise))
   } catch (error) {
-    // The module may be asked in a transaction, which does not wait for the log.
-    const logging = log(error).finally(() => runtime.background.delete(logging))
-    runtime.background.add(logging)
+    runtime.log('error', 'a part of a module failed', { part, error: String(error) })
     return otherwise
   }
 }
