@@ -4,7 +4,6 @@ import { INVOICE_LIFE, INVOICE_OPEN, INVOICE_STATES, isInvoiceOpen } from './inv
 import { MESSAGE_LIFE } from './message'
 import { ORDER_LIFE, ORDER_MOVES, ORDER_STATES } from './order'
 import { PARCEL_LIFE, WAYBILL_LIFE } from './parcel'
-import { TRACK_LIFE } from './track'
 
 type Life = Record<string, { to: readonly string[] }>
 
@@ -13,7 +12,6 @@ const LIVES: Record<string, Life> = {
   message: MESSAGE_LIFE,
   parcel: PARCEL_LIFE,
   waybill: WAYBILL_LIFE,
-  track: TRACK_LIFE,
   delivery: DELIVERY_LIFE,
 }
 

@@ -2,8 +2,8 @@
 type Table = Record<string, object>
 type Name<Life extends Table> = Extract<keyof Life, string>
 
-/** How people read a state, and where it goes from there. */
-type Shown<Next extends string> = { label: string; color: string; to: readonly Next[] }
+/** How people read a state, and where it goes from there; without `to` from any to any. */
+type Shown<Next extends string> = { label: string; color?: string; to?: readonly Next[] }
 
 /** The table of a life as it is written: a step to a state that it does not have is an error. */
 export const lifeOf = <const Life extends Record<string, Shown<Name<Life>>>>(life: Life): Life => life
@@ -17,7 +17,7 @@ export const labelsOf = (life: Record<string, { label: string }>): Record<string
 
 /** The states from which this one is reached. */
 export const before = <Life extends Record<string, Shown<string>>>(life: Life, next: NoInfer<Name<Life>>) =>
-  nonEmpty(namesIn(life).filter((state) => life[state]?.to.includes(next)))
+  nonEmpty(namesIn(life).filter((state) => life[state]?.to?.includes(next)))
 
 /** The states that have one of these marks, as a type. */
 export type Marked<Life extends Table, Mark extends string> = {

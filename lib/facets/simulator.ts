@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
 import type { Env } from '../base/env/env'
 
-/** What stands in for WeChat and WeChat Pay: keys in the place of the environment’s, and answers without a network. */
+/** The stand-in for WeChat and WeChat Pay: keys instead of those of the environment, and answers without a network. */
 export type Simulator = {
   account: NonNullable<Env['wechat']['keys']>
   kuaidi100: NonNullable<Env['kuaidi100']['keys']>

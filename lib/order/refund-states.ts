@@ -1,4 +1,5 @@
-import { REFUND_STATES, type RefundKind, stateOf } from '@/db/life/case'
+import { CASE_STATES, type RefundKind } from '@/db/life/case'
+import { labelsOf } from '@/db/life/life'
 
 /** The life of a case, as all of lib, the pages and the document read it. Safe in the browser. */
 export * from '@/db/life/case'
@@ -9,7 +10,7 @@ export const REFUND_KIND_LABELS = {
   exchange: 'Exchange',
 } as const satisfies Record<RefundKind, string>
 
-export const REFUND_LABELS = Object.fromEntries(REFUND_STATES.map((state) => [state, stateOf(state).label]))
+export const REFUND_LABELS = labelsOf(CASE_STATES)
 
 /** As many photographs as a request may have; the database holds it, too. */
 export const MAX_PHOTOS = 9

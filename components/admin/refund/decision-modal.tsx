@@ -110,7 +110,7 @@ function factsOf(refund: Decidable, t: Translate): Fact[] {
 
 const LINES = { whiteSpace: 'pre-line' } as const
 
-/** The return address that the buyer is told; without one nothing can be sent back. */
+/** The return address that the buyer sees; without one nothing can be returned. */
 function ReturnTo({ address }: { address: string | null }) {
   const { t } = useLanguage()
   if (address !== null)
