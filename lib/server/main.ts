@@ -21,6 +21,7 @@ import { findRoute } from '../endpoints'
 import { answerAgents } from '../mcp/answer'
 import { answerMetrics, METRICS_PATH } from '../metrics/answer'
 import { crowdAround } from '../order/crowd/route'
+import { shareRegistry } from '../registry'
 import { hasDemoAccounts } from '../seed/seed'
 import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
@@ -42,6 +43,7 @@ const LATER = 5_000
 
 async function serve(runtime: Runtime): Promise<void> {
   runtime.fronted = true
+  shareRegistry()
   runtime.log = logger(runtime.env.logLevel, writeTogether, runtime.tracer?.traceId)
   logConsole(runtime.log)
   const { env, database } = runtime

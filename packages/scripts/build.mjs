@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSmallBuild, KILLED, memoryShortage, SMALL_ENV, wasKilled } from './build-memory.mjs'
 import { help } from './help.mjs'
 import { alone } from './lock.mjs'
-import { sourcesHash } from './sources.mjs'
+import { sourceHashes } from './sources.mjs'
 import { isMain, root, start, tool } from './tools.mjs'
 
 const at = (path) => join(root, path)
@@ -12,12 +12,12 @@ const pagesStamp = at('.next/kiosk-build')
 const pagesSeconds = at('dist/pages-seconds') // outside of .next, which a build empties
 
 /** True when the server and the commands at hand were made from the sources at hand. */
-const isServerBuilt = (hash = sourcesHash()) =>
+const isServerBuilt = (hash = sourceHashes().server) =>
   [serverStamp, at('dist/server.mjs'), at('dist/primary.mjs'), at('dist/cli.mjs')].every(existsSync) &&
   readFileSync(serverStamp, 'utf8') === hash
 
 /** The same of the pages. A folder of `next dev` has no such stamp. */
-const arePagesBuilt = (hash = sourcesHash()) =>
+const arePagesBuilt = (hash = sourceHashes().pages) =>
   [pagesStamp, at('.next/BUILD_ID')].every(existsSync) && readFileSync(pagesStamp, 'utf8') === stampOf(hash)
 
 // The build's own id is part of it, so that a plain `next build` by hand is not taken for ours.
@@ -37,14 +37,14 @@ export const lastBuildSeconds = () =>
 export const ensureBuild = async () => (await ensureServer()) && (await ensurePages())
 
 async function buildServer() {
-  const hash = sourcesHash()
+  const hash = sourceHashes().server
   const built = await bundles(hash)
   if (built) writeFileSync(serverStamp, hash)
   return built
 }
 
 async function buildPages(options) {
-  const hash = sourcesHash()
+  const hash = sourceHashes().pages
   const since = Date.now()
   console.log('Building the pages for production: once, and again after each change of the sources.')
   const shortage = memoryShortage()

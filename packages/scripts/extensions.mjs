@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 import { help } from './help.mjs'
+import { FIELDS, KINDS, PAGES } from './sources.mjs'
 import { isMain, root, start, tool } from './tools.mjs'
 
-const PAGES = 'app/admin/(shell)/x/[...page]/pages.generated.ts'
 const HEAD = '// Written by `npm run extensions` from kiosk.config.ts.\n'
+
+/** The folder of a shop (packages/shop): its configuration stands there. */
+const shop = process.env.KIOSK_SHOP
 
 /**
  * What the modules of kiosk.config.ts give to each floor, by file: their lists to lib, their pages to app, the text of
@@ -13,7 +16,8 @@ const HEAD = '// Written by `npm run extensions` from kiosk.config.ts.\n'
  * release has no other file.
  */
 export async function filesOfExtensions(folder = root) {
-  const { modules, fields = {} } = await configIn(folder)
+  const config = await configIn(folder)
+  const { modules, fields = {} } = config
   const all = modules.map((from) => ({ from, ...placeOf(folder, from) }))
   const twice = all.find(({ name }, at) => all.findIndex((one) => one.name === name) !== at)
   if (twice) throw new Error(`kiosk.config.ts has two modules named ${twice.name}.`)
@@ -26,10 +30,15 @@ export async function filesOfExtensions(folder = root) {
     'lib/extensions.generated.ts': `${HEAD}${lists.join('')}${lists.length > 0 ? '\n' : ''}export const extensions${typed} = ${braced(entries)}\n`,
     [PAGES]: `${HEAD}export const pages = ${braced(pages)}\n`,
     'db/extensions.json': json(tables),
-    'db/fields.json': json(await columnsOf(fields, folder)),
-    'lib/price/kinds/added.generated.ts': kindsFile(all),
+    [FIELDS]: json(await columnsOf(fields, folder)),
+    [KINDS]: kindsFile(all),
+    ...(shop && { [CONFIG]: configText(config) }),
   }
 }
+
+/** In the folder of a shop: what its configuration says, however it says it. */
+export const CONFIG = 'kiosk.config.ts'
+export const configText = (config) => `export const kiosk = ${json(config)}`
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -38,7 +47,7 @@ async function columnsOf(fields, folder) {
   const { migrationsOfFields, problemsOfFields } = await load(join(root, 'lib/base/custom-field.ts'))
   const [wrong] = problemsOfFields(fields)
   if (wrong) throw new Error(`kiosk.config.ts: ${wrong}`)
-  const written = join(folder, 'db/fields.json')
+  const written = join(folder, FIELDS)
   const before = new Map(
     (existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : []).map(({ name, migrations }) => [
       name,
@@ -56,7 +65,7 @@ async function columnsOf(fields, folder) {
 
 const braced = (lines) => (lines.length > 0 ? `{\n${lines.join('')}}` : '{}')
 
-const configIn = async (folder) => (await load(join(folder, 'kiosk.config.ts'))).kiosk
+const configIn = async (folder) => (await load(join(shop ?? folder, 'kiosk.config.ts'))).kiosk
 
 /** With all that it imports, zod for one, so that it stands alone. */
 async function load(file) {
@@ -66,10 +75,10 @@ async function load(file) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    alias: { '@': '.' },
+    alias: { '@': '.', 'kiosk-shop': './packages/shop' },
     write: false,
     logLevel: 'error',
-  })
+  }).finally(stop) // its process would stay as long as ours
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 }
 
@@ -118,12 +127,20 @@ function migrationsIn(place) {
 
 async function write() {
   const { modules, fields = {} } = await configIn(root)
-  for (const [file, text] of Object.entries(await filesOfExtensions())) writeFileSync(join(root, file), text)
+  await writeExtensions()
   console.log(
     modules.length > 0 ? `Kiosk has ${modules.join(', ')} beside its own modules.` : 'Kiosk has its own modules.',
   )
   const added = Object.entries(fields).flatMap(([owner, all]) => Object.keys(all).map((name) => `${owner}.${name}`))
   if (added.length > 0) console.log(`It has the fields ${added.join(', ')}: npm run db:migrate adds their columns.`)
+}
+
+/** What is as it was keeps its time. */
+export async function writeExtensions() {
+  for (const [file, text] of Object.entries(await filesOfExtensions())) {
+    const place = join(root, file)
+    if (!existsSync(place) || readFileSync(place, 'utf8') !== text) writeFileSync(place, text)
+  }
 }
 
 /** Writes the migration that the schema of a module still needs. */

@@ -24,3 +24,15 @@ export const isStartedAgain = process.env.KIOSK_STARTED_AGAIN !== undefined
 
 /** A parent that is killed takes it along. */
 export const endWithParent = () => process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
+/** npm hands its SIGTERM to the shell between us, which dies of it without passing it on. */
+export function stopWithTheShell() {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 100)
+  watch.unref()
+}

@@ -1,10 +1,10 @@
 import { help } from './help.mjs'
-import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own-memory.mjs'
+import { endWithParent, isStartedAgain, needsOwnMemory, startAgain, stopWithTheShell } from './own-memory.mjs'
 
 help('start')
 
 if (isStartedAgain) endWithParent()
-else if (process.env.npm_lifecycle_event) stopWithTheShell(process.ppid)
+else stopWithTheShell()
 const hasWorkers = Number(process.env.WORKERS) > 1
 if (needsOwnMemory()) startAgain(hasWorkers ? 'SIGHUP' : 'SIGTERM')
 else await serve()
@@ -18,24 +18,14 @@ async function serve() {
   const { ensurePages, ensureServer, lastBuildSeconds } = await import('./build.mjs')
   const { isSmallBuild } = await import('./build-memory.mjs')
   const { ensureCopy } = await import('./client-copy.mjs')
-  const { sourcesHash } = await import('./sources.mjs')
-  const hash = sourcesHash()
-  if (!(await ensureServer(hash))) process.exit(1)
+  const { sourceHashes } = await import('./sources.mjs')
+  const hashes = sourceHashes()
+  if (!(await ensureServer(hashes.server))) process.exit(1)
   globalThis.kioskLastBuildSeconds = lastBuildSeconds()
-  globalThis.kioskPagesBuilt = ensurePages({ isServing: !isSmallBuild(), hash })
+  globalThis.kioskPagesBuilt = ensurePages({ isServing: !isSmallBuild(), hash: hashes.pages })
   if (isSmallBuild() && !(await globalThis.kioskPagesBuilt)) process.exit(1)
   ensureCopy()
   process.env.NODE_ENV = 'production'
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   await import(hasWorkers ? '../../dist/primary.mjs' : '../../dist/server.mjs')
-}
-
-/** npm hands its SIGTERM to the shell between us, which dies of it without passing it on. */
-function stopWithTheShell(shell) {
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 100)
-  watch.unref()
 }

@@ -5,9 +5,14 @@ export type { Locale, Params } from './fill'
 
 /**
  * Chinese for every sentence that people read, keyed by the English one: the kernel's own,
- * and what modules and screens add.
+ * and what modules and screens add. Pages may be older than the modules of the server in whose process they are
+ * (lib/registry.ts).
  */
-export const zh: Record<string, string> = { ...failures, ...fields }
+const shared: typeof globalThis & { kioskChinese?: Record<string, string> } = globalThis
+export const zh: Record<string, string> = Object.assign(shared.kioskChinese ?? {}, failures, fields)
+export function shareChinese(): void {
+  shared.kioskChinese = zh
+}
 
 /** A `zh.ts`: `service` is what the server says, `pages` what screens say in the browser. */
 export type Chinese = { service?: Record<string, string>; pages?: Record<string, string> }
