@@ -16,6 +16,8 @@ const packages = added.flatMap(({ from }: { from: string }) => (from.startsWith(
 
 const config: NextConfig = {
   transpilePackages: packages,
+  // In the folder of a shop the product stands below its modules: packages/shop
+  ...(process.env.KIOSK_SHOP && { turbopack: { root: process.env.KIOSK_SHOP } }),
   typedRoutes: true,
   env: { KIOSK_BUILD: process.env.KIOSK_BUILD ?? process.env.VERCEL_GIT_COMMIT_SHA ?? '' }, // in the tags of answers
   experimental: {

@@ -109,6 +109,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('.', import.meta.url)),
+      'kiosk-shop': fileURLToPath(new URL('packages/shop', import.meta.url)),
       'kiosk-client': fileURLToPath(new URL('packages/client/src/index.ts', import.meta.url)),
     },
   },

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { declareSettings, endpoint, type Module, note, ok } from 'kiosk-shop/module'
 import { z } from 'zod'
-import { note, ok } from '@/lib/base/finding'
-import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { declareSettings } from '@/lib/core/runtime/settings'
-import type { Module } from '@/lib/module'
 
 /**
  * When the shop answers the telephone: a module as small as one can be, with one of everything that a module declares.

@@ -1,7 +1,4 @@
-import { Facts, Page } from '@/components/admin/page/page'
-import { screen } from '@/components/admin/page/screen'
-import { getTranslations } from '@/components/ui/translations'
-import { call } from '@/lib/core/next/call'
+import { call, Facts, getTranslations, Page, screen } from 'kiosk-shop/page'
 import { opening } from './module'
 
 /** What `app/admin/(shell)/opening/page.tsx` would have. */

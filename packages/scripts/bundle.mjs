@@ -35,7 +35,7 @@ export async function bundle(names, hash = '') {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { '@': '.', ...Object.fromEntries(modules) },
+    alias: { '@': '.', 'kiosk-shop': './packages/shop', ...Object.fromEntries(modules) },
     define: { 'process.env.KIOSK_BUILD': JSON.stringify(hash) },
     sourcemap: 'linked',
     logLevel: 'error',

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const FOLDERS = ['app', 'components', 'db', 'docs', 'e2e', 'lib', 'packages', 'public', '.github']
-const isDocument = (name: string) => name.endsWith('.md') && !name.includes('node_modules')
+/** A template leads to what is there once a shop is made of it. */
+const isDocument = (name: string) => name.endsWith('.md') && !/node_modules|create\/template/.test(name)
 const documents = [
   ...readdirSync('.').filter(isDocument),
   ...FOLDERS.flatMap(
@@ -39,7 +40,22 @@ function isBroken(document: string, link: string): boolean {
   return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
 }
 
+/** Of docs/extensions.md: under which heading an example stands. */
+const EXAMPLES = [
+  ['Refuse an order', 'purchase-limit/check.ts'],
+  ['A discount', 'second-half/price-kinds.ts'],
+  ['A carrier', 'local-courier/tracking.ts'],
+  ['A way to reach buyers', 'spool/way.ts'],
+  ['A storage of files', 'shared-folder/storage.ts'],
+  ['Invoices', 'tax-folder/issuer.ts'],
+]
+
 describe('the documentation', () => {
+  test.each(EXAMPLES)('the documentation shows under “%s” the file %s as it is', (heading, file) => {
+    const [, after = ''] = readFileSync('docs/extensions.md', 'utf8').split(`\n## ${heading}\n`)
+    expect(/```ts\n([\s\S]*?)```/.exec(after)?.[1]).toBe(readFileSync(`examples/modules/${file}`, 'utf8'))
+  })
+
   test('the documentation has a README.md of at most 150 lines', () => {
     expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
   })

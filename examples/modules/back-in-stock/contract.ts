@@ -1,6 +1,5 @@
+import { Id, naming, officePageInput, searchText, sortInput, Time, timeRange } from 'kiosk-shop/contract'
 import { z } from 'zod'
-import { Id, naming, Time } from '@/lib/base/contract'
-import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
 
 export const STATES = ['waiting', 'told', 'failed'] as const
 

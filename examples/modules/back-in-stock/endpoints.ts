@@ -1,5 +1,5 @@
-import { listOutput, pageOutput } from '@/lib/base/paging'
-import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { listOutput, pageOutput } from 'kiosk-shop/contract'
+import { endpoint } from 'kiosk-shop/module'
 import { BackInStock, BackInStockDraft, BackInStockList, BackInStockRow, BackInStockTemplate } from './contract'
 import * as requests from './requests'
 import { backInStockSettings } from './settings'

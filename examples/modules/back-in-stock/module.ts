@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Module } from '@/lib/module'
+import type { Module } from 'kiosk-shop/module'
 import * as operations from './endpoints'
 import { backInStock } from './schema'
 import { backInStockSettings } from './settings'

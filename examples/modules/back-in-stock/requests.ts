@@ -1,11 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { type Db, fail, firstOrNotFound, includes, inTimeRange, pageOfTable } from 'kiosk-shop/module'
+import { product, sku, specsInOrder } from 'kiosk-shop/schema'
 import type { z } from 'zod'
-import type { Db } from '@/db/client'
-import { product, sku, specsInOrder } from '@/db/schema/product'
-import { fail } from '@/lib/base/errors'
-import { inTimeRange, pageOfTable } from '@/lib/data/page'
-import { firstOrNotFound } from '@/lib/data/records'
-import { includes } from '@/lib/data/text-search'
 import type { BackInStockList } from './contract'
 import { backInStock } from './schema'
 

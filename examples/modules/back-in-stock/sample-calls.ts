@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { sku } from '@/db/schema/product'
-import { firstOrThrow } from '@/lib/data/records'
-import { makeProduct } from '@/packages/testing/products'
-import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
+import { firstOrThrow } from 'kiosk-shop/module'
+import { sku } from 'kiosk-shop/schema'
+import { callsOn, makeProduct, type Samples, type Shop } from 'kiosk-shop/testing'
 
 async function soldOut({ db }: Pick<Shop, 'db'>): Promise<number> {
   const { id } = await makeProduct(db, { stock: 0 })

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { allAllowed, id, time } from '@/db/schema/columns'
-import { sku } from '@/db/schema/product'
-import { user } from '@/db/schema/user'
+import { allAllowed, id, sku, time, user } from 'kiosk-shop/schema'
 
 /** A buyer who waits for a variant that was sold out. */
 export const backInStock = pgTable(

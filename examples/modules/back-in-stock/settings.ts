@@ -1,6 +1,5 @@
+import { declareSettings, problemOfKeywords } from 'kiosk-shop/module'
 import { z } from 'zod'
-import { declareSettings } from '@/lib/core/runtime/settings'
-import { problemOfKeywords } from '@/lib/message/wechat/keywords'
 
 const group = 'Back in stock'
 

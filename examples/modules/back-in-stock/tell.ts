@@ -1,16 +1,20 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db } from '@/db/client'
-import { product, sku } from '@/db/schema/product'
-import { shopSettings } from '@/lib/config/settings'
-import { enqueue, type Payload } from '@/lib/core/jobs/outbox'
-import type { Runtime } from '@/lib/core/runtime/runtime'
-import type { Listener } from '@/lib/event/collect'
-import { parseKeywords } from '@/lib/message/wechat/keywords'
-import { renderValue } from '@/lib/message/wechat/values'
-import { isOnSale } from '@/lib/product/public-fields'
-import { wechatAccount } from '@/lib/wechat/account'
-import { openidOf } from '@/lib/wechat/openid'
-import { MessageRejection, sendSubscribeMessage } from '@/lib/wechat/subscribe-message'
+import {
+  type Db,
+  enqueue,
+  isOnSale,
+  type Listener,
+  MessageRejection,
+  openidOf,
+  type Payload,
+  parseKeywords,
+  type Runtime,
+  renderValue,
+  sendSubscribeMessage,
+  shopSettings,
+  wechatAccount,
+} from 'kiosk-shop/module'
+import { product, sku } from 'kiosk-shop/schema'
 import { backInStock } from './schema'
 import { backInStockSettings } from './settings'
 

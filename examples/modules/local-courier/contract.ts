@@ -1,8 +1,7 @@
+import { Id, line, naming, officePageInput, searchText, sortInput, Time, timeRange } from 'kiosk-shop/contract'
+import { STATE_LABELS } from 'kiosk-shop/module'
+import { TRACK_STATES } from 'kiosk-shop/schema'
 import { z } from 'zod'
-import { TRACK_STATES } from '@/db/life/track'
-import { Id, line, naming, Time } from '@/lib/base/contract'
-import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
-import { STATE_LABELS } from '@/lib/tracking/states'
 
 const state = z.enum(TRACK_STATES).meta({ title: 'Where it is', labels: STATE_LABELS })
 

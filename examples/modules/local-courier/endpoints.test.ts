@@ -1,4 +1,4 @@
-import { tryExtension } from '@/packages/testing/operations/every-operation'
+import { tryExtension } from 'kiosk-shop/testing'
 import module from './module'
 import { samples } from './sample-calls'
 

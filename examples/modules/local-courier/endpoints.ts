@@ -1,5 +1,5 @@
-import { pageOutput } from '@/lib/base/paging'
-import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { pageOutput } from 'kiosk-shop/contract'
+import { endpoint } from 'kiosk-shop/module'
 import { CourierParcel, CourierParcelList, CourierReport } from './contract'
 import * as parcels from './parcels'
 import { report } from './report'

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
+import { buyOrder, registryOf, testTrackingSource, testWaybillSource, useExtension } from 'kiosk-shop/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parcelTrack } from '@/db/schema/tracking'
-import { registryOf } from '@/lib/gather'
 import { modules } from '@/lib/modules'
 import { followParcels } from '@/lib/tracking/follow'
 import { STATES } from '@/lib/tracking/states'
-import { testTrackingSource } from '@/lib/tracking/testing/tracking-source.suite'
 import { setUpWaybills } from '@/lib/waybill/sample-calls'
-import { testWaybillSource } from '@/lib/waybill/testing/waybill-source.suite'
-import { useExtension } from '@/packages/testing/extension-shop'
-import { buyOrder } from '@/packages/testing/orders'
 import module from './module'
 import { localCourier } from './schema'
 import { idOf, numberOf } from './waybills'
@@ -63,11 +58,6 @@ describe('the local courier', () => {
 
   test('a module with a carrier can start with this Kiosk', () => {
     expect(shop.problems()).toEqual([])
-  })
-
-  test('the local courier is in docs/extensions.md as it is here', () => {
-    const [, code] = /## A carrier[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync('docs/extensions.md', 'utf8')) ?? []
-    expect(code).toBe(readFileSync(`${FOLDER}/tracking.ts`, 'utf8'))
   })
 
   test('the local courier says what it has done, and staff and buyer read it at once', async () => {

@@ -1,5 +1,5 @@
-import { firstOrThrow } from '@/lib/data/records'
-import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
+import { firstOrThrow } from 'kiosk-shop/module'
+import { callsOn, type Samples, type Shop } from 'kiosk-shop/testing'
 import { localCourier } from './schema'
 
 async function parcel({ db }: Pick<Shop, 'db'>): Promise<number> {

@@ -1,6 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { TRACK_STATES } from '@/db/life/track'
-import { allAllowed, id, time } from '@/db/schema/columns'
+import { allAllowed, id, TRACK_STATES, time } from 'kiosk-shop/schema'
 
 /** A parcel that the courier was asked to carry. */
 export const localCourier = pgTable(

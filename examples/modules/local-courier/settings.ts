@@ -1,5 +1,5 @@
+import { declareSettings } from 'kiosk-shop/module'
 import { z } from 'zod'
-import { declareSettings } from '@/lib/core/runtime/settings'
 
 export const localCourierSettings = declareSettings({
   'local_courier.city': z.string().trim().max(32).default('').meta({

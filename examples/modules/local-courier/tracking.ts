@@ -1,7 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '@/db/client'
-import { type TrackingNews, TrackingRejection, type TrackingSource } from '@/lib/tracking/source'
-import type { TrackState } from '@/lib/tracking/states'
+import { type Db, type TrackingNews, TrackingRejection, type TrackingSource, type TrackState } from 'kiosk-shop/module'
 import { localCourier, localCourierStep } from './schema'
 import { idOf } from './waybills'
 

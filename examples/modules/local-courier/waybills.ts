@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Runtime } from '@/lib/core/runtime/runtime'
-import { firstOrThrow } from '@/lib/data/records'
 import {
+  firstOrThrow,
   type GivenWaybill,
   type Label,
   type Party,
+  type Runtime,
   WaybillRejection,
   type WaybillRequest,
   type WaybillSource,
-} from '@/lib/waybill/source'
+} from 'kiosk-shop/module'
 import { localCourier } from './schema'
 import { localCourierSettings } from './settings'
 

@@ -1,6 +1,5 @@
+import { Id, line, naming, RecordFields, recordListInput } from 'kiosk-shop/contract'
 import { z } from 'zod'
-import { Id, line, naming, RecordFields } from '@/lib/base/contract'
-import { recordListInput } from '@/lib/base/paging'
 
 const name = line(60).meta({ title: 'Name' })
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tryExtension } from '@/packages/testing/operations/every-operation'
+import { tryExtension } from 'kiosk-shop/testing'
 import module from './module'
 import { samples } from './sample-calls'
 

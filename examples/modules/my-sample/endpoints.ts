@@ -1,5 +1,5 @@
-import { listOutput, pageOutput } from '@/lib/base/paging'
-import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { listOutput, pageOutput } from 'kiosk-shop/contract'
+import { endpoint } from 'kiosk-shop/module'
 import { MySample, MySampleDraft, MySampleEdit, MySampleList, MySampleRecord } from './contract'
 import * as records from './records'
 

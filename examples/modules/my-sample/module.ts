@@ -1,4 +1,4 @@
-import type { Module } from '@/lib/module'
+import type { Module } from 'kiosk-shop/module'
 import * as operations from './endpoints'
 import * as chinese from './zh'
 

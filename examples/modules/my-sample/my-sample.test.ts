@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { useExtension } from 'kiosk-shop/testing'
 import { describe, expect, test } from 'vitest'
-import { useExtension } from '@/packages/testing/extension-shop'
 import module from './module'
 
 const folder = path.relative('.', path.dirname(fileURLToPath(import.meta.url)))

@@ -1,9 +1,16 @@
 import { desc, eq, isNull } from 'drizzle-orm'
+import {
+  type Db,
+  editRecord,
+  firstOrNotFound,
+  firstOrThrow,
+  includes,
+  isLive,
+  moveToTrash,
+  pageOfRecords,
+  restoreFromTrash,
+} from 'kiosk-shop/module'
 import type { z } from 'zod'
-import type { Db } from '@/db/client'
-import { pageOfRecords } from '@/lib/data/page'
-import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '@/lib/data/records'
-import { includes } from '@/lib/data/text-search'
 import type { MySampleDraft, MySampleEdit, MySampleList } from './contract'
 import { mySample } from './schema'
 

@@ -1,4 +1,4 @@
-import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
+import { callsOn, type Samples, type Shop } from 'kiosk-shop/testing'
 
 const as = 'admin'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { edited, id } from '@/db/schema/columns'
+import { edited, id } from 'kiosk-shop/schema'
 
 /**
  * After a change run `npm run extensions -- generate <this folder>`, and name the migration after what it does.

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { order, orderLine } from '@/db/schema/order'
-import type { OrderCheck } from '@/lib/facets/order'
+import type { OrderCheck } from 'kiosk-shop/module'
+import { order, orderLine } from 'kiosk-shop/schema'
 import { purchaseLimitSettings } from './settings'
 
 /** Counts what the buyer has ordered in 30 days and not called off. */

@@ -1,4 +1,4 @@
-import type { Module } from '@/lib/module'
+import type { Module } from 'kiosk-shop/module'
 import { check } from './check'
 import { purchaseLimitSettings } from './settings'
 import * as chinese from './zh'

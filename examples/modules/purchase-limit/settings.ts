@@ -1,5 +1,5 @@
+import { declareSettings } from 'kiosk-shop/module'
 import { z } from 'zod'
-import { declareSettings } from '@/lib/core/runtime/settings'
 
 const group = 'Purchase limit'
 

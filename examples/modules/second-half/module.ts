@@ -1,4 +1,4 @@
-import type { Module } from '@/lib/module'
+import type { Module } from 'kiosk-shop/module'
 import { priceKinds } from './price-kinds'
 
 /** “The second piece at half price”: a kind of discount beside those of Kiosk, for offers and coupons. */

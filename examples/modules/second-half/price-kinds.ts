@@ -1,5 +1,5 @@
+import { type Covered, kindOf, piecesFromTheDearest } from 'kiosk-shop/price-kind'
 import { z } from 'zod'
-import { type Covered, kindOf, piecesFromTheDearest } from '@/lib/price/kinds/kind'
 
 /** “The second piece at half price”: of every two pieces of a product, something is taken off the cheaper one. */
 const secondHalf = kindOf({

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { makeProduct, testPriceKind, useExtension } from 'kiosk-shop/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { offerIn } from '@/lib/offer/sample-calls'
-import { testPriceKind } from '@/lib/price/testing/price-kind.suite'
-import { useExtension } from '@/packages/testing/extension-shop'
-import { makeProduct } from '@/packages/testing/products'
 import module from './module'
 import { priceKinds } from './price-kinds'
 
@@ -46,10 +43,5 @@ describe('the second piece at half price', () => {
     const body = { name: 'Free', gives: { ...gives, percent: 100 } }
     const { json } = await shop.ask('POST /cms/offer', { token: await shop.tokenOf('manager'), body })
     expect(json.errors).toMatchObject([{ path: 'gives.percent' }])
-  })
-
-  test('the second piece is in docs/extensions.md as it is here', () => {
-    const [, code] = /## A discount[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync('docs/extensions.md', 'utf8')) ?? []
-    expect(code).toBe(readFileSync(`${FOLDER}/price-kinds.ts`, 'utf8'))
   })
 })

@@ -1,20 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import { picture, registryOf, testStorage, uploadOf, useExtension } from 'kiosk-shop/testing'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { file } from '@/db/schema/file'
 import { readEnv } from '@/lib/base/env/env'
 import { logger } from '@/lib/base/log'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { checkStorage } from '@/lib/doctor/storage'
-import { registryOf } from '@/lib/gather'
 import { modules } from '@/lib/modules'
 import { moveAllFiles } from '@/lib/server/move-files'
 import { localStorage } from '@/lib/storage/local'
-import { testStorage } from '@/lib/storage/testing/storage.suite'
-import { useExtension } from '@/packages/testing/extension-shop'
 import { ownDisk } from '@/packages/testing/own-disk'
-import { picture, uploadOf } from '@/packages/testing/pictures'
 import module from './module'
 
 const FOLDER = 'examples/modules/shared-folder'
@@ -82,10 +79,5 @@ describe('a shared folder', () => {
     expect((await rowOf(id))?.home).toBe('shared_folder')
     expect(said.join('\n')).not.toContain('could not be read')
     await expect(move('s3')).rejects.toThrow('S3_ENDPOINT is not set')
-  })
-
-  test('a shared folder is in docs/extensions.md as it is here', () => {
-    const [, code] = /## A storage[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync('docs/extensions.md', 'utf8')) ?? []
-    expect(code).toBe(readFileSync(`${FOLDER}/storage.ts`, 'utf8'))
   })
 })

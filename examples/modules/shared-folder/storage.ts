@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access, copyFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { failUnavailable, type Remote, readBody, type StorageSource } from '@/lib/storage/remote'
+import { failUnavailable, type Remote, readBody, type StorageSource } from 'kiosk-shop/module'
 
 /** A folder that several machines share, such as one of NFS, which a web server shows under an address. */
 export const sharedFolder: StorageSource = {

@@ -1,4 +1,4 @@
-import type { Module } from '@/lib/module'
+import type { Module } from 'kiosk-shop/module'
 import { spoolSettings } from './settings'
 import { spool } from './way'
 import * as chinese from './zh'

@@ -1,5 +1,5 @@
+import { declareSettings } from 'kiosk-shop/module'
 import { z } from 'zod'
-import { declareSettings } from '@/lib/core/runtime/settings'
 
 export const spoolSettings = declareSettings({
   'spool.folder': z.string().trim().max(200).default('').meta({

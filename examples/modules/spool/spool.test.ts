@@ -1,9 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { testMessageWay, useExtension } from 'kiosk-shop/testing'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { testMessageWay } from '@/lib/message/testing/message-way.suite'
 import { modules } from '@/lib/modules'
-import { useExtension } from '@/packages/testing/extension-shop'
 import module from './module'
 
 const FOLDER = 'examples/modules/spool'
@@ -28,11 +27,5 @@ describe('a mail program', () => {
 
   test('a module that tells buyers by a mail program can start with this Kiosk', () => {
     expect(shop.problems()).toEqual([])
-  })
-
-  test('a mail program is in docs/extensions.md as it is here', () => {
-    const [, code] =
-      /## A way to reach buyers[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync('docs/extensions.md', 'utf8')) ?? []
-    expect(code).toBe(readFileSync(`${FOLDER}/way.ts`, 'utf8'))
   })
 })

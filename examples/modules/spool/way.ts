@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { order } from '@/db/schema/order'
-import type { MessageWay } from '@/lib/facets/message'
+import type { MessageWay } from 'kiosk-shop/module'
+import { order } from 'kiosk-shop/schema'
 import { spoolSettings } from './settings'
 
 const folderOf = (runtime: Parameters<MessageWay['kinds']>[0]) => spoolSettings.in(runtime)['spool.folder']

@@ -1,10 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fail, type InvoiceIssuer, type Runtime, tryParseJson } from 'kiosk-shop/module'
 import { z } from 'zod'
-import { fail } from '@/lib/base/errors'
-import { tryParseJson } from '@/lib/base/json'
-import type { Runtime } from '@/lib/core/runtime/runtime'
-import type { InvoiceIssuer } from '@/lib/facets/invoice'
 import { taxFolderSettings } from './settings'
 
 const Refused = z.object({ state: z.literal('refused'), reason: z.string() })

@@ -1,4 +1,4 @@
-import type { Module } from '@/lib/module'
+import type { Module } from 'kiosk-shop/module'
 import { taxFolder } from './issuer'
 import { taxFolderSettings } from './settings'
 import * as chinese from './zh'

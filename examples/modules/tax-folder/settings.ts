@@ -1,5 +1,5 @@
+import { declareSettings } from 'kiosk-shop/module'
 import { z } from 'zod'
-import { declareSettings } from '@/lib/core/runtime/settings'
 
 export const taxFolderSettings = declareSettings({
   'tax_folder.folder': z.string().trim().max(200).default('').meta({

@@ -1,10 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { testInvoiceIssuer, useExtension } from 'kiosk-shop/testing'
 import { describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { testInvoiceIssuer } from '@/lib/invoice/testing/invoice-issuer.suite'
 import { modules } from '@/lib/modules'
-import { useExtension } from '@/packages/testing/extension-shop'
 import { taxFolder } from './issuer'
 import module from './module'
 
@@ -88,10 +87,5 @@ describe('a folder of tax software', () => {
     software.look()
     expect(await ask()).toEqual({ state: 'issued', number: '26312000000123456789' })
     expect(readdirSync(software.folder)).toEqual([])
-  })
-
-  test('a folder of tax software is in docs/extensions.md as it is here', () => {
-    const [, code] = /## Invoices[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync('docs/extensions.md', 'utf8')) ?? []
-    expect(code).toBe(readFileSync(`${FOLDER}/issuer.ts`, 'utf8'))
   })
 })

@@ -1,5 +1,4 @@
-import type { Search } from '@/components/admin/kit/model'
-import { ResourcePage } from '@/components/admin/list/resource-page'
+import { ResourcePage, type Search } from 'kiosk-shop/page'
 
 export const title = 'Back in stock'
 
