@@ -13,7 +13,7 @@ export type Kind = 'pglite' | 'postgres' | 'neon'
 
 type Result<Row> = { rows: Row[] }
 
-interface Results extends PgQueryResultHKT {
+export interface Results extends PgQueryResultHKT {
   type: Result<this['row']>
 }
 

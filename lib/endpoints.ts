@@ -10,7 +10,7 @@ import './zh'
 type FacetOf<Facet> = Facet extends (...all: never) => infer Made ? Made : Facet
 type OperationsOf<M> = M extends { operations: infer Facet } ? FacetOf<Facet>[keyof FacetOf<Facet>] : never
 type Operation = OperationsOf<(typeof modules)[number]>
-type Operations = { [One in Operation as One['id']]: One }
+export type Operations = { [One in Operation as One['id']]: One }
 
 /** The operations as the browser sees them: ids, inputs and outputs. Types only. */
 export type OperationId = keyof Operations

@@ -4,7 +4,7 @@
  */
 const isBranded = (value: unknown, brand: symbol) => typeof value === 'object' && value !== null && brand in value
 
-export function classWithBrand(name: string) {
+export function classWithBrand(name: string): new () => object {
   const brand = Symbol.for(`kiosk.${name}`)
   return class {
     static [Symbol.hasInstance](value: unknown): boolean {
@@ -18,7 +18,7 @@ export function classWithBrand(name: string) {
 }
 
 /** Of each error that another file catches. */
-export function errorWithBrand(name: string) {
+export function errorWithBrand(name: string): new (message?: string, options?: ErrorOptions) => Error {
   const brand = Symbol.for(`kiosk.${name}`)
   return class extends Error {
     static override [Symbol.hasInstance](value: unknown): boolean {

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Db } from '@/db/client'
 import { atOneMoment, contentsOf, rowsOf } from '@/db/dump'
 import { history, pending, refuseFormer } from '@/db/migrate'
 import { file } from '@/db/schema/file'
+import { namedFile } from '../base/env/env'
 import { isSecretOfShop } from '../core/audit/shop-secret'
 import type { Runtime } from '../core/runtime/runtime'
 import type { Storage } from '../storage/local'
@@ -24,7 +24,7 @@ export const backup: Command = (args) => {
 }
 
 export function freeTarget(to: string): string {
-  const target = path.resolve(to)
+  const target = namedFile(to)
   if (existsSync(target)) throw new Error(`${target} is there already.`)
   return target
 }

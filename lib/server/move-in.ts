@@ -6,6 +6,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type MoveInCount, type MoveInOptions, moveIn, moveInNote } from '@/db/schema/move-in'
 import { MOVE_IN_SOURCES, type MoveInSource } from '@/db/vocabulary/move-in'
+import { namedFile } from '../base/env/env'
 import { fill } from '../base/i18n/fill'
 import { requireMigrations } from '../boot'
 import type { Runtime } from '../core/runtime/runtime'
@@ -117,10 +118,10 @@ async function moveInFrom(runtime: Runtime, { source, from = '', values }: Call,
   })
   for (const line of summaryOf(notes)) say(line)
   const report = values.report ?? `move-in-${source}.csv`
-  await pipeline(Readable.from(reportLines(db, run.id)), createWriteStream(report))
+  await pipeline(Readable.from(reportLines(db, run.id)), createWriteStream(namedFile(report)))
   say(`What is left out or changed is in ${report}.`)
   if (values.links) {
-    await pipeline(Readable.from(linkLines(db, source)), createWriteStream(values.links))
+    await pipeline(Readable.from(linkLines(db, source)), createWriteStream(namedFile(values.links)))
     say(`Old and new IDs are in ${values.links}.`)
   }
   if (!values.write)
@@ -137,7 +138,7 @@ function originOf(from: string): string {
     const { host, pathname } = new URL(from)
     return `mysql://${host}${pathname}`
   }
-  const { size, mtime } = statSync(from)
+  const { size, mtime } = statSync(namedFile(from))
   return `${from} (${size} bytes, ${mtime.toISOString()})`
 }
 
@@ -148,7 +149,7 @@ async function read(run: ImportRun, from: string, say: Say): Promise<void> {
   const options = { wants, onProblem }
   const rows = isDatabase(from)
     ? readMysql(from, options)
-    : readDump(createReadStream(from, { highWaterMark: 1 << 20 }), options)
+    : readDump(createReadStream(namedFile(from), { highWaterMark: 1 << 20 }), options)
   const report = sometimes((counts: Record<string, number>) => say(`Reading: ${total(counts)} rows so far.`))
   const counts = await keepRows(run.runtime.database.db, run, rows, report)
   for (const [table, count] of Object.entries(counts)) say(`${table.padEnd(36)} ${String(count).padStart(9)} rows`)

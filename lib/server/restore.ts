@@ -8,6 +8,7 @@ import { lackingOf } from '@/db/extension'
 import { beginLoad, type Load } from '@/db/load'
 import { pending, refuseFormerBackup, unknown } from '@/db/migrate'
 import { file } from '@/db/schema/file'
+import { namedFile } from '../base/env/env'
 import { tryParseJson } from '../base/json'
 import { errorWithoutValues } from '../base/stack'
 import { isSecretOfShop } from '../core/audit/shop-secret'
@@ -26,7 +27,7 @@ type Contents = z.output<typeof Manifest>
 export const restore: Command = (args) => {
   const { from } = parseArgs({ args, options: { from: { type: 'string' } } }).values
   if (!from) throw new Error('Say what is to be restored: --from kiosk-….tar.gz.')
-  return (runtime, say) => restoreFrom(from, runtime, say)
+  return (runtime, say) => restoreFrom(namedFile(from), runtime, say)
 }
 
 async function restoreFrom(from: string, runtime: Runtime, say: Say): Promise<void> {

@@ -38,7 +38,8 @@ if (isMain(import.meta.url)) {
   const [name = ''] = process.argv.slice(2)
   try {
     createModule(name, join(root, 'modules', name))
-    console.log(`modules/${name} is a module that works. Its tests: npx vitest run --project unit modules/${name}
+    const tests = process.env.KIOSK_SHOP ? 'npm test' : `npx vitest run --project unit modules/${name}`
+    console.log(`modules/${name} is a module that works. Its tests: ${tests}
 Add './modules/${name}' to the modules of kiosk.config.ts, run npm run extensions, and start the shop.
 docs/extensions.md says what a module may do.`)
   } catch ({ message }) {

@@ -3,6 +3,7 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rm
 import { dirname, join, normalize, relative, resolve, sep } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { ensureBuild } from './build.mjs'
+import { builtFiles, contentOf, filesIn, PROGRAMS, READ } from './built.mjs'
 import { help } from './help.mjs'
 import { root } from './tools.mjs'
 
@@ -13,11 +14,6 @@ help('release')
  * time. Nothing is installed or built where it runs.
  */
 const target = resolve(process.argv[2] ?? join(root, 'release'))
-const DOCUMENT = 'dist/openapi.json'
-const PROGRAMS = ['dist/server.mjs', 'dist/primary.mjs', 'dist/cli.mjs']
-/** Of the pages' build; the rest of that folder is its cache, and what only types and builds need. */
-const OF_PAGES =
-  /^(BUILD_ID|package\.json|server|static|node_modules|[\w-]+-manifest\.json|required-server-files\.json)$/
 /**
  * Traced, and yet of no use: what the generator of migrations remembers, traces, and what
  * packages bring for development.
@@ -31,16 +27,7 @@ if (isSomethingElse(target)) stop(`${target} has other files in it: name a folde
 if (!(await ensureBuild())) process.exit(1)
 rmSync(target, { recursive: true, force: true })
 for (const file of await filesOfPackages()) copy(file)
-for (const name of readdirSync(join(root, '.next'))) if (OF_PAGES.test(name)) copy(join('.next', name))
-for (const file of [
-  ...PROGRAMS,
-  ...PROGRAMS.map((file) => `${file}.map`),
-  'db/migrations',
-  'docs/glossary.md',
-  'public',
-])
-  copy(file)
-if (existsSync(join(root, DOCUMENT))) copy(DOCUMENT) // without it the server makes its own
+for (const file of [...builtFiles(), ...READ.flatMap(filesIn)]) copy(file)
 writeStart()
 writeBill()
 writeSums()
@@ -61,11 +48,11 @@ async function filesOfPackages() {
   const { fileList } = await nodeFileTrace(PROGRAMS, { base: root, processCwd: root, ignore })
   const ofPages = readdirSync(join(root, '.next'), { recursive: true })
     .filter((name) => name.endsWith('.nft.json'))
-    .flatMap((name) => filesIn(join('.next', name)))
+    .flatMap((name) => filesOfTrace(join('.next', name)))
   return [...new Set([...fileList, ...ofPages])].filter((file) => file.startsWith(`node_modules${sep}`))
 }
 
-function filesIn(trace) {
+function filesOfTrace(trace) {
   return JSON.parse(readFileSync(join(root, trace), 'utf8')).files.map((file) => normalize(join(dirname(trace), file)))
 }
 
@@ -74,14 +61,8 @@ function copy(file) {
   if (lstatSync(from).isDirectory()) return readdirSync(from).forEach((name) => void copy(join(file, name)))
   if (NOT_LOADED.test(file)) return
   mkdirSync(dirname(to), { recursive: true })
-  if (file.endsWith('.map') && !file.startsWith('node_modules')) writeFileSync(to, withoutSources(from))
+  if (file.endsWith('.map')) writeFileSync(to, contentOf(file))
   else cpSync(from, to, { verbatimSymlinks: true })
-}
-
-/** A stack trace needs the positions in the sources, not the sources themselves. */
-function withoutSources(map) {
-  const { sourcesContent: _, ...positions } = JSON.parse(readFileSync(map, 'utf8'))
-  return JSON.stringify(positions)
 }
 
 function writeStart() {

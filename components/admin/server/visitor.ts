@@ -6,7 +6,7 @@ import { refusalFor } from '@/lib/core/endpoint/authorise'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { call } from '@/lib/core/next/call'
 import { currentVisit, isOffered } from '@/lib/core/next/visit'
-import { type OperationId, operation } from '@/lib/endpoints'
+import { type OperationId, type Operations, operation } from '@/lib/endpoints'
 import { staffNewsOf } from '@/lib/facets/news'
 import { readRoutes, readWithheld } from '@/lib/menu/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
@@ -42,7 +42,7 @@ export async function visitorMust(operation: Endpoint): Promise<void> {
 }
 
 /** An operation of a module that a shop may leave out; undefined where it does. */
-export async function offered<Id extends OperationId>(id: Id) {
+export async function offered<Id extends OperationId>(id: Id): Promise<Operations[Id] | undefined> {
   const { runtime } = await currentVisit()
   return isOffered(runtime, { id }) ? operation(id) : undefined
 }

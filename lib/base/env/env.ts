@@ -224,6 +224,9 @@ export function commandText(command: 'migrate' | 'admin:reset'): string {
   return `npm run ${command === 'migrate' ? 'db:migrate' : command}`
 }
 
+/** A file that a command names. In a folder of one's own (packages/shop) the product stands in a folder below. */
+export const namedFile = (file: string): string => path.resolve(process.env.KIOSK_SHOP ?? '.', file)
+
 /** Of a shop that moves in, where MySQL’s own programs take it from: others could see it in a command. */
 export const mysqlPassword = (): string | undefined => process.env.MYSQL_PWD
 
