@@ -9,6 +9,8 @@ export const HELP = {
   The production build, unless the one at hand is of the same sources.`,
   release: `npm run release [-- <folder>]
   Makes a folder that starts with Node alone: release, or the one that is named.`,
+  'release:packages': `npm run release:packages [-- <folder>]
+  Makes the packages kiosk-shop, create-kiosk-shop and kiosk-client with their checksums: dist/release, or the folder that is named.`,
   test: `npm test
   Lint, types, the tests from inside, and the journeys in a browser. Ends with "N passed, N failed".`,
   'test:all': `npm run test:all [-- --write-budgets]

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { openRegistry } from '@/packages/testing/own-registry'
+import { newBuyer } from './support/buyers'
+import { printFigure } from './support/measure'
+import { dataFolder, type Environment, endAll, startServer } from './support/process'
+import { targets } from './support/targets'
+import { json, parseAnswer, sendRaw } from './support/wire'
+
+/** As a developer who has Node and nothing else: packages as npm has them, from a registry of one's own. */
+test.skip(targets.includes('preview'), 'A deployment has no folder.')
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(900_000)
+
+const run = promisify(execFile)
+const PUBLIC = 'https://registry.npmjs.org'
+const PASSWORD = 'a-password-of-the-demo'
+const packages = dataFolder()
+const room = dataFolder()
+const shop = join(room, 'my-shop')
+let registry: Awaited<ReturnType<typeof openRegistry>>
+let env: NodeJS.ProcessEnv
+
+const isReachable = () =>
+  fetch(`${PUBLIC}/drizzle-orm`, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** What a shell has: nothing of the run of tests around. */
+const clean = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|KIOSK_|MALLOC|INIT_CWD)/.test(name)))
+
+const npm = (words: string[], cwd = shop) => run('npm', words, { cwd, env, maxBuffer: 100_000_000 })
+const filesIn = (folder: string, left: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !left.test(file) && statSync(join(folder, file)).isFile(),
+  )
+
+test.beforeAll(async () => {
+  test.skip(!(await isReachable()), 'The public registry of npm cannot be reached.')
+  await run(process.execPath, ['packages/scripts/pack.mjs', packages])
+  registry = await openRegistry(PUBLIC)
+  for (const file of readdirSync(packages)) if (file.endsWith('.tgz')) await registry.publish(join(packages, file))
+  env = {
+    ...clean(),
+    NODE_ENV: 'development',
+    npm_config_registry: registry.url,
+    npm_config_cache: join(room, 'cache'),
+  }
+})
+test.afterAll(async () => {
+  endAll()
+  await registry?.close()
+})
+
+const start = (more: Environment = {}) =>
+  startServer(
+    { LOG_LEVEL: 'error', DEMO_PASSWORD: PASSWORD, ...more },
+    ['node_modules/kiosk-shop/bin.mjs', 'start'],
+    shop,
+  )
+
+test('the package is at most 25 MB, and has no tool of development', () => {
+  const [file = ''] = readdirSync(packages).filter((name) => name.startsWith('kiosk-shop-'))
+  const megabytes = statSync(join(packages, file)).size / 1e6
+  printFigure(`kiosk-shop: ${megabytes.toFixed(1)} MB`)
+  expect(megabytes).toBeLessThan(25)
+  const [own = {}, product = {}] = ['dist/packages/kiosk-shop', '.'].map((folder) =>
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  )
+  expect([own.dependencies, own.devDependencies]).toEqual([product.dependencies, undefined])
+})
+
+test('a folder is made whole, with at most 25 files beside the mini-program', async () => {
+  await npm(['create', '--yes', 'kiosk-shop', 'my-shop'], room)
+  const files = filesIn(shop, /^(node_modules|miniprogram|\.kiosk)([\\/]|$)/)
+  printFigure(`files of a new shop: ${files.length}`)
+  expect(files.length).toBeLessThanOrEqual(25)
+  expect(existsSync(join(shop, 'miniprogram/miniprogram/app.json'))).toBe(true)
+  await expect(npm(['create', '--yes', 'kiosk-shop', 'my-shop'], room)).rejects.toThrow('is there already')
+  await expect(npm(['create', '--yes', 'kiosk-shop', 'My Shop'], room)).rejects.toThrow('npm takes no package')
+  expect(readdirSync(room).filter((name) => name.includes('shop'))).toEqual(['my-shop'])
+})
+
+test('the shop starts without a build, and an order in it is paid', async () => {
+  const since = performance.now()
+  const server = await start()
+  printFigure(`a shop of a package starts in ${((performance.now() - since) / 1000).toFixed(1)} s`)
+  expect(server.output()).not.toContain('Building')
+  expect((await sendRaw(server.url, '/admin/login', {})).status).toBe(200)
+  expect(await buy(server.url)).toBe('paid')
+  await server.stop()
+  expect(existsSync(join(shop, '.data'))).toBe(true)
+})
+
+test('the tests and types of a shop pass, and those of a module that is begun there', async () => {
+  await npm(['run', 'create:module', '--', 'gift-cards'])
+  await npm(['run', 'types'])
+  const { stdout } = await npm(['test'])
+  expect(stdout).toMatch(/gift-cards.test.ts/)
+  expect(stdout).toMatch(/purchase-limit.test.ts/)
+})
+
+test('a module without pages is built in with the server alone', async () => {
+  name('./modules/purchase-limit')
+  const server = await start()
+  expect(server.output()).not.toContain('Building the pages')
+  const { data } = parseAnswer<{ token: string }>(await sendRaw(server.url, '/v1/token', signIn()))
+  const headers = { cookie: `kiosk.session=${data?.token}`, 'accept-language': 'zh' }
+  const page = await sendRaw(server.url, '/admin/config', { headers })
+  expect(page.text).toContain('限购')
+  await server.stop()
+})
+
+test('a module with a page is there after one build', { tag: '@prove' }, async () => {
+  name('./modules/gift-cards')
+  const server = await start()
+  expect(server.output()).toContain('Building the pages')
+  const answer = await sendRaw(server.url, '/v1/gift-cards', {})
+  expect(answer.status).toBe(200)
+  await server.stop()
+})
+
+const signIn = () => json({ account: 'admin', secret: PASSWORD, type: 100 })
+
+function name(...modules: string[]): void {
+  const file = join(shop, 'kiosk.config.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/modules: \[.*\]/, `modules: ${JSON.stringify(modules)}`))
+}
+
+/** The state of an order that was placed and paid, as a mini-program does it with the simulator. */
+async function buy(url: string): Promise<string | undefined> {
+  const buyer = await newBuyer(url, 'first')
+  const ask = async <Data>(path: string, body?: object) =>
+    parseAnswer<Data>(await sendRaw(url, path, { ...(body && json(body)), headers: { ...buyer } })).data
+  const recent = await ask<{ items: { id: number }[] }>('/v1/product/recent')
+  const product_id = recent?.items[0]?.id
+  const product = await ask<{ skus: { id: number }[] }>(`/v1/product/${product_id}`)
+  const items = [{ product_id, sku_id: product?.skus[0]?.id, count: 1 }]
+  const order = await ask<{ id: number; order_no: string }>('/v1/order', { items })
+  await ask('/v1/pay/pre_order', { order_id: order?.id })
+  await sendRaw(url, '/simulator/wechat/pay', json({ out_trade_no: order?.order_no, how: 'now' }))
+  return (await ask<{ status: string }>(`/v1/order/${order?.id}`))?.status
+}
