@@ -122,6 +122,7 @@ describe('the document', () => {
 describe('the options', () => {
   test('the options of the bench name a size, scenarios and numbers, or what is wrong with them', () => {
     expect(readOptions(['--only', 'detail,lists', '--rounds', '3'])).toMatchObject({ size: 's', rounds: 3, seconds: 2 })
+    expect(readOptions(['--check'])).toMatchObject({ rounds: 3, seconds: 1.5 })
     expect(readOptions(['--sale', '64,2000']).buyers).toEqual([64, 2000])
     expect(() => readOptions(['--sale', '64,many'])).toThrow('--sale is a number above 0')
     expect(() => readOptions(['--size', 'huge'])).toThrow('--size is one of tiny, s, m, xl')

@@ -15,8 +15,8 @@ export function readOptions(args: string[]) {
     options: {
       size: { type: 'string', default: 's' },
       only: { type: 'string' },
-      rounds: { type: 'string', default: '4' },
-      seconds: { type: 'string', default: '2' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
       server: { type: 'string' },
       keep: { type: 'boolean', default: false },
       beside: { type: 'string' },
@@ -32,7 +32,9 @@ export function readOptions(args: string[]) {
       check: { type: 'boolean', default: false },
     },
   })
-  const { size, rounds, seconds } = values
+  const { size, check } = values
+  // Bounds have room for what a shorter look is wrong by.
+  const { rounds = check ? '3' : '4', seconds = check ? '1.5' : '2' } = values
   const variables = values['beside-env'].map((pair) => /^(\w+)=(.*)$/.exec(pair))
   if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join(', ')}`)
   const only = values.only?.split(',') ?? NAMES
