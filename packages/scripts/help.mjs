@@ -18,7 +18,7 @@ export const HELP = {
   in node_modules/.cache/kiosk/green, and the end says how far it is.
   --write-budgets  what each file took becomes what it may take`,
   prove: `npm run prove [-- <part> ...]
-  Proves more by running longer: tools, calls, races, model, faults, pages, figures, bugs; without a name all of them
+  Proves more by running longer: tools, nodes, calls, races, model, faults, pages, figures, bugs; without a name all of them
   that have not passed with these sources. Each installs only what it needs.`,
   bench: `npm run bench [-- --size s|m|l] [--only <scenarios>] [--rounds 6] [--seconds 2] [--beside <folder>] [--check] [--write]
   Compares the speed with that of bare servers. packages/bench/README.md has every option.`,

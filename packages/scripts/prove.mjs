@@ -23,6 +23,7 @@ const QUIET = 'faults-orders' // how soon the shop serves again is a figure
 /** The parts run one after the other, so that each has the machine for itself; the longest comes last. */
 const PARTS = {
   tools: ({ tools }) => tools('linters'),
+  nodes: ({ nodes }) => nodes(),
   calls: ({ vitest }) => vitest('calls', '--project=unit', ...proving(INSIDE, /(?<!\.pg|\.next|bugs)\.test\.ts$/)),
   races: ({ vitest }) =>
     vitest('races', '--project=server', '--project=pooler', ...proving(INSIDE, /(?<!\.model)\.pg\.test\.ts$/)),

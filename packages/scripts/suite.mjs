@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { installApart, versionsOf } from './apart/install.mjs'
 import { counted, failed, fromPlaywright, fromVitest, PASSED } from './report.mjs'
 import { tool } from './tools.mjs'
 
@@ -8,7 +9,8 @@ export function suiteOf(steps, reports, env) {
     steps.run(name, [process.execPath, join('packages/scripts', `${name}.mjs`)], { speaks })
   /** Programs of others that are installed apart: what they install, and what they say, is shown. */
   const tools = async (name) => ((await script(name, { speaks: true })) === 0 ? PASSED : failed(name))
-  const single = async (name, command) => ((await steps.run(name, command)) === 0 ? PASSED : failed(name))
+  const single = async (name, command, settings) =>
+    (await steps.run(name, command, settings)) === 0 ? PASSED : failed(name)
 
   /** The production build, after the types of the routes that it needs. */
   async function build() {
@@ -32,6 +34,19 @@ export function suiteOf(steps, reports, env) {
   /** Whether there is a browser, or one could be had. */
   const browser = async () => (await script('chromium', { speaks: true })) === 0
 
+  /** All of `npm test` under the newer versions of Node, whose programs are packages. */
+  async function nodes() {
+    const results = []
+    for (const [major, version] of Object.entries(versionsOf('node'))) {
+      const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+      const folder = installApart(`node-${major}`, { [name]: version })
+      const bin = join(folder, 'node_modules', name, 'bin')
+      const env = { PATH: `${bin}${delimiter}${process.env.PATH}` }
+      results.push(await single(`node ${major}`, [join(bin, 'node'), join('packages/scripts', 'test.mjs')], { env }))
+    }
+    return results
+  }
+
   async function vitest(name, ...options) {
     const file = join(reports, `${name}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -46,5 +61,5 @@ export function suiteOf(steps, reports, env) {
     return counted(name, await steps.run(name, command, settings), file, fromPlaywright)
   }
 
-  return { build, programs, store, pooler, client, browser, single, tools, vitest, e2e }
+  return { build, nodes, programs, store, pooler, client, browser, single, tools, vitest, e2e }
 }

@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../tools.mjs'
 
+export const versionsOf = (group) => JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8'))[group]
+
 /**
  * Programs of others that `npm run prove` tries the API document with. Some are large, and none is needed to work on
  * the project: they are installed in a folder of their own, at the versions of versions.json, and kept there. Answers
  * that folder.
  */
-export function installApart(group) {
-  const dependencies = JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8'))[group]
+export function installApart(group, dependencies = versionsOf(group)) {
   const folder = join(root, 'test-results/apart', group)
   const [manifest, done] = [join(folder, 'package.json'), join(folder, 'installed.json')]
   const content = JSON.stringify({ private: true, dependencies }, null, 2)
