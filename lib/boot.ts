@@ -12,6 +12,7 @@ import { sentenceOf } from './base/stack'
 import { requireSecretOfShop } from './core/audit/shop-secret'
 import { startTimer } from './core/jobs/timer'
 import { newRuntime, type Runtime, shareRuntime } from './core/runtime/runtime'
+import { problemsOfDefaults } from './core/runtime/settings'
 import { ensureFreshSettings } from './core/runtime/stored-settings'
 import { problemsOfExtension } from './extension'
 import { extensions } from './extensions.generated'
@@ -59,6 +60,8 @@ function requireExtensions(): void {
   if (addedModules.map(({ from }) => from).join() !== kiosk.modules.join())
     throw new Error('kiosk.config.ts names other modules than those that were built in: run npm run extensions.')
   requireFields(kiosk.fields ?? {})
+  const [wrong] = problemsOfDefaults(kiosk.settings ?? {}, registry.rules.shape)
+  if (wrong) throw new Error(wrong)
   const operations = operationsOf(productWithout(Object.keys(extensions)).modules)
   const problems = Object.entries(extensions).flatMap(([name, one]) => problemsOfExtension(name, one, { operations }))
   if (problems.length > 0) throw new Error(problems.join('\n'))

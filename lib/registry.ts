@@ -1,4 +1,5 @@
 import { shareChinese } from './base/i18n/i18n'
+import { shareDefaults } from './core/runtime/settings'
 import { jobsOf, registryOf } from './gather'
 import { absent, modules } from './modules'
 import { addPayWays } from './order/sentences'
@@ -20,4 +21,5 @@ export const jobs = jobsOf(modules)
 export function shareRegistry(): void {
   shared.kioskRegistry = registry
   shareChinese()
+  shareDefaults()
 }

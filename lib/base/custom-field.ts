@@ -25,6 +25,8 @@ export type KioskConfig = {
   modules: string[]
   /** Fields that it adds to products, variants, orders, customers and addresses (docs/fields.md). */
   fields?: CustomFields
+  /** Settings, by their names, until staff set others in the back office. */
+  settings?: Record<string, unknown>
 }
 
 type Declared = [owner: CustomOwner, name: string, field: CustomField]

@@ -13,7 +13,7 @@ describe('npm create kiosk-shop', () => {
   })
   afterAll(() => rmSync(room, { recursive: true }))
 
-  function create(words: string[], env = { LANG: 'C.UTF-8' }) {
+  function create(words: string[], env: Record<string, string> = { LANG: 'C.UTF-8' }) {
     const program = path.join(room, 'package/index.mjs')
     const clean = { ...process.env, LC_ALL: '', npm_config_user_agent: '', ...env }
     return spawnSync(process.execPath, [program, ...words, '--no-install'], { cwd: room, encoding: 'utf8', env: clean })
@@ -45,6 +45,23 @@ describe('npm create kiosk-shop', () => {
     }
   })
 
+  test('a shop for food or services says in its configuration what it leaves out and how it delivers', () => {
+    create(['kitchen', '--for', 'food'])
+    expect(read('kitchen', 'kiosk.config.ts')).toContain("without: ['freight'],")
+    expect(read('kitchen', 'kiosk.config.ts')).toContain(
+      "  settings: {\n    'delivery.express': false,\n    'delivery.pickup': true,\n",
+    )
+    create(['lessons', '--for', 'services', '--lang', 'zh'])
+    expect(read('lessons', 'kiosk.config.ts')).toMatch(/'delivery.none': true,\n {2}},\n}\n$/)
+  })
+
+  test('a folder for pnpm or yarn has the layout of packages that modules need', () => {
+    create(['fourth'], { npm_config_user_agent: 'pnpm/10.1.0 npm/? node/v22' })
+    expect(read('fourth', 'pnpm-workspace.yaml')).toBe('nodeLinker: hoisted\n')
+    create(['fifth'], { npm_config_user_agent: 'yarn/4.1.0 npm/? node/v22' })
+    expect(read('fifth', '.yarnrc.yml')).toBe('nodeLinker: node-modules\n')
+  })
+
   test.each([
     [
       'taken',
@@ -55,6 +72,7 @@ describe('npm create kiosk-shop', () => {
     ['kiosk-shop', 'npm takes no package named kiosk-shop'],
     ['good --wrong', "Unknown option '--wrong'"],
     ['good --lang de', '--lang de'],
+    ['good --for fun', '--for fun'],
     ['none/such/shop', 'ENOENT'],
   ])('%s is refused in a sentence, and nothing is half made', (words, sentence, before = () => undefined) => {
     before()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { kiosk } from '@/kiosk.config'
 
 /** Of a runtime, what settings are read from. */
 export type StoredSettings = { settings: { stored: ReadonlyMap<string, unknown> } }
@@ -8,7 +9,8 @@ export type StoredSettings = { settings: { stored: ReadonlyMap<string, unknown> 
  * rule with its default, a title and a group; `public: true` may be shown to everybody, `writeOnly: true` is never
  * shown. `needs` of one that is switched on: the settings that must not be empty then.
  */
-export function declareSettings<Rules extends z.ZodRawShape>(rules: Rules) {
+export function declareSettings<Rules extends z.ZodRawShape>(declared: Rules) {
+  const rules = withOwnDefaults(declared)
   const schema = z.object(rules)
   const cache = new WeakMap<ReadonlyMap<string, unknown>, z.output<typeof schema>>()
   return {
@@ -21,6 +23,37 @@ export function declareSettings<Rules extends z.ZodRawShape>(rules: Rules) {
       return parsed
     },
   }
+}
+
+const shared: typeof globalThis & { kioskDefaults?: Record<string, unknown> } = globalThis
+/** What kiosk.config.ts sets. Pages have it from the server in whose process they are, as the registry. */
+const ownDefaults = shared.kioskDefaults ?? kiosk.settings ?? {}
+export function shareDefaults(): void {
+  shared.kioskDefaults = ownDefaults
+}
+
+/** One that its rule does not allow stops the start: `problemsOfDefaults`. */
+function withOwnDefaults<Rules extends z.ZodRawShape>(declared: Rules): Rules {
+  const rules = { ...declared }
+  for (const [key, rule] of Object.entries(declared)) {
+    if (!Object.hasOwn(ownDefaults, key) || !(rule instanceof z.ZodDefault)) continue
+    const changed = z._default(rule.unwrap(), ownDefaults[key])
+    z.globalRegistry.add(changed, z.globalRegistry.get(rule) ?? {})
+    Object.assign(rules, { [key]: changed })
+  }
+  return rules
+}
+
+/** What is wrong with what kiosk.config.ts sets, in sentences. */
+export function problemsOfDefaults(own: Record<string, unknown>, rules: Readonly<Record<string, z.ZodDefault>>) {
+  return Object.entries(own).flatMap(([key, value]) => {
+    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
+    if (!rule) return [`kiosk.config.ts sets ${key}, but there is no such setting.`]
+    if (z.globalRegistry.get(rule)?.writeOnly)
+      return [`kiosk.config.ts sets ${key}, which is a secret: set it in the back office.`]
+    const { error } = z.safeParse(rule.unwrap(), value)
+    return error ? [`kiosk.config.ts sets ${key} to ${JSON.stringify(value)}: ${error.issues[0]?.message}.`] : []
+  })
 }
 
 /** What is stored as long as its rule still allows it, otherwise the default. */

@@ -6,6 +6,7 @@ const grades = { a: { en: 'Grade A', zh: '甲级' }, b: { en: 'Grade B', zh: '�
 export const kiosk: KioskConfig = {
   without: [],
   modules: [],
+  settings: { 'stock.low': 7 },
   fields: {
     product: {
       origin: {
