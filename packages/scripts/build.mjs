@@ -44,14 +44,15 @@ async function buildServer() {
 }
 
 async function buildPages(options) {
-  const hash = sourceHashes().pages
+  const { server, pages } = sourceHashes()
   const since = Date.now()
   console.log('Building the pages for production: once, and again after each change of the sources.')
   const shortage = memoryShortage()
   if (shortage) console.log(shortage)
-  const [areBuilt] = await Promise.all([nextBuild(hash, options), writeDocument(hash)])
+  // Tags of answers have the name of the build in them: the same, whether the server or a route answers
+  const [areBuilt] = await Promise.all([nextBuild(server, options), writeDocument(server)])
   if (!areBuilt) return false
-  writeFileSync(pagesStamp, stampOf(hash))
+  writeFileSync(pagesStamp, stampOf(pages))
   const seconds = ((Date.now() - since) / 1000).toFixed(0)
   writeFileSync(pagesSeconds, seconds)
   console.log(`Built in ${seconds} s.`)
