@@ -17,7 +17,8 @@ type Modules = readonly Module[]
 
 /** Sections of the page of settings that belong to no single module: those of single modules stand between them. */
 const FIRST_SECTIONS = ['Shop details', 'Orders and inventory']
-const LAST_SECTIONS = ['Back office', 'Data retention', 'Files', 'Signing in', 'Rate limits', 'Search']
+const TERMS = 'Data retention'
+const LAST_SECTIONS = ['Back office', TERMS, 'Files', 'Signing in', 'Rate limits', 'Search']
 
 /** As buyers are asked: ways of extensions come last. */
 const FIRST_WAYS = ['wechat']
@@ -46,13 +47,15 @@ export function jobsOf(all: Modules): Jobs {
   )
 }
 
+const rulesIn = (modules: Modules) =>
+  modules
+    .flatMap(({ settings = [] }) => (typeof settings === 'function' ? settings(modules) : settings))
+    .flatMap(({ rules }) => Object.entries(rules))
+const sectionOf = ([, rule]: [string, z.ZodDefault]) => String(z.globalRegistry.get(rule)?.group)
+
 export function rulesOf(modules: Modules) {
-  const ofModules = modules.flatMap(({ settings = [] }) =>
-    typeof settings === 'function' ? settings(modules) : settings,
-  )
-  const declared = [...ofModules, signInSettings, refreshLimits, sessionTerm]
-  const rules = declared.flatMap(({ rules }) => Object.entries(rules))
-  const sectionOf = ([, rule]: [string, z.ZodDefault]) => String(z.globalRegistry.get(rule)?.group)
+  const kernel = [signInSettings, refreshLimits, sessionTerm].flatMap(({ rules }) => Object.entries(rules))
+  const rules = [...rulesIn(modules), ...kernel]
   const sections = rules.map(sectionOf).filter((one) => !LAST_SECTIONS.includes(one))
   const all = [...new Set([...FIRST_SECTIONS, ...sections, ...LAST_SECTIONS])]
   return z.object(Object.fromEntries(inOrder(rules, all, sectionOf)))
@@ -149,6 +152,9 @@ export function registryOf(all: Modules, absent: Modules = []) {
       operations: operationsOf(absent).map(({ id }) => id),
       revisions: absent.flatMap(({ revision = [] }) => revision),
       priceKinds: kindsOf(absent),
+      settings: rulesIn(absent)
+        .filter((rule) => sectionOf(rule) !== TERMS)
+        .map(([key]) => key),
     },
     parts: merge(modules.map(({ parts }) => parts)),
     ...workTitlesOf(modules),

@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { readFirst } from '@/app/shop/read-first'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { hasScreen } from '@/components/shop/routes'
+import { config } from '@/db/schema/kernel'
 import { requireModules } from '@/lib/boot'
 import { router } from '@/lib/core/http/router'
 import { permissionsOf } from '@/lib/core/operation/permissions'
+import { reloadSettings } from '@/lib/core/runtime/stored-settings'
 import { couponIn } from '@/lib/coupon/sample-calls'
 import { openapi } from '@/lib/document/openapi'
 import { jobsOf, registryOf } from '@/lib/gather'
@@ -165,6 +167,19 @@ describe('A shop that leaves out what it has used', () => {
     expect(new Set(less.oldOrders)).toEqual(new Set(whole.oldOrders))
     expect(new Set(less.demo)).toEqual(new Set(whole.demo))
     expect(new Set(less.fileUses)).toEqual(new Set(whole.fileUses))
+  })
+
+  test('a shop without what it has used works by the defaults of its settings, but for terms of what is deleted', async () => {
+    const { runtime, db } = shop
+    const set = { 'invoice.at_wechat': true, 'waybill.source': 'kuaidi100', 'retention.webhook_days': 90 }
+    await db.insert(config).values(Object.entries(set).map(([key, value]) => ({ key, value })))
+    const held = async () => {
+      await reloadSettings(runtime)
+      return Object.keys(set).filter((key) => runtime.settings.stored.has(key))
+    }
+    expect(await held()).toEqual(Object.keys(set))
+    leavingOut(shop, optionalModules)
+    expect(await held()).toEqual(['retention.webhook_days'])
   })
 
   test('a shop names what it cannot leave out, before it starts', () => {

@@ -38,10 +38,10 @@ declare module '../core/runtime/runtime' {
     /** The other pages, and the operation that each is there for, if it is for one. */
     innerPages: Record<string, string | null>
     /**
-     * Of modules that the shop leaves out: pages, the ids of operations, what would be kept in memory, and kinds of
-     * discounts.
+     * Of modules that the shop leaves out: pages, the ids of operations, what would be kept in memory, kinds of
+     * discounts, and settings, which have their defaults meanwhile but for terms of what is deleted.
      */
-    absent: { pages: string[]; operations: string[]; revisions: string[]; priceKinds: string[] }
+    absent: { pages: string[]; operations: string[]; revisions: string[]; priceKinds: string[]; settings: string[] }
     /** What parts of the API and of the back office are called, by the identifiers of the specification. */
     parts: Record<string, string>
     /** What work after a change is called, by its kind, and what is done at its time, by its name. */

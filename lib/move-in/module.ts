@@ -17,6 +17,7 @@ const moveInRetention: Retention = () => [
 
 /** By its page, or by a command (lib/server/move-in.ts). */
 export const moveIn = {
+  optional: true,
   forOwner: true,
   operations,
   jobs: moveInJobs,

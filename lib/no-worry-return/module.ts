@@ -39,6 +39,7 @@ const noWorryReturnCheck: ReadinessCheck = {
 }
 
 export const noWorryReturn = {
+  optional: true,
   settings: [noWorryReturnSettings],
   jobs: {
     schedules: [{ name: FOLLOW, every: 60, tells: true, run: followReturns }],

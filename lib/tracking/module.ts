@@ -37,6 +37,7 @@ const trackingCheck: ReadinessCheck = {
 }
 
 export const tracking = {
+  optional: true,
   operations,
   agentTools: ['tracking.read'],
   trackingSources: [kuaidi100, wechat],

@@ -55,6 +55,7 @@ const waybillTasks: Task[] = [
 ]
 
 export const waybill = {
+  optional: true,
   operations,
   waybillSources: [kuaidi100, wechat],
   settings: (modules) => [waybillService.offer(waybillSettings, providersOf(modules))],

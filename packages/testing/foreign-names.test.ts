@@ -14,6 +14,7 @@ const NAMED: Record<string, string> = {
   'lib/storefront-home/module.ts theme': 'they are chosen for the home page',
   'lib/storefront-home/storefront-home.ts banner': 'it is part of the home page',
   'lib/storefront-home/storefront-home.ts theme': 'they are part of the home page',
+  'lib/tasks.ts move-in': 'a super administrator’s alone, in no task',
   'lib/wechat/phone-watch.ts readiness': 'whoever gets the shop ready is told',
 }
 

@@ -31,11 +31,12 @@ async function reloadOrKeep(runtime: Runtime): Promise<void> {
 }
 
 /** After a change of them. If two reads overtake each other, the result of the one that began later stays. */
-export async function reloadSettings({ database, settings }: Runtime): Promise<void> {
+export async function reloadSettings({ database, settings, registry }: Runtime): Promise<void> {
   const began_at = performance.now()
   const stored = await readStoredSettings(database.db)
   if (began_at < settings.read_at) return
-  settings.stored = stored
+  const { settings: leftOut } = registry.absent
+  settings.stored = new Map([...stored].filter(([key]) => !leftOut.includes(key)))
   settings.read_at = began_at
   settings.good_until = began_at + FRESH_MILLISECONDS
 }

@@ -2,6 +2,7 @@
 
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { CellProps, Listing, Row } from '@/components/admin/kit/model'
+import { useOffered } from '@/components/admin/kit/offered'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
@@ -19,11 +20,12 @@ const CELLS = { order_no: OrderNumberCell, tracking: TrackingCell }
 export function ParcelList({ mayOpen, mayPrint, ...listing }: Listing & { mayOpen: boolean; mayPrint: boolean }) {
   const { t } = useLanguage()
   const address = useAddress()
+  const isFollowed = useOffered('tracking.read')
   return (
     <ListPage
       {...listing}
       address={address}
-      tabs={<Tabs {...address} label={t('Parcels by where they are')} choices={choicesOf(t)} />}
+      tabs={isFollowed && <Tabs {...address} label={t('Parcels by where they are')} choices={choicesOf(t)} />}
       cells={CELLS}
       bulkActions={mayPrint ? [printAction(t)] : []}
       opens={mayOpen && (({ order_id }: Row) => `/admin/order/${Number(order_id)}`)}
