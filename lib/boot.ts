@@ -23,6 +23,7 @@ import { openReplica } from './replica/replica'
 import { migrateAndFill } from './seed/base'
 import { seedOrders } from './seed/orders'
 import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed/seed'
+import { problemsOfSql } from './sql-of-extension'
 
 /** Starts what the process needs: once, for all callers. */
 export const boot = (): Promise<Runtime> => shareRuntime(start)
@@ -32,6 +33,7 @@ async function start(): Promise<Runtime> {
   const runtime = await openRuntime()
   try {
     await bringUpToDate(runtime)
+    await requireSqlOfExtensions(runtime)
     await requireSecretOfShop(runtime.database.db, runtime.env)
     await ensureFreshSettings(runtime)
     await enableDemoSimulator(runtime)
@@ -64,6 +66,12 @@ function requireExtensions(): void {
   if (wrong) throw new Error(wrong)
   const operations = operationsOf(productWithout(Object.keys(extensions)).modules)
   const problems = Object.entries(extensions).flatMap(([name, one]) => problemsOfExtension(name, one, { operations }))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+async function requireSqlOfExtensions({ database }: Runtime): Promise<void> {
+  const problems = []
+  for (const [name, one] of Object.entries(extensions)) problems.push(...(await problemsOfSql(database.db, name, one)))
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '@/db/client'
 import { outbox } from '@/db/schema/kernel'
 import { errorLog } from '@/db/schema/log'
 import backInStock from '@/examples/modules/back-in-stock/module'
@@ -65,10 +66,14 @@ describe('an extension that Kiosk starts with', () => {
 
   test('an extension is refused where it declares what is read together with that of others', () => {
     const every = { name: 'loyalty.count', every: 60, onWake: sql`true`, run: async () => undefined }
-    expect(problemsOf({ changes: [], jobs: { schedules: [every] } })).toEqual([
-      'The module loyalty declares changes, which only modules of the product do.',
+    expect(problemsOf({ eventSources: [], jobs: { schedules: [every] } })).toEqual([
+      'The module loyalty declares eventSources, which only modules of the product do.',
       'The module loyalty has onWake in loyalty.count, which only modules of the product do.',
     ])
+    const unknown = 'The module loyalty declares the tool of agents loyalty.list, which is no operation of it.'
+    expect(problemsOf({ agentTools: ['loyalty.list'] })).toEqual([unknown])
+    const paid = 'The module loyalty has news of an event, which only modules of the product do.'
+    expect(problemsOf({ news: [{ event: 'order.paid' }] })).toEqual([paid])
     expect(problemsOfExtension('back-in-stock', backInStock, { operations })).toEqual([])
     expect(problemsOfExtension('wallet', wallet, { operations })).toEqual([])
   })
@@ -162,6 +167,33 @@ describe('an extension that fails', () => {
     const found = await check?.check({ db: shop.db, runtime: shop.runtime, t: fill })
     expect(found).toMatchObject([{ state: 'problem', text: 'This could not be checked, see the error log.' }])
     expect(await logged()).toEqual(expect.arrayContaining(['waiting.loyalty', 'readiness.loyalty']))
+  })
+
+  test('an extension whose sentence throws leaves to the log what changed', () => {
+    const say = () => {
+      throw new Error('this sentence is broken')
+    }
+    const { sentences } = registryOf([{ kiosk: ['1'], sentences: { 'loyalty.update': { fields: [], say } } }])
+    const act = { who: 'Li', at: new Date(), changed: [], before: {}, after: {}, valueText: String }
+    expect(sentences['loyalty.update']?.say(act, fill)).toBeUndefined()
+  })
+
+  test('an extension whose part of the demo fails is left out of it, and what the others add and remove is done', async () => {
+    const fails = async (db: Db) => void (await db.execute(sql`select * from no_such_table`))
+    const done: string[] = []
+    const other: Module = { demo: { add: async () => done.push('added'), remove: async () => done.push('removed') } }
+    const { demo } = registryOf([{ kiosk: ['1'], demo: { add: fails, remove: fails } }, other])
+    const { runtime, db } = shop
+    const parts = { runtime, admin: { id: 1, username: 'admin' }, picture: String, product: () => 0 }
+    const publishing = () => ({ status: 'draft' as const })
+    await db.transaction(async (tx) => {
+      for (const { add, remove } of demo) {
+        await add?.(tx, { ...parts, publishing })
+        await remove?.(tx, { runtime, isMade: sql`false`, products: sql`null` })
+      }
+      expect(await tx.$count(outbox)).toBeGreaterThanOrEqual(0)
+    })
+    expect(done).toEqual(['added', 'removed'])
   })
 
   test('an extension whose way to pay throws is not offered, and no order writes that into the error log', async () => {

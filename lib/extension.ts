@@ -7,8 +7,9 @@ import { kindName } from './price/kinds/guarded'
 export type { KioskConfig } from './base/custom-field'
 
 /**
- * What an extension may declare. The rest is read together with that of other modules, in one statement or one
- * transaction, where a mistake in it would stop them, too.
+ * What an extension may declare: what fails alone (lib/wall.ts), or is tried before the shop starts
+ * (lib/sql-of-extension.ts). The rest is what the product consists of, or has names that checks of the database hold,
+ * as events do.
  */
 const MAY_DECLARE: (keyof Module)[] = [
   'kiosk',
@@ -37,6 +38,14 @@ const MAY_DECLARE: (keyof Module)[] = [
   'parts',
   'menu',
   'chinese',
+  'forOwner',
+  'sentences',
+  'agentTools',
+  'agentPrompts',
+  'demo',
+  'fileUses',
+  'news',
+  'changes',
 ]
 
 type Names = { allowed: RegExp; of: string; all: string[] }
@@ -61,6 +70,9 @@ export function problemsOfExtension(name: string, module: Module, beside: Beside
   )
   const others = Object.keys(module).filter((key) => !MAY_DECLARE.some((one) => one === key))
   const unbuilt = (module.priceKinds ?? []).filter((kind) => !addedKinds.includes(kind)).map(kindName)
+  const ids = operationsOf([module]).map(({ id }) => id)
+  const unknown = (module.agentTools ?? []).filter((id) => !ids.includes(id))
+  const ofShop = (module.news ?? []).filter(({ event, message }) => event ?? message)
   const woken = Object.values(schedulesOf(module)).flatMap((one) => (one.onWake ? [one.name] : []))
   return [
     ...wrong,
@@ -69,6 +81,8 @@ export function problemsOfExtension(name: string, module: Module, beside: Beside
       (one) =>
         `The module ${name} declares the discount ${one}, which is not in its price-kinds.ts: add it and run npm run extensions.`,
     ),
+    ...unknown.map((id) => `The module ${name} declares the tool of agents ${id}, which is no operation of it.`),
+    ...ofShop.map(() => `The module ${name} has news of an event, which only modules of the product do.`),
     ...woken.map((one) => `The module ${name} has onWake in ${one}, which only modules of the product do.`),
   ]
 }
@@ -87,6 +101,10 @@ function namesOf(name: string, module: Module): Names[] {
     messageWays = [],
     storages = [],
     invoiceIssuers = [],
+    news = [],
+    changes = [],
+    sentences = {},
+    agentPrompts = [],
   } = module
   const rules = (typeof settings === 'function' ? settings([]) : settings).map((one) => one.rules)
   const own = name.replaceAll('-', '_')
@@ -117,6 +135,10 @@ function namesOf(name: string, module: Module): Names[] {
     { allowed: isOwn, of: 'payment', all: payWays.map((one) => one.name) },
     { allowed: isPage, of: 'page', all: Object.keys({ ...pages, ...innerPages }) },
     { allowed: new RegExp(`^(v1|cms)-${name}(-|$)`), of: 'part', all: Object.keys(parts) },
+    { allowed: isOwn, of: 'news', all: news.flatMap(({ staff }) => staff?.bell.kind ?? []) },
+    { allowed: isOwn, of: 'change', all: changes.map(({ kind }) => kind) },
+    { allowed: isOwn, of: 'sentence', all: Object.keys(sentences) },
+    { allowed: isOwn, of: 'prompt', all: agentPrompts.map((one) => one.name) },
     { allowed: isOwn, of: 'menu', all: menu.map((one) => one.name) },
   ]
 }

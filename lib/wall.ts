@@ -1,6 +1,10 @@
+import type { Db } from '@/db/client'
 import { problem } from './base/finding'
 import type { Jobs } from './core/jobs/timer'
 import { guarded } from './core/runtime/guarded'
+import type { Runtime } from './core/runtime/runtime'
+import type { Demo } from './facets/demo'
+import type { LogSentence } from './facets/oper-log'
 import type { Module } from './module'
 
 /**
@@ -9,7 +13,8 @@ import type { Module } from './module'
  */
 export function walled(module: Module): Module {
   if (!module.kiosk) return module
-  const { waiting = [], readiness = [], payWays = [], messageWays = [], finders = [], listener, jobs = {} } = module
+  const { waiting = [], readiness = [], payWays = [], messageWays = [], finders = [], jobs = {} } = module
+  const { listener, sentences, demo } = module
   const own: Module = {
     ...module,
     waiting: waiting.map((one) => ({
@@ -34,6 +39,9 @@ export function walled(module: Module): Module {
     finders: finders.map((one) => ({ ...one, isolated: true })),
     jobs: typeof jobs === 'function' ? (modules) => inOwnLanes(jobs(modules)) : inOwnLanes(jobs),
   }
+  if (sentences)
+    own.sentences = Object.fromEntries(Object.entries(sentences).map(([point, one]) => [point, quiet(one)]))
+  if (demo) own.demo = aloneInDemo(demo)
   if (listener) own.listener = { ...listener, isolated: true }
   return own
 }
@@ -44,3 +52,32 @@ const inOwnLanes = (jobs: Partial<Jobs>): Partial<Jobs> => ({
   tells: Object.keys(jobs.handlers ?? {}),
   schedules: (jobs.schedules ?? []).map((one) => ({ ...one, tells: true })),
 })
+
+/** The log lists what changed where a sentence for it fails. */
+const quiet = ({ fields, say }: LogSentence): LogSentence => ({
+  fields,
+  say(act, t) {
+    try {
+      return say(act, t)
+    } catch {
+      return undefined
+    }
+  },
+})
+
+/** The demo shop comes and goes without the part that fails, of which the log of the process says so. */
+function aloneInDemo({ add, addToOrders, addHistory, remove, ...demo }: Demo): Demo {
+  const alone = (runtime: Runtime, part: string, db: Db, work: (own: Db) => Promise<unknown>) =>
+    db.transaction(work).catch((error: unknown) => {
+      runtime.log('error', 'a part of a module failed', { part, error: String(error) })
+    })
+  return {
+    ...demo,
+    add: async (db, shop) => add && alone(shop.runtime, 'demo.add', db, (own) => add(own, shop)),
+    addToOrders: async (runtime, orders) =>
+      guarded(runtime, 'demo.addToOrders', async () => addToOrders?.(runtime, orders), null),
+    addHistory: async (db, runtime) =>
+      addHistory && alone(runtime, 'demo.addHistory', db, (own) => addHistory(own, runtime)),
+    remove: async (db, rows) => remove && alone(rows.runtime, 'demo.remove', db, (own) => remove(own, rows)),
+  }
+}

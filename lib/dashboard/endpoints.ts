@@ -43,7 +43,7 @@ export function operations(modules: readonly Module[]) {
     cache: 'catalogue',
     seconds: 60,
     refuses: ['rule'],
-    run: ({ actor, runtime, db }) => remove(db, runtime.registry.demo, actor),
+    run: ({ actor, runtime, db }) => remove(db, runtime, actor),
   })
 
   return { readDashboard, readSales, hideFirstSteps, removeDemo }

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { endSessionsOf } from '../auth/sessions'
 import { fail } from '../base/errors'
 import type { Staff } from '../core/operation/actor'
+import type { Runtime } from '../core/runtime/runtime'
 import type { Demo } from '../facets/demo'
 import { DEMO_BUYER, demoMadeAt } from './demo'
 import { mark } from './setup'
@@ -11,7 +12,8 @@ import { mark } from './setup'
  * Removes the demo shop: what was made with it, and the orders of its customers. What people made stays, and what that
  * needs of the demo goes to the trash: a product that was ordered, a category that still has products.
  */
-export async function removeDemo(db: Db, modules: Demo[], actor: Staff): Promise<null> {
+export async function removeDemo(db: Db, runtime: Runtime, actor: Staff): Promise<null> {
+  const { demo: modules } = runtime.registry
   const at = (await demoMadeAt(db)) ?? fail('rule', { message: 'There is no demo data in this shop' })
   // Timelines and stock movements go with their orders
   await db.execute(sql`select set_config('kiosk.prune', 'on', true)`)
@@ -20,7 +22,7 @@ export async function removeDemo(db: Db, modules: Demo[], actor: Staff): Promise
   const products = await idsOf(db, sql`product where ${isMade}`)
   const orders = await idsOf(db, ordersOf(customers, products))
   for (const statement of rowsOfOrders(modules, orders)) await db.execute(sql`delete from ${statement}`)
-  for (const { remove } of modules) await remove?.(db, { isMade, products })
+  for (const { remove } of modules) await remove?.(db, { runtime, isMade, products })
   await removePeople(db, customers, isMade, actor)
   await trashFiles(db, isMade)
   await mark(db, 'demo_removed')

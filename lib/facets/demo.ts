@@ -3,13 +3,14 @@ import type { Db } from '@/db/client'
 import type { Runtime } from '../core/runtime/runtime'
 
 /** What was made with the demo shop: a condition on rows by the time of their creation, and the ids of its products. */
-type DemoRows = { isMade: SQL; products: SQL }
+type DemoRows = { runtime: Runtime; isMade: SQL; products: SQL }
 
 /** The address of a picture of the demo by the name of its file. */
 export type PictureUrl = (name: string) => string
 
 /** The demo shop while it is made. */
 export type DemoShop = {
+  runtime: Runtime
   admin: { id: number; username: string }
   picture: PictureUrl
   /** The id of a product of the demo by its `slug`. */

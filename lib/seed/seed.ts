@@ -60,7 +60,7 @@ async function fillShop(runtime: Runtime, images: ReceivedFile[]): Promise<void>
     const picture = (name: string) => addresses.get(`${name}.webp`) ?? ''
     const products = await seedCatalogue(tx, admin, picture)
     const product = (slug: string) => products.get(slug) ?? 0
-    const shop = { admin: { id: admin, username: 'admin' }, picture, product, publishing }
+    const shop = { runtime, admin: { id: admin, username: 'admin' }, picture, product, publishing }
     for (const { add } of runtime.registry.demoParts) await add?.(tx, shop)
     await fillHome(tx)
     await advanceRevision(tx, 'catalogue', runtime)

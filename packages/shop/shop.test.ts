@@ -20,7 +20,7 @@ const PROMISED: Record<string, string> = {
     ReadinessCheck daysAgo Retention Finder parseKeywords problemOfKeywords renderValue Module isOnSale failUnavailable
     Remote readBody StorageSource recordForNumber TrackingNews TrackingRejection TrackingSource STATE_LABELS TrackState
     GivenWaybill Label Party WaybillRejection WaybillRequest WaybillSource wechatAccount openidOf MessageRejection
-    sendSubscribeMessage`,
+    sendSubscribeMessage Demo FileUses ChangeSource AgentPrompt News LogSentence mentionedIn shownIn`,
   'price-kind': 'Base Covered kindOf MEASURES Next piecesFromTheDearest Reached Rules',
   page: 'Search ResourcePage Facts Page screen getTranslations call',
   testing: `registryOf testInvoiceIssuer testMessageWay testPriceKind testStorage testTrackingSource testWaybillSource

@@ -6,9 +6,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { identity } from '@/db/schema/user'
 import { runDueJobs } from '@/lib/core/jobs/timer'
+import { readChanges, readHeads } from '@/lib/live/sources'
+import { problemsOfSql } from '@/lib/sql-of-extension'
 import { arrivedMessages, TEMPLATE_IDS } from '@/packages/testing/messages'
 import { callSimulator, codeFrom } from '@/packages/testing/wechat'
 import module from './module'
+import { changesOfWaiting } from './news'
 import { backInStock } from './schema'
 import { LOOK, TELL } from './tell'
 
@@ -74,6 +77,18 @@ describe('a buyer who waits for what is sold out', () => {
     expect(await ask()).toMatchObject({ status: 409, json: { msg: 'This is in stock' } })
     expect((await asBuyer('POST /v1/back-in-stock', { sku_id: 2_000_000_000 })).status).toBe(404)
     expect((await asBuyer('POST /v1/back-in-stock', {})).json.errors).toMatchObject([{ path: 'sku_id' }])
+  })
+
+  test('a buyer who waits is on the bell of staff and in the list that agents read, and open pages are told', async () => {
+    const before = (await readHeads(shop.db, [changesOfWaiting])).back_in_stock ?? 0
+    const { data } = await ask()
+    const bell = (await shop.ask('GET /cms/live/bell', { token: await shop.tokenOf('admin') })).data
+    expect(bell.items).toContainEqual(expect.objectContaining({ kind: 'back_in_stock', id: data.id }))
+    const { registry } = shop.runtime
+    const found = await readChanges(shop.db, { back_in_stock: before }, registry.changes)
+    expect(found).toContainEqual(expect.objectContaining({ resource: 'back_in_stock', id: data.id }))
+    expect(registry.agents?.tools).toContain('back_in_stock.list')
+    expect(await problemsOfSql(shop.db, 'back-in-stock', module)).toEqual([])
   })
 
   test('a buyer is told in WeChat once the variant can be bought again, and only once', async () => {

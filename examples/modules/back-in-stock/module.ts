@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Module } from 'kiosk-shop/module'
 import * as operations from './endpoints'
+import { changesOfWaiting, newsOfWaiting } from './news'
 import { backInStock } from './schema'
 import { backInStockSettings } from './settings'
 import { LOOK, look, lookAfterChanges, TELL, tell } from './tell'
@@ -21,6 +22,9 @@ export default {
     },
   },
   listener: lookAfterChanges,
+  news: newsOfWaiting,
+  changes: [changesOfWaiting],
+  agentTools: ['back_in_stock.list'],
   personal: {
     parts: { back_in_stock: { table: backInStock, of: (id) => eq(backInStock.user_id, id) } },
     erase: (db, user_id) => db.delete(backInStock).where(eq(backInStock.user_id, user_id)),

@@ -7,6 +7,8 @@ export const service: Record<string, string> = {
   'Wait no longer': '取消到货提醒',
   'List who waits for stock': '到货提醒列表',
   'View who waits': '查看到货提醒',
+  'A buyer waits for stock': '有买家在等待到货',
+  'Waits for stock': '等待到货',
   Waiting: '等待到货',
   Told: '已提醒',
   'Could not be told': '提醒失败',
