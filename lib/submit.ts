@@ -6,7 +6,7 @@ import { Failure, fail, invalid, type Problem } from './base/errors'
 import { t } from './base/i18n/i18n'
 import { asRecord } from './base/json'
 import { describeFailure } from './base/problems'
-import { Tokens } from './core/auth/contract'
+import { givesTokens, Tokens } from './core/auth/contract'
 import { issueTicket } from './core/auth/tickets'
 import { refusalFor } from './core/endpoint/authorise'
 import { parseIdempotencyKey } from './core/http/gather'
@@ -64,7 +64,7 @@ export async function submit<Id extends OperationId, Input extends object>(
       ifMatch,
       restores,
     })
-    if (endpoint.output === Tokens) return signedIn(by, outcome.output)
+    if (givesTokens(endpoint)) return signedIn(by, outcome.output)
     if (endpoint.method !== 'GET') refresh()
     return JSON.parse(outcome.json)
   })

@@ -10,3 +10,7 @@ export const Tokens = z
     refresh_expires_in: z.int(),
   })
   .meta({ id: 'Tokens' })
+
+/** By its name: pages have the operations of the server, whose contracts are of another bundle. */
+export const givesTokens = ({ output }: { output: z.ZodType }): boolean =>
+  z.globalRegistry.get(output)?.id === z.globalRegistry.get(Tokens)?.id
