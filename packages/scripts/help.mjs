@@ -39,6 +39,10 @@ export const HELP = {
   Writes what packages/client has from the operations.`,
   'client:build': `npm run client:build
   Builds kiosk-client, and its copy in examples/mini-program.`,
+  docs: `npm run docs [-- --base /kiosk/]
+  Makes the documents of the repository a site with search, in English and Chinese: dist/docs-site, for any server of files.
+  KIOSK_REPOSITORY is where the sources can be read, such as https://example.com/kiosk/blob/main.
+  --base  below which path the site is served`,
   'regions:write': `npm run regions:write
   Writes public/regions.json, the regions of addresses, from @vant/area-data.`,
   version: `npm version <minor|patch> --no-git-tag-version

@@ -48,7 +48,7 @@ export async function packShop(target) {
   cpSync(join(here, 'README.md'), join(target, 'README.md'))
   cpSync(join(root, 'docs'), join(target, 'docs'), {
     recursive: true,
-    filter: (file) => !/[\\/]proof$|\.(webp|svg)$/.test(file),
+    filter: (file) => !/[\\/](proof|site)$|\.(webp|svg)$/.test(file),
   })
   await writeTypes(join(target, 'types'))
   await writeProgram(target)
