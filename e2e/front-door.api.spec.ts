@@ -33,7 +33,7 @@ const requested = (line: string, ...headers: string[]) => [line, 'Host: localhos
 const UPGRADE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAA']
 
 const UNUSED = [
-  '/_next/image?w=64&q=75&url=%2Fscreenshot.png',
+  '/_next/image?w=64&q=75&url=%2Fdemo%2Ftea.webp',
   '/_next/image?w=64&q=75&url=/files//x',
   '/_next/webpack-hmr',
   '/_next/data/build/page.json',

@@ -8,7 +8,7 @@ export const GROUPS = [
   {
     en: 'Operate',
     zh: '运维',
-    pages: ['docs/operating.md', 'docs/monitoring.md', 'docs/messages.md', 'docs/versions.md', 'CHANGELOG.md'],
+    pages: ['docs/cloud-machine.md', 'docs/operating.md', 'docs/monitoring.md', 'docs/messages.md', 'docs/versions.md', 'CHANGELOG.md'],
   },
   {
     en: 'Connect',

@@ -198,7 +198,7 @@ describe('the screens', () => {
     phone.tap('编辑资料')
     await phone.sees('昵称')
     phone.write('小李')
-    phone.fire('button', 'chooseavatar', { avatarUrl: 'public/screenshot.png' })
+    phone.fire('button', 'chooseavatar', { avatarUrl: 'public/demo/tea.webp' })
     await phone.hears('已保存')
     phone.tap('保存')
     await phone.sees('小李')
