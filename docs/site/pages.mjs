@@ -8,7 +8,15 @@ export const GROUPS = [
   {
     en: 'Operate',
     zh: '运维',
-    pages: ['docs/cloud-machine.md', 'docs/operating.md', 'docs/monitoring.md', 'docs/messages.md', 'docs/versions.md', 'CHANGELOG.md'],
+    pages: [
+      'docs/cloud-machine.md',
+      'docs/operating.md',
+      'docs/kubernetes.md',
+      'docs/monitoring.md',
+      'docs/messages.md',
+      'docs/versions.md',
+      'CHANGELOG.md',
+    ],
   },
   {
     en: 'Connect',
