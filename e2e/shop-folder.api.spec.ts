@@ -117,6 +117,22 @@ test('a module without pages is built in with the server alone', async () => {
   await server.stop()
 })
 
+test('a shop for food begins with its own settings, and with the orders of the demo', async () => {
+  const file = join(shop, 'kiosk.config.ts')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    text.replace(/\n\}\n$/, "\n  settings: { 'delivery.express': false, 'delivery.pickup': true },\n}\n"),
+  )
+  const server = await start({ DATA_DIR: dataFolder() })
+  expect(await orderCount(server.url)).toBeGreaterThan(10)
+  const headers = await asAdmin(server.url)
+  const { data } = parseAnswer<{ items: object[] }>(await sendRaw(server.url, '/cms/config', { headers }))
+  expect(data?.items).toContainEqual(expect.objectContaining({ key: 'delivery.express', value: false }))
+  await server.stop()
+  writeFileSync(file, text)
+})
+
 test('a module with a page is there after one build', { tag: '@prove' }, async () => {
   name('./modules/gift-cards')
   const server = await start()
@@ -169,9 +185,12 @@ const contentOf = (folder: string): string[] =>
           .digest('hex')}`,
     )
 
+async function asAdmin(url: string): Promise<Record<string, string>> {
+  return bearer(parseAnswer<{ token: string }>(await sendRaw(url, '/v1/token', signIn())).data?.token ?? '')
+}
+
 async function orderCount(url: string): Promise<number> {
-  const { data } = parseAnswer<{ token: string }>(await sendRaw(url, '/v1/token', signIn()))
-  const headers = bearer(data?.token ?? '')
+  const headers = await asAdmin(url)
   return parseAnswer<{ total: number }>(await sendRaw(url, '/cms/order', { headers })).data?.total ?? 0
 }
 

@@ -14,6 +14,7 @@ import { startPayment } from '../commerce/money/start-payment'
 import { shipOrComplete } from '../commerce/staff/change-order'
 import { ReplayedAnswer } from '../core/endpoint/idempotency'
 import type { Runtime } from '../core/runtime/runtime'
+import { replacedDefaults } from '../core/runtime/settings'
 import { DEMO_BUYER, isDemoRemoved } from '../dashboard/demo'
 import { firstOrNotFound } from '../data/records'
 import type { DemoOrder } from '../facets/demo'
@@ -159,7 +160,8 @@ const regular = (name: string, at: number) => ({
  * Orders as staff meet them, made the way that buyers make them: only with the simulator, and in a shop without orders.
  * `withHistory`: also those of the three months before, and what modules add to these months, which tests do without.
  */
-export async function seedOrders(runtime: Runtime, { withHistory = false } = {}): Promise<void> {
+export async function seedOrders(shop: Runtime, { withHistory = false } = {}): Promise<void> {
+  const runtime = withSettingsOfKiosk(shop)
   const { db } = runtime.database
   if (!runtime.simulated || !(await hasDemoAccounts(db)) || (await isDemoRemoved(db))) return
   if ((await db.$count(order)) > 0) return
@@ -183,6 +185,12 @@ export async function seedOrders(runtime: Runtime, { withHistory = false } = {})
     orders.push({ id: order.id, user_id, stage: until })
   }
   for (const { addToOrders } of runtime.registry.demoParts) await addToOrders?.(runtime, orders)
+}
+
+/** The goods of the demo are sent by parcel, also where the shop begins with other settings (kiosk.config.ts). */
+function withSettingsOfKiosk(shop: Runtime): Runtime {
+  const stored = new Map([...replacedDefaults, ...shop.settings.stored])
+  return { ...shop, settings: { ...shop.settings, stored, good_until: Number.POSITIVE_INFINITY } }
 }
 
 async function seedHistory(tx: Db, runtime: Runtime): Promise<void> {

@@ -32,6 +32,9 @@ export function shareDefaults(): void {
   shared.kioskDefaults = ownDefaults
 }
 
+/** What Kiosk has where the shop has its own. */
+export const replacedDefaults = new Map<string, unknown>()
+
 /** One that its rule does not allow stops the start: `problemsOfDefaults`. */
 function withOwnDefaults<Rules extends z.ZodRawShape>(declared: Rules): Rules {
   const rules = { ...declared }
@@ -39,6 +42,7 @@ function withOwnDefaults<Rules extends z.ZodRawShape>(declared: Rules): Rules {
     if (!Object.hasOwn(ownDefaults, key) || !(rule instanceof z.ZodDefault)) continue
     const changed = z._default(rule.unwrap(), ownDefaults[key])
     z.globalRegistry.add(changed, z.globalRegistry.get(rule) ?? {})
+    replacedDefaults.set(key, rule.parse(undefined))
     Object.assign(rules, { [key]: changed })
   }
   return rules
