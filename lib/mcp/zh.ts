@@ -46,7 +46,7 @@ export const pages: Record<string, string> = {
   'Only go on if you have just started this yourself': '请确认这是您刚刚自己发起的操作',
   'You are sent to {host} afterwards. This name was chosen by the app': '处理后将跳转到 {host}。名称由该应用自行填写',
   'It never has more than your own permissions. You end it at Developers › Connections':
-    '权限不会超过您自己的权限。可在“开发者 › 系统对接”中随时吊销',
+    '权限不会超过您自己的权限。可在“开发 › 系统对接”中随时吊销',
   'Not for agents: {names}': '不供智能体使用：{names}',
   Decline: '拒绝',
   'Allow access': '允许访问',
