@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
@@ -141,49 +140,6 @@ test('a module with a page is there after one build', { tag: '@prove' }, async (
   expect(answer.status).toBe(200)
   await server.stop()
 })
-
-test('an upgrade is a number: no file of the folder changes by hand, and the orders are there', async () => {
-  const before = contentOf(shop)
-  await registry.publish(await nextVersion())
-  await npm(['install', 'kiosk-shop@next'])
-  await npm(['run', 'types'])
-  const server = await start()
-  expect(readFileSync(join(shop, '.kiosk/packed.json'), 'utf8')).toContain(`"${NEXT}"`)
-  expect(await orderCount(server.url)).toBeGreaterThan(0)
-  await server.stop()
-  expect(contentOf(shop)).toEqual(before)
-})
-
-test('a module for another version of Kiosk keeps the shop from starting, in a sentence', async () => {
-  const file = join(shop, 'modules/purchase-limit/module.ts')
-  writeFileSync(file, readFileSync(file, 'utf8').replace("kiosk: ['1']", "kiosk: ['7']"))
-  name('./modules/purchase-limit')
-  const program = join(shop, 'node_modules/kiosk-shop/bin.mjs')
-  const failed = await run(process.execPath, [program, 'start'], { cwd: shop, env }).catch((error) => error)
-  expect(failed.stderr).toContain(`The module purchase-limit is for Kiosk 7, and this is Kiosk`)
-})
-
-const NEXT = '1.99.0'
-
-/** The same product under a later number. */
-async function nextVersion(): Promise<string> {
-  const folder = join(room, 'next')
-  cpSync('dist/packages/kiosk-shop', folder, { recursive: true })
-  for (const file of ['package.json', 'packed.json'].map((one) => join(folder, one)))
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/("version": ?)"[^"]+"/, `$1"${NEXT}"`))
-  await npm(['pack', '--silent', '--ignore-scripts', '--pack-destination', packages], folder)
-  return join(packages, `kiosk-shop-${NEXT}.tgz`)
-}
-
-const contentOf = (folder: string): string[] =>
-  filesIn(folder, /^(node_modules|\.kiosk|\.data|package(-lock)?\.json|miniprogram[\\/]miniprogram[\\/]kiosk-client)/)
-    .sort()
-    .map(
-      (file) =>
-        `${file} ${createHash('sha256')
-          .update(readFileSync(join(folder, file)))
-          .digest('hex')}`,
-    )
 
 async function asAdmin(url: string): Promise<Record<string, string>> {
   return bearer(parseAnswer<{ token: string }>(await sendRaw(url, '/v1/token', signIn())).data?.token ?? '')
