@@ -57,7 +57,7 @@ export default defineConfig({
   srcDir: 'pages',
   outDir: join(root, 'dist/docs-site'),
   cacheDir: join(root, 'dist/docs-cache'),
-  head: [['link', { rel: 'icon', href: 'icon.svg' }]],
+  transformHead: ({ siteData: { base } }) => [['link', { rel: 'icon', href: `${base}icon.svg` }]],
   ignoreDeadLinks: 'localhostLinks',
   metaChunk: true,
   markdown: { anchor: { slugify }, config: keepBraces, languageAlias: { haproxy: 'nginx' } },
