@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { listen } from '@/lib/server/listen'
+import { isInReach } from './support/registry'
 import { targets } from './support/targets'
 
 /** The documents as a site (docs/site), behind a server of files as any host is one. */
@@ -16,14 +17,8 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 let server: Server
 let url = ''
 
-const isReachable = () =>
-  fetch('https://registry.npmjs.org/vitepress', { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
 test.beforeAll(async () => {
-  const isThere = existsSync('docs/site/node_modules/vitepress') || (await isReachable())
+  const isThere = existsSync('docs/site/node_modules/vitepress') || (await isInReach('vitepress'))
   test.skip(!isThere, 'The generator of the site cannot be had: the registry of npm cannot be reached.')
   // A page that the menu lacks, and a link that leads nowhere, end the build
   const built = spawnSync(process.execPath, ['packages/scripts/docs.mjs'], { encoding: 'utf8' })

@@ -7,6 +7,7 @@ import { openRegistry } from '@/packages/testing/own-registry'
 import { newBuyer } from './support/buyers'
 import { printFigure } from './support/measure'
 import { dataFolder, type Environment, endAll, startServer } from './support/process'
+import { isInReach, PUBLIC_REGISTRY } from './support/registry'
 import { targets } from './support/targets'
 import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 
@@ -16,19 +17,12 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(900_000)
 
 const run = promisify(execFile)
-const PUBLIC = 'https://registry.npmjs.org'
 const PASSWORD = 'a-password-of-the-demo'
 const packages = dataFolder()
 const room = dataFolder()
 const shop = join(room, 'my-shop')
 let registry: Awaited<ReturnType<typeof openRegistry>>
 let env: NodeJS.ProcessEnv
-
-const isReachable = () =>
-  fetch(`${PUBLIC}/drizzle-orm`, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /** What a shell has: nothing of the run of tests around. */
 const clean = () =>
@@ -41,9 +35,9 @@ const filesIn = (folder: string, left: RegExp): string[] =>
   )
 
 test.beforeAll(async () => {
-  test.skip(!(await isReachable()), 'The public registry of npm cannot be reached.')
+  test.skip(!(await isInReach('drizzle-orm')), 'The public registry of npm cannot be reached.')
   await run(process.execPath, ['packages/scripts/pack.mjs', packages])
-  registry = await openRegistry(PUBLIC)
+  registry = await openRegistry(PUBLIC_REGISTRY)
   for (const file of readdirSync(packages)) if (file.endsWith('.tgz')) await registry.publish(join(packages, file))
   env = {
     ...clean(),
