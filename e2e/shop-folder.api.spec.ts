@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
@@ -86,7 +87,7 @@ test('the shop starts without a build, and an order in it is paid', async () => 
   printFigure(`a shop of a package starts in ${((performance.now() - since) / 1000).toFixed(1)} s`)
   expect(server.output()).not.toContain('Building')
   expect((await sendRaw(server.url, '/admin/login', {})).status).toBe(200)
-  expect(await buy(server.url)).toBe('paid')
+  expect(await buy(server.url, 'first')).toEqual({ status: 'paid', ways: ['wechat'] })
   await server.stop()
   expect(existsSync(join(shop, '.data'))).toBe(true)
 })
@@ -126,14 +127,89 @@ test('a shop for food begins with its own settings, and with the orders of the d
   writeFileSync(file, text)
 })
 
-test('a module with a page is there after one build', { tag: '@prove' }, async () => {
-  name('./modules/gift-cards')
+test('a module with a page, a discount and a field are there after one build', { tag: '@prove' }, async () => {
+  cpSync('examples/modules/second-half', join(shop, 'modules/second-half'), { recursive: true })
+  const file = join(shop, 'kiosk.config.ts')
+  const label = "label: { en: 'Country of origin', zh: '原产国' }"
+  const fields = `fields: { product: { origin: { type: 'text', buyers: 'see', ${label} } } }`
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\n\}\n$/, `\n  ${fields},\n}\n`))
+  name('./modules/gift-cards', './modules/second-half', './modules/purchase-limit')
+  expect((await npm(['run', 'build'])).stdout).toContain('Building the pages')
   const server = await start()
-  expect(server.output()).toContain('Building the pages')
-  const answer = await sendRaw(server.url, '/v1/gift-cards', {})
-  expect(answer.status).toBe(200)
+  expect((await sendRaw(server.url, '/v1/gift-cards', {})).status).toBe(200)
+  expect((await sendRaw(server.url, '/v1/field', {})).text).toContain('Country of origin')
   await server.stop()
 })
+
+test('an upgrade is a number: no file of the folder changes by hand, and the orders are there', async () => {
+  makePayWay()
+  const file = join(shop, 'kiosk.config.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('modules: [', 'modules: ["./modules/at-the-door",'))
+  const before = contentOf(shop)
+  await registry.publish(await nextVersion())
+  await npm(['install', 'kiosk-shop@next'])
+  await npm(['run', 'types'])
+  await npm(['run', 'build'])
+  const server = await start()
+  expect(readFileSync(join(shop, '.kiosk/packed.json'), 'utf8')).toContain(`"${NEXT}"`)
+  expect(await orderCount(server.url)).toBeGreaterThan(0)
+  const config = await sendRaw(server.url, '/cms/config', { headers: await asAdmin(server.url) })
+  expect(config.text).toContain('purchase_limit.pieces')
+  expect(await buy(server.url, 'second')).toEqual({ status: 'paid', ways: ['wechat', 'at_the_door'] })
+  await server.stop()
+  expect(contentOf(shop)).toEqual(before)
+})
+
+test('a module for another version of Kiosk keeps the shop from starting, in a sentence', async () => {
+  const file = join(shop, 'modules/purchase-limit/module.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace("kiosk: ['1']", "kiosk: ['7']"))
+  name('./modules/purchase-limit')
+  const program = join(shop, 'node_modules/kiosk-shop/bin.mjs')
+  const failed = await run(process.execPath, [program, 'start'], { cwd: shop, env }).catch((error) => error)
+  expect(failed.stderr).toContain(`The module purchase-limit is for Kiosk 7, and this is Kiosk`)
+})
+
+const NEXT = '1.99.0'
+
+/** The same product under a later number. */
+async function nextVersion(): Promise<string> {
+  const folder = join(room, 'next')
+  cpSync('dist/packages/kiosk-shop', folder, { recursive: true })
+  for (const file of ['package.json', 'packed.json'].map((one) => join(folder, one)))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/("version": ?)"[^"]+"/, `$1"${NEXT}"`))
+  await npm(['pack', '--silent', '--ignore-scripts', '--pack-destination', packages], folder)
+  return join(packages, `kiosk-shop-${NEXT}.tgz`)
+}
+
+/** A module with a way to pay: by hand, to who brings the goods. */
+function makePayWay(): void {
+  const folder = join(shop, 'modules/at-the-door')
+  mkdirSync(folder)
+  writeFileSync(
+    join(folder, 'module.ts'),
+    `import type { Module, PayWay } from 'kiosk-shop/module'
+
+const door: PayWay = {
+  name: 'at_the_door',
+  title: 'At the door',
+  isOffered: () => true,
+  byHand: { days: async () => 7, instructions: () => 'Have it ready.' },
+}
+
+export default { kiosk: ['1'], payWays: [door] } satisfies Module
+`,
+  )
+}
+
+const contentOf = (folder: string): string[] =>
+  filesIn(folder, /^(node_modules|\.kiosk|\.data|package(-lock)?\.json|miniprogram[\\/]miniprogram[\\/]kiosk-client)/)
+    .sort()
+    .map(
+      (file) =>
+        `${file} ${createHash('sha256')
+          .update(readFileSync(join(folder, file)))
+          .digest('hex')}`,
+    )
 
 async function asAdmin(url: string): Promise<Record<string, string>> {
   return bearer(parseAnswer<{ token: string }>(await sendRaw(url, '/v1/token', signIn())).data?.token ?? '')
@@ -151,9 +227,9 @@ function name(...modules: string[]): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/modules: \[.*\]/, `modules: ${JSON.stringify(modules)}`))
 }
 
-/** The state of an order that was placed and paid, as a mini-program does it with the simulator. */
-async function buy(url: string): Promise<string | undefined> {
-  const buyer = await newBuyer(url, 'first')
+/** An order that is placed and paid by the simulator: how it could be paid, and its state. */
+async function buy(url: string, name: string) {
+  const buyer = await newBuyer(url, name)
   const ask = async <Data>(path: string, body?: object) =>
     parseAnswer<Data>(await sendRaw(url, path, { ...(body && json(body)), headers: { ...buyer } })).data
   const recent = await ask<{ items: { id: number }[] }>('/v1/product/recent')
@@ -161,7 +237,9 @@ async function buy(url: string): Promise<string | undefined> {
   const product = await ask<{ skus: { id: number }[] }>(`/v1/product/${product_id}`)
   const items = [{ product_id, sku_id: product?.skus[0]?.id, count: 1 }]
   const order = await ask<{ id: number; order_no: string }>('/v1/order', { items })
+  const placed = await ask<{ pay_ways: { way: string }[] }>(`/v1/order/${order?.id}`)
   await ask('/v1/pay/pre_order', { order_id: order?.id })
   await sendRaw(url, '/simulator/wechat/pay', json({ out_trade_no: order?.order_no, how: 'now' }))
-  return (await ask<{ status: string }>(`/v1/order/${order?.id}`))?.status
+  const { status } = (await ask<{ status: string }>(`/v1/order/${order?.id}`)) ?? {}
+  return { status, ways: placed?.pay_ways.map(({ way }) => way) }
 }

@@ -27,8 +27,8 @@ const CLIENT = 'examples/mini-program/miniprogram/kiosk-client'
  */
 export async function layOut(shop, own) {
   const to = join(shop, '.kiosk')
-  const packed = readFileSync(join(own, 'packed.json'), 'utf8')
-  const isThere = () => existsSync(join(to, 'packed.json')) && readFileSync(join(to, 'packed.json'), 'utf8') === packed
+  const [packed, laidOut] = [own, to].map((folder) => join(folder, 'packed.json'))
+  const isThere = () => existsSync(laidOut) && readFileSync(laidOut, 'utf8') === readFileSync(packed, 'utf8')
   if (!isThere()) await alone(join(shop, '.kiosk.lock'), async () => isThere() || unpackProduct(own, to))
   linkPackages(to, own, shop)
   mkdirSync(join(shop, 'modules'), { recursive: true })
@@ -42,6 +42,7 @@ async function unpackProduct(own, to) {
   const fresh = `${to}.new`
   for (const folder of [fresh, `${to}.old`]) rmSync(folder, { recursive: true, force: true })
   await unpack(join(own, 'product.tar.br'), fresh)
+  cpSync(join(own, 'packed.json'), join(fresh, 'packed.json'))
   if (existsSync(to)) renameSync(to, `${to}.old`)
   renameSync(fresh, to)
   rmSync(`${to}.old`, { recursive: true, force: true })

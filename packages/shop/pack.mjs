@@ -42,8 +42,7 @@ export async function packShop(target) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const { product, ...stamps } = sourceHashes({ [CONFIG]: EMPTY })
-  const packed = `${JSON.stringify({ version: packageAt(root).version, product })}\n`
-  writeFileSync(join(target, 'packed.json'), packed)
+  writeFileSync(join(target, 'packed.json'), `${JSON.stringify({ version: packageAt(root).version, product })}\n`)
   writePackage(target)
   cpSync(join(here, 'README.md'), join(target, 'README.md'))
   cpSync(join(root, 'docs'), join(target, 'docs'), {
@@ -52,11 +51,11 @@ export async function packShop(target) {
   })
   await writeTypes(join(target, 'types'))
   await writeProgram(target)
-  await writeArchive(join(target, 'product.tar.br'), packed, stamps)
+  await writeArchive(join(target, 'product.tar.br'), stamps)
 }
 
 /** The product as it stands in `.kiosk`. */
-async function writeArchive(file, packed, stamps) {
+async function writeArchive(file, stamps) {
   const archive = pack()
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 9,
@@ -68,7 +67,6 @@ async function writeArchive(file, packed, stamps) {
   for (const name of new Set([...product, ...builtFiles()]))
     if (!LEFT.test(name) && name !== CONFIG) addFile(archive, name)
   const texts = {
-    'packed.json': packed,
     [CONFIG]: EMPTY,
     'dist/kiosk-build': stamps.server,
     '.next/kiosk-build': `${stamps.pages} ${readFileSync(join(root, '.next/BUILD_ID'), 'utf8')}`,
