@@ -8,6 +8,7 @@ import { auth } from './auth/module'
 import { banner } from './banner/module'
 import { withoutModules } from './base/env/env'
 import { category } from './category/module'
+import { chat } from './chat/module'
 import { commerce } from './commerce/module'
 import { complaint } from './complaint/module'
 import { config } from './config/module'
@@ -116,6 +117,7 @@ const shop = {
   staff,
   customer,
   content,
+  chat,
   group,
   menu,
   element,

@@ -31,6 +31,9 @@ describe('the public configuration', () => {
       'delivery.none': false,
       'pay.transfer': false,
       'pay.at_pickup': false,
+      'chat.offered': false,
+      'chat.wecom_corp': '',
+      'chat.wecom_link': '',
     })
     const { items } = (await shop.ask('GET /cms/config', { token })).data
     const publicKeys = items.filter((item: { public: boolean }) => item.public).map(({ key }: { key: string }) => key)

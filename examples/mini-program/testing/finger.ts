@@ -8,6 +8,10 @@ export const textOn = (nodes: Shown[]): string =>
     .join(' ')
     .replace(/\s+/g, ' ')
 
+/** What WeChat itself is told by the button with this text; undefined: there is none. */
+export const attributesOfButton = (nodes: Shown[], text: string): Shown['attributes'] | undefined =>
+  all(nodes).find((node) => node.tag === 'button' && textOn([node]).includes(text))?.attributes
+
 /** What has this text hears of it, then what is around it. */
 export function tap(nodes: Shown[], text: string): void {
   const target = all(nodes).find((node) => node.text === text)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fire, tap, textOn } from './finger'
+import { attributesOfButton, fire, tap, textOn } from './finger'
 import { type Loaded, loadMiniProgram, type Settings } from './load'
 import { type Frame, framed, htmlOf } from './look'
 import { newPlatform, type Play } from './platform'
@@ -56,6 +56,7 @@ export async function openPhone(settings: Settings, language = 'zh_CN', play: Pl
       }),
     becomes: (pattern: RegExp) => wait(() => (pattern.test(textOn(screen())) ? '' : `It does not become ${pattern}`)),
     hears: (text: string) => wait(() => (platform.seen.toasts.at(-1) === text ? '' : `${text} is not said`)),
+    button: (text: string) => attributesOfButton(screen(), text),
     tap: (text: string) => platform.inTap(() => tap(screen(), text)),
     write: (value: string, at = 0) => fire(screen(), ['input', 'textarea'], 'input', { value }, at),
     fire: (tag: string, event: string, detail: unknown, at = 0) => fire(screen(), [tag], event, detail, at),

@@ -35,6 +35,7 @@ export function newPlatform(language: string, play: Play) {
     previewImage: ({ current }: { current: string }) => done('previewImage', current),
     setClipboardData: ({ data }: { data: string }) => done('setClipboardData', data),
     makePhoneCall: ({ phoneNumber }: { phoneNumber: string }) => done('makePhoneCall', phoneNumber),
+    openCustomerServiceChat: (desk: object) => done('openCustomerServiceChat', JSON.stringify(desk)),
     stopPullDownRefresh: () => done('stopPullDownRefresh'),
   }
   /** Templates of messages that the buyer was asked to accept, and what runs in a tap. */

@@ -181,6 +181,7 @@ export const en: Words = {
   setMobile: 'Add my phone number',
   noPhoneQuota: 'No phone number can be added now. Try again later',
   customerService: 'Customer service phone',
+  chat: 'Chat with us',
   addresses: 'Delivery addresses',
   noAddresses: 'No addresses yet',
   newAddress: 'Add an address',

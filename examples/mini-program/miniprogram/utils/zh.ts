@@ -179,6 +179,7 @@ export const zh = {
   setMobile: '绑定手机号',
   noPhoneQuota: '暂时无法获取手机号，请稍后再试',
   customerService: '客服电话',
+  chat: '联系客服',
   addresses: '收货地址',
   noAddresses: '暂无收货地址',
   newAddress: '新增收货地址',

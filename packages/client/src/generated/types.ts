@@ -618,6 +618,24 @@ export interface PublicConfig {
    * At the counter, when the order is picked up. Its stock is held as long as it is kept for pick-up
    */
   'pay.at_pickup': boolean
+  /**
+   * Chat in the mini-program
+   *
+   * A button on each product and order, and in the profile. Staff answer at WeChat’s own desk, mpkf.weixin.qq.com, where each of them is added first; or at WeCom, if both fields below are filled in
+   */
+  'chat.offered': boolean
+  /**
+   * Corp ID at WeCom
+   *
+   * Of the company that is linked to the mini-program in WeCom’s customer service
+   */
+  'chat.wecom_corp': string
+  /**
+   * Link of the desk at WeCom
+   *
+   * As WeCom’s customer service shows it: https://work.weixin.qq.com/kfid/…
+   */
+  'chat.wecom_link': string
 }
 
 export interface OwnCoupon {

@@ -1,5 +1,6 @@
 import { couponWords } from '../../kiosk-client/coupons'
 import type { OrderStatus, Self } from '../../kiosk-client/index'
+import { chatDesk } from '../../utils/chat'
 import { picture } from '../../utils/format'
 import { go, goToTab } from '../../utils/go'
 import { words } from '../../utils/order-words'
@@ -11,8 +12,9 @@ import { attempt, fresh, load, say } from '../../utils/work'
 /** WeChat has no phone number left for this mini-program. */
 const NO_QUOTA = 1400001
 const SHOWN: OrderStatus[] = ['unpaid', 'paid', 'shipped']
+type Desk = Awaited<ReturnType<typeof chatDesk>>
 const counts: { status: OrderStatus; text: string; count: number }[] = []
-const initial: { self: Self | null } = { self: null }
+const initial: { self: Self | null; desk: Desk } = { self: null, desk: null }
 
 /** Who one is here, one’s orders, and whom to call. */
 Page({
@@ -40,14 +42,16 @@ Page({
 
   load() {
     return load(this, async () => {
-      const [self, counts, config, open] = await Promise.all([
+      const [self, counts, config, open, desk] = await Promise.all([
         shop.user.read(),
         shop.order.count(),
         shop.config.read(),
         shop.afterSale.list({ open: true, size: 1 }),
+        chatDesk(),
       ])
       this.setData({
         self,
+        desk,
         avatar: picture(self.avatar, 200),
         phone: config['shop.phone'],
         openRequests: open.total,

@@ -23,6 +23,7 @@ import {
   transferReference,
 } from '../../kiosk-client/shop'
 import { photosView, requestView } from '../../utils/after-sale'
+import { chatDesk } from '../../utils/chat'
 import { shopFields } from '../../utils/fields'
 import { goTo } from '../../utils/go'
 import { allowed, deadlineText } from '../../utils/order-words'
@@ -193,7 +194,8 @@ async function idOf(order_no: string): Promise<number> {
   return order.id
 }
 
-const initial: { view: ReturnType<typeof viewOf> | null } = { view: null }
+type Desk = Awaited<ReturnType<typeof chatDesk>>
+const initial: { view: ReturnType<typeof viewOf> | null; desk: Desk } = { view: null, desk: null }
 
 Page({
   data: {
@@ -252,9 +254,10 @@ Page({
    * the page may just be loading again.
    */
   async show(order: Order) {
-    const [parcels, cases, fields] = await Promise.all([parcelsOf(order), casesOf(order), shopFields()])
+    const about = [parcelsOf(order), casesOf(order), shopFields(), chatDesk()] as const
+    const [parcels, cases, fields, desk] = await Promise.all(about)
     const view = viewOf(order, { parcels, cases, fields })
-    this.setData({ view, id: order.id, isCancelling: this.data.isCancelling && view.can.cancel })
+    this.setData({ view, desk, id: order.id, isCancelling: this.data.isCancelling && view.can.cancel })
   },
 
   choosePayWay({ currentTarget }: WechatMiniprogram.TouchEvent) {

@@ -17,6 +17,7 @@ import {
   variantOf,
 } from '../../kiosk-client/shop'
 import { cart } from '../../utils/cart'
+import { chatDesk } from '../../utils/chat'
 import { shopFields } from '../../utils/fields'
 import { picture, richText } from '../../utils/format'
 import { quoteOf } from '../../utils/freight'
@@ -58,8 +59,9 @@ interface State {
   choice: Choice
   /** What this buyer pays. */
   quoted: OrderPreviewItem | null
+  desk: Awaited<ReturnType<typeof chatDesk>>
 }
-const initial: State = { product: null, choice: {}, quoted: null }
+const initial: State = { product: null, choice: {}, quoted: null, desk: null }
 const images: string[] = []
 const fields: Awaited<ReturnType<typeof shopFields>> = []
 const promotions: Awaited<ReturnType<typeof promotionsOf>> = { offers: [], coupons: [] }
@@ -120,6 +122,7 @@ Page({
       showTitle(this)
       this.choose(firstChoice(product))
       void this.showPromotions()
+      void chatDesk().then((desk) => this.setData({ desk }))
       void quoteOf([{ ...this.piece(), count: 1 }]).then(({ freight }) => this.setData({ freight }))
     })
   },
