@@ -3,6 +3,7 @@ export const COMMANDS = {
   start: 'serves the shop; builds first what the shop has changed',
   dev: 'serves it while modules are written',
   build: 'builds it',
+  'vercel-build': 'builds it on Vercel, migrations first',
   test: 'runs the tests of its modules',
   types: 'checks the types of its modules',
   extensions: 'builds the modules of kiosk.config.ts in; generate <folder> writes a migration',
