@@ -12,7 +12,8 @@ function namesOf(door: string): string[] {
 const PROMISED: Record<string, string> = {
   contract: `fen Id Ids line naming RecordFields Time TimeIn text
     listOutput officePageInput pageOutput recordListInput searchText sortInput timeRange`,
-  schema: `TRACK_STATES allAllowed allowed edited fen id isIn time order orderLine product sku specsInOrder user`,
+  schema: `TRACK_STATES allAllowed allowed edited fen id isIn time order orderCourier orderLine orderPickup pickupPlace product
+    sku specsInOrder user`,
   module: `Db KioskConfig Failure fail invalid note ok asRecord tryParseJson shopSettings RunInput endpoint enqueue Payload Runtime
     declareSettings inTimeRange pageOfRecords pageOfTable editRecord firstOrNotFound firstOrThrow isLive moveToTrash mustBeLive
     restoreFromTrash includes Listener ContentSource ContentVerdict Personal Waiting InvoiceIssuer BuyerMessage
