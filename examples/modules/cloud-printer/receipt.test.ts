@@ -23,7 +23,7 @@ describe('a receipt of 58 mm', () => {
   test('a receipt has everything that the kitchen needs, in columns', () => {
     expect(textOf(order)).toEqual([
       '山茶小店',
-      '取货码 012345',
+      '自提码 012345',
       '订单号 20260131235900123456',
       '付款时间 2026-01-31 23:59',
       '--------------------------------',
@@ -39,7 +39,7 @@ describe('a receipt of 58 mm', () => {
       '合计 1519.40',
       '--------------------------------',
       '静安店',
-      '备注 不要香菜',
+      '留言 不要香菜',
     ])
   })
 

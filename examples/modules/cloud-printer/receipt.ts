@@ -1,5 +1,5 @@
 /** A line of a receipt; `large` is twice as wide and high, centred where it is a `title`. */
-export type Line = { text: string; look?: 'title' | 'large' | 'center' }
+export type Line = { text: string; look?: 'title' | 'large' }
 
 export type Receipt = {
   shop: string
@@ -23,18 +23,18 @@ const COUNT = 5
 const PRICE = 9
 const NAME = COLUMNS - COUNT - PRICE
 
-export const WORDS = {
+const WORDS = {
   zh: {
     order: '订单号',
     paid: '付款时间',
-    code: '取货码',
+    code: '自提码',
     goods: '商品',
     count: '数量',
     price: '金额',
     freight: '运费',
     reduction: '优惠',
     total: '合计',
-    remark: '备注',
+    remark: '留言',
     test: '测试页',
   },
   en: {
@@ -51,7 +51,7 @@ export const WORDS = {
     test: 'Test page',
   },
 } as const
-export type Language = keyof typeof WORDS
+type Language = keyof typeof WORDS
 
 /** A character that is not ASCII takes two columns, as printers have GBK. */
 const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + (char <= '~' ? 1 : 2), 0)
@@ -94,7 +94,7 @@ const large = (text: string, look: 'title' | 'large'): Line[] => wrap(text, LARG
 const RULE: Line = { text: '-'.repeat(COLUMNS) }
 
 /** To the minute, by the clock of the shop. */
-export const clock = (time: Date): string =>
+const clock = (time: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' }).format(time)
 
 /** The receipt of an order, on paper of 58 mm. */
