@@ -1,0 +1,14 @@
+import { ResourcePage, type Search } from 'kiosk-shop/page'
+
+export const title = 'Cloud printers'
+
+export default function CloudPrinters({ searchParams }: { searchParams: Promise<Search> }) {
+  return (
+    <ResourcePage
+      resource="cloud_printer"
+      title={title}
+      columns={['name', 'maker', 'serial', 'place_id', 'enabled', 'state', 'state_time']}
+      search={searchParams}
+    />
+  )
+}
