@@ -8,6 +8,7 @@ import {
   searchText,
   sortInput,
   Time,
+  text,
   timeRange,
 } from 'kiosk-shop/contract'
 import { z } from 'zod'
@@ -43,7 +44,15 @@ const fields = {
 }
 
 export const CloudPrinter = z
-  .object({ id: Id, ...fields, state, state_time: Time.meta({ title: 'Status since' }), answer, ...RecordFields })
+  .object({
+    id: Id,
+    ...fields,
+    place: z.string().nullable().meta({ title: 'Pick-up place', description: 'None: all orders' }),
+    state,
+    state_time: Time.meta({ title: 'Status since' }),
+    answer,
+    ...RecordFields,
+  })
   .meta({ id: 'CloudPrinter' })
 
 const key = z
@@ -103,7 +112,7 @@ export const PrintJob = z
 
 export const PrintJobDraft = z.strictObject({
   printer_id,
-  order_no: line(32)
+  order_no: text(32)
     .optional()
     .meta({ title: 'Order number', description: 'Leave empty for a test page', examples: ['20260101000001'] }),
 })

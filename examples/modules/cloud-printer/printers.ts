@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import {
   type Db,
   editRecord,
@@ -20,7 +20,9 @@ import { CHECK } from './status'
 
 const { id, name, state } = cloudPrinter
 /** The key is read by no operation. */
-const { key: _, ...columns } = getTableColumns(cloudPrinter)
+const { key: _, ...own } = getTableColumns(cloudPrinter)
+const place = sql<string | null>`(select p.name from ${pickupPlace} p where p.id = ${cloudPrinter.place_id})`
+const columns = { ...own, place }
 
 export const list = (db: Db, query: z.output<typeof CloudPrinterList>) =>
   pageOfRecords(

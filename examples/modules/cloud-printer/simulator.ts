@@ -26,6 +26,8 @@ export class PrinterClouds {
   /** By a printer with this key: “wrong identification code”. */
   wrongKey = ''
   tokens = 0
+  /** What happens elsewhere before the answer. */
+  during: () => PromiseLike<unknown> = async () => undefined
   readonly #server = createServer((request, response) => void this.#serve(request, response))
 
   async start(): Promise<void> {
@@ -42,7 +44,7 @@ export class PrinterClouds {
   reset(): void {
     this.papers.length = 0
     this.calls.length = 0
-    Object.assign(this, { printer: 'ready', fault: 'none', wrongKey: '', tokens: 0 })
+    Object.assign(this, { printer: 'ready', fault: 'none', wrongKey: '', tokens: 0, during: async () => undefined })
     this.connect()
   }
 
@@ -66,6 +68,7 @@ export class PrinterClouds {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)))
     const name = fields.apiname ?? request.url ?? ''
     this.calls.push({ name, fields })
+    await this.during()
     const isPrinting = name === 'Open_printMsg' || name === '/print/index'
     if (isPrinting && this.fault === 'lose') return void request.socket.destroy()
     const answer = fields.apiname === undefined ? this.#askYilianyun(name, fields) : this.#askFeie(name, fields)

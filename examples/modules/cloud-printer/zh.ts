@@ -41,6 +41,7 @@ export const service: Record<string, string> = {
   'Maker cannot be reached': '无法连接厂商',
   'Maker’s answer got lost: look at the paper': '厂商的答复丢失，请查看纸张',
   'Not confirmed within a day: look at the paper': '一天内未确认，请查看纸张',
+  'None: all orders': '无：所有订单',
   'None: a test page': '无：测试页',
   'By hand': '手动',
   'Leave empty for a test page': '留空则打印测试页',

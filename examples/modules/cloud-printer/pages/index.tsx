@@ -7,7 +7,7 @@ export default function CloudPrinters({ searchParams }: { searchParams: Promise<
     <ResourcePage
       resource="cloud_printer"
       title={title}
-      columns={['name', 'maker', 'serial', 'place_id', 'enabled', 'state', 'state_time']}
+      columns={['name', 'maker', 'serial', 'place', 'enabled', 'state', 'state_time', 'answer']}
       search={searchParams}
     />
   )

@@ -7,7 +7,7 @@ export default function PrintJobs({ searchParams }: { searchParams: Promise<Sear
     <ResourcePage
       resource="cloud_printer_job"
       title={title}
-      columns={['order_no', 'printer', 'state', 'problem', 'by_hand', 'create_time']}
+      columns={['order_no', 'printer', 'state', 'problem', 'answer', 'by_hand', 'create_time']}
       search={searchParams}
     />
   )
