@@ -103,7 +103,7 @@ export function receiptOf(receipt: Receipt, language: Language): Line[] {
   const { shop, order_no, paid_at, code, place, lines, freight, reduction, total, remark } = receipt
   const items = lines.flatMap(({ name, specs, count, price }) => [
     ...row(name, `x${count}`, money(price * count)),
-    ...specs.flatMap((spec) => plain(`  ${spec}`)),
+    ...specs.flatMap(plain),
   ])
   const shipping = freight > 0 ? [sum(words.freight, freight)] : []
   const discount = reduction > 0 ? [sum(words.reduction, -reduction)] : []
