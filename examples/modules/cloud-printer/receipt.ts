@@ -26,7 +26,7 @@ const NAME = COLUMNS - COUNT - PRICE
 const WORDS = {
   zh: {
     order: '订单号',
-    paid: '付款时间',
+    paid: '支付时间',
     code: '自提码',
     goods: '商品',
     count: '数量',
