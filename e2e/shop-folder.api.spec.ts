@@ -92,12 +92,25 @@ test('the shop starts without a build, and an order in it is paid', async () => 
   expect(existsSync(join(shop, '.data'))).toBe(true)
 })
 
+test('a command of a shop that is built writes nothing into it, as in a container that cannot', async () => {
+  const written = () => statSync(join(shop, '.kiosk/dist/cli.mjs')).mtimeMs
+  const before = written()
+  await npm(['run', 'audit:head'])
+  expect(written()).toBe(before)
+})
+
 test('the tests and types of a shop pass, and those of a module that is begun there', async () => {
   await npm(['run', 'create:module', '--', 'gift-cards'])
   await npm(['run', 'types'])
   const { stdout } = await npm(['test'])
   expect(stdout).toMatch(/gift-cards.test.ts/)
   expect(stdout).toMatch(/purchase-limit.test.ts/)
+})
+
+test('the client of the mini-program has the operations of a module', async () => {
+  name('./modules/gift-cards')
+  await npm(['run', 'client:generate'])
+  expect(readFileSync(join(shop, 'miniprogram/miniprogram/kiosk-client/index.js'), 'utf8')).toContain('/gift-cards')
 })
 
 test('a module without pages is built in with the server alone', async () => {

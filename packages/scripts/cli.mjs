@@ -1,5 +1,5 @@
-import { bundle } from './bundle.mjs'
+import { ensureServer } from './build.mjs'
 
 process.setSourceMapsEnabled(true)
-await bundle(['cli'])
+if (!(await ensureServer())) process.exit(1)
 await import('../../dist/cli.mjs')

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isStartedAgain, needsOwnMemory, startAgain, stopWithTheShell } from '../scripts/own-memory.mjs'
 import { COMMANDS } from './commands.mjs'
-import { layOut } from './lay-out.mjs'
+import { layOut, takeClient } from './lay-out.mjs'
 
 const LONGEST = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
 const shop = process.cwd()
@@ -45,7 +45,7 @@ async function run() {
     test: tool('vitest/vitest.mjs', 'run', '--config', 'packages/shop/vitest.config.ts', '--root', '.'),
     types: tool('typescript/bin/tsc', '-p', shop),
   }
-  hand(own[name] ?? scriptOf(kiosk))
+  hand(own[name] ?? scriptOf(kiosk), () => name === 'client:generate' && takeClient(kiosk, shop))
 }
 
 function urlOf(kiosk, script) {
@@ -58,8 +58,11 @@ function scriptOf(kiosk) {
   return scripts[name].split(' ').slice(1)
 }
 
-function hand(command) {
+function hand(command, afterwards) {
   const child = spawn(process.execPath, [...command, ...words], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.once('exit', (code) => process.exit(code ?? 1))
+  child.once('exit', (code) => {
+    if (code === 0) afterwards()
+    process.exit(code ?? 1)
+  })
 }

@@ -33,7 +33,7 @@ export async function layOut(shop, own) {
   linkPackages(to, own, shop)
   mkdirSync(join(shop, 'modules'), { recursive: true })
   link(join(shop, 'modules'), join(to, 'modules'))
-  copyClient(join(to, CLIENT), join(shop, CLIENT.replace('examples/mini-program', 'miniprogram')))
+  takeClient(to, shop)
   return to
 }
 
@@ -65,7 +65,8 @@ async function unpack(archive, to) {
 }
 
 /** Of this version, for a mini-program that is still there. Its first line names the sources that it was made of. */
-function copyClient(from, to) {
+export function takeClient(kiosk, shop) {
+  const [from, to] = [join(kiosk, CLIENT), join(shop, CLIENT.replace('examples/mini-program', 'miniprogram'))]
   if (!existsSync(dirname(to))) return
   const markIn = (folder) => readFileSync(join(folder, 'index.js'), 'utf8').split('\n', 1)[0]
   if (existsSync(join(to, 'index.js')) && markIn(from) === markIn(to)) return

@@ -24,9 +24,9 @@ const LEFT = /^(package-lock|knip)\.json$|_snapshot\.json$/
 
 const here = import.meta.dirname
 const DOORS = ['contract', 'module', 'page', 'price-kind', 'schema', 'testing']
-/** Which the build does not need, and modules and their tests do. */
+/** Which the build does not need; modules, their tests and the client of their operations do. */
 const FOR_MODULES =
-  /^(packages\/testing\/(?!bugs\/)|examples\/modules\/my-sample\/|lib\/.+\/sample-calls\.ts$|lib\/.+\.suite\.ts$)/
+  /^(packages\/testing\/(?!bugs\/)|packages\/client\/(generate\/|guide\/|tsconfig)|examples\/modules\/my-sample\/|lib\/.+\/sample-calls\.ts$|lib\/.+\.suite\.ts$)/
 /** Of `create:module`, with its tests. */
 const SAMPLE = 'examples/modules/my-sample'
 const CLIENT = 'examples/mini-program/miniprogram/kiosk-client'
@@ -86,7 +86,7 @@ function addFile(archive, file) {
 }
 
 function filesForModules() {
-  return ['lib', 'packages/testing', SAMPLE]
+  return ['lib', 'packages/testing', 'packages/client', SAMPLE]
     .flatMap(filesIn)
     .filter((file) => FOR_MODULES.test(file) && (file.startsWith(SAMPLE) || !/\.test\.ts$/.test(file)))
 }
