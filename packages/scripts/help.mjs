@@ -7,6 +7,8 @@ export const HELP = {
   Builds what has changed, opens the database and serves the shop. docs/operating.md lists the variables it reads.`,
   build: `npm run build
   The production build, unless the one at hand is of the same sources.`,
+  'vercel-build': `npm run vercel-build
+  What Vercel runs, in the repository and in a shop's folder: migrations first, then the pages.`,
   release: `npm run release [-- <folder>]
   Makes a folder that starts with Node alone: release, or the one that is named.`,
   'release:packages': `npm run release:packages [-- <folder>]
