@@ -65,13 +65,13 @@ export async function decide(
       version: sql`${version} + 1`,
     })
     .where(eq(id, content_id))
-  if (decision === 'hide' && one.image) await removeAvatar(db, registry, one.user_id)
+  if (decision === 'hide' && one.file_id) await removePicture(db, registry, { ...one, file_id: one.file_id })
   return read(db, content_id)
 }
 
-async function removeAvatar(db: Db, registry: Registry, user_id: number): Promise<void> {
-  const [before] = await db.select({ avatar_id: user.avatar_id }).from(user).where(eq(user.id, user_id)).for('update')
-  if (!before?.avatar_id) return
-  await editRecord(db, user, user_id, { avatar_id: null })
-  await trashUnused(db, registry, before.avatar_id, user_id)
+type ShownPicture = { kind: string; user_id: number; file_id: number }
+
+async function removePicture(db: Db, registry: Registry, { kind: of, user_id, file_id }: ShownPicture): Promise<void> {
+  if (of === 'avatar') await editRecord(db, user, user_id, { avatar_id: null })
+  await trashUnused(db, registry, file_id, user_id)
 }

@@ -37,6 +37,7 @@ export const contentQuery = (db: Db) =>
       order_no: order.order_no,
       buyer: user.nickname,
       text: sql<string>`case ${kind} when 'nickname' then ${user.nickname} when 'order_note' then ${order.remark} else '' end`,
+      file_id: file.id,
       image: sql<string | null>`case when ${file.id} is not null then ${fileUrl()} end`,
       state,
       reason,

@@ -9,7 +9,7 @@ export const wechat: ContentSource = {
   name: 'wechat',
   title: 'WeChat',
   async check(runtime, { kind, user_id, text, image }) {
-    const scene = kind === 'order_note' ? 2 : 1
+    const scene = kind === 'nickname' || kind === 'avatar' ? 1 : 2 // a profile, or a comment
     const hasMiniProgram = runtime.simulated || runtime.env.wechat.keys !== undefined
     const openid = hasMiniProgram && (await openidOf(runtime.database.db, wechatAccount(runtime).appid, user_id))
     if (!openid) return undefined

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
+import type { Registry } from '../core/runtime/runtime'
 
 /** Rows of a table about a customer. */
 export type PersonalPart = {
@@ -11,4 +12,7 @@ export type PersonalPart = {
   more?: Record<string, SQL>
 }
 /** What a module knows of a person: what is handed out, by its name there, and how it is removed with the account. */
-export type Personal = { parts?: Record<string, PersonalPart>; erase?: (db: Db, user_id: number) => Promise<unknown> }
+export type Personal = {
+  parts?: Record<string, PersonalPart>
+  erase?: (db: Db, user_id: number, registry: Registry) => Promise<unknown>
+}

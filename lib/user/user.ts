@@ -52,9 +52,9 @@ export async function closeAccount(db: Db, registry: Registry, actor: Actor): Pr
 }
 
 /** With what every module of the product knows of the person, whether the shop has left it out or not. */
-export async function eraseAccount(db: Db, { erase }: Registry, user_id: number): Promise<void> {
+export async function eraseAccount(db: Db, registry: Registry, user_id: number): Promise<void> {
   await endSessionsOf(db, user_id)
-  for (const one of erase) await one(db, user_id)
+  for (const one of registry.erase) await one(db, user_id, registry)
   const blank = {
     nickname: '',
     note: '',

@@ -141,7 +141,7 @@ describe('a buyer who waits for what is sold out', () => {
     const { table, of } = shop.registry.personal.back_in_stock ?? expect.fail('it is not handed out')
     const [row] = await shop.db.select().from(backInStock)
     expect(await shop.db.$count(table, of(row?.user_id ?? 0))).toBe(1)
-    for (const erase of shop.registry.erase) await erase(shop.db, row?.user_id ?? 0)
+    for (const erase of shop.registry.erase) await erase(shop.db, row?.user_id ?? 0, shop.runtime.registry)
     expect(await shop.db.$count(backInStock)).toBe(0)
   })
 })

@@ -167,7 +167,7 @@ function testObjections({ name, shop, arrived }: MessageTrial, { ask, place, pay
     const buyer = await userIdOf(shop.db, 'buyer')
     const isBuyer = eq(messageObjection.user_id, buyer)
     expect(await shop.db.$count(messageObjection, and(isBuyer, eq(messageObjection.way, name)))).toBe(1)
-    for (const erase of shop.runtime.registry.erase) await erase(shop.db, buyer)
+    for (const erase of shop.runtime.registry.erase) await erase(shop.db, buyer, shop.runtime.registry)
     expect(await shop.db.$count(messageObjection, isBuyer)).toBe(0)
   })
 }
