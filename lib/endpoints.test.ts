@@ -521,6 +521,12 @@ describe('operation names', () => {
         "refused_sign_in.export",
         "refused_sign_in.list",
         "region.list",
+        "review.add",
+        "review.add_photos",
+        "review.by_product",
+        "review.create",
+        "review.list_own",
+        "review.list_reviewable",
         "service.mark_done",
         "session.end",
         "session.end_all",
@@ -748,7 +754,17 @@ describe('the OpenAPI document', () => {
         'v1-pay',
         'v1-policy',
       ],
-      ...['v1-preview', 'v1-product', 'v1-region', 'v1-shop', 'v1-theme', 'v1-token', 'v1-user', 'wechat-message'],
+      ...[
+        'v1-preview',
+        'v1-product',
+        'v1-region',
+        'v1-review',
+        'v1-shop',
+        'v1-theme',
+        'v1-token',
+        'v1-user',
+        'wechat-message',
+      ],
     ])
   })
 })

@@ -54,6 +54,7 @@ import { reconciliation } from './reconciliation/module'
 import { refund } from './refund/module'
 import { region } from './region/module'
 import { retention } from './retention/module'
+import { review } from './review/module'
 import { search } from './search/module'
 import { session } from './session/module'
 import { shipping } from './shipping/module'
@@ -108,6 +109,7 @@ const shop = {
   reconciliation,
   complaint,
   invoice,
+  review,
   shipping,
   dashboard,
   article,

@@ -1,5 +1,7 @@
 /** What buyers write and others may see, and so is checked. */
-export const CONTENT_KINDS = ['nickname', 'avatar', 'order_note'] as const
+export const CONTENT_KINDS = ['nickname', 'avatar', 'order_note', 'review', 'review_addition', 'review_photo'] as const
+/** Of a review: its own words, those that were added later, and each of its photos. */
+export const CONTENT_OF_REVIEWS = ['review', 'review_addition', 'review_photo'] as const
 /** `asked`: WeChat tells the result later. Approved and hidden are decisions of staff. */
 export const CONTENT_STATES = ['waiting', 'asked', 'passed', 'doubtful', 'failed', 'approved', 'hidden'] as const
 export const CONTENT_UNDER_WAY = ['waiting', 'asked'] as const

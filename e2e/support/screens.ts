@@ -158,6 +158,7 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
     act: (page, t) => button(page.getByRole('row').nth(1), t('Approve refund', '同意退款')).click(),
   },
   { name: 'complaints', path: '/admin/complaint' },
+  { name: 'reviews', path: '/admin/review' },
   { name: 'payments', path: '/admin/payment' },
   { name: 'anomalies', path: '/admin/payment/anomaly' },
   { name: 'reconciliation', path: '/admin/reconciliation' },

@@ -15,9 +15,17 @@ export const ContentState = z.enum(CONTENT_STATES).meta({
     hidden: 'Hidden',
   },
 })
-const kind = z
-  .enum(CONTENT_KINDS)
-  .meta({ title: 'Kind', labels: { nickname: 'Nickname', avatar: 'Profile picture', order_note: 'Buyer’s note' } })
+const kind = z.enum(CONTENT_KINDS).meta({
+  title: 'Kind',
+  labels: {
+    nickname: 'Nickname',
+    avatar: 'Profile picture',
+    order_note: 'Buyer’s note',
+    review: 'Review',
+    review_addition: 'Follow-up review',
+    review_photo: 'Photo of a review',
+  },
+})
 const waits = z.boolean().optional().meta({ title: 'To review' })
 
 export const ContentCheck = z

@@ -5,6 +5,7 @@ import { literals } from '@/db/schema/columns'
 import { contentCheck } from '@/db/schema/content-check'
 import { file } from '@/db/schema/file'
 import { order } from '@/db/schema/order'
+import { review, reviewPhoto } from '@/db/schema/review'
 import { user } from '@/db/schema/user'
 import type { CONTENT_KINDS, CONTENT_STATES } from '@/db/vocabulary/content-check'
 import { CONTENT_SHOWN } from '@/db/vocabulary/content-check'
@@ -26,6 +27,10 @@ const decider = alias(user, 'decider')
 const { id, kind, record_id, user_id, state, reason, topic, word, decided_at, version, create_time, update_time } =
   contentCheck
 
+const ofReview = (column: PgColumn) => sql`(select ${column} from ${review} where ${review.id} = ${record_id})`
+const pictureId = sql`case ${kind} when 'avatar' then ${user.avatar_id} when 'review_photo' then
+  (select ${reviewPhoto.file_id} from ${reviewPhoto} where ${reviewPhoto.id} = ${record_id}) end`
+
 /** With what it is about, where that stands: nothing of it is kept twice. */
 export const contentQuery = (db: Db) =>
   db
@@ -36,7 +41,8 @@ export const contentQuery = (db: Db) =>
       order_id: order.id,
       order_no: order.order_no,
       buyer: user.nickname,
-      text: sql<string>`case ${kind} when 'nickname' then ${user.nickname} when 'order_note' then ${order.remark} else '' end`,
+      text: sql<string>`coalesce(case ${kind} when 'nickname' then ${user.nickname} when 'order_note' then ${order.remark}
+        when 'review' then ${ofReview(review.text)} when 'review_addition' then ${ofReview(review.addition)} end, '')`,
       file_id: file.id,
       image: sql<string | null>`case when ${file.id} is not null then ${fileUrl()} end`,
       state,
@@ -52,5 +58,5 @@ export const contentQuery = (db: Db) =>
     .from(contentCheck)
     .innerJoin(user, eq(user.id, user_id))
     .leftJoin(order, and(eq(kind, 'order_note'), eq(order.id, record_id)))
-    .leftJoin(file, and(eq(kind, 'avatar'), eq(file.id, user.avatar_id)))
+    .leftJoin(file, eq(file.id, pictureId))
     .leftJoin(decider, eq(decider.id, contentCheck.decided_by))

@@ -41,6 +41,7 @@ const OF_A_PERSON = new Set([
   'payment',
   'refund',
   'complaint',
+  'review',
   'session',
   'second_factor',
 ])

@@ -2913,6 +2913,212 @@ export interface District {
   name: string
 }
 
+export interface OwnReview {
+  id: number
+  /** Stars */
+  stars: number
+  /** Review */
+  text: string
+  /** Photos */
+  photos: string[]
+  /** Follow-up review */
+  addition: string
+  /**
+   * Follow-up on
+   *
+   * null: nothing was added
+   */
+  added_at: string | null
+  /** Reply of the shop */
+  reply: string
+  /** Replied on */
+  replied_at: string | null
+  /** Created */
+  create_time: string
+  /**
+   * Order item
+   *
+   * The `id` of an order item
+   */
+  item_id: number
+  /** Order */
+  order_id: number
+  /** Product */
+  product_id: number
+  /** Name */
+  name: string
+  /** Variant */
+  specs: Record<string, string>
+  /** Image */
+  image: string | null
+  /** Anonymous */
+  anonymous: boolean
+  /** Status */
+  state: OwnReviewState
+  /**
+   * Follow-up until
+   *
+   * null: nothing can be added any more
+   */
+  add_until: string | null
+  /**
+   * Takes photos
+   *
+   * Within a day of writing: nine altogether
+   */
+  takes_photos: boolean
+}
+
+export type OwnReviewState = 'held' | 'shown' | 'hidden'
+
+export interface ReviewAddInput {
+  id: number
+  /** Follow-up review */
+  text: string
+}
+
+export interface ReviewByProductResult {
+  items: Review[]
+  /**
+   * Next page
+   *
+   * `cursor` of the next page; null: this is the last
+   */
+  next: string | null
+  sum: ReviewSum
+}
+
+export interface Review {
+  id: number
+  /** Stars */
+  stars: number
+  /** Review */
+  text: string
+  /** Photos */
+  photos: string[]
+  /** Follow-up review */
+  addition: string
+  /**
+   * Follow-up on
+   *
+   * null: nothing was added
+   */
+  added_at: string | null
+  /** Reply of the shop */
+  reply: string
+  /** Replied on */
+  replied_at: string | null
+  /** Created */
+  create_time: string
+  /**
+   * Buyer
+   *
+   * null: anonymous
+   */
+  buyer: string | null
+  /** Variant */
+  specs: Record<string, string>
+  /** Pinned */
+  pinned: boolean
+}
+
+export interface ReviewSum {
+  /** Number of reviews */
+  count: number
+  /**
+   * Average stars
+   *
+   * null: there are no reviews
+   */
+  mean: number | null
+  /**
+   * By stars
+   *
+   * From five to one
+   */
+  stars: ReviewSumStar[]
+  /** With photos */
+  with_photos: number
+}
+
+export interface ReviewSumStar {
+  /** Stars */
+  stars: number
+  /** Number of reviews */
+  count: number
+}
+
+export interface ReviewByProductInput {
+  /** Product */
+  product_id: number
+  /** Stars */
+  stars?: number | undefined
+  /** With photos */
+  with_photos?: boolean | undefined
+  /** Rows per page */
+  size?: number | undefined
+  /**
+   * Cursor
+   *
+   * `next` of the page before
+   */
+  cursor?: string | undefined
+}
+
+export interface ReviewCreateInput {
+  /**
+   * Order item
+   *
+   * The `id` of an order item
+   */
+  item_id: number
+  /** Stars */
+  stars: number
+  /** Review */
+  text: string
+  /**
+   * Anonymous
+   *
+   * Others do not see the nickname
+   */
+  anonymous?: boolean | undefined
+}
+
+export interface ReviewListInput {
+  /** Page */
+  page?: number | undefined
+  /** Rows per page */
+  size?: number | undefined
+  /** Order */
+  order_id?: number | undefined
+}
+
+export interface ReviewListReviewableItem {
+  /**
+   * Order item
+   *
+   * The `id` of an order item
+   */
+  item_id: number
+  /** Order */
+  order_id: number
+  /** Product */
+  product_id: number
+  /** Name */
+  name: string
+  /** Variant */
+  specs: Record<string, string>
+  /** Image */
+  image: string | null
+  /** Review until */
+  until: string
+}
+
+export interface ReviewListReviewableInput {
+  /** Order */
+  order_id?: number | undefined
+}
+
 export interface Tokens {
   token: string
   token_type: 'Bearer'
@@ -3814,6 +4020,51 @@ export interface RegionOperations<_File> {
   list(input?: NoInput, options?: CallOptions): Promise<{ items: Province[] }>
 }
 
+export interface ReviewOperations<File> {
+  /**
+   * Add a follow-up review
+   *
+   * `POST /v1/review/{id}/addition`, signed in
+   *
+   * Errors of its own: `not_found`, `conflict`, `rule`
+   */
+  add(input: ReviewAddInput, options?: ChangeOptions): Promise<OwnReview>
+  /**
+   * Add photos to my review
+   *
+   * `POST /v1/review/{id}/photo`, signed in
+   *
+   * Errors of its own: `not_found`, `too_slow`, `rule`, `too_many`
+   */
+  addPhotos(input: { id: number; file: File }, options?: UploadOptions): Promise<OwnReview>
+  /**
+   * Reviews of a product
+   *
+   * `GET /v1/review/by_product`
+   */
+  byProduct(input: ReviewByProductInput, options?: CallOptions): Promise<ReviewByProductResult>
+  /**
+   * Write a review
+   *
+   * `POST /v1/review`, signed in
+   *
+   * Errors of its own: `not_found`, `order_state`, `conflict`, `rule`
+   */
+  create(input: ReviewCreateInput, options?: ChangeOptions): Promise<OwnReview>
+  /**
+   * My reviews
+   *
+   * `GET /v1/review`, signed in
+   */
+  list(input?: ReviewListInput | undefined, options?: CallOptions): Paged<OwnReview>
+  /**
+   * Items to review
+   *
+   * `GET /v1/review/reviewable`, signed in
+   */
+  listReviewable(input?: ReviewListReviewableInput | undefined, options?: CallOptions): Promise<{ items: ReviewListReviewableItem[] }>
+}
+
 export interface SessionOperations<_File> {
   /**
    * End one of my sessions
@@ -4015,6 +4266,7 @@ export interface Operations<File> {
   product: ProductOperations<File>
   refund: RefundOperations<File>
   region: RegionOperations<File>
+  review: ReviewOperations<File>
   session: SessionOperations<File>
   shop: ShopOperations<File>
   theme: ThemeOperations<File>
