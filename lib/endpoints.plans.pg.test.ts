@@ -53,6 +53,13 @@ const MORE = `
     select at, 'Coupon ' || at, '{"kind": "free_shipping", "by": "amount", "at": 0}' from generate_series(1, 20) at;
   insert into coupon_code (coupon_id, code, for_all)
     select 1 + at % 20, 'CODE' || at, false from generate_series(1, 3000) at;
+  insert into review (order_line_id, product_id, user_id, stars, text, state, hidden_reason, photos, pinned, create_time)
+    select order_line.id, product_id, user_id, 1 + order_line.id % 5, 'Tea ' || md5(order_line.id::text),
+      case when order_line.id % 50 = 0 then 'held' when order_line.id % 60 = 0 then 'hidden' else 'shown' end,
+      case when order_line.id % 50 <> 0 and order_line.id % 60 = 0 then 'Rude' else '' end,
+      (order_line.id % 20 = 0)::int, order_line.id % 200 = 0, now() - order_line.id * interval '1 minute'
+    from order_line join "order" on "order".id = order_id limit 9000;
+  update review set reply = 'Thank you', replied_at = now() where id % 30 <> 0;
   update "user" set active = false where id % 500 = 0 and not is_staff;
   analyze`
 

@@ -22,7 +22,7 @@ describe('the stream of changes', () => {
   test('the stream of changes answers a reader who does not stay with where things stand', async () => {
     const { status, headers, id, changes } = await follow('admin')
     expect([status, headers['Content-Type'], changes]).toEqual([200, 'text/event-stream; charset=utf-8', []])
-    expect(id).toMatch(/^\w+=\d+(\.\w+=\d+){9}$/)
+    expect(id).toMatch(/^\w+=\d+(\.\w+=\d+){10}$/)
   })
 
   test('the stream of changes tells who comes again what has changed since, without anything of its content', async () => {

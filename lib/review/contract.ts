@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from '@/db/vocabulary/review'
-import { Id, line, Time } from '../base/contract'
-import { listOutput, pageInput } from '../base/paging'
+import { Id, line, naming, Time, text } from '../base/contract'
+import { filterInput, listOutput, officePageInput, pageInput, searchText, sortInput, timeRange } from '../base/paging'
 
 /** Reviews as buyers write and read them, and as staff see them. */
 export const MAX_PHOTOS = 9
@@ -112,3 +112,55 @@ export const ReviewPage = listOutput(Review).extend({
     })
     .meta({ id: 'ReviewSum', title: 'Of the product', description: 'Of all its reviews, whatever the filters' }),
 })
+
+const product_id = Id.meta({ title: 'Product' })
+const waits = z.boolean().optional().meta({ title: 'Awaiting reply' })
+
+/** As staff see it. */
+export const ReviewRecord = z
+  .object({
+    ...reviewFields,
+    text: naming(reviewFields.text),
+    photos: reviewFields.photos.meta({ title: 'Photos', widget: 'images' }),
+    state: reviewState,
+    hidden_reason: z.string().meta({ title: 'Reason hidden' }),
+    pinned: z.boolean().meta({ title: 'Pinned' }),
+    anonymous: z.boolean().meta({ title: 'Anonymous' }),
+    product_id,
+    name: z.string().meta({ title: 'Product' }),
+    specs,
+    order_id: Id.meta({ title: 'Order' }),
+    order_no: z.string().meta({ title: 'Order number' }),
+    user_id: Id.meta({ title: 'Customer ID' }),
+    buyer: z.string().meta({ title: 'Buyer' }),
+    version: z.int().meta({ title: 'Version' }),
+    update_time: Time.meta({ title: 'Updated' }),
+  })
+  .meta({ id: 'ReviewRecord' })
+
+export const ReviewList = officePageInput({
+  q: searchText('Search', 64, 'A part of the text'),
+  stars: starsField.optional(),
+  state: reviewState.optional(),
+  waits,
+  with_photos: z.boolean().optional().meta({ title: 'With photos' }),
+  pinned: z.boolean().optional().meta({ title: 'Pinned' }),
+  product_id: product_id.optional(),
+  user_id: Id.optional().meta({ title: 'Customer ID' }),
+  ...timeRange('Created'),
+  sort: sortInput(['id']).optional(),
+})
+export const ReviewFilter = filterInput(ReviewList)
+
+export const ReviewReply = z.strictObject({
+  id: Id,
+  text: text(500).meta({ title: 'Reply', widget: 'textarea', description: 'Everybody reads it. Empty: no reply' }),
+})
+
+export const ReviewStateChange = z.strictObject({
+  id: Id,
+  state: z.enum(['shown', 'hidden']).meta({ title: 'Status', labels: { shown: 'Publish', hidden: 'Hide' } }),
+  reason: text(200).default('').meta({ title: 'Reason', description: 'Required to hide; buyers do not see it' }),
+})
+
+export const ReviewPin = z.strictObject({ id: Id, pinned: z.boolean().meta({ title: 'Pinned' }) })

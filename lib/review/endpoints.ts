@@ -1,6 +1,8 @@
 import { ById } from '../base/contract'
 import { listOutput, pageOutput } from '../base/paging'
+import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { UPLOADS } from '../file/settings'
 import { picturePartLimits } from '../file/upload'
 import {
@@ -11,8 +13,15 @@ import {
   ReviewableItem,
   ReviewableItems,
   ReviewDraft,
+  ReviewFilter,
+  ReviewList,
   ReviewPage,
+  ReviewPin,
+  ReviewRecord,
+  ReviewReply,
+  ReviewStateChange,
 } from './contract'
+import * as desk from './desk'
 import * as own from './own'
 import { addPhotos } from './photos'
 import { listOfProduct } from './shown'
@@ -75,4 +84,49 @@ export const addReviewPhotos = endpoint('review.add_photos', 'POST /v1/review/{i
     await addPhotos(context, input.id)
     return own.readOwn(context.db, context.actor.id, input.id)
   },
+})
+
+export const listReviews = endpoint('review.list', 'GET /cms/review', 'List reviews', {
+  input: ReviewList,
+  output: pageOutput(ReviewRecord),
+  run: ({ input, db }) => desk.list(db, input),
+})
+
+export const exportReviews = exportOf(listReviews, 'Export reviews')
+
+export const readReview = endpoint('review.read', 'GET /cms/review/{id}', 'View a review', {
+  purpose: 'Returns what a buyer says of an item, with its photos and the order.',
+  output: ReviewRecord,
+  run: ({ input, db }) => desk.read(db, input.id),
+})
+
+const changed = { subject: { contract: ReviewRecord, lock: desk.lock } } as const
+const many = { filter: ReviewFilter, find: desk.matchingIds }
+
+export const replyToReview = endpoint('review.reply', 'PUT /cms/review/{id}/reply', 'Reply to a review', {
+  purpose: 'Writes what everybody reads below the review, or takes it away.',
+  ...changed,
+  input: ReviewReply,
+  output: ReviewRecord,
+  run: ({ input, db }) => desk.reply(db, input),
+})
+
+export const replyToReviews = bulk(replyToReview, 'POST /cms/review/reply', 'Bulk reply to reviews', many)
+
+export const setReviewState = endpoint('review.set_state', 'PUT /cms/review/{id}/state', 'Publish or hide a review', {
+  purpose: 'Hides a review from everybody but its buyer and staff, with a reason that is logged, or publishes it.',
+  ...changed,
+  input: ReviewStateChange,
+  output: ReviewRecord,
+  run: ({ input, actor, db }) => desk.setState(db, actor, input),
+})
+
+export const setReviewStates = bulk(setReviewState, 'POST /cms/review/state', 'Bulk publish or hide reviews', many)
+
+export const pinReview = endpoint('review.pin', 'PUT /cms/review/{id}/pin', 'Pin or unpin a review', {
+  purpose: 'A pinned review comes first on the page of its product.',
+  ...changed,
+  input: ReviewPin,
+  output: ReviewRecord,
+  run: ({ input, db }) => desk.pin(db, input),
 })

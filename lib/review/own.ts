@@ -30,7 +30,7 @@ const photosOf = (which: SQL) => sql<string[]>`coalesce((select json_agg(${fileU
   from ${reviewPhoto} join ${file} on ${file.id} = ${reviewPhoto.file_id}
   where ${reviewPhoto.review_id} = ${review.id} and ${which}), '[]')`
 /** Checked or not: for its buyer and staff. */
-const allPhotos = photosOf(sql`true`)
+export const allPhotos = photosOf(sql`true`)
 export const shownPhotos = photosOf(sql`${reviewPhoto.shown}`)
 
 const image = sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`

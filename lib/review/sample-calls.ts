@@ -23,6 +23,7 @@ export async function writeReview(shop: Shop, draft: object = {}) {
 }
 
 const ofBuyer = callsOn('buyer', writeReview)
+const ofStaff = callsOn('manager', writeReview)
 
 export const samples: Samples = {
   'review.by_product': async (shop) => {
@@ -47,4 +48,17 @@ export const samples: Samples = {
       ...(await uploadOf({ 'a.png': await picture('png', '#963') })),
     }
   },
+  'review.list': ofStaff('GET /cms/review?stars=5&waits=true&state=held&q=tea&with_photos=false&pinned=false'),
+  'review.read': ofStaff('GET /cms/review/{id}'),
+  'review.reply': ofStaff('PUT /cms/review/{id}/reply', { text: 'Thank you' }),
+  'review.reply_many': async (shop) => {
+    const ids = [(await writeReview(shop)).id]
+    return { ask: 'POST /cms/review/reply', as: 'manager', body: { ids, input: { text: 'Thank you' } } }
+  },
+  'review.set_state': ofStaff('PUT /cms/review/{id}/state', { state: 'hidden', reason: 'Names another shop' }),
+  'review.set_state_many': async (shop) => {
+    const { product_id } = await writeReview(shop)
+    return { ask: 'POST /cms/review/state', as: 'manager', body: { filter: { product_id }, input: { state: 'shown' } } }
+  },
+  'review.pin': ofStaff('PUT /cms/review/{id}/pin', { pinned: true }),
 }

@@ -1,6 +1,7 @@
 /** What both the server and its pages say of reviews. */
 const shared = {
   Review: '评价',
+  Reviews: '评价',
   Stars: '星级',
   'With photos': '有图',
   Anonymous: '匿名',
@@ -12,6 +13,8 @@ const shared = {
   Hidden: '隐藏',
   Publish: '发布',
   Hide: '隐藏',
+  'Manage reviews': '管理评价',
+  'Read what buyers say of products, reply, pin, hide and publish it': '查看买家的商品评价，回复、置顶、隐藏和发布',
 }
 
 /** What lib/review says: by the server. */
@@ -25,8 +28,31 @@ export const service: Record<string, string> = {
   'Write a review': '写评价',
   'Add a follow-up review': '追加评价',
   'Add photos to my review': '为我的评价添加图片',
+  'List reviews': '评价列表',
+  'Export reviews': '导出评价',
+  'View a review': '查看评价',
+  'Reply to a review': '回复评价',
+  'Bulk reply to reviews': '批量回复评价',
+  'Publish or hide a review': '发布或隐藏评价',
+  'Bulk publish or hide reviews': '批量发布或隐藏评价',
+  'Pin or unpin a review': '置顶或取消置顶评价',
+
+  // told
+  'Review of a buyer': '买家评价',
+  '{n:review/reviews} to reply to': '待回复的评价',
+  '{who} replied to a review: {reply}': '{who}回复了评价：{reply}',
+  '{who} removed the reply to a review': '{who}删除了评价的回复',
+  '{who} hid a review: {reason}': '{who}隐藏了评价：{reason}',
+  '{who} published a review': '{who}发布了评价',
+  '{who} pinned a review': '{who}置顶了评价',
+  '{who} unpinned a review': '{who}取消了评价置顶',
+  'What buyers say of products that they have received appears here': '买家对已收到商品的评价会显示在这里',
 
   // fields
+  'Reason hidden': '隐藏原因',
+  'A part of the text': '评价内容',
+  'Everybody reads it. Empty: no reply': '所有人可见；留空则不回复',
+  'Required to hide; buyers do not see it': '隐藏时必填，买家看不到',
   'Order item': '订单商品',
   'The `id` of an order item': '订单商品明细的 id',
   'Photo of a review': '评价图片',
@@ -70,4 +96,13 @@ export const service: Record<string, string> = {
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
   ...shared,
+  'Reviews by status': '按状态查看评价',
+  'No reviews': '暂无评价',
+  'Follow-up: {text}': '追评：{text}',
+  '{n} {n:star/stars}': '{n} 星',
+  Pin: '置顶',
+  Unpin: '取消置顶',
+  'Write a reply': '回复',
+  'Reply to the review': '回复评价',
+  'Hide the review': '隐藏评价',
 }

@@ -14,6 +14,7 @@ export const lists = endpoints.filter(
 
 const Field = z.looseObject({
   type: z.string().optional(),
+  maximum: z.number().optional(),
   enum: z.array(z.union([z.string(), z.number()])).optional(),
   /** The values of a text that has few, such as a way to pay. */
   labels: z.record(z.string(), z.string()).optional(),
@@ -46,13 +47,16 @@ export function callsOf({ path, input }: Endpoint, isEach: boolean): string[] {
   return queries.map((query) => `GET ${place}?${query}${companionOf(query)}`)
 }
 
-function valuesOf(name: string, { enum: words, labels, type }: z.output<typeof Field>): (string | number | boolean)[] {
+function valuesOf(
+  name: string,
+  { enum: words, labels, type, maximum }: z.output<typeof Field>,
+): (string | number | boolean)[] {
   if (words) return words
   if (labels && type === 'string') return Object.keys(labels)
   if (type === 'boolean') return [true, false]
   if (name === 'ids') return [NUMBERS.join()]
   if (name === 'id') return [NUMBERS.join('&id=')]
-  if (type === 'integer') return name === 'status' ? STATUSES : NUMBERS
+  if (type === 'integer') return name === 'status' ? STATUSES : NUMBERS.filter((one) => one <= (maximum ?? one))
   if (name === 'start') return [`${daysAgo(400)}&end=${daysAgo(390)}`, daysAgo(5)]
   if (name === 'delivery_day') return [daysAgo(5).slice(0, 10)]
   return TEXTS.map(encodeURIComponent)
