@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { isUnanswered, reviewPhoto, review as reviews } from '@/db/schema/review'
 import type { Task } from '../core/auth/task'
+import { MAX_COUNT } from '../data/page'
 import { shownIn } from '../file/uses'
 import type { Module } from '../module'
 import * as operations from './endpoints'
@@ -67,7 +68,7 @@ export const review = {
       path: '/admin/review',
       words: ['rating', 'stars', 'feedback', '评论', '晒单', '星级'],
       used: sql`exists (select from ${reviews})`,
-      waits: sql`(select count(*) from ${reviews} where ${isUnanswered(reviews)})`,
+      waits: sql`(select count(*) from (select from ${reviews} where ${isUnanswered(reviews)} limit ${MAX_COUNT}) unanswered)`,
     },
   ],
   chinese,

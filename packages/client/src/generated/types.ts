@@ -621,19 +621,19 @@ export interface PublicConfig {
   /**
    * Chat in the mini-program
    *
-   * A button on each product and order, and in the profile. Staff answer at WeChat’s own desk, mpkf.weixin.qq.com, where each of them is added first; or at WeCom, if both fields below are filled in
+   * A button in the mini-program, on each product and order, and in the profile. Staff answer at WeChat’s own desk, mpkf.weixin.qq.com, where each of them is added first; or at WeCom, if both fields below are filled in
    */
   'chat.offered': boolean
   /**
    * Corp ID at WeCom
    *
-   * Of the company that is linked to the mini-program in WeCom’s customer service
+   * Of the company whose desk it is, which is linked to the mini-program there
    */
   'chat.wecom_corp': string
   /**
    * Link of the desk at WeCom
    *
-   * As WeCom’s customer service shows it: https://work.weixin.qq.com/kfid/…
+   * As WeCom shows it: https://work.weixin.qq.com/kfid/…
    */
   'chat.wecom_link': string
 }
