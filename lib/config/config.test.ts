@@ -56,7 +56,7 @@ describe('the configuration', () => {
     const { items }: { items: Item[] } = await read()
     expect(items[0]?.key).toBe('shop.name')
     const groups = [...new Set(items.map(({ group }) => group))]
-    expect(groups.slice(0, 13)).toEqual([
+    expect(groups.slice(0, 15)).toEqual([
       'Shop details',
       'Orders and inventory',
       'Addresses of the shop',
@@ -68,8 +68,10 @@ describe('the configuration', () => {
       'Worry-free returns',
       'Payment',
       'Invoices',
+      'Reviews',
       'Mini-program messages',
       'Content checks',
+      'Chat with buyers',
     ])
     expect(groups.at(-1)).toBe('Search')
   })

@@ -497,11 +497,11 @@ export const QUERIES: Record<string, number> = {
   'pay.export': 4,
   'pay.export_anomalies': 4,
   'pay.list_anomalies': 3,
-  'dashboard.read': 36,
+  'dashboard.read': 37,
   'dashboard.read_sales': 9,
   'readiness.read': 21, // asks the platform
   'dashboard.hide_setup': 3,
-  'dashboard.remove_demo': 74,
+  'dashboard.remove_demo': 77,
   'agent.create': 1,
   'agent.permit': 6,
   'agent.read_request': 1,
