@@ -1,9 +1,9 @@
-import type { Notice, OrderStatus, OwnCoupon, Page, ProductByCategorySort, RefundPreviewInput } from './client'
+import type { Notice, OrderStatus, OwnCoupon, Page, ProductByCategorySort, RefundPreviewInput, Review } from './client'
 import { client } from './home-resources'
 import { privateResource, resource } from './read'
 
 /** The entries that a list has loaded so far, and whether there are more. */
-export type Listing<Item> = { items: Item[]; page: number; total: number; hasMore: boolean }
+export type Listing<Item> = { items: Item[]; page: number; total: number; hasMore: boolean; cursor?: string }
 
 const A_MINUTE = 60_000
 
@@ -111,5 +111,28 @@ export const runningOffers = resource(
   async (product_id: number) => (await (await client()).offer.list({ product_id })).items,
   A_MINUTE,
   'offer.browse',
+)
+/** What buyers say of a product, in sum, and the first of them. */
+export const reviewSummary = resource(
+  async (product_id: number) => (await client()).review.byProduct({ product_id, size: 3 }),
+  A_MINUTE,
+  'review.by_product',
+)
+type Reviewed = { id: number; only: string | null }
+/** `only`: `photos`, or of so many stars. */
+export async function reviewsOf({ id, only }: Reviewed, cursor?: string): Promise<Listing<Review>> {
+  const which = only === 'photos' ? { with_photos: true } : only ? { stars: Number(only) } : {}
+  const { items, next, sum } = await (await client()).review.byProduct({ product_id: id, size: SIZE, cursor, ...which })
+  return { items, page: 1, total: sum.count, hasMore: next !== null, cursor: next ?? '' }
+}
+export const reviewList = resource((input: Reviewed) => reviewsOf(input), A_MINUTE, 'review.by_product')
+/** The items of an order that the buyer may review now. */
+export const reviewable = privateResource(
+  async (order_id: number) => (await (await client()).review.listReviewable({ order_id })).items,
+  'review.list_reviewable',
+)
+export const ownReviews = privateResource(
+  async (order_id: number) => (await (await client()).review.list({ order_id, size: 100 })).items,
+  'review.list_own',
 )
 export const orders = privateResource((status: OrderStatus | undefined) => ownOrders(status))

@@ -30,6 +30,7 @@ const NUMBERED = [
   'order',
   'refund',
   'pay',
+  'reviews',
 ] as const
 
 type Plain = (typeof PLAIN)[number]
@@ -48,6 +49,7 @@ const NEEDS: Partial<Record<ShopRoute['name'], string>> = {
   policy: 'policy.show',
   about: 'shop.show',
   'after-sales': 'after_sale.list_own',
+  reviews: 'review.by_product',
 }
 export const hasScreen = ({ name }: ShopRoute, absent: readonly string[]): boolean =>
   !absent.includes(NEEDS[name] ?? '')

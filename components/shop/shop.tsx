@@ -33,6 +33,7 @@ const SCREENS: Record<ShopRoute['name'], ComponentType<{ id: number }>> = {
   }),
   search: dynamic(() => import('./screens/search'), { loading: placeholder }),
   product: dynamic(() => import('./screens/product'), { loading: placeholder }),
+  reviews: dynamic(() => import('./screens/reviews'), { loading: placeholder }),
   theme: dynamic(() => import('./screens/theme'), { loading: placeholder }),
   article: dynamic(() => import('./screens/article'), { loading: placeholder }),
   notice: dynamic(() => import('./screens/notice'), { loading: placeholder }),

@@ -85,6 +85,7 @@ describe('the client', () => {
     ['shop', 9_500],
     ['coupons', 2_950],
     ['after-sales', 2_700],
+    ['reviews', 1_200],
   ])('the client has an entry `%s` of at most %i bytes, compressed', async (entry, most) => {
     for (const format of ['esm', 'cjs'] as const) {
       const { outputFiles } = await build({

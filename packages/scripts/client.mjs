@@ -12,7 +12,7 @@ import { root, start, tool } from './tools.mjs'
  * `generate` writes what packages/client has from the registry; `office` only what git has not, unless that is current;
  * `build` its dist; `copy` what the mini-program in examples has of it, unless that is current. None needs the network.
  */
-const ENTRIES = ['index', 'shop', 'coupons', 'after-sales', 'office']
+const ENTRIES = ['index', 'shop', 'coupons', 'after-sales', 'reviews', 'office']
 /** A mini-program has no business with the back office. */
 const COPIED = ENTRIES.filter((name) => name !== 'office')
 const BUYERS = join(clientFolder, 'tsconfig.buyers.json')

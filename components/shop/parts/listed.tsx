@@ -10,7 +10,7 @@ import { Problem, Shown } from './states'
 
 type Props<Item> = {
   reading: Reading<Listing<Item>>
-  load: (page: number) => Promise<Listing<Item>>
+  load: (page: number, cursor: string | undefined) => Promise<Listing<Item>>
   bones?: number[]
   /** In place of a list of nothing. */
   empty: ReactNode
@@ -70,13 +70,13 @@ export function More({ hasMore, isBusy, error, more }: MoreProps) {
 /** The next page of a list, put below what is there. */
 export function useMore<Item extends { id: number }>(
   { value, replace }: Reading<Listing<Item>>,
-  load: (page: number) => Promise<Listing<Item>>,
+  load: (page: number, cursor: string | undefined) => Promise<Listing<Item>>,
 ) {
   const { isBusy, error, run } = useWork()
   const more = () =>
     run(async () => {
       if (!value?.hasMore) return
-      const next = await load(value.page + 1)
+      const next = await load(value.page + 1, value.cursor)
       const shownIds = new Set(value.items.map(({ id }) => id)) // a new row on top moves one over to the next page
       replace({ ...next, items: [...value.items, ...next.items.filter(({ id }) => !shownIds.has(id))] })
     })

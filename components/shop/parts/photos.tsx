@@ -8,7 +8,7 @@ import { type AfterSale, shop } from '../client'
 import { useWork } from '../use-work'
 import parts from './parts.module.css'
 import classes from './photos.module.css'
-import { Photo } from './product-card'
+import { ShownPhotos } from './shown-photos'
 import { Sign } from './sign'
 import { Note, useErrorText } from './states'
 
@@ -16,25 +16,34 @@ import { Note, useErrorText } from './states'
 const MOST_BYTES = 1024 * 1024
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
-type Sending = { id: number; files: File[]; onProgress: (part: number) => void }
+type Progress = (part: number) => void
+type Sending = {
+  files: File[]
+  send: (file: File, progress: { onProgress: Progress }) => Promise<unknown>
+  onProgress?: Progress
+}
 
 type Unsent = { file: File; error: unknown }
 
-/** To a request, one after the other, made smaller where too large. One that fails stops no other, and is answered. */
-export async function sendPhotos({ id, files, onProgress }: Sending): Promise<Unsent[]> {
+/** One after the other, made smaller where too large. One that fails stops no other, and is answered. */
+export async function sendPhotos({ files, send, onProgress = () => {} }: Sending): Promise<Unsent[]> {
   const unsent: Unsent[] = []
   for (const [at, photo] of files.entries()) {
     const sent = (part: number) => onProgress((at + part) / files.length)
     try {
       const { shrinkToFit } = await import('@/components/ui/shrink')
       const file = await shrinkToFit(photo, MOST_BYTES)
-      await shop.afterSale.addPhotos({ id, file }, { onProgress: sent })
+      await send(file, { onProgress: sent })
     } catch (error) {
       unsent.push({ file: photo, error })
     }
   }
   return unsent
 }
+
+/** To a request of a refund or a return. */
+export const sendToRequest = (id: number, files: File[], onProgress: Progress) =>
+  sendPhotos({ files, onProgress, send: (file, progress) => shop.afterSale.addPhotos({ id, file }, progress) })
 
 /** Which photograph did not arrive, and why; the shop’s own words name most of them. */
 export function useUnsentText(): (unsent: Unsent) => string {
@@ -123,21 +132,6 @@ function Preview({ file, alt }: { file: File; alt: string }) {
   return <img ref={image} alt={alt} className={classes.image} />
 }
 
-/** Each opens as a whole. */
-export function ShownPhotos({ photos }: { photos: string[] }) {
-  const { t } = useLanguage()
-  if (photos.length === 0) return null
-  return (
-    <div className={classes.photos}>
-      {photos.map((photo, at) => (
-        <a key={photo} href={photo} target="_blank" rel="noopener noreferrer" className={classes.photo}>
-          <Photo src={photo} width={200} className={classes.image} alt={t('Photo {n}', { n: at + 1 })} />
-        </a>
-      ))}
-    </div>
-  )
-}
-
 type RequestProps = { request: AfterSale; reload: () => Promise<unknown> }
 
 /** The photos of a request, with a button for more as long as the shop takes them. */
@@ -161,7 +155,7 @@ function AddPhotos({ id, room, reload }: { id: number; room: number; reload: () 
   const send = (files: File[]) =>
     run(async () => {
       setUnsent([])
-      setUnsent(await sendPhotos({ id, files, onProgress: setSent }))
+      setUnsent(await sendToRequest(id, files, setSent))
       await reload()
     })
   return (

@@ -15,7 +15,7 @@ import { CopyButton } from '../parts/copy-button'
 import { useCustomFacts } from '../parts/custom-fields'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
-import { ShownPhotos } from '../parts/photos'
+import { ShownPhotos } from '../parts/shown-photos'
 import { Sign, type SignName } from '../parts/sign'
 import { Shown } from '../parts/states'
 import { useOffered, useRead } from '../read'
@@ -28,6 +28,8 @@ import { OnlyParcel, Parcels } from './order-parcels'
 
 /** Loaded after the order, as few buyers open it. */
 const InvoiceSection = dynamic(() => import('./invoice'), { loading: () => null })
+
+const OwnReviews = dynamic(() => import('./own-reviews'), { loading: () => null })
 
 /** Few orders have several ways to be paid. */
 const PayWays = dynamic(() => import('../parts/pay-ways'), { loading: () => null })
@@ -101,6 +103,7 @@ function OrderPage({ order: own, replace }: { order: Order; replace: (order: Ord
         <Amounts {...own} />
         <PastRequests order={own} requests={requests} />
         {hasInvoices && WAS_PAID.includes(status) && <InvoiceSection order_id={own.id} />}
+        {status === 'completed' && <OwnReviews order_id={own.id} />}
         <Facts {...own} />
         <OrderTimeline events={own.events} />
       </div>

@@ -29,6 +29,7 @@ import { VariantSheet } from './variant-sheet'
 /** Comes after the page, as it asks for the buyer's address. */
 const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: () => null })
 const Promotions = dynamic(() => import('../parts/promotions'), { loading: () => null })
+const Reviews = dynamic(() => import('../parts/reviews'), { loading: () => null })
 const FlashSaleNote = dynamic(() => import('../parts/flash-sale-note'), { loading: () => null })
 
 /** `again`: reads the product once more, as when its sale begins or ends. */
@@ -55,6 +56,7 @@ export function ProductPage({ product, again = () => {}, isPreview = false }: Pr
           </button>
         )}
         <Facts product={product} />
+        {!isPreview && <Reviews product_id={product.id} />}
         {detail && (
           <section className={parts.section} aria-label={t('About the product')}>
             <RichText html={detail} />

@@ -16,7 +16,7 @@ import { Bar } from '../parts/bar'
 import { ExchangeField, type Picked } from '../parts/exchange-field'
 import { Field, FormProblem, focusFirstWrong } from '../parts/field'
 import parts from '../parts/parts.module.css'
-import { PhotoChooser, sendPhotos, useUnsentText } from '../parts/photos'
+import { PhotoChooser, sendToRequest, useUnsentText } from '../parts/photos'
 import { Photo } from '../parts/product-card'
 import { type Reason, Reasons } from '../parts/reasons'
 import reasons from '../parts/reasons.module.css'
@@ -90,7 +90,7 @@ function useRequest(id: number) {
         reason: reason.note.trim(),
         kind: kind === 'return' || kind === 'exchange' ? kind : 'refund',
       })
-      const unsent = await sendPhotos({ id: request.id, files: photos, onProgress: setSent })
+      const unsent = await sendToRequest(request.id, photos, setSent)
       say([t('Request sent'), ...unsent.map(unsentText)].join(' · '))
       if (unsent.length === 0) goBack(pathOf('order', id))
       else go(pathOf('order', id), { replaces: true })
