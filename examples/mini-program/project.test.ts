@@ -129,7 +129,7 @@ function operationsIn(file: string): string[] {
   const text = textOf(file)
   const called = [...text.matchAll(/\bshop\s*\.(\w+)\s*\.(\w+)\(/g)].map(([, group, name]) => `${group}.${name}`)
   const own = [...text.matchAll(/\bshop\.(pay|askForMessages|receive)\(/g)].map(([, name]) => `shop.${name}`)
-  const imported = [...text.matchAll(/^import \{.*from '\.\.\/\.\.\/utils\/(\w+)'$/gm)].map(([, name]) => name)
+  const imported = [...text.matchAll(/^import \{.*from '\.\.\/\.\.\/utils\/([\w-]+)'$/gm)].map(([, name]) => name)
   return [...called, ...own, ...imported.flatMap((name) => operationsIn(`utils/${name}.ts`))]
 }
 

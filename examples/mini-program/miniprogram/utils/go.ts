@@ -1,5 +1,5 @@
-type Plain = 'search' | 'addresses' | 'checkout' | 'orders' | 'coupons' | 'profile' | 'address' | 'list'
-type Numbered = 'category' | 'product' | 'theme' | 'article' | 'address' | 'order' | 'refund' | 'invoice'
+type Plain = 'review' | 'search' | 'addresses' | 'checkout' | 'orders' | 'coupons' | 'profile' | 'address' | 'list'
+type Numbered = 'category' | 'product' | 'theme' | 'article' | 'address' | 'order' | 'refund' | 'invoice' | 'reviews'
 type Query = Record<string, string | number>
 
 export const pathTo = (name: Plain | Numbered, query: Query): string =>

@@ -1,8 +1,7 @@
-import { shop } from './shop'
 import { fill, t } from './words'
 import { problemOf } from './work'
 
-/** As many as a refund request takes. */
+/** As many as a refund request takes, or a review. */
 export const MAX_PHOTOS = 9
 
 /** Photographs of the phone by their paths, compressed by WeChat; none if it was closed without a choice. */
@@ -12,13 +11,13 @@ export async function choosePhotos(count: number): Promise<string[]> {
 }
 
 /**
- * To a request, one after the other, since `wx.uploadFile` takes one; one that fails stops no other.
+ * One after the other, since `wx.uploadFile` takes one; one that fails stops no other.
  * Says which did not arrive, and why.
  */
-export async function sendPhotos(id: number, files: string[]): Promise<string> {
+export async function sendPhotos(files: string[], send: (file: string) => Promise<unknown>): Promise<string> {
   const unsent: { n: number; why: string }[] = []
   for (const [at, file] of files.entries()) {
-    await shop.afterSale.addPhotos({ id, file }).catch((error: unknown) => {
+    await send(file).catch((error: unknown) => {
       unsent.push({ n: at + 1, why: problemOf(error) })
     })
   }

@@ -25,11 +25,13 @@ import {
 import { photosView, requestView } from '../../utils/after-sale'
 import { chatDesk } from '../../utils/chat'
 import { shopFields } from '../../utils/fields'
-import { goTo } from '../../utils/go'
+import { go, goTo } from '../../utils/go'
 import { allowed, deadlineText } from '../../utils/order-words'
+import { reviewsOfOrder } from '../../utils/own-reviews'
 import { pay } from '../../utils/pay'
 import { choosePhotos, sendPhotos } from '../../utils/photos'
 import { draftOf, noWhy, readWhy } from '../../utils/reasons'
+import { words } from '../../utils/reviews'
 import { shop } from '../../utils/shop'
 import { addressText, itemView } from '../../utils/views'
 import { fill, language, t } from '../../utils/words'
@@ -195,7 +197,9 @@ async function idOf(order_no: string): Promise<number> {
 }
 
 type Desk = Awaited<ReturnType<typeof chatDesk>>
-const initial: { view: ReturnType<typeof viewOf> | null; desk: Desk } = { view: null, desk: null }
+type Reviews = Awaited<ReturnType<typeof reviewsOfOrder>>
+type View = ReturnType<typeof viewOf>
+const initial: { view: View | null; desk: Desk; reviews: Reviews } = { view: null, desk: null, reviews: null }
 
 Page({
   data: {
@@ -204,6 +208,7 @@ Page({
     t,
     invoice: invoiceWords(language).invoice,
     delivering,
+    words,
     payWith: payWayWords(language).title,
     id: 0,
     order_no: '',
@@ -233,6 +238,10 @@ Page({
     if (latitude === null || longitude === null) void wx.makePhoneCall({ phoneNumber: phone })
     else void wx.openLocation({ name, address, latitude, longitude })
   },
+  writeReview({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { item = 0, of = 0, name } = currentTarget.dataset
+    go('review', { item, of, name })
+  },
   callCourier() {
     const { phone } = this.data.view?.trip ?? {}
     if (phone) void wx.makePhoneCall({ phoneNumber: phone })
@@ -257,6 +266,7 @@ Page({
     const about = [parcelsOf(order), casesOf(order), shopFields(), chatDesk()] as const
     const [parcels, cases, fields, desk] = await Promise.all(about)
     const view = viewOf(order, { parcels, cases, fields })
+    if (order.status === 'completed') void reviewsOfOrder(order.id).then((reviews) => this.setData({ reviews }))
     this.setData({ view, desk, id: order.id, isCancelling: this.data.isCancelling && view.can.cancel })
   },
 
@@ -340,7 +350,7 @@ Page({
     return attempt(async () => {
       const { id, room } = currentTarget.dataset
       const files = await choosePhotos(Number(room))
-      const problem = await sendPhotos(Number(id), files)
+      const problem = await sendPhotos(files, (file) => shop.afterSale.addPhotos({ id: Number(id), file }))
       await this.load()
       if (problem) say(problem)
     })

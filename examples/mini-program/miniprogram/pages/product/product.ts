@@ -21,7 +21,8 @@ import { chatDesk } from '../../utils/chat'
 import { shopFields } from '../../utils/fields'
 import { picture, richText } from '../../utils/format'
 import { quoteOf } from '../../utils/freight'
-import { go, goToTab } from '../../utils/go'
+import { go, goTo, goToTab } from '../../utils/go'
+import { reviewsInShort } from '../../utils/product-reviews'
 import { shop } from '../../utils/shop'
 import { showTitle } from '../../utils/title'
 import { couponsToClaim, gainWords, saleNotes, saleTexts } from '../../utils/views'
@@ -60,8 +61,9 @@ interface State {
   /** What this buyer pays. */
   quoted: OrderPreviewItem | null
   desk: Awaited<ReturnType<typeof chatDesk>>
+  reviews: Awaited<ReturnType<typeof reviewsInShort>>
 }
-const initial: State = { product: null, choice: {}, quoted: null, desk: null }
+const initial: State = { product: null, choice: {}, quoted: null, desk: null, reviews: null }
 const images: string[] = []
 const fields: Awaited<ReturnType<typeof shopFields>> = []
 const promotions: Awaited<ReturnType<typeof promotionsOf>> = { offers: [], coupons: [] }
@@ -122,6 +124,7 @@ Page({
       showTitle(this)
       this.choose(firstChoice(product))
       void this.showPromotions()
+      void reviewsInShort(this.data.id).then((reviews) => this.setData({ reviews }))
       void chatDesk().then((desk) => this.setData({ desk }))
       void quoteOf([{ ...this.piece(), count: 1 }]).then(({ freight }) => this.setData({ freight }))
     })
@@ -200,6 +203,9 @@ Page({
   },
   buy() {
     go('checkout', { item: piecesToText([this.piece()]) })
+  },
+  openReviews() {
+    goTo('reviews', this.data.id)
   },
   openCart() {
     goToTab('cart')

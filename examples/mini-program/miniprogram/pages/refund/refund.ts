@@ -250,7 +250,7 @@ Page({
         throw refused
       })
       await messages
-      const problem = await sendPhotos(request.id, photos) // what is missing is added on the order's page
+      const problem = await sendPhotos(photos, (file) => shop.afterSale.addPhotos({ id: request.id, file })) // or later, on the order's page
       say([t.requestSent, problem].filter(Boolean).join(' · '))
       goBack()
     })
