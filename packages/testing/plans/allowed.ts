@@ -73,8 +73,6 @@ export const OTHER_USES: Record<string, string> = {
   refund_amount: LONG,
   refund_provider: 'the beginning of a number, once it is long enough',
   refusal_count_hour: CLEANING,
-  review_of_product: 'the page of a product',
-  review_stars_of_product: 'the page of a product, so many stars',
   review_updated: 'what has changed since open pages were told',
   saved_view_shared: 'the shared views of a list, which has no pages',
   session_ended: CLEANING,
