@@ -14,8 +14,7 @@ import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 
 /** As a developer who has Node and nothing else: packages as npm has them, from a registry of one's own. */
 test.skip(targets.includes('preview'), 'A deployment has no folder.')
-test.describe.configure({ mode: 'serial' })
-test.setTimeout(900_000)
+test.describe.configure({ mode: 'serial', timeout: 900_000 })
 
 const run = promisify(execFile)
 const PASSWORD = 'a-password-of-the-demo'
@@ -36,6 +35,7 @@ const filesIn = (folder: string, left: RegExp): string[] =>
   )
 
 test.beforeAll(async () => {
+  test.setTimeout(900_000) // packing alone takes minutes on a slow machine
   test.skip(!(await isInReach('drizzle-orm')), 'The public registry of npm cannot be reached.')
   await run(process.execPath, ['packages/scripts/pack.mjs', packages])
   registry = await openRegistry(PUBLIC_REGISTRY)
