@@ -17,9 +17,10 @@ const LACKING: [what: string, status: number, operations: string][] = [
   [
     'a file from this computer',
     415,
-    'user.set_avatar refund.add_photos after_sale.add_photos product.import order.ship_many file.create invoice.add_file move_in.add_part',
+    'user.set_avatar refund.add_photos after_sale.add_photos review.add_photos product.import order.ship_many file.create invoice.add_file move_in.add_part',
   ],
   ['the number of an order of the caller', 404, 'pay.pre_order'],
+  ['an item that the caller has received', 404, 'review.create'],
   ['the ticket of a preview', 404, 'preview.show'],
   ['a shop that moved in', 404, 'moved_picture.read moved_record.read'],
   ['a shop without products of its own', 409, 'move_in.announce'],
