@@ -13,7 +13,7 @@ async function checkAll(): Promise<void> {
 
 describe('reviews in the mini-program', () => {
   test('a buyer reviews an item of a completed order, and others read it with the product', async () => {
-    const id = await productIn(phones.shop.db)
+    const id = await productIn(phones.shop.db, { name: '100% 橙汁' })
     const phone = await phones.open()
     await phones.takeAddress(phone)
     await phone.open('product', `id=${id}`)
@@ -31,7 +31,7 @@ describe('reviews in the mini-program', () => {
     phone.tap('确认收货')
     await phone.sees('已完成', '写评价')
     phone.tap('写评价')
-    await phone.sees('提交', '匿名评价')
+    await phone.sees('提交', '匿名评价', '100% 橙汁')
     phone.tap('★★★★☆')
     const { length } = phone.seen.toasts
     phone.tap('提交')

@@ -239,8 +239,8 @@ Page({
     else void wx.openLocation({ name, address, latitude, longitude })
   },
   writeReview({ currentTarget }: WechatMiniprogram.TouchEvent) {
-    const { item = 0, of = 0, name } = currentTarget.dataset
-    go('review', { item, of, name })
+    const { item = 0, of = 0 } = currentTarget.dataset
+    go('review', { order: this.data.id, item, of })
   },
   callCourier() {
     const { phone } = this.data.view?.trip ?? {}

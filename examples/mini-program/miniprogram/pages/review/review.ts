@@ -1,6 +1,7 @@
 import { newKey } from '../../kiosk-client/index'
 import { starsText } from '../../kiosk-client/reviews'
 import { goBack } from '../../utils/go'
+import { reviewsOfOrder } from '../../utils/own-reviews'
 import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
 import { words } from '../../utils/reviews'
 import { shop } from '../../utils/shop'
@@ -17,11 +18,21 @@ Page({
     ...{ item: 0, of: 0, name: '', stars: 5, text: '', anonymous: false, most: MAX_PHOTOS, key: '' },
   },
 
-  onLoad({ item, of, name = '' }) {
-    this.setData({ item: Number(item) || 0, of: Number(of) || 0, name: decodeURIComponent(name), key: newKey() })
+  onLoad({ order, item, of }) {
+    this.setData({ item: Number(item) || 0, of: Number(of) || 0, key: newKey() })
+    void this.showName(Number(order))
     void wx.setNavigationBarTitle({ title: of ? words.writeMore : words.write })
   },
 
+  /** The page does without where that cannot be read. */
+  async showName(order_id: number) {
+    const { item, of } = this.data
+    const found = await reviewsOfOrder(order_id)
+    const name = of
+      ? found?.written.find(({ id }) => id === of)?.who
+      : found?.items.find(({ item_id }) => item_id === item)?.name
+    this.setData({ name: name || '' })
+  },
   chooseStars({ currentTarget }: WechatMiniprogram.TouchEvent) {
     this.setData({ stars: currentTarget.dataset.stars })
   },
