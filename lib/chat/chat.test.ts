@@ -12,7 +12,7 @@ describe('customer service chat', () => {
     return data.items.find(({ kind }: { kind: string }) => kind === 'chat').state
   }
 
-  test('chat is off in a new shop, and the storefront is told who answers once it is on', async () => {
+  test('chat is off in a new shop; once it is on, the storefront knows which desk answers', async () => {
     expect((await shop.ask('GET /v1/config')).data).toMatchObject({ 'chat.offered': false })
     const values = { 'chat.offered': true, 'chat.wecom_corp': 'ww1a2b3c', 'chat.wecom_link': LINK }
     await set(values)

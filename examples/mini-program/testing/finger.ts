@@ -8,7 +8,7 @@ export const textOn = (nodes: Shown[]): string =>
     .join(' ')
     .replace(/\s+/g, ' ')
 
-/** What WeChat itself is told by the button with this text; undefined: there is none. */
+/** The attributes of the button with this text, some of which WeChat acts on; undefined: there is no such button. */
 export const attributesOfButton = (nodes: Shown[], text: string): Shown['attributes'] | undefined =>
   all(nodes).find((node) => node.tag === 'button' && textOn([node]).includes(text))?.attributes
 

@@ -363,7 +363,7 @@ describe('printers in the kitchen', () => {
     for (const signature of signatures) expect(everything).not.toContain(signature)
   })
 
-  test('a shop without a printer or an account is told so before it opens', async () => {
+  test('“Ready to open” names a missing printer, and a missing account at its maker', async () => {
     expect(await readiness()).toMatchObject([{ state: 'problem', text: 'No printer prints paid orders. Add one.' }])
     await printerIn(shop)
     await asAdmin('PUT /cms/config', { values: { 'cloud_printer.feie_user': '' } })
