@@ -34,12 +34,7 @@ describe('chat in the mini-program', () => {
     const id = await productIn(phones.shop.db)
     await configure(phones.shop, { 'chat.offered': true, 'chat.wecom_corp': 'ww1a2b3c', 'chat.wecom_link': LINK })
     const phone = await phones.open()
-    await phones.takeAddress(phone)
-    await phone.open('product', `id=${id}`)
-    await phone.sees('立即购买')
-    phone.tap('立即购买')
-    await phone.sees('提交订单')
-    phone.tap('提交订单')
+    await phones.buy(phone, id)
     await phone.sees('待发货', '联系客服')
     phone.tap('联系客服')
     const [, told = ''] = phone.seen.calls.at(-1)?.split('openCustomerServiceChat ') ?? []

@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { productIn } from '@/packages/testing/goods'
-import type { Phone } from './testing/phone'
 import { usePhones } from './testing/shop'
 
 const phones = usePhones()
-
-/** On the checkout, with an address. */
-async function checkOut(phone: Phone, id: number): Promise<void> {
-  await phones.takeAddress(phone)
-  await phone.open('product', `id=${id}`)
-  await phone.sees('立即购买')
-  phone.tap('立即购买')
-  await phone.sees('李雷', '提交订单')
-}
-
-async function buy(phone: Phone, id: number): Promise<void> {
-  await checkOut(phone, id)
-  phone.tap('提交订单')
-  await phone.sees('待发货', '订单动态')
-}
+const { buy, checkOut } = phones
 
 describe('a buyer', () => {
   test('a buyer who has received an order confirms it, and asks for some of the money back', async () => {

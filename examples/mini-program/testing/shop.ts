@@ -8,6 +8,24 @@ import type { Play } from './platform'
 
 let buyers = 0
 
+function buying(takeAddress: (phone: Phone) => Promise<void>) {
+  /** On the checkout, with an address. */
+  async function checkOut(phone: Phone, id: number): Promise<void> {
+    await takeAddress(phone)
+    await phone.open('product', `id=${id}`)
+    await phone.sees('立即购买')
+    phone.tap('立即购买')
+    await phone.sees('李雷', '提交订单')
+  }
+
+  async function buy(phone: Phone, id: number): Promise<void> {
+    await checkOut(phone, id)
+    phone.tap('提交订单')
+    await phone.sees('待发货', '订单动态')
+  }
+  return { checkOut, buy }
+}
+
 /** A shop over HTTP, and phones with the mini-program. */
 export function usePhones() {
   const shop = useServerShop()
@@ -52,7 +70,7 @@ export function usePhones() {
     get http() {
       return http
     },
-    ...{ open, openReal, takeAddress },
+    ...{ open, openReal, takeAddress, ...buying(takeAddress) },
     /** As the buyer does who has seen the amount. */
     pays: async (prepay: string) => {
       await callSimulator(shop.runtime, 'POST /pay', { prepay_id: prepay.replace('prepay_id=', '') })
